@@ -1,0 +1,2 @@
+//! multigather: one gather operator for every framework's gather.
+pub mod cli;
