@@ -1,0 +1,15 @@
+//! The IR: operations, values, blocks and regions in arenas; types, attributes, locations and
+//! names interned. Everything lives in a [`Module`] and is named by a typed index.
+
+mod attrs;
+mod entity;
+mod module;
+mod pools;
+pub mod print;
+
+pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKind};
+pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
+pub use module::{
+    BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
+};
+pub use pools::Pools;

@@ -1,0 +1,166 @@
+//! Interned types, attributes, locations and names.
+
+use std::hash::Hash;
+use std::marker::PhantomData;
+use std::ops::Index;
+
+use cranelift_entity::EntityRef;
+use indexmap::{Equivalent, IndexSet};
+
+use super::{Attr, AttrKind, Loc, LocKind, Name, Signedness, StringSpelling, Type, TypeKind};
+use crate::types::{ElementType, TensorType, ValueType};
+
+/// A set whose members are named by a typed index.
+#[derive(Clone, Debug)]
+pub struct Interner<K, T> {
+    set: IndexSet<T, ahash::RandomState>,
+    key: PhantomData<K>,
+}
+
+impl<K, T> Default for Interner<K, T> {
+    fn default() -> Self {
+        Interner { set: IndexSet::default(), key: PhantomData }
+    }
+}
+
+impl<K: EntityRef, T: Hash + Eq> Interner<K, T> {
+    pub fn intern(&mut self, value: T) -> K {
+        K::new(self.set.insert_full(value).0)
+    }
+
+    pub fn find<Q: ?Sized + Hash + Equivalent<T>>(&self, value: &Q) -> Option<K> {
+        self.set.get_index_of(value).map(K::new)
+    }
+}
+
+impl<K: EntityRef, T: Hash + Eq> Index<K> for Interner<K, T> {
+    type Output = T;
+
+    fn index(&self, key: K) -> &T {
+        &self.set[key.index()]
+    }
+}
+
+/// Everything that a module interns.
+#[derive(Clone, Default, Debug)]
+pub struct Pools {
+    pub types: Interner<Type, TypeKind>,
+    pub attrs: Interner<Attr, AttrKind>,
+    pub locs: Interner<Loc, LocKind>,
+    pub names: Interner<Name, Box<str>>,
+}
+
+impl Index<Type> for Pools {
+    type Output = TypeKind;
+    fn index(&self, ty: Type) -> &TypeKind {
+        &self.types[ty]
+    }
+}
+
+impl Index<Attr> for Pools {
+    type Output = AttrKind;
+    fn index(&self, attr: Attr) -> &AttrKind {
+        &self.attrs[attr]
+    }
+}
+
+impl Index<Loc> for Pools {
+    type Output = LocKind;
+    fn index(&self, loc: Loc) -> &LocKind {
+        &self.locs[loc]
+    }
+}
+
+impl Index<Name> for Pools {
+    type Output = str;
+    fn index(&self, name: Name) -> &str {
+        &self.names[name]
+    }
+}
+
+impl Pools {
+    pub fn name(&mut self, text: &str) -> Name {
+        match self.names.find(text) {
+            Some(name) => name,
+            None => self.names.intern(text.into()),
+        }
+    }
+
+    pub fn ty(&mut self, kind: TypeKind) -> Type {
+        self.types.intern(kind)
+    }
+
+    pub fn attr(&mut self, kind: AttrKind) -> Attr {
+        self.attrs.intern(kind)
+    }
+
+    pub fn loc(&mut self, kind: LocKind) -> Loc {
+        self.locs.intern(kind)
+    }
+
+    pub fn integer_type(&mut self, width: u32) -> Type {
+        self.ty(TypeKind::Integer { width, signedness: Signedness::Signless })
+    }
+
+    pub fn string_attr(&mut self, text: &str) -> Attr {
+        self.attr(AttrKind::String { bytes: text.as_bytes().into(), ty: None })
+    }
+
+    /// The IR type of an element type.
+    pub fn element_type(&mut self, element: ElementType) -> Type {
+        let kind = match element {
+            ElementType::Index => TypeKind::Index,
+            ElementType::String => TypeKind::String(StringSpelling::Mg),
+            e if e.is_float() => TypeKind::Float(e.name()),
+            e if e.is_complex() => {
+                let part = self.element_type(e.complex_part().expect("a complex type"));
+                TypeKind::Complex(part)
+            }
+            e => {
+                let signedness = match e.name().as_bytes()[0] {
+                    b's' => Signedness::Signed,
+                    b'u' => Signedness::Unsigned,
+                    _ => Signedness::Signless,
+                };
+                TypeKind::Integer { width: e.bits(), signedness }
+            }
+        };
+        self.ty(kind)
+    }
+
+    pub fn tensor_type(&mut self, ty: &TensorType) -> Type {
+        let element = self.element_type(ty.element);
+        self.ty(TypeKind::RankedTensor { shape: ty.shape.clone(), element, encoding: None })
+    }
+
+    /// The IR type of a [`ValueType`]; an `Other` becomes opaque.
+    pub fn value_type(&mut self, ty: &ValueType) -> Type {
+        match ty {
+            ValueType::Tensor(ty) => self.tensor_type(ty),
+            ValueType::Scalar(element) => self.element_type(*element),
+            ValueType::Other(text) => self.ty(TypeKind::Opaque(text.clone())),
+        }
+    }
+
+    /// The element type that an IR type is, where it is one of the project's.
+    pub fn as_element(&self, ty: Type) -> Option<ElementType> {
+        self[ty].element_type(|part| self.as_element(part))
+    }
+
+    /// What op definitions see of an IR type. Encodings do not matter to them; a
+    /// `!torch.vtensor` of known shape and element type is a tensor.
+    pub fn to_value_type(&self, ty: Type) -> ValueType {
+        let tensor = |shape: &crate::types::Shape, element: Type| {
+            let element = self.as_element(element)?;
+            Some(ValueType::Tensor(TensorType { element, shape: shape.clone() }))
+        };
+        let known = match &self[ty] {
+            TypeKind::RankedTensor { shape, element, .. } => tensor(shape, *element),
+            TypeKind::TorchTensor { shape: Some(shape), element: Some(element), .. } => {
+                tensor(shape, *element)
+            }
+            _ => self.as_element(ty).map(ValueType::Scalar),
+        };
+        known.unwrap_or_else(|| ValueType::Other(super::print::type_text(self, ty).into()))
+    }
+}

@@ -1,0 +1,176 @@
+//! One application of an op, as its row sees it: plain data, whether it comes from the IR, from
+//! an e-node or from a test.
+
+use smallvec::SmallVec;
+
+use super::def::{AttrKindDef, Default, OpDef};
+use crate::tensor::Tensor;
+use crate::types::{TensorType, ValueType};
+
+/// A decoded attribute.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum AttrValue {
+    Int(i64),
+    Bool(bool),
+    Unit,
+    Str(Box<str>),
+    I64Array(Box<[i64]>),
+    /// A scalar of rank 0 (`AttrKindDef::Scalar`) or any tensor (`AttrKindDef::Elements`).
+    Tensor(Tensor),
+    /// `AttrKindDef::Any`: its text.
+    Text(Box<str>),
+}
+
+/// The attributes that stand, defaults left out; sorted by name.
+pub type Attrs = SmallVec<[(&'static str, AttrValue); 2]>;
+
+/// One application of an op.
+#[derive(Clone, Copy)]
+pub struct Call<'a> {
+    pub def: &'static OpDef,
+    pub operands: &'a [ValueType],
+    /// The value of each operand that is known before the program runs.
+    pub constants: &'a [Option<Tensor>],
+    pub attrs: &'a Attrs,
+    /// The declared result types; empty where they are to be inferred.
+    pub results: &'a [ValueType],
+}
+
+/// What a violation points at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Site {
+    Op,
+    Operand(usize),
+    Attr(&'static str),
+    Result(usize),
+}
+
+/// A constraint that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Violation {
+    /// The constraint's number, see [`OpDef::constraints`]; empty for rules that all ops share.
+    pub constraint: &'static str,
+    pub site: Site,
+    /// A clause: what was expected and what was found.
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl Violation {
+    pub fn new(constraint: &'static str, site: Site, message: impl Into<String>) -> Self {
+        Violation { constraint, site, message: message.into(), help: None }
+    }
+
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl<'a> Call<'a> {
+    /// The attribute as it stands, without its default.
+    ///
+    /// # Panics
+    /// Where the row does not declare it.
+    pub fn attr(&self, name: &str) -> Option<&'a AttrValue> {
+        debug_assert!(self.def.attributes.iter().any(|a| a.name == name), "{name} is declared");
+        self.attrs.iter().find(|(key, _)| *key == name).map(|(_, value)| value)
+    }
+
+    fn default(&self, name: &str) -> Default {
+        let declared = self.def.attributes.iter().find(|attr| attr.name == name);
+        declared.unwrap_or_else(|| panic!("{} declares {name}", self.def.name)).default
+    }
+
+    /// An integer attribute or its default.
+    pub fn int(&self, name: &str) -> i64 {
+        self.opt_int(name).unwrap_or_else(|| match self.default(name) {
+            Default::Int(value) => value,
+            _ => panic!("{}: {name} stands or has a default", self.def.name),
+        })
+    }
+
+    /// An integer attribute that may be absent.
+    pub fn opt_int(&self, name: &str) -> Option<i64> {
+        match self.attr(name)? {
+            AttrValue::Int(value) => Some(*value),
+            other => panic!("{name} is an integer, not {other:?}"),
+        }
+    }
+
+    /// A `Bool` attribute or its default; a `Unit` attribute's presence.
+    pub fn flag(&self, name: &str) -> bool {
+        match self.attr(name) {
+            Some(AttrValue::Bool(value)) => *value,
+            Some(_) => true,
+            None => self.default(name) == Default::Bool(true),
+        }
+    }
+
+    /// A string attribute or its default.
+    pub fn str(&self, name: &str) -> &'a str {
+        match (self.attr(name), self.default(name)) {
+            (Some(AttrValue::Str(text)), _) => text,
+            (None, Default::Str(text)) => text,
+            (found, _) => panic!("{}: {name} is a string, not {found:?}", self.def.name),
+        }
+    }
+
+    /// An `array<i64: …>` attribute.
+    pub fn ints(&self, name: &str) -> &'a [i64] {
+        match self.attr(name) {
+            Some(AttrValue::I64Array(values)) => values,
+            found => panic!("{}: {name} is an array, not {found:?}", self.def.name),
+        }
+    }
+
+    /// A scalar or elements attribute.
+    pub fn tensor_attr(&self, name: &str) -> Option<&'a Tensor> {
+        match self.attr(name)? {
+            AttrValue::Tensor(tensor) => Some(tensor),
+            other => panic!("{name} is a tensor, not {other:?}"),
+        }
+    }
+
+    /// The tensor type of operand `index`, or the violation that it has none.
+    pub fn tensor(&self, index: usize) -> Result<&'a TensorType, Violation> {
+        self.operands[index].as_tensor().ok_or_else(|| {
+            let name = self.def.operands[index.min(self.def.operands.len() - 1)].name;
+            Violation::new(
+                "",
+                Site::Operand(index),
+                format!(
+                    "operand '{name}' must be a ranked tensor, but is {}",
+                    self.operands[index]
+                ),
+            )
+        })
+    }
+
+    /// The declared type of the only result, for ops whose result no rule infers.
+    pub fn declared_result(&self) -> Result<&'a TensorType, Violation> {
+        match self.results {
+            [ValueType::Tensor(ty)] => Ok(ty),
+            [other] => Err(Violation::new(
+                "",
+                Site::Result(0),
+                format!("the result must be a ranked tensor, but is {other}"),
+            )),
+            _ => Err(Violation::new("", Site::Op, "the result type must be given")),
+        }
+    }
+}
+
+/// Whether a decoded value is of the declared kind.
+pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
+    matches!(
+        (kind, value),
+        (AttrKindDef::Int(_), AttrValue::Int(_))
+            | (AttrKindDef::Bool, AttrValue::Bool(_))
+            | (AttrKindDef::Unit, AttrValue::Unit)
+            | (AttrKindDef::Str, AttrValue::Str(_))
+            | (AttrKindDef::I64Array, AttrValue::I64Array(_))
+            | (AttrKindDef::Scalar | AttrKindDef::Elements, AttrValue::Tensor(_))
+            | (AttrKindDef::Any, _)
+    )
+}

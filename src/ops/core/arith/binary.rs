@@ -1,0 +1,139 @@
+//! The binary ops of `arith`: one line each.
+
+use super::{Class, SOURCE, same_type, scalar};
+use crate::ops::core::{Core, CoreOp};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Violation,
+};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::ValueType;
+
+macro_rules! binary_ops {
+    ($($variant:ident $name:literal $class:ident $flags:ident $formula:literal;)*) => {
+        /// A binary op of `arith`.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum BinaryOp {
+            $(#[doc = concat!("`", $name, "`: ", $formula)] $variant,)*
+        }
+
+        impl BinaryOp {
+            pub const ALL: &'static [BinaryOp] = &[$(BinaryOp::$variant),*];
+
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(BinaryOp::$variant => $name,)*
+                }
+            }
+
+            pub(crate) fn class(self) -> Class {
+                match self {
+                    $(BinaryOp::$variant => Class::$class,)*
+                }
+            }
+        }
+
+        pub static DEFS: [OpDef; BinaryOp::ALL.len()] = [$(OpDef {
+            name: $name,
+            summary: $formula,
+            description: concat!("out[c] = ", $formula, ", for every coordinate c."),
+            source: SOURCE,
+            operands: &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
+            attributes: $flags,
+            results: &["result"],
+            constraints: CONSTRAINTS,
+            assembly: Some("operands attr-dict `:` type($result)"),
+            semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Binary(BinaryOp::$variant))),
+        }),*];
+    };
+}
+
+pub(super) const CONSTRAINTS: &[Constraint] = &[
+    Constraint {
+        id: "C1",
+        text: "the operands are of the class the op works on: signless integers or floats",
+    },
+    Constraint { id: "C2", text: "all operands have one type" },
+];
+
+/// Ops without flags.
+const NONE: &[AttrDef] = &[];
+
+/// Integer ops that may promise not to overflow; the promise is kept in the text and not used.
+const OVERFLOW: &[AttrDef] = &[AttrDef {
+    name: "overflowFlags",
+    kind: AttrKindDef::Any,
+    default: Default::Absent,
+    doc: "`#arith.overflow<…>`: kept, not used",
+}];
+
+/// Integer ops that may promise to be exact; the promise is kept in the text and not used.
+const EXACT: &[AttrDef] = &[AttrDef {
+    name: "isExact",
+    kind: AttrKindDef::Any,
+    default: Default::Absent,
+    doc: "a promise that nothing is lost: kept, not used",
+}];
+
+/// Float ops that may allow reassociation and the like; the permission is kept and not used.
+pub(super) const FASTMATH: &[AttrDef] = &[AttrDef {
+    name: "fastmath",
+    kind: AttrKindDef::Any,
+    default: Default::Absent,
+    doc: "`#arith.fastmath<…>`: kept, not used",
+}];
+
+binary_ops! {
+    Addi "arith.addi" Int OVERFLOW "x + y modulo 2^width";
+    Subi "arith.subi" Int OVERFLOW "x - y modulo 2^width";
+    Muli "arith.muli" Int OVERFLOW "x * y modulo 2^width";
+    Divsi "arith.divsi" Int EXACT "x / y toward zero, signed; -1 where y = 0, x where x = min and y = -1";
+    Divui "arith.divui" Int EXACT "x / y toward zero, unsigned; all ones where y = 0";
+    Ceildivsi "arith.ceildivsi" Int NONE "x / y toward +inf, signed; -1 where y = 0, x where x = min and y = -1";
+    Ceildivui "arith.ceildivui" Int NONE "x / y toward +inf, unsigned; all ones where y = 0";
+    Floordivsi "arith.floordivsi" Int NONE "x / y toward -inf, signed; -1 where y = 0, x where x = min and y = -1";
+    Remsi "arith.remsi" Int NONE "x - y * (x / y toward zero), signed; x where y = 0, 0 where x = min and y = -1";
+    Remui "arith.remui" Int NONE "x modulo y, unsigned; x where y = 0";
+    Andi "arith.andi" Int NONE "the bits of x and y";
+    Ori "arith.ori" Int NONE "the bits of x or y";
+    Xori "arith.xori" Int NONE "the bits of exactly one of x and y";
+    Shli "arith.shli" Int OVERFLOW "x * 2^y modulo 2^width, y unsigned; 0 where y >= width";
+    Shrsi "arith.shrsi" Int EXACT "floor(x / 2^y), x signed, y unsigned; the sign where y >= width";
+    Shrui "arith.shrui" Int EXACT "floor(x / 2^y), unsigned; 0 where y >= width";
+    Maxsi "arith.maxsi" Int NONE "the larger of x and y, signed";
+    Maxui "arith.maxui" Int NONE "the larger of x and y, unsigned";
+    Minsi "arith.minsi" Int NONE "the smaller of x and y, signed";
+    Minui "arith.minui" Int NONE "the smaller of x and y, unsigned";
+    Addf "arith.addf" Float FASTMATH "x + y";
+    Subf "arith.subf" Float FASTMATH "x - y";
+    Mulf "arith.mulf" Float FASTMATH "x * y";
+    Divf "arith.divf" Float FASTMATH "x / y";
+    Remf "arith.remf" Float FASTMATH "the remainder of x / y toward zero, with the sign of x";
+    Maximumf "arith.maximumf" Float FASTMATH "the larger of x and y; NaN where either is, -0.0 < 0.0";
+    Minimumf "arith.minimumf" Float FASTMATH "the smaller of x and y; NaN where either is, -0.0 < 0.0";
+    Maxnumf "arith.maxnumf" Float FASTMATH "the larger of x and y; the other one where one is NaN";
+    Minnumf "arith.minnumf" Float FASTMATH "the smaller of x and y; the other one where one is NaN";
+}
+
+impl Core for BinaryOp {
+    fn name(&self) -> &'static str {
+        BinaryOp::name(*self)
+    }
+
+    fn attrs(&self) -> Attrs {
+        Attrs::new()
+    }
+
+    fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
+        same_type(operands, self.class()).cloned()
+    }
+
+    fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
+        let [x, y] = operands else { panic!("two operands") };
+        let mut builder = TensorBuilder::new(x.element(), x.shape());
+        for at in 0..x.count() {
+            builder.push_bytes(&scalar::binary(*self, x.element(), x.bytes_at(at), y.bytes_at(at)));
+        }
+        Ok(builder.finish())
+    }
+}

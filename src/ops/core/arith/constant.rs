@@ -1,0 +1,74 @@
+//! `arith.constant`.
+
+use super::SOURCE;
+use crate::ops::core::{Core, CoreOp};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, Semantics, Site,
+    Violation,
+};
+use crate::tensor::Tensor;
+use crate::types::ValueType;
+
+pub static DEF: OpDef = OpDef {
+    name: "arith.constant",
+    summary: "A value that stands in the program.",
+    description: "out = value. A `dense` value gives a tensor, an integer or float a scalar.",
+    source: SOURCE,
+    operands: &[],
+    attributes: &[AttrDef {
+        name: "value",
+        kind: AttrKindDef::Elements,
+        default: Default::Required,
+        doc: "the value; its type is the result's",
+    }],
+    results: &["result"],
+    constraints: &[Constraint { id: "C1", text: "the result has the value's type" }],
+    assembly: Some("attr-dict $value"),
+    semantics: Semantics::Core(build),
+};
+
+/// A value, as a tensor or, of rank 0, as a scalar.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Constant {
+    pub value: Tensor,
+    pub scalar: bool,
+}
+
+fn build(call: &Call) -> Result<CoreOp, Violation> {
+    let value = call.tensor_attr("value").expect("a required attribute").clone();
+    let scalar = matches!(call.results, [ValueType::Scalar(_)]);
+    if scalar && value.rank() != 0 {
+        let message = format!("the result is {}, but the value {}", call.results[0], value.ty());
+        return Err(Violation::new("C1", Site::Result(0), message));
+    }
+    Ok(CoreOp::Constant(Constant { value, scalar }))
+}
+
+impl Constant {
+    pub fn tensor(value: Tensor) -> Self {
+        Constant { value, scalar: false }
+    }
+}
+
+impl Core for Constant {
+    fn name(&self) -> &'static str {
+        DEF.name
+    }
+
+    fn attrs(&self) -> Attrs {
+        Attrs::from_iter([("value", AttrValue::Tensor(self.value.clone()))])
+    }
+
+    fn infer(&self, _: &[ValueType]) -> Result<ValueType, Violation> {
+        Ok(if self.scalar {
+            ValueType::Scalar(self.value.element())
+        } else {
+            self.value.ty().into()
+        })
+    }
+
+    fn eval(&self, _: &[Tensor]) -> Result<Tensor, Fault> {
+        Ok(self.value.clone())
+    }
+}

@@ -1,0 +1,93 @@
+//! `mg.broadcast`.
+
+use super::ASSEMBLY;
+use crate::ops::core::{Core, CoreOp, tensor_operand};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
+    Site, Violation,
+};
+use crate::tensor::Tensor;
+use crate::tensor::walk::{coordinates, linear};
+use crate::types::{DYNAMIC, Shape, ValueType};
+
+pub static DEF: OpDef = OpDef {
+    name: "mg.broadcast",
+    summary: "Dimensions of size 1 stretched, and new ones added.",
+    description: "Input dimension d becomes result dimension dims[d]: out[c] = input[ic] with ic[d] = 0 where input[d] == 1, else c[dims[d]].",
+    source: "ir.md, \"The `mg` dialect\"",
+    operands: &[OperandDef::one("input", "any tensor")],
+    attributes: &[AttrDef {
+        name: "dims",
+        kind: AttrKindDef::I64Array,
+        default: Default::Required,
+        doc: "the result dimension of each input dimension, strictly increasing",
+    }],
+    results: &["result"],
+    constraints: &[
+        Constraint {
+            id: "C1",
+            text: "`dims` holds one result dimension for each input dimension, strictly increasing",
+        },
+        Constraint { id: "C2", text: "each input dimension is 1 or the result's" },
+    ],
+    assembly: Some(ASSEMBLY),
+    semantics: Semantics::Core(|call: &Call| {
+        let dims = Shape::from_slice(call.ints("dims"));
+        let shape = call.declared_result()?.shape.clone();
+        Ok(CoreOp::Broadcast(Broadcast { dims, shape }))
+    }),
+};
+
+/// Input dimension `d` is result dimension `dims[d]`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Broadcast {
+    pub dims: Shape,
+    pub shape: Shape,
+}
+
+impl Core for Broadcast {
+    fn name(&self) -> &'static str {
+        DEF.name
+    }
+
+    fn attrs(&self) -> Attrs {
+        Attrs::from_iter([("dims", AttrValue::I64Array(self.dims.as_slice().into()))])
+    }
+
+    fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
+        let input = tensor_operand(operands, 0, "input")?;
+        let rank = self.shape.len() as i64;
+        let increasing = self.dims.windows(2).all(|pair| pair[0] < pair[1]);
+        let in_range = self.dims.iter().all(|d| (0..rank).contains(d));
+        if self.dims.len() != input.rank() || !increasing || !in_range {
+            let message = format!(
+                "dims must name {} of the {rank} result dimensions, strictly increasing, but is {:?}",
+                input.rank(),
+                self.dims
+            );
+            return Err(Violation::new("C1", Site::Attr("dims"), message));
+        }
+        for (d, &at) in self.dims.iter().enumerate() {
+            let (from, to) = (input.shape[d], self.shape[at as usize]);
+            if from != 1 && from != to && from != DYNAMIC && to != DYNAMIC {
+                let message = format!(
+                    "input dimension {d} has size {from} and cannot be stretched to result dimension {at} of size {to}"
+                );
+                return Err(Violation::new("C2", Site::Operand(0), message));
+            }
+        }
+        Ok(input.with_shape(&self.shape).into())
+    }
+
+    fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
+        let input = &operands[0];
+        let positions = coordinates(&self.shape).map(|c| {
+            let ic: Shape = (0..input.rank())
+                .map(|d| if input.shape()[d] == 1 { 0 } else { c[self.dims[d] as usize] })
+                .collect();
+            Some(linear(input.shape(), &ic))
+        });
+        Ok(input.select(&self.shape, positions, None))
+    }
+}

@@ -1,0 +1,105 @@
+//! `mg.concat`.
+
+use super::ASSEMBLY;
+use crate::ops::core::{Core, CoreOp, tensor_operand};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
+    Site, Violation,
+};
+use crate::tensor::walk::{coordinates, linear};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{DYNAMIC, ValueType};
+
+pub static DEF: OpDef = OpDef {
+    name: "mg.concat",
+    summary: "Tensors one after the other along an axis.",
+    description: "out[c] is input k's element at c with c[axis] less the sizes of the inputs before k.",
+    source: "ir.md, \"The `mg` dialect\"",
+    operands: &[OperandDef::variadic("inputs", "tensors that differ in the size of `axis` only")],
+    attributes: &[AttrDef {
+        name: "axis",
+        kind: AttrKindDef::Int("i64"),
+        default: Default::Required,
+        doc: "the dimension along which they are joined",
+    }],
+    results: &["result"],
+    constraints: &[
+        Constraint { id: "C1", text: "there is at least one input" },
+        Constraint { id: "C2", text: "`axis` is in [0, rank)" },
+        Constraint {
+            id: "C3",
+            text: "the inputs have one element type, and one shape outside `axis`",
+        },
+    ],
+    assembly: Some(ASSEMBLY),
+    semantics: Semantics::Core(|call: &Call| Ok(CoreOp::Concat(Concat { axis: call.int("axis") }))),
+};
+
+/// Joins its operands along `axis`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Concat {
+    pub axis: i64,
+}
+
+impl Core for Concat {
+    fn name(&self) -> &'static str {
+        DEF.name
+    }
+
+    fn attrs(&self) -> Attrs {
+        Attrs::from_iter([("axis", AttrValue::Int(self.axis))])
+    }
+
+    fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
+        if operands.is_empty() {
+            return Err(Violation::new("C1", Site::Op, "a concat needs at least one input"));
+        }
+        let first = tensor_operand(operands, 0, "inputs")?;
+        if !(0..first.rank() as i64).contains(&self.axis) {
+            let message = format!("axis {} is not in [0, {})", self.axis, first.rank());
+            return Err(Violation::new("C2", Site::Attr("axis"), message));
+        }
+        let axis = self.axis as usize;
+        let mut result = first.clone();
+        for k in 1..operands.len() {
+            let next = tensor_operand(operands, k, "inputs")?;
+            let fits = next.element == first.element
+                && next.rank() == first.rank()
+                && (0..first.rank()).all(|d| {
+                    let (m, n) = (first.shape[d], next.shape[d]);
+                    d == axis || m == n || m == DYNAMIC || n == DYNAMIC
+                });
+            if !fits {
+                let message =
+                    format!("input {k} is {next} and does not join {first} along axis {axis}");
+                return Err(Violation::new("C3", Site::Operand(k), message));
+            }
+            let sizes = [result.shape[axis], next.shape[axis]];
+            result.shape[axis] = if sizes.contains(&DYNAMIC) {
+                DYNAMIC
+            } else {
+                sizes[0].checked_add(sizes[1]).ok_or_else(|| {
+                    Violation::new("C3", Site::Op, format!("the size of axis {axis} overflows"))
+                })?
+            };
+        }
+        Ok(result.into())
+    }
+
+    fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
+        let axis = self.axis as usize;
+        let mut shape = crate::types::Shape::from_slice(operands[0].shape());
+        shape[axis] = operands.iter().map(|input| input.shape()[axis]).sum();
+        let mut builder = TensorBuilder::new(operands[0].element(), &shape);
+        for mut c in coordinates(&shape) {
+            let mut k = 0;
+            while c[axis] >= operands[k].shape()[axis] {
+                c[axis] -= operands[k].shape()[axis];
+                k += 1;
+            }
+            builder.push_from(&operands[k], linear(operands[k].shape(), &c));
+        }
+        Ok(builder.finish())
+    }
+}

@@ -1,0 +1,115 @@
+//! `mg.pad`.
+
+use super::ASSEMBLY;
+use crate::ops::core::{Core, CoreOp, tensor_operand};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
+    Site, Violation,
+};
+use crate::tensor::Tensor;
+use crate::tensor::walk::{coordinates, linear};
+use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
+
+pub static DEF: OpDef = OpDef {
+    name: "mg.pad",
+    summary: "A tensor with a border of one value.",
+    description: "out[c] = input[c - low] where that lies in the input, else `value`.",
+    source: "ir.md, \"The `mg` dialect\"",
+    operands: &[
+        OperandDef::one("input", "any tensor"),
+        OperandDef::one("value", "a tensor of rank 0 and the same element type"),
+    ],
+    attributes: &[
+        AttrDef {
+            name: "low",
+            kind: AttrKindDef::I64Array,
+            default: Default::Required,
+            doc: "how many elements come before, in each dimension",
+        },
+        AttrDef {
+            name: "high",
+            kind: AttrKindDef::I64Array,
+            default: Default::Required,
+            doc: "how many elements come after, in each dimension",
+        },
+    ],
+    results: &["result"],
+    constraints: &[
+        Constraint { id: "C1", text: "`value` has rank 0 and the input's element type" },
+        Constraint {
+            id: "C2",
+            text: "`low` and `high` have one entry for each dimension, none negative",
+        },
+        Constraint { id: "C3", text: "no size of the result overflows" },
+    ],
+    assembly: Some(ASSEMBLY),
+    semantics: Semantics::Core(|call: &Call| {
+        Ok(CoreOp::Pad(Pad {
+            low: Shape::from_slice(call.ints("low")),
+            high: Shape::from_slice(call.ints("high")),
+        }))
+    }),
+};
+
+/// How many elements come before and after, in each dimension.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Pad {
+    pub low: Shape,
+    pub high: Shape,
+}
+
+impl Pad {
+    fn result_shape(&self, input: &[i64]) -> Option<Shape> {
+        let sum = |d: usize| match input[d] {
+            DYNAMIC => Some(DYNAMIC),
+            size => size.checked_add(self.low[d])?.checked_add(self.high[d]),
+        };
+        (0..input.len()).map(sum).collect()
+    }
+}
+
+impl Core for Pad {
+    fn name(&self) -> &'static str {
+        DEF.name
+    }
+
+    fn attrs(&self) -> Attrs {
+        let array = |values: &Shape| AttrValue::I64Array(values.as_slice().into());
+        Attrs::from_iter([("high", array(&self.high)), ("low", array(&self.low))])
+    }
+
+    fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
+        let input = tensor_operand(operands, 0, "input")?;
+        let value = tensor_operand(operands, 1, "value")?;
+        if value.rank() != 0 || value.element != input.element {
+            let expected = TensorType::new(input.element, &[]);
+            let message = format!("the padding value must be {expected}, but is {value}");
+            return Err(Violation::new("C1", Site::Operand(1), message));
+        }
+        for (name, amounts) in [("low", &self.low), ("high", &self.high)] {
+            if amounts.len() != input.rank() || amounts.iter().any(|&amount| amount < 0) {
+                let message = format!(
+                    "{name} must have {} entries, none negative, but is {amounts:?}",
+                    input.rank()
+                );
+                return Err(Violation::new("C2", Site::Attr(name), message));
+            }
+        }
+        let shape = self
+            .result_shape(&input.shape)
+            .ok_or_else(|| Violation::new("C3", Site::Op, "a padded size overflows"))?;
+        Ok(input.with_shape(&shape).into())
+    }
+
+    fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
+        let input = &operands[0];
+        let shape = self.result_shape(input.shape()).expect("sizes that `infer` accepted");
+        let positions = coordinates(&shape).map(|c| {
+            let ic: Shape = (0..c.len()).map(|d| c[d] - self.low[d]).collect();
+            let inside = (0..c.len()).all(|d| (0..input.shape()[d]).contains(&ic[d]));
+            inside.then(|| linear(input.shape(), &ic))
+        });
+        Ok(input.select(&shape, positions, Some(&operands[1])))
+    }
+}

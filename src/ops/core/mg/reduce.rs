@@ -1,0 +1,185 @@
+//! `mg.reduce`.
+
+use super::ASSEMBLY;
+use crate::ops::core::arith::{BinaryOp, scalar};
+use crate::ops::core::{Core, CoreOp, tensor_operand};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
+    Site, Violation,
+};
+use crate::tensor::walk::{coordinates, linear};
+use crate::tensor::{ElementBytes, Tensor, TensorBuilder};
+use crate::types::{ElementType, Shape, ValueType};
+
+pub static DEF: OpDef = OpDef {
+    name: "mg.reduce",
+    summary: "Sums, products, extremes, conjunctions or disjunctions along axes.",
+    description: "The reduced dimensions are dropped. Elements are combined in row-major order of the reduced dimensions, from the kind's neutral element: 0, 1, the largest, the smallest (floats: +inf, -inf), all ones, 0. Float minima and maxima propagate NaN.",
+    source: "ir.md, \"The `mg` dialect\"",
+    operands: &[OperandDef::one("input", "signless integers or floats")],
+    attributes: &[
+        AttrDef {
+            name: "axes",
+            kind: AttrKindDef::I64Array,
+            default: Default::Required,
+            doc: "the dimensions that are reduced: unique, in [0, rank)",
+        },
+        AttrDef {
+            name: "kind",
+            kind: AttrKindDef::Str,
+            default: Default::Required,
+            doc: "\"sum\", \"prod\", \"min\", \"max\", \"and\" or \"or\"; the last two on integers only",
+        },
+    ],
+    results: &["result"],
+    constraints: &[
+        Constraint { id: "C1", text: "`axes` are unique and in [0, rank)" },
+        Constraint { id: "C2", text: "`kind` is one of the six" },
+        Constraint { id: "C3", text: "the element type is one that the kind works on" },
+    ],
+    assembly: Some(ASSEMBLY),
+    semantics: Semantics::Core(|call: &Call| {
+        let kind = ReduceKind::from_name(call.str("kind")).ok_or_else(|| {
+            let message = format!(
+                "kind must be \"sum\", \"prod\", \"min\", \"max\", \"and\" or \"or\", but is \"{}\"",
+                call.str("kind")
+            );
+            Violation::new("C2", Site::Attr("kind"), message)
+        })?;
+        Ok(CoreOp::Reduce(Reduce { axes: Shape::from_slice(call.ints("axes")), kind }))
+    }),
+};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ReduceKind {
+    Sum,
+    Prod,
+    Min,
+    Max,
+    And,
+    Or,
+}
+
+impl ReduceKind {
+    const ALL: [(ReduceKind, &'static str); 6] = [
+        (ReduceKind::Sum, "sum"),
+        (ReduceKind::Prod, "prod"),
+        (ReduceKind::Min, "min"),
+        (ReduceKind::Max, "max"),
+        (ReduceKind::And, "and"),
+        (ReduceKind::Or, "or"),
+    ];
+
+    pub fn from_name(name: &str) -> Option<ReduceKind> {
+        Self::ALL.into_iter().find(|(_, n)| *n == name).map(|(kind, _)| kind)
+    }
+
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+
+    /// The `arith` op that combines two elements, where the kind works on this type.
+    pub fn combiner(self, element: ElementType) -> Option<BinaryOp> {
+        let of = |int, float| match () {
+            () if element.is_signless() => Some(int),
+            () if element.is_float() => float,
+            () => None,
+        };
+        match self {
+            ReduceKind::Sum => of(BinaryOp::Addi, Some(BinaryOp::Addf)),
+            ReduceKind::Prod => of(BinaryOp::Muli, Some(BinaryOp::Mulf)),
+            ReduceKind::Min => of(BinaryOp::Minsi, Some(BinaryOp::Minimumf)),
+            ReduceKind::Max => of(BinaryOp::Maxsi, Some(BinaryOp::Maximumf)),
+            ReduceKind::And => of(BinaryOp::Andi, None),
+            ReduceKind::Or => of(BinaryOp::Ori, None),
+        }
+    }
+
+    /// What an empty reduction gives, as one element's bytes.
+    pub fn neutral(self, element: ElementType) -> ElementBytes {
+        let bits = element.bits();
+        let largest = (1i128 << (bits - 1)) - 1;
+        let (int, float) = match self {
+            ReduceKind::Sum | ReduceKind::Or => (0, 0.0),
+            ReduceKind::Prod => (1, 1.0),
+            ReduceKind::Min => (largest, f64::INFINITY),
+            ReduceKind::Max => (-largest - 1, f64::NEG_INFINITY),
+            ReduceKind::And => (-1, f64::NAN),
+        };
+        let mut builder = TensorBuilder::new(element, &[]);
+        if element.is_float() {
+            builder.push_float(float)
+        } else {
+            builder.push_int(int)
+        }
+        ElementBytes::from_slice(builder.finish().bytes_at(0))
+    }
+}
+
+/// The reduced dimensions, and how elements are combined.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Reduce {
+    pub axes: Shape,
+    pub kind: ReduceKind,
+}
+
+impl Reduce {
+    /// The dimensions that stay, in order.
+    pub fn kept(&self, rank: usize) -> Vec<usize> {
+        (0..rank).filter(|&d| !self.axes.contains(&(d as i64))).collect()
+    }
+}
+
+impl Core for Reduce {
+    fn name(&self) -> &'static str {
+        DEF.name
+    }
+
+    fn attrs(&self) -> Attrs {
+        Attrs::from_iter([
+            ("axes", AttrValue::I64Array(self.axes.as_slice().into())),
+            ("kind", AttrValue::Str(self.kind.name().into())),
+        ])
+    }
+
+    fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
+        let input = tensor_operand(operands, 0, "input")?;
+        for (k, axis) in self.axes.iter().enumerate() {
+            if !(0..input.rank() as i64).contains(axis) || self.axes[..k].contains(axis) {
+                let message =
+                    format!("axes must be unique and in [0, {}), but {axis} is not", input.rank());
+                return Err(Violation::new("C1", Site::Attr("axes"), message));
+            }
+        }
+        if self.kind.combiner(input.element).is_none() {
+            let message = format!("\"{}\" does not work on {}", self.kind.name(), input.element);
+            return Err(Violation::new("C3", Site::Operand(0), message));
+        }
+        let shape: Shape = self.kept(input.rank()).iter().map(|&d| input.shape[d]).collect();
+        Ok(input.with_shape(&shape).into())
+    }
+
+    fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
+        let input = &operands[0];
+        let element = input.element();
+        let combiner = self.kind.combiner(element).expect("a type that `infer` accepted");
+        let kept = self.kept(input.rank());
+        let mut reduced: Vec<usize> = self.axes.iter().map(|&a| a as usize).collect();
+        reduced.sort_unstable();
+        let sizes = |dims: &[usize]| -> Shape { dims.iter().map(|&d| input.shape()[d]).collect() };
+        let mut builder = TensorBuilder::new(element, &sizes(&kept));
+        for outer in coordinates(&sizes(&kept)) {
+            let mut total = self.kind.neutral(element);
+            for inner in coordinates(&sizes(&reduced)) {
+                let mut c: Shape = input.shape().iter().map(|_| 0).collect();
+                kept.iter().zip(&outer).for_each(|(&d, &at)| c[d] = at);
+                reduced.iter().zip(&inner).for_each(|(&d, &at)| c[d] = at);
+                let next = input.bytes_at(linear(input.shape(), &c));
+                total = scalar::binary(combiner, element, &total, next);
+            }
+            builder.push_bytes(&total);
+        }
+        Ok(builder.finish())
+    }
+}

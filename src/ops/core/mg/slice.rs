@@ -1,0 +1,133 @@
+//! `mg.slice`.
+
+use super::ASSEMBLY;
+use crate::ops::core::{Core, CoreOp, tensor_operand};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
+    Site, Violation,
+};
+use crate::tensor::Tensor;
+use crate::tensor::walk::{coordinates, linear};
+use crate::types::{DYNAMIC, Shape, ValueType};
+
+pub static DEF: OpDef = OpDef {
+    name: "mg.slice",
+    summary: "Evenly spaced positions of every dimension; a negative stride reverses.",
+    description: "out[c] = input[ic] with ic[d] = offsets[d] + c[d] * strides[d] (MLIR's `tensor.extract_slice`, without rank reduction).",
+    source: "ir.md, \"The `mg` dialect\"",
+    operands: &[OperandDef::one("input", "any tensor")],
+    attributes: &[
+        AttrDef {
+            name: "offsets",
+            kind: AttrKindDef::I64Array,
+            default: Default::Required,
+            doc: "the first position in each dimension",
+        },
+        AttrDef {
+            name: "sizes",
+            kind: AttrKindDef::I64Array,
+            default: Default::Required,
+            doc: "how many positions in each dimension: the result's shape",
+        },
+        AttrDef {
+            name: "strides",
+            kind: AttrKindDef::I64Array,
+            default: Default::Required,
+            doc: "the step from one position to the next; may be negative",
+        },
+    ],
+    results: &["result"],
+    constraints: &[
+        Constraint {
+            id: "C1",
+            text: "`offsets`, `sizes` and `strides` have one entry for each dimension",
+        },
+        Constraint { id: "C2", text: "all positions are in range" },
+        Constraint { id: "C3", text: "sizes are not negative" },
+    ],
+    assembly: Some(ASSEMBLY),
+    semantics: Semantics::Core(|call: &Call| {
+        Ok(CoreOp::Slice(Slice {
+            offsets: Shape::from_slice(call.ints("offsets")),
+            sizes: Shape::from_slice(call.ints("sizes")),
+            strides: Shape::from_slice(call.ints("strides")),
+        }))
+    }),
+};
+
+/// Positions `offsets[d] + i * strides[d]` for i in `0..sizes[d]` of every dimension d.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Slice {
+    pub offsets: Shape,
+    pub sizes: Shape,
+    pub strides: Shape,
+}
+
+impl Slice {
+    /// Whether all positions of dimension `d` lie in `[0, size)`.
+    fn in_range(&self, d: usize, size: i64) -> bool {
+        if self.sizes[d] == 0 || size == DYNAMIC {
+            return true;
+        }
+        let first = i128::from(self.offsets[d]);
+        let last = first + i128::from(self.sizes[d] - 1) * i128::from(self.strides[d]);
+        let range = 0..i128::from(size);
+        range.contains(&first) && range.contains(&last)
+    }
+}
+
+impl Core for Slice {
+    fn name(&self) -> &'static str {
+        DEF.name
+    }
+
+    fn attrs(&self) -> Attrs {
+        let array = |values: &Shape| AttrValue::I64Array(values.as_slice().into());
+        Attrs::from_iter([
+            ("offsets", array(&self.offsets)),
+            ("sizes", array(&self.sizes)),
+            ("strides", array(&self.strides)),
+        ])
+    }
+
+    fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
+        let input = tensor_operand(operands, 0, "input")?;
+        let arrays =
+            [("offsets", &self.offsets), ("sizes", &self.sizes), ("strides", &self.strides)];
+        for (name, values) in arrays {
+            if values.len() != input.rank() {
+                let message = format!(
+                    "{name} must have {} entries, one for each dimension of {input}, but has {}",
+                    input.rank(),
+                    values.len()
+                );
+                return Err(Violation::new("C1", Site::Attr(name), message));
+            }
+        }
+        for d in 0..input.rank() {
+            if self.sizes[d] < 0 {
+                let message = format!("size {} of dimension {d} is negative", self.sizes[d]);
+                return Err(Violation::new("C3", Site::Attr("sizes"), message));
+            }
+            if !self.in_range(d, input.shape[d]) {
+                let message = format!(
+                    "dimension {d} of size {} does not hold {} positions from {} in steps of {}",
+                    input.shape[d], self.sizes[d], self.offsets[d], self.strides[d]
+                );
+                return Err(Violation::new("C2", Site::Attr("offsets"), message));
+            }
+        }
+        Ok(input.with_shape(&self.sizes).into())
+    }
+
+    fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
+        let input = &operands[0];
+        let positions = coordinates(&self.sizes).map(|c| {
+            let ic: Shape =
+                (0..c.len()).map(|d| self.offsets[d] + c[d] * self.strides[d]).collect();
+            Some(linear(input.shape(), &ic))
+        });
+        Ok(input.select(&self.sizes, positions, None))
+    }
+}

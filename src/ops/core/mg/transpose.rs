@@ -1,0 +1,83 @@
+//! `mg.transpose`.
+
+use super::ASSEMBLY;
+use crate::ops::core::{Core, CoreOp, tensor_operand};
+use crate::ops::def::Default;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
+    Site, Violation,
+};
+use crate::tensor::Tensor;
+use crate::tensor::walk::{coordinates, linear};
+use crate::types::{Shape, ValueType};
+
+pub static DEF: OpDef = OpDef {
+    name: "mg.transpose",
+    summary: "The dimensions in another order.",
+    description: "Result dimension d is input dimension permutation[d]: out[c] = input[ic] with ic[permutation[d]] = c[d].",
+    source: "ir.md, \"The `mg` dialect\"",
+    operands: &[OperandDef::one("input", "any tensor")],
+    attributes: &[AttrDef {
+        name: "permutation",
+        kind: AttrKindDef::I64Array,
+        default: Default::Required,
+        doc: "for each result dimension the input dimension it is",
+    }],
+    results: &["result"],
+    constraints: &[Constraint {
+        id: "C1",
+        text: "`permutation` is a permutation of the input's dimensions",
+    }],
+    assembly: Some(ASSEMBLY),
+    semantics: Semantics::Core(|call: &Call| {
+        Ok(CoreOp::Transpose(Transpose {
+            permutation: Shape::from_slice(call.ints("permutation")),
+        }))
+    }),
+};
+
+/// `permutation[d]` is the input dimension that result dimension `d` is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Transpose {
+    pub permutation: Shape,
+}
+
+impl Core for Transpose {
+    fn name(&self) -> &'static str {
+        DEF.name
+    }
+
+    fn attrs(&self) -> Attrs {
+        let permutation = AttrValue::I64Array(self.permutation.as_slice().into());
+        Attrs::from_iter([("permutation", permutation)])
+    }
+
+    fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
+        let input = tensor_operand(operands, 0, "input")?;
+        let mut sorted = self.permutation.clone();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().eq(0..input.rank() as i64) {
+            let message = format!(
+                "permutation must hold each of the {} dimensions of {input} once, but is {:?}",
+                input.rank(),
+                self.permutation
+            );
+            return Err(Violation::new("C1", Site::Attr("permutation"), message));
+        }
+        let shape: Shape = self.permutation.iter().map(|&p| input.shape[p as usize]).collect();
+        Ok(input.with_shape(&shape).into())
+    }
+
+    fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
+        let input = &operands[0];
+        let shape: Shape = self.permutation.iter().map(|&p| input.shape()[p as usize]).collect();
+        let positions = coordinates(&shape).map(|c| {
+            let mut ic = c.clone();
+            for (d, &p) in self.permutation.iter().enumerate() {
+                ic[p as usize] = c[d];
+            }
+            Some(linear(input.shape(), &ic))
+        });
+        Ok(input.select(&shape, positions, None))
+    }
+}

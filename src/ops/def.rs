@@ -1,0 +1,152 @@
+//! The shape of a row: what an op definition says.
+
+use super::{Call, CoreOp, Emit, Val, Violation};
+use crate::tensor::Tensor;
+use crate::types::{Shape, ValueType};
+
+/// One operation. Names of fields are MLIR's where MLIR has them.
+pub struct OpDef {
+    /// `dialect.name`.
+    pub name: &'static str,
+    /// One line for `mg ops` and the table of contents.
+    pub summary: &'static str,
+    /// Markdown: the per-element formula, what the framework's page leaves open, examples.
+    pub description: &'static str,
+    /// The framework's page or the seed that defines it.
+    pub source: &'static str,
+    pub operands: &'static [OperandDef],
+    pub attributes: &'static [AttrDef],
+    /// Names of the results.
+    pub results: &'static [&'static str],
+    /// What must hold, numbered as the framework's document numbers it, else C1, C2, …
+    pub constraints: &'static [Constraint],
+    /// The pretty form, in the notation of `ops::assembly`; `None`: generic form only.
+    pub assembly: Option<&'static str>,
+    pub semantics: Semantics,
+}
+
+impl std::fmt::Debug for OpDef {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl PartialEq for OpDef {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for OpDef {}
+
+/// One operand; the last one may be variadic.
+#[derive(Clone, Copy)]
+pub struct OperandDef {
+    pub name: &'static str,
+    pub doc: &'static str,
+    pub variadic: bool,
+}
+
+impl OperandDef {
+    pub const fn one(name: &'static str, doc: &'static str) -> Self {
+        OperandDef { name, doc, variadic: false }
+    }
+
+    pub const fn variadic(name: &'static str, doc: &'static str) -> Self {
+        OperandDef { name, doc, variadic: true }
+    }
+}
+
+/// One inherent attribute.
+#[derive(Clone, Copy)]
+pub struct AttrDef {
+    pub name: &'static str,
+    pub kind: AttrKindDef,
+    pub default: Default,
+    pub doc: &'static str,
+}
+
+/// Whether an attribute may be left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Default {
+    /// It must stand.
+    Required,
+    /// It may be absent, and absence has a meaning of its own.
+    Absent,
+    Int(i64),
+    Bool(bool),
+    Str(&'static str),
+}
+
+/// The MLIR type of an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrKindDef {
+    /// An integer attribute of this spelling (`"i64"`, `"si64"`).
+    Int(&'static str),
+    /// `true` or `false`.
+    Bool,
+    /// A unit attribute: present or not.
+    Unit,
+    Str,
+    /// `array<i64: …>`.
+    I64Array,
+    /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
+    Scalar,
+    /// A `dense` tensor, or a scalar attribute (`arith.constant`).
+    Elements,
+    /// Anything: kept, not looked at.
+    Any,
+}
+
+/// A numbered constraint; [`Violation`]s name it.
+#[derive(Clone, Copy)]
+pub struct Constraint {
+    pub id: &'static str,
+    pub text: &'static str,
+}
+
+/// What an op means.
+pub enum Semantics {
+    /// A member of the closed set that canonical programs are written in.
+    Core(fn(&Call) -> Result<CoreOp, Violation>),
+    /// A framework's op: open, and defined three times independently.
+    Framework {
+        /// Checks the constraints and gives the result types.
+        infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
+        /// The framework's documented formula, on tensors. Shares nothing with `expand`.
+        eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
+        /// The same meaning as a recipe of core ops. Called with static shapes that `infer`
+        /// has accepted.
+        expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
+    },
+    /// Part of the program's structure (modules, functions, returns, calls): handled by name
+    /// in `verify/` and `interp/`.
+    Structural(Structure),
+}
+
+/// The structural operations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Structure {
+    Module,
+    Func,
+    Return,
+    Call,
+}
+
+/// A run-time fault of a program: a value, not a panic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// A coordinate outside `[0, size)` under `bounds = "error"`.
+    OutOfBounds {
+        /// As it is stored in the indices.
+        value: i128,
+        /// Of the data, counted from 0.
+        axis: usize,
+        size: i64,
+        /// Which operand holds the indices, and the position there.
+        operand: usize,
+        position: Shape,
+    },
+    /// Anything else, as a clause.
+    Other(String),
+}

@@ -1,0 +1,70 @@
+//! The sink into which a framework op's meaning is written, once, as a recipe of core ops.
+
+use super::CoreOp;
+use super::core::{Broadcast, Reshape, Slice, Transpose};
+use crate::types::{Shape, TensorType, ValueType};
+
+/// A value of the sink: an e-class, an SSA value, …
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Val(pub u32);
+
+/// Something that core ops can be written into. One implementation adds e-nodes, another
+/// appends IR, a third evaluates.
+pub trait Emit {
+    /// Adds an application of `op`, whose types are known to fit.
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val;
+
+    /// The type of a value; shapes are static.
+    fn type_of(&self, value: Val) -> ValueType;
+}
+
+impl dyn Emit + '_ {
+    /// The tensor type of a value.
+    pub fn tensor_type(&self, value: Val) -> TensorType {
+        match self.type_of(value) {
+            ValueType::Tensor(ty) => ty,
+            other => panic!("recipes are written over tensors, not {other}"),
+        }
+    }
+
+    /// `value` under another shape; `value` itself where it has it.
+    pub fn reshape(&mut self, value: Val, shape: &[i64]) -> Val {
+        let ty = self.tensor_type(value);
+        if ty.shape[..] == *shape {
+            return value;
+        }
+        self.emit(CoreOp::Reshape(Reshape { shape: Shape::from_slice(shape) }), &[value])
+    }
+
+    /// The leading `sizes[d]` elements in every dimension; `value` itself where that is all.
+    pub fn slice_to(&mut self, value: Val, sizes: &[i64]) -> Val {
+        let ty = self.tensor_type(value);
+        if ty.shape[..] == *sizes {
+            return value;
+        }
+        let slice = Slice {
+            offsets: sizes.iter().map(|_| 0).collect(),
+            sizes: Shape::from_slice(sizes),
+            strides: sizes.iter().map(|_| 1).collect(),
+        };
+        self.emit(CoreOp::Slice(slice), &[value])
+    }
+
+    pub fn transpose(&mut self, value: Val, permutation: &[i64]) -> Val {
+        if permutation.iter().enumerate().all(|(d, &p)| d as i64 == p) {
+            return value;
+        }
+        let permutation = Shape::from_slice(permutation);
+        self.emit(CoreOp::Transpose(Transpose { permutation }), &[value])
+    }
+
+    /// `value` stretched to `shape`; result dimension `dims[d]` is input dimension `d`.
+    pub fn broadcast(&mut self, value: Val, dims: &[i64], shape: &[i64]) -> Val {
+        if self.tensor_type(value).shape[..] == *shape {
+            return value;
+        }
+        let broadcast =
+            Broadcast { dims: Shape::from_slice(dims), shape: Shape::from_slice(shape) };
+        self.emit(CoreOp::Broadcast(broadcast), &[value])
+    }
+}

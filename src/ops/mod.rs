@@ -1,0 +1,43 @@
+//! The operations: one row each, everything else derived from it.
+//!
+//! A dialect is a folder with a list; an op is a file with one [`OpDef`]. The parser, printer,
+//! verifier, interpreter, e-graph, lowering and documentation find an op here and nowhere else.
+
+pub mod call;
+pub mod core;
+pub mod def;
+pub mod emit;
+mod onnx;
+pub mod recipes;
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+pub use call::{AttrValue, Attrs, Call, Site, Violation};
+pub use core::CoreOp;
+pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Semantics};
+pub use emit::{Emit, Val};
+
+/// Every dialect's rows, in the order of the documentation.
+pub static DIALECTS: &[Dialect] =
+    &[core::BUILTIN, core::FUNC, core::ARITH, core::MG, onnx::DIALECT];
+
+/// A dialect: its name and its ops.
+#[derive(Clone, Copy)]
+pub struct Dialect {
+    pub name: &'static str,
+    pub summary: &'static str,
+    pub ops: &'static [&'static OpDef],
+}
+
+/// All rows.
+pub fn all() -> impl Iterator<Item = &'static OpDef> {
+    DIALECTS.iter().flat_map(|dialect| dialect.ops.iter().copied())
+}
+
+/// The row of an op by its full name.
+pub fn find(name: &str) -> Option<&'static OpDef> {
+    static BY_NAME: LazyLock<HashMap<&'static str, &'static OpDef, ahash::RandomState>> =
+        LazyLock::new(|| all().map(|def| (def.name, def)).collect());
+    BY_NAME.get(name).copied()
+}

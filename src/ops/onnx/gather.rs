@@ -1,0 +1,96 @@
+//! `onnx.Gather`.
+
+use crate::ops::def::Default;
+use crate::ops::recipes::{self, Mode};
+use crate::ops::{
+    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
+    Violation,
+};
+use crate::tensor::Tensor;
+use crate::tensor::walk::{coordinates, linear};
+use crate::types::{ElementType, Shape, TensorType, ValueType};
+
+pub static DEF: OpDef = OpDef {
+    name: "onnx.Gather",
+    summary: "Slices of `data` along one axis, one for each index.",
+    description: r#"
+With r = rank(data), q = rank(indices) and k = indices[i_{0}, ..., i_{q-1}]:
+
+    output[p_{0}, ..., p_{axis-1}, i_{0}, ..., i_{q-1}, p_{axis+1}, ..., p_{r-1}]
+        = data[p_{0}, ..., p_{axis-1}, k, p_{axis+1}, ..., p_{r-1}]
+
+A negative index counts from the end; one outside [-s, s-1], s = data.shape[axis], is an error.
+"#,
+    source: "https://onnx.ai/onnx/operators/onnx__Gather.html",
+    operands: &[
+        OperandDef::one("data", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i32 or i64, of any rank"),
+    ],
+    attributes: &[AttrDef {
+        name: "axis",
+        kind: AttrKindDef::Int("si64"),
+        default: Default::Int(0),
+        doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
+    }],
+    results: &["output"],
+    constraints: &[
+        Constraint { id: "C1", text: "`data` has rank 1 or more" },
+        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
+        Constraint { id: "C3", text: "`indices` are i32 or i64" },
+    ],
+    assembly: None,
+    semantics: Semantics::Framework { infer, eval, expand },
+};
+
+fn axis(call: &Call, data: &TensorType) -> Result<usize, Violation> {
+    let (axis, r) = (call.int("axis"), data.rank() as i64);
+    if !(-r..r).contains(&axis) {
+        let message = format!("axis {axis} is not in [-{r}, {}]", r - 1);
+        return Err(Violation::new("C2", Site::Attr("axis"), message));
+    }
+    Ok(axis.rem_euclid(r) as usize)
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (data, indices) = (call.tensor(0)?, call.tensor(1)?);
+    if data.rank() == 0 {
+        return Err(Violation::new(
+            "C1",
+            Site::Operand(0),
+            "data must have rank 1 or more, but has 0",
+        ));
+    }
+    let axis = axis(call, data)?;
+    if !matches!(indices.element, ElementType::I32 | ElementType::I64) {
+        let message = format!("indices must be i32 or i64, but are {}", indices.element);
+        return Err(Violation::new("C3", Site::Operand(1), message));
+    }
+    let shape = [&data.shape[..axis], &indices.shape, &data.shape[axis + 1..]].concat();
+    Ok(vec![data.with_shape(&shape).into()])
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let [data, indices] = operands else { panic!("two operands") };
+    let axis = axis(call, &data.ty()).map_err(|violation| Fault::Other(violation.message))?;
+    let q = indices.rank();
+    let s = data.shape()[axis];
+    let shape = [&data.shape()[..axis], indices.shape(), &data.shape()[axis + 1..]].concat();
+    let mut positions = Vec::new();
+    for c in coordinates(&shape) {
+        let i = &c[axis..axis + q];
+        let value = indices.int_at(linear(indices.shape(), i));
+        let k = if value < 0 { value + i128::from(s) } else { value };
+        if !(0..i128::from(s)).contains(&k) {
+            let position = Shape::from_slice(i);
+            return Err(Fault::OutOfBounds { value, axis, size: s, operand: 1, position });
+        }
+        let p: Shape = [&c[..axis], &[k as i64], &c[axis + q..]].concat().into_iter().collect();
+        positions.push(Some(linear(data.shape(), &p)));
+    }
+    Ok(vec![data.select(&shape, positions.into_iter(), None)])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let axis = axis(call, &emit.tensor_type(operands[0])).expect("an axis that `infer` accepted");
+    vec![recipes::blocks(operands[0], operands[1], axis, 0, Mode::ERROR_FROM_END, emit)]
+}

@@ -1,0 +1,90 @@
+//! What a stage has to say about a program.
+
+use super::Span;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Severity {
+    Error,
+    Warning,
+    Remark,
+}
+
+/// A second place that matters, with what to see there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    pub span: Span,
+    pub message: String,
+}
+
+/// One error, warning or remark.
+///
+/// `message` is a clause without a full stop; a constraint's tag ends it: `… (onnx.GatherND C3)`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    pub message: String,
+    /// The offending text; `None` where no source text is concerned (a missing file).
+    pub span: Option<Span>,
+    /// What stands beside the underlined text.
+    pub label: String,
+    /// Notes with a place of their own (`expected-note` under `--verify-diagnostics`).
+    pub related: Vec<Label>,
+    /// Notes without a place.
+    pub notes: Vec<String>,
+    /// A way out, where a likely one is known.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    pub fn new(
+        severity: Severity,
+        span: impl Into<Option<Span>>,
+        message: impl Into<String>,
+    ) -> Self {
+        Diagnostic {
+            severity,
+            message: message.into(),
+            span: span.into(),
+            label: String::new(),
+            related: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+        }
+    }
+
+    pub fn error(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, span, message)
+    }
+
+    pub fn warning(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, span, message)
+    }
+
+    pub fn remark(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Remark, span, message)
+    }
+
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Adds a note at another place; without a place it becomes a plain note.
+    pub fn related(mut self, span: Option<Span>, message: impl Into<String>) -> Self {
+        match span {
+            Some(span) => self.related.push(Label { span, message: message.into() }),
+            None => self.notes.push(message.into()),
+        }
+        self
+    }
+
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}

@@ -1,0 +1,80 @@
+//! Diagnostics as text: the only importer of codespan-reporting.
+
+use std::ops::Range;
+
+use codespan_reporting::diagnostic as codespan;
+use codespan_reporting::files;
+use codespan_reporting::term;
+
+use super::{Diagnostic, Severity, SourceMap, Span};
+
+impl<'a> files::Files<'a> for SourceMap {
+    type FileId = usize;
+    type Name = &'a str;
+    type Source = &'a str;
+
+    fn name(&'a self, id: usize) -> Result<&'a str, files::Error> {
+        Ok(&self.files.get(id).ok_or(files::Error::FileMissing)?.name)
+    }
+
+    fn source(&'a self, id: usize) -> Result<&'a str, files::Error> {
+        Ok(&self.files.get(id).ok_or(files::Error::FileMissing)?.text)
+    }
+
+    fn line_index(&'a self, id: usize, offset: usize) -> Result<usize, files::Error> {
+        let file = self.files.get(id).ok_or(files::Error::FileMissing)?;
+        Ok(file.line_starts.partition_point(|&start| start as usize <= offset) - 1)
+    }
+
+    fn line_range(&'a self, id: usize, line: usize) -> Result<Range<usize>, files::Error> {
+        let file = self.files.get(id).ok_or(files::Error::FileMissing)?;
+        let start = *file
+            .line_starts
+            .get(line)
+            .ok_or(files::Error::LineTooLarge { given: line, max: file.line_starts.len() - 1 })?;
+        let end = file.line_starts.get(line + 1).map_or(file.text.len(), |&next| next as usize);
+        Ok(start as usize..end)
+    }
+}
+
+/// Diagnostics in the order they are shown: errors before warnings before remarks.
+pub fn to_text(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
+    let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
+    sorted.sort_by_key(|diagnostic| diagnostic.severity);
+    let config = term::Config::default();
+    let mut out = String::new();
+    for diagnostic in sorted {
+        let shown = to_codespan(diagnostic);
+        if let Err(error) = term::emit_to_string(&mut out, &config, sources, &shown) {
+            out.push_str(&format!("{}: {error}\n", diagnostic.message));
+        }
+    }
+    out
+}
+
+fn to_codespan(diagnostic: &Diagnostic) -> codespan::Diagnostic<usize> {
+    let severity = match diagnostic.severity {
+        Severity::Error => codespan::Severity::Error,
+        Severity::Warning => codespan::Severity::Warning,
+        Severity::Remark => codespan::Severity::Note,
+    };
+    let range = |span: Span| span.start as usize..span.end as usize;
+    let mut labels: Vec<codespan::Label<usize>> = Vec::new();
+    if let Some(span) = diagnostic.span {
+        labels.push(
+            codespan::Label::primary(span.file.0 as usize, range(span))
+                .with_message(diagnostic.label.clone()),
+        );
+    }
+    labels.extend(diagnostic.related.iter().map(|label| {
+        codespan::Label::secondary(label.span.file.0 as usize, range(label.span))
+            .with_message(label.message.clone())
+    }));
+    let mut notes: Vec<String> =
+        diagnostic.notes.iter().map(|note| format!("note: {note}")).collect();
+    notes.extend(diagnostic.help.iter().map(|help| format!("help: {help}")));
+    codespan::Diagnostic::new(severity)
+        .with_message(diagnostic.message.clone())
+        .with_labels(labels)
+        .with_notes(notes)
+}

@@ -1,0 +1,105 @@
+//! Elements as numbers.
+
+use half::{bf16, f16};
+
+use super::{ElementBytes, Tensor, TensorBuilder};
+use crate::types::ElementType::{self, *};
+
+impl Tensor {
+    /// The integer at linear position `at`: signless types and `index` are read as signed,
+    /// `i1` as 0 or 1.
+    ///
+    /// # Panics
+    /// Where the elements are not integers.
+    pub fn int_at(&self, at: usize) -> i128 {
+        int_from_bytes(self.element, self.bytes_at(at))
+    }
+
+    /// The float at linear position `at`; every value of the narrower types is exact in `f64`.
+    ///
+    /// # Panics
+    /// Where the elements are not floats.
+    pub fn float_at(&self, at: usize) -> f64 {
+        float_from_bytes(self.element, self.bytes_at(at))
+    }
+
+    /// All elements as integers.
+    pub fn ints(&self) -> Vec<i128> {
+        (0..self.count()).map(|at| self.int_at(at)).collect()
+    }
+
+    /// The real and imaginary part at linear position `at`.
+    pub fn complex_at(&self, at: usize) -> (f64, f64) {
+        let part = self.element.complex_part().expect("complex elements");
+        let (re, im) = self.bytes_at(at).split_at(part.bytes());
+        (float_from_bytes(part, re), float_from_bytes(part, im))
+    }
+}
+
+impl TensorBuilder {
+    /// Appends an integer, cut to the element type's width.
+    pub fn push_int(&mut self, value: i128) {
+        let bytes = int_to_bytes(self.element, value);
+        self.push_bytes(&bytes);
+    }
+
+    /// Appends a float, rounded to the element type (to nearest, ties to even).
+    pub fn push_float(&mut self, value: f64) {
+        let bytes = float_to_bytes(self.element, value);
+        self.push_bytes(&bytes);
+    }
+}
+
+fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    bytes.try_into().expect("an element's bytes")
+}
+
+pub fn int_from_bytes(element: ElementType, bytes: &[u8]) -> i128 {
+    match element {
+        I1 => (bytes[0] & 1).into(),
+        I8 | SI8 => i8::from_ne_bytes(array(bytes)).into(),
+        I16 | SI16 => i16::from_ne_bytes(array(bytes)).into(),
+        I32 | SI32 => i32::from_ne_bytes(array(bytes)).into(),
+        I64 | SI64 | Index => i64::from_ne_bytes(array(bytes)).into(),
+        UI8 => bytes[0].into(),
+        UI16 => u16::from_ne_bytes(array(bytes)).into(),
+        UI32 => u32::from_ne_bytes(array(bytes)).into(),
+        UI64 => u64::from_ne_bytes(array(bytes)).into(),
+        F16 | BF16 | F32 | F64 | ComplexF32 | ComplexF64 | String => {
+            panic!("{element} elements are no integers")
+        }
+    }
+}
+
+pub fn int_to_bytes(element: ElementType, value: i128) -> ElementBytes {
+    assert!(element.is_integer(), "{element} elements are no integers");
+    if element == I1 {
+        return ElementBytes::from_slice(&[(value & 1) as u8]);
+    }
+    let bytes = (value as u64).to_le_bytes();
+    let mut cut = ElementBytes::from_slice(&bytes[..element.bytes()]);
+    if cfg!(target_endian = "big") {
+        cut.reverse();
+    }
+    cut
+}
+
+pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
+    match element {
+        F16 => f16::from_ne_bytes(array(bytes)).to_f64(),
+        BF16 => bf16::from_ne_bytes(array(bytes)).to_f64(),
+        F32 => f32::from_ne_bytes(array(bytes)).into(),
+        F64 => f64::from_ne_bytes(array(bytes)),
+        _ => panic!("{element} elements are no floats"),
+    }
+}
+
+pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
+    match element {
+        F16 => ElementBytes::from_slice(&f16::from_f64(value).to_ne_bytes()),
+        BF16 => ElementBytes::from_slice(&bf16::from_f64(value).to_ne_bytes()),
+        F32 => ElementBytes::from_slice(&(value as f32).to_ne_bytes()),
+        F64 => ElementBytes::from_slice(&value.to_ne_bytes()),
+        _ => panic!("{element} elements are no floats"),
+    }
+}

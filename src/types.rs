@@ -1,0 +1,323 @@
+//! Element types, shapes, and the types that values of a program have.
+//!
+//! These are plain data, independent of any module: op definitions, the interpreter, the e-graph
+//! and the lowering all speak of [`TensorType`]. The interned types of the IR text, which know
+//! more (encodings, tuples, opaque dialect types), are [`crate::ir::TypeKind`].
+
+use std::fmt;
+
+use smallvec::SmallVec;
+
+/// The element types that data may have (`gathers.md`, section 1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum ElementType {
+    I1,
+    I8,
+    I16,
+    I32,
+    I64,
+    SI8,
+    SI16,
+    SI32,
+    SI64,
+    UI8,
+    UI16,
+    UI32,
+    UI64,
+    Index,
+    F16,
+    BF16,
+    F32,
+    F64,
+    ComplexF32,
+    ComplexF64,
+    String,
+}
+
+use ElementType::*;
+
+impl ElementType {
+    pub const ALL: [ElementType; 21] = [
+        I1, I8, I16, I32, I64, SI8, SI16, SI32, SI64, UI8, UI16, UI32, UI64, Index, F16, BF16, F32,
+        F64, ComplexF32, ComplexF64, String,
+    ];
+
+    /// The MLIR spelling.
+    pub fn name(self) -> &'static str {
+        match self {
+            I1 => "i1",
+            I8 => "i8",
+            I16 => "i16",
+            I32 => "i32",
+            I64 => "i64",
+            SI8 => "si8",
+            SI16 => "si16",
+            SI32 => "si32",
+            SI64 => "si64",
+            UI8 => "ui8",
+            UI16 => "ui16",
+            UI32 => "ui32",
+            UI64 => "ui64",
+            Index => "index",
+            F16 => "f16",
+            BF16 => "bf16",
+            F32 => "f32",
+            F64 => "f64",
+            ComplexF32 => "complex<f32>",
+            ComplexF64 => "complex<f64>",
+            String => "!mg.string",
+        }
+    }
+
+    /// The element type with this MLIR spelling.
+    pub fn from_name(name: &str) -> Option<ElementType> {
+        Self::ALL.into_iter().find(|element| element.name() == name)
+    }
+
+    /// Bytes of one element in memory; strings have none of a fixed size and count 16.
+    pub fn bytes(self) -> usize {
+        match self {
+            I1 | I8 | SI8 | UI8 => 1,
+            I16 | SI16 | UI16 | F16 | BF16 => 2,
+            I32 | SI32 | UI32 | F32 => 4,
+            I64 | SI64 | UI64 | Index | F64 | ComplexF32 => 8,
+            ComplexF64 | String => 16,
+        }
+    }
+
+    /// Significant bits of an integer (1 for `i1`), all bits of a float.
+    pub fn bits(self) -> u32 {
+        if self == I1 { 1 } else { 8 * self.bytes() as u32 }
+    }
+
+    /// Integers of any signedness, `i1` and `index` included.
+    pub fn is_integer(self) -> bool {
+        self <= Index
+    }
+
+    /// `i1`, `i8` … `i64` and `index`: what `arith` computes on.
+    pub fn is_signless(self) -> bool {
+        self <= I64 || self == Index
+    }
+
+    pub fn is_unsigned(self) -> bool {
+        matches!(self, UI8 | UI16 | UI32 | UI64)
+    }
+
+    pub fn is_float(self) -> bool {
+        matches!(self, F16 | BF16 | F32 | F64)
+    }
+
+    pub fn is_complex(self) -> bool {
+        matches!(self, ComplexF32 | ComplexF64)
+    }
+
+    /// Whether tensors of this type may hold coordinates: integers but `i1`.
+    /// Signless ones and `index` count as signed.
+    pub fn is_index_type(self) -> bool {
+        self.is_integer() && self != I1
+    }
+
+    /// `si` becomes `i`; all others stay (`ir.md`, "Canonical IR").
+    pub fn canonical(self) -> ElementType {
+        match self {
+            SI8 => I8,
+            SI16 => I16,
+            SI32 => I32,
+            SI64 => I64,
+            other => other,
+        }
+    }
+
+    /// The part type of a complex type.
+    pub fn complex_part(self) -> Option<ElementType> {
+        match self {
+            ComplexF32 => Some(F32),
+            ComplexF64 => Some(F64),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for ElementType {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A dimension whose size is not known until the program runs (`?`).
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// Dimension sizes, outermost first; [`DYNAMIC`] stands for `?`.
+pub type Shape = SmallVec<[i64; 6]>;
+
+/// The number of elements of a static shape; `None` for a dynamic one, and where the product
+/// does not fit in an `i64`.
+pub fn element_count(shape: &[i64]) -> Option<i64> {
+    if shape.contains(&DYNAMIC) {
+        return None;
+    }
+    if shape.contains(&0) {
+        return Some(0);
+    }
+    shape.iter().try_fold(1i64, |count, &dim| count.checked_mul(dim))
+}
+
+/// Row-major strides of a static shape, in elements.
+pub fn row_major_strides(shape: &[i64]) -> Shape {
+    let mut strides: Shape = shape.iter().map(|_| 1).collect();
+    for d in (1..shape.len()).rev() {
+        strides[d - 1] = strides[d].saturating_mul(shape[d]);
+    }
+    strides
+}
+
+/// A ranked tensor type. Scalars of the IR (`i32`) are [`ValueType::Scalar`].
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TensorType {
+    pub element: ElementType,
+    pub shape: Shape,
+}
+
+impl TensorType {
+    pub fn new(element: ElementType, shape: &[i64]) -> Self {
+        TensorType { element, shape: Shape::from_slice(shape) }
+    }
+
+    pub fn rank(&self) -> usize {
+        self.shape.len()
+    }
+
+    pub fn is_static(&self) -> bool {
+        !self.shape.contains(&DYNAMIC)
+    }
+
+    /// See [`element_count`].
+    pub fn element_count(&self) -> Option<i64> {
+        element_count(&self.shape)
+    }
+
+    /// Bytes of all elements; `None` where the type is dynamic or the size overflows.
+    pub fn byte_count(&self) -> Option<i64> {
+        self.element_count()?.checked_mul(self.element.bytes() as i64)
+    }
+
+    pub fn with_shape(&self, shape: &[i64]) -> Self {
+        TensorType::new(self.element, shape)
+    }
+
+    pub fn with_element(&self, element: ElementType) -> Self {
+        TensorType { element, shape: self.shape.clone() }
+    }
+}
+
+/// `2x?x3x`, the way dimensions stand before an element type.
+pub struct DimPrefix<'a>(pub &'a [i64]);
+
+impl fmt::Display for DimPrefix<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for &dim in self.0 {
+            match dim {
+                DYNAMIC => f.write_str("?x")?,
+                size => write!(f, "{size}x")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for TensorType {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "tensor<{}{}>", DimPrefix(&self.shape), self.element)
+    }
+}
+
+/// The type of an SSA value as the op definitions see it.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum ValueType {
+    Tensor(TensorType),
+    /// A bare `i32`, `f32`, `index`, …: computed on like a tensor of rank 0.
+    Scalar(ElementType),
+    /// Any other type, in its MLIR spelling.
+    Other(Box<str>),
+}
+
+impl ValueType {
+    pub fn tensor(element: ElementType, shape: &[i64]) -> Self {
+        ValueType::Tensor(TensorType::new(element, shape))
+    }
+
+    pub fn as_tensor(&self) -> Option<&TensorType> {
+        match self {
+            ValueType::Tensor(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// The element type of a tensor or scalar.
+    pub fn element(&self) -> Option<ElementType> {
+        match self {
+            ValueType::Tensor(ty) => Some(ty.element),
+            ValueType::Scalar(element) => Some(*element),
+            ValueType::Other(_) => None,
+        }
+    }
+
+    /// The shape of a tensor; a scalar counts as rank 0.
+    pub fn shape(&self) -> Option<&[i64]> {
+        match self {
+            ValueType::Tensor(ty) => Some(&ty.shape),
+            ValueType::Scalar(_) => Some(&[]),
+            ValueType::Other(_) => None,
+        }
+    }
+
+    /// The same type with another element type.
+    pub fn with_element(&self, element: ElementType) -> ValueType {
+        match self {
+            ValueType::Tensor(ty) => ValueType::Tensor(ty.with_element(element)),
+            _ => ValueType::Scalar(element),
+        }
+    }
+
+    /// Whether a value of type `self` may stand where `other` is declared: equal, or differing
+    /// only in dimensions that one of them leaves open.
+    pub fn is_compatible(&self, other: &ValueType) -> bool {
+        match (self, other) {
+            (ValueType::Tensor(a), ValueType::Tensor(b)) => {
+                a.element == b.element
+                    && a.rank() == b.rank()
+                    && (a.shape.iter().zip(&b.shape))
+                        .all(|(&m, &n)| m == n || m == DYNAMIC || n == DYNAMIC)
+            }
+            (a, b) => a == b,
+        }
+    }
+}
+
+impl From<TensorType> for ValueType {
+    fn from(ty: TensorType) -> Self {
+        ValueType::Tensor(ty)
+    }
+}
+
+impl fmt::Display for ValueType {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            ValueType::Tensor(ty) => ty.fmt(f),
+            ValueType::Scalar(element) => element.fmt(f),
+            ValueType::Other(text) => f.write_str(text),
+        }
+    }
+}
+
+/// The size of a dimension in which sizes `a` and `b` meet: equal, or one of them is 1.
+/// `None` where they do not broadcast. A dynamic size meets a static one other than 1 as that one.
+pub fn broadcast_dim(a: i64, b: i64) -> Option<i64> {
+    match (a, b) {
+        (a, b) if a == b => Some(a),
+        (1, other) | (other, 1) => Some(other),
+        (DYNAMIC, other) | (other, DYNAMIC) => Some(other),
+        _ => None,
+    }
+}
