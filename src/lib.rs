@@ -1,5 +1,6 @@
 //! multigather: one gather operator for every framework's gather.
 pub mod cli;
+pub mod expand;
 pub mod ir;
 pub mod ops;
 pub mod source;

@@ -2,12 +2,17 @@
 //! names interned. Everything lives in a [`Module`] and is named by a typed index.
 
 mod attrs;
+mod build;
+mod decode;
 mod entity;
 mod module;
 mod pools;
 pub mod print;
+mod symbols;
 
 pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKind};
+pub use build::{Builder, NewFunction, has_properties};
+pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
 pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,

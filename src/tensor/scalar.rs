@@ -76,12 +76,7 @@ pub fn int_to_bytes(element: ElementType, value: i128) -> ElementBytes {
     if element == I1 {
         return ElementBytes::from_slice(&[(value & 1) as u8]);
     }
-    let bytes = (value as u64).to_le_bytes();
-    let mut cut = ElementBytes::from_slice(&bytes[..element.bytes()]);
-    if cfg!(target_endian = "big") {
-        cut.reverse();
-    }
-    cut
+    int_to_bytes_of_width(element.bytes(), value as u64)
 }
 
 pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
@@ -101,5 +96,24 @@ pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
         F32 => ElementBytes::from_slice(&(value as f32).to_ne_bytes()),
         F64 => ElementBytes::from_slice(&value.to_ne_bytes()),
         _ => panic!("{element} elements are no floats"),
+    }
+}
+
+/// The low `width` bytes of `bits`, in the machine's byte order.
+pub fn int_to_bytes_of_width(width: usize, bits: u64) -> ElementBytes {
+    let mut bytes = ElementBytes::from_slice(&bits.to_le_bytes()[..width]);
+    if cfg!(target_endian = "big") {
+        bytes.reverse();
+    }
+    bytes
+}
+
+/// Up to eight bytes in the machine's byte order as a number.
+pub fn bits_of(bytes: &[u8]) -> u64 {
+    let digits = |bits: u64, &byte: &u8| bits << 8 | u64::from(byte);
+    if cfg!(target_endian = "big") {
+        bytes.iter().fold(0, digits)
+    } else {
+        bytes.iter().rev().fold(0, digits)
     }
 }

@@ -1,8 +1,13 @@
 //! IR as text.
 
-use super::{Pools, Type};
+use super::{Attr, Pools, Type};
 
 /// A type's text.
 pub fn type_text(_pools: &Pools, _ty: Type) -> String {
+    String::new()
+}
+
+/// An attribute's text.
+pub fn attr_text(_pools: &Pools, _attr: Attr) -> String {
     String::new()
 }

@@ -1,0 +1,176 @@
+//! A function as core ops only: each framework op by its own recipe, calls inlined, no search.
+
+use std::collections::HashMap;
+
+use crate::ir::{Module, Op, Value};
+use crate::ops::def::Structure;
+use crate::ops::{CoreOp, Emit, Semantics, Val};
+use crate::source::Diagnostic;
+use crate::types::ValueType;
+
+/// A node of a [`Graph`].
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// `None` for an argument of the function.
+    pub op: Option<CoreOp>,
+    pub operands: Vec<Val>,
+    pub ty: ValueType,
+    /// The operation of the source that it came from.
+    pub origin: Option<Op>,
+}
+
+/// A function as a list of core ops in dependence order. [`Val`]s index `nodes`; the first
+/// `arguments` of them are the function's arguments.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    pub nodes: Vec<Node>,
+    pub arguments: usize,
+    pub results: Vec<Val>,
+    current: Option<Op>,
+}
+
+impl Graph {
+    pub fn node(&self, value: Val) -> &Node {
+        &self.nodes[value.0 as usize]
+    }
+
+    /// How often each node is used, by other nodes and as a result.
+    pub fn use_counts(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.nodes.len()];
+        let uses = self.nodes.iter().flat_map(|node| &node.operands).chain(&self.results);
+        uses.for_each(|value| counts[value.0 as usize] += 1);
+        counts
+    }
+
+    /// Expands a `func.func` with a body of one block.
+    ///
+    /// # Errors
+    /// Points at the first operation that cannot be expanded: one without a row, a dynamic
+    /// shape, a recursive call, a call of a declaration.
+    pub fn of_function(module: &Module, func: Op) -> Result<Graph, Diagnostic> {
+        let mut graph = Graph::default();
+        let entry = single_block(module, func)?;
+        for &arg in &module[entry].args {
+            let ty = module.pools.to_value_type(module[arg].ty);
+            check_static(&ty).map_err(|why| Diagnostic::error(module[arg].span, why))?;
+            graph.push(None, &[], ty);
+        }
+        graph.arguments = graph.nodes.len();
+        let args: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
+        graph.results = graph.expand_body(module, func, &args, &mut vec![func])?;
+        Ok(graph)
+    }
+
+    fn push(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
+        let origin = self.current;
+        self.nodes.push(Node { op, operands: operands.to_vec(), ty, origin });
+        Val(self.nodes.len() as u32 - 1)
+    }
+
+    fn expand_body(
+        &mut self,
+        module: &Module,
+        func: Op,
+        args: &[Val],
+        stack: &mut Vec<Op>,
+    ) -> Result<Vec<Val>, Diagnostic> {
+        let entry = single_block(module, func)?;
+        let mut values: HashMap<Value, Val> =
+            module[entry].args.iter().copied().zip(args.iter().copied()).collect();
+        for &op in &module[entry].ops {
+            let operands: Vec<Val> = module[op].operands.iter().map(|v| values[v]).collect();
+            let Some(def) = module[op].def else {
+                return Err(unsupported(module, op, "no definition of it is known"));
+            };
+            let results = match def.semantics {
+                Semantics::Structural(Structure::Return) => return Ok(operands),
+                Semantics::Structural(Structure::Call) => {
+                    let callee = module.callee(op).filter(|callee| !stack.contains(callee));
+                    let Some(callee) = callee else {
+                        return Err(unsupported(
+                            module,
+                            op,
+                            "it calls itself or no known function",
+                        ));
+                    };
+                    stack.push(callee);
+                    let results = self.expand_body(module, callee, &operands, stack)?;
+                    stack.pop();
+                    results
+                }
+                Semantics::Structural(_) => {
+                    return Err(unsupported(module, op, "it cannot stand in a function"));
+                }
+                Semantics::Core(_) | Semantics::Framework { .. } => {
+                    self.expand_op(module, op, &operands)?
+                }
+            };
+            values.extend(module[op].results.iter().copied().zip(results));
+        }
+        Err(unsupported(module, func, "its body does not end in a return"))
+    }
+
+    fn expand_op(
+        &mut self,
+        module: &Module,
+        op: Op,
+        operands: &[Val],
+    ) -> Result<Vec<Val>, Diagnostic> {
+        let decoded = module.decode(op).map_err(|v| unsupported(module, op, &v.message))?;
+        let inferred = decoded.infer().map_err(|v| unsupported(module, op, &v.message))?;
+        for ty in decoded.operands.iter().chain(&inferred) {
+            check_static(ty).map_err(|why| unsupported(module, op, &why))?;
+        }
+        self.current = Some(op);
+        let results = match decoded.def.semantics {
+            Semantics::Framework { expand, .. } => {
+                let call = crate::ops::Call { results: &inferred, ..decoded.call() };
+                expand(&call, operands, self)
+            }
+            _ => {
+                let core = decoded.core().map_err(|v| unsupported(module, op, &v.message))?;
+                vec![self.emit(core.expect("an op of the closed set"), operands)]
+            }
+        };
+        self.current = None;
+        Ok(results)
+    }
+}
+
+impl Emit for Graph {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&v| self.type_of(v)).collect();
+        let ty = match op.infer(&types) {
+            Ok(ty) => ty,
+            Err(violation) => panic!("a recipe breaks {}: {}", op.name(), violation.message),
+        };
+        self.push(Some(op), operands, ty)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.node(value).ty.clone()
+    }
+}
+
+fn single_block(module: &Module, func: Op) -> Result<crate::ir::Block, Diagnostic> {
+    match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
+        Some(&[block]) => Ok(block),
+        Some([]) | None => Err(unsupported(module, func, "it is a declaration without a body")),
+        Some(_) => Err(unsupported(module, func, "its body has several blocks")),
+    }
+}
+
+fn check_static(ty: &ValueType) -> Result<(), String> {
+    match ty {
+        ValueType::Tensor(tensor) if !tensor.is_static() => {
+            Err(format!("the shape of {ty} is not known before the program runs"))
+        }
+        ValueType::Other(_) => Err(format!("values of type {ty} are kept, not computed with")),
+        ValueType::Tensor(_) | ValueType::Scalar(_) => Ok(()),
+    }
+}
+
+fn unsupported(module: &Module, op: Op, why: &str) -> Diagnostic {
+    let span = module.spans(op).name.or(module.spans(op).op);
+    Diagnostic::error(span, format!("'{}' cannot be run: {why}", module.op_name(op)))
+}

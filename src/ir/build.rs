@@ -1,0 +1,136 @@
+//! Building IR without text.
+//!
+//! ```
+//! use multigather::ir::{Builder, Module, print};
+//! use multigather::ops::CoreOp;
+//! use multigather::ops::core::Transpose;
+//! use multigather::types::{ElementType, ValueType};
+//!
+//! let mut module = Module::new();
+//! let input = ValueType::tensor(ElementType::F32, &[2, 3]);
+//! let result = ValueType::tensor(ElementType::F32, &[3, 2]);
+//! let body = module.body();
+//! let mut builder = Builder::at_end(&mut module, body);
+//! let function = builder.function("main", &[input], &[result]);
+//! let transpose = CoreOp::Transpose(Transpose { permutation: [1, 0].into_iter().collect() });
+//! let mut builder = Builder::at_end(&mut module, function.entry);
+//! let transposed = builder.core(&transpose, &[function.args[0]])?;
+//! builder.ret(&[transposed]);
+//! # Ok::<(), multigather::ops::Violation>(())
+//! ```
+
+use smallvec::SmallVec;
+
+use super::{AttrKind, Block, Loc, Module, Op, OpState, Type, TypeKind, Value};
+use crate::ops::{self, Attrs, CoreOp, Violation};
+use crate::types::ValueType;
+
+/// Appends operations to a block.
+pub struct Builder<'m> {
+    pub module: &'m mut Module,
+    block: Block,
+    loc: Loc,
+}
+
+/// A function that was just built, still empty.
+#[derive(Clone, Debug)]
+pub struct NewFunction {
+    pub op: Op,
+    pub entry: Block,
+    pub args: Vec<Value>,
+}
+
+impl<'m> Builder<'m> {
+    pub fn at_end(module: &'m mut Module, block: Block) -> Self {
+        let loc = module.unknown_loc();
+        Builder { module, block, loc }
+    }
+
+    /// The location of what is built from here on.
+    pub fn set_loc(&mut self, loc: Loc) {
+        self.loc = loc;
+    }
+
+    /// A public `func.func` with an empty entry block.
+    pub fn function(
+        &mut self,
+        name: &str,
+        inputs: &[ValueType],
+        results: &[ValueType],
+    ) -> NewFunction {
+        let pools = &mut self.module.pools;
+        let inputs: Box<[Type]> = inputs.iter().map(|ty| pools.value_type(ty)).collect();
+        let results = results.iter().map(|ty| pools.value_type(ty)).collect();
+        let region = self.module.create_region();
+        let entry = self.module.create_block(region, &inputs);
+        let pools = &mut self.module.pools;
+        let function_type = pools.ty(TypeKind::Function { inputs, results });
+        let mut state = OpState::new(pools.name("func.func"), self.loc);
+        state
+            .properties
+            .push((pools.name("function_type"), pools.attrs.intern(AttrKind::Type(function_type))));
+        let sym_name = pools.string_attr(name);
+        state.properties.push((pools.name("sym_name"), sym_name));
+        state.regions.push(region);
+        let op = self.insert(state);
+        NewFunction { op, entry, args: self.module[entry].args.clone() }
+    }
+
+    /// A `func.return`.
+    pub fn ret(&mut self, values: &[Value]) -> Op {
+        let mut state = OpState::new(self.module.pools.name("func.return"), self.loc);
+        state.operands = SmallVec::from_slice(values);
+        self.insert(state)
+    }
+
+    /// An op of the closed set, its result type inferred.
+    pub fn core(&mut self, op: &CoreOp, operands: &[Value]) -> Result<Value, Violation> {
+        let types: Vec<ValueType> = operands
+            .iter()
+            .map(|&value| self.module.pools.to_value_type(self.module[value].ty))
+            .collect();
+        let result = op.infer(&types)?;
+        let op = self.op(op.name(), operands, &op.attrs(), &[result]);
+        Ok(self.module[op].results[0])
+    }
+
+    /// An op with a row, its result types given.
+    ///
+    /// # Panics
+    /// Where no row has this name, or it does not declare an attribute.
+    pub fn op(
+        &mut self,
+        name: &str,
+        operands: &[Value],
+        attrs: &Attrs,
+        results: &[ValueType],
+    ) -> Op {
+        let def = ops::find(name).unwrap_or_else(|| panic!("{name} is an op with a row"));
+        let pools = &mut self.module.pools;
+        let mut state = OpState::new(pools.name(name), self.loc);
+        let attrs = pools.encode_attrs(def, attrs);
+        if has_properties(name) {
+            state.properties = attrs;
+        } else {
+            state.attrs = attrs;
+        }
+        state.result_types = results.iter().map(|ty| pools.value_type(ty)).collect();
+        state.operands = SmallVec::from_slice(operands);
+        self.insert(state)
+    }
+
+    /// Any operation, as it is given.
+    pub fn insert(&mut self, state: OpState) -> Op {
+        let op = self.module.create(state);
+        self.module.append(self.block, op);
+        op
+    }
+}
+
+/// Whether MLIR keeps the inherent attributes of this op in its properties: true of the upstream
+/// dialects; `mg` (an IRDL dialect) and dialects unknown to stock tools use the dictionary.
+pub fn has_properties(name: &str) -> bool {
+    ["arith.", "func.", "builtin.", "tensor.", "tosa.", "math."]
+        .iter()
+        .any(|dialect| name.starts_with(dialect))
+}

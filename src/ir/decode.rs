@@ -1,0 +1,254 @@
+//! From the IR to what op definitions see, and back: attributes decoded and encoded by the kinds
+//! that the rows declare.
+
+use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Value};
+use crate::ops::call::kind_matches;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, CoreOp, OpDef, Semantics, Site, Violation,
+};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType};
+use smallvec::SmallVec;
+
+/// One operation as its row sees it; [`DecodedOp::call`] lends it out.
+#[derive(Clone, Debug)]
+pub struct DecodedOp {
+    pub def: &'static OpDef,
+    pub operands: Vec<ValueType>,
+    pub constants: Vec<Option<Tensor>>,
+    pub attrs: Attrs,
+    pub results: Vec<ValueType>,
+}
+
+impl DecodedOp {
+    pub fn call(&self) -> Call<'_> {
+        Call {
+            def: self.def,
+            operands: &self.operands,
+            constants: &self.constants,
+            attrs: &self.attrs,
+            results: &self.results,
+        }
+    }
+
+    /// The member of the closed set that this operation is; `None` for any other operation.
+    pub fn core(&self) -> Result<Option<CoreOp>, Violation> {
+        match self.def.semantics {
+            Semantics::Core(build) => build(&self.call()).map(Some),
+            Semantics::Framework { .. } | Semantics::Structural(_) => Ok(None),
+        }
+    }
+
+    /// Checks the row's constraints and gives the result types.
+    pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
+        match self.def.semantics {
+            Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
+            Semantics::Framework { infer, .. } => infer(&self.call()),
+            Semantics::Structural(_) => Ok(self.results.clone()),
+        }
+    }
+}
+
+impl Module {
+    /// An operation with a row as that row sees it: operand count, attribute kinds and required
+    /// attributes are checked, the row's own constraints are not.
+    ///
+    /// # Panics
+    /// For an operation without a row.
+    pub fn decode(&self, op: Op) -> Result<DecodedOp, Violation> {
+        let data = &self[op];
+        let def = data.def.expect("an operation with a row");
+        check_counts(def, data.operands.len(), data.results.len())?;
+        let types = |values: &[Value]| {
+            values.iter().map(|&v| self.pools.to_value_type(self[v].ty)).collect::<Vec<_>>()
+        };
+        Ok(DecodedOp {
+            def,
+            operands: types(&data.operands),
+            constants: data.operands.iter().map(|&v| self.constant_value(v)).collect(),
+            attrs: self.decode_attrs(op, def)?,
+            results: types(&data.results),
+        })
+    }
+
+    /// The tensor that a value is known to be: the result of an operation whose only row
+    /// attribute of kind `Elements` is its value.
+    pub fn constant_value(&self, value: Value) -> Option<Tensor> {
+        let op = self.defining_op(value)?;
+        let [attr] = self[op].def?.attributes else { return None };
+        if attr.kind != AttrKindDef::Elements {
+            return None;
+        }
+        match decode_attr(&self.pools, attr.kind, self.attr(op, attr.name)?) {
+            Some(AttrValue::Tensor(tensor)) => Some(tensor),
+            _ => None,
+        }
+    }
+
+    fn decode_attrs(&self, op: Op, def: &'static OpDef) -> Result<Attrs, Violation> {
+        let mut attrs = Attrs::new();
+        for declared in def.attributes {
+            let Some(attr) = self.attr(op, declared.name) else {
+                if declared.default == crate::ops::def::Default::Required {
+                    let message = format!("attribute '{}' is required", declared.name);
+                    return Err(Violation::new("", Site::Op, message));
+                }
+                continue;
+            };
+            let decoded = decode_attr(&self.pools, declared.kind, attr)
+                .filter(|value| kind_matches(declared.kind, value))
+                .ok_or_else(|| wrong_kind(declared, &self.pools, attr))?;
+            attrs.push((declared.name, decoded));
+        }
+        attrs.sort_by_key(|(name, _)| *name);
+        Ok(attrs)
+    }
+}
+
+fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
+    let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
+    let fixed = def.operands.len() - usize::from(variadic);
+    if operands < fixed || (operands > fixed && !variadic) {
+        let message = format!(
+            "expected {}{fixed} operand{}, but found {operands}",
+            if variadic { "at least " } else { "" },
+            if fixed == 1 { "" } else { "s" },
+        );
+        return Err(Violation::new("", Site::Op, message));
+    }
+    if !matches!(def.semantics, Semantics::Structural(_)) && results != def.results.len() {
+        let expected = def.results.len();
+        let message = format!(
+            "expected {expected} result{}, but found {results}",
+            if expected == 1 { "" } else { "s" }
+        );
+        return Err(Violation::new("", Site::Op, message));
+    }
+    Ok(())
+}
+
+fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
+    let expected = match declared.kind {
+        AttrKindDef::Int(ty) => format!("an integer of type {ty}"),
+        AttrKindDef::Bool => "true or false".to_string(),
+        AttrKindDef::Unit => "a unit attribute".to_string(),
+        AttrKindDef::Str => "a string".to_string(),
+        AttrKindDef::I64Array => "an array<i64: …>".to_string(),
+        AttrKindDef::Scalar => "a scalar".to_string(),
+        AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),
+        AttrKindDef::Any => "an attribute".to_string(),
+    };
+    let found = super::print::attr_text(pools, attr);
+    Violation::new(
+        "",
+        Site::Attr(declared.name),
+        format!("attribute '{}' must be {expected}, but is {found}", declared.name),
+    )
+}
+
+/// An attribute as a value of the declared kind; `None` where it is of another one.
+fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue> {
+    match (kind, &pools[attr]) {
+        (AttrKindDef::Int(ty), AttrKind::Integer { value, ty: found }) => {
+            let matches = pools.as_element(*found)?.name() == ty;
+            matches.then(|| i64::try_from(*value).ok().map(AttrValue::Int))?
+        }
+        (AttrKindDef::Bool, AttrKind::Bool(value)) => Some(AttrValue::Bool(*value)),
+        (AttrKindDef::Unit, AttrKind::Unit) => Some(AttrValue::Unit),
+        (AttrKindDef::Str, AttrKind::String { bytes, .. }) => {
+            Some(AttrValue::Str(std::str::from_utf8(bytes).ok()?.into()))
+        }
+        (AttrKindDef::I64Array, AttrKind::DenseArray { element, values }) => {
+            (pools.as_element(*element)? == ElementType::I64)
+                .then(|| AttrValue::I64Array(values.clone()))
+        }
+        (AttrKindDef::Scalar | AttrKindDef::Elements, kind) => {
+            decode_elements(pools, kind).map(AttrValue::Tensor)
+        }
+        (AttrKindDef::Any, _) => Some(AttrValue::Text(super::print::attr_text(pools, attr).into())),
+        _ => None,
+    }
+}
+
+/// A `dense` literal, or a scalar attribute as a tensor of rank 0.
+fn decode_elements(pools: &Pools, kind: &AttrKind) -> Option<Tensor> {
+    match kind {
+        AttrKind::Dense { value, .. } => Some(value.clone()),
+        AttrKind::Bool(value) => Some(Tensor::from_ints(ElementType::I1, &[], &[(*value).into()])),
+        AttrKind::Integer { value, ty } => {
+            let element = pools.as_element(*ty).filter(|element| element.is_integer())?;
+            Some(Tensor::from_ints(element, &[], &[*value]))
+        }
+        AttrKind::Float { bits, ty } => {
+            let element = pools.as_element(*ty).filter(|element| element.is_float())?;
+            let bytes = crate::tensor::scalar::int_to_bytes_of_width(element.bytes(), *bits);
+            Some(Tensor::from_bytes(element, &[], &bytes))
+        }
+        AttrKind::String { bytes, .. } => Some(Tensor::from_strings(&[], vec![bytes.clone()])),
+        _ => None,
+    }
+}
+
+impl Pools {
+    /// A decoded attribute as the IR has it.
+    pub fn encode_attr(&mut self, declared: &AttrDef, value: &AttrValue) -> Attr {
+        let kind = match value {
+            AttrValue::Int(value) => {
+                let AttrKindDef::Int(ty) = declared.kind else {
+                    panic!("{} is declared an integer", declared.name)
+                };
+                let element = ElementType::from_name(ty).expect("an element type's name");
+                AttrKind::Integer { value: (*value).into(), ty: self.element_type(element) }
+            }
+            AttrValue::Bool(value) => AttrKind::Bool(*value),
+            AttrValue::Unit => AttrKind::Unit,
+            AttrValue::Str(text) => AttrKind::String { bytes: text.as_bytes().into(), ty: None },
+            AttrValue::I64Array(values) => {
+                let element = self.element_type(ElementType::I64);
+                AttrKind::DenseArray { element, values: values.clone() }
+            }
+            AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalar => {
+                return self.scalar_attr(tensor);
+            }
+            AttrValue::Tensor(tensor) => return self.dense_attr(tensor),
+            AttrValue::Text(text) => AttrKind::Opaque(text.clone()),
+        };
+        self.attr(kind)
+    }
+
+    /// `dense<…> : tensor<…>`.
+    pub fn dense_attr(&mut self, tensor: &Tensor) -> Attr {
+        let ty = self.tensor_type(&tensor.ty());
+        self.attr(AttrKind::Dense { ty, value: tensor.clone() })
+    }
+
+    /// A tensor of rank 0 as a scalar attribute: `1 : i32`, `0x7FC00000 : f32`, `"s"`; complex
+    /// numbers as `dense`.
+    pub fn scalar_attr(&mut self, scalar: &Tensor) -> Attr {
+        let element = scalar.element();
+        let ty = self.element_type(element);
+        let kind = match element {
+            ElementType::String => AttrKind::String { bytes: scalar.string_at(0).into(), ty: None },
+            ElementType::I1 => AttrKind::Bool(scalar.int_at(0) != 0),
+            e if e.is_integer() => AttrKind::Integer { value: scalar.int_at(0), ty },
+            e if e.is_float() => {
+                let bits = crate::tensor::scalar::bits_of(scalar.bytes_at(0));
+                AttrKind::Float { bits, ty }
+            }
+            _ => return self.dense_attr(scalar),
+        };
+        self.attr(kind)
+    }
+
+    /// Attributes of a row as the IR has them, defaults left out.
+    pub fn encode_attrs(&mut self, def: &OpDef, attrs: &Attrs) -> SmallVec<[NamedAttr; 2]> {
+        let mut encoded = SmallVec::new();
+        for (name, value) in attrs {
+            let declared = def.attributes.iter().find(|attr| attr.name == *name);
+            let declared = declared.unwrap_or_else(|| panic!("{} declares {name}", def.name));
+            let attr = self.encode_attr(declared, value);
+            encoded.push((self.name(name), attr));
+        }
+        encoded
+    }
+}

@@ -1,0 +1,43 @@
+//! Functions and calls by name.
+
+use super::{AttrKind, Module, Op, Type, TypeKind};
+
+impl Module {
+    /// The `func.func` operations directly in the top-level module.
+    pub fn functions(&self) -> impl Iterator<Item = Op> + '_ {
+        self[self.body()].ops.iter().copied().filter(|&op| self.op_name(op) == "func.func")
+    }
+
+    /// The text of a string or symbol attribute.
+    pub fn text_attr(&self, op: Op, name: &str) -> Option<&str> {
+        match &self.pools[self.attr(op, name)?] {
+            AttrKind::String { bytes, .. } => std::str::from_utf8(bytes).ok(),
+            AttrKind::Symbol(path) => path.last().map(|&name| &self.pools[name]),
+            _ => None,
+        }
+    }
+
+    /// The function of this name in the top-level module.
+    pub fn function(&self, name: &str) -> Option<Op> {
+        self.functions().find(|&op| self.text_attr(op, "sym_name") == Some(name))
+    }
+
+    /// The function that a `func.call` names.
+    pub fn callee(&self, call: Op) -> Option<Op> {
+        self.function(self.text_attr(call, "callee")?)
+    }
+
+    /// Whether a function can be seen from outside the module.
+    pub fn is_public(&self, func: Op) -> bool {
+        matches!(self.text_attr(func, "sym_visibility"), None | Some("public"))
+    }
+
+    /// The argument and result types of a function.
+    pub fn function_type(&self, func: Op) -> Option<(&[Type], &[Type])> {
+        let AttrKind::Type(ty) = self.pools[self.attr(func, "function_type")?] else { return None };
+        match &self.pools[ty] {
+            TypeKind::Function { inputs, results } => Some((inputs, results)),
+            _ => None,
+        }
+    }
+}
