@@ -58,6 +58,11 @@ pub fn check(
     engine::run(&strings, &canonical_blanks(input, options.strict_whitespace), options)
 }
 
+/// Whether LLVM's own FileCheck is installed.
+pub fn second_opinion() -> bool {
+    real::path().is_some()
+}
+
 /// Like [`check`], and the verdict of LLVM's own FileCheck, where it is installed, must be the
 /// same.
 pub fn check_twice(

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// Where LLVM's FileCheck is, if it is installed.
-fn path() -> Option<PathBuf> {
+pub fn path() -> Option<PathBuf> {
     tools::find("FileCheck")
 }
 

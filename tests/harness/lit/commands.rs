@@ -59,13 +59,13 @@ impl Output {
 }
 
 /// The prefixes that a FileCheck command uses; none for any other command.
-pub fn prefixes(words: &[String]) -> Vec<String> {
+pub fn prefixes(words: &[String]) -> Result<Vec<String>, String> {
     match words.split_first() {
         Some((name, rest)) if name == "not" => prefixes(rest),
         Some((name, rest)) if name == "FileCheck" => {
-            Options::parse(rest).map(|options| options.prefixes).unwrap_or_default()
+            Options::parse(rest).map(|options| options.prefixes)
         }
-        _ => Vec::new(),
+        _ => Ok(Vec::new()),
     }
 }
 

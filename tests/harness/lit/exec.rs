@@ -37,9 +37,10 @@ pub fn run(source: &Path, name: &str, header: &Header) -> Result<(), String> {
             .map_err(|problem| format!("line {line}: RUN: {text}\n{problem}"))?;
         steps.push(Step { line: *line, text, pipelines });
     }
-    let calls = steps.iter().flat_map(|step| step.pipelines.iter().flatten());
-    let prefixes: Vec<String> =
-        calls.flat_map(|command| commands::prefixes(&command.words)).collect();
+    let mut prefixes = Vec::new();
+    for command in steps.iter().flat_map(|step| step.pipelines.iter().flatten()) {
+        prefixes.extend(commands::prefixes(&command.words)?);
+    }
     let text = fs::read(source).map_err(|error| error.to_string())?;
     checks::lint(&String::from_utf8_lossy(&text), &prefixes).map_err(|e| e.to_string())?;
     let context = Context { name, prefixes, requires: &header.requires, scratch };

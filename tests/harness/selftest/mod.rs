@@ -1,6 +1,7 @@
 //! Tests of the harness: what must pass passes, what must fail fails, for the right reason.
 
 mod accepted;
+mod agreement;
 mod doubtful;
 mod lit;
 mod rejected;
@@ -23,7 +24,7 @@ pub fn trials() -> Vec<Trial> {
         };
         cases.iter().map(trial)
     });
-    checks.chain(lit::trials()).collect()
+    checks.chain(lit::trials()).chain([agreement::trial()]).collect()
 }
 
 /// A check file, an input, and the verdict. Unless the check file is what is wrong, LLVM's
