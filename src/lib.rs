@@ -1,2 +1,4 @@
 //! multigather: one gather operator for every framework's gather.
 pub mod cli;
+
+pub mod interop;
