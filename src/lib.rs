@@ -2,3 +2,5 @@
 pub mod cli;
 
 pub mod interop;
+#[cfg(feature = "llvm")]
+pub mod jit;

@@ -32,7 +32,7 @@ fn diagnostics_have_places_and_notes() {
     );
     assert_eq!((types.line, types.column), (3, 3), "{types}");
     let symbol = first_error("func.func private @f()\nfunc.func private @f()");
-    let note = &symbol.notes[0];
+    let note = symbol.notes.last().expect("a note at the first definition");
     assert_eq!((note.severity, note.line, note.column), (Severity::Note, 1, 1), "{symbol}");
     let named = first_error("%0 = \"arith.addi\"() : () -> i32 loc(\"model.py\":7:3)");
     assert_eq!((named.line, named.column), (0, 0), "{named}");
