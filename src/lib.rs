@@ -1,8 +1,14 @@
 //! multigather: one gather operator for every framework's gather.
 pub mod cli;
 pub mod expand;
+pub mod interop;
+pub mod interp;
 pub mod ir;
+#[cfg(feature = "llvm")]
+pub mod jit;
 pub mod ops;
+pub mod pass;
 pub mod source;
 pub mod tensor;
 pub mod types;
+pub mod verify;

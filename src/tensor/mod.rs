@@ -4,7 +4,9 @@
 //! keeps one element however large its shape: `dense<0> : tensor<1000000x1000000xf32>` costs
 //! four bytes.
 
+pub mod npy;
 pub(crate) mod scalar;
+pub mod text;
 pub mod walk;
 
 use std::cmp::Ordering;
