@@ -2,6 +2,7 @@
 pub mod cli;
 pub mod ir;
 pub mod ops;
+pub mod parse;
 pub mod source;
 pub mod tensor;
 pub mod types;
