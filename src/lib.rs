@@ -7,6 +7,7 @@ pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
 pub mod ops;
+pub mod parse;
 pub mod pass;
 pub mod source;
 pub mod tensor;
