@@ -1,0 +1,16 @@
+//! Every integration test of the crate, in one binary: a statically linked LLVM makes each binary
+//! large and slow to link, so a new kind of test is a module with a `trials` function, not a new
+//! file next to this one. `tests/README.md` says where things are.
+
+mod harness;
+
+use libtest_mimic::Arguments;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut trials = Vec::new();
+    trials.extend(harness::selftest::trials());
+    trials.extend(harness::filetests::trials());
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
