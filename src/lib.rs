@@ -1,4 +1,5 @@
 //! multigather: one gather operator for every framework's gather.
+pub mod canon;
 pub mod cli;
 pub mod expand;
 pub mod ir;

@@ -39,6 +39,24 @@ impl PartialEq for OpDef {
 
 impl Eq for OpDef {}
 
+impl std::hash::Hash for OpDef {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl PartialOrd for OpDef {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for OpDef {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.name.cmp(other.name)
+    }
+}
+
 /// One operand; the last one may be variadic.
 #[derive(Clone, Copy)]
 pub struct OperandDef {

@@ -105,7 +105,7 @@ impl CastOp {
 }
 
 /// A cast and the result's element type.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cast {
     pub op: CastOp,
     pub to: ElementType,

@@ -106,13 +106,13 @@ fn predicate<P: Copy>(call: &Call, all: &[P]) -> Result<P, Violation> {
 }
 
 /// `arith.cmpi`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpi {
     pub predicate: CmpiPredicate,
 }
 
 /// `arith.cmpf`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpf {
     pub predicate: CmpfPredicate,
 }

@@ -29,7 +29,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// A value, as a tensor or, of rank 0, as a scalar.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Constant {
     pub value: Tensor,
     pub scalar: bool,

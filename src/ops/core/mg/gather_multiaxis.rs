@@ -87,7 +87,7 @@ broadcast. Data moves bit for bit.
 };
 
 /// What a coordinate outside `[0, size)` gives.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Bounds {
     /// The run stops with a diagnostic.
     Error,
@@ -100,7 +100,7 @@ pub enum Bounds {
 }
 
 /// The attributes of `mg.gather_multiaxis`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct GatherMultiaxis {
     pub axes: Shape,
     pub bounds: Bounds,

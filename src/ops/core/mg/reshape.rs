@@ -26,7 +26,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// The result's shape.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Reshape {
     pub shape: Shape,
 }
