@@ -3,7 +3,10 @@ pub mod canon;
 pub mod cli;
 pub mod docs;
 pub mod expand;
+pub mod interop;
 pub mod ir;
+#[cfg(feature = "llvm")]
+pub mod jit;
 pub mod ops;
 pub mod source;
 pub mod tensor;
