@@ -5,25 +5,17 @@ use crate::tensor::walk::linear;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
-/// SplitMix64: random enough for tests, and the same numbers on every machine.
-pub struct Random(pub u64);
+/// Random operands.
+pub struct Random(pub fastrand::Rng);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
     /// A number in `low..=high`.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + (self.next() % (high - low + 1) as u64) as i64
+        self.0.i64(low..=high)
     }
 
-    pub fn chance(&mut self, percent: u64) -> bool {
-        self.next() % 100 < percent
+    pub fn chance(&mut self, percent: u32) -> bool {
+        self.0.u32(..100) < percent
     }
 
     /// `rank` dimensions of 1 to 4, now and then 0.
@@ -36,7 +28,7 @@ impl Random {
         let count: i64 = shape.iter().product();
         let mut builder = TensorBuilder::new(element, shape);
         for at in 0..count {
-            let bits = self.next() << 16 | at as u64;
+            let bits = self.0.u64(..) << 16 | at as u64;
             match element {
                 ElementType::String => builder.push_string(bits.to_string().as_bytes()),
                 ElementType::I1 => builder.push_int((bits & 0x10000).into()),
@@ -47,11 +39,11 @@ impl Random {
     }
 
     /// Indices for axes of size `size`: in range from either end, one in `1 / wild` anywhere.
-    pub fn indices(&mut self, element: ElementType, shape: &[i64], size: i64, wild: u64) -> Tensor {
+    pub fn indices(&mut self, element: ElementType, shape: &[i64], size: i64, wild: u32) -> Tensor {
         let count: i64 = shape.iter().product();
         let extremes = [i64::MIN, i64::MAX, i64::from(i32::MIN), -size - 1, size, size + 1];
-        let one = |random: &mut Random| match random.next() % wild {
-            0 => extremes[(random.next() % 6) as usize],
+        let one = |random: &mut Random| match random.0.u32(..wild) {
+            0 => extremes[random.0.usize(..6)],
             _ if size == 0 => 0,
             _ if element.is_unsigned() => random.between(0, size - 1),
             _ => random.between(-size, size - 1),

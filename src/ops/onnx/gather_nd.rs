@@ -26,9 +26,9 @@ that it addresses, is an error.
 
 Two things go beyond the standard's text, after ONNX Runtime. A batch dimension that is 1 in
 `data` is broadcast against `indices` (the design document of `mg.gather_multiaxis` has an
-example: [1,3] with [2,1] and batch_dims = 1 gives [1,2]); the standard asks for equal sizes,
-so this earns a warning. And a tuple may have no coordinates: each then takes the whole of
-`data` after its batch dimensions.
+example: data [[0,1,2]], indices [[1],[2]] and batch_dims = 1 give [1,2]); the standard asks for
+equal sizes, so this earns a warning. And a tuple may have no coordinates: each then takes the
+whole of `data` after its batch dimensions.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__GatherND.html",
     operands: &[
