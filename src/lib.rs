@@ -1,5 +1,7 @@
 //! multigather: one gather operator for every framework's gather.
+pub mod canon;
 pub mod cli;
+pub mod docs;
 pub mod expand;
 pub mod interop;
 pub mod interp;

@@ -1,5 +1,6 @@
 //! Named passes, and pipelines of them in MLIR's notation.
 
+use crate::canon;
 use crate::ir::Module;
 use crate::source::Diagnostic;
 
@@ -30,8 +31,13 @@ pub struct Context {
     pub statistics: String,
 }
 
-fn canonicalize(_module: &Module, _context: &mut Context) -> Result<Module, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(None, "the pass 'canonicalize' is not part of this build")])
+fn canonicalize(module: &Module, context: &mut Context) -> Result<Module, Vec<Diagnostic>> {
+    let options = canon::Options { explain: context.explain, ..canon::Options::default() };
+    let (module, report) = canon::canonicalize(module, &options);
+    context.explanation += &report.explain();
+    context.statistics += &report.statistics();
+    context.remarks.extend(report.remarks);
+    Ok(module)
 }
 
 /// The pass of this name.

@@ -131,6 +131,9 @@ pub enum Semantics {
     Framework {
         /// Checks the constraints and gives the result types.
         infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
+        /// What the op's document forbids and its framework accepts all the same: said, not
+        /// refused. Called where `infer` has accepted.
+        warnings: Option<fn(&Call) -> Vec<Violation>>,
         /// The framework's documented formula, on tensors. Shares nothing with `expand`.
         eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
         /// The same meaning as a recipe of core ops. Called with static shapes that `infer`

@@ -10,6 +10,8 @@ pub mod def;
 pub mod emit;
 mod onnx;
 pub mod recipes;
+#[cfg(test)]
+mod testing;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -4,6 +4,7 @@
 //! keeps one element however large its shape: `dense<0> : tensor<1000000x1000000xf32>` costs
 //! four bytes.
 
+pub mod ndarray;
 pub mod npy;
 pub(crate) mod scalar;
 pub mod text;
