@@ -82,15 +82,3 @@ impl<'m> Printer<'m> {
         }
     }
 }
-
-/// How to print.
-#[derive(Clone, Default, Debug)]
-pub struct PrintOptions {
-    pub generic: bool,
-    pub locations: bool,
-}
-
-/// A module's text.
-pub fn print(_module: &super::Module, _options: &PrintOptions) -> String {
-    String::new()
-}
