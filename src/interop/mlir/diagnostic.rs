@@ -1,0 +1,177 @@
+//! MLIR's diagnostics as data.
+
+use std::ffi::c_void;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use melior::Context;
+use mlir_sys as sys;
+
+/// How bad a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    Error,
+    Warning,
+    Note,
+    Remark,
+}
+
+/// What MLIR said about a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MlirDiagnostic {
+    pub severity: Severity,
+    pub message: String,
+    /// 1-based line in the text; 0 where MLIR names no place in it, which it does not for an
+    /// operation that carries a `loc(…)` of its own.
+    pub line: u32,
+    /// 1-based column in bytes; 0 where `line` is.
+    pub column: u32,
+    pub notes: Vec<MlirDiagnostic>,
+}
+
+impl MlirDiagnostic {
+    /// An error of this layer's own, about the byte at `offset`.
+    pub(super) fn at(text: &str, offset: usize, message: impl Into<String>) -> Self {
+        let before = &text.as_bytes()[..offset.min(text.len())];
+        let line_start = before.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
+        Self {
+            line: u32::try_from(line).unwrap_or(u32::MAX),
+            column: u32::try_from(before.len() - line_start + 1).unwrap_or(u32::MAX),
+            ..Self::nowhere(message)
+        }
+    }
+
+    /// An error of this layer's own, about no place in particular.
+    pub(super) fn nowhere(message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { severity: Severity::Error, message, line: 0, column: 0, notes: Vec::new() }
+    }
+}
+
+impl fmt::Display for MlirDiagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line > 0 {
+            write!(f, "{}:{}: ", self.line, self.column)?;
+        }
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+            Severity::Remark => "remark",
+        };
+        write!(f, "{severity}: {}", self.message)?;
+        self.notes.iter().try_for_each(|note| write!(f, "\n{note}"))
+    }
+}
+
+type Sink = Mutex<Vec<MlirDiagnostic>>;
+
+/// Gathers all of a context's diagnostics, so that none is printed.
+///
+/// melior's own handler is not used: its text conversion panics on an empty or a non-UTF-8
+/// piece, and a panic in a callback of C++ ends the process.
+pub(super) struct Collector(Arc<Sink>);
+
+impl Collector {
+    pub(super) fn attach(context: &Context) -> Self {
+        let sink = Arc::new(Sink::default());
+        let user_data = Arc::into_raw(Arc::clone(&sink)).cast_mut().cast();
+        // SAFETY: `context` is alive; `user_data` is an owned `Arc<Sink>`, used only by `handle`
+        // and given back by `release`, which MLIR calls once, with the context's end.
+        unsafe {
+            sys::mlirContextAttachDiagnosticHandler(
+                context.to_raw(),
+                Some(handle),
+                user_data,
+                Some(release),
+            );
+        }
+        Self(sink)
+    }
+
+    /// What was said since the last call.
+    pub(super) fn take(&self) -> Vec<MlirDiagnostic> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+unsafe extern "C" fn handle(
+    diagnostic: sys::MlirDiagnostic,
+    user_data: *mut c_void,
+) -> sys::MlirLogicalResult {
+    // SAFETY: `attach` passed a `Sink` that lives until `release`.
+    let sink = unsafe { &*user_data.cast_const().cast::<Sink>() };
+    // SAFETY: MLIR passes a diagnostic that lives for this call.
+    let diagnostic = unsafe { convert(diagnostic) };
+    sink.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
+    sys::MlirLogicalResult { value: 1 } // success: handled, MLIR need not print it
+}
+
+unsafe extern "C" fn release(user_data: *mut c_void) {
+    // SAFETY: `attach` made this pointer with `Arc::into_raw`, and this is its only release.
+    drop(unsafe { Arc::from_raw(user_data.cast_const().cast::<Sink>()) });
+}
+
+/// # Safety
+/// `raw` must be a live diagnostic.
+unsafe fn convert(raw: sys::MlirDiagnostic) -> MlirDiagnostic {
+    let mut message = Vec::new();
+    // SAFETY: `raw` is live by contract; `append` takes the `Vec<u8>` it is given.
+    let (severity, (line, column), count) = unsafe {
+        sys::mlirDiagnosticPrint(raw, Some(append), (&raw mut message).cast());
+        let place = position(sys::mlirDiagnosticGetLocation(raw));
+        (sys::mlirDiagnosticGetSeverity(raw), place, sys::mlirDiagnosticGetNumNotes(raw))
+    };
+    // SAFETY: each note lives as long as its diagnostic, and `i` is below their number.
+    let notes = (0..count).map(|i| unsafe { convert(sys::mlirDiagnosticGetNote(raw, i)) });
+    let notes = notes.collect();
+    let severity = match severity {
+        sys::MlirDiagnosticSeverity_MlirDiagnosticWarning => Severity::Warning,
+        sys::MlirDiagnosticSeverity_MlirDiagnosticNote => Severity::Note,
+        sys::MlirDiagnosticSeverity_MlirDiagnosticRemark => Severity::Remark,
+        _ => Severity::Error,
+    };
+    let message = String::from_utf8_lossy(&message).into_owned();
+    MlirDiagnostic { severity, message, line, column, notes }
+}
+
+/// The name that MLIR gives to a text parsed from memory.
+const PARSED_TEXT: &[u8] = b"-";
+
+/// Line and column of a place in the parsed text; (0, 0) for another file.
+///
+/// # Safety
+/// `location` must belong to a live context.
+unsafe fn position(location: sys::MlirLocation) -> (u32, u32) {
+    // SAFETY: `location` is live by contract, and its kind is asked before its parts.
+    unsafe {
+        if !sys::mlirLocationIsAFileLineColRange(location) {
+            return (0, 0);
+        }
+        let name = sys::mlirLocationFileLineColRangeGetFilename(location);
+        let mut bytes: Vec<u8> = Vec::new();
+        append(sys::mlirIdentifierStr(name), (&raw mut bytes).cast());
+        if bytes != PARSED_TEXT {
+            return (0, 0);
+        }
+        let line = sys::mlirLocationFileLineColRangeGetStartLine(location);
+        let column = sys::mlirLocationFileLineColRangeGetStartColumn(location);
+        (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0))
+    }
+}
+
+/// MLIR's printing callback: appends `piece` to a `Vec<u8>`.
+///
+/// # Safety
+/// `user_data` must point to a `Vec<u8>` that nothing else uses meanwhile.
+pub(super) unsafe extern "C" fn append(piece: sys::MlirStringRef, user_data: *mut c_void) {
+    if piece.length == 0 {
+        return;
+    }
+    // SAFETY: by contract a `Vec<u8>`; MLIR's pieces are valid for their length.
+    unsafe {
+        let buffer = &mut *user_data.cast::<Vec<u8>>();
+        buffer.extend_from_slice(std::slice::from_raw_parts(piece.data.cast(), piece.length));
+    }
+}

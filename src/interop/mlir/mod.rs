@@ -1,0 +1,104 @@
+//! MLIR's own parser, verifier and printer, in this process.
+//!
+//! The witness for our text: what [`verify`] accepts, stock `mlir-opt
+//! --allow-unregistered-dialect` accepts, and [`round_trip`] prints what it would print. Any text
+//! is a safe argument: what is known to end MLIR's process is refused first (`guard`), the rest
+//! runs on a thread whose stack suffices for what the guard lets through. Calls are independent,
+//! each has an MLIR context of its own, and so may come from several threads at once.
+
+mod diagnostic;
+mod guard;
+mod scan;
+
+use melior::dialect::DialectRegistry;
+use melior::ir::Module;
+use melior::ir::operation::OperationPrintingFlags;
+use melior::{Context, utility};
+use mlir_sys as sys;
+
+use diagnostic::Collector;
+pub use diagnostic::{MlirDiagnostic, Severity};
+
+/// The parser's stack in bytes. It recurses over nesting, of which `guard` allows 1,000 levels;
+/// the costliest known (a region) takes under 4 KiB each.
+const STACK: usize = 64 << 20;
+
+/// Parses `text` and runs MLIR's verifier on it, with operations and dialects that MLIR does not
+/// know allowed.
+///
+/// # Errors
+/// What MLIR said, or why the text was not shown to it. Warnings alone are no failure.
+pub fn verify(text: &str) -> Result<(), Vec<MlirDiagnostic>> {
+    on_big_stack(text, |_| Ok(()))
+}
+
+/// Parses and verifies `text`, then prints it as `mlir-opt` does; with `generic`, every operation
+/// in the generic form.
+///
+/// # Errors
+/// As [`verify`]'s.
+pub fn round_trip(text: &str, generic: bool) -> Result<String, Vec<MlirDiagnostic>> {
+    on_big_stack(text, |module| print(module, generic))
+}
+
+fn on_big_stack<T: Send>(
+    text: &str,
+    then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic> + Send,
+) -> Result<T, Vec<MlirDiagnostic>> {
+    guard::check(text).map_err(|refusal| vec![refusal])?;
+    let unavailable = |why: &str| vec![MlirDiagnostic::nowhere(format!("MLIR cannot run: {why}"))];
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().name("mlir".into()).stack_size(STACK);
+        let worker = builder
+            .spawn_scoped(scope, || with_module(text, then))
+            .map_err(|error| unavailable(&error.to_string()))?;
+        worker.join().unwrap_or_else(|_| Err(unavailable("its thread panicked")))
+    })
+}
+
+fn with_module<T>(
+    text: &str,
+    then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic>,
+) -> Result<T, Vec<MlirDiagnostic>> {
+    let registry = DialectRegistry::new();
+    utility::register_all_dialects(&registry);
+    let context = Context::new_with_registry(&registry, false);
+    context.set_allow_unregistered_dialects(true);
+    context.load_all_available_dialects();
+    let collector = Collector::attach(&context);
+    // MLIR's parser verifies what it has parsed.
+    match Module::parse(&context, text) {
+        Some(module) => then(&module).map_err(|error| vec![error]),
+        None => Err(said(collector.take())),
+    }
+}
+
+/// A failure always says something.
+fn said(mut diagnostics: Vec<MlirDiagnostic>) -> Vec<MlirDiagnostic> {
+    if diagnostics.is_empty() {
+        diagnostics.push(MlirDiagnostic::nowhere("MLIR rejects the text without saying why"));
+    }
+    diagnostics
+}
+
+fn print(module: &Module, generic: bool) -> Result<String, MlirDiagnostic> {
+    let mut flags = OperationPrintingFlags::new();
+    if generic {
+        flags = flags.print_generic_operation_form();
+    }
+    let mut bytes: Vec<u8> = Vec::new();
+    // SAFETY: module and flags live through the call; `append` takes the `Vec<u8>` it is given.
+    unsafe {
+        sys::mlirOperationPrintWithFlags(
+            sys::mlirModuleGetOperation(module.to_raw()),
+            flags.to_raw(),
+            Some(diagnostic::append),
+            (&raw mut bytes).cast(),
+        );
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| MlirDiagnostic::nowhere("MLIR printed text that is not UTF-8"))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,135 @@
+//! MLIR's tokens, as far as [`guard`](super::guard) must tell them apart: where strings and
+//! comments are, names with their sigils, numbers and words, punctuation.
+//!
+//! It follows MLIR's lexer, not our grammar, for it guards MLIR's parser.
+
+/// A piece of text between blanks, strings and comments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `%x`, `!x`, `#x`, `@x`, `^x`: the sigil and the name after it, which may be empty.
+    Sigil(u8, &'a str),
+    /// A keyword, a number, a shape: letters, digits, `_ $ . ? *`.
+    Word(&'a str),
+    String,
+    /// `->`, `>=`, `<=`: what holds an angle bracket without being one.
+    Arrow,
+    Punct(u8),
+}
+
+/// The tokens of a text with their byte offsets, and whether a line break stands before them.
+pub(super) struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+/// A token and its place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placed<'a> {
+    pub token: Token<'a>,
+    pub offset: usize,
+    pub first_on_line: bool,
+}
+
+impl<'a> Tokens<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    fn peek(&self, ahead: usize) -> Option<u8> {
+        self.text.as_bytes().get(self.at + ahead).copied()
+    }
+
+    /// The longest run of `accept`ed bytes from here on. Only ASCII is accepted, so that its ends
+    /// are character boundaries.
+    fn take_while(&mut self, accept: impl Fn(u8) -> bool) -> &'a str {
+        let rest = &self.text[self.at..];
+        let length = rest.bytes().position(|b| !b.is_ascii() || !accept(b)).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
+    }
+
+    /// Skips blanks and comments; whether a line ended in them.
+    fn skip_blanks(&mut self) -> bool {
+        let mut line_break = self.at == 0;
+        while let Some(byte) = self.peek(0) {
+            match byte {
+                b'\n' => line_break = true,
+                b'/' if self.peek(1) == Some(b'/') => {
+                    let rest = &self.text.as_bytes()[self.at..];
+                    self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                    continue;
+                }
+                b' ' | b'\t' | b'\r' => {}
+                _ => break,
+            }
+            self.at += 1;
+        }
+        line_break
+    }
+
+    /// From the opening quote: ends after the closing one, or before a line break or the end,
+    /// where MLIR's lexer gives up too.
+    fn string(&mut self) -> Token<'a> {
+        self.at += 1;
+        loop {
+            let rest = &self.text.as_bytes()[self.at..];
+            let Some(length) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {
+                self.at = self.text.len();
+                return Token::String;
+            };
+            let stop = rest[length];
+            self.at += length + usize::from(stop != b'\n');
+            if stop != b'\\' {
+                return Token::String;
+            }
+            // The escaped byte may be a quote. It is never half a character: bytes of those
+            // are skipped as what they are in the next round.
+            self.at += usize::from(matches!(self.peek(0), Some(b'"' | b'\\')));
+        }
+    }
+
+    fn sigil(&mut self, sigil: u8) -> Token<'a> {
+        self.at += 1;
+        let digits = self.peek(0).is_some_and(|b| b.is_ascii_digit());
+        let name = self.take_while(|b| match digits {
+            true => b.is_ascii_digit(),
+            false => b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-'),
+        });
+        Token::Sigil(sigil, name)
+    }
+
+    fn punct(&mut self, byte: u8) -> Token<'a> {
+        let arrow = matches!(
+            (byte, self.peek(1)),
+            (b'-', Some(b'>')) | (b'>', Some(b'=')) | (b'<', Some(b'='))
+        );
+        if arrow {
+            self.at += 2;
+            return Token::Arrow;
+        }
+        // A whole character, so that offsets stay on boundaries.
+        self.at += self.text[self.at..].chars().next().map_or(1, char::len_utf8);
+        Token::Punct(byte)
+    }
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'?' | b'*')
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Placed<'a>;
+
+    fn next(&mut self) -> Option<Placed<'a>> {
+        let first_on_line = self.skip_blanks();
+        let offset = self.at;
+        let token = match self.peek(0)? {
+            b'"' => self.string(),
+            byte @ (b'%' | b'!' | b'#' | b'@' | b'^') => self.sigil(byte),
+            // A star alone is affine multiplication; in a shape it follows a word or `<`.
+            byte if is_word(byte) && byte != b'*' => Token::Word(self.take_while(is_word)),
+            byte => self.punct(byte),
+        };
+        Some(Placed { token, offset, first_on_line })
+    }
+}

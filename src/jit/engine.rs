@@ -1,0 +1,217 @@
+//! From a function that fills an LLVM module to machine code that can be called.
+//!
+//! The module is compiled to an object file in memory, and LLVM's ORC links that file into the
+//! process. Context and module are gone before the first call: an [`Engine`] owns code, not IR,
+//! so nothing in it borrows from anything else and any thread may call it.
+
+use std::ffi::{CStr, CString};
+use std::fmt;
+use std::mem::{self, ManuallyDrop};
+use std::ptr;
+use std::time::{Duration, Instant};
+
+use inkwell::context::Context;
+use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
+use inkwell::llvm_sys::orc2::lljit::{
+    LLVMOrcCreateLLJIT, LLVMOrcDisposeLLJIT, LLVMOrcLLJITAddObjectFile,
+    LLVMOrcLLJITGetMainJITDylib, LLVMOrcLLJITLookup, LLVMOrcLLJITRef,
+};
+use inkwell::memory_buffer::MemoryBuffer;
+use inkwell::module::Module;
+use inkwell::targets::FileType;
+
+use super::target::HostTarget;
+
+/// A compiled function: the inputs' buffers, the outputs', scratch memory; a status.
+pub type Entry = unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8) -> i64;
+
+/// LLVM's full pipeline for speed.
+pub const O3: &str = "default<O3>";
+
+/// How to compile.
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'a> {
+    /// The function of the module that will be called.
+    pub entry: &'a str,
+    /// A pipeline in the language of `opt -passes=`.
+    pub passes: &'a str,
+    /// Keep the IR's text from before and after the passes, for [`Engine::ir`].
+    pub keep_ir: bool,
+}
+
+impl<'a> Options<'a> {
+    /// The full pipeline; no IR is kept.
+    pub fn new(entry: &'a str) -> Self {
+        Self { entry, passes: O3, keep_ir: false }
+    }
+}
+
+/// Where the time of [`Engine::compile`] went.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Timing {
+    /// Filling the module, and LLVM's verifier.
+    pub build: Duration,
+    pub passes: Duration,
+    /// IR to object file.
+    pub codegen: Duration,
+    /// Object file to callable code.
+    pub link: Duration,
+}
+
+/// The text of a module.
+#[derive(Clone, Debug, Default)]
+pub struct Ir {
+    pub unoptimized: String,
+    pub optimized: String,
+}
+
+/// LLVM's refusal, as text. Given a well-formed module it is this crate's bug or the system's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineError(String);
+
+impl EngineError {
+    pub(super) fn new(message: impl Into<String>) -> Self {
+        Self(message.into())
+    }
+
+    pub(super) fn from_llvm(message: inkwell::support::LLVMString) -> Self {
+        Self(message.to_string())
+    }
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LLVM: {}", self.0)
+    }
+}
+
+impl std::error::Error for EngineError {}
+
+/// The machine code of one module. Dropping it unmaps the code.
+pub struct Engine {
+    entry: Entry,
+    /// What `entry` points into.
+    _code: LinkedCode,
+    ir: Option<Ir>,
+    timing: Timing,
+}
+
+impl Engine {
+    /// Compiles the module that `fill` fills, for the host.
+    ///
+    /// # Errors
+    /// `fill`'s own; LLVM's verifier finds the module wrong; the entry, or a symbol that the
+    /// module calls, does not exist.
+    pub fn compile(
+        options: &Options,
+        fill: impl for<'ctx> FnOnce(&Module<'ctx>) -> Result<(), EngineError>,
+    ) -> Result<Self, EngineError> {
+        let mut clock = Clock(Instant::now());
+        let mut timing = Timing::default();
+        let context = Context::create();
+        let module = context.create_module("mg");
+        let target = HostTarget::new()?;
+        fill(&module)?;
+        module.verify().map_err(EngineError::from_llvm)?;
+        target.prepare(&module);
+        timing.build = clock.lap();
+        let print = |module: &Module| module.print_to_string().to_string();
+        let unoptimized = options.keep_ir.then(|| print(&module));
+        clock.lap();
+        target.run_passes(&module, options.passes)?;
+        timing.passes = clock.lap();
+        let ir = unoptimized.map(|unoptimized| Ir { unoptimized, optimized: print(&module) });
+        clock.lap();
+        let object = target.emit(&module, FileType::Object)?;
+        timing.codegen = clock.lap();
+        let code = LinkedCode::new(object)?;
+        let address = code.lookup(options.entry)?;
+        timing.link = clock.lap();
+        // SAFETY: the address is not null, being a definition's in the linked module; that it has
+        // `Entry`'s signature is the obligation of whoever calls it, hence the type's `unsafe`.
+        let entry = unsafe { mem::transmute::<*const (), Entry>(address) };
+        Ok(Self { entry, _code: code, ir, timing })
+    }
+
+    /// The compiled function. It may be called from any thread, for as long as the engine lives.
+    pub fn entry(&self) -> Entry {
+        self.entry
+    }
+
+    /// The IR, if [`Options::keep_ir`] was set.
+    pub fn ir(&self) -> Option<&Ir> {
+        self.ir.as_ref()
+    }
+
+    pub fn timing(&self) -> Timing {
+        self.timing
+    }
+}
+
+/// A stop watch.
+struct Clock(Instant);
+
+impl Clock {
+    fn lap(&mut self) -> Duration {
+        let now = Instant::now();
+        now - mem::replace(&mut self.0, now)
+    }
+}
+
+/// An ORC JIT that holds one object file.
+struct LinkedCode(LLVMOrcLLJITRef);
+
+// SAFETY: the pointer is owned and not tied to the thread that made it: ORC's session locks itself.
+unsafe impl Send for LinkedCode {}
+// SAFETY: by `&self` only lookups happen, which ORC's session lock makes safe from any thread.
+unsafe impl Sync for LinkedCode {}
+
+impl LinkedCode {
+    /// Takes `object` into a JIT whose other symbols (`memcpy`, …) are the process's. It is linked
+    /// at the first lookup.
+    fn new(object: MemoryBuffer<'static>) -> Result<Self, EngineError> {
+        let mut jit = ptr::null_mut();
+        // SAFETY: `jit` is written on success only; a null builder asks for the defaults.
+        check(unsafe { LLVMOrcCreateLLJIT(&raw mut jit, ptr::null_mut()) })?;
+        let linked = Self(jit);
+        // ORC takes the buffer over, in success and in failure.
+        let object = ManuallyDrop::new(object);
+        // SAFETY: the JIT is alive, the library is its own, the buffer is given away.
+        check(unsafe {
+            LLVMOrcLLJITAddObjectFile(jit, LLVMOrcLLJITGetMainJITDylib(jit), object.as_mut_ptr())
+        })?;
+        Ok(linked)
+    }
+
+    fn lookup(&self, name: &str) -> Result<*const (), EngineError> {
+        let name = CString::new(name).map_err(|_| EngineError::new("a name with a NUL byte"))?;
+        let mut address = 0;
+        // SAFETY: the JIT is alive, the name is terminated, `address` is written on success.
+        check(unsafe { LLVMOrcLLJITLookup(self.0, &raw mut address, name.as_ptr()) })?;
+        match usize::try_from(address) {
+            Ok(address) if address != 0 => Ok(ptr::with_exposed_provenance(address)),
+            _ => Err(EngineError::new(format!("no code at {address:#x}"))),
+        }
+    }
+}
+
+impl Drop for LinkedCode {
+    fn drop(&mut self) {
+        // SAFETY: owned, and dropped once. An error here could only be reported; nothing follows.
+        let _ = check(unsafe { LLVMOrcDisposeLLJIT(self.0) });
+    }
+}
+
+/// LLVM's error as ours; it is consumed.
+fn check(error: LLVMErrorRef) -> Result<(), EngineError> {
+    if error.is_null() {
+        return Ok(());
+    }
+    // SAFETY: `error` is live and is consumed here; the message is copied before it is freed.
+    unsafe {
+        let message = LLVMGetErrorMessage(error);
+        let text = CStr::from_ptr(message).to_string_lossy().into_owned();
+        LLVMDisposeErrorMessage(message);
+        Err(EngineError(text))
+    }
+}
