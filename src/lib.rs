@@ -8,10 +8,12 @@ pub mod interp;
 pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
+pub mod lower;
 pub mod ops;
 pub mod parse;
 pub mod pass;
 pub mod source;
+pub mod specialize;
 pub mod tensor;
 pub mod types;
 pub mod verify;
