@@ -154,7 +154,7 @@ mod tests {
     fn every_rule_is_sound_and_fires() {
         let mut failures = Vec::new();
         for rule in rules::all().into_iter().filter(|rule| !rule.name.starts_with("expand-")) {
-            match try_rule(rule, 300, 7) {
+            match try_rule(rule, 1000, 7) {
                 Ok(tally)
                     if tally.fired * 10 < tally.samples || tally.values * 10 < tally.samples =>
                 {

@@ -106,9 +106,37 @@ pub fn factor(a: &[i64], b: &[i64]) -> Option<Vec<(Range<usize>, Range<usize>)>>
     rest_is_units.then_some(runs)
 }
 
-/// `shape` without its dimensions of size 1.
-pub fn without_units(shape: &[i64]) -> Shape {
-    shape.iter().copied().filter(|&size| size != 1).collect()
+/// A dimension that is part of one dimension in each of two shapes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    pub size: i64,
+    /// The dimension of the first shape, and of the second, that it is part of.
+    pub of: (usize, usize),
+}
+
+/// Two shapes cut into common parts, row-major, dimensions of size 1 left out. `None` for
+/// different element counts, for a size of 0, and where the sizes do not divide.
+pub fn common_parts(a: &[i64], b: &[i64]) -> Option<Vec<Part>> {
+    if a.contains(&0) || b.contains(&0) {
+        return None;
+    }
+    let wide = |shape: &[i64]| -> Vec<(usize, i64)> {
+        shape.iter().copied().enumerate().filter(|&(_, size)| size != 1).collect()
+    };
+    let (mut of_a, mut of_b) = (wide(a).into_iter(), wide(b).into_iter());
+    let (mut next_a, mut next_b) = (of_a.next(), of_b.next());
+    let mut parts = Vec::new();
+    while let (Some((d, left_a)), Some((e, left_b))) = (next_a, next_b) {
+        // The inner part of a split dimension comes later: the outer one is the smaller size.
+        let size = left_a.min(left_b);
+        if left_a % size != 0 || left_b % size != 0 {
+            return None;
+        }
+        parts.push(Part { size, of: (d, e) });
+        next_a = if left_a == size { of_a.next() } else { Some((d, left_a / size)) };
+        next_b = if left_b == size { of_b.next() } else { Some((e, left_b / size)) };
+    }
+    (next_a.is_none() && next_b.is_none()).then_some(parts)
 }
 
 /// The permutation that undoes one.
@@ -165,6 +193,16 @@ mod tests {
         assert_eq!(factor(&[], &[1, 1]), Some(vec![(0..0, 0..2)]));
         assert_eq!(factor(&[6], &[4]), None);
         assert_eq!(factor(&[0], &[0]), None);
+    }
+
+    #[test]
+    fn common_parts_divide() {
+        let part = |size, d, e| Part { size, of: (d, e) };
+        let expected = vec![part(4, 0, 0), part(6, 0, 2), part(8, 1, 2)];
+        assert_eq!(common_parts(&[24, 8], &[4, 1, 48]), Some(expected));
+        assert_eq!(common_parts(&[6, 4], &[4, 6]), None);
+        assert_eq!(common_parts(&[1], &[]), Some(vec![]));
+        assert_eq!(common_parts(&[2], &[4]), None);
     }
 
     #[test]

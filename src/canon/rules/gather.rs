@@ -79,16 +79,14 @@ fn merge_first(dims: &mut Vec<Dim>, merge: impl Fn(Dim, Dim) -> Option<Dim>) -> 
     Some(())
 }
 
-fn drop_unit(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, |dims| {
+/// The four changes that lead to the normal form; each does the first thing it can.
+const NORMALIZE: [fn(&mut Vec<Dim>) -> Option<()>; 4] = [
+    |dims| {
         let d = dims.iter().position(|dim| *dim == Dim::free(1, 1))?;
         dims.remove(d);
         Some(())
-    })
-}
-
-fn merge_free(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, |dims| {
+    },
+    |dims| {
         merge_first(dims, |a, b| {
             let free = !a.is_axis() && !b.is_axis();
             let alike = (a.logical == 1 && b.logical == 1)
@@ -96,27 +94,42 @@ fn merge_free(rw: &mut Rewrite) -> Option<Val> {
                 || (a.input == a.logical && b.input == b.logical);
             (free && alike).then(|| Dim::free(a.input * b.input, a.logical * b.logical))
         })
-    })
-}
-
-fn merge_index(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, |dims| {
+    },
+    |dims| {
         merge_first(dims, |a, b| {
             let (axis, other) = if a.is_axis() { (a, b) } else { (b, a) };
             let mergeable = axis.is_axis() && !other.is_axis() && other.input == 1;
             mergeable.then(|| Dim { logical: a.logical * b.logical, ..axis })
         })
-    })
-}
-
-fn collect_index(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, |dims| {
+    },
+    |dims| {
         let d = (1..dims.len())
             .find(|&d| dims[d - 1].is_axis() && dims[d].is_axis() && dims[d].logical != 1)?;
         dims[d - 1].logical *= dims[d].logical;
         dims[d].logical = 1;
         Some(())
-    })
+    },
+];
+
+/// Whether a gather is in the normal form: laws that move views look at these only.
+pub fn is_normal(dims: &[Dim]) -> bool {
+    NORMALIZE.iter().all(|change| change(&mut dims.to_vec()).is_none())
+}
+
+fn drop_unit(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[0])
+}
+
+fn merge_free(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[1])
+}
+
+fn merge_index(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[2])
+}
+
+fn collect_index(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[3])
 }
 
 fn without_axes(rw: &mut Rewrite) -> Option<Val> {

@@ -1,9 +1,11 @@
 //! Laws of the gather and the views around it: transposes go behind it and into it, and what was
 //! stretched for it is stretched after it or not at all.
 
-use super::dims::{Dim, factor, gather_dims, gather_shapes, inverse, is_identity};
-use super::gather::{ANCHOR, as_gather, root, stretch};
-use super::views::{as_broadcast, as_transpose, full_rank};
+use super::dims::{
+    Dim, common_parts, gather_dims, gather_shapes, inverse, is_identity, least_transpose,
+};
+use super::gather::{ANCHOR, as_gather, is_normal, root, stretch};
+use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{GatherMultiaxis, Reshape, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
@@ -63,40 +65,32 @@ fn permuted_gather(
 /// the part before them.
 fn parts_of_input(dims: &[Dim], view: &[i64]) -> Option<Vec<Part>> {
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
+    let common = common_parts(&input, view)?;
+    let first = common.first().map_or(0, |part| part.of.1);
     let mut parts: Vec<Part> = Vec::new();
-    let mut units_first = 0;
-    for (run, of) in factor(&input, view)? {
-        let of: Vec<usize> = of.filter(|&d| view[d] != 1).collect();
-        let wide = run.clone().filter(|&d| input[d] != 1).count();
-        for d in run {
-            match (&of[..], dims[d]) {
-                (_, dim) if dim.input == 1 => {
-                    let before = parts.last().map(|part| part.of);
-                    units_first += usize::from(before.is_none());
-                    parts.push(Part { dim, of: before.unwrap_or(0) });
-                }
-                (&[of], dim) => parts.push(Part { dim, of }),
-                (of, dim) if wide == 1 && !dim.is_axis() => {
-                    let logical = |size: i64| if dim.logical == 1 { 1 } else { size };
-                    parts.extend(
-                        of.iter()
-                            .map(|&of| Part { dim: Dim::free(view[of], logical(view[of])), of }),
-                    );
-                }
-                _ => return None,
-            }
+    for (d, &dim) in dims.iter().enumerate() {
+        let pieces: Vec<_> = common.iter().filter(|part| part.of.0 == d).collect();
+        match pieces[..] {
+            [] => parts.push(Part { dim, of: parts.last().map_or(first, |part| part.of) }),
+            [piece] => parts.push(Part { dim, of: piece.of.1 }),
+            _ if dim.is_axis() => return None,
+            _ => parts.extend(pieces.iter().map(|piece| Part {
+                dim: Dim::free(piece.size, if dim.logical == 1 { 1 } else { piece.size }),
+                of: piece.of.1,
+            })),
         }
     }
-    // Units before everything go with what follows them.
-    let first = parts.get(units_first).map_or(0, |part| part.of);
-    parts[..units_first].iter_mut().for_each(|part| part.of = first);
     Some(parts)
 }
 
 fn of_transpose(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+    let (gather, dims) = root(rw).filter(|(_, dims)| is_normal(dims))?;
     let result = rw.result()?;
     let (permutation, x, view) = rw.behind_reshape(0, as_transpose)?;
+    let shape = rw.tensor(x)?.shape;
+    if is_identity(&permutation) || least_transpose(&shape, &permutation).0 != shape {
+        return None;
+    }
     let parts = parts_of_input(&dims, &view.shape)?;
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|&k| (permutation[parts[k].of], k));
@@ -112,11 +106,13 @@ fn of_transpose(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn sample_of_transpose(s: &mut Sampler) -> Term {
-    let (gather, input, indices) = s.gather_shapes();
+    let (gather, input, indices) = s.normal_gather_shapes();
     let indices = s.argument(ElementType::I64, &indices);
-    let viewed = if s.rng.bool() { input.clone() } else { s.reshaped(&input) };
-    let permutation = s.permutation(viewed.len());
-    let x: Shape = inverse(&permutation).iter().map(|&d| viewed[d as usize]).collect();
+    let wide: Shape = input.iter().copied().filter(|&size| size != 1).collect();
+    let viewed = if s.rng.bool() { wide } else { s.reshaped(&wide) };
+    let back = s.least_permutation(&viewed);
+    let x: Shape = back.iter().map(|&d| viewed[d as usize]).collect();
+    let permutation = inverse(&back);
     let x = s.data(&x);
     let view = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
     let view = s.emit(CoreOp::Reshape(Reshape { shape: input }), &[view]);
@@ -125,39 +121,30 @@ fn sample_of_transpose(s: &mut Sampler) -> Term {
 }
 
 /// Cuts a gather's dimensions where `view` is a reshape of its result: parts in the gather's
-/// order. Axes become a part of size 1 in the result and a part that is not in the input.
+/// order. Axes become a part of size 1 in the result and parts that are not in the input.
 fn parts_of_output(dims: &[Dim], view: &[i64]) -> Option<Vec<Part>> {
     let output: Shape = dims.iter().map(Dim::output).collect();
+    let common = common_parts(&output, view)?;
     let mut parts: Vec<Part> = Vec::new();
-    for (run, of) in factor(&output, view)? {
-        let wide_of: Vec<usize> = of.clone().filter(|&d| view[d] != 1).collect();
-        let wide = run.clone().filter(|&d| output[d] != 1).count();
-        for d in run {
-            let dim = dims[d];
-            let at = wide_of.first().copied().or(of.clone().next()).unwrap_or(0);
-            if dim.is_axis() {
-                parts.push(Part { dim: Dim { logical: 1, ..dim }, of: at });
-            }
-            let free = if dim.is_axis() { Dim::free(1, dim.logical) } else { dim };
-            match &wide_of[..] {
-                _ if free.output() == 1 => parts.push(Part { dim: free, of: at }),
-                &[of] => parts.push(Part { dim: free, of }),
-                of if wide == 1 => {
-                    let cut = |whole: i64, size: i64| if whole == 1 { 1 } else { size };
-                    parts.extend(of.iter().map(|&of| Part {
-                        dim: Dim::free(cut(free.input, view[of]), cut(free.logical, view[of])),
-                        of,
-                    }));
-                }
-                _ => return None,
-            }
-        }
+    for (d, &dim) in dims.iter().enumerate() {
+        let free = if dim.is_axis() {
+            // Its place in the order is found later; it shows in no dimension of the view.
+            parts.push(Part { dim: Dim { logical: 1, ..dim }, of: usize::MAX });
+            Dim::free(1, dim.logical)
+        } else {
+            dim
+        };
+        let cut = |whole: i64, size: i64| if whole == 1 { 1 } else { size };
+        parts.extend(common.iter().filter(|part| part.of.0 == d).map(|piece| Part {
+            dim: Dim::free(cut(free.input, piece.size), cut(free.logical, piece.size)),
+            of: piece.of.1,
+        }));
     }
     Some(parts)
 }
 
 fn transpose_of_gather(rw: &mut Rewrite) -> Option<Val> {
-    let permutation = rw.node.as_core().and_then(as_transpose)?;
+    let permutation = as_least_transpose(rw)?;
     let result = rw.result()?;
     let view = rw.tensor(rw.operand(0))?;
     let (gather, operands, dims) = gather_behind_reshape(rw)?;
@@ -165,7 +152,7 @@ fn transpose_of_gather(rw: &mut Rewrite) -> Option<Val> {
     let place = inverse(&permutation);
     let (axes, mut order): (Vec<usize>, Vec<usize>) =
         (0..parts.len()).partition(|&k| parts[k].dim.is_axis());
-    order.sort_by_key(|&k| (place.get(parts[k].of).copied(), k));
+    order.sort_by_key(|&k| (place[parts[k].of], k));
     // What is wide in the input must stay in order; axes fill in where they stood.
     let wide: Vec<usize> = order.iter().copied().filter(|&k| parts[k].dim.input != 1).collect();
     if !wide.is_sorted() {
@@ -185,7 +172,7 @@ fn gather_behind_reshape(rw: &mut Rewrite) -> Option<(GatherMultiaxis, [Val; 2],
     let (matched, operands, _) = rw.behind_reshape_all(0, as_gather)?;
     let operands = [operands[0], operands[1]];
     let (input, indices) = (rw.tensor(operands[0])?, rw.tensor(operands[1])?);
-    let dims = gather_dims(&matched, &input, &indices)?;
+    let dims = gather_dims(&matched, &input, &indices).filter(|dims| is_normal(dims))?;
     Some((matched, operands, dims))
 }
 
@@ -193,8 +180,9 @@ fn sample_transpose_of_gather(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.gather();
     let gathered = s.emit(CoreOp::GatherMultiaxis(gather), &[input, indices]);
     let shape = Shape::from_slice(s.type_of(gathered).shape().expect("a tensor"));
-    let viewed = if s.rng.bool() { shape } else { s.reshaped(&shape) };
-    let permutation = s.permutation(viewed.len());
+    let wide: Shape = shape.iter().copied().filter(|&size| size != 1).collect();
+    let viewed = if s.rng.bool() { wide } else { s.reshaped(&wide) };
+    let permutation = s.least_permutation(&viewed);
     let view = s.emit(CoreOp::Reshape(Reshape { shape: viewed }), &[gathered]);
     let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[view]);
     s.finish(root)

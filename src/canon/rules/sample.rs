@@ -2,12 +2,14 @@
 
 use egg::{Id, RecExpr};
 
+use super::dims::{gather_dims, least_transpose};
+use super::gather::is_normal;
 use crate::canon::emit::{id, val};
 use crate::canon::language::{Node, NodeOp};
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::{Tensor, TensorBuilder};
-use crate::types::{ElementType, Shape, ValueType};
+use crate::types::{ElementType, Shape, TensorType, ValueType};
 
 /// A term to which a rule is applied; its last node is the root.
 pub type Term = RecExpr<Node>;
@@ -131,9 +133,34 @@ impl Sampler {
         (gather, input, indices)
     }
 
-    /// A gather of two arguments.
+    /// As [`Sampler::gather_shapes`], in the gather's normal form.
+    pub fn normal_gather_shapes(&mut self) -> (GatherMultiaxis, Shape, Shape) {
+        loop {
+            let (gather, input, indices) = self.gather_shapes();
+            let of = |element, shape: &Shape| TensorType { element, shape: shape.clone() };
+            let types = (of(ElementType::F32, &input), of(ElementType::I64, &indices));
+            let dims = gather_dims(&gather, &types.0, &types.1);
+            if input.len() > 1 && dims.is_some_and(|dims| is_normal(&dims)) {
+                return (gather, input, indices);
+            }
+        }
+    }
+
+    /// A permutation that is in its least form for a shape, where a few tries find one.
+    pub fn least_permutation(&mut self, shape: &[i64]) -> Shape {
+        let mut permutation = self.permutation(shape.len());
+        for _ in 0..20 {
+            if least_transpose(shape, &permutation).0[..] == *shape {
+                break;
+            }
+            permutation = self.permutation(shape.len());
+        }
+        permutation
+    }
+
+    /// A gather of two arguments, in its normal form.
     pub fn gather(&mut self) -> (GatherMultiaxis, Val, Val) {
-        let (gather, input, indices) = self.gather_shapes();
+        let (gather, input, indices) = self.normal_gather_shapes();
         let input = self.data(&input);
         let indices = self.argument(ElementType::I64, &indices);
         (gather, input, indices)

@@ -1,6 +1,6 @@
 //! Laws of the views among themselves: reshape, transpose, broadcast, slice, and of concat and pad.
 
-use super::dims::{factor, inverse, is_identity, least_transpose};
+use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{Broadcast, Concat, Pad, Reshape, Slice, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
@@ -185,33 +185,17 @@ fn sample_transpose_least(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// A dimension that is a part of one dimension in each of two shapes of equal element count.
-#[derive(Clone, Copy, Debug)]
-pub struct Part {
-    pub size: i64,
-    /// The dimensions of the first and of the second shape that it is part of.
-    pub of: (usize, usize),
-}
-
-/// Two shapes cut into common parts, row-major, units left out; `None` where a run of several
-/// dimensions stands against several.
-pub fn common_parts(a: &[i64], b: &[i64]) -> Option<Vec<Part>> {
-    let mut parts = Vec::new();
-    for (from, to) in factor(a, b)? {
-        let from: Vec<usize> = from.filter(|&d| a[d] != 1).collect();
-        let to: Vec<usize> = to.filter(|&d| b[d] != 1).collect();
-        match (&from[..], &to[..]) {
-            ([], []) => {}
-            (&[d], to) => parts.extend(to.iter().map(|&e| Part { size: b[e], of: (d, e) })),
-            (from, &[e]) => parts.extend(from.iter().map(|&d| Part { size: a[d], of: (d, e) })),
-            _ => return None,
-        }
-    }
-    Some(parts)
+/// The permutation of a transpose that is in its least form (see `transpose-least`): other laws
+/// of transposes look at these only.
+pub fn as_least_transpose(rw: &Rewrite) -> Option<Shape> {
+    let permutation = root(rw, as_transpose)?;
+    let operand = rw.tensor(rw.operand(0))?;
+    let least = least_transpose(&operand.shape, &permutation);
+    (!is_identity(&permutation) && least.0 == operand.shape).then_some(permutation)
 }
 
 fn transpose_of_transpose(rw: &mut Rewrite) -> Option<Val> {
-    let outer = root(rw, as_transpose)?;
+    let outer = as_least_transpose(rw)?;
     let result = rw.result()?;
     let between = rw.tensor(rw.operand(0))?;
     let (inner, x, view) = rw.behind_reshape(0, as_transpose)?;
@@ -239,13 +223,13 @@ fn sample_transpose_of_transpose(s: &mut Sampler) -> Term {
         shape = s.reshaped(&shape);
         value = s.emit(CoreOp::Reshape(Reshape { shape: shape.clone() }), &[value]);
     }
-    let permutation = s.permutation(shape.len());
+    let permutation = s.least_permutation(&shape);
     let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[value]);
     s.finish(root)
 }
 
 fn transpose_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
-    let permutation = root(rw, as_transpose)?;
+    let permutation = as_least_transpose(rw)?;
     let result = rw.result()?;
     let (broadcast, operands) = rw.within(0, as_broadcast)?;
     let full = full_rank(&broadcast, &rw.tensor(operands[0])?.shape);
@@ -257,7 +241,7 @@ fn transpose_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
 
 fn sample_transpose_of_broadcast(s: &mut Sampler) -> Term {
     let (x, shape) = sample_broadcast(s);
-    let permutation = s.permutation(shape.len());
+    let permutation = s.least_permutation(&shape);
     let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
     s.finish(root)
 }
