@@ -9,6 +9,7 @@ pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
 pub mod ops;
+pub mod parse;
 pub mod source;
 pub mod tensor;
 pub mod types;
