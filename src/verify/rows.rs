@@ -2,20 +2,28 @@
 
 use super::functions::check_size;
 use crate::ir::{Module, Op};
-use crate::ops::{Site, Violation};
-use crate::source::Diagnostic;
+use crate::ops::{Semantics, Site, Violation};
+use crate::source::{Diagnostic, Severity};
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
 pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
-    if let Err(violation) = check_types(module, op) {
-        found.push(module.violation(op, &violation));
-    }
-    found.len() == before
+    let checked = check_types(module, op);
+    let Ok(warnings) = checked.map_err(|violation| found.push(module.violation(op, &violation)))
+    else {
+        return false;
+    };
+    let valid = found.len() == before;
+    found.extend(warnings.iter().map(|warning| Diagnostic {
+        severity: Severity::Warning,
+        ..module.violation(op, warning)
+    }));
+    valid
 }
 
-fn check_types(module: &Module, op: Op) -> Result<(), Violation> {
+/// Checks the row's rules; what breaks none and is still worth a warning is returned.
+fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
     if !module[op].regions.is_empty() {
         return Err(Violation::new("", Site::Op, "the operation takes no regions"));
     }
@@ -38,5 +46,8 @@ fn check_types(module: &Module, op: Op) -> Result<(), Violation> {
             return Err(Violation::new("", Site::Op, message));
         }
     }
-    Ok(())
+    Ok(match decoded.def.semantics {
+        Semantics::Framework { warnings: Some(warnings), .. } => warnings(&decoded.call()),
+        _ => Vec::new(),
+    })
 }
