@@ -12,7 +12,7 @@ use engines::Outcome;
 use sample::{Family, Sample};
 
 /// Programs for each trial; a trial takes a second or two.
-const PROGRAMS: u64 = 2000;
+const PROGRAMS: u64 = 100;
 
 const FAMILIES: [(Family, &str); 4] = [
     (Family::Gather, "onnx.Gather"),
