@@ -5,10 +5,14 @@ pub mod cli;
 pub mod docs;
 pub mod expand;
 pub mod interop;
+pub mod interp;
 pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
 pub mod ops;
+pub mod parse;
+pub mod pass;
 pub mod source;
 pub mod tensor;
 pub mod types;
+pub mod verify;

@@ -5,7 +5,9 @@
 //! four bytes.
 
 pub mod ndarray;
+pub mod npy;
 pub(crate) mod scalar;
+pub mod text;
 pub mod walk;
 
 use std::cmp::Ordering;

@@ -24,7 +24,7 @@ pub static DEF: OpDef = OpDef {
     }],
     results: &["result"],
     constraints: &[Constraint { id: "C1", text: "the result has the value's type" }],
-    assembly: Some("attr-dict $value"),
+    assembly: Some("attr-dict $value result-of($value)"),
     semantics: Semantics::Core(build),
 };
 

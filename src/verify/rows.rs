@@ -1,0 +1,42 @@
+//! Each row's own rules, and declared result types against inferred ones.
+
+use super::functions::check_size;
+use crate::ir::{Module, Op};
+use crate::ops::{Site, Violation};
+use crate::source::Diagnostic;
+
+/// Whether the operation keeps its row's rules; reports what it breaks.
+pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
+    let before = found.len();
+    found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
+    if let Err(violation) = check_types(module, op) {
+        found.push(module.violation(op, &violation));
+    }
+    found.len() == before
+}
+
+fn check_types(module: &Module, op: Op) -> Result<(), Violation> {
+    if !module[op].regions.is_empty() {
+        return Err(Violation::new("", Site::Op, "the operation takes no regions"));
+    }
+    if !module[op].successors.is_empty() {
+        return Err(Violation::new("", Site::Op, "the operation takes no successors"));
+    }
+    let decoded = module.decode(op)?;
+    let inferred = decoded.infer()?;
+    for (index, (inferred, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
+        if !inferred.is_compatible(declared) {
+            let message =
+                format!("inferred type {inferred}, but the result is declared {declared}");
+            return Err(Violation::new("", Site::Result(index), message));
+        }
+        let overflows = inferred
+            .as_tensor()
+            .is_some_and(|tensor| tensor.is_static() && tensor.element_count().is_none());
+        if overflows {
+            let message = format!("the result {inferred} has more than 2^63 - 1 elements");
+            return Err(Violation::new("", Site::Op, message));
+        }
+    }
+    Ok(())
+}
