@@ -1,7 +1,170 @@
-//! Machine code for the host from LLVM IR, in this process.
+//! Functions compiled for the host and called in this process.
+//!
+//! `lower` decides what a function's code is; [`codegen`] says it to LLVM; [`engine`] makes it
+//! callable; [`Executable`] calls it over [`Tensor`](crate::tensor::Tensor)s and borrowed memory.
+//! All of the crate's unsafe code but MLIR's is below this module.
+//!
+//! ```
+//! use multigather::ir::{Builder, Module};
+//! use multigather::jit::Jit;
+//! use multigather::ops::CoreOp;
+//! use multigather::ops::core::Transpose;
+//! use multigather::tensor::Tensor;
+//! use multigather::types::{ElementType, ValueType};
+//!
+//! let mut module = Module::new();
+//! let input = ValueType::tensor(ElementType::F32, &[2, 3]);
+//! let result = ValueType::tensor(ElementType::F32, &[3, 2]);
+//! let body = module.body();
+//! let function = Builder::at_end(&mut module, body).function("main", &[input], &[result]);
+//! let mut builder = Builder::at_end(&mut module, function.entry);
+//! let transpose = CoreOp::Transpose(Transpose { permutation: [1, 0].into_iter().collect() });
+//! let transposed = builder.core(&transpose, &[function.args[0]]).unwrap();
+//! builder.ret(&[transposed]);
+//!
+//! let executable = Jit::new().compile(&module).unwrap();
+//! let results = executable.call(&[Tensor::from_f32s(&[2, 3], &[1., 2., 3., 4., 5., 6.])]).unwrap();
+//! assert_eq!(results, [Tensor::from_f32s(&[3, 2], &[1., 4., 2., 5., 3., 6.])]);
+//! ```
 
+mod codegen;
 pub mod engine;
+mod executable;
+mod memory;
 pub mod target;
+
+pub use executable::{CallError, Executable, Fault, Timings};
+
+use std::time::Instant;
+
+use crate::expand::Graph;
+use crate::ir::{Module, Op};
+use crate::lower::{self, LowerError};
+use crate::source::Diagnostic;
+use engine::{Engine, EngineError};
+
+/// How to compile.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The function; where absent `main`, or the only public one.
+    pub function: Option<String>,
+    /// How many threads a call may use. Calls use one so far.
+    pub threads: usize,
+    /// LLVM's passes, in the language of `opt -passes=`.
+    pub passes: String,
+    /// Keep the IR's text, for [`Executable::llvm_ir`].
+    pub keep_ir: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { function: None, threads: 1, passes: engine::O3.to_owned(), keep_ir: false }
+    }
+}
+
+/// Compiles functions for the host.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Jit {}
+
+impl Jit {
+    pub fn new() -> Self {
+        Jit {}
+    }
+
+    /// Compiles `main`, or the only public function.
+    ///
+    /// # Errors
+    /// What [`Jit::compile_with`] says.
+    pub fn compile(&self, module: &Module) -> Result<Executable, Vec<Diagnostic>> {
+        self.compile_with(module, &Options::default())
+    }
+
+    /// Compiles one function of a module.
+    ///
+    /// # Errors
+    /// There is no such function; it cannot be expanded to core ops (see [`Graph::of_function`]);
+    /// a type in it is not compiled (strings) or too large.
+    pub fn compile_with(
+        &self,
+        module: &Module,
+        options: &Options,
+    ) -> Result<Executable, Vec<Diagnostic>> {
+        let func = choose(module, options.function.as_deref()).map_err(|error| vec![error])?;
+        let start = Instant::now();
+        let graph = Graph::of_function(module, func).map_err(|error| vec![error])?;
+        let expand = start.elapsed();
+        self.compile_graph(&graph, options)
+            .map(|executable| executable.with_expand_time(expand))
+            .map_err(|error| vec![diagnose(module, func, &graph, error)])
+    }
+
+    /// Compiles a function that is expanded already.
+    ///
+    /// # Errors
+    /// A type in it is not compiled (strings) or too large; LLVM refuses the code.
+    pub fn compile_graph(
+        &self,
+        graph: &Graph,
+        options: &Options,
+    ) -> Result<Executable, CompileError> {
+        let start = Instant::now();
+        let program = lower::lower(graph).map_err(CompileError::Lower)?;
+        let lower = start.elapsed();
+        executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
+        let engine_options = engine::Options {
+            passes: &options.passes,
+            keep_ir: options.keep_ir,
+            ..engine::Options::new(codegen::ENTRY)
+        };
+        let engine = Engine::compile(&engine_options, |module| {
+            codegen::fill(module, &program).map_err(|error| EngineError::new(error.to_string()))
+        });
+        let engine = engine.map_err(CompileError::Engine)?;
+        Ok(Executable::new(graph, program, engine, lower))
+    }
+}
+
+/// Why a graph was not compiled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CompileError {
+    Lower(LowerError),
+    Engine(EngineError),
+}
+
+fn choose(module: &Module, name: Option<&str>) -> Result<Op, Diagnostic> {
+    let public = || module.functions().filter(|&func| module.is_public(func));
+    let found = match name {
+        Some(name) => module.function(name),
+        None => module.function("main").or_else(|| {
+            let mut all = public();
+            all.next().filter(|_| all.next().is_none())
+        }),
+    };
+    found.ok_or_else(|| {
+        let names: Vec<String> = public()
+            .filter_map(|func| Some(format!("@{}", module.text_attr(func, "sym_name")?)))
+            .collect();
+        let message = match name {
+            Some(name) => format!("there is no function @{name}"),
+            None => "there is neither a function @main nor only one public function".to_owned(),
+        };
+        let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+        Diagnostic::error(None, message).note(format!("public functions: {known}"))
+    })
+}
+
+fn diagnose(module: &Module, func: Op, graph: &Graph, error: CompileError) -> Diagnostic {
+    match error {
+        CompileError::Lower(LowerError { node, message }) => {
+            let op = graph.node(node).origin.unwrap_or(func);
+            let span = module.spans(op).name.or(module.spans(op).op);
+            let message = format!("'{}' cannot be compiled: {message}", module.op_name(op));
+            Diagnostic::error(span, message)
+        }
+        CompileError::Engine(error) => Diagnostic::error(module.spans(func).op, error.to_string())
+            .note("this is a fault of the compiler, not of the program"),
+    }
+}
 
 #[cfg(test)]
 mod tests;

@@ -147,6 +147,16 @@ impl Tensor {
         }
     }
 
+    /// Zeros of the type, each stored: a place to write to.
+    ///
+    /// # Panics
+    /// For strings.
+    pub fn zeroed(element: ElementType, shape: &[i64]) -> Self {
+        assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
+        let buffer = Buffer::zeroed(checked_count(shape) * element.bytes());
+        Self::with_storage(element, shape, false, Storage::Bytes(Arc::new(buffer)))
+    }
+
     /// A tensor of integers; each is cut to the element type's width.
     pub fn from_ints(element: ElementType, shape: &[i64], values: &[i128]) -> Self {
         let mut builder = TensorBuilder::new(element, shape);
@@ -232,9 +242,15 @@ impl Tensor {
         if !self.splat {
             return self.clone();
         }
-        let all = (0..self.count()).map(|_| Some(0));
-        let one = Tensor { splat: false, shape: Shape::from_slice(&[1]), ..self.clone() };
-        one.select(&self.shape, all, None)
+        match &self.storage {
+            Storage::Bytes(one) => {
+                let bytes = one.bytes().repeat(self.count());
+                Self::from_bytes(self.element, &self.shape, &bytes)
+            }
+            Storage::Strings(one) => {
+                Self::from_strings(&self.shape, vec![one[0].clone(); self.count()])
+            }
+        }
     }
 
     /// The bytes of the element at linear position `at`.

@@ -91,12 +91,19 @@ pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
 
 pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
     match element {
-        F16 => ElementBytes::from_slice(&f16::from_f64(value).to_ne_bytes()),
-        BF16 => ElementBytes::from_slice(&bf16::from_f64(value).to_ne_bytes()),
+        F16 => ElementBytes::from_slice(&f16::from_f64(sticky(value)).to_ne_bytes()),
+        BF16 => ElementBytes::from_slice(&bf16::from_f64(sticky(value)).to_ne_bytes()),
         F32 => ElementBytes::from_slice(&(value as f32).to_ne_bytes()),
         F64 => ElementBytes::from_slice(&value.to_ne_bytes()),
         _ => panic!("{element} elements are no floats"),
     }
+}
+
+/// `half` looks at the upper 20 bits of the fraction only, and so takes a value just above a tie
+/// for the tie; here the lowest of them stands for all that follow.
+fn sticky(value: f64) -> f64 {
+    let bits = value.to_bits();
+    f64::from_bits(bits | u64::from(bits as u32 != 0) << 32)
 }
 
 /// The low `width` bytes of `bits`, in the machine's byte order.

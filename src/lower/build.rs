@@ -1,0 +1,370 @@
+//! A node at a coordinate as one element: views rewrite the coordinate, the rest computes.
+
+use std::collections::HashMap;
+
+use super::affine::{Affine, Var, linear};
+use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
+use super::plan::{Place, Plan};
+use crate::ops::core::{
+    BinaryOp, Broadcast, Cast, CastOp, CmpiPredicate, Concat, Constant, Iota, Pad, Reduce, Slice,
+    Transpose,
+};
+use crate::ops::{CoreOp, Val};
+use crate::types::ElementType;
+
+/// Builds the elements of one nest.
+pub struct Build<'p> {
+    pub plan: &'p Plan<'p>,
+    pub extents: Vec<i64>,
+    pub exprs: Vec<Expr>,
+    /// The node that this nest computes: its own place is not read.
+    pub root: Option<Val>,
+    /// The first loop that would better be two, with the inner one's extent.
+    pub wanted_split: Option<(LoopId, i64)>,
+    /// Loops up to this one stand around the action and may be split.
+    pub splittable: usize,
+    interner: Interner,
+    ranges: HashMap<ExprId, (i64, i64)>,
+    memo: HashMap<(Val, Vec<Affine>), ExprId, ahash::RandomState>,
+}
+
+impl<'p> Build<'p> {
+    pub fn new(plan: &'p Plan<'p>, root: Option<Val>) -> Self {
+        Build {
+            plan,
+            extents: Vec::new(),
+            exprs: Vec::new(),
+            root,
+            wanted_split: None,
+            splittable: 0,
+            interner: Interner::default(),
+            ranges: HashMap::new(),
+            memo: HashMap::default(),
+        }
+    }
+
+    /// A new loop's counter; a constant where there is only one turn.
+    pub fn add_loop(&mut self, extent: i64) -> (Option<LoopId>, Affine) {
+        if extent == 1 {
+            return (None, Affine::constant(0));
+        }
+        let id = LoopId(self.extents.len() as u32);
+        self.extents.push(extent);
+        (Some(id), Affine::var(Var::Loop(id)))
+    }
+
+    pub fn push(&mut self, expr: Expr) -> ExprId {
+        self.interner.intern(&mut self.exprs, expr)
+    }
+
+    pub fn bits(&mut self, element: ElementType, bytes: &[u8]) -> ExprId {
+        let mut all = [0; 16];
+        all[..bytes.len()].copy_from_slice(bytes);
+        let bits = u128::from_le_bytes(all);
+        self.push(Expr::Bits { element, bits })
+    }
+
+    pub fn index(&mut self, value: i64) -> ExprId {
+        self.push(Expr::Bits { element: ElementType::Index, bits: u128::from(value as u64) })
+    }
+
+    pub fn binary(&mut self, op: BinaryOp, x: ExprId, y: ExprId) -> ExprId {
+        let element = self.exprs[x.0 as usize].element();
+        self.push(Expr::Binary { op, element, x, y })
+    }
+
+    pub fn compare(&mut self, predicate: CmpiPredicate, x: ExprId, y: ExprId) -> ExprId {
+        let element = self.exprs[x.0 as usize].element();
+        self.push(Expr::Cmpi { predicate, element, x, y })
+    }
+
+    pub fn select(&mut self, condition: ExprId, yes: ExprId, no: ExprId) -> ExprId {
+        let element = self.exprs[yes.0 as usize].element();
+        self.push(Expr::Select { element, condition, yes, no })
+    }
+
+    /// A computed coordinate, known to lie in `[low, high]`, as an index map.
+    pub fn as_affine(&mut self, value: ExprId, low: i64, high: i64) -> Affine {
+        if let Expr::Position(at) = &self.exprs[value.0 as usize] {
+            return at.clone();
+        }
+        if let Expr::Bits { bits, .. } = self.exprs[value.0 as usize] {
+            return Affine::constant(bits as i64);
+        }
+        if low == high {
+            return Affine::constant(low);
+        }
+        self.ranges.insert(value, (low, high));
+        Affine::var(Var::Value(value))
+    }
+
+    pub fn position(&mut self, at: Affine) -> ExprId {
+        match at.as_constant() {
+            Some(constant) => self.index(constant),
+            None => self.push(Expr::Position(at)),
+        }
+    }
+
+    pub fn range(&self, at: &Affine) -> (i128, i128) {
+        at.range(|var| match var {
+            Var::Loop(id) => (0, self.extents[id.0 as usize] - 1),
+            Var::Value(id) => self.ranges.get(&id).copied().unwrap_or((i64::MIN, i64::MAX)),
+        })
+    }
+
+    /// The element of `node` at a coordinate inside its shape.
+    pub fn element(&mut self, node: Val, at: &[Affine]) -> ExprId {
+        if let Place::Buffer(buffer) = self.plan.place(node)
+            && self.root != Some(node)
+        {
+            return self.load(node, buffer, linear(self.plan.shape(node), at));
+        }
+        let key = (node, at.to_vec());
+        if let Some(&known) = self.memo.get(&key) {
+            return known;
+        }
+        let expr = self.compute(node, at);
+        self.memo.insert(key, expr);
+        expr
+    }
+
+    fn load(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
+        self.push(Expr::Load { buffer, element: self.plan.element(node), at })
+    }
+
+    fn compute(&mut self, node: Val, at: &[Affine]) -> ExprId {
+        let plan = self.plan;
+        let source = plan.graph.node(node);
+        let op = source.op.as_ref().expect("arguments are read from memory");
+        let element = plan.element(node);
+        let operands = &source.operands;
+        match op {
+            CoreOp::Constant(Constant { value, .. }) => self.bits(element, value.bytes_at(0)),
+            CoreOp::GatherMultiaxis(gather) => self.gather(node, gather, at),
+            CoreOp::Reshape(_) => self.reshape(node, operands[0], at),
+            CoreOp::Transpose(Transpose { permutation }) => {
+                let mut ic = at.to_vec();
+                permutation.iter().zip(at).for_each(|(&p, c)| ic[p as usize] = c.clone());
+                self.element(operands[0], &ic)
+            }
+            CoreOp::Broadcast(Broadcast { dims, .. }) => {
+                let stretched = |(&size, &d): (&i64, &i64)| match size {
+                    1 => Affine::constant(0),
+                    _ => at[d as usize].clone(),
+                };
+                let ic: Vec<Affine> =
+                    plan.shape(operands[0]).iter().zip(dims).map(stretched).collect();
+                self.element(operands[0], &ic)
+            }
+            CoreOp::Slice(Slice { offsets, strides, .. }) => {
+                let step = |d: usize| at[d].times(strides[d]).plus(offsets[d]);
+                let ic: Vec<Affine> = (0..at.len()).map(step).collect();
+                self.element(operands[0], &ic)
+            }
+            CoreOp::Concat(Concat { axis }) => self.concat(operands, *axis as usize, at),
+            CoreOp::Iota(Iota { axis, .. }) => {
+                let x = self.position(at[*axis as usize].clone());
+                self.from_position(element, x)
+            }
+            CoreOp::Pad(Pad { low, .. }) => self.pad(operands, low, at),
+            CoreOp::Reduce(reduce) => self.reduce(node, reduce, at),
+            CoreOp::Bitcast(_) => self.element(operands[0], at),
+            CoreOp::Binary(op) => {
+                let [x, y] = [0, 1].map(|k| self.element(operands[k], at));
+                self.push(Expr::Binary { op: *op, element, x, y })
+            }
+            CoreOp::Negf => {
+                let x = self.element(operands[0], at);
+                self.push(Expr::Negf { element, x })
+            }
+            CoreOp::Cmpi(cmp) => {
+                let [x, y] = [0, 1].map(|k| self.element(operands[k], at));
+                let element = plan.element(operands[0]);
+                self.push(Expr::Cmpi { predicate: cmp.predicate, element, x, y })
+            }
+            CoreOp::Cmpf(cmp) => {
+                let [x, y] = [0, 1].map(|k| self.element(operands[k], at));
+                let element = plan.element(operands[0]);
+                self.push(Expr::Cmpf { predicate: cmp.predicate, element, x, y })
+            }
+            CoreOp::Select => {
+                let scalar = plan.shape(operands[0]).is_empty();
+                let condition = self.element(operands[0], if scalar { &[] } else { at });
+                let [yes, no] = [1, 2].map(|k| self.element(operands[k], at));
+                self.push(Expr::Select { element, condition, yes, no })
+            }
+            CoreOp::Cast(Cast { op, to }) => {
+                let x = self.element(operands[0], at);
+                self.push(Expr::Cast { op: *op, from: plan.element(operands[0]), to: *to, x })
+            }
+        }
+    }
+
+    /// A position as an element of an integer or float type.
+    fn from_position(&mut self, to: ElementType, x: ExprId) -> ExprId {
+        if to == ElementType::Index {
+            return x;
+        }
+        let op = if to.is_float() { CastOp::Sitofp } else { CastOp::IndexCast };
+        self.push(Expr::Cast { op, from: ElementType::Index, to, x })
+    }
+
+    /// A buffer is read at the same linear position; anything else at the coordinate there.
+    fn reshape(&mut self, node: Val, operand: Val, at: &[Affine]) -> ExprId {
+        let position = linear(self.plan.shape(node), at);
+        if let Place::Buffer(buffer) = self.plan.place(operand) {
+            return self.load(operand, buffer, position);
+        }
+        let ic = self.unravel(self.plan.shape(operand), position);
+        self.element(operand, &ic)
+    }
+
+    /// The coordinate at a linear position; without division where the sum's terms allow it.
+    fn unravel(&mut self, shape: &[i64], mut position: Affine) -> Vec<Affine> {
+        let mut stride: i64 = shape.iter().product();
+        let mut at = Vec::with_capacity(shape.len());
+        for &size in shape {
+            stride /= size;
+            if size == 1 {
+                at.push(Affine::constant(0));
+                continue;
+            }
+            let (quotient, rest) = self.divide(position, stride);
+            at.push(quotient);
+            position = rest;
+        }
+        at
+    }
+
+    /// Quotient and remainder of an index map that is nowhere negative.
+    fn divide(&mut self, dividend: Affine, divisor: i64) -> (Affine, Affine) {
+        if divisor == 1 {
+            return (dividend, Affine::constant(0));
+        }
+        let (mut quotient, rest) = dividend.split(divisor);
+        let (low, high) = self.range(&rest);
+        let whole = low.div_euclid(divisor.into());
+        if whole == high.div_euclid(divisor.into()) {
+            quotient.constant += whole as i64;
+            return (quotient, rest.plus((-whole * i128::from(divisor)) as i64));
+        }
+        self.want_split(&rest, divisor);
+        let (_, highest) = self.range(&dividend);
+        let [x, y] = [self.position(dividend), self.index(divisor)];
+        let quotient = self.binary(BinaryOp::Divui, x, y);
+        let rest = self.binary(BinaryOp::Remui, x, y);
+        let largest = highest.clamp(0, i64::MAX.into()) as i64 / divisor;
+        (self.as_affine(quotient, 0, largest), self.as_affine(rest, 0, divisor - 1))
+    }
+
+    fn want_split(&mut self, rest: &Affine, divisor: i64) {
+        let inner = |&(var, factor): &(Var, i64)| {
+            let Var::Loop(id) = var else { return None };
+            let factor = factor.checked_abs()?;
+            let inner = (divisor % factor == 0).then(|| divisor / factor)?;
+            let extent = self.extents[id.0 as usize];
+            let splits = (id.0 as usize) < self.splittable
+                && 1 < inner
+                && inner < extent
+                && extent % inner == 0;
+            splits.then_some((id, inner))
+        };
+        let found = rest.terms.iter().find_map(inner);
+        self.wanted_split = self.wanted_split.or(found);
+    }
+
+    /// Every input is read at a coordinate inside it, and the right one taken.
+    fn concat(&mut self, operands: &[Val], axis: usize, at: &[Affine]) -> ExprId {
+        let plan = self.plan;
+        let mut start = 0;
+        let mut chosen: Option<ExprId> = None;
+        let whole = self.range(&at[axis]);
+        for &operand in operands {
+            let size = plan.shape(operand)[axis];
+            let (first, last) = (i128::from(start), i128::from(start) + i128::from(size) - 1);
+            let offset = at[axis].plus(-start);
+            start += size;
+            if size == 0 || last < whole.0 || whole.1 < first {
+                continue;
+            }
+            let mut ic = at.to_vec();
+            if first <= whole.0 && whole.1 <= last {
+                ic[axis] = offset;
+                return self.element(operand, &ic);
+            }
+            let (inside, safe) = self.confine(&offset, size);
+            ic[axis] = safe;
+            let value = self.element(operand, &ic);
+            chosen = Some(match chosen {
+                Some(before) => self.select(inside, value, before),
+                None => value,
+            });
+        }
+        chosen.expect("an element of a concat comes from an input")
+    }
+
+    /// Whether an index map is in `[0, size)`, and one that is there and equal wherever it is.
+    fn confine(&mut self, at: &Affine, size: i64) -> (ExprId, Affine) {
+        let x = self.position(at.clone());
+        let limit = self.index(size);
+        let inside = self.compare(CmpiPredicate::Ult, x, limit);
+        let zero = self.index(0);
+        let safe = self.select(inside, x, zero);
+        (inside, self.as_affine(safe, 0, size - 1))
+    }
+
+    fn pad(&mut self, operands: &[Val], low: &[i64], at: &[Affine]) -> ExprId {
+        let border = self.element(operands[1], &[]);
+        let shape = self.plan.shape(operands[0]);
+        if shape.contains(&0) {
+            return border;
+        }
+        let mut inside: Option<ExprId> = None;
+        let mut ic = Vec::with_capacity(at.len());
+        for d in 0..at.len() {
+            let moved = at[d].plus(-low[d]);
+            let range = self.range(&moved);
+            if 0 <= range.0 && range.1 < i128::from(shape[d]) {
+                ic.push(moved);
+                continue;
+            }
+            let (within, safe) = self.confine(&moved, shape[d]);
+            ic.push(safe);
+            inside = Some(match inside {
+                Some(before) => self.binary(BinaryOp::Andi, before, within),
+                None => within,
+            });
+        }
+        let value = self.element(operands[0], &ic);
+        match inside {
+            Some(inside) => self.select(inside, value, border),
+            None => value,
+        }
+    }
+
+    fn reduce(&mut self, node: Val, reduce: &Reduce, at: &[Affine]) -> ExprId {
+        let plan = self.plan;
+        let operand = plan.graph.node(node).operands[0];
+        let element = plan.element(node);
+        let start = self.bits(element, &reduce.kind.neutral(element));
+        let shape = plan.shape(operand);
+        if shape.contains(&0) {
+            return start;
+        }
+        let mut ic = vec![Affine::default(); shape.len()];
+        reduce.kept(shape.len()).iter().zip(at).for_each(|(&d, c)| ic[d] = c.clone());
+        let mut loops = Loops::new();
+        for d in (0..shape.len()).filter(|&d| reduce.axes.contains(&(d as i64))) {
+            let (id, counter) = self.add_loop(shape[d]);
+            loops.extend(id);
+            ic[d] = counter;
+        }
+        let body = self.element(operand, &ic);
+        let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
+        if loops.is_empty() {
+            return self.push(Expr::Binary { op, element, x: start, y: body });
+        }
+        self.push(Expr::Reduce { op, element, loops, start, body })
+    }
+}
+

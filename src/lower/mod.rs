@@ -1,0 +1,101 @@
+//! Core ops to loop nests: one lowering for all, by index maps.
+//!
+//! ```text
+//! Graph ──plan──▶ places ──build──▶ elements over index maps ──▶ Program of loop nests
+//! ```
+//!
+//! Every node is a view or the computation of one element at a coordinate; [`plan`] gives a
+//! buffer to those that would otherwise be computed again. [`build`] turns a node at a coordinate
+//! into an element, views rewriting the coordinate only. A nest is data ([`nest`]): what LLVM is
+//! told is decided here, and `jit` says it to LLVM.
+//!
+//! Invariants:
+//! - Nothing here knows LLVM. Only `jit` imports this module.
+//! - All checks run before the first write to an output, in the order of the nodes.
+//! - Loads are in range wherever the loops' counters are, given that the checks before have
+//!   passed. So elements may be computed as early as their operands allow, without conditions.
+//! - The size of the program does not depend on the size of any dimension.
+//! - Constants of the index arithmetic are the graph's, so no address wraps: each tensor, views
+//!   included, is at most 2^61 bytes large.
+
+pub mod affine;
+mod build;
+mod gather;
+pub mod nest;
+pub mod plan;
+pub mod range;
+mod slots;
+mod store;
+
+pub use nest::{LowerError, Program};
+
+use crate::expand::Graph;
+use crate::ops::core::GatherMultiaxis;
+use crate::ops::{CoreOp, Val};
+use crate::types::TensorType;
+use nest::{Action, Buffer};
+use plan::{Place, Plan};
+use store::{Job, build_nest};
+
+/// Lowers a function.
+///
+/// A check that fails ends the call with status `1 + node`, the node being the first such gather.
+///
+/// # Errors
+/// Names a node whose type is not compiled or too large.
+pub fn lower(graph: &Graph) -> Result<Program, LowerError> {
+    let plan = Plan::new(graph)?;
+    let ty = |v: &Val| TensorType { element: plan.element(*v), shape: plan.shape(*v).clone() };
+    let arguments: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
+    let mut program = Program {
+        inputs: arguments.iter().map(ty).collect(),
+        outputs: graph.results.iter().map(ty).collect(),
+        ..Program::default()
+    };
+    for &node in &plan.constants {
+        if let Some(CoreOp::Constant(constant)) = &graph.node(node).op {
+            program.constants.push(constant.value.clone());
+        }
+    }
+    let nodes = || (0..graph.nodes.len() as u32).map(Val);
+    for node in nodes() {
+        if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
+            && plan.checked[node.0 as usize]
+        {
+            check(&plan, node, gather, &mut program);
+        }
+        if plan.before_checks[node.0 as usize] {
+            materialize(&plan, node, &mut program);
+        }
+    }
+    for node in nodes().filter(|v| !plan.before_checks[v.0 as usize]) {
+        materialize(&plan, node, &mut program);
+    }
+    for (k, &result) in graph.results.iter().enumerate() {
+        let buffer = Buffer::Output(k as u32);
+        if plan.place(result) != Place::Buffer(buffer) {
+            Job::new(&plan, result, None, buffer).store(&mut program);
+        }
+    }
+    slots::assign(&plan, &mut program);
+    Ok(program)
+}
+
+/// Computes a node into its buffer, if it has one of its own.
+fn materialize(plan: &Plan, node: Val, program: &mut Program) {
+    if let Place::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
+        Job::new(plan, node, Some(node), buffer).store(program);
+    }
+}
+
+fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program) {
+    let indices = plan.graph.node(node).operands[1];
+    let shape = gather.logical_shape(plan.shape(indices));
+    let status = 1 + i64::from(node.0);
+    program.nests.extend(build_nest(plan, None, &shape, |build, at| {
+        Action::Check { inside: build.check(node, gather, at), status }
+    }));
+}
+
+#[cfg(all(test, feature = "llvm"))]
+mod tests;

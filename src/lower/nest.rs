@@ -1,0 +1,282 @@
+//! Loop nests as data: what a function's code will be, before any of it is LLVM's.
+
+use std::collections::HashMap;
+
+use smallvec::SmallVec;
+
+use super::affine::{Affine, Var};
+use crate::ops::Val;
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct LoopId(pub u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ExprId(pub u32);
+
+/// Memory that a nest reads or writes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Buffer {
+    Input(u32),
+    Constant(u32),
+    Output(u32),
+    /// Scratch memory.
+    Slot(u32),
+}
+
+/// One element computed in a nest. All are total and free of effects, and loads are in range
+/// wherever the loops' counters are, so each may be computed as early as its operands allow.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Expr {
+    /// A constant element, by its bits.
+    Bits { element: ElementType, bits: u128 },
+    /// An index map's value, as `index`.
+    Position(Affine),
+    /// The element at a linear position.
+    Load { buffer: Buffer, element: ElementType, at: Affine },
+    Binary { op: BinaryOp, element: ElementType, x: ExprId, y: ExprId },
+    Negf { element: ElementType, x: ExprId },
+    Cmpi { predicate: CmpiPredicate, element: ElementType, x: ExprId, y: ExprId },
+    Cmpf { predicate: CmpfPredicate, element: ElementType, x: ExprId, y: ExprId },
+    /// `yes` where the lowest bit of `condition` is set.
+    Select { element: ElementType, condition: ExprId, yes: ExprId, no: ExprId },
+    /// Integer types may be unsigned here: only their widths count.
+    Cast { op: CastOp, from: ElementType, to: ElementType, x: ExprId },
+    /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
+    Reduce { op: BinaryOp, element: ElementType, loops: Loops, start: ExprId, body: ExprId },
+}
+
+pub type Loops = SmallVec<[LoopId; 4]>;
+
+impl Expr {
+    /// The type of the element.
+    pub fn element(&self) -> ElementType {
+        match self {
+            Expr::Bits { element, .. }
+            | Expr::Load { element, .. }
+            | Expr::Binary { element, .. }
+            | Expr::Negf { element, .. }
+            | Expr::Select { element, .. }
+            | Expr::Reduce { element, .. } => *element,
+            Expr::Position(_) => ElementType::Index,
+            Expr::Cmpi { .. } | Expr::Cmpf { .. } => ElementType::I1,
+            Expr::Cast { to, .. } => *to,
+        }
+    }
+
+    /// The elements that this one is computed from; values in index maps included.
+    pub fn operands(&self) -> SmallVec<[ExprId; 4]> {
+        match self {
+            Expr::Bits { .. } => SmallVec::new(),
+            Expr::Position(at) | Expr::Load { at, .. } => values_of(at),
+            Expr::Negf { x, .. } | Expr::Cast { x, .. } => SmallVec::from_slice(&[*x]),
+            Expr::Binary { x, y, .. } | Expr::Cmpi { x, y, .. } | Expr::Cmpf { x, y, .. } => {
+                SmallVec::from_slice(&[*x, *y])
+            }
+            Expr::Select { condition, yes, no, .. } => {
+                SmallVec::from_slice(&[*condition, *yes, *no])
+            }
+            Expr::Reduce { start, body, .. } => SmallVec::from_slice(&[*start, *body]),
+        }
+    }
+
+    /// The index map in it.
+    pub fn map(&self) -> Option<&Affine> {
+        match self {
+            Expr::Position(at) | Expr::Load { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+
+    fn map_mut(&mut self) -> Option<&mut Affine> {
+        match self {
+            Expr::Position(at) | Expr::Load { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+}
+
+/// The computed values that an index map is a sum over.
+pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
+    let value = |&(var, _): &(Var, i64)| match var {
+        Var::Value(value) => Some(value),
+        Var::Loop(_) => None,
+    };
+    at.terms.iter().filter_map(value).collect()
+}
+
+/// What a nest does with its element.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// Writes it at a linear position.
+    Store { buffer: Buffer, at: Affine, value: ExprId },
+    /// Ends the call with `status` where an element (`i1`) is false.
+    Check { inside: ExprId, status: i64 },
+}
+
+/// Loops around one action. Operands stand before their users in `exprs`.
+#[derive(Clone, Debug)]
+pub struct Nest {
+    /// The size of each loop by its id, loops of reductions included; all at least 1.
+    pub extents: Vec<i64>,
+    /// The loops around the action, outermost first.
+    pub order: Vec<LoopId>,
+    pub exprs: Vec<Expr>,
+    pub action: Action,
+}
+
+impl Nest {
+    /// Which elements the action needs.
+    pub fn reachable(&self) -> Vec<bool> {
+        let mut reached = vec![false; self.exprs.len()];
+        match &self.action {
+            Action::Store { at, value, .. } => {
+                reached[value.0 as usize] = true;
+                values_of(at).iter().for_each(|v| reached[v.0 as usize] = true);
+            }
+            Action::Check { inside, .. } => reached[inside.0 as usize] = true,
+        }
+        for id in (0..self.exprs.len()).rev() {
+            if reached[id] {
+                self.exprs[id].operands().iter().for_each(|v| reached[v.0 as usize] = true);
+            }
+        }
+        reached
+    }
+
+    /// The loops that each element changes with, sorted; those of a reduction end at it.
+    pub fn loops_of_exprs(&self) -> Vec<Loops> {
+        let mut all: Vec<Loops> = Vec::with_capacity(self.exprs.len());
+        for expr in &self.exprs {
+            let mut loops = Loops::new();
+            if let Some(map) = expr.map() {
+                loops.extend(loops_of(map));
+            }
+            for operand in expr.operands() {
+                loops.extend(all[operand.0 as usize].iter().copied());
+            }
+            if let Expr::Reduce { loops: own, .. } = expr {
+                loops.retain(|id| !own.contains(id));
+            }
+            loops.sort_unstable();
+            loops.dedup();
+            all.push(loops);
+        }
+        all
+    }
+
+    /// Joins neighbouring loops over which every index map runs on evenly.
+    pub fn merge_loops(&mut self) {
+        let reached = self.reachable();
+        let mut k = 1;
+        while k < self.order.len() {
+            let (outer, inner) = (self.order[k - 1], self.order[k]);
+            let extent = self.extents[inner.0 as usize];
+            let even = |map: &Affine| {
+                map.factor(Var::Loop(outer))
+                    == map.factor(Var::Loop(inner)).wrapping_mul(extent)
+            };
+            let maps = (self.exprs.iter().zip(&reached))
+                .filter(|(_, reached)| **reached)
+                .filter_map(|(expr, _)| expr.map());
+            let stored = match &self.action {
+                Action::Store { at, .. } => Some(at),
+                Action::Check { .. } => None,
+            };
+            let joined = extent.checked_mul(self.extents[outer.0 as usize]);
+            let Some(joined) = joined.filter(|_| maps.chain(stored).all(even)) else {
+                k += 1;
+                continue;
+            };
+            self.extents[inner.0 as usize] = joined;
+            self.order.remove(k - 1);
+            for map in self.exprs.iter_mut().filter_map(Expr::map_mut) {
+                drop_term(map, Var::Loop(outer));
+            }
+            if let Action::Store { at, .. } = &mut self.action {
+                drop_term(at, Var::Loop(outer));
+            }
+            k = k.max(2) - 1;
+        }
+    }
+
+    /// How often an element is computed where it is computed as early as possible.
+    pub fn evaluations(&self, loops: &Loops) -> f64 {
+        loops.iter().map(|id| self.extents[id.0 as usize] as f64).product()
+    }
+}
+
+fn drop_term(map: &mut Affine, var: Var) {
+    map.terms.retain(|(v, _)| *v != var);
+}
+
+/// The loops that an index map is a sum over.
+pub fn loops_of(at: &Affine) -> Loops {
+    let id = |&(var, _): &(Var, i64)| match var {
+        Var::Loop(id) => Some(id),
+        Var::Value(_) => None,
+    };
+    at.terms.iter().filter_map(id).collect()
+}
+
+/// A function as loop nests, run one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    pub nests: Vec<Nest>,
+    /// Tensors too large for an immediate, read from memory.
+    pub constants: Vec<Tensor>,
+    /// Bytes of each piece of scratch memory.
+    pub slots: Vec<u64>,
+    pub inputs: Vec<TensorType>,
+    pub outputs: Vec<TensorType>,
+}
+
+/// What stands in the way of lowering a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LowerError {
+    /// The node at fault.
+    pub node: Val,
+    pub message: String,
+}
+
+/// Elements by their structure, so that none is computed twice.
+#[derive(Default, Debug)]
+pub struct Interner {
+    ids: HashMap<Expr, ExprId, ahash::RandomState>,
+}
+
+impl Interner {
+    pub fn intern(&mut self, exprs: &mut Vec<Expr>, expr: Expr) -> ExprId {
+        *self.ids.entry(expr).or_insert_with_key(|expr| {
+            exprs.push(expr.clone());
+            ExprId(exprs.len() as u32 - 1)
+        })
+    }
+}
+
+impl Program {
+    /// Bytes read from inputs and constants, and written to outputs, each counted as often as
+    /// the nests touch them: what a memory-bound run has to move.
+    pub fn traffic(&self) -> (u64, u64) {
+        let (mut read, mut written) = (0.0, 0.0);
+        for nest in &self.nests {
+            let Action::Store { buffer, at, value } = &nest.action else { continue };
+            let loops = nest.loops_of_exprs();
+            let reached = nest.reachable();
+            for (k, expr) in nest.exprs.iter().enumerate().filter(|&(k, _)| reached[k]) {
+                if let Expr::Load { buffer: Buffer::Input(_) | Buffer::Constant(_), element, .. } =
+                    expr
+                {
+                    read += nest.evaluations(&loops[k]) * element.bytes() as f64;
+                }
+            }
+            if let Buffer::Output(_) = buffer {
+                let element = nest.exprs[value.0 as usize].element();
+                written += nest.evaluations(&loops_of(at)) * element.bytes() as f64;
+            }
+        }
+        (read as u64, written as u64)
+    }
+}

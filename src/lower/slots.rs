@@ -1,0 +1,83 @@
+//! The layout of scratch memory: values that are never alive together share a slot.
+
+use std::collections::HashMap;
+
+use super::nest::{Action, Buffer, Expr, Program};
+use super::plan::Plan;
+use crate::ops::Val;
+
+/// Replaces the node numbers in [`Buffer::Slot`] by numbers of slots, and sizes the slots.
+pub fn assign(plan: &Plan, program: &mut Program) {
+    let mut last_use: HashMap<u32, usize> = HashMap::new();
+    for (k, nest) in program.nests.iter().enumerate() {
+        for node in nest.slots() {
+            last_use.insert(node, k);
+        }
+    }
+    let mut slot_of: HashMap<u32, u32> = HashMap::new();
+    let mut free: Vec<u32> = Vec::new();
+    let Program { nests, slots, .. } = program;
+    for (k, nest) in nests.iter_mut().enumerate() {
+        let mut ending = Vec::new();
+        for node in nest.slots() {
+            let slot = *slot_of.entry(node).or_insert_with(|| {
+                let bytes =
+                    plan.count(Val(node)) as u64 * plan.element(Val(node)).bytes() as u64;
+                take(&mut free, slots, bytes)
+            });
+            if last_use[&node] == k && !ending.contains(&slot) {
+                ending.push(slot);
+            }
+        }
+        nest.rename_slots(&slot_of);
+        free.extend(ending);
+    }
+}
+
+/// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one.
+fn take(free: &mut Vec<u32>, slots: &mut Vec<u64>, bytes: u64) -> u32 {
+    let size = |slot: &u32| slots[*slot as usize];
+    let fitting = (0..free.len()).filter(|&k| size(&free[k]) >= bytes).min_by_key(|&k| size(&free[k]));
+    let chosen = fitting.or_else(|| (0..free.len()).max_by_key(|&k| size(&free[k])));
+    match chosen {
+        Some(k) => {
+            let slot = free.swap_remove(k);
+            slots[slot as usize] = slots[slot as usize].max(bytes);
+            slot
+        }
+        None => {
+            slots.push(bytes);
+            slots.len() as u32 - 1
+        }
+    }
+}
+
+impl super::nest::Nest {
+    fn slots(&self) -> Vec<u32> {
+        let read = self.exprs.iter().filter_map(|expr| match expr {
+            Expr::Load { buffer: Buffer::Slot(node), .. } => Some(*node),
+            _ => None,
+        });
+        let written = match &self.action {
+            Action::Store { buffer: Buffer::Slot(node), .. } => Some(*node),
+            Action::Store { .. } | Action::Check { .. } => None,
+        };
+        read.chain(written).collect()
+    }
+
+    fn rename_slots(&mut self, slot_of: &HashMap<u32, u32>) {
+        let rename = |buffer: &mut Buffer| {
+            if let Buffer::Slot(node) = buffer {
+                *node = slot_of[node];
+            }
+        };
+        for expr in &mut self.exprs {
+            if let Expr::Load { buffer, .. } = expr {
+                rename(buffer);
+            }
+        }
+        if let Action::Store { buffer, .. } = &mut self.action {
+            rename(buffer);
+        }
+    }
+}

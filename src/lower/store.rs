@@ -1,0 +1,177 @@
+//! Nests that compute a node into memory.
+
+use smallvec::SmallVec;
+
+use super::affine::{Affine, linear};
+use super::build::Build;
+use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
+use super::plan::{Place, Plan};
+use crate::ops::core::{Concat, Pad, Reduce};
+use crate::ops::{CoreOp, Val};
+use crate::types::Shape;
+
+/// Splitting loops ends after this many: each at least halves an extent below 2^63.
+const SPLITS: usize = 64;
+/// A reduction whose innermost dimension stays and has this size goes across outputs.
+const ACROSS: i64 = 8;
+
+/// The nest over `shape` with the action that `act` builds at a coordinate; none where `shape`
+/// has no elements. Loops are split where a reshape below takes their counters apart, and joined
+/// again where nothing does.
+pub fn build_nest(
+    plan: &Plan,
+    root: Option<Val>,
+    shape: &[i64],
+    act: impl Fn(&mut Build, &[Affine]) -> Action,
+) -> Option<Nest> {
+    if shape.contains(&0) {
+        return None;
+    }
+    let mut factors: Vec<SmallVec<[i64; 2]>> =
+        shape.iter().map(|&size| SmallVec::from_slice(&[size])).collect();
+    for turn in 0.. {
+        let mut build = Build::new(plan, root);
+        let mut order: Vec<(LoopId, usize, usize)> = Vec::new();
+        let mut at = Vec::with_capacity(shape.len());
+        for (d, parts) in factors.iter().enumerate() {
+            let mut coordinate = Affine::default();
+            for (k, &part) in parts.iter().enumerate() {
+                let (id, counter) = build.add_loop(part);
+                order.extend(id.map(|id| (id, d, k)));
+                coordinate = coordinate.times(part);
+                coordinate.add_scaled(&counter, 1);
+            }
+            at.push(coordinate);
+        }
+        build.splittable = build.extents.len();
+        let action = act(&mut build, &at);
+        if let Some((id, inner)) = build.wanted_split.filter(|_| turn < SPLITS) {
+            let &(_, d, k) = &order[id.0 as usize];
+            factors[d][k] /= inner;
+            factors[d].insert(k + 1, inner);
+            continue;
+        }
+        let order = order.into_iter().map(|(id, ..)| id).collect();
+        let mut nest = Nest { extents: build.extents, order, exprs: build.exprs, action };
+        nest.merge_loops();
+        return Some(nest);
+    }
+    None
+}
+
+/// A node, or a part of it, that goes to a box in a buffer.
+#[derive(Clone)]
+pub struct Job<'p> {
+    plan: &'p Plan<'p>,
+    node: Val,
+    /// The node that is computed into its own buffer.
+    root: Option<Val>,
+    buffer: Buffer,
+    /// The buffer's whole shape, and where in it the node begins.
+    whole: Shape,
+    offsets: Shape,
+}
+
+impl<'p> Job<'p> {
+    /// All of `node` to all of `buffer`.
+    pub fn new(plan: &'p Plan<'p>, node: Val, root: Option<Val>, buffer: Buffer) -> Self {
+        let whole = plan.shape(node).clone();
+        let offsets = whole.iter().map(|_| 0).collect();
+        Job { plan, node, root, buffer, whole, offsets }
+    }
+
+    /// The parts of a concat and of a pad go to their places without a condition at run time.
+    pub fn store(&self, program: &mut Program) {
+        let computed = self.root == Some(self.node) || self.plan.place(self.node) == Place::Inline;
+        let node = self.plan.graph.node(self.node);
+        if self.plan.count(self.node) == 0 {
+            return;
+        }
+        match &node.op {
+            Some(CoreOp::Concat(Concat { axis })) if computed => {
+                self.store_concat(&node.operands, *axis as usize, program);
+            }
+            Some(CoreOp::Pad(pad)) if computed => self.store_pad(&node.operands, pad, program),
+            Some(CoreOp::Reduce(reduce)) if computed && self.goes_across(reduce) => {
+                self.store_across(reduce, program);
+            }
+            _ => {
+                let shape = self.plan.shape(self.node).clone();
+                let value = |build: &mut Build, at: &[Affine]| build.element(self.node, at);
+                self.store_box(&shape, &self.offsets, value, program);
+            }
+        }
+    }
+
+    /// Writes `value` over a box of `shape` that begins at `offsets`.
+    fn store_box(
+        &self,
+        shape: &[i64],
+        offsets: &[i64],
+        value: impl Fn(&mut Build, &[Affine]) -> ExprId,
+        program: &mut Program,
+    ) {
+        program.nests.extend(build_nest(self.plan, self.root, shape, |build, at| {
+            let to: Vec<Affine> = at.iter().zip(offsets).map(|(c, &o)| c.plus(o)).collect();
+            let value = value(build, at);
+            Action::Store { buffer: self.buffer, at: linear(&self.whole, &to), value }
+        }));
+    }
+
+    fn store_concat(&self, operands: &[Val], axis: usize, program: &mut Program) {
+        let mut part = self.clone();
+        for &operand in operands {
+            part.node = operand;
+            part.store(program);
+            part.offsets[axis] += self.plan.shape(operand)[axis];
+        }
+    }
+
+    /// The border, dimension by dimension: before and after the input in this one, within the
+    /// input in those before, everywhere in those after. Then the input.
+    fn store_pad(&self, operands: &[Val], pad: &Pad, program: &mut Program) {
+        let mut shape = self.plan.shape(self.node).clone();
+        let mut offsets = self.offsets.clone();
+        let input = self.plan.shape(operands[0]);
+        let border = |build: &mut Build, _: &[Affine]| build.element(operands[1], &[]);
+        for d in 0..shape.len() {
+            let whole = offsets[d];
+            for (offset, size) in [(0, pad.low[d]), (pad.low[d] + input[d], pad.high[d])] {
+                (offsets[d], shape[d]) = (whole + offset, size);
+                self.store_box(&shape, &offsets, border, program);
+            }
+            (offsets[d], shape[d]) = (whole + pad.low[d], input[d]);
+        }
+        Job { node: operands[0], offsets, ..self.clone() }.store(program);
+    }
+
+    fn goes_across(&self, reduce: &Reduce) -> bool {
+        let operand = self.plan.graph.node(self.node).operands[0];
+        let shape = self.plan.shape(operand);
+        let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
+        !shape.contains(&0)
+            && innermost.is_some_and(|d| shape[d] >= ACROSS && !reduce.axes.contains(&(d as i64)))
+    }
+
+    /// Adds up in the buffer, row by row, so that the innermost loop runs over outputs. The
+    /// buffer is read at positions that change with that loop: never earlier than it may be.
+    fn store_across(&self, reduce: &Reduce, program: &mut Program) {
+        let (plan, element) = (self.plan, self.plan.element(self.node));
+        let operand = plan.graph.node(self.node).operands[0];
+        let neutral = reduce.kind.neutral(element);
+        let start = |build: &mut Build, _: &[Affine]| build.bits(element, &neutral);
+        self.store_box(plan.shape(self.node), &self.offsets, start, program);
+        let shape = plan.shape(operand);
+        let kept = reduce.kept(shape.len());
+        let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
+        program.nests.extend(build_nest(plan, self.root, shape, |build, at| {
+            let to: Vec<Affine> =
+                kept.iter().zip(&self.offsets).map(|(&d, &o)| at[d].plus(o)).collect();
+            let to = linear(&self.whole, &to);
+            let x = build.push(Expr::Load { buffer: self.buffer, element, at: to.clone() });
+            let y = build.element(operand, at);
+            let value = build.push(Expr::Binary { op, element, x, y });
+            Action::Store { buffer: self.buffer, at: to, value }
+        }));
+    }
+}
