@@ -6,6 +6,7 @@ mod conformance;
 mod docs;
 mod harness;
 mod program;
+mod properties;
 
 use libtest_mimic::Arguments;
 use std::process::ExitCode;
@@ -17,5 +18,6 @@ fn main() -> ExitCode {
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());
     trials.extend(harness::filetests::trials());
+    trials.extend(properties::trials());
     libtest_mimic::run(&arguments, trials).exit_code()
 }

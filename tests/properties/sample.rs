@@ -28,7 +28,8 @@ pub struct Sample {
 /// A program of one or two gathers of a family.
 pub fn sample(family: Family, rng: &mut Rng) -> Sample {
     loop {
-        let mut sampler = Sampler { draft: Draft::default(), rng: rng.fork(), selects: false };
+        let mut sampler =
+            Sampler { draft: Draft::default(), rng: rng.fork(), gathers: 0, selects: false };
         if let Some(result) = sampler.program(family) {
             return Sample {
                 program: sampler.draft.finish(result),
@@ -41,6 +42,7 @@ pub fn sample(family: Family, rng: &mut Rng) -> Sample {
 struct Sampler {
     draft: Draft,
     rng: Rng,
+    gathers: usize,
     /// Something after the first gather takes only a part of what it gave.
     selects: bool,
 }
@@ -52,7 +54,6 @@ impl Sampler {
         let shape = self.shape(rank);
         let data = self.data(element, &shape);
         let mut value = self.views(data)?;
-        self.selects = false;
         for _ in 0..self.rng.usize(1..=2) {
             value = self.gather(family, value)?;
             value = self.views(value)?;
@@ -61,20 +62,18 @@ impl Sampler {
     }
 
     fn gather(&mut self, family: Family, data: Val) -> Option<Val> {
-        // A second gather selects from the first.
-        self.selects |= self.draft.shape(data).contains(&0);
+        self.selects |= self.gathers > 0;
+        self.gathers += 1;
         let shape = self.draft.shape(data).to_vec();
         if shape.is_empty() {
             return None;
         }
-        let gathered = match family {
+        match family {
             Family::Gather => self.onnx_gather(data, &shape),
             Family::GatherElements => self.onnx_gather_elements(data, &shape),
             Family::GatherND => self.onnx_gather_nd(data, &shape),
             Family::Multiaxis => self.multiaxis(data, &shape),
-        };
-        self.selects = true;
-        gathered
+        }
     }
 
     fn axis(&mut self, rank: usize) -> (usize, Attrs) {
@@ -283,7 +282,7 @@ impl Sampler {
 
     /// A part, a step or a reversal in each dimension.
     fn slice(&mut self, shape: &[i64]) -> CoreOp {
-        self.selects = true;
+        self.selects |= self.gathers > 0;
         let mut slice = Slice { offsets: dims([]), sizes: dims([]), strides: dims([]) };
         for &size in shape {
             let stride = [1, 1, 2, -1, -2][self.rng.usize(..5)];
