@@ -65,13 +65,29 @@ pub struct Fault {
 pub enum CallError {
     Fault(Fault),
     /// The function takes or gives another number of tensors.
-    Count { what: &'static str, expected: usize, found: usize },
+    Count {
+        what: &'static str,
+        expected: usize,
+        found: usize,
+    },
     /// A tensor is of another type than the function's.
-    Type { what: &'static str, position: usize, expected: TensorType, found: TensorType },
+    Type {
+        what: &'static str,
+        position: usize,
+        expected: Box<TensorType>,
+        found: Box<TensorType>,
+    },
     /// A buffer is not as long as its type says.
-    Length { what: &'static str, position: usize, expected: usize, found: usize },
+    Length {
+        what: &'static str,
+        position: usize,
+        expected: usize,
+        found: usize,
+    },
     /// The system has no memory for intermediate values.
-    Memory { bytes: usize },
+    Memory {
+        bytes: usize,
+    },
 }
 
 impl fmt::Display for CallError {
@@ -307,7 +323,7 @@ fn check_type(
     if expected == found {
         return Ok(());
     }
-    let (expected, found) = (expected.clone(), found.clone());
+    let (expected, found) = (Box::new(expected.clone()), Box::new(found.clone()));
     Err(CallError::Type { what, position, expected, found })
 }
 
