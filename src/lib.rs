@@ -1,12 +1,20 @@
-//! multigather: one gather operator for every framework's gather.
+#![doc = include_str!("README.md")]
+
+pub mod canon;
 pub mod cli;
+pub mod docs;
 pub mod expand;
 pub mod interop;
+pub mod interp;
 pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
+#[cfg(feature = "llvm")]
 pub mod lower;
 pub mod ops;
+pub mod parse;
+pub mod pass;
 pub mod source;
 pub mod tensor;
 pub mod types;
+pub mod verify;

@@ -1,12 +1,23 @@
 //! `mg`: see [`multigather::cli`].
 
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::process::ExitCode;
 
+use multigather::cli;
+
 fn main() -> ExitCode {
-    let mut io = multigather::cli::Io {
-        stdin: &mut std::io::stdin().lock(),
-        stdout: &mut std::io::stdout().lock(),
-        stderr: &mut std::io::stderr().lock(),
-    };
-    ExitCode::from(multigather::cli::run(std::env::args_os().collect(), &mut io))
+    // A panic is a bug of ours. It still ends in one line that says so, and in status 1.
+    set_hook(Box::new(|panic| {
+        let _ = writeln!(std::io::stderr(), "error: internal: {panic}");
+    }));
+    let status = catch_unwind(AssertUnwindSafe(|| {
+        let mut io = cli::Io {
+            stdin: &mut std::io::stdin().lock(),
+            stdout: &mut std::io::stdout().lock(),
+            stderr: &mut std::io::stderr().lock(),
+        };
+        cli::run(std::env::args_os().collect(), &mut io)
+    }));
+    ExitCode::from(status.unwrap_or(1))
 }

@@ -1,7 +1,27 @@
-//! The program `mg`: all input and output of the project.
+//! The program `mg`: all input and output of the project. One file for each subcommand; the rest
+//! is what they share.
+
+mod bench;
+mod engine;
+mod expect;
+mod files;
+mod inputs;
+mod later;
+mod ops;
+mod opt;
+mod run;
+mod session;
+#[cfg(test)]
+mod tests;
+mod text;
+mod timing;
 
 use std::ffi::OsString;
 use std::io::{Read, Write};
+
+use clap::{Parser, Subcommand};
+
+use session::Session;
 
 /// The three standard streams, so that tests run the program in-process.
 pub struct Io<'a> {
@@ -10,9 +30,52 @@ pub struct Io<'a> {
     pub stderr: &'a mut dyn Write,
 }
 
+/// A compiler that turns every framework's gather into one operator and runs it.
+#[derive(Parser)]
+#[command(name = "mg", version, arg_required_else_help = true)]
+#[command(
+    after_help = "Exit status: 0 done, 1 the input is wrong or the run hit an error, 2 usage."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Opt(Box<opt::Arguments>),
+    Run(run::Arguments),
+    Bench(bench::Arguments),
+    Translate(later::TranslateArguments),
+    Ops(ops::Arguments),
+}
+
 /// Runs `mg` with `args` (the program's name first) and returns its exit status:
 /// 0 done, 1 the input is wrong or the run hit an error, 2 usage.
-pub fn run(_args: Vec<OsString>, io: &mut Io) -> u8 {
-    let _ = writeln!(io.stderr, "error: nothing here yet");
-    2
+pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
+    let arguments = match Arguments::try_parse_from(args) {
+        Ok(arguments) => arguments,
+        Err(message) => return show_usage(&message, io),
+    };
+    let mut session = Session::new(io);
+    let outcome = match arguments.command {
+        Command::Opt(arguments) => opt::run(&arguments, &mut session),
+        Command::Run(arguments) => run::run(&arguments, &mut session),
+        Command::Bench(arguments) => bench::run(&arguments, &mut session),
+        Command::Translate(_) => Err(later::translate()),
+        Command::Ops(arguments) => ops::run(&arguments, &mut session),
+    };
+    session.finish(outcome)
+}
+
+/// Help and version go to standard output with status 0, usage errors to standard error with 2.
+fn show_usage(message: &clap::Error, io: &mut Io) -> u8 {
+    let text = message.render().to_string();
+    // Nothing is left to be done about a stream that takes no text.
+    let _ = if message.use_stderr() {
+        io.stderr.write_all(text.as_bytes())
+    } else {
+        io.stdout.write_all(text.as_bytes()).and_then(|()| io.stdout.flush())
+    };
+    u8::try_from(message.exit_code()).unwrap_or(2)
 }

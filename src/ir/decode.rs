@@ -47,6 +47,14 @@ impl DecodedOp {
             Semantics::Structural(_) => Ok(self.results.clone()),
         }
     }
+
+    /// What is accepted but earns a warning; asked of operations that [`DecodedOp::infer`] accepts.
+    pub fn warnings(&self) -> Vec<Violation> {
+        match self.def.semantics {
+            Semantics::Framework { warnings: Some(warnings), .. } => warnings(&self.call()),
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl Module {

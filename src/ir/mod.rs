@@ -8,6 +8,7 @@ mod entity;
 mod module;
 mod pools;
 pub mod print;
+mod report;
 mod symbols;
 
 pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKind};

@@ -113,6 +113,8 @@ impl OpState {
 #[derive(Clone, Debug)]
 pub struct Module {
     pub pools: Pools,
+    /// `{-# … #-}`: the file's metadata, kept as it stands.
+    pub resources: Option<Box<str>>,
     ops: PrimaryMap<Op, OpData>,
     values: PrimaryMap<Value, ValueData>,
     blocks: PrimaryMap<Block, BlockData>,
@@ -154,6 +156,7 @@ impl Module {
         let name = pools.name("builtin.module");
         let mut module = Module {
             pools,
+            resources: None,
             ops: PrimaryMap::new(),
             values: PrimaryMap::new(),
             blocks: PrimaryMap::new(),
@@ -360,6 +363,14 @@ impl Module {
 
     pub fn set_value_span(&mut self, value: Value, span: Span) {
         self.values[value].span = Some(span);
+    }
+
+    /// Makes a block the last one of its region: blocks are named before they stand.
+    pub fn move_block_to_end(&mut self, block: Block) {
+        let region = self.blocks[block].parent.expect("a block stands in a region");
+        let blocks = &mut self.regions[region].blocks;
+        blocks.retain(|&other| other != block);
+        blocks.push(block);
     }
 
     pub fn set_block_span(&mut self, block: Block, span: Span) {

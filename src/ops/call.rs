@@ -8,7 +8,7 @@ use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
 /// A decoded attribute.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum AttrValue {
     Int(i64),
     Bool(bool),

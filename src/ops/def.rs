@@ -39,6 +39,24 @@ impl PartialEq for OpDef {
 
 impl Eq for OpDef {}
 
+impl std::hash::Hash for OpDef {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl PartialOrd for OpDef {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for OpDef {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.name.cmp(other.name)
+    }
+}
+
 /// One operand; the last one may be variadic.
 #[derive(Clone, Copy)]
 pub struct OperandDef {
@@ -113,6 +131,9 @@ pub enum Semantics {
     Framework {
         /// Checks the constraints and gives the result types.
         infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
+        /// What the op's document forbids and its framework accepts all the same: said, not
+        /// refused. Called where `infer` has accepted.
+        warnings: Option<fn(&Call) -> Vec<Violation>>,
         /// The framework's documented formula, on tensors. Shares nothing with `expand`.
         eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
         /// The same meaning as a recipe of core ops. Called with static shapes that `infer`

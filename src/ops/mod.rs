@@ -3,12 +3,15 @@
 //! A dialect is a folder with a list; an op is a file with one [`OpDef`]. The parser, printer,
 //! verifier, interpreter, e-graph, lowering and documentation find an op here and nowhere else.
 
+pub mod assembly;
 pub mod call;
 pub mod core;
 pub mod def;
 pub mod emit;
 mod onnx;
 pub mod recipes;
+#[cfg(test)]
+mod testing;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

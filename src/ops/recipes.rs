@@ -56,3 +56,42 @@ pub fn blocks(
     let gathered = emit.emit(mode.gather(&[axis as i64]), &[data, indices]);
     emit.reshape(gathered, &result)
 }
+
+/// Elements: each index takes one element of `data` along `axis`, at its own position in every
+/// other dimension, where `indices` may be smaller than `data` (no broadcasting).
+///
+/// Result: the indices' shape.
+pub fn elements(data: Val, indices: Val, axis: usize, mode: Mode, emit: &mut dyn Emit) -> Val {
+    let mut sizes = emit.tensor_type(indices).shape;
+    sizes[axis] = emit.tensor_type(data).shape[axis];
+    let data = emit.slice_to(data, &sizes);
+    emit.emit(mode.gather(&[axis as i64]), &[data, indices])
+}
+
+/// Coordinate tuples: each tuple of `indices`' last dimension addresses the dimensions of `data`
+/// after the first `batch`, which run together (a size of 1 in `data` is broadcast) and takes the
+/// slice there. A tuple of no coordinates takes all of it.
+///
+/// Result, for tuples of n: indices[:-1] ++ data[batch+n:].
+pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit) -> Val {
+    let d = emit.tensor_type(data).shape;
+    let i = emit.tensor_type(indices).shape;
+    let (q, r) = (i.len() - 1, d.len());
+    let n = i[q] as usize;
+    let result: Shape = [&i[..q], &d[batch + n..]].concat().into_iter().collect();
+    let aligned_data: Shape = (d[..batch].iter().copied())
+        .chain(ones(q - batch))
+        .chain(d[batch..].iter().copied())
+        .collect();
+    let data = emit.reshape(data, &aligned_data);
+    if n == 0 {
+        let dims: Shape = (0..aligned_data.len() as i64).collect();
+        return emit.broadcast(data, &dims, &result);
+    }
+    let mut aligned_indices: Shape = i[..q].iter().copied().chain(ones(r - batch)).collect();
+    *aligned_indices.last_mut().expect("an axis after the batch dimensions") *= n as i64;
+    let indices = emit.reshape(indices, &aligned_indices);
+    let axes: Shape = (q..q + n).map(|axis| axis as i64).collect();
+    let gathered = emit.emit(mode.gather(&axes), &[data, indices]);
+    emit.reshape(gathered, &result)
+}

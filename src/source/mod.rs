@@ -3,6 +3,7 @@
 //! Every stage returns [`Diagnostic`] values; only [`render`] turns them into text.
 
 mod diagnostic;
+mod excerpt;
 pub mod render;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
@@ -69,6 +70,17 @@ impl SourceMap {
 }
 
 impl SourceFile {
+    /// The byte offset of a line and column (both from 1, the column in bytes); `None` where
+    /// the file has no such line.
+    pub fn offset(&self, line: u32, column: u32) -> Option<usize> {
+        let start = *self.line_starts.get((line as usize).checked_sub(1)?)? as usize;
+        let mut at = (start + (column as usize).saturating_sub(1)).min(self.text.len());
+        while !self.text.is_char_boundary(at) {
+            at -= 1;
+        }
+        Some(at)
+    }
+
     /// Line and column (both from 1, the column in characters) of a byte offset.
     pub fn line_column(&self, offset: u32) -> (u32, u32) {
         let line = self.line_starts.partition_point(|&start| start <= offset) - 1;

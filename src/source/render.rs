@@ -1,4 +1,4 @@
-//! Diagnostics as text: the only importer of codespan-reporting.
+//! Diagnostics as text. Only this file and `excerpt` import codespan-reporting.
 
 use std::ops::Range;
 
@@ -6,7 +6,8 @@ use codespan_reporting::diagnostic as codespan;
 use codespan_reporting::files;
 use codespan_reporting::term;
 
-use super::{Diagnostic, Severity, SourceMap, Span};
+use super::excerpt::Excerpts;
+use super::{Diagnostic, Severity, SourceMap};
 
 impl<'a> files::Files<'a> for SourceMap {
     type FileId = usize;
@@ -44,32 +45,30 @@ pub fn to_text(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
     let config = term::Config::default();
     let mut out = String::new();
     for diagnostic in sorted {
-        let shown = to_codespan(diagnostic);
-        if let Err(error) = term::emit_to_string(&mut out, &config, sources, &shown) {
+        let mut excerpts = Excerpts::new(sources);
+        let shown = to_codespan(diagnostic, &mut excerpts);
+        if let Err(error) = term::emit_to_string(&mut out, &config, &excerpts, &shown) {
             out.push_str(&format!("{}: {error}\n", diagnostic.message));
         }
     }
     out
 }
 
-fn to_codespan(diagnostic: &Diagnostic) -> codespan::Diagnostic<usize> {
+fn to_codespan(diagnostic: &Diagnostic, excerpts: &mut Excerpts) -> codespan::Diagnostic<usize> {
     let severity = match diagnostic.severity {
         Severity::Error => codespan::Severity::Error,
         Severity::Warning => codespan::Severity::Warning,
         Severity::Remark => codespan::Severity::Note,
     };
-    let range = |span: Span| span.start as usize..span.end as usize;
     let mut labels: Vec<codespan::Label<usize>> = Vec::new();
     if let Some(span) = diagnostic.span {
-        labels.push(
-            codespan::Label::primary(span.file.0 as usize, range(span))
-                .with_message(diagnostic.label.clone()),
-        );
+        let (file, range) = excerpts.place(span);
+        labels.push(codespan::Label::primary(file, range).with_message(diagnostic.label.clone()));
     }
-    labels.extend(diagnostic.related.iter().map(|label| {
-        codespan::Label::secondary(label.span.file.0 as usize, range(label.span))
-            .with_message(label.message.clone())
-    }));
+    for label in &diagnostic.related {
+        let (file, range) = excerpts.place(label.span);
+        labels.push(codespan::Label::secondary(file, range).with_message(label.message.clone()));
+    }
     let mut notes: Vec<String> =
         diagnostic.notes.iter().map(|note| format!("note: {note}")).collect();
     notes.extend(diagnostic.help.iter().map(|help| format!("help: {help}")));

@@ -4,9 +4,13 @@
 //! keeps one element however large its shape: `dense<0> : tensor<1000000x1000000xf32>` costs
 //! four bytes.
 
+pub mod ndarray;
+pub mod npy;
 pub(crate) mod scalar;
+pub mod text;
 pub mod walk;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -16,7 +20,7 @@ use smallvec::SmallVec;
 use crate::types::{ElementType, Shape, TensorType, element_count};
 
 /// A tensor of static shape, row-major, that owns (or shares) its elements.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tensor {
     element: ElementType,
     shape: Shape,
@@ -25,7 +29,7 @@ pub struct Tensor {
     storage: Storage,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Storage {
     Bytes(Arc<Buffer>),
     Strings(Arc<Vec<Box<[u8]>>>),
@@ -62,6 +66,18 @@ impl Buffer {
 impl PartialEq for Buffer {
     fn eq(&self, other: &Self) -> bool {
         self.bytes() == other.bytes()
+    }
+}
+
+impl PartialOrd for Buffer {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Buffer {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.bytes().cmp(other.bytes())
     }
 }
 

@@ -10,11 +10,15 @@
 //! | `array<index: 1>` | crashes: asks `index` for its width |
 //! | `%0#999999999` before its definition | reserves a slot for every result up to it |
 //! | `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, … | prints them expanded, 2^n copies |
+//!
+//! Operations whose verifiers crash are in [`verifiers`](super::verifiers). What remains unknown
+//! may still end the process: who needs more must run `mlir-opt` as a process of its own.
 
 use std::collections::{BTreeMap, HashMap};
 
 use super::diagnostic::MlirDiagnostic;
 use super::scan::{Placed, Token, Tokens};
+use super::verifiers::Verifiers;
 
 /// Levels of brackets, plus operators in the expressions that enclose each other.
 const NESTING: usize = 1_000;
@@ -33,11 +37,13 @@ pub(super) fn check(text: &str) -> Result<(), MlirDiagnostic> {
     let mut nesting = Nesting::default();
     let mut aliases = Aliases::default();
     let mut packs = Packs::default();
+    let mut verifiers = Verifiers::default();
     let mut before = [Token::Arrow; 2];
     for placed in Tokens::new(text) {
         let refuse = |message| MlirDiagnostic::at(text, placed.offset, message);
         nesting.step(placed.token).map_err(refuse)?;
         check_word(before, placed.token).map_err(refuse)?;
+        verifiers.step(before, placed.token).map_err(refuse)?;
         aliases.step(before, &placed, nesting.is_top_level()).map_err(refuse)?;
         packs.step(before, &placed);
         before = [before[1], placed.token];
@@ -74,7 +80,7 @@ impl Nesting {
             Token::Punct(b'+' | b'-' | b'*') => self.here += 1,
             Token::Word("mod" | "floordiv" | "ceildiv") => self.here += 1,
             Token::Punct(_) | Token::Arrow => self.here = 0,
-            Token::Sigil(..) | Token::Word(_) | Token::String => {}
+            Token::Sigil(..) | Token::Word(_) | Token::String(_) => {}
         }
         if self.open.len() + self.outside + self.here > NESTING {
             return Err(format!("nested more than {NESTING} levels deep: MLIR is not asked"));
@@ -189,7 +195,7 @@ fn starts_statement(before: Token, token: Token) -> bool {
         Token::Punct(byte) => !matches!(byte, b')' | b']' | b'}' | b'>'),
         _ => false,
     };
-    !goes_on && matches!(token, Token::Sigil(..) | Token::Word(_) | Token::String)
+    !goes_on && matches!(token, Token::Sigil(..) | Token::Word(_) | Token::String(_))
 }
 
 /// Declared and used numbers of results: `%x:4`, `%x#3`.

@@ -1,14 +1,15 @@
 //! MLIR's own parser, verifier and printer, in this process.
 //!
 //! The witness for our text: what [`verify`] accepts, stock `mlir-opt
-//! --allow-unregistered-dialect` accepts, and [`round_trip`] prints what it would print. Any text
-//! is a safe argument: what is known to end MLIR's process is refused first (`guard`), the rest
-//! runs on a thread whose stack suffices for what the guard lets through. Calls are independent,
+//! --allow-unregistered-dialect` accepts, and [`round_trip`] prints what it would print. What is
+//! known to end MLIR's process is refused first (`guard`, `verifiers`), the rest runs on a thread
+//! whose stack suffices for what the guard lets through. Calls are independent,
 //! each has an MLIR context of its own, and so may come from several threads at once.
 
 mod diagnostic;
 mod guard;
 mod scan;
+mod verifiers;
 
 use melior::dialect::DialectRegistry;
 use melior::ir::Module;

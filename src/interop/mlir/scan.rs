@@ -10,7 +10,8 @@ pub(super) enum Token<'a> {
     Sigil(u8, &'a str),
     /// A keyword, a number, a shape: letters, digits, `_ $ . ? *`.
     Word(&'a str),
-    String,
+    /// What stands between the quotes, escapes and all.
+    String(&'a str),
     /// `->`, `>=`, `<=`: what holds an angle bracket without being one.
     Arrow,
     Punct(u8),
@@ -70,20 +71,21 @@ impl<'a> Tokens<'a> {
     /// From the opening quote: ends after the closing one, or before a line break or the end,
     /// where MLIR's lexer gives up too.
     fn string(&mut self) -> Token<'a> {
-        self.at += 1;
+        let start = self.at + 1;
+        self.at = start;
         loop {
             let rest = &self.text.as_bytes()[self.at..];
             let Some(length) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {
                 self.at = self.text.len();
-                return Token::String;
+                return Token::String(&self.text[start..]);
             };
+            let end = self.at + length;
             let stop = rest[length];
-            self.at += length + usize::from(stop != b'\n');
+            self.at = end + usize::from(stop != b'\n');
             if stop != b'\\' {
-                return Token::String;
+                return Token::String(&self.text[start..end]);
             }
-            // The escaped byte may be a quote. It is never half a character: bytes of those
-            // are skipped as what they are in the next round.
+            // Only these two escaped bytes would be taken for something else in the next round.
             self.at += usize::from(matches!(self.peek(0), Some(b'"' | b'\\')));
         }
     }

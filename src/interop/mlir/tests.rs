@@ -60,7 +60,13 @@ fn refuses_what_would_end_the_process() {
         (bomb + "\"a.b\"() : () -> !a59", "aliases"),
         ("\"a.b\"(%0#999999999) : (i32) -> ()\n%0 = \"a.b\"() : () -> i32".into(), "no result"),
     ];
-    for (text, reason) in cases {
+    let unranked = "%1 = arith.extsi %0 : tensor<*xi32> to tensor<*xi64>".to_string();
+    let crashing = [
+        (unranked, "unranked"),
+        ("\"linalg.abs\"() ({}) : () -> ()".into(), "operands"),
+        ("\"affine.dma_wait\"() : () -> ()".into(), "crash"),
+    ];
+    for (text, reason) in cases.into_iter().chain(crashing) {
         let refusal = first_error(&text);
         assert!(refusal.message.contains(reason), "{refusal} for {reason}");
     }

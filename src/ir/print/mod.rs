@@ -1,13 +1,84 @@
-//! IR as text.
+//! IR as text, the way MLIR's own printer writes it.
 
-use super::{Attr, Pools, Type};
+mod attributes;
+mod float;
+mod locations;
+mod names;
+mod operations;
+mod pretty;
+mod types;
+
+use names::Names;
+
+use super::{Attr, Module, Op, Pools, Type};
+
+/// How to print.
+#[derive(Clone, Debug, Default)]
+pub struct PrintOptions {
+    /// The generic form only (`--mlir-print-op-generic`).
+    pub generic: bool,
+    /// Locations behind operations and block arguments (`--mlir-print-debuginfo`).
+    pub locations: bool,
+    /// `dense` attributes of more elements print as `dense_resource<__elided__>`, which does not
+    /// parse back to the same program.
+    pub elide_elements_larger_than: Option<usize>,
+}
+
+/// A module's text, with a line end after the last line.
+pub fn print(module: &Module, options: &PrintOptions) -> String {
+    let mut printer = Printer::new(module, options, module.top());
+    printer.operation(module.top());
+    printer.out.push('\n');
+    if let Some(resources) = &module.resources {
+        printer.out.push('\n');
+        printer.out.push_str(resources);
+        printer.out.push('\n');
+    }
+    printer.out
+}
 
 /// A type's text.
-pub fn type_text(_pools: &Pools, _ty: Type) -> String {
-    String::new()
+pub fn type_text(pools: &Pools, ty: Type) -> String {
+    let mut out = String::new();
+    types::write(&mut out, pools, ty);
+    out
 }
 
 /// An attribute's text.
-pub fn attr_text(_pools: &Pools, _attr: Attr) -> String {
-    String::new()
+pub fn attr_text(pools: &Pools, attr: Attr) -> String {
+    let mut out = String::new();
+    attributes::write(&mut out, pools, attr, None);
+    out
+}
+
+/// An operation's text with everything in it, values named as in the text of the module.
+pub fn op_text(module: &Module, op: Op, options: &PrintOptions) -> String {
+    let mut printer = Printer::new(module, options, module.top());
+    if let Some(parent) = module.parent_op(op) {
+        printer.default_dialects.push(crate::ops::assembly::default_dialect(module[parent].def));
+    }
+    printer.operation(op);
+    printer.out
+}
+
+struct Printer<'m> {
+    module: &'m Module,
+    options: &'m PrintOptions,
+    out: String,
+    names: Names,
+    indent: usize,
+    default_dialects: Vec<&'static str>,
+}
+
+impl<'m> Printer<'m> {
+    fn new(module: &'m Module, options: &'m PrintOptions, root: Op) -> Self {
+        Printer {
+            module,
+            options,
+            out: String::new(),
+            names: Names::new(module, root, options.generic),
+            indent: 0,
+            default_dialects: vec!["builtin"],
+        }
+    }
 }

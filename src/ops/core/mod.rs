@@ -25,7 +25,7 @@ use crate::types::ValueType;
 
 /// An op of the closed set with its attributes. Result types that no rule infers (`mg.reshape`)
 /// are part of it, so that an op and its operands say everything.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum CoreOp {
     Constant(Constant),
     GatherMultiaxis(GatherMultiaxis),

@@ -1,14 +1,15 @@
 //! `onnx.Gather`.
 
+use super::check;
 use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
+    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val,
     Violation,
 };
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
-use crate::types::{ElementType, Shape, TensorType, ValueType};
+use crate::types::{ElementType, Shape, ValueType};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Gather",
@@ -37,41 +38,30 @@ A negative index counts from the end; one outside [-s, s-1], s = data.shape[axis
         Constraint { id: "C1", text: "`data` has rank 1 or more" },
         Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
         Constraint { id: "C3", text: "`indices` are i32 or i64" },
+        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
     ],
     assembly: None,
-    semantics: Semantics::Framework { infer, eval, expand },
+    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };
-
-fn axis(call: &Call, data: &TensorType) -> Result<usize, Violation> {
-    let (axis, r) = (call.int("axis"), data.rank() as i64);
-    if !(-r..r).contains(&axis) {
-        let message = format!("axis {axis} is not in [-{r}, {}]", r - 1);
-        return Err(Violation::new("C2", Site::Attr("axis"), message));
-    }
-    Ok(axis.rem_euclid(r) as usize)
-}
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (data, indices) = (call.tensor(0)?, call.tensor(1)?);
-    if data.rank() == 0 {
-        return Err(Violation::new(
-            "C1",
-            Site::Operand(0),
-            "data must have rank 1 or more, but has 0",
-        ));
-    }
-    let axis = axis(call, data)?;
-    if !matches!(indices.element, ElementType::I32 | ElementType::I64) {
-        let message = format!("indices must be i32 or i64, but are {}", indices.element);
-        return Err(Violation::new("C3", Site::Operand(1), message));
-    }
+    check::has_dimensions("C1", "data", 0, data)?;
+    let axis = check::axis("C2", call.int("axis"), data)?;
+    check::index_type("C3", indices, &[ElementType::I32, ElementType::I64])?;
     let shape = [&data.shape[..axis], &indices.shape, &data.shape[axis + 1..]].concat();
+    check::no_lookup_in_nothing("C4", data, &[axis], &shape)?;
     Ok(vec![data.with_shape(&shape).into()])
+}
+
+/// The axis that `infer` accepted, counted from the front.
+fn resolved_axis(call: &Call, r: usize) -> usize {
+    call.int("axis").rem_euclid(r as i64) as usize
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [data, indices] = operands else { panic!("two operands") };
-    let axis = axis(call, &data.ty()).map_err(|violation| Fault::Other(violation.message))?;
+    let axis = resolved_axis(call, data.rank());
     let q = indices.rank();
     let s = data.shape()[axis];
     let shape = [&data.shape()[..axis], indices.shape(), &data.shape()[axis + 1..]].concat();
@@ -91,6 +81,6 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = axis(call, &emit.tensor_type(operands[0])).expect("an axis that `infer` accepted");
+    let axis = resolved_axis(call, emit.tensor_type(operands[0]).rank());
     vec![recipes::blocks(operands[0], operands[1], axis, 0, Mode::ERROR_FROM_END, emit)]
 }

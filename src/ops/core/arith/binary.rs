@@ -39,10 +39,10 @@ macro_rules! binary_ops {
             description: concat!("out[c] = ", $formula, ", for every coordinate c."),
             source: SOURCE,
             operands: &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
-            attributes: $flags,
+            attributes: $flags.attributes,
             results: &["result"],
             constraints: CONSTRAINTS,
-            assembly: Some("operands attr-dict `:` type($result)"),
+            assembly: Some($flags.assembly),
             semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Binary(BinaryOp::$variant))),
         }),*];
     };
@@ -56,24 +56,36 @@ pub(super) const CONSTRAINTS: &[Constraint] = &[
     Constraint { id: "C2", text: "all operands have one type" },
 ];
 
+/// The attributes of an op that say how it may be computed, and the pretty form with them.
+struct Flags {
+    attributes: &'static [AttrDef],
+    assembly: &'static str,
+}
+
 /// Ops without flags.
-const NONE: &[AttrDef] = &[];
+const NONE: Flags = Flags { attributes: &[], assembly: "operands attr-dict `:` type($result)" };
 
 /// Integer ops that may promise not to overflow; the promise is kept in the text and not used.
-const OVERFLOW: &[AttrDef] = &[AttrDef {
-    name: "overflowFlags",
-    kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "`#arith.overflow<…>`: kept, not used",
-}];
+const OVERFLOW: Flags = Flags {
+    attributes: &[AttrDef {
+        name: "overflowFlags",
+        kind: AttrKindDef::Any,
+        default: Default::Absent,
+        doc: "`#arith.overflow<…>`: kept, not used",
+    }],
+    assembly: "operands (`overflow` body($overflowFlags, arith.overflow))? attr-dict `:` type($result)",
+};
 
 /// Integer ops that may promise to be exact; the promise is kept in the text and not used.
-const EXACT: &[AttrDef] = &[AttrDef {
-    name: "isExact",
-    kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "a promise that nothing is lost: kept, not used",
-}];
+const EXACT: Flags = Flags {
+    attributes: &[AttrDef {
+        name: "isExact",
+        kind: AttrKindDef::Unit,
+        default: Default::Absent,
+        doc: "a promise that nothing is lost: kept, not used",
+    }],
+    assembly: "operands (`exact` $isExact)? attr-dict `:` type($result)",
+};
 
 /// Float ops that may allow reassociation and the like; the permission is kept and not used.
 pub(super) const FASTMATH: &[AttrDef] = &[AttrDef {
@@ -82,6 +94,12 @@ pub(super) const FASTMATH: &[AttrDef] = &[AttrDef {
     default: Default::Absent,
     doc: "`#arith.fastmath<…>`: kept, not used",
 }];
+
+const FLOAT: Flags = Flags { attributes: FASTMATH, assembly: FLOAT_ASSEMBLY };
+
+/// The pretty form of ops with [`FASTMATH`].
+pub(super) const FLOAT_ASSEMBLY: &str =
+    "operands (`fastmath` body($fastmath, arith.fastmath))? attr-dict `:` type($result)";
 
 binary_ops! {
     Addi "arith.addi" Int OVERFLOW "x + y modulo 2^width";
@@ -104,15 +122,15 @@ binary_ops! {
     Maxui "arith.maxui" Int NONE "the larger of x and y, unsigned";
     Minsi "arith.minsi" Int NONE "the smaller of x and y, signed";
     Minui "arith.minui" Int NONE "the smaller of x and y, unsigned";
-    Addf "arith.addf" Float FASTMATH "x + y";
-    Subf "arith.subf" Float FASTMATH "x - y";
-    Mulf "arith.mulf" Float FASTMATH "x * y";
-    Divf "arith.divf" Float FASTMATH "x / y";
-    Remf "arith.remf" Float FASTMATH "the remainder of x / y toward zero, with the sign of x";
-    Maximumf "arith.maximumf" Float FASTMATH "the larger of x and y; NaN where either is, -0.0 < 0.0";
-    Minimumf "arith.minimumf" Float FASTMATH "the smaller of x and y; NaN where either is, -0.0 < 0.0";
-    Maxnumf "arith.maxnumf" Float FASTMATH "the larger of x and y; the other one where one is NaN";
-    Minnumf "arith.minnumf" Float FASTMATH "the smaller of x and y; the other one where one is NaN";
+    Addf "arith.addf" Float FLOAT "x + y";
+    Subf "arith.subf" Float FLOAT "x - y";
+    Mulf "arith.mulf" Float FLOAT "x * y";
+    Divf "arith.divf" Float FLOAT "x / y";
+    Remf "arith.remf" Float FLOAT "the remainder of x / y toward zero, with the sign of x";
+    Maximumf "arith.maximumf" Float FLOAT "the larger of x and y; NaN where either is, -0.0 < 0.0";
+    Minimumf "arith.minimumf" Float FLOAT "the smaller of x and y; NaN where either is, -0.0 < 0.0";
+    Maxnumf "arith.maxnumf" Float FLOAT "the larger of x and y; the other one where one is NaN";
+    Minnumf "arith.minnumf" Float FLOAT "the smaller of x and y; the other one where one is NaN";
 }
 
 impl Core for BinaryOp {

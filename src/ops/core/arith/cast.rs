@@ -34,10 +34,10 @@ macro_rules! casts {
             description: concat!("out[c] = ", $formula, ", for every coordinate c."),
             source: SOURCE,
             operands: &[OperandDef::one("in", "x")],
-            attributes: $flags,
+            attributes: $flags.attributes,
             results: &["out"],
             constraints: CONSTRAINTS,
-            assembly: Some("operands attr-dict `:` type($in) `to` type($out)"),
+            assembly: Some($flags.assembly),
             semantics: Semantics::Core(|call: &Call| build(CastOp::$variant, call)),
         }),*];
     };
@@ -48,30 +48,46 @@ const CONSTRAINTS: &[Constraint] = &[
     Constraint { id: "C2", text: "operand and result have one shape" },
 ];
 
-const NONE: &[AttrDef] = &[];
+/// The attributes of a cast that say how it may be computed, and the pretty form with them.
+struct Flags {
+    attributes: &'static [AttrDef],
+    assembly: &'static str,
+}
 
-const NON_NEGATIVE: &[AttrDef] = &[AttrDef {
-    name: "nonNeg",
-    kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "a promise that x is not negative: kept, not used",
-}];
+const NONE: Flags =
+    Flags { attributes: &[], assembly: "operands attr-dict `:` type($in) `to` type($out)" };
 
-const TRUNCATES: &[AttrDef] = &[AttrDef {
-    name: "overflowFlags",
-    kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "`#arith.overflow<…>`: kept, not used",
-}];
+const NON_NEGATIVE: Flags = Flags {
+    attributes: &[AttrDef {
+        name: "nonNeg",
+        kind: AttrKindDef::Unit,
+        default: Default::Absent,
+        doc: "a promise that x is not negative: kept, not used",
+    }],
+    assembly: "operands (`nneg` $nonNeg)? attr-dict `:` type($in) `to` type($out)",
+};
 
-const FASTMATH: &[AttrDef] = super::binary::FASTMATH;
+const TRUNCATES: Flags = Flags {
+    attributes: &[AttrDef {
+        name: "overflowFlags",
+        kind: AttrKindDef::Any,
+        default: Default::Absent,
+        doc: "`#arith.overflow<…>`: kept, not used",
+    }],
+    assembly: "operands (`overflow` body($overflowFlags, arith.overflow))? attr-dict `:` type($in) `to` type($out)",
+};
+
+const FLOAT: Flags = Flags {
+    attributes: super::binary::FASTMATH,
+    assembly: "operands (`fastmath` body($fastmath, arith.fastmath))? attr-dict `:` type($in) `to` type($out)",
+};
 
 casts! {
     Extsi "arith.extsi" NONE "x as a wider integer, sign-extended";
     Extui "arith.extui" NON_NEGATIVE "x as a wider integer, zero-extended";
     Trunci "arith.trunci" TRUNCATES "x modulo 2^width of the narrower type";
-    Extf "arith.extf" FASTMATH "x as a wider float";
-    Truncf "arith.truncf" FASTMATH "x rounded to a narrower float, to nearest, ties to even";
+    Extf "arith.extf" FLOAT "x as a wider float";
+    Truncf "arith.truncf" FLOAT "x rounded to a narrower float, to nearest, ties to even";
     Sitofp "arith.sitofp" NONE "x, signed, as a float";
     Uitofp "arith.uitofp" NON_NEGATIVE "x, unsigned, as a float";
     Fptosi "arith.fptosi" NONE "x cut toward zero, as a signed integer; saturates, NaN gives 0";
@@ -105,7 +121,7 @@ impl CastOp {
 }
 
 /// A cast and the result's element type.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cast {
     pub op: CastOp,
     pub to: ElementType,

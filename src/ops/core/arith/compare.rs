@@ -72,7 +72,7 @@ pub static CMPI: OpDef = OpDef {
     results: &["result"],
     constraints: CONSTRAINTS,
     assembly: Some(
-        "enum($predicate, eq ne slt sle sgt sge ult ule ugt uge) `,` operands attr-dict `:` type($lhs)",
+        "enum($predicate, eq ne slt sle sgt sge ult ule ugt uge) `,` operands attr-dict `:` type($lhs) i1-like($lhs)",
     ),
     semantics: Semantics::Core(|call| {
         predicate(call, CmpiPredicate::ALL).map(|predicate| CoreOp::Cmpi(Cmpi { predicate }))
@@ -89,7 +89,7 @@ pub static CMPF: OpDef = OpDef {
     results: &["result"],
     constraints: CONSTRAINTS,
     assembly: Some(
-        "enum($predicate, false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true) `,` operands attr-dict `:` type($lhs)",
+        "enum($predicate, false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true) `,` operands (`fastmath` body($fastmath, arith.fastmath))? attr-dict `:` type($lhs) i1-like($lhs)",
     ),
     semantics: Semantics::Core(|call| {
         predicate(call, CmpfPredicate::ALL).map(|predicate| CoreOp::Cmpf(Cmpf { predicate }))
@@ -106,13 +106,13 @@ fn predicate<P: Copy>(call: &Call, all: &[P]) -> Result<P, Violation> {
 }
 
 /// `arith.cmpi`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpi {
     pub predicate: CmpiPredicate,
 }
 
 /// `arith.cmpf`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpf {
     pub predicate: CmpfPredicate,
 }

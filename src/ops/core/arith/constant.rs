@@ -24,12 +24,12 @@ pub static DEF: OpDef = OpDef {
     }],
     results: &["result"],
     constraints: &[Constraint { id: "C1", text: "the result has the value's type" }],
-    assembly: Some("attr-dict $value"),
+    assembly: Some("attr-dict $value result-of($value)"),
     semantics: Semantics::Core(build),
 };
 
 /// A value, as a tensor or, of rank 0, as a scalar.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Constant {
     pub value: Tensor,
     pub scalar: bool,

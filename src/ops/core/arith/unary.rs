@@ -1,6 +1,6 @@
 //! `arith.negf`.
 
-use super::binary::{CONSTRAINTS, FASTMATH};
+use super::binary::{CONSTRAINTS, FASTMATH, FLOAT_ASSEMBLY};
 use super::{Class, SOURCE, same_type, scalar};
 use crate::ops::core::{Core, CoreOp};
 use crate::ops::{Attrs, Fault, OpDef, OperandDef, Semantics, Violation};
@@ -16,7 +16,7 @@ pub static DEF: OpDef = OpDef {
     attributes: FASTMATH,
     results: &["result"],
     constraints: CONSTRAINTS,
-    assembly: Some("operands attr-dict `:` type($result)"),
+    assembly: Some(FLOAT_ASSEMBLY),
     semantics: Semantics::Core(|_| Ok(CoreOp::Negf)),
 };
 

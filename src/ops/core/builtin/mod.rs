@@ -1,5 +1,9 @@
 //! `builtin`: the module.
 
+mod form;
+
+pub use form::FORM as MODULE_FORM;
+
 use crate::ops::def::{Default, Structure};
 use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, OpDef, Semantics};
 

@@ -1,5 +1,9 @@
 //! `func`: functions, returns and calls.
 
+mod form;
+
+pub use form::FORM as FUNC_FORM;
+
 use crate::ops::def::{Default, Structure};
 use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, OpDef, OperandDef, Semantics};
 

@@ -31,7 +31,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// The result's element type.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Bitcast {
     pub element: ElementType,
 }

@@ -40,7 +40,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// Input dimension `d` is result dimension `dims[d]`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Broadcast {
     pub dims: Shape,
     pub shape: Shape,

@@ -37,7 +37,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// Joins its operands along `axis`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Concat {
     pub axis: i64,
 }

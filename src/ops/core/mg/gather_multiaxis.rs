@@ -87,7 +87,7 @@ broadcast. Data moves bit for bit.
 };
 
 /// What a coordinate outside `[0, size)` gives.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Bounds {
     /// The run stops with a diagnostic.
     Error,
@@ -100,7 +100,7 @@ pub enum Bounds {
 }
 
 /// The attributes of `mg.gather_multiaxis`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct GatherMultiaxis {
     pub axes: Shape,
     pub bounds: Bounds,
@@ -289,6 +289,8 @@ impl Core for GatherMultiaxis {
         let n = self.coordinate_size();
         let logical = self.logical_shape(indices.shape());
         let mut positions = Vec::new();
+        // Of several faults, the one that stands first in the indices is reported.
+        let mut first: Option<(usize, Fault)> = None;
         for c in coordinates(&out.shape) {
             let mut ic: Shape =
                 (0..c.len()).map(|d| if input.shape()[d] == 1 { 0 } else { c[d] }).collect();
@@ -297,22 +299,26 @@ impl Core for GatherMultiaxis {
             for (k, &a) in self.axes.iter().enumerate() {
                 let mut at = lc.clone();
                 *at.last_mut().expect("a rank of 1 or more") = lc[lc.len() - 1] * n + k as i64;
-                let value = indices.int_at(linear(indices.shape(), &at));
+                let position = linear(indices.shape(), &at);
+                let value = indices.int_at(position);
                 match self.resolve(value, input.shape()[a as usize]) {
                     Some(coordinate) => ic[a as usize] = coordinate,
-                    None if self.bounds == Bounds::Error => {
-                        return Err(Fault::OutOfBounds {
-                            value,
-                            axis: a as usize,
-                            size: input.shape()[a as usize],
-                            operand: 1,
-                            position: at,
-                        });
+                    None => {
+                        inside = false;
+                        let earlier = first.as_ref().is_none_or(|(at, _)| position < *at);
+                        if earlier && self.bounds == Bounds::Error {
+                            let (axis, size) = (a as usize, input.shape()[a as usize]);
+                            let fault =
+                                Fault::OutOfBounds { value, axis, size, operand: 1, position: at };
+                            first = Some((position, fault));
+                        }
                     }
-                    None => inside = false,
                 }
             }
             positions.push(inside.then(|| linear(input.shape(), &ic)));
+        }
+        if let Some((_, fault)) = first {
+            return Err(fault);
         }
         let fill = self.fill_value(input.element());
         Ok(input.select(&out.shape, positions.into_iter(), fill.as_ref()))

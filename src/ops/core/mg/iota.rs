@@ -35,7 +35,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// Positions along `axis` of a tensor of type `ty`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Iota {
     pub axis: i64,
     pub ty: TensorType,

@@ -53,7 +53,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// How many elements come before and after, in each dimension.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Pad {
     pub low: Shape,
     pub high: Shape,

@@ -51,7 +51,7 @@ pub static DEF: OpDef = OpDef {
     }),
 };
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ReduceKind {
     Sum,
     Prod,
@@ -118,7 +118,7 @@ impl ReduceKind {
 }
 
 /// The reduced dimensions, and how elements are combined.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Reduce {
     pub axes: Shape,
     pub kind: ReduceKind,

@@ -4,7 +4,7 @@ use super::ASSEMBLY;
 use crate::ops::core::{Core, CoreOp, tensor_operand};
 use crate::ops::{Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
 use crate::tensor::Tensor;
-use crate::types::{Shape, ValueType, element_count};
+use crate::types::{DYNAMIC, Shape, ValueType, element_count};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.reshape",
@@ -26,7 +26,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// The result's shape.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Reshape {
     pub shape: Shape,
 }
@@ -49,11 +49,37 @@ impl Core for Reshape {
                 );
                 Err(Violation::new("C1", Site::Result(0), message))
             }
+            (Some(from), None) => Ok(input.with_shape(&self.resolved(from)).into()),
             _ => Ok(input.with_shape(&self.shape).into()),
         }
     }
 
     fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
-        Ok(operands[0].reshaped(&self.shape))
+        let count = operands[0].count();
+        let shape = self.resolved(count as i64);
+        if element_count(&shape) != Some(count as i64) {
+            return Err(Fault::Other(format!(
+                "{} has {count} elements, which {} does not hold",
+                operands[0].ty(),
+                operands[0].ty().with_shape(&self.shape),
+            )));
+        }
+        Ok(operands[0].reshaped(&shape))
+    }
+}
+
+impl Reshape {
+    /// The shape for `count` elements: a single open dimension is what the others leave.
+    fn resolved(&self, count: i64) -> Shape {
+        let mut shape = self.shape.clone();
+        let mut open = shape.iter_mut().filter(|dim| **dim == DYNAMIC);
+        if let (Some(dim), None) = (open.next(), open.next()) {
+            let mut others = self.shape.iter().filter(|&&dim| dim != DYNAMIC);
+            let others = others.try_fold(1i64, |product, &dim| product.checked_mul(dim));
+            if let Some(others) = others.filter(|&others| others > 0 && count % others == 0) {
+                *dim = count / others;
+            }
+        }
+        shape
     }
 }

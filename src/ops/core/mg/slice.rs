@@ -57,7 +57,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// Positions `offsets[d] + i * strides[d]` for i in `0..sizes[d]` of every dimension d.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Slice {
     pub offsets: Shape,
     pub sizes: Shape,

@@ -37,7 +37,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// `permutation[d]` is the input dimension that result dimension `d` is.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Transpose {
     pub permutation: Shape,
 }

@@ -1,0 +1,21 @@
+# Each target does all the set-up it needs; see scripts/setup.
+
+.PHONY: run test lint setup
+.DEFAULT_GOAL := test
+
+# Shows a whole compilation on a real input.
+run: setup
+	cargo run --release --quiet --example tour
+
+# Each binary has a static LLVM in it and takes long to link, so only those with tests are built:
+# the unit tests, tests/main.rs and the documentation's examples. `lint` checks the other targets.
+test: setup
+	cargo test --lib --test main
+	cargo test --doc
+
+lint: setup
+	cargo fmt --check
+	cargo clippy --all-targets -- -D warnings
+
+setup:
+	@scripts/setup

@@ -1,0 +1,164 @@
+//! What is known of every value of an e-class: its type, its value, the range of its integers.
+
+use egg::{DidMerge, Id};
+
+use super::language::{Node, NodeOp};
+use crate::ops::CoreOp;
+use crate::ops::core::{BinaryOp, CastOp};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType, ValueType};
+
+pub type EGraph = egg::EGraph<Node, Analysis>;
+
+/// Computes [`Data`]; has no state.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Analysis;
+
+/// Facts about an e-class.
+#[derive(Clone, Debug)]
+pub struct Data {
+    pub ty: ValueType,
+    /// The value, where a constant is a member.
+    pub constant: Option<Tensor>,
+    /// The smallest and the largest integer that an element can be, both included.
+    pub range: Option<(i128, i128)>,
+}
+
+impl Data {
+    /// The tensor type, where its shape is static.
+    pub fn static_tensor(&self) -> Option<&TensorType> {
+        self.ty.as_tensor().filter(|ty| ty.is_static())
+    }
+}
+
+impl egg::Analysis<Node> for Analysis {
+    type Data = Data;
+
+    fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
+        let ty = match &node.op {
+            NodeOp::Argument { ty, .. } | NodeOp::Kept { ty, .. } => ty.clone(),
+            NodeOp::Framework { result, .. } => result.clone(),
+            NodeOp::Core(op) => {
+                let operands: Vec<ValueType> =
+                    node.children.iter().map(|&child| egraph[child].data.ty.clone()).collect();
+                op.infer(&operands).unwrap_or_else(|violation| {
+                    panic!(
+                        "{} added with operands that do not fit: {}",
+                        op.name(),
+                        violation.message
+                    )
+                })
+            }
+        };
+        let constant = match node.as_core() {
+            Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
+            _ => None,
+        };
+        let range = node_range(egraph, node, &ty);
+        Data { ty, constant, range }
+    }
+
+    fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
+        assert_eq!(to.ty, from.ty, "a rule merges values of unequal types");
+        let (range_to, range_from) = (to.range, from.range);
+        let both = |a: (i128, i128), b: (i128, i128)| (a.0.max(b.0), a.1.min(b.1));
+        to.range = match (range_to, range_from) {
+            (Some(a), Some(b)) => Some(both(a, b)),
+            (a, b) => a.or(b),
+        };
+        let changed_constant = to.constant.is_none() && from.constant.is_some();
+        let lost_constant = to.constant.is_some() && from.constant.is_none();
+        if changed_constant {
+            to.constant = from.constant;
+        }
+        DidMerge(changed_constant || to.range != range_to, lost_constant || to.range != range_from)
+    }
+}
+
+/// The range of an integer type.
+fn type_range(element: ElementType) -> Option<(i128, i128)> {
+    if !element.is_integer() {
+        return None;
+    }
+    let bits = element.bits();
+    Some(match element {
+        ElementType::I1 => (0, 1),
+        e if e.is_unsigned() => (0, (1 << bits) - 1),
+        _ => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
+    })
+}
+
+fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<(i128, i128)> {
+    let whole = type_range(ty.element()?)?;
+    let child = |k: usize| egraph[node.children[k]].data.range;
+    let known = node.as_core().and_then(|op| core_range(op, &child, whole));
+    Some(known.unwrap_or(whole))
+}
+
+/// The range of an op's result from those of its operands; `None` where nothing is known.
+fn core_range(
+    op: &CoreOp,
+    child: &dyn Fn(usize) -> Option<(i128, i128)>,
+    whole: (i128, i128),
+) -> Option<(i128, i128)> {
+    let fits = |range: (i128, i128)| (whole.0 <= range.0 && range.1 <= whole.1).then_some(range);
+    let hull = |a: (i128, i128), b: (i128, i128)| (a.0.min(b.0), a.1.max(b.1));
+    match op {
+        CoreOp::Constant(constant) => constant_range(&constant.value),
+        CoreOp::Iota(iota) => {
+            let size = iota.ty.shape[iota.axis as usize];
+            fits((0, i128::from(size.max(1)) - 1))
+        }
+        CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
+            child(0)
+        }
+        CoreOp::GatherMultiaxis(gather) => match gather.bounds {
+            crate::ops::core::Bounds::Fill(_) => None,
+            _ => child(0),
+        },
+        CoreOp::Pad(_) => Some(hull(child(0)?, child(1)?)),
+        CoreOp::Select => Some(hull(child(1)?, child(2)?)),
+        CoreOp::Cast(cast) => match cast.op {
+            CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast => {
+                child(0).filter(|&range| range != (0, 1)).and_then(fits)
+            }
+            CastOp::Extui | CastOp::IndexCastui => child(0).filter(|r| r.0 >= 0).and_then(fits),
+            _ => None,
+        },
+        CoreOp::Bitcast(_) => child(0).and_then(fits),
+        CoreOp::Binary(op) => binary_range(*op, child(0)?, child(1)?).and_then(fits),
+        // The members' number is not known here, so a joint range is not computed.
+        CoreOp::Concat(_) => None,
+        CoreOp::Reduce(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => None,
+    }
+}
+
+fn binary_range(op: BinaryOp, x: (i128, i128), y: (i128, i128)) -> Option<(i128, i128)> {
+    let positive = |range: (i128, i128)| range.0 >= 0;
+    match op {
+        BinaryOp::Addi => Some((x.0 + y.0, x.1 + y.1)),
+        BinaryOp::Subi => Some((x.0 - y.1, x.1 - y.0)),
+        BinaryOp::Maxsi => Some((x.0.max(y.0), x.1.max(y.1))),
+        BinaryOp::Minsi => Some((x.0.min(y.0), x.1.min(y.1))),
+        // Unsigned order is the signed one where neither can be negative.
+        BinaryOp::Maxui if positive(x) && positive(y) => Some((x.0.max(y.0), x.1.max(y.1))),
+        BinaryOp::Minui if positive(y) => Some((0, y.1)),
+        BinaryOp::Andi if positive(y) => Some((0, y.1)),
+        BinaryOp::Remui if y.0 > 0 => Some((0, y.1 - 1)),
+        BinaryOp::Remsi if y.0 > 0 => {
+            let largest = y.1 - 1;
+            Some((if positive(x) { 0 } else { -largest }, largest))
+        }
+        _ => None,
+    }
+}
+
+fn constant_range(value: &Tensor) -> Option<(i128, i128)> {
+    if !value.element().is_integer() || value.count() == 0 {
+        return None;
+    }
+    let count = if value.is_splat() { 1 } else { value.count() };
+    let ints = (0..count).map(|at| value.int_at(at));
+    let range = ints.fold((i128::MAX, i128::MIN), |(low, high), v| (low.min(v), high.max(v)));
+    Some(range)
+}

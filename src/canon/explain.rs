@@ -1,0 +1,283 @@
+//! Why a new form equals the old one: egg's proof as a chain of IR snippets, each step checked.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use egg::{FlatTerm, Id, Language, RecExpr};
+
+use super::analysis::{Analysis, EGraph};
+use super::language::{Node, NodeOp};
+use super::rules::{self, Rule, Term};
+use super::soundness::{evaluate, random_inputs};
+use crate::ir::{Builder, Module, Value, print};
+use crate::types::ValueType;
+
+/// Why one result of a function is what it was.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    pub function: String,
+    /// Which result.
+    pub result: usize,
+    pub steps: Vec<Step>,
+}
+
+/// One law applied to one part of the value.
+#[derive(Clone, Debug)]
+pub struct Step {
+    pub rule: &'static str,
+    pub law: &'static str,
+    /// Read from right to left.
+    pub backward: bool,
+    /// The part before and after, as IR.
+    pub before: String,
+    pub after: String,
+    pub checked: Check,
+}
+
+/// How a step was checked, independently of the proof that claims it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Check {
+    /// The rule was applied to the one side again and gave the other.
+    Reapplied,
+    /// The rule's guard needs facts from elsewhere; both sides gave equal results on samples.
+    Sampled,
+    /// Neither.
+    Failed,
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        writeln!(f, "@{}, result {}:", self.function, self.result)?;
+        for (number, step) in (1..).zip(&self.steps) {
+            let direction = if step.backward { ", from right to left" } else { "" };
+            let checked = match step.checked {
+                Check::Reapplied => "checked",
+                Check::Sampled => "checked on samples",
+                Check::Failed => "NOT CONFIRMED",
+            };
+            writeln!(f, "  step {number}: {}{direction} ({checked})", step.rule)?;
+            writeln!(f, "    law: {}", step.law)?;
+            write!(f, "{}", indented(&step.before, "    - "))?;
+            write!(f, "{}", indented(&step.after, "    + "))?;
+        }
+        Ok(())
+    }
+}
+
+fn indented(text: &str, prefix: &str) -> String {
+    text.lines().map(|line| format!("{prefix}{line}\n")).collect()
+}
+
+/// The steps from the exact term `from` to `to`; `None` where they are one and the same.
+pub fn explain(
+    egraph: &mut EGraph,
+    from: Id,
+    to: &RecExpr<Node>,
+    rules: &[&'static Rule],
+) -> Option<Vec<Step>> {
+    let from = egraph.id_to_expr(from);
+    if from == *to {
+        return None;
+    }
+    let mut explanation = egraph.explain_equivalence(&from, to);
+    let chain = explanation.make_flat_explanation();
+    let steps: Vec<Step> = chain
+        .windows(2)
+        .filter_map(|pair| {
+            let (before, after) = changed_part(&pair[0], &pair[1])?;
+            Some(step(before, after, rules))
+        })
+        .collect();
+    (!steps.is_empty()).then_some(steps)
+}
+
+/// The parts of two successive terms in which a rule was applied.
+fn changed_part<'a>(
+    before: &'a FlatTerm<Node>,
+    after: &'a FlatTerm<Node>,
+) -> Option<(&'a FlatTerm<Node>, &'a FlatTerm<Node>)> {
+    if after.forward_rule.is_some() || after.backward_rule.is_some() {
+        return Some((before, after));
+    }
+    before.children.iter().zip(&after.children).find_map(|(b, a)| changed_part(b, a))
+}
+
+fn step(before: &FlatTerm<Node>, after: &FlatTerm<Node>, rules: &[&'static Rule]) -> Step {
+    let backward = after.forward_rule.is_none();
+    let name = after.forward_rule.or(after.backward_rule).expect("a part that a rule changed");
+    let rule = rules
+        .iter()
+        .find(|rule| name.as_str() == rule.name)
+        .expect("proofs are made of the rules that were run");
+    let (before, after) = (term_of(before), term_of(after));
+    let (left, right) = if backward { (&after, &before) } else { (&before, &after) };
+    let checked = check(rule, left, right);
+    let (before, after) = without_common_parts(&before, &after);
+    Step {
+        rule: rule.name,
+        law: rule.law,
+        backward,
+        checked,
+        before: snippet(&before),
+        after: snippet(&after),
+    }
+}
+
+/// Names of parts that both sides of a step share, in the order they come.
+const PART_NAMES: [&str; 4] = ["%x", "%y", "%z", "%w"];
+/// The number of the argument that stands for the first shared part.
+const FIRST_PART: u32 = 1_000;
+
+/// Both terms with the largest parts they share replaced by arguments: what the law is about.
+fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
+    let parts = |term: &Term| -> HashSet<Term> {
+        term.ids().map(|id| part(term, id)).filter(|part| part.len() > 1).collect()
+    };
+    let common: HashSet<Term> = parts(before).intersection(&parts(after)).cloned().collect();
+    let mut named: Vec<Term> = Vec::new();
+    let (before_short, after_short) =
+        (abstracted(before, &common, &mut named), abstracted(after, &common, &mut named));
+    if named.len() > PART_NAMES.len() {
+        return (before.clone(), after.clone());
+    }
+    (before_short, after_short)
+}
+
+fn part(term: &Term, id: Id) -> Term {
+    term[id].build_recexpr(|child| term[child].clone())
+}
+
+fn abstracted(term: &Term, common: &HashSet<Term>, named: &mut Vec<Term>) -> Term {
+    fn add(
+        term: &Term,
+        id: Id,
+        common: &HashSet<Term>,
+        named: &mut Vec<Term>,
+        short: &mut Term,
+    ) -> Id {
+        let whole = part(term, id);
+        if common.contains(&whole) {
+            let number = named.iter().position(|known| *known == whole).unwrap_or_else(|| {
+                named.push(whole.clone());
+                named.len() - 1
+            });
+            let ty = term_type(&whole);
+            let op = NodeOp::Argument { index: FIRST_PART + number as u32, ty };
+            return short.add(Node::new(op, &[]));
+        }
+        let children: Vec<Id> =
+            term[id].children.iter().map(|&child| add(term, child, common, named, short)).collect();
+        short.add(Node::new(term[id].op.clone(), &children))
+    }
+    let mut short = Term::default();
+    add(term, term.root(), common, named, &mut short);
+    short
+}
+
+fn term_type(term: &Term) -> ValueType {
+    let mut egraph = EGraph::new(Analysis);
+    let root = egraph.add_expr(term);
+    egraph[root].data.ty.clone()
+}
+
+fn term_of(flat: &FlatTerm<Node>) -> Term {
+    fn add(flat: &FlatTerm<Node>, term: &mut Term) -> Id {
+        let children: Vec<Id> = flat.children.iter().map(|child| add(child, term)).collect();
+        let mut next = children.into_iter();
+        let node = flat.node.clone().map_children(|_| next.next().expect("as many children"));
+        term.add(node)
+    }
+    let mut term = Term::default();
+    add(flat, &mut term);
+    term
+}
+
+fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
+    let mut egraph = EGraph::new(Analysis);
+    let root = egraph.add_expr(left);
+    let wanted = egraph.add_expr(right);
+    egraph.rebuild();
+    let node = egraph[root].nodes[0].clone();
+    let pairs = rules::apply(rule, &mut egraph, &node);
+    if pairs.into_iter().any(|(_, gives)| egraph.find(gives) == egraph.find(wanted)) {
+        return Check::Reapplied;
+    }
+    let mut rng = fastrand::Rng::with_seed(11);
+    let agree = (0..8).all(|_| {
+        let inputs = random_inputs(left, &mut rng);
+        match (evaluate(left, &inputs), evaluate(right, &inputs)) {
+            (Ok(a), Ok(b)) => a.same_bits(&b),
+            (Err(_), Err(_)) => true,
+            (Err(_), Ok(_)) => rule.may_drop_errors,
+            (Ok(_), Err(_)) => false,
+        }
+    });
+    if agree { Check::Sampled } else { Check::Failed }
+}
+
+/// A term as the lines of a function's body.
+fn snippet(term: &Term) -> String {
+    let mut arguments: Vec<(u32, ValueType)> = Vec::new();
+    for node in term {
+        if let NodeOp::Argument { index, ty } = &node.op {
+            arguments.push((*index, ty.clone()));
+        }
+    }
+    arguments.sort_unstable();
+    arguments.dedup();
+    let types: Vec<ValueType> = arguments.iter().map(|(_, ty)| ty.clone()).collect();
+    let place = |index: u32| {
+        arguments.iter().position(|(i, _)| *i == index).expect("each argument was collected")
+    };
+    let mut module = Module::new();
+    let body = module.body();
+    let function = Builder::at_end(&mut module, body).function("part", &types, &[]);
+    let mut builder = Builder::at_end(&mut module, function.entry);
+    let mut values: Vec<Value> = Vec::new();
+    for node in term {
+        let operands: Vec<Value> =
+            node.children.iter().map(|&child| values[usize::from(child)]).collect();
+        let value = match &node.op {
+            NodeOp::Argument { index, .. } => function.args[place(*index)],
+            NodeOp::Core(op) => match builder.core(op, &operands) {
+                Ok(value) => value,
+                Err(violation) => return violation.message,
+            },
+            NodeOp::Framework { def, attrs, result } => {
+                let op = builder.op(def.name, &operands, attrs, std::slice::from_ref(result));
+                builder.module[op].results[0]
+            }
+            NodeOp::Kept { op, .. } => return format!("operation {op}, kept"),
+        };
+        values.push(value);
+    }
+    let text = print::print(&module, &print::PrintOptions::default());
+    let names: Vec<String> = arguments.iter().map(|(index, _)| argument_name(*index)).collect();
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| l.starts_with('%')).collect();
+    match &term[term.root()].op {
+        NodeOp::Argument { index, .. } => argument_name(*index),
+        _ => renamed(&lines.join("\n"), &names),
+    }
+}
+
+fn argument_name(index: u32) -> String {
+    match index.checked_sub(FIRST_PART) {
+        Some(part) => PART_NAMES[part as usize].to_string(),
+        None => format!("%arg{index}"),
+    }
+}
+
+/// The text with `%arg0`, `%arg1`, … replaced by these names.
+fn renamed(text: &str, names: &[String]) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("%arg") {
+        out += &rest[..at];
+        rest = &rest[at + "%arg".len()..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let number = rest[..digits].parse::<usize>().ok().and_then(|k| names.get(k));
+        out += number.map_or("%arg", String::as_str);
+        rest = &rest[digits..];
+    }
+    out + rest
+}

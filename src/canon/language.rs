@@ -1,0 +1,98 @@
+//! The e-graph's language: one e-node kind for each kind of op, children for operands.
+
+use std::fmt;
+
+use egg::Id;
+use smallvec::SmallVec;
+
+use crate::ops::{Attrs, CoreOp, OpDef};
+use crate::types::ValueType;
+
+/// An e-node.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Node {
+    pub op: NodeOp,
+    pub children: SmallVec<[Id; 2]>,
+}
+
+/// What an e-node does with its children.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum NodeOp {
+    /// An argument of the function.
+    Argument {
+        index: u32,
+        ty: ValueType,
+    },
+    Core(CoreOp),
+    /// An application of a framework's op with one result.
+    Framework {
+        def: &'static OpDef,
+        attrs: Attrs,
+        result: ValueType,
+    },
+    /// A result of an operation that is kept as it is; `op` is its number in the function.
+    Kept {
+        op: u32,
+        result: u32,
+        ty: ValueType,
+    },
+}
+
+impl Node {
+    pub fn new(op: NodeOp, children: &[Id]) -> Self {
+        Node { op, children: SmallVec::from_slice(children) }
+    }
+
+    pub fn core(op: CoreOp, children: &[Id]) -> Self {
+        Node::new(NodeOp::Core(op), children)
+    }
+
+    pub fn as_core(&self) -> Option<&CoreOp> {
+        match &self.op {
+            NodeOp::Core(op) => Some(op),
+            _ => None,
+        }
+    }
+}
+
+impl NodeOp {
+    /// The op's name, by which rules find their anchors.
+    pub fn name(&self) -> &'static str {
+        match self {
+            NodeOp::Argument { .. } => "argument",
+            NodeOp::Core(op) => op.name(),
+            NodeOp::Framework { def, .. } => def.name,
+            NodeOp::Kept { .. } => "kept",
+        }
+    }
+}
+
+impl egg::Language for Node {
+    type Discriminant = &'static str;
+
+    fn discriminant(&self) -> &'static str {
+        self.op.name()
+    }
+
+    fn matches(&self, other: &Self) -> bool {
+        self.op == other.op && self.children.len() == other.children.len()
+    }
+
+    fn children(&self) -> &[Id] {
+        &self.children
+    }
+
+    fn children_mut(&mut self) -> &mut [Id] {
+        &mut self.children
+    }
+}
+
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match &self.op {
+            NodeOp::Argument { index, .. } => write!(f, "%arg{index}"),
+            NodeOp::Kept { op, result, .. } => write!(f, "kept{op}#{result}"),
+            other => f.write_str(other.name()),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! One rule for each framework op: its own recipe, read from its row.
+
+use std::sync::LazyLock;
+
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::language::NodeOp;
+use crate::ops::{self, Call, Emit, OpDef, Semantics, Val};
+use crate::types::ValueType;
+
+/// The rules, in the order of the registry.
+pub fn rules() -> &'static [Rule] {
+    static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
+        let framework = |def: &&OpDef| matches!(def.semantics, Semantics::Framework { .. });
+        ops::all().filter(framework).map(rule).collect()
+    });
+    &RULES
+}
+
+fn rule(def: &'static OpDef) -> Rule {
+    // The registry lives as long as the program; so do the few strings derived from it.
+    let leak = |text: String| -> &'static str { text.leak() };
+    Rule {
+        name: leak(format!("expand-{}", def.name)),
+        law: leak(format!("{}(…) = its recipe of core ops", def.name)),
+        anchors: vec![def.name].leak(),
+        apply: expand,
+        sample: sample_nothing,
+        may_drop_errors: false,
+    }
+}
+
+fn expand(rw: &mut Rewrite) -> Option<Val> {
+    let NodeOp::Framework { def, attrs, result } = rw.node.op.clone() else { return None };
+    let Semantics::Framework { expand, .. } = def.semantics else { return None };
+    let operands = rw.operands();
+    let types: Vec<ValueType> = {
+        let emit = rw.emit();
+        operands.iter().map(|&operand| emit.type_of(operand)).collect()
+    };
+    let is_static = |ty: &ValueType| match ty {
+        ValueType::Tensor(ty) => ty.is_static(),
+        ValueType::Scalar(_) => true,
+        ValueType::Other(_) => false,
+    };
+    if !types.iter().chain([&result]).all(is_static) {
+        return None;
+    }
+    let constants: Vec<_> = operands.iter().map(|&operand| rw.constant(operand)).collect();
+    let results = [result];
+    let call =
+        Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &results };
+    Some(expand(&call, &operands, &mut rw.emit())[0])
+}
+
+/// These rules are tried against their op's `eval` by the conformance and property tests, which
+/// know how to make valid calls of each op.
+fn sample_nothing(_: &mut Sampler) -> Term {
+    Term::default()
+}

@@ -1,0 +1,87 @@
+//! Values that are known before the program runs.
+
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::ops::core::{BinaryOp, Constant, Slice};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+pub static RULES: &[Rule] = &[
+    Rule {
+        name: "fold-constants",
+        law: "op(constants) = constant  where it gives no error and few elements",
+        anchors: &[],
+        apply: fold_constants,
+        sample: sample_fold_constants,
+        may_drop_errors: false,
+    },
+    Rule {
+        name: "empty-result",
+        law: "op(…) = constant  where the result has no elements",
+        anchors: &[],
+        apply: empty_result,
+        sample: sample_empty_result,
+        may_drop_errors: true,
+    },
+];
+
+/// The most elements that folding writes out.
+const MOST_ELEMENTS: i64 = 4096;
+
+fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
+    let op = rw.node.as_core()?.clone();
+    if matches!(op, CoreOp::Constant(_))
+        || (rw.node.children.is_empty() && !matches!(op, CoreOp::Iota(_)))
+    {
+        return None;
+    }
+    // An iota stays what it is: ranges and laws know it better than its numbers.
+    if matches!(op, CoreOp::Iota(_)) {
+        return None;
+    }
+    let result = rw.result()?;
+    let operands: Vec<Tensor> =
+        rw.operands().into_iter().map(|v| rw.constant(v)).collect::<Option<_>>()?;
+    let splat = matches!(op, CoreOp::Reshape(_) | CoreOp::Transpose(_)) && operands[0].is_splat();
+    let small = |count: i64| count <= MOST_ELEMENTS;
+    if splat {
+        return Some(rw.constant_tensor(operands[0].reshaped(&result.shape)));
+    }
+    if !small(result.element_count()?) || !operands.iter().all(|t| small(t.count() as i64)) {
+        return None;
+    }
+    let value = op.eval(&operands).ok()?;
+    Some(rw.constant_tensor(value))
+}
+
+fn sample_fold_constants(s: &mut Sampler) -> Term {
+    let ints = |s: &mut Sampler| {
+        let values: Vec<i64> = (0..6).map(|_| s.rng.i64(-9..9)).collect();
+        let constant = Constant::tensor(Tensor::from_i64s(&[2, 3], &values));
+        s.emit(CoreOp::Constant(constant), &[])
+    };
+    let (x, y) = (ints(s), ints(s));
+    let op = *s.rng.choice(&BinaryOp::ALL[..20]).unwrap_or(&BinaryOp::Addi);
+    let root = s.emit(CoreOp::Binary(op), &[x, y]);
+    s.finish(root)
+}
+
+fn empty_result(rw: &mut Rewrite) -> Option<Val> {
+    let op = rw.node.as_core()?;
+    let result = rw.result()?;
+    if matches!(op, CoreOp::Constant(_)) || result.element_count() != Some(0) {
+        return None;
+    }
+    Some(rw.constant_tensor(Tensor::zero(result.element, &result.shape)))
+}
+
+fn sample_empty_result(s: &mut Sampler) -> Term {
+    let x = s.argument(ElementType::F32, &[3, 2]);
+    let slice = Slice {
+        offsets: [0, 1].into_iter().collect(),
+        sizes: [0, 1].into_iter().collect(),
+        strides: [1, 1].into_iter().collect(),
+    };
+    let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}

@@ -1,0 +1,336 @@
+//! Laws of the gather alone: its normal form (`gathers.md`, section 4), and gathers that are none.
+
+use super::dims::{Dim, gather_dims, gather_shapes};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis, Slice};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
+
+const fn law(
+    name: &'static str,
+    law: &'static str,
+    apply: fn(&mut Rewrite) -> Option<Val>,
+    sample: fn(&mut Sampler) -> Term,
+) -> Rule {
+    Rule { name, law, anchors: super::gather::ANCHOR, apply, sample, may_drop_errors: false }
+}
+
+pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    law("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         drop_unit,        sample_with_unit),
+    law("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      merge_free,       sample_mergeable),
+    law("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               merge_index,      sample_index_beside_axis),
+    law("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 collect_index,    sample_axes_side_by_side),
+    law("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         without_axes,     sample_without_axes),
+    law("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  of_one,           sample_of_one),
+    law("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         drop_from_end,    sample_drop_from_end),
+    law("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          drop_bounds,      sample_in_range),
+    law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where the indices are evenly spaced and in range",            evenly_spaced,    sample_evenly_spaced),
+];
+
+/// The root's attributes and dimensions.
+pub fn root(rw: &Rewrite) -> Option<(GatherMultiaxis, Vec<Dim>)> {
+    let gather = as_gather(rw.node.as_core()?)?;
+    let (input, indices) = (rw.tensor(rw.operand(0))?, rw.tensor(rw.operand(1))?);
+    let dims = gather_dims(&gather, &input, &indices)?;
+    Some((gather, dims))
+}
+
+pub fn as_gather(op: &CoreOp) -> Option<GatherMultiaxis> {
+    match op {
+        CoreOp::GatherMultiaxis(op) => Some(op.clone()),
+        _ => None,
+    }
+}
+
+/// A gather of reshaped operands with other dimensions, reshaped to `result`.
+pub fn rebuild(
+    rw: &mut Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+    operands: [Val; 2],
+    result: &[i64],
+) -> Val {
+    let shapes = gather_shapes(dims, gather.coordinate_size());
+    let input = rw.reshape(operands[0], &shapes.input);
+    let indices = rw.reshape(operands[1], &shapes.indices);
+    let gather = GatherMultiaxis { axes: shapes.axes, ..gather.clone() };
+    let gathered = rw.core(CoreOp::GatherMultiaxis(gather), &[input, indices]);
+    rw.reshape(gathered, result)
+}
+
+/// Applies a change of dimensions that keeps the row-major order of everything.
+fn renormalize(rw: &mut Rewrite, change: impl Fn(&mut Vec<Dim>) -> Option<()>) -> Option<Val> {
+    let (gather, mut dims) = root(rw)?;
+    let result = gather_shapes(&dims, 1).output;
+    change(&mut dims)?;
+    let operands = [rw.operand(0), rw.operand(1)];
+    Some(rebuild(rw, &gather, &dims, operands, &result))
+}
+
+/// Replaces the first pair of neighbours that `merge` accepts.
+fn merge_first(dims: &mut Vec<Dim>, merge: impl Fn(Dim, Dim) -> Option<Dim>) -> Option<()> {
+    let (d, merged) = (1..dims.len()).find_map(|d| Some((d, merge(dims[d - 1], dims[d])?)))?;
+    dims[d - 1] = merged;
+    dims.remove(d);
+    Some(())
+}
+
+/// The four changes that lead to the normal form; each does the first thing it can.
+const NORMALIZE: [fn(&mut Vec<Dim>) -> Option<()>; 4] = [
+    |dims| {
+        let d = dims.iter().position(|dim| *dim == Dim::free(1, 1))?;
+        dims.remove(d);
+        Some(())
+    },
+    |dims| {
+        merge_first(dims, |a, b| {
+            let free = !a.is_axis() && !b.is_axis();
+            let alike = (a.logical == 1 && b.logical == 1)
+                || (a.input == 1 && b.input == 1)
+                || (a.input == a.logical && b.input == b.logical);
+            (free && alike).then(|| Dim::free(a.input * b.input, a.logical * b.logical))
+        })
+    },
+    |dims| {
+        merge_first(dims, |a, b| {
+            let (axis, other) = if a.is_axis() { (a, b) } else { (b, a) };
+            let mergeable = axis.is_axis() && !other.is_axis() && other.input == 1;
+            mergeable.then(|| Dim { logical: a.logical * b.logical, ..axis })
+        })
+    },
+    |dims| {
+        let d = (1..dims.len())
+            .find(|&d| dims[d - 1].is_axis() && dims[d].is_axis() && dims[d].logical != 1)?;
+        dims[d - 1].logical *= dims[d].logical;
+        dims[d].logical = 1;
+        Some(())
+    },
+];
+
+/// Whether a gather is in the normal form: laws that move views look at these only.
+pub fn is_normal(dims: &[Dim]) -> bool {
+    NORMALIZE.iter().all(|change| change(&mut dims.to_vec()).is_none())
+}
+
+fn drop_unit(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[0])
+}
+
+fn merge_free(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[1])
+}
+
+fn merge_index(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[2])
+}
+
+fn collect_index(rw: &mut Rewrite) -> Option<Val> {
+    renormalize(rw, NORMALIZE[3])
+}
+
+fn without_axes(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
+    gather.axes.is_empty().then(|| ignore_indices(rw, &dims))
+}
+
+fn of_one(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
+    let total = matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap);
+    let one = dims.iter().all(|dim| !dim.is_axis() || dim.input == 1);
+    (total && one).then(|| ignore_indices(rw, &dims))
+}
+
+/// The result of a gather in which no index matters.
+fn ignore_indices(rw: &mut Rewrite, dims: &[Dim]) -> Val {
+    let result = gather_shapes(dims, 1).output;
+    let all: Shape = (0..dims.len() as i64).collect();
+    let input = rw.operand(0);
+    rw.broadcast(input, &all, &result)
+}
+
+fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
+    let gather = as_gather(rw.node.as_core()?)?;
+    let operands = [rw.operand(0), rw.operand(1)];
+    let never_negative = rw.range(operands[1]).is_some_and(|(low, _)| low >= 0);
+    if !gather.from_end || !(gather.bounds == Bounds::Wrap || never_negative) {
+        return None;
+    }
+    let gather = GatherMultiaxis { from_end: false, ..gather };
+    Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
+}
+
+fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
+    let operands = [rw.operand(0), rw.operand(1)];
+    let (low, high) = rw.range(operands[1])?;
+    let in_range = dims.iter().filter(|dim| dim.is_axis()).all(|dim| {
+        let size = i128::from(dim.input);
+        let lowest = if gather.from_end { -size } else { 0 };
+        lowest <= low && high < size
+    });
+    if gather.bounds == Bounds::Error || !in_range {
+        return None;
+    }
+    let gather = GatherMultiaxis { bounds: Bounds::Error, ..gather };
+    Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
+}
+
+/// One axis, indices that vary along it only: x[start], x[start + step], …
+fn evenly_spaced(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
+    let indices = rw.constant(rw.operand(1))?;
+    let [axis] = gather.axes[..] else { return None };
+    let axis = axis as usize;
+    let along_axis_only = dims.iter().enumerate().all(|(d, dim)| d == axis || dim.logical == 1);
+    if !along_axis_only || indices.count() > 4096 {
+        return None;
+    }
+    let size = dims[axis].input;
+    let at = |k: usize| gather.resolve(indices.int_at(k), size);
+    let positions: Vec<i64> = (0..indices.count()).map(at).collect::<Option<_>>()?;
+    let step = if positions.len() > 1 { positions[1] - positions[0] } else { 1 };
+    let even = positions.windows(2).all(|pair| pair[1] - pair[0] == step);
+    if !even {
+        return None;
+    }
+    let input: Shape = dims.iter().map(|dim| dim.input).collect();
+    let mut slice = Slice {
+        offsets: input.iter().map(|_| 0).collect(),
+        sizes: input.clone(),
+        strides: input.iter().map(|_| 1).collect(),
+    };
+    slice.offsets[axis] = positions[0];
+    slice.strides[axis] = if step == 0 { 1 } else { step };
+    slice.sizes[axis] = if step == 0 { 1 } else { positions.len() as i64 };
+    let x = rw.operand(0);
+    let sliced = rw.core(CoreOp::Slice(slice), &[x]);
+    let all: Shape = (0..dims.len() as i64).collect();
+    let result = gather_shapes(&dims, 1).output;
+    Some(rw.broadcast(sliced, &all, &result))
+}
+
+// Samples
+
+/// A gather of arguments with these dimensions.
+pub fn sample_dims(s: &mut Sampler, dims: &[Dim], bounds: Bounds) -> Term {
+    let n = dims.iter().filter(|dim| dim.is_axis()).count().max(1) as i64;
+    let shapes = gather_shapes(dims, n);
+    let input = s.data(&shapes.input);
+    let indices = s.argument(ElementType::I64, &shapes.indices);
+    let gather = GatherMultiaxis { axes: shapes.axes, bounds, from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[input, indices]);
+    s.finish(root)
+}
+
+/// Random dimensions: `pattern` has one letter each: `f`ree in the input, `i`ndex, `p`lain
+/// (both), `u`nit, `a`xis.
+fn sample_pattern(s: &mut Sampler, pattern: &str) -> Vec<Dim> {
+    let mut coordinate = 0;
+    let mut dims: Vec<Dim> = Vec::new();
+    for letter in pattern.chars() {
+        let size = s.size();
+        dims.push(match letter {
+            'f' => Dim::free(size, 1),
+            'i' => Dim::free(1, size),
+            'p' => Dim::free(size, size),
+            'u' => Dim::free(1, 1),
+            _ => {
+                coordinate += 1;
+                Dim { input: s.size(), logical: size, coordinate: Some(coordinate - 1) }
+            }
+        });
+    }
+    dims
+}
+
+fn sample_one_of(s: &mut Sampler, patterns: &[&str]) -> Term {
+    let pattern = patterns[s.rng.usize(0..patterns.len())];
+    let dims = sample_pattern(s, pattern);
+    let bounds = s.bounds();
+    sample_dims(s, &dims, bounds)
+}
+
+fn sample_with_unit(s: &mut Sampler) -> Term {
+    sample_one_of(s, &["ua", "au", "pua", "aau", "ufap", "aua"])
+}
+
+fn sample_mergeable(s: &mut Sampler) -> Term {
+    sample_one_of(s, &["ffa", "aff", "ppa", "app", "iiaa", "fapp", "aaff"])
+}
+
+fn sample_index_beside_axis(s: &mut Sampler) -> Term {
+    sample_one_of(s, &["ia", "ai", "fia", "aip", "iaa", "aia"])
+}
+
+fn sample_axes_side_by_side(s: &mut Sampler) -> Term {
+    sample_one_of(s, &["aa", "aaf", "paa", "faap", "aaa"])
+}
+
+fn sample_without_axes(s: &mut Sampler) -> Term {
+    sample_one_of(s, &["", "p", "fi", "pif", "if"])
+}
+
+fn sample_of_one(s: &mut Sampler) -> Term {
+    let pattern = ["a", "af", "pa", "aia"][s.rng.usize(0..4)];
+    let mut dims = sample_pattern(s, pattern);
+    dims.iter_mut().filter(|dim| dim.is_axis()).for_each(|dim| dim.input = 1);
+    let bounds = if s.rng.bool() { Bounds::Clamp } else { Bounds::Wrap };
+    sample_dims(s, &dims, bounds)
+}
+
+fn sample_drop_from_end(s: &mut Sampler) -> Term {
+    let (gather, input, indices) = s.gather_shapes();
+    let input = s.data(&input);
+    let (element, bounds) = match s.rng.bool() {
+        true => (ElementType::UI8, gather.bounds.clone()),
+        false => (ElementType::I32, Bounds::Wrap),
+    };
+    let indices = s.argument(element, &indices);
+    let gather = GatherMultiaxis { from_end: true, bounds, ..gather };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[input, indices]);
+    s.finish(root)
+}
+
+fn sample_in_range(s: &mut Sampler) -> Term {
+    let (gather, input, indices) = s.gather_shapes();
+    let least = gather.axes.iter().map(|&a| input[a as usize]).min().unwrap_or(1);
+    let count: i64 = indices.iter().product();
+    let low = if gather.from_end { -least } else { 0 };
+    let values: Vec<i64> = (0..count).map(|_| s.rng.i64(low..least)).collect();
+    let input = s.data(&input);
+    let constant = Constant::tensor(Tensor::from_i64s(&indices, &values));
+    let indices = s.emit(CoreOp::Constant(constant), &[]);
+    let bounds = match s.rng.u8(0..3) {
+        0 => Bounds::Clamp,
+        1 => Bounds::Wrap,
+        _ => Bounds::Fill(None),
+    };
+    let gather = GatherMultiaxis { bounds, ..gather };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[input, indices]);
+    s.finish(root)
+}
+
+fn sample_evenly_spaced(s: &mut Sampler) -> Term {
+    let input = s.shape(1, 3);
+    let axis = s.rng.usize(0..input.len());
+    let (start, step, count) = (s.rng.i64(-2..4), s.rng.i64(-2..3), s.rng.i64(1..4));
+    let values: Vec<i64> = (0..count).map(|k| start + k * step).collect();
+    let mut shape: Shape = input.iter().map(|_| 1).collect();
+    shape[axis] = count;
+    let x = s.data(&input);
+    let indices = Constant::tensor(Tensor::from_i64s(&shape, &values));
+    let indices = s.emit(CoreOp::Constant(indices), &[]);
+    let axes = [axis as i64].into_iter().collect();
+    let gather = GatherMultiaxis { axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, indices]);
+    s.finish(root)
+}
+
+/// A broadcast that names every dimension.
+pub fn stretch(shape: &[i64]) -> Broadcast {
+    Broadcast { dims: (0..shape.len() as i64).collect(), shape: Shape::from_slice(shape) }
+}

@@ -1,0 +1,206 @@
+//! Random typed instances of a rule's left side.
+
+use egg::{Id, RecExpr};
+
+use super::dims::{gather_dims, least_transpose};
+use super::gather::is_normal;
+use crate::canon::emit::{id, val};
+use crate::canon::language::{Node, NodeOp};
+use crate::ops::core::{Bounds, GatherMultiaxis};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, Shape, TensorType, ValueType};
+
+/// A term to which a rule is applied; its last node is the root.
+pub type Term = RecExpr<Node>;
+
+/// Builds a random term; also an [`Emit`], so that recipes write into it.
+pub struct Sampler {
+    pub rng: fastrand::Rng,
+    expr: RecExpr<Node>,
+    types: Vec<ValueType>,
+    arguments: u32,
+}
+
+impl Sampler {
+    pub fn new(seed: u64) -> Self {
+        Sampler {
+            rng: fastrand::Rng::with_seed(seed),
+            expr: RecExpr::default(),
+            types: Vec::new(),
+            arguments: 0,
+        }
+    }
+
+    fn add(&mut self, op: NodeOp, children: &[Id], ty: ValueType) -> Val {
+        self.types.push(ty);
+        val(self.expr.add(Node::new(op, children)))
+    }
+
+    pub fn argument(&mut self, element: ElementType, shape: &[i64]) -> Val {
+        let ty = ValueType::tensor(element, shape);
+        let index = self.arguments;
+        self.arguments += 1;
+        self.add(NodeOp::Argument { index, ty: ty.clone() }, &[], ty)
+    }
+
+    /// An argument of floats.
+    pub fn data(&mut self, shape: &[i64]) -> Val {
+        self.argument(ElementType::F32, shape)
+    }
+
+    pub fn framework(
+        &mut self,
+        def: &'static crate::ops::OpDef,
+        attrs: crate::ops::Attrs,
+        operands: &[Val],
+        result: ValueType,
+    ) -> Val {
+        let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
+        self.add(NodeOp::Framework { def, attrs, result: result.clone() }, &children, result)
+    }
+
+    /// The term whose root is `root`, which must be what was added last.
+    pub fn finish(&mut self, root: Val) -> Term {
+        assert_eq!(usize::from(id(root)) + 1, self.expr.len(), "the root is added last");
+        std::mem::take(&mut self.expr)
+    }
+
+    pub fn size(&mut self) -> i64 {
+        self.rng.i64(1..=4)
+    }
+
+    /// A shape of `low` to `high` dimensions of size 1 to 4.
+    pub fn shape(&mut self, low: usize, high: usize) -> Shape {
+        let rank = self.rng.usize(low..=high);
+        (0..rank).map(|_| self.size()).collect()
+    }
+
+    pub fn permutation(&mut self, rank: usize) -> Shape {
+        let mut permutation: Shape = (0..rank as i64).collect();
+        self.rng.shuffle(&mut permutation);
+        permutation
+    }
+
+    /// Another shape of as many elements: dimensions merged, split, and units thrown in.
+    pub fn reshaped(&mut self, shape: &[i64]) -> Shape {
+        let mut merged: Vec<i64> = Vec::new();
+        for &size in shape {
+            match merged.last_mut() {
+                Some(last) if self.rng.bool() => *last *= size,
+                _ => merged.push(size),
+            }
+        }
+        let mut split = Shape::new();
+        for size in merged {
+            let factor = (2..=size).find(|factor| size % factor == 0).filter(|_| self.rng.bool());
+            match factor {
+                Some(factor) => split.extend([factor, size / factor]),
+                None => split.push(size),
+            }
+            if self.rng.u8(0..4) == 0 {
+                split.push(1);
+            }
+        }
+        split
+    }
+
+    pub fn bounds(&mut self) -> Bounds {
+        match self.rng.u8(0..5) {
+            0 => Bounds::Fill(None),
+            1 => Bounds::Fill(Some(Tensor::from_f32s(&[], &[7.5]))),
+            2 => Bounds::Clamp,
+            3 => Bounds::Wrap,
+            _ => Bounds::Error,
+        }
+    }
+
+    /// A gather's attributes, input shape and indices shape, all valid.
+    pub fn gather_shapes(&mut self) -> (GatherMultiaxis, Shape, Shape) {
+        let rank = self.rng.usize(1..=4);
+        let count = self.rng.usize(0..=rank.min(2));
+        let axes: Shape = self.permutation(rank)[..count].into();
+        let mut input = Shape::new();
+        let mut indices = Shape::new();
+        for d in 0..rank {
+            let size = self.size();
+            input.push(if self.rng.u8(0..3) == 0 { 1 } else { size });
+            let free = if self.rng.u8(0..3) == 0 { 1 } else { size };
+            indices.push(if axes.contains(&(d as i64)) { self.size() } else { free });
+        }
+        indices[rank - 1] *= count.max(1) as i64;
+        let gather = GatherMultiaxis { axes, bounds: self.bounds(), from_end: self.rng.bool() };
+        (gather, input, indices)
+    }
+
+    /// As [`Sampler::gather_shapes`], in the gather's normal form.
+    pub fn normal_gather_shapes(&mut self) -> (GatherMultiaxis, Shape, Shape) {
+        loop {
+            let (gather, input, indices) = self.gather_shapes();
+            let of = |element, shape: &Shape| TensorType { element, shape: shape.clone() };
+            let types = (of(ElementType::F32, &input), of(ElementType::I64, &indices));
+            let dims = gather_dims(&gather, &types.0, &types.1);
+            if input.len() > 1 && dims.is_some_and(|dims| is_normal(&dims)) {
+                return (gather, input, indices);
+            }
+        }
+    }
+
+    /// A permutation that is in its least form for a shape, where a few tries find one.
+    pub fn least_permutation(&mut self, shape: &[i64]) -> Shape {
+        let mut permutation = self.permutation(shape.len());
+        for _ in 0..20 {
+            if least_transpose(shape, &permutation).0[..] == *shape {
+                break;
+            }
+            permutation = self.permutation(shape.len());
+        }
+        permutation
+    }
+
+    /// A gather of two arguments, in its normal form.
+    pub fn gather(&mut self) -> (GatherMultiaxis, Val, Val) {
+        let (gather, input, indices) = self.normal_gather_shapes();
+        let input = self.data(&input);
+        let indices = self.argument(ElementType::I64, &indices);
+        (gather, input, indices)
+    }
+}
+
+impl Emit for Sampler {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
+        let ty = op.infer(&types).expect("a sampler writes terms that fit");
+        let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
+        self.add(NodeOp::Core(op), &children, ty)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.types[value.0 as usize].clone()
+    }
+}
+
+/// Random elements for an argument: small integers around the sizes that samples have, some far
+/// out, so that indices are in range, negative and out of it.
+pub fn random_tensor(rng: &mut fastrand::Rng, ty: &ValueType) -> Tensor {
+    let element = ty.element().expect("a tensor or a scalar");
+    let shape = ty.shape().expect("a tensor or a scalar");
+    let mut builder = TensorBuilder::new(element, shape);
+    // Most tensors hold only indices in range, or errors would drown the values.
+    let wild = rng.u8(0..3) == 0;
+    for _ in 0..shape.iter().product::<i64>() {
+        if element.is_float() {
+            builder.push_float(f64::from(rng.i16(..)) / 8.0);
+        } else if !element.is_integer() {
+            builder.push_from(&Tensor::zero(element, &[]), 0);
+        } else if wild {
+            let far = [i64::MIN, i64::MAX, 5, -6, 1 << 32];
+            let value =
+                if rng.u8(0..8) == 0 { *rng.choice(&far).unwrap_or(&5) } else { rng.i64(-5..5) };
+            builder.push_int(value.into());
+        } else {
+            builder.push_int(rng.i128(-1..1));
+        }
+    }
+    builder.finish()
+}

@@ -1,0 +1,527 @@
+//! Laws of the views among themselves: reshape, transpose, broadcast, slice, and of concat and pad.
+
+use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::ops::core::{Broadcast, Concat, Pad, Reshape, Slice, Transpose};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::types::Shape;
+
+const fn law(
+    name: &'static str,
+    law: &'static str,
+    anchors: &'static [&'static str],
+    apply: fn(&mut Rewrite) -> Option<Val>,
+    sample: fn(&mut Sampler) -> Term,
+) -> Rule {
+    Rule { name, law, anchors, apply, sample, may_drop_errors: false }
+}
+
+const RESHAPE: &[&str] = &["mg.reshape"];
+const TRANSPOSE: &[&str] = &["mg.transpose"];
+const BROADCAST: &[&str] = &["mg.broadcast"];
+const SLICE: &[&str] = &["mg.slice"];
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    law("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity),
+    law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)",                                               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape),
+    law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast),
+    law("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least),
+    law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose),
+    law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast),
+    law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity),
+    law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast),
+    law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity),
+    law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice),
+    law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose),
+    law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape),
+    law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast),
+    law("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one),
+    law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat),
+    law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity),
+];
+
+fn as_reshape(op: &CoreOp) -> Option<Shape> {
+    match op {
+        CoreOp::Reshape(op) => Some(op.shape.clone()),
+        _ => None,
+    }
+}
+
+pub fn as_transpose(op: &CoreOp) -> Option<Shape> {
+    match op {
+        CoreOp::Transpose(op) => Some(op.permutation.clone()),
+        _ => None,
+    }
+}
+
+pub fn as_broadcast(op: &CoreOp) -> Option<Broadcast> {
+    match op {
+        CoreOp::Broadcast(op) => Some(op.clone()),
+        _ => None,
+    }
+}
+
+fn as_slice(op: &CoreOp) -> Option<Slice> {
+    match op {
+        CoreOp::Slice(op) => Some(op.clone()),
+        _ => None,
+    }
+}
+
+/// The root as the op that a projection accepts.
+fn root<T>(rw: &Rewrite, wanted: impl Fn(&CoreOp) -> Option<T>) -> Option<T> {
+    wanted(rw.node.as_core()?)
+}
+
+// Reshape
+
+fn reshape_identity(rw: &mut Rewrite) -> Option<Val> {
+    let shape = root(rw, as_reshape)?;
+    let x = rw.operand(0);
+    (rw.tensor(x)?.shape == shape).then_some(x)
+}
+
+fn sample_reshape_identity(s: &mut Sampler) -> Term {
+    let shape = s.shape(0, 3);
+    let x = s.data(&shape);
+    let root = s.emit(CoreOp::Reshape(Reshape { shape }), &[x]);
+    s.finish(root)
+}
+
+fn reshape_of_reshape(rw: &mut Rewrite) -> Option<Val> {
+    let shape = root(rw, as_reshape)?;
+    let (_, operands) = rw.within(0, as_reshape)?;
+    rw.tensor(operands[0])?;
+    Some(rw.reshape(operands[0], &shape))
+}
+
+fn sample_reshape_of_reshape(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.data(&shape);
+    let (first, second) = (s.reshaped(&shape), s.reshaped(&shape));
+    let inner = s.emit(CoreOp::Reshape(Reshape { shape: first }), &[x]);
+    let root = s.emit(CoreOp::Reshape(Reshape { shape: second }), &[inner]);
+    s.finish(root)
+}
+
+/// The shape of a broadcast's operand as if it had all dimensions of the result.
+pub fn full_rank(broadcast: &Broadcast, operand: &[i64]) -> Shape {
+    let mut full: Shape = broadcast.shape.iter().map(|_| 1).collect();
+    broadcast.dims.iter().zip(operand).for_each(|(&at, &size)| full[at as usize] = size);
+    full
+}
+
+fn reshape_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
+    let shape = root(rw, as_reshape)?;
+    let (broadcast, operands) = rw.within(0, as_broadcast)?;
+    let x = operands[0];
+    let full = full_rank(&broadcast, &rw.tensor(x)?.shape);
+    let mut unstretched: Shape = shape.iter().map(|_| 1).collect();
+    for (from, to) in factor(&broadcast.shape, &shape)? {
+        let kept = from.clone().all(|d| full[d] == broadcast.shape[d]);
+        let stretched = from.clone().all(|d| full[d] == 1);
+        if kept {
+            unstretched[to.clone()].copy_from_slice(&shape[to]);
+        } else if !stretched {
+            return None;
+        }
+    }
+    let x = rw.reshape(x, &unstretched);
+    let dims: Shape = (0..shape.len() as i64).collect();
+    Some(rw.broadcast(x, &dims, &shape))
+}
+
+/// A broadcast of an argument: dimensions stretched at random, some left out.
+fn sample_broadcast(s: &mut Sampler) -> (Val, Shape) {
+    let shape = s.shape(1, 3);
+    let mut dims = Shape::new();
+    let mut operand = Shape::new();
+    for (d, &size) in shape.iter().enumerate() {
+        match s.rng.u8(0..4) {
+            0 => {}
+            1 => {
+                dims.push(d as i64);
+                operand.push(1);
+            }
+            _ => {
+                dims.push(d as i64);
+                operand.push(size);
+            }
+        }
+    }
+    let x = s.data(&operand);
+    let broadcast = Broadcast { dims, shape: shape.clone() };
+    (s.emit(CoreOp::Broadcast(broadcast), &[x]), shape)
+}
+
+fn sample_reshape_of_broadcast(s: &mut Sampler) -> Term {
+    let (x, shape) = sample_broadcast(s);
+    let shape = s.reshaped(&shape);
+    let root = s.emit(CoreOp::Reshape(Reshape { shape }), &[x]);
+    s.finish(root)
+}
+
+// Transpose
+
+fn transpose_least(rw: &mut Rewrite) -> Option<Val> {
+    let permutation = root(rw, as_transpose)?;
+    let x = rw.operand(0);
+    let (input, result) = (rw.tensor(x)?, rw.result()?);
+    let (merged, least) = least_transpose(&input.shape, &permutation);
+    if merged == input.shape && !is_identity(&permutation) {
+        return None;
+    }
+    let x = rw.reshape(x, &merged);
+    let transposed = rw.transpose(x, &least);
+    Some(rw.reshape(transposed, &result.shape))
+}
+
+fn sample_transpose_least(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 4);
+    let x = s.data(&shape);
+    let permutation = s.permutation(shape.len());
+    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    s.finish(root)
+}
+
+/// The permutation of a transpose that is in its least form (see `transpose-least`): other laws
+/// of transposes look at these only.
+pub fn as_least_transpose(rw: &Rewrite) -> Option<Shape> {
+    let permutation = root(rw, as_transpose)?;
+    let operand = rw.tensor(rw.operand(0))?;
+    let least = least_transpose(&operand.shape, &permutation);
+    (!is_identity(&permutation) && least.0 == operand.shape).then_some(permutation)
+}
+
+fn transpose_of_transpose(rw: &mut Rewrite) -> Option<Val> {
+    let outer = as_least_transpose(rw)?;
+    let result = rw.result()?;
+    let between = rw.tensor(rw.operand(0))?;
+    let (inner, x, view) = rw.behind_reshape(0, as_transpose)?;
+    let parts = common_parts(&view.shape, &between.shape)?;
+    let outer_place = inverse(&outer);
+    let mut of_x: Vec<usize> = (0..parts.len()).collect();
+    of_x.sort_by_key(|&k| (inner[parts[k].of.0], k));
+    let mut of_result: Vec<usize> = (0..parts.len()).collect();
+    of_result.sort_by_key(|&k| (outer_place[parts[k].of.1], k));
+    let sizes: Shape = of_x.iter().map(|&k| parts[k].size).collect();
+    let place = |k: usize| of_x.iter().position(|&x| x == k).expect("each part stands in x");
+    let permutation: Shape = of_result.iter().map(|&k| place(k) as i64).collect();
+    let x = rw.reshape(x, &sizes);
+    let transposed = rw.transpose(x, &permutation);
+    Some(rw.reshape(transposed, &result.shape))
+}
+
+fn sample_transpose_of_transpose(s: &mut Sampler) -> Term {
+    let shape = s.shape(2, 3);
+    let x = s.data(&shape);
+    let inner = s.permutation(shape.len());
+    let mut value = s.emit(CoreOp::Transpose(Transpose { permutation: inner.clone() }), &[x]);
+    let mut shape: Shape = inner.iter().map(|&p| shape[p as usize]).collect();
+    if s.rng.bool() {
+        shape = s.reshaped(&shape);
+        value = s.emit(CoreOp::Reshape(Reshape { shape: shape.clone() }), &[value]);
+    }
+    let permutation = s.least_permutation(&shape);
+    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[value]);
+    s.finish(root)
+}
+
+fn transpose_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
+    let permutation = as_least_transpose(rw)?;
+    let result = rw.result()?;
+    let (broadcast, operands) = rw.within(0, as_broadcast)?;
+    let full = full_rank(&broadcast, &rw.tensor(operands[0])?.shape);
+    let x = rw.reshape(operands[0], &full);
+    let x = rw.transpose(x, &permutation);
+    let dims: Shape = (0..permutation.len() as i64).collect();
+    Some(rw.broadcast(x, &dims, &result.shape))
+}
+
+fn sample_transpose_of_broadcast(s: &mut Sampler) -> Term {
+    let (x, shape) = sample_broadcast(s);
+    let permutation = s.least_permutation(&shape);
+    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    s.finish(root)
+}
+
+// Broadcast
+
+fn broadcast_identity(rw: &mut Rewrite) -> Option<Val> {
+    let broadcast = root(rw, as_broadcast)?;
+    let x = rw.operand(0);
+    let ty = rw.tensor(x)?;
+    rw.result()?;
+    let nothing_stretched = full_rank(&broadcast, &ty.shape) == broadcast.shape;
+    nothing_stretched.then(|| rw.reshape(x, &broadcast.shape))
+}
+
+fn sample_broadcast_identity(s: &mut Sampler) -> Term {
+    let operand = s.shape(0, 3);
+    let x = s.data(&operand);
+    let (mut dims, mut shape) = (Shape::new(), Shape::new());
+    for &size in &operand {
+        if s.rng.bool() {
+            shape.push(1);
+        }
+        dims.push(shape.len() as i64);
+        shape.push(size);
+    }
+    let root = s.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[x]);
+    s.finish(root)
+}
+
+fn broadcast_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
+    let outer = root(rw, as_broadcast)?;
+    let (inner, operands) = rw.within(0, as_broadcast)?;
+    rw.tensor(operands[0])?;
+    rw.result()?;
+    let dims: Shape = inner.dims.iter().map(|&d| outer.dims[d as usize]).collect();
+    Some(rw.core(CoreOp::Broadcast(Broadcast { dims, shape: outer.shape }), &[operands[0]]))
+}
+
+fn sample_broadcast_of_broadcast(s: &mut Sampler) -> Term {
+    let (x, inner) = sample_broadcast(s);
+    let (mut dims, mut shape) = (Shape::new(), Shape::new());
+    for &size in &inner {
+        if s.rng.bool() {
+            shape.push(s.rng.i64(1..4));
+        }
+        dims.push(shape.len() as i64);
+        shape.push(if size == 1 { s.rng.i64(1..4) } else { size });
+    }
+    let root = s.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[x]);
+    s.finish(root)
+}
+
+// Slice
+
+fn slice_identity(rw: &mut Rewrite) -> Option<Val> {
+    let slice = root(rw, as_slice)?;
+    let x = rw.operand(0);
+    let ty = rw.tensor(x)?;
+    let all = (0..ty.rank()).all(|d| {
+        slice.sizes[d] == ty.shape[d]
+            && (ty.shape[d] <= 1 || (slice.offsets[d] == 0 && slice.strides[d] == 1))
+    });
+    all.then_some(x)
+}
+
+fn sample_slice_identity(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.data(&shape);
+    let slice = Slice {
+        offsets: shape.iter().map(|_| 0).collect(),
+        strides: shape.iter().map(|&size| if size == 1 { 7 } else { 1 }).collect(),
+        sizes: shape,
+    };
+    let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}
+
+/// A valid slice of a shape.
+fn random_slice(s: &mut Sampler, shape: &[i64]) -> Slice {
+    let mut slice = Slice { offsets: Shape::new(), sizes: Shape::new(), strides: Shape::new() };
+    for &size in shape {
+        let taken = s.rng.i64(1..=size);
+        let stride = if taken == 1 { 1 } else { s.rng.i64(1..=((size - 1) / (taken - 1)).max(1)) };
+        let span = (taken - 1) * stride;
+        let offset = s.rng.i64(0..size - span);
+        let backwards = s.rng.bool();
+        slice.offsets.push(if backwards { offset + span } else { offset });
+        slice.strides.push(if backwards { -stride } else { stride });
+        slice.sizes.push(taken);
+    }
+    slice
+}
+
+fn slice_of_slice(rw: &mut Rewrite) -> Option<Val> {
+    let outer = root(rw, as_slice)?;
+    let (inner, operands) = rw.within(0, as_slice)?;
+    rw.tensor(operands[0])?;
+    let rank = outer.sizes.len();
+    let offsets = (0..rank)
+        .map(|d| outer.offsets[d].checked_mul(inner.strides[d])?.checked_add(inner.offsets[d]))
+        .collect::<Option<Shape>>()?;
+    let strides = (0..rank)
+        .map(|d| outer.strides[d].checked_mul(inner.strides[d]))
+        .collect::<Option<Shape>>()?;
+    let slice = Slice { offsets, sizes: outer.sizes, strides };
+    Some(rw.core(CoreOp::Slice(slice), &[operands[0]]))
+}
+
+fn sample_slice_of_slice(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.data(&shape);
+    let inner = random_slice(s, &shape);
+    let outer = random_slice(s, &inner.sizes);
+    let inner = s.emit(CoreOp::Slice(inner), &[x]);
+    let root = s.emit(CoreOp::Slice(outer), &[inner]);
+    s.finish(root)
+}
+
+fn slice_of_transpose(rw: &mut Rewrite) -> Option<Val> {
+    let slice = root(rw, as_slice)?;
+    let (permutation, operands) = rw.within(0, as_transpose)?;
+    rw.tensor(operands[0])?;
+    let place = inverse(&permutation);
+    let permuted =
+        |values: &Shape| -> Shape { place.iter().map(|&d| values[d as usize]).collect() };
+    let inner = Slice {
+        offsets: permuted(&slice.offsets),
+        sizes: permuted(&slice.sizes),
+        strides: permuted(&slice.strides),
+    };
+    let sliced = rw.core(CoreOp::Slice(inner), &[operands[0]]);
+    Some(rw.transpose(sliced, &permutation))
+}
+
+fn sample_slice_of_transpose(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.data(&shape);
+    let permutation = s.permutation(shape.len());
+    let transposed: Shape = permutation.iter().map(|&p| shape[p as usize]).collect();
+    let slice = random_slice(s, &transposed);
+    let x = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}
+
+fn slice_of_reshape(rw: &mut Rewrite) -> Option<Val> {
+    let slice = root(rw, as_slice)?;
+    let (between, operands) = rw.within(0, as_reshape)?;
+    let x = operands[0];
+    let from = rw.tensor(x)?;
+    let whole = |d: usize| {
+        slice.sizes[d] == between[d]
+            && (between[d] == 1 || (slice.offsets[d] == 0 && slice.strides[d] == 1))
+    };
+    let mut inner = Slice {
+        offsets: from.shape.iter().map(|_| 0).collect(),
+        sizes: from.shape.clone(),
+        strides: from.shape.iter().map(|_| 1).collect(),
+    };
+    for (run_x, run) in factor(&from.shape, &between)? {
+        if run.clone().all(whole) {
+            continue;
+        }
+        let cut: Vec<usize> = run.filter(|&d| between[d] != 1).collect();
+        let of_x: Vec<usize> = run_x.filter(|&d| from.shape[d] != 1).collect();
+        let (&[d], &[e]) = (&cut[..], &of_x[..]) else { return None };
+        inner.offsets[e] = slice.offsets[d];
+        inner.sizes[e] = slice.sizes[d];
+        inner.strides[e] = slice.strides[d];
+    }
+    // A dimension of size 1 that is cut to nothing leaves nothing; no reshape brings that about.
+    if slice.sizes.contains(&0) {
+        return None;
+    }
+    let sliced = rw.core(CoreOp::Slice(inner), &[x]);
+    Some(rw.reshape(sliced, &slice.sizes))
+}
+
+fn sample_slice_of_reshape(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.data(&shape);
+    let between = s.reshaped(&shape);
+    let slice = random_slice(s, &between);
+    let x = s.emit(CoreOp::Reshape(Reshape { shape: between }), &[x]);
+    let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}
+
+fn slice_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
+    let slice = root(rw, as_slice)?;
+    let (broadcast, operands) = rw.within(0, as_broadcast)?;
+    let x = operands[0];
+    let shape = rw.tensor(x)?.shape;
+    let mut inner = Slice {
+        offsets: shape.iter().map(|_| 0).collect(),
+        sizes: shape.clone(),
+        strides: shape.iter().map(|_| 1).collect(),
+    };
+    for (e, &d) in broadcast.dims.iter().enumerate() {
+        let d = d as usize;
+        // A stretched dimension is stretched to less; any other is sliced.
+        if shape[e] == broadcast.shape[d] {
+            inner.offsets[e] = slice.offsets[d];
+            inner.sizes[e] = slice.sizes[d];
+            inner.strides[e] = slice.strides[d];
+        }
+    }
+    let sliced = rw.core(CoreOp::Slice(inner), &[x]);
+    Some(
+        rw.core(
+            CoreOp::Broadcast(Broadcast { dims: broadcast.dims, shape: slice.sizes }),
+            &[sliced],
+        ),
+    )
+}
+
+fn sample_slice_of_broadcast(s: &mut Sampler) -> Term {
+    let (x, shape) = sample_broadcast(s);
+    let slice = random_slice(s, &shape);
+    let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}
+
+// Concat and pad
+
+fn as_concat(op: &CoreOp) -> Option<i64> {
+    match op {
+        CoreOp::Concat(op) => Some(op.axis),
+        _ => None,
+    }
+}
+
+fn concat_of_one(rw: &mut Rewrite) -> Option<Val> {
+    (rw.node.children.len() == 1).then(|| rw.operand(0))
+}
+
+fn sample_concat_of_one(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.data(&shape);
+    let root = s.emit(CoreOp::Concat(Concat { axis: 0 }), &[x]);
+    s.finish(root)
+}
+
+fn concat_of_concat(rw: &mut Rewrite) -> Option<Val> {
+    let axis = root(rw, as_concat)?;
+    let same_axis = |op: &CoreOp| as_concat(op).filter(|&inner| inner == axis);
+    let at = (0..rw.node.children.len()).find(|&k| {
+        let class = rw.node.children[k];
+        rw.egraph[class].nodes.iter().any(|node| node.as_core().and_then(same_axis).is_some())
+    })?;
+    let (_, inner) = rw.within(at, same_axis)?;
+    let mut operands = rw.operands();
+    operands.splice(at..=at, inner);
+    Some(rw.core(CoreOp::Concat(Concat { axis }), &operands))
+}
+
+fn sample_concat_of_concat(s: &mut Sampler) -> Term {
+    let mut shape = s.shape(1, 3);
+    let mut part = |s: &mut Sampler| {
+        shape[0] = s.size();
+        s.data(&shape)
+    };
+    let parts = [part(s), part(s), part(s)];
+    let inner = s.emit(CoreOp::Concat(Concat { axis: 0 }), &parts[..2]);
+    let root = s.emit(CoreOp::Concat(Concat { axis: 0 }), &[inner, parts[2]]);
+    s.finish(root)
+}
+
+fn pad_identity(rw: &mut Rewrite) -> Option<Val> {
+    let Some(CoreOp::Pad(pad)) = rw.node.as_core() else { return None };
+    let nothing = pad.low.iter().chain(&pad.high).all(|&amount| amount == 0);
+    nothing.then(|| rw.operand(0))
+}
+
+fn sample_pad_identity(s: &mut Sampler) -> Term {
+    let shape = s.shape(0, 3);
+    let x = s.data(&shape);
+    let value = s.data(&[]);
+    let none: Shape = shape.iter().map(|_| 0).collect();
+    let root = s.emit(CoreOp::Pad(Pad { low: none.clone(), high: none }), &[x, value]);
+    s.finish(root)
+}

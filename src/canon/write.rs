@@ -1,0 +1,151 @@
+//! The chosen forms as IR: each value once, operands before what uses them.
+
+use std::collections::HashMap;
+
+use egg::Id;
+use smallvec::SmallVec;
+
+use super::analysis::EGraph;
+use super::build::{Body, canonical_type};
+use super::extract::Extraction;
+use super::language::{Node, NodeOp};
+use crate::ir::{
+    AttrKind, Block, Builder, Module, Op, OpState, Type, TypeKind, Value, has_properties,
+};
+
+/// Replaces the body of `func` by the forms that were chosen for it.
+pub fn write_function(
+    module: &mut Module,
+    func: Op,
+    entry: Block,
+    egraph: &EGraph,
+    extraction: &Extraction,
+    body: &Body,
+) {
+    let kept: Vec<OpState> = body.kept.iter().map(|kept| state_of(module, kept.op)).collect();
+    canonical_signature(module, func, entry, body, egraph);
+    module.clear_block(entry);
+    let mut writer = Writer {
+        builder: Builder::at_end(module, entry),
+        entry,
+        egraph,
+        extraction,
+        values: HashMap::new(),
+    };
+    for (number, (kept, mut state)) in body.kept.iter().zip(kept).enumerate() {
+        state.operands = kept.operands.iter().map(|&operand| writer.value(operand)).collect();
+        let op = writer.builder.insert(state);
+        let results = writer.builder.module[op].results.clone();
+        for (result, value) in (0u32..).zip(results) {
+            let ty = writer.builder.module.pools.to_value_type(writer.builder.module[value].ty);
+            let node = NodeOp::Kept { op: number as u32, result, ty };
+            if let Some(class) = egraph.lookup(Node::new(node, &kept.operands)) {
+                writer.values.insert(egraph.find(class), value);
+            }
+        }
+    }
+    let results: Vec<Value> = body.results.iter().map(|&result| writer.value(result)).collect();
+    writer.builder.ret(&results);
+}
+
+/// An operation that is kept, to be made again.
+fn state_of(module: &Module, op: Op) -> OpState {
+    let data = &module[op];
+    OpState {
+        name: data.name,
+        operands: SmallVec::new(),
+        result_types: data.results.iter().map(|&result| module[result].ty).collect(),
+        properties: data.properties.clone(),
+        attrs: data.attrs.clone(),
+        regions: data.regions.clone(),
+        successors: data.successors.clone(),
+        loc: data.loc,
+    }
+}
+
+/// Rewrites the types of arguments and results, and drops what is not part of the meaning.
+fn canonical_signature(module: &mut Module, func: Op, entry: Block, body: &Body, egraph: &EGraph) {
+    for arg in module[entry].args.clone() {
+        let ty = canonical_ir_type(module, module[arg].ty);
+        module.set_value_type(arg, ty);
+    }
+    let inputs: Box<[Type]> = module[entry].args.iter().map(|&arg| module[arg].ty).collect();
+    let declared: Vec<Type> = module.function_type(func).map_or(Vec::new(), |ty| ty.1.to_vec());
+    let results: Box<[Type]> = declared.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
+    debug_assert_eq!(results.len(), body.results.len());
+    debug_assert!(body.results.iter().all(|&result| egraph.find(result) == egraph.find(result)));
+    let ty = module.pools.ty(TypeKind::Function { inputs, results });
+    let attr = module.pools.attr(AttrKind::Type(ty));
+    let name = module.pools.name("function_type");
+    module.set_attr(func, name, attr);
+    drop_discardable(module, func);
+}
+
+/// A type as canonical programs have it; types that are only kept stay as they are.
+fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
+    match module.pools.to_value_type(ty) {
+        crate::types::ValueType::Other(_) => ty,
+        known => module.pools.value_type(&canonical_type(known)),
+    }
+}
+
+/// Leaves a function or module its inherent attributes only.
+pub fn drop_discardable(module: &mut Module, op: Op) {
+    let data = &module[op];
+    let inherent = ["sym_name", "function_type", "sym_visibility"];
+    let names: Vec<String> = (data.attrs.iter().chain(&data.properties))
+        .map(|&(name, _)| module.pools[name].to_string())
+        .filter(|name| !inherent.contains(&name.as_str()))
+        .collect();
+    names.iter().for_each(|name| module.remove_attr(op, name));
+    debug_assert!(has_properties(module.op_name(op)));
+}
+
+struct Writer<'m, 'a> {
+    builder: Builder<'m>,
+    entry: Block,
+    egraph: &'a EGraph,
+    extraction: &'a Extraction<'a>,
+    values: HashMap<Id, Value>,
+}
+
+impl Writer<'_, '_> {
+    /// The value of a class, its form written first where it is not there yet.
+    fn value(&mut self, class: Id) -> Value {
+        let root = self.egraph.find(class);
+        let mut stack = vec![(root, false)];
+        while let Some((class, operands_done)) = stack.pop() {
+            if self.values.contains_key(&class) {
+                continue;
+            }
+            let node = self.extraction.node(class);
+            if operands_done {
+                let operands: Vec<Value> =
+                    node.children.iter().map(|child| self.values[child]).collect();
+                let value = self.write(&node, &operands);
+                self.values.insert(class, value);
+            } else {
+                stack.push((class, true));
+                stack.extend(node.children.iter().rev().map(|&child| (child, false)));
+            }
+        }
+        self.values[&root]
+    }
+
+    fn write(&mut self, node: &Node, operands: &[Value]) -> Value {
+        match &node.op {
+            NodeOp::Argument { index, .. } => self.builder.module[self.entry].args[*index as usize],
+            NodeOp::Core(op) => match self.builder.core(op, operands) {
+                Ok(value) => value,
+                Err(violation) => {
+                    panic!("a chosen form breaks {}: {}", op.name(), violation.message)
+                }
+            },
+            NodeOp::Framework { def, attrs, result } => {
+                let op = self.builder.op(def.name, operands, attrs, std::slice::from_ref(result));
+                self.builder.module[op].results[0]
+            }
+            NodeOp::Kept { op, .. } => panic!("kept operation {op} is written before its uses"),
+        }
+    }
+}

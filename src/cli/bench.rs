@@ -1,0 +1,131 @@
+//! `mg bench`: steady-state time per call, and where compilation's time went.
+
+use std::time::{Duration, Instant};
+
+use clap::Args;
+
+use super::engine::{self, Backend};
+use super::inputs;
+use super::session::{Outcome, Session};
+use super::text;
+use super::timing::Timing;
+use crate::tensor::Tensor;
+
+/// Measures a compiled function.
+#[derive(Args)]
+pub struct Arguments {
+    /// The program, or - for standard input
+    file: String,
+    /// The function to run; main, or the only public one, where none is named
+    #[arg(long, value_name = "NAME")]
+    function: Option<String>,
+    /// An argument, as for mg run
+    #[arg(long, value_name = "SPEC")]
+    input: Vec<String>,
+    /// Where a result goes, in order: @y.npy
+    #[arg(long, value_name = "SPEC")]
+    output: Vec<String>,
+    /// How many threads a call may use
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
+    /// How long to sample, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 500)]
+    min_time: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The most samples that are kept.
+const SAMPLES: usize = 1_000_000;
+
+struct Measured {
+    first_call: Duration,
+    samples: Vec<Duration>,
+    bytes_read: u64,
+    bytes_written: u64,
+}
+
+pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    let mut timing = Timing::default();
+    let module = text::load(session, &arguments.file, &mut timing)?;
+    let func = inputs::select_function(&module, arguments.function.as_deref())?;
+    let count = module.function_type(func).map_or(0, |(_, results)| results.len());
+    let paths = inputs::output_paths(&arguments.output, count)?;
+    let tensors = inputs::read(session, &module, func, &arguments.input)?;
+    let options = engine::Options { backend: Backend::Jit, threads: arguments.threads };
+    let mut program = engine::compile(options, &module, func, &tensors, &mut timing)?;
+
+    let start = Instant::now();
+    program.call()?;
+    let first_call = start.elapsed();
+    let samples = sample(&mut program, Duration::from_millis(arguments.min_time))?;
+    let results = program.into_results();
+    let measured = Measured {
+        first_call,
+        samples,
+        bytes_read: bytes(&tensors),
+        bytes_written: bytes(&results),
+    };
+    inputs::write_outputs(&paths, &engine::as_declared(&module, func, results))?;
+    let report = match arguments.json {
+        true => json(arguments, &timing, &measured),
+        false => readable(&timing, &measured),
+    };
+    session.print(&report)
+}
+
+fn sample(program: &mut engine::Program, at_least: Duration) -> Outcome<Vec<Duration>> {
+    let mut samples = Vec::new();
+    let begin = Instant::now();
+    while samples.is_empty() || (begin.elapsed() < at_least && samples.len() < SAMPLES) {
+        let start = Instant::now();
+        program.call()?;
+        samples.push(start.elapsed());
+    }
+    Ok(samples)
+}
+
+fn bytes(tensors: &[Tensor]) -> u64 {
+    tensors.iter().map(|tensor| (tensor.count() * tensor.element().bytes()) as u64).sum()
+}
+
+/// The steps of compilation that `--json` names.
+const STEPS: [&str; 4] = ["parse", "canonicalize", "lower", "codegen"];
+
+fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
+    let mut compile: serde_json::Map<String, serde_json::Value> =
+        STEPS.iter().map(|&step| (step.into(), timing.nanoseconds(step).into())).collect();
+    let total: u64 = STEPS.iter().map(|step| timing.nanoseconds(step)).sum();
+    compile.insert("total".into(), total.into());
+    let samples: Vec<u64> = measured.samples.iter().map(|time| time.as_nanos() as u64).collect();
+    let report = serde_json::json!({
+        "compile_ns": compile,
+        "first_call_ns": measured.first_call.as_nanos() as u64,
+        "samples_ns": samples,
+        "bytes_read": measured.bytes_read,
+        "bytes_written": measured.bytes_written,
+        "threads": arguments.threads,
+    });
+    format!("{report}\n")
+}
+
+fn readable(timing: &Timing, measured: &Measured) -> String {
+    let mut sorted = measured.samples.clone();
+    sorted.sort_unstable();
+    let median = sorted[sorted.len() / 2];
+    let moved = measured.bytes_read + measured.bytes_written;
+    let rate = moved as f64 / median.as_secs_f64().max(1e-9) / 1e9;
+    let compile: Vec<String> = (STEPS.iter())
+        .map(|step| format!("{step} {:.3} ms", timing.nanoseconds(step) as f64 / 1e6))
+        .collect();
+    format!(
+        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n",
+        compile.join(", "),
+        measured.first_call,
+        sorted.len(),
+        sorted[0],
+        measured.bytes_read,
+        measured.bytes_written,
+    )
+}

@@ -1,0 +1,150 @@
+//! `--input` and `--output`: tensors of the types that a function declares.
+
+use std::fs::File;
+use std::io::BufReader;
+
+use super::files::Pending;
+use super::session::{Failure, Outcome, Session};
+use crate::ir::{Module, Op};
+use crate::source::{Diagnostic, Span};
+use crate::tensor::{Tensor, npy, text};
+use crate::types::{TensorType, ValueType};
+
+/// The function to run: the one that was asked for, else `main`, else the only public one.
+pub fn select_function(module: &Module, wanted: Option<&str>) -> Outcome<Op> {
+    let with_body: Vec<Op> = (module.functions())
+        .filter(|&func| module[func].regions.iter().any(|&r| !module[r].blocks.is_empty()))
+        .collect();
+    let name = |func: &Op| module.text_attr(*func, "sym_name").unwrap_or_default();
+    let public: Vec<Op> = with_body.iter().copied().filter(|&f| module.is_public(f)).collect();
+    let names =
+        || with_body.iter().map(|func| format!("@{}", name(func))).collect::<Vec<_>>().join(", ");
+    let listed = |message: String| {
+        let found = Diagnostic::error(None, message);
+        match with_body[..] {
+            [] => found,
+            _ => found.help(format!("the functions are: {}", names())),
+        }
+    };
+    if let Some(wanted) = wanted {
+        let wanted = wanted.trim_start_matches('@');
+        let found = with_body.iter().copied().find(|func| name(func) == wanted);
+        return found
+            .ok_or_else(|| listed(format!("there is no function @{wanted} to run")).into());
+    }
+    if let Some(main) = with_body.iter().copied().find(|func| name(func) == "main") {
+        return Ok(main);
+    }
+    match (&public[..], &with_body[..]) {
+        (&[only], _) => Ok(only),
+        (_, []) => Err(Failure::input("there is no function to run")),
+        _ => Err(listed("there is no function @main: say which one with --function".into()).into()),
+    }
+}
+
+/// Reads one `--input` for each argument of the function.
+pub fn read(
+    session: &Session,
+    module: &Module,
+    func: Op,
+    specs: &[String],
+) -> Outcome<Vec<Tensor>> {
+    let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
+    let name = module.text_attr(func, "sym_name").unwrap_or_default();
+    if types.len() != specs.len() {
+        let count = |n: usize| if n == 1 { "1 input".to_string() } else { format!("{n} inputs") };
+        let message = format!(
+            "@{name} takes {}, but {} given",
+            count(types.len()),
+            match specs.len() {
+                0 => "none is".to_string(),
+                1 => "1 is".to_string(),
+                n => format!("{n} are"),
+            }
+        );
+        let signature: Vec<String> =
+            types.iter().map(|&ty| module.pools.to_value_type(ty).to_string()).collect();
+        let found = Diagnostic::error(module.name_span(func), message);
+        let help =
+            format!("its arguments are ({}): give one --input for each", signature.join(", "));
+        return Err(found.help(help).into());
+    }
+    let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
+    let mut tensors = Vec::new();
+    for (index, (&ty, spec)) in types.iter().zip(specs).enumerate() {
+        let declared = module.pools.to_value_type(ty);
+        let span = args.and_then(|entry| module[module[entry].args[index]].span);
+        let tensor = read_one(spec, &declared).map_err(|why| {
+            let argument = match argument_name(session, span) {
+                Some(argument) => format!("argument {argument} of @{name}"),
+                None => format!("argument {index} of @{name}"),
+            };
+            Diagnostic::error(span, format!("input {index}, for {argument}: {why}"))
+        })?;
+        tensors.push(tensor);
+    }
+    Ok(tensors)
+}
+
+/// `%x` from `%x: tensor<…>`.
+fn argument_name(session: &Session, span: Option<Span>) -> Option<String> {
+    let text = session.sources.text(span?);
+    let end = text.find([':', ' ']).unwrap_or(text.len());
+    text.starts_with('%').then(|| text[..end].to_string())
+}
+
+fn read_one(spec: &str, declared: &ValueType) -> Result<Tensor, String> {
+    let ty = match declared {
+        ValueType::Tensor(ty) => ty.clone(),
+        ValueType::Scalar(element) => TensorType::new(*element, &[]),
+        ValueType::Other(text) => return Err(format!("no input can be of type {text}")),
+    };
+    let tensor = match spec.strip_prefix('@') {
+        Some(path) => read_npy(path, &ty)?,
+        None => text::parse_input(spec)?,
+    };
+    // Signed and signless integers are one type to the outside.
+    let tensor = match tensor.element().canonical() == ty.element.canonical() {
+        true => tensor.reinterpreted(ty.element),
+        false => tensor,
+    };
+    if !ValueType::from(tensor.ty()).is_compatible(&ty.into()) {
+        return Err(format!("expected {declared}, but found {}", tensor.ty()));
+    }
+    Ok(tensor)
+}
+
+fn read_npy(path: &str, ty: &TensorType) -> Result<Tensor, String> {
+    let reason = |error: std::io::Error| format!("cannot read {path}: {error}");
+    let file = File::open(path).map_err(reason)?;
+    let metadata = file.metadata().map_err(reason)?;
+    if !metadata.is_file() {
+        return Err(format!("cannot read {path}: it is no regular file"));
+    }
+    npy::read(BufReader::new(file), metadata.len(), ty).map_err(|why| format!("{path}: {why}"))
+}
+
+/// Where results go: `@y.npy` for each `--output`.
+pub fn output_paths<'a>(specs: &'a [String], results: usize) -> Outcome<Vec<&'a str>> {
+    if specs.len() > results {
+        let message =
+            format!("{} outputs are asked for, but there are {results} results", specs.len());
+        return Err(Failure::usage(message));
+    }
+    specs
+        .iter()
+        .map(|spec| {
+            spec.strip_prefix('@').filter(|path| !path.is_empty()).ok_or_else(|| {
+                Failure::usage(format!("--output={spec}: expected @FILE, such as @y.npy"))
+            })
+        })
+        .collect()
+}
+
+/// Writes the results: all files are complete before the first one appears.
+pub fn write_outputs(paths: &[&str], results: &[Tensor]) -> Outcome {
+    let pending: Outcome<Vec<Pending>> = (paths.iter().zip(results))
+        .map(|(path, result)| Pending::new(path, |out| npy::write(result, out)))
+        .collect();
+    pending?.into_iter().try_for_each(Pending::commit)
+}

@@ -1,0 +1,56 @@
+//! `mg run`: run a function on tensors.
+
+use clap::Args;
+
+use super::engine::{self, Backend};
+use super::inputs;
+use super::session::{Outcome, Session};
+use super::text;
+use super::timing::Timing;
+
+/// Runs a function of a program and prints its results.
+#[derive(Args)]
+pub struct Arguments {
+    /// The program, or - for standard input
+    file: String,
+    /// The function to run; main, or the only public one, where none is named
+    #[arg(long, value_name = "NAME")]
+    function: Option<String>,
+    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy
+    #[arg(long, value_name = "SPEC")]
+    input: Vec<String>,
+    /// Where a result goes, in order: @y.npy; without any, results are printed
+    #[arg(long, value_name = "SPEC")]
+    output: Vec<String>,
+    /// What runs the program
+    #[arg(long, value_enum, default_value_t = Backend::DEFAULT)]
+    backend: Backend,
+    /// How many threads the JIT may use
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
+    /// Report where the time went
+    #[arg(long, alias = "mlir-timing")]
+    timing: bool,
+}
+
+pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    let mut timing = Timing::default();
+    let module = text::load(session, &arguments.file, &mut timing)?;
+    let func = inputs::select_function(&module, arguments.function.as_deref())?;
+    let results = module.function_type(func).map_or(0, |(_, results)| results.len());
+    let paths = inputs::output_paths(&arguments.output, results)?;
+    let tensors =
+        timing.measure("read inputs", || inputs::read(session, &module, func, &arguments.input))?;
+    let options = engine::Options { backend: arguments.backend, threads: arguments.threads };
+    let results = engine::run(options, &module, func, &tensors, &mut timing)?;
+    if paths.is_empty() {
+        for result in &results {
+            session.print(&(crate::tensor::text::to_text(result) + "\n"))?;
+        }
+    }
+    inputs::write_outputs(&paths, &results)?;
+    if arguments.timing {
+        session.log(&timing.report());
+    }
+    Ok(())
+}

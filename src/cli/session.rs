@@ -1,0 +1,103 @@
+//! One run of the program: its streams, its sources, and the one place where diagnostics become
+//! text.
+
+use std::io::ErrorKind;
+
+use super::Io;
+use crate::source::{Diagnostic, Severity, SourceMap, render};
+
+/// Why a subcommand did not do what it was asked to.
+#[derive(Debug)]
+pub struct Failure {
+    pub status: u8,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+pub type Outcome<T = ()> = Result<T, Failure>;
+
+impl Failure {
+    /// The command line asks for what there is not.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Failure { status: 2, diagnostics: vec![Diagnostic::error(None, message)] }
+    }
+
+    /// The input is wrong, without a place in a source.
+    pub fn input(message: impl Into<String>) -> Self {
+        Diagnostic::error(None, message).into()
+    }
+
+    /// A failure whose diagnostics were shown already, or for which nobody is left to read any.
+    pub fn silent() -> Self {
+        Failure { status: 1, diagnostics: Vec::new() }
+    }
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Self {
+        vec![diagnostic].into()
+    }
+}
+
+impl From<Vec<Diagnostic>> for Failure {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Failure { status: 1, diagnostics }
+    }
+}
+
+/// The streams and sources of one run.
+pub struct Session<'a, 'io> {
+    pub io: &'a mut Io<'io>,
+    pub sources: SourceMap,
+}
+
+impl<'a, 'io> Session<'a, 'io> {
+    pub fn new(io: &'a mut Io<'io>) -> Self {
+        Session { io, sources: SourceMap::default() }
+    }
+
+    /// Writes to standard output. Where nobody reads it any more, the run ends quietly.
+    pub fn print(&mut self, text: &str) -> Outcome {
+        let written = self.io.stdout.write_all(text.as_bytes());
+        written.map_err(|error| stdout_failure(&error))
+    }
+
+    /// Writes a report to standard error.
+    pub fn log(&mut self, text: &str) {
+        // Where standard error takes nothing, nothing can be said about that either.
+        let _ = self.io.stderr.write_all(text.as_bytes());
+    }
+
+    /// Shows diagnostics on standard error, errors first.
+    pub fn report(&mut self, diagnostics: &[Diagnostic]) {
+        let text = render::to_text(diagnostics, &self.sources);
+        self.log(&text);
+    }
+
+    /// Shows warnings and remarks, and fails with the errors if there are any.
+    pub fn check(&mut self, diagnostics: Vec<Diagnostic>) -> Outcome {
+        if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+            return Err(diagnostics.into());
+        }
+        self.report(&diagnostics);
+        Ok(())
+    }
+
+    /// Shows what an outcome has to say, and gives the exit status.
+    pub fn finish(mut self, outcome: Outcome) -> u8 {
+        let flushed = self.io.stdout.flush().map_err(|error| stdout_failure(&error));
+        match outcome.and(flushed) {
+            Ok(()) => 0,
+            Err(failure) => {
+                self.report(&failure.diagnostics);
+                failure.status
+            }
+        }
+    }
+}
+
+fn stdout_failure(error: &std::io::Error) -> Failure {
+    match error.kind() {
+        ErrorKind::BrokenPipe => Failure::silent(),
+        _ => Failure::input(format!("cannot write to standard output: {error}")),
+    }
+}

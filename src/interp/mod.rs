@@ -1,0 +1,222 @@
+//! The reference interpreter: a program run as its definitions read. It is slow, and the witness
+//! for everything else.
+
+mod limits;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use crate::ir::{Block, Module, Op, Value};
+use crate::ops::def::Structure;
+use crate::ops::{Call, Fault, Semantics, Site, Violation};
+use crate::source::Diagnostic;
+use crate::tensor::Tensor;
+use crate::types::{DYNAMIC, ValueType};
+
+/// How deep calls may nest.
+const CALL_DEPTH: usize = 200;
+
+/// How many operations one run may execute.
+const OPERATIONS: u64 = 100_000_000;
+
+/// Runs a function on inputs of its arguments' types.
+///
+/// # Errors
+/// Inputs that do not fit, an operation that cannot be run, or a run-time fault: the first in
+/// program order, at the operation where it happened.
+pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
+    check_inputs(module, func, inputs)?;
+    let mut run = Run { module, stack: Vec::new(), operations: 0 };
+    run.function(func, inputs.to_vec())
+}
+
+/// Whether these inputs fit the function's arguments.
+///
+/// # Errors
+/// Names the first argument that does not fit, with both types.
+pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), Diagnostic> {
+    let Some((types, _)) = module.function_type(func) else {
+        return Err(module.op_error(func, "this is no function"));
+    };
+    if types.len() != inputs.len() {
+        let name = module.text_attr(func, "sym_name").unwrap_or_default();
+        let message = format!(
+            "function @{name} takes {} input{}, but {} given",
+            types.len(),
+            if types.len() == 1 { "" } else { "s" },
+            if inputs.len() == 1 { "1 is".to_string() } else { format!("{} are", inputs.len()) },
+        );
+        return Err(module.op_error(func, message));
+    }
+    for (index, (&ty, input)) in types.iter().zip(inputs).enumerate() {
+        let declared = module.pools.to_value_type(ty);
+        if !fits(&declared, input) {
+            let message =
+                format!("argument {index} must be {declared}, but the input is {}", input.ty());
+            let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
+            let span = arg.and_then(|arg| module.value_span(arg));
+            return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), message));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a tensor may be the value of something declared so.
+fn fits(declared: &ValueType, value: &Tensor) -> bool {
+    match declared {
+        ValueType::Scalar(element) => value.rank() == 0 && value.element() == *element,
+        _ => ValueType::Tensor(value.ty()).is_compatible(declared),
+    }
+}
+
+fn entry_block(module: &Module, func: Op) -> Option<Block> {
+    module.entry_block(*module[func].regions.first()?)
+}
+
+struct Run<'m> {
+    module: &'m Module,
+    /// The functions that are running.
+    stack: Vec<Op>,
+    operations: u64,
+}
+
+/// The values of a running function, each kept until its last use.
+#[derive(Default)]
+struct Frame {
+    values: HashMap<Value, (Tensor, usize), ahash::RandomState>,
+}
+
+impl Frame {
+    fn define(&mut self, module: &Module, value: Value, tensor: Tensor) {
+        let uses = module[value].uses.len();
+        if uses > 0 {
+            self.values.insert(value, (tensor, uses));
+        }
+    }
+
+    fn take(&mut self, value: Value) -> Option<Tensor> {
+        let (tensor, uses) = self.values.get_mut(&value)?;
+        *uses -= 1;
+        if *uses > 0 {
+            return Some(tensor.clone());
+        }
+        self.values.remove(&value).map(|(tensor, _)| tensor)
+    }
+}
+
+impl Run<'_> {
+    fn function(&mut self, func: Op, inputs: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+        let module = self.module;
+        let entry = match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
+            Some(&[entry]) => entry,
+            Some([]) | None => {
+                return Err(module.op_error(func, "a declaration without a body cannot be run"));
+            }
+            Some(_) => {
+                return Err(module.op_error(func, "a body of several blocks cannot be run"));
+            }
+        };
+        self.stack.push(func);
+        let mut frame = Frame::default();
+        for (&arg, input) in module[entry].args.iter().zip(inputs) {
+            frame.define(module, arg, input);
+        }
+        for &op in &module[entry].ops {
+            self.operations += 1;
+            if self.operations > OPERATIONS {
+                let message = format!("the run was stopped after {OPERATIONS} operations");
+                return Err(module.op_error(op, message));
+            }
+            let operands: Option<Vec<Tensor>> =
+                module[op].operands.iter().map(|&value| frame.take(value)).collect();
+            let operands = operands
+                .ok_or_else(|| module.op_error(op, "an operand is used before it is defined"))?;
+            if is_return(module, op) {
+                self.stack.pop();
+                return Ok(operands);
+            }
+            let results = self.operation(op, operands)?;
+            for (&value, result) in module[op].results.iter().zip(results) {
+                frame.define(module, value, result);
+            }
+        }
+        Err(module.op_error(func, "the function does not end in a return"))
+    }
+
+    fn operation(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+        let module = self.module;
+        let Some(def) = module[op].def else {
+            let message =
+                format!("'{}' cannot be run: no definition of it is known", module.op_name(op));
+            return Err(module.op_error(op, message));
+        };
+        match def.semantics {
+            Semantics::Structural(Structure::Call) => self.call(op, operands),
+            Semantics::Structural(_) => {
+                let message = format!("'{}' cannot be run inside a function", def.name);
+                Err(module.op_error(op, message))
+            }
+            Semantics::Core(_) | Semantics::Framework { .. } => evaluate(module, op, operands),
+        }
+    }
+
+    fn call(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+        let module = self.module;
+        let Some(callee) = module.callee(op) else {
+            return Err(module.op_error(op, "the called function is not known"));
+        };
+        if self.stack.contains(&callee) {
+            let message = "a recursive call never ends, for nothing decides when it would";
+            return Err(module
+                .op_error(op, message)
+                .related(module.name_span(callee), "the function that is already running"));
+        }
+        if self.stack.len() >= CALL_DEPTH {
+            let message = format!("calls are nested more than {CALL_DEPTH} deep");
+            return Err(module.op_error(op, message));
+        }
+        self.function(callee, operands)
+    }
+}
+
+fn is_return(module: &Module, op: Op) -> bool {
+    let semantics = module[op].def.map(|def| &def.semantics);
+    matches!(semantics, Some(Semantics::Structural(Structure::Return)))
+}
+
+/// One operation with a row, on operands whose types may be more exact than the declared ones.
+fn evaluate(module: &Module, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+    let violation = |violation: Violation| module.violation(op, &violation);
+    let mut decoded = module.decode(op).map_err(violation)?;
+    for (ty, operand) in decoded.operands.iter_mut().zip(&operands) {
+        if let ValueType::Tensor(_) = ty {
+            *ty = operand.ty().into();
+        }
+    }
+    decoded.constants = operands.iter().cloned().map(Some).collect();
+    let inferred = decoded.infer().map_err(violation)?;
+    let is_open = |ty: &&ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
+    if let Some(open) = inferred.iter().find(is_open) {
+        let message = format!("the shape of the result, {open}, does not follow from the operands");
+        return Err(module.op_error(op, message));
+    }
+    let core = decoded.core().map_err(violation)?;
+    limits::check(core.as_ref(), &operands, &inferred)
+        .map_err(|message| module.op_error(op, message))?;
+    let call = Call { results: &inferred, ..decoded.call() };
+    let results = match (&core, &decoded.def.semantics) {
+        (Some(core), _) => core.eval(&operands).map(|result| vec![result]),
+        (None, Semantics::Framework { eval, .. }) => eval(&call, &operands),
+        (None, _) => panic!("structural operations are not evaluated"),
+    };
+    let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
+    let results = results.map_err(|fault: Fault| module.fault(op, &fault, &shapes()))?;
+    for (index, (result, declared)) in results.iter().zip(&decoded.results).enumerate() {
+        if !fits(declared, result) {
+            let message = format!("the result is {}, but is declared {declared}", result.ty());
+            return Err(violation(Violation::new("", Site::Result(index), message)));
+        }
+    }
+    Ok(results)
+}

@@ -1,0 +1,61 @@
+//! Locations.
+
+use std::fmt::Write;
+
+use super::attributes;
+use crate::ir::{Loc, LocKind, Pools};
+
+/// `loc(…)`.
+pub(super) fn write(out: &mut String, pools: &Pools, loc: Loc) {
+    out.push_str("loc(");
+    instance(out, pools, loc);
+    out.push(')');
+}
+
+fn instance(out: &mut String, pools: &Pools, loc: Loc) {
+    match &pools[loc] {
+        LocKind::Unknown => out.push_str("unknown"),
+        LocKind::File { file, start, end } => {
+            attributes::string(out, pools[*file].as_bytes());
+            let _ = write!(out, ":{}:{}", start.0, start.1);
+            match end {
+                Some((line, column)) if *line == start.0 => {
+                    let _ = write!(out, " to :{column}");
+                }
+                Some((line, column)) => {
+                    let _ = write!(out, " to {line}:{column}");
+                }
+                None => {}
+            }
+        }
+        LocKind::Named { name, child } => {
+            attributes::string(out, pools[*name].as_bytes());
+            if let Some(child) = child {
+                out.push('(');
+                instance(out, pools, *child);
+                out.push(')');
+            }
+        }
+        LocKind::Fused { metadata, parts } => {
+            out.push_str("fused");
+            if let Some(metadata) = metadata {
+                out.push('<');
+                attributes::write(out, pools, *metadata, None);
+                out.push('>');
+            }
+            out.push('[');
+            for (index, &part) in parts.iter().enumerate() {
+                out.push_str(if index > 0 { ", " } else { "" });
+                instance(out, pools, part);
+            }
+            out.push(']');
+        }
+        LocKind::CallSite { callee, caller } => {
+            out.push_str("callsite(");
+            instance(out, pools, *callee);
+            out.push_str(" at ");
+            instance(out, pools, *caller);
+            out.push(')');
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! Pretty forms: the notation of [`OpDef::assembly`], which drives the parser and the printer.
+//!
+//! | element | text |
+//! |---|---|
+//! | `` `word` `` | itself |
+//! | `operands` | all operands: `%a, %b` |
+//! | `$x`, x an operand | `%a`; of a variadic one all that are left |
+//! | `$x`, x an attribute | its value: an array of integers as `[0, 1]`, a unit attribute as nothing, others as attributes |
+//! | `symbol($x)` | `@f`, a symbol reference |
+//! | `enum($x, a b …)` | a keyword for the integers 0, 1, … |
+//! | `body($x, d.a)` | `<…>` for the attribute `#d.a<…>`; `#d.a<none>` is as good as absent |
+//! | `attr-dict` | `{…}`: the attributes that no other element has, sorted by name |
+//! | `type($x)`, x an operand or result | its type |
+//! | `type(operands)` | `T, U` |
+//! | `functional-type(operands, results)` | `(T, U) -> V` |
+//! | `select-types` | `T`, or `C, T` where the first operand is no scalar `i1` |
+//! | `( … )?` | a group that stands where its first attribute or the operands do |
+//! | `custom(f)` | whatever `f` of [`CUSTOMS`] does |
+//!
+//! Elements without text say what types are that no other element gives: `result-of($x)`: the
+//! result has the type of attribute x; `i1-like($x)`: the result has the shape of operand x with
+//! `i1` elements. Where they say nothing, all operands and results have one type.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use smallvec::SmallVec;
+
+use super::def::{AttrKindDef, Default, OpDef, Semantics, Structure};
+use crate::ir::{Attr, Loc, Module, Name, NamedAttr, Op, Pools, Region, Type, Value};
+use crate::source::{Diagnostic, Span};
+
+/// One element of a pretty form. Numbers are positions in the row's lists.
+#[derive(Clone, Debug)]
+pub enum Element {
+    Literal(&'static str),
+    Operands,
+    Operand(usize),
+    Attr(usize),
+    Symbol(usize),
+    Enum(usize, Box<[&'static str]>),
+    Body(usize, &'static str),
+    AttrDict,
+    TypeOfOperand(usize),
+    TypeOfResult(usize),
+    TypesOfOperands,
+    FunctionalType,
+    SelectTypes,
+    ResultOf(usize),
+    I1Like(usize),
+    Group(Box<[Element]>),
+    Custom(&'static Custom),
+}
+
+/// A pretty form.
+#[derive(Debug)]
+pub struct Form {
+    pub elements: Box<[Element]>,
+    /// For each attribute of the row, whether an element other than `attr-dict` has it.
+    pub mentioned: Box<[bool]>,
+}
+
+/// The pretty form of a row.
+pub fn form(def: &'static OpDef) -> Option<&'static Form> {
+    static FORMS: LazyLock<HashMap<&'static str, Form, ahash::RandomState>> = LazyLock::new(|| {
+        let with_text = super::all().filter_map(|def| Some((def, def.assembly?)));
+        with_text.map(|(def, text)| (def.name, read(def, text))).collect()
+    });
+    FORMS.get(def.name)
+}
+
+/// The hooks that `custom(…)` names.
+static CUSTOMS: &[&Custom] = &[&super::core::builtin::MODULE_FORM, &super::core::func::FUNC_FORM];
+
+/// A pretty form that the notation cannot say.
+pub struct Custom {
+    pub name: &'static str,
+    pub parse: fn(&mut dyn AsmParser, &mut Parts) -> Result<(), Failure>,
+    /// Whether the form can say all that the operation is; else the generic one is printed.
+    pub fits: fn(&Module, Op) -> bool,
+    pub print: fn(&mut dyn AsmPrinter, Op),
+}
+
+impl std::fmt::Debug for Custom {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// An error on the way to where it is reported.
+pub type Failure = Box<Diagnostic>;
+
+/// A use of a value that is not looked up yet: `%a`, `%0#1`.
+#[derive(Clone, Copy, Debug)]
+pub struct Operand {
+    /// The value's name with its `%`.
+    pub name: Span,
+    /// The number behind `#`.
+    pub number: u32,
+    pub span: Span,
+}
+
+/// An argument of a region's first block.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionArg {
+    pub name: Span,
+    pub ty: Type,
+    pub loc: Option<Loc>,
+}
+
+/// The parts of an operation as its pretty form is read.
+#[derive(Default, Debug)]
+pub struct Parts {
+    pub operands: SmallVec<[Operand; 4]>,
+    /// The type of each operand; `None` where the text gave none.
+    pub operand_types: SmallVec<[Option<Type>; 4]>,
+    pub result_types: SmallVec<[(Type, Span); 1]>,
+    /// Inherent and discardable attributes.
+    pub attrs: SmallVec<[(Name, Attr, Span); 4]>,
+    pub regions: SmallVec<[Region; 1]>,
+}
+
+/// What the parser offers to a [`Custom`] form.
+pub trait AsmParser {
+    fn pools(&mut self) -> &mut Pools;
+    /// The next token's place.
+    fn here(&mut self) -> Span;
+    /// Whether `literal` is next.
+    fn at(&mut self, literal: &str) -> bool;
+    /// Takes `literal` where it is next.
+    fn eat(&mut self, literal: &str) -> bool;
+    fn expect(&mut self, literal: &str) -> Result<(), Failure>;
+    fn operand(&mut self) -> Result<Operand, Failure>;
+    fn ty(&mut self) -> Result<Type, Failure>;
+    fn attribute(&mut self) -> Result<Attr, Failure>;
+    /// `@name` as a string attribute.
+    fn symbol_name(&mut self) -> Result<(Attr, Span), Failure>;
+    /// `{…}`.
+    fn dictionary(&mut self) -> Result<Vec<(Name, Attr, Span)>, Failure>;
+    /// `loc(…)`, where it is next.
+    fn location(&mut self) -> Result<Option<Loc>, Failure>;
+    /// `{ … }` with operations, whose first block has these arguments.
+    fn region(&mut self, args: &[RegionArg]) -> Result<Region, Failure>;
+    /// A region without blocks: a declaration's.
+    fn empty_region(&mut self) -> Region;
+}
+
+/// What the printer offers to a [`Custom`] form.
+pub trait AsmPrinter {
+    fn module(&self) -> &Module;
+    fn text(&mut self, text: &str);
+    fn value(&mut self, value: Value);
+    fn ty(&mut self, ty: Type);
+    fn attr(&mut self, attr: Attr);
+    /// A string attribute as `@name`.
+    fn symbol_name(&mut self, name: Attr);
+    /// `{…}`.
+    fn dictionary(&mut self, attrs: &[NamedAttr]);
+    /// ` loc(…)` of a block argument, where locations are asked for.
+    fn location_of(&mut self, value: Value);
+    /// `{ … }`; the first block's label is left out.
+    fn region(&mut self, op: Op, region: Region);
+}
+
+/// The dialects whose inherent attributes MLIR keeps in properties; others keep them where the
+/// text has them, `mg` in the dictionary.
+const IN_PROPERTIES: &[&str] = &["builtin", "func", "arith", "math"];
+
+/// Where an op's inherent attributes stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Home {
+    Properties,
+    Dictionary,
+    /// Where the text has them.
+    AsWritten,
+}
+
+/// See [`Home`].
+pub fn home(def: Option<&OpDef>) -> Home {
+    let Some(def) = def else { return Home::AsWritten };
+    match def.name.split('.').next() {
+        Some("mg") => Home::Dictionary,
+        Some(dialect) if IN_PROPERTIES.contains(&dialect) => Home::Properties,
+        _ => Home::AsWritten,
+    }
+}
+
+/// The dialect whose prefix op names may leave out in the op's regions.
+pub fn default_dialect(def: Option<&OpDef>) -> &'static str {
+    match def.map(|def| &def.semantics) {
+        Some(Semantics::Structural(Structure::Module)) => "builtin",
+        Some(Semantics::Structural(Structure::Func)) => "func",
+        _ => "",
+    }
+}
+
+/// Whether the op's regions see no values from outside.
+pub fn is_isolated(def: Option<&OpDef>) -> bool {
+    matches!(
+        def.map(|def| &def.semantics),
+        Some(Semantics::Structural(Structure::Module | Structure::Func))
+    )
+}
+
+/// Whether an attribute's value says no more than its absence.
+pub fn is_default(def: &'static OpDef, index: usize, attr: Attr, pools: &Pools) -> bool {
+    use crate::ir::AttrKind;
+    let row = &def.attributes[index];
+    match (&pools[attr], row.default) {
+        (AttrKind::Integer { value, .. }, Default::Int(default)) => *value == default.into(),
+        (AttrKind::Bool(value), Default::Bool(default)) => *value == default,
+        (AttrKind::String { bytes, ty: None }, Default::Str(default)) => {
+            **bytes == *default.as_bytes()
+        }
+        (AttrKind::Opaque(text), Default::Absent) if row.kind == AttrKindDef::Any => {
+            form(def).is_some_and(|form| form.has_none_body(index, text))
+        }
+        _ => false,
+    }
+}
+
+impl Form {
+    /// Whether `text` is the `#d.a<none>` of an attribute with a `body` element.
+    fn has_none_body(&self, index: usize, text: &str) -> bool {
+        fn search(elements: &[Element], index: usize, text: &str) -> bool {
+            elements.iter().any(|element| match element {
+                Element::Body(at, name) => *at == index && body_of(text, name) == Some("<none>"),
+                Element::Group(inner) => search(inner, index, text),
+                _ => false,
+            })
+        }
+        search(&self.elements, index, text)
+    }
+}
+
+/// The `<…>` of an attribute's text `#name<…>`.
+pub fn body_of<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    text.strip_prefix('#')?.strip_prefix(name).filter(|body| body.starts_with('<'))
+}
+
+// Reading the notation. A mistake in a row is a panic: every row is read by a test.
+
+fn read(def: &'static OpDef, text: &'static str) -> Form {
+    let mut reader = Reader { def, rest: text, mentioned: vec![false; def.attributes.len()] };
+    let elements = reader.elements();
+    assert!(reader.rest.is_empty(), "{}: `{}` is left over", def.name, reader.rest);
+    Form { elements, mentioned: reader.mentioned.into() }
+}
+
+struct Reader {
+    def: &'static OpDef,
+    rest: &'static str,
+    mentioned: Vec<bool>,
+}
+
+impl Reader {
+    fn elements(&mut self) -> Box<[Element]> {
+        let mut elements = Vec::new();
+        loop {
+            self.rest = self.rest.trim_start();
+            if self.rest.is_empty() || self.rest.starts_with(')') {
+                return elements.into();
+            }
+            elements.push(self.element());
+        }
+    }
+
+    fn element(&mut self) -> Element {
+        if let Some(rest) = self.rest.strip_prefix('`') {
+            let (literal, rest) = rest.split_once('`').expect("a literal ends in a backtick");
+            self.rest = rest;
+            return Element::Literal(literal);
+        }
+        if let Some(rest) = self.rest.strip_prefix('(') {
+            self.rest = rest;
+            let inner = self.elements();
+            self.rest = self.rest.strip_prefix(")?").expect("a group ends in `)?`");
+            return Element::Group(inner);
+        }
+        let end = self.rest.find([' ', '(', ')']).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        let mut args = "";
+        if let Some(rest) = rest.strip_prefix('(') {
+            (args, self.rest) = rest.split_once(')').expect("arguments end in `)`");
+        }
+        self.word(word, args)
+    }
+
+    fn word(&mut self, word: &'static str, args: &'static str) -> Element {
+        let (first, second) = args.split_once(',').map_or((args, ""), |(a, b)| (a, b.trim()));
+        match word {
+            "operands" => Element::Operands,
+            "attr-dict" => Element::AttrDict,
+            "functional-type" => Element::FunctionalType,
+            "select-types" => Element::SelectTypes,
+            "symbol" => Element::Symbol(self.attr(first)),
+            "enum" => Element::Enum(self.attr(first), second.split_whitespace().collect()),
+            "body" => Element::Body(self.attr(first), second),
+            "result-of" => Element::ResultOf(self.attr(first)),
+            "i1-like" => Element::I1Like(self.operand(first).expect("an operand")),
+            "type" if first == "operands" => Element::TypesOfOperands,
+            "type" => match self.operand(first) {
+                Some(index) => Element::TypeOfOperand(index),
+                None => Element::TypeOfResult(self.result(first)),
+            },
+            "custom" => {
+                let custom = CUSTOMS.iter().find(|custom| custom.name == first);
+                Element::Custom(custom.unwrap_or_else(|| panic!("no custom form `{first}`")))
+            }
+            _ => match self.operand(word) {
+                Some(index) => Element::Operand(index),
+                None => Element::Attr(self.attr(word)),
+            },
+        }
+    }
+
+    fn name(&self, variable: &'static str) -> &'static str {
+        variable.strip_prefix('$').unwrap_or_else(|| {
+            panic!("{}: `{variable}` is no element of a pretty form", self.def.name)
+        })
+    }
+
+    fn operand(&self, variable: &'static str) -> Option<usize> {
+        let name = self.name(variable);
+        self.def.operands.iter().position(|operand| operand.name == name)
+    }
+
+    fn result(&self, variable: &'static str) -> usize {
+        let name = self.name(variable);
+        let found = self.def.results.iter().position(|&result| result == name);
+        found.unwrap_or_else(|| panic!("{}: no operand or result `{name}`", self.def.name))
+    }
+
+    fn attr(&mut self, variable: &'static str) -> usize {
+        let name = self.name(variable);
+        let found = self.def.attributes.iter().position(|attr| attr.name == name);
+        let index =
+            found.unwrap_or_else(|| panic!("{}: no operand or attribute `{name}`", self.def.name));
+        self.mentioned[index] = true;
+        index
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_row_has_a_readable_form() {
+        for def in crate::ops::all() {
+            assert_eq!(super::form(def).is_some(), def.assembly.is_some(), "{}", def.name);
+        }
+    }
+}

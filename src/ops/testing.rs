@@ -1,0 +1,135 @@
+//! What unit tests of rows share: random operands, and recipes run on tensors.
+
+use super::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
+use crate::tensor::walk::linear;
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, ValueType};
+
+/// Random operands.
+pub struct Random(pub fastrand::Rng);
+
+impl Random {
+    /// A number in `low..=high`.
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
+        self.0.i64(low..=high)
+    }
+
+    pub fn chance(&mut self, percent: u32) -> bool {
+        self.0.u32(..100) < percent
+    }
+
+    /// `rank` dimensions of 1 to 4, now and then 0.
+    pub fn shape(&mut self, rank: usize) -> Vec<i64> {
+        (0..rank).map(|_| if self.chance(4) { 0 } else { self.between(1, 4) }).collect()
+    }
+
+    /// Elements that are all different bits, for finding out where each one went.
+    pub fn data(&mut self, element: ElementType, shape: &[i64]) -> Tensor {
+        let count: i64 = shape.iter().product();
+        let mut builder = TensorBuilder::new(element, shape);
+        for at in 0..count {
+            let bits = self.0.u64(..) << 16 | at as u64;
+            match element {
+                ElementType::String => builder.push_string(bits.to_string().as_bytes()),
+                ElementType::I1 => builder.push_int((bits & 0x10000).into()),
+                _ => builder.push_bytes(&u128::from(bits).to_ne_bytes()[..element.bytes()]),
+            }
+        }
+        builder.finish()
+    }
+
+    /// Indices for axes of size `size`: in range from either end, one in `1 / wild` anywhere.
+    pub fn indices(&mut self, element: ElementType, shape: &[i64], size: i64, wild: u32) -> Tensor {
+        let count: i64 = shape.iter().product();
+        let extremes = [i64::MIN, i64::MAX, i64::from(i32::MIN), -size - 1, size, size + 1];
+        let one = |random: &mut Random| match random.0.u32(..wild) {
+            0 => extremes[random.0.usize(..6)],
+            _ if size == 0 => 0,
+            _ if element.is_unsigned() => random.between(0, size - 1),
+            _ => random.between(-size, size - 1),
+        };
+        let values: Vec<i128> = (0..count).map(|_| one(self).into()).collect();
+        Tensor::from_ints(element, shape, &values)
+    }
+}
+
+/// Evaluates a recipe as it is written; after the first fault, by shapes only.
+#[derive(Default)]
+struct Evaluate {
+    values: Vec<Tensor>,
+    fault: Option<Place>,
+}
+
+impl Emit for Evaluate {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let operands: Vec<Tensor> =
+            operands.iter().map(|v| self.values[v.0 as usize].clone()).collect();
+        let types: Vec<ValueType> = operands.iter().map(|tensor| tensor.ty().into()).collect();
+        let ty = op.infer(&types).unwrap_or_else(|v| panic!("{}: {}", op.name(), v.message));
+        let value = op.eval(&operands).unwrap_or_else(|fault| {
+            self.fault.get_or_insert(Place::of(&fault, &operands));
+            let ty = ty.as_tensor().expect("a tensor");
+            Tensor::zero(ty.element, &ty.shape)
+        });
+        assert_eq!(ValueType::from(value.ty()), ty, "{}", op.name());
+        self.values.push(value);
+        Val(self.values.len() as u32 - 1)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.values[value.0 as usize].ty().into()
+    }
+}
+
+/// Applies a framework's row to tensors three times over: by `infer`, by `eval` and by `expand`.
+/// All must agree. `None`: `infer` refuses.
+pub fn agree(def: &'static OpDef, attrs: Attrs, operands: &[Tensor]) -> Option<Result<(), Fault>> {
+    let Semantics::Framework { infer, eval, expand, .. } = def.semantics else {
+        panic!("{} is a framework's op", def.name)
+    };
+    let types: Vec<ValueType> = operands.iter().map(|tensor| tensor.ty().into()).collect();
+    let constants: Vec<Option<Tensor>> = operands.iter().map(|_| None).collect();
+    let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &[] };
+    let inferred = infer(&call).ok()?;
+    let expected = eval(&call, operands);
+    let mut emit = Evaluate { values: operands.to_vec(), fault: None };
+    let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
+    let results = expand(&call, &inputs, &mut emit);
+    assert_eq!(results.len(), inferred.len());
+    for (&result, ty) in results.iter().zip(&inferred) {
+        assert_eq!(emit.type_of(result), *ty, "{}{attrs:?} of {operands:?}", def.name);
+    }
+    match (&expected, &emit.fault) {
+        (Ok(tensors), None) => {
+            for (&result, tensor) in results.iter().zip(tensors) {
+                let found = &emit.values[result.0 as usize];
+                assert!(found.same_bits(tensor), "{}{attrs:?} of {operands:?}", def.name);
+            }
+        }
+        (Err(fault), Some(place)) => assert_eq!(Place::of(fault, operands), *place),
+        (eval, expand) => panic!("{}{attrs:?}: {eval:?} but expanded {expand:?}", def.name),
+    }
+    Some(expected.map(drop))
+}
+
+/// What two spellings of one lookup say alike of its fault: the value, the size, and the linear
+/// position in the indices, which reshapes keep.
+#[derive(PartialEq, Debug)]
+struct Place {
+    value: i128,
+    size: i64,
+    at: usize,
+}
+
+impl Place {
+    fn of(fault: &Fault, operands: &[Tensor]) -> Place {
+        match fault {
+            Fault::OutOfBounds { value, size, operand, position, .. } => {
+                let at = linear(operands[*operand].shape(), position);
+                assert_eq!(operands[*operand].int_at(at), *value);
+                Place { value: *value, size: *size, at }
+            }
+            Fault::Other(message) => panic!("{message}"),
+        }
+    }
+}

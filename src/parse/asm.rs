@@ -1,0 +1,71 @@
+//! What the parser offers to the pretty forms that dialects bring.
+
+use super::grammar::Rule;
+use super::regions::Entry;
+use super::{Parse, Parser};
+use crate::ir::{Attr, AttrKind, Loc, Name, Pools, Region, Type};
+use crate::ops::assembly::{AsmParser, Operand, RegionArg};
+use crate::source::Span;
+
+impl AsmParser for Parser<'_> {
+    fn pools(&mut self) -> &mut Pools {
+        &mut self.module.pools
+    }
+
+    fn here(&mut self) -> Span {
+        self.skip();
+        self.token(self.pos)
+    }
+
+    fn at(&mut self, literal: &str) -> bool {
+        Parser::at(self, literal)
+    }
+
+    fn eat(&mut self, literal: &str) -> bool {
+        Parser::eat(self, literal)
+    }
+
+    fn expect(&mut self, literal: &str) -> Parse<()> {
+        Parser::expect(self, literal)
+    }
+
+    fn operand(&mut self) -> Parse<Operand> {
+        self.one_use()
+    }
+
+    fn ty(&mut self) -> Parse<Type> {
+        Parser::ty(self)
+    }
+
+    fn attribute(&mut self) -> Parse<Attr> {
+        Parser::attribute(self)
+    }
+
+    fn symbol_name(&mut self) -> Parse<(Attr, Span)> {
+        if self.peek() != b'@' {
+            return Err(self.expected("a symbol name such as `@f`"));
+        }
+        let text = self.run(Rule::symbol_id)?.as_str();
+        let name = self.symbol_text(text)?;
+        let bytes = name.into_bytes().into();
+        let attr = self.module.pools.attr(AttrKind::String { bytes, ty: None });
+        Ok((attr, self.span_of(text)))
+    }
+
+    fn dictionary(&mut self) -> Parse<Vec<(Name, Attr, Span)>> {
+        Parser::dictionary(self)
+    }
+
+    fn location(&mut self) -> Parse<Option<Loc>> {
+        self.trailing_location()
+    }
+
+    fn region(&mut self, args: &[RegionArg]) -> Parse<Region> {
+        let def = self.custom_def;
+        Parser::region(self, def, Entry::Args(args))
+    }
+
+    fn empty_region(&mut self) -> Region {
+        self.module.create_region()
+    }
+}

@@ -1,0 +1,167 @@
+//! The cursor: tokens by hand, everything larger by a rule of the grammar.
+
+use pest::Parser as _;
+use pest::error::{ErrorVariant, InputLocation};
+use pest::iterators::Pair;
+
+use super::grammar::{Grammar, Rule, ending, phrase};
+use super::{Parse, Parser};
+use crate::ops::assembly::Failure;
+use crate::source::{Diagnostic, Span};
+
+pub(super) fn is_id_char(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
+}
+
+impl<'a> Parser<'a> {
+    pub(super) fn rest(&self) -> &'a str {
+        &self.text[self.pos..self.end]
+    }
+
+    /// Passes blanks and comments.
+    pub(super) fn skip(&mut self) {
+        let bytes = self.rest().as_bytes();
+        let mut at = 0;
+        loop {
+            match bytes.get(at) {
+                Some(b' ' | b'\t' | b'\r' | b'\n') => at += 1,
+                Some(b'/') if bytes.get(at + 1) == Some(&b'/') => {
+                    at += memchr::memchr(b'\n', &bytes[at..]).unwrap_or(bytes.len() - at);
+                }
+                _ => break,
+            }
+        }
+        self.pos += at;
+    }
+
+    /// The next token's first byte; 0 at the end.
+    pub(super) fn peek(&mut self) -> u8 {
+        self.skip();
+        self.rest().as_bytes().first().copied().unwrap_or(0)
+    }
+
+    /// Whether `literal` is next, as a word of its own where it is one.
+    pub(super) fn at(&mut self, literal: &str) -> bool {
+        self.skip();
+        let Some(behind) = self.rest().strip_prefix(literal) else { return false };
+        let is_word = literal.bytes().all(is_id_char);
+        !(is_word && behind.bytes().next().is_some_and(is_id_char))
+    }
+
+    pub(super) fn eat(&mut self, literal: &str) -> bool {
+        let found = self.at(literal);
+        if found {
+            self.advance(literal.len());
+        }
+        found
+    }
+
+    pub(super) fn advance(&mut self, length: usize) {
+        self.pos += length;
+        self.last = self.pos;
+    }
+
+    pub(super) fn expect(&mut self, literal: &str) -> Parse<()> {
+        if self.eat(literal) { Ok(()) } else { Err(self.expected(&format!("'{literal}'"))) }
+    }
+
+    /// The word at the cursor; empty where there is none.
+    pub(super) fn word(&mut self) -> &'a str {
+        self.skip();
+        let rest = self.rest();
+        match rest.bytes().next() {
+            Some(first) if first.is_ascii_alphabetic() || first == b'_' => {
+                let end = rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len());
+                &rest[..end]
+            }
+            _ => "",
+        }
+    }
+
+    /// Matches a rule at the cursor and passes it.
+    pub(super) fn run(&mut self, rule: Rule) -> Parse<Pair<'a, Rule>> {
+        self.skip();
+        match Grammar::parse(rule, self.rest()) {
+            Ok(mut pairs) => {
+                let pair = pairs.next().expect("a rule that matched has a pair");
+                self.advance(pair.as_str().len());
+                Ok(pair)
+            }
+            Err(error) => Err(self.rule_failed(rule, self.pos, error)),
+        }
+    }
+
+    /// The error for a rule that did not match the text from `base`.
+    fn rule_failed(&self, rule: Rule, base: usize, error: pest::error::Error<Rule>) -> Failure {
+        let at = match error.location {
+            InputLocation::Pos(at) => at,
+            InputLocation::Span((at, _)) => at,
+        };
+        let mut expected: Vec<&str> = match &error.variant {
+            ErrorVariant::ParsingError { positives, .. } => {
+                positives.iter().filter_map(|&rule| phrase(rule)).collect()
+            }
+            ErrorVariant::CustomError { message } => {
+                let span = self.token(base + at);
+                return Diagnostic::error(span, message.clone()).into();
+            }
+        };
+        expected.sort_unstable();
+        expected.dedup();
+        let message = match expected[..] {
+            [] => format!("expected {}", ending(rule)),
+            [only] => format!("expected {only}"),
+            [ref first @ .., last] => format!("expected {} or {last}", first.join(", ")),
+        };
+        self.found(base + at, message)
+    }
+
+    /// The error that something else should stand at the cursor.
+    pub(super) fn expected(&mut self, what: &str) -> Failure {
+        self.skip();
+        self.found(self.pos, format!("expected {what}"))
+    }
+
+    fn found(&self, at: usize, message: String) -> Failure {
+        let span = self.token(at);
+        let text = &self.text[span.start as usize..span.end as usize];
+        let label = if text.is_empty() { "the input ends here".into() } else { String::new() };
+        Diagnostic::error(span, message).label(label).into()
+    }
+
+    /// The token at a place: a word with its sigil, a number, or one character.
+    pub(super) fn token(&self, at: usize) -> Span {
+        let rest = &self.text[at.min(self.end)..self.end];
+        let mut chars = rest.char_indices();
+        let Some((_, first)) = chars.next() else {
+            return Span::new(self.file, at.min(self.end), at.min(self.end));
+        };
+        let is_word = first.is_ascii_alphanumeric() || "_%#@!^".contains(first);
+        let end = match rest.bytes().skip(1).position(|byte| !is_id_char(byte)) {
+            _ if !is_word => first.len_utf8(),
+            Some(length) => 1 + length,
+            None => rest.len(),
+        };
+        Span::new(self.file, at, at + end)
+    }
+
+    /// The place of a part of the file's text.
+    pub(super) fn span_of(&self, part: &str) -> Span {
+        let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
+        debug_assert!(start + part.len() <= self.text.len(), "a part of the text");
+        Span::new(self.file, start, start + part.len())
+    }
+
+    pub(super) fn text_of(&self, span: Span) -> &'a str {
+        &self.text[span.start as usize..span.end as usize]
+    }
+
+    /// From `start` to the end of the last token.
+    pub(super) fn since(&self, start: usize) -> Span {
+        Span::new(self.file, start, self.last.max(start))
+    }
+
+    pub(super) fn error(&self, part: &str, message: impl Into<String>) -> Failure {
+        Diagnostic::error(self.span_of(part), message).into()
+    }
+}

@@ -1,0 +1,98 @@
+//! Locations.
+
+use pest::iterators::Pair;
+
+use super::grammar::Rule;
+use super::outline::AliasValue;
+use super::{Parse, Parser};
+use crate::ir::{AttrKind, Loc, LocKind};
+
+impl<'a> Parser<'a> {
+    /// `loc(…)`, where it is next.
+    pub(super) fn trailing_location(&mut self) -> Parse<Option<Loc>> {
+        if !(self.peek() == b'l' && self.at("loc")) {
+            return Ok(None);
+        }
+        let pair = self.run(Rule::location)?;
+        self.build_location(pair).map(Some)
+    }
+
+    pub(super) fn build_location(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
+        let kind = match pair.as_rule() {
+            Rule::location | Rule::location_instance => {
+                let inner = pair.into_inner().next().expect("a location");
+                return self.build_location(inner);
+            }
+            Rule::location_alias => return self.location_alias(pair.as_str()),
+            Rule::file_location => self.file_location(pair)?,
+            Rule::named_location => {
+                let mut parts = pair.into_inner();
+                let name = self.utf8(parts.next().expect("a name").as_str())?;
+                let name = self.module.pools.name(&name);
+                let child = parts.next().map(|child| self.build_location(child)).transpose()?;
+                LocKind::Named { name, child }
+            }
+            Rule::callsite_location => {
+                let mut parts = pair.into_inner();
+                let callee = self.build_location(parts.next().expect("a callee"))?;
+                let caller = self.build_location(parts.next().expect("a caller"))?;
+                LocKind::CallSite { callee, caller }
+            }
+            Rule::fused_location => {
+                let mut parts = pair.into_inner().peekable();
+                let metadata = match parts.next_if(|part| part.as_rule() == Rule::metadata) {
+                    Some(part) => {
+                        Some(self.build_attr(part.into_inner().next().expect("an attribute"))?)
+                    }
+                    None => None,
+                };
+                let each: Parse<Vec<Loc>> = parts.map(|part| self.build_location(part)).collect();
+                LocKind::Fused { metadata, parts: each?.into() }
+            }
+            _ => LocKind::Unknown,
+        };
+        Ok(self.module.pools.loc(kind))
+    }
+
+    fn location_alias(&mut self, name: &'a str) -> Parse<Loc> {
+        match self.alias(name)? {
+            AliasValue::Loc(loc) => return Ok(loc),
+            AliasValue::Attr(attr) => {
+                if let AttrKind::Location(loc) = self.module.pools[attr] {
+                    return Ok(loc);
+                }
+            }
+            _ => {
+                let message = "operation location alias was never defined";
+                return Err(self.error(name, message));
+            }
+        }
+        Err(self.error(name, "expected a location, but the alias is an attribute"))
+    }
+
+    fn file_location(&mut self, pair: Pair<'a, Rule>) -> Parse<LocKind> {
+        let mut file = None;
+        let mut numbers: Vec<Vec<u32>> = Vec::new();
+        for part in pair.into_inner() {
+            if part.as_rule() == Rule::string_literal {
+                let name = self.utf8(part.as_str())?;
+                file = Some(self.module.pools.name(&name));
+                continue;
+            }
+            let mut group = Vec::new();
+            for number in part.into_inner() {
+                let text = number.as_str();
+                let message = "expected a line or column number of 32 bits";
+                group.push(text.parse().map_err(|_| self.error(text, message))?);
+            }
+            numbers.push(group);
+        }
+        let start = (numbers[0][0], numbers[0][1]);
+        let end = numbers.get(1).map(|end| match end[..] {
+            [line, column] => (line, column),
+            [column] => (start.0, column),
+            _ => start,
+        });
+        Ok(LocKind::File { file: file.expect("a file name"), start, end })
+    }
+}

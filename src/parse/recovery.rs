@@ -1,0 +1,105 @@
+//! Going on after an error: at the next operation of the same module.
+
+use super::Parser;
+
+/// How much stood on the parser's stacks.
+#[derive(Clone, Copy)]
+pub(super) struct Depths([usize; 4]);
+
+impl Parser<'_> {
+    pub(super) fn depths(&self) -> Depths {
+        Depths([
+            self.scopes.len(),
+            self.blocks.len(),
+            self.default_dialects.len(),
+            self.regions.len(),
+        ])
+    }
+
+    /// Leaves everything that was entered since.
+    pub(super) fn unwind(&mut self, Depths([scopes, blocks, dialects, regions]): Depths) {
+        self.scopes.truncate(scopes);
+        self.blocks.truncate(blocks);
+        self.default_dialects.truncate(dialects);
+        self.regions.truncate(regions);
+    }
+
+    /// Moves the cursor from an operation that began at `start` and has an error to the next
+    /// one: to the first line behind the error on which the brackets of the operation are closed,
+    /// or which begins with the operation's first word under the same indentation (where a
+    /// bracket is missing). Stops at a `}` that closes what is around the operation, of which
+    /// there are none at the top level (`top` is 1).
+    pub(super) fn resume(&mut self, start: usize, top: usize) {
+        let error = self.pos.max(start);
+        self.unwind_to_top(top);
+        let bytes = &self.text.as_bytes()[..self.end];
+        let opening = line_opening(bytes, start);
+        let mut depth = 0usize;
+        let mut at = start;
+        while let Some(&byte) = bytes.get(at) {
+            match byte {
+                b'"' => at = string_end(bytes, at),
+                b'/' if bytes.get(at + 1) == Some(&b'/') => {
+                    at += memchr::memchr(b'\n', &bytes[at..]).unwrap_or(bytes.len() - at);
+                    continue;
+                }
+                b'-' if bytes.get(at + 1) == Some(&b'>') => at += 1,
+                b'(' | b'[' | b'{' => depth += 1,
+                b'}' if depth == 0 && at >= error => {
+                    self.advance(at - self.pos.min(at));
+                    self.pos = at;
+                    return;
+                }
+                b')' | b']' | b'}' => depth = depth.saturating_sub(1),
+                b'\n' if at + 1 > error => {
+                    let behind = &bytes[at + 1..];
+                    let same = !opening.is_empty() && behind.starts_with(opening);
+                    if depth == 0 && is_opening(behind) || same {
+                        self.pos = at + 1;
+                        return;
+                    }
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        self.pos = self.end;
+    }
+
+    fn unwind_to_top(&mut self, top: usize) {
+        if top == 1 {
+            self.unwind(Depths([1, 1, 1, 0]));
+        }
+    }
+}
+
+/// The blanks and the word that begin the line of `start`, if the operation begins it.
+fn line_opening(bytes: &[u8], start: usize) -> &[u8] {
+    let line = memchr::memrchr(b'\n', &bytes[..start]).map_or(0, |at| at + 1);
+    let word = bytes[start..]
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || b"_.\"".contains(byte))
+        .count();
+    let blank = bytes[line..start].iter().all(|byte| matches!(byte, b' ' | b'\t'));
+    if blank && word > 0 { &bytes[line..start + word] } else { &[] }
+}
+
+/// Whether a line begins as an operation, an alias or the end of a module does.
+fn is_opening(line: &[u8]) -> bool {
+    let first = line.iter().find(|byte| !matches!(byte, b' ' | b'\t' | b'\r'));
+    first.is_some_and(|byte| byte.is_ascii_alphabetic() || b"%\"#!}{".contains(byte))
+}
+
+fn string_end(bytes: &[u8], at: usize) -> usize {
+    let mut end = at + 1;
+    while let Some(&byte) = bytes.get(end) {
+        match byte {
+            b'\\' => end += 1,
+            b'"' => return end,
+            b'\n' => return end - 1,
+            _ => {}
+        }
+        end += 1;
+    }
+    bytes.len()
+}

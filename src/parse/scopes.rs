@@ -1,0 +1,301 @@
+//! Names of values and blocks.
+
+use smallvec::SmallVec;
+
+use super::{Map, Parse, Parser};
+use crate::ir::{Block, LocKind, Op, OpState, Region, Type, Value, print};
+use crate::ops::assembly::Operand;
+use crate::source::{Diagnostic, Span};
+
+/// The values that one name stands for: the results of an operation.
+type Group = SmallVec<[Option<Named>; 1]>;
+
+#[derive(Clone, Copy)]
+struct Named {
+    value: Value,
+    /// Where it is defined, or first used.
+    span: Span,
+    defined: bool,
+}
+
+/// The names of a region.
+pub(super) struct Scope<'a> {
+    /// Whether nothing from outside is seen here. Other scopes share the names of the isolated
+    /// one around them.
+    isolated: bool,
+    names: Map<&'a str, Group>,
+    /// What was defined here, to be forgotten at the end.
+    defined: Vec<&'a str>,
+    /// How many values are used and not yet defined.
+    open: usize,
+}
+
+impl Scope<'_> {
+    pub(super) fn new(isolated: bool) -> Self {
+        Scope { isolated, names: Map::default(), defined: Vec::new(), open: 0 }
+    }
+}
+
+/// A block that is named.
+#[derive(Clone, Copy)]
+pub(super) struct BlockName {
+    pub block: Block,
+    pub span: Span,
+    pub defined: bool,
+}
+
+impl<'a> Parser<'a> {
+    fn isolated(&mut self) -> &mut Scope<'a> {
+        let found = self.scopes.iter_mut().rev().find(|scope| scope.isolated);
+        found.expect("the file is an isolated scope")
+    }
+
+    /// The type of the value that an operand names, where it is known already.
+    pub(super) fn type_of_use(&mut self, operand: Operand) -> Option<Type> {
+        let name = self.text_of(operand.name);
+        let group = self.isolated().names.get(name)?;
+        let named = (*group.get(operand.number as usize)?)?;
+        Some(self.module.value_type(named.value))
+    }
+
+    /// The value that an operand names; one that is not defined yet stands in for it.
+    pub(super) fn resolve(&mut self, operand: Operand, ty: Type) -> Parse<Value> {
+        let name = self.text_of(operand.name);
+        let number = operand.number as usize;
+        let group = self.isolated().names.entry(name).or_default();
+        let is_defined = group.iter().flatten().any(|named| named.defined);
+        match group.get(number).copied().flatten() {
+            Some(named) => return self.check_use(name, operand, named, ty),
+            None if is_defined => {
+                let first = group.iter().flatten().next().map(|named| named.span);
+                let count = group.len();
+                let plural = if count == 1 { "" } else { "s" };
+                return Err(Diagnostic::error(operand.span, "reference to invalid result number")
+                    .related(first, format!("'{name}' has {count} result{plural}"))
+                    .into());
+            }
+            None => {}
+        }
+        if number > 1 << 16 {
+            return Err(
+                Diagnostic::error(operand.span, "reference to invalid result number").into()
+            );
+        }
+        let value = self.stand_in(ty);
+        let named = Named { value, span: operand.span, defined: false };
+        let scope = self.isolated();
+        scope.open += 1;
+        let group = scope.names.entry(name).or_default();
+        if group.len() <= number {
+            group.resize(number + 1, None);
+        }
+        group[number] = Some(named);
+        Ok(value)
+    }
+
+    fn stand_in(&mut self, ty: Type) -> Value {
+        let name = self.module.pools.name("builtin.unrealized_conversion_cast");
+        let loc = self.module.pools.loc(LocKind::Unknown);
+        let mut state = OpState::new(name, loc);
+        state.result_types.push(ty);
+        let op = self.module.create(state);
+        self.module[op].results[0]
+    }
+
+    fn check_use(&mut self, name: &str, operand: Operand, named: Named, ty: Type) -> Parse<Value> {
+        let prior = self.module.value_type(named.value);
+        if prior == ty {
+            return Ok(named.value);
+        }
+        let [ty, prior] = [ty, prior].map(|ty| print::type_text(&self.module.pools, ty));
+        let message = format!(
+            "use of value '{name}' expects different type than prior uses: '{ty}' vs '{prior}'"
+        );
+        let note = if named.defined {
+            format!("'{name}' is defined here with type '{prior}'")
+        } else {
+            format!("prior use here with type '{prior}'")
+        };
+        Err(Diagnostic::error(operand.span, message).related(Some(named.span), note).into())
+    }
+
+    /// Gives values their name.
+    pub(super) fn define(&mut self, span: Span, values: &[Value]) -> Parse<()> {
+        let name = self.text_of(span);
+        let group = self.isolated().names.entry(name).or_default();
+        if let Some(first) = group.iter().flatten().find(|named| named.defined) {
+            let message = format!("redefinition of SSA value '{name}'");
+            return Err(Diagnostic::error(span, message)
+                .related(Some(first.span), "previously defined here")
+                .into());
+        }
+        if let Some(named) = group.get(values.len()..).and_then(|rest| rest.iter().flatten().next())
+        {
+            return Err(Diagnostic::error(named.span, "reference to invalid result number").into());
+        }
+        let used = std::mem::take(group);
+        for (index, &value) in values.iter().enumerate() {
+            self.module.set_value_span(value, span);
+            if let Some(named) = used.get(index).copied().flatten() {
+                self.replace_stand_in(name, span, index, named, value)?;
+            }
+        }
+        let named = |&value| Some(Named { value, span, defined: true });
+        let group: Group = values.iter().map(named).collect();
+        self.isolated().names.insert(name, group);
+        self.scopes.last_mut().expect("a scope").defined.push(name);
+        Ok(())
+    }
+
+    fn replace_stand_in(
+        &mut self,
+        name: &str,
+        span: Span,
+        index: usize,
+        named: Named,
+        value: Value,
+    ) -> Parse<()> {
+        let (used, defined) = (self.module.value_type(named.value), self.module.value_type(value));
+        if used != defined {
+            let [used, defined] =
+                [used, defined].map(|ty| print::type_text(&self.module.pools, ty));
+            let message = format!("definition of SSA value '{name}#{index}' has type '{defined}'");
+            return Err(Diagnostic::error(span, message)
+                .related(Some(named.span), format!("previously used here with type '{used}'"))
+                .into());
+        }
+        self.module.replace_uses(named.value, value);
+        self.isolated().open -= 1;
+        Ok(())
+    }
+
+    /// Ends the innermost scope: reports what was never defined.
+    pub(super) fn leave_scope(&mut self) {
+        let scope = self.scopes.pop().expect("a scope");
+        if !scope.isolated {
+            let names = &mut self.isolated().names;
+            scope.defined.iter().for_each(|name| {
+                names.remove(name);
+            });
+            return;
+        }
+        if scope.open == 0 {
+            return;
+        }
+        let known: Vec<&str> = scope
+            .names
+            .iter()
+            .filter(|(_, group)| group.iter().flatten().any(|named| named.defined))
+            .map(|(&name, _)| name)
+            .collect();
+        for (&name, group) in &scope.names {
+            for named in group.iter().flatten().filter(|named| !named.defined) {
+                let mut error = Diagnostic::error(named.span, "use of undeclared SSA value name");
+                if let Some(near) = nearest(name, known.iter().copied()) {
+                    error = error.help(format!("did you mean '{near}'?"));
+                }
+                self.errors.push(error);
+            }
+        }
+    }
+
+    // Blocks
+
+    /// The block with this name in the innermost region, which may stand further down.
+    pub(super) fn block_use(&mut self, region: Region, name: &'a str) -> Block {
+        let span = self.span_of(name);
+        let blocks = self.blocks.last_mut().expect("a region");
+        if let Some(named) = blocks.get(name) {
+            return named.block;
+        }
+        let block = self.module.create_block(region, &[]);
+        blocks.insert(name, BlockName { block, span, defined: false });
+        block
+    }
+
+    /// The block whose label stands here.
+    pub(super) fn define_block(&mut self, region: Region, name: &'a str) -> Parse<Block> {
+        let span = self.span_of(name);
+        let block = self.block_use(region, name);
+        let named = self.blocks.last_mut().and_then(|blocks| blocks.get_mut(name));
+        let named = named.expect("the block named above");
+        if named.defined {
+            return Err(Diagnostic::error(span, format!("redefinition of block '{name}'"))
+                .related(Some(named.span), "previously defined here")
+                .into());
+        }
+        (named.defined, named.span) = (true, span);
+        self.module.set_block_span(block, span);
+        self.module.move_block_to_end(block);
+        Ok(block)
+    }
+
+    /// Ends a region's list of blocks.
+    pub(super) fn leave_blocks(&mut self) -> Parse<()> {
+        let blocks = self.blocks.pop().expect("a region");
+        let missing = blocks.values().filter(|named| !named.defined).map(|named| named.span).min();
+        match missing {
+            Some(span) => Err(Diagnostic::error(span, "reference to an undefined block").into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes an operation's results' names.
+    pub(super) fn bind(&mut self, names: &[(Span, u32)], op: Op, whole: Span) -> Parse<()> {
+        let results = self.module[op].results.clone();
+        let provided: usize = names.iter().map(|&(_, count)| count as usize).sum();
+        if names.is_empty() {
+            return Ok(());
+        }
+        if results.is_empty() {
+            return Err(
+                Diagnostic::error(names[0].0, "cannot name an operation with no results").into()
+            );
+        }
+        if provided != results.len() {
+            let message = format!(
+                "operation defines {} results but was provided {provided} to bind",
+                results.len()
+            );
+            let mut error = Diagnostic::error(names[0].0.to(names[names.len() - 1].0), message);
+            error.related.push(crate::source::Label { span: whole, message: "this one".into() });
+            return Err(error.into());
+        }
+        let mut at = 0;
+        for &(span, count) in names {
+            self.define(span, &results[at..at + count as usize])?;
+            at += count as usize;
+        }
+        Ok(())
+    }
+}
+
+/// The candidate that differs least from `name`, if little enough for a slip.
+pub(super) fn nearest<'c>(
+    name: &str,
+    candidates: impl Iterator<Item = &'c str>,
+) -> Option<&'c str> {
+    let letters = name.trim_start_matches(['%', '@', '^']).len();
+    let limit = if letters < 3 { 0 } else { (letters / 3).max(1) };
+    candidates
+        .map(|candidate| (edits(name, candidate, limit), candidate))
+        .filter(|&(distance, _)| distance <= limit)
+        .min()
+        .map(|(_, candidate)| candidate)
+}
+
+/// The number of insertions, deletions and substitutions between two texts.
+fn edits(a: &str, b: &str, limit: usize) -> usize {
+    if a.len().abs_diff(b.len()) > limit || a.len() > 100 {
+        return usize::MAX;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.bytes().enumerate() {
+            let best = (diagonal + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
+            diagonal = std::mem::replace(&mut row[j + 1], best);
+        }
+    }
+    row[b.len()]
+}

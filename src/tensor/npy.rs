@@ -1,0 +1,154 @@
+//! NumPy's .npy files. Only this file imports npyz, which reads the header; elements are moved as
+//! bytes.
+//!
+//! `i1` is `bool`, `index` is `int64`, `si` as `i`; `bf16` travels as `uint16`, a string as `U`
+//! (UTF-32) or `S` (bytes). The declared type says which of them is meant.
+
+mod header;
+mod strings;
+
+use std::io::{self, Read, Write};
+
+use header::Header;
+use npyz::{Endianness, Order, TypeChar};
+
+use super::Tensor;
+use crate::types::{ElementType, TensorType, ValueType, row_major_strides};
+
+/// Reads a file of `len` bytes as a tensor of a declared type.
+///
+/// # Errors
+/// A file that is none, is cut off, or holds another type; the message says what it holds.
+pub fn read(mut source: impl Read, len: u64, declared: &TensorType) -> Result<Tensor, String> {
+    let header = Header::read(&mut source, len)?;
+    let element = declared.element;
+    if !holds(&header, element) {
+        return Err(mismatch(&header, declared));
+    }
+    let found = TensorType::new(element, &header.shape);
+    if !ValueType::from(found.clone()).is_compatible(&declared.clone().into()) {
+        return Err(mismatch(&header, declared));
+    }
+    // `len` bounds this: the header was checked against it.
+    let mut bytes = vec![0; header.data_bytes];
+    source.read_exact(&mut bytes).map_err(|error| format!("the file cannot be read: {error}"))?;
+    if element == ElementType::String {
+        let strings = strings::decode(&header, &bytes)?;
+        return Ok(in_row_major(&header, Tensor::from_strings(&reversed(&header), strings)));
+    }
+    if is_foreign(header.endianness) {
+        let part = element.complex_part().unwrap_or(element).bytes();
+        bytes.chunks_exact_mut(part).for_each(<[u8]>::reverse);
+    }
+    if element == ElementType::I1
+        && let Some(other) = bytes.iter().find(|&&byte| byte > 1)
+    {
+        return Err(format!("the file holds a bool of value {other}, neither 0 nor 1"));
+    }
+    Ok(in_row_major(&header, Tensor::from_bytes(element, &reversed(&header), &bytes)))
+}
+
+fn mismatch(header: &Header, declared: &TensorType) -> String {
+    let shape: Vec<String> = header.shape.iter().map(ToString::to_string).collect();
+    format!(
+        "expected {declared} (dtype {}), but the file holds dtype {} of shape ({}{})",
+        dtype_name(declared.element),
+        header.descr,
+        shape.join(", "),
+        if shape.len() == 1 { "," } else { "" },
+    )
+}
+
+/// The dtype that stands for an element type.
+fn dtype(element: ElementType) -> (TypeChar, u64) {
+    let size = element.bytes() as u64;
+    match element {
+        ElementType::I1 => (TypeChar::Bool, 1),
+        ElementType::BF16 => (TypeChar::Uint, 2),
+        ElementType::String => (TypeChar::UnicodeStr, 0),
+        _ if element.is_unsigned() => (TypeChar::Uint, size),
+        _ if element.is_integer() => (TypeChar::Int, size),
+        _ if element.is_complex() => (TypeChar::Complex, size),
+        _ => (TypeChar::Float, size),
+    }
+}
+
+fn dtype_name(element: ElementType) -> String {
+    match element {
+        ElementType::String => "'U' or 'S'".to_string(),
+        _ => format!("'{}'", descr(element)),
+    }
+}
+
+/// `<f4`: the dtype that is written.
+fn descr(element: ElementType) -> String {
+    let (kind, size) = dtype(element);
+    let order = match (size, cfg!(target_endian = "big")) {
+        (1, _) => '|',
+        (_, true) => '>',
+        (_, false) => '<',
+    };
+    format!("{order}{}{size}", kind.to_str())
+}
+
+fn holds(header: &Header, element: ElementType) -> bool {
+    match element {
+        ElementType::String => matches!(header.kind, TypeChar::UnicodeStr | TypeChar::ByteStr),
+        _ => (header.kind, header.size) == dtype(element),
+    }
+}
+
+fn is_foreign(endianness: Endianness) -> bool {
+    matches!(
+        (endianness, cfg!(target_endian = "big")),
+        (Endianness::Big, false) | (Endianness::Little, true)
+    )
+}
+
+/// The shape in which the file's order is row-major.
+fn reversed(header: &Header) -> Vec<i64> {
+    match header.order {
+        Order::C => header.shape.clone(),
+        Order::Fortran => header.shape.iter().rev().copied().collect(),
+    }
+}
+
+/// Transposes what a Fortran-order file holds.
+fn in_row_major(header: &Header, stored: Tensor) -> Tensor {
+    if header.order == Order::C || header.shape.len() < 2 {
+        return stored;
+    }
+    let strides: Vec<i64> = row_major_strides(stored.shape()).iter().rev().copied().collect();
+    let positions = super::walk::coordinates(&header.shape).map(|c| {
+        let at: i64 = c.iter().zip(&strides).map(|(&c, &stride)| c * stride).sum();
+        Some(at as usize)
+    });
+    stored.select(&header.shape, positions, None)
+}
+
+/// Writes a tensor as a version 1.0 file in C order.
+///
+/// # Errors
+/// Those of `out`, and a header that does not fit its length field.
+pub fn write(tensor: &Tensor, out: &mut dyn Write) -> io::Result<()> {
+    if tensor.element() == ElementType::String {
+        return strings::write(tensor, out);
+    }
+    write_header(&descr(tensor.element()), tensor.shape(), out)?;
+    out.write_all(tensor.expanded().stored_bytes())
+}
+
+fn write_header(descr: &str, shape: &[i64], out: &mut dyn Write) -> io::Result<()> {
+    let dims: String = shape.iter().map(|dim| format!("{dim}, ")).collect();
+    let dims = if shape.len() == 1 { dims.trim_end() } else { dims.trim_end_matches(", ") };
+    let mut text = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({dims}), }}");
+    // The data starts at a multiple of 64 bytes, after a line feed.
+    let unpadded = 10 + text.len() + 1;
+    text.push_str(&" ".repeat(unpadded.next_multiple_of(64) - unpadded));
+    text.push('\n');
+    let length = u16::try_from(text.len())
+        .map_err(|_| io::Error::other("the shape is too long for an .npy header"))?;
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    out.write_all(&length.to_le_bytes())?;
+    out.write_all(text.as_bytes())
+}

@@ -1,0 +1,68 @@
+//! Constant indices that cannot be in range earn a warning: the run would stop there.
+
+use crate::ir::{Module, Op};
+use crate::ops::{Call, Fault, Semantics};
+use crate::source::{Diagnostic, Severity};
+use crate::tensor::Tensor;
+use crate::types::ValueType;
+
+/// How many elements all these checks of a module may compute together.
+const BUDGET: i64 = 1 << 20;
+
+/// Evaluates operations with constant operands on zeros in place of the others; only a fault
+/// matters.
+pub struct Bounds {
+    left: i64,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Bounds { left: BUDGET }
+    }
+}
+
+impl Bounds {
+    pub fn check(&mut self, module: &Module, op: Op, found: &mut Vec<Diagnostic>) {
+        found.extend(self.warning(module, op));
+    }
+
+    fn warning(&mut self, module: &Module, op: Op) -> Option<Diagnostic> {
+        let is_constant_index = |&value: &_| {
+            module.constant_value(value).is_some_and(|tensor| tensor.element().is_index_type())
+        };
+        if !module[op].operands.iter().any(is_constant_index) {
+            return None;
+        }
+        let decoded = module.decode(op).ok()?;
+        let results = decoded.infer().ok()?;
+        let types = decoded.operands.iter().chain(&results);
+        let elements = types.map(count).try_fold(0i64, |sum, n| sum.checked_add(n?));
+        // Operands are splats; what costs is the result.
+        elements?;
+        let cost = results.iter().map(count).try_fold(1i64, |sum, n| sum.checked_add(n?))?;
+        if cost > self.left {
+            return None;
+        }
+        self.left -= cost;
+        let operands: Option<Vec<Tensor>> = (decoded.operands.iter().zip(&decoded.constants))
+            .map(|(ty, constant)| {
+                constant.clone().or_else(|| Some(Tensor::zero(ty.element()?, ty.shape()?)))
+            })
+            .collect();
+        let call = Call { results: &results, ..decoded.call() };
+        let fault = match decoded.def.semantics {
+            Semantics::Core(build) => build(&call).ok()?.eval(&operands?).err()?,
+            Semantics::Framework { eval, .. } => eval(&call, &operands?).err()?,
+            Semantics::Structural(_) => return None,
+        };
+        let Fault::OutOfBounds { .. } = fault else { return None };
+        let shapes: Vec<String> = decoded.operands.iter().map(ToString::to_string).collect();
+        let mut warning = module.fault(op, &fault, &shapes);
+        warning.severity = Severity::Warning;
+        Some(warning.note("a run stops here"))
+    }
+}
+
+fn count(ty: &ValueType) -> Option<i64> {
+    crate::types::element_count(ty.shape()?)
+}

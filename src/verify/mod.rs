@@ -1,0 +1,79 @@
+//! The verifier: structure, symbols, dominance, and each row's own rules.
+//!
+//! It runs in time linear in the program and reports everything it finds, in the order of the
+//! text. Operations without a row are kept as they are; only what surrounds them is checked.
+
+mod bounds;
+mod dominance;
+mod functions;
+mod rows;
+mod symbols;
+#[cfg(test)]
+mod tests;
+
+use crate::ir::{Module, Op};
+use crate::ops::def::{Semantics, Structure};
+use crate::source::{Diagnostic, Severity};
+
+/// Everything wrong with a module; errors and warnings. Empty: the module is valid.
+pub fn verify(module: &Module) -> Vec<Diagnostic> {
+    let ops = module.walk(module.top());
+    let mut found = Vec::new();
+    let symbols = symbols::Symbols::collect(module, &ops, &mut found);
+    let mut dominance = dominance::Dominance::new(module, &ops);
+    let mut bounds = bounds::Bounds::default();
+    for &op in &ops {
+        dominance.check(op, &mut found);
+        check_successors(module, op, &mut found);
+        let Some(def) = module[op].def else { continue };
+        let valid = match def.semantics {
+            Semantics::Structural(structure) => {
+                check_structure(module, op, structure, &symbols, &mut found)
+            }
+            Semantics::Core(_) | Semantics::Framework { .. } => rows::check(module, op, &mut found),
+        };
+        if valid {
+            bounds.check(module, op, &mut found);
+        }
+    }
+    found
+}
+
+/// Whether any of these stops the program.
+pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+}
+
+fn check_structure(
+    module: &Module,
+    op: Op,
+    structure: Structure,
+    symbols: &symbols::Symbols,
+    found: &mut Vec<Diagnostic>,
+) -> bool {
+    if let Err(violation) = module.decode(op) {
+        found.push(module.violation(op, &violation));
+        return false;
+    }
+    let checked = match structure {
+        Structure::Module => functions::check_module(module, op),
+        Structure::Func => functions::check_function(module, op),
+        Structure::Return => functions::check_return(module, op),
+        Structure::Call => functions::check_call(module, op, symbols),
+    };
+    found.extend(checked.err());
+    false
+}
+
+/// An operation that names successor blocks ends its block.
+fn check_successors(module: &Module, op: Op, found: &mut Vec<Diagnostic>) {
+    let data = &module[op];
+    if data.successors.is_empty() {
+        return;
+    }
+    let last = data.parent.and_then(|block| module[block].ops.last().copied());
+    if last != Some(op) {
+        let message = format!("'{}' has successors, so it must end its block", module.op_name(op));
+        found.push(module.op_error(op, message));
+    }
+}

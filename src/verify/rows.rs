@@ -1,0 +1,53 @@
+//! Each row's own rules, and declared result types against inferred ones.
+
+use super::functions::check_size;
+use crate::ir::{Module, Op};
+use crate::ops::{Semantics, Site, Violation};
+use crate::source::{Diagnostic, Severity};
+
+/// Whether the operation keeps its row's rules; reports what it breaks.
+pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
+    let before = found.len();
+    found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
+    let checked = check_types(module, op);
+    let Ok(warnings) = checked.map_err(|violation| found.push(module.violation(op, &violation)))
+    else {
+        return false;
+    };
+    let valid = found.len() == before;
+    found.extend(warnings.iter().map(|warning| Diagnostic {
+        severity: Severity::Warning,
+        ..module.violation(op, warning)
+    }));
+    valid
+}
+
+/// Checks the row's rules; what breaks none and is still worth a warning is returned.
+fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
+    if !module[op].regions.is_empty() {
+        return Err(Violation::new("", Site::Op, "the operation takes no regions"));
+    }
+    if !module[op].successors.is_empty() {
+        return Err(Violation::new("", Site::Op, "the operation takes no successors"));
+    }
+    let decoded = module.decode(op)?;
+    let inferred = decoded.infer()?;
+    for (index, (inferred, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
+        if !inferred.is_compatible(declared) {
+            let message =
+                format!("inferred type {inferred}, but the result is declared {declared}");
+            return Err(Violation::new("", Site::Result(index), message));
+        }
+        let overflows = inferred
+            .as_tensor()
+            .is_some_and(|tensor| tensor.is_static() && tensor.element_count().is_none());
+        if overflows {
+            let message = format!("the result {inferred} has more than 2^63 - 1 elements");
+            return Err(Violation::new("", Site::Op, message));
+        }
+    }
+    Ok(match decoded.def.semantics {
+        Semantics::Framework { warnings: Some(warnings), .. } => warnings(&decoded.call()),
+        _ => Vec::new(),
+    })
+}

@@ -1,0 +1,78 @@
+//! Symbols: unique in their module, and found by calls in time independent of their number.
+
+use std::collections::HashMap;
+
+use crate::ir::{AttrKind, Module, Op};
+use crate::source::Diagnostic;
+
+/// The symbols of each `builtin.module`, by name.
+pub struct Symbols<'m> {
+    module: &'m Module,
+    tables: HashMap<(Op, &'m str), Op, ahash::RandomState>,
+}
+
+impl<'m> Symbols<'m> {
+    /// Collects the symbols and reports those that are defined twice.
+    pub fn collect(module: &'m Module, ops: &[Op], found: &mut Vec<Diagnostic>) -> Self {
+        let mut symbols = Symbols { module, tables: HashMap::default() };
+        for &op in ops {
+            let Some(table) = module.parent_op(op).filter(|&parent| is_module(module, parent))
+            else {
+                continue;
+            };
+            let Some(name) = symbol_name(module, op) else { continue };
+            match symbols.tables.get(&(table, name)) {
+                Some(&first) => found.push(redefinition(module, op, first, name)),
+                None => {
+                    symbols.tables.insert((table, name), op);
+                }
+            }
+        }
+        symbols
+    }
+
+    /// The operation that `name` stands for in the innermost module around `op`.
+    pub fn resolve(&self, op: Op, name: &str) -> Option<Op> {
+        let mut around = self.module.parent_op(op)?;
+        while !is_module(self.module, around) {
+            around = self.module.parent_op(around)?;
+        }
+        self.tables.get(&(around, name)).copied()
+    }
+
+    /// A function of the module with a name like `name`.
+    pub fn similar(&self, name: &str) -> Option<&'m str> {
+        let close = |other: &&str| other.eq_ignore_ascii_case(name) || one_edit_apart(other, name);
+        let mut names: Vec<&str> =
+            self.tables.keys().map(|(_, name)| *name).filter(close).collect();
+        names.sort_unstable();
+        names.first().copied()
+    }
+}
+
+fn is_module(module: &Module, op: Op) -> bool {
+    module.op_name(op) == "builtin.module"
+}
+
+/// The string under `sym_name`; other attributes are no symbols.
+fn symbol_name(module: &Module, op: Op) -> Option<&str> {
+    match &module.pools[module.attr(op, "sym_name")?] {
+        AttrKind::String { bytes, .. } => std::str::from_utf8(bytes).ok(),
+        _ => None,
+    }
+}
+
+fn redefinition(module: &Module, op: Op, first: Op, name: &str) -> Diagnostic {
+    module
+        .op_error(op, format!("redefinition of symbol named '{name}' (builtin.module C1)"))
+        .related(module.name_span(first), "see existing symbol definition here")
+}
+
+/// Whether one insertion, removal or replacement makes the one the other.
+fn one_edit_apart(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let (a, b) = (&a[start..], &b[start..]);
+    let end = a.iter().rev().zip(b.iter().rev()).take_while(|(x, y)| x == y).count();
+    a.len() - end <= 1 && b.len() - end <= 1
+}

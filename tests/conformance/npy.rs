@@ -1,0 +1,52 @@
+//! Reads .npy files, without the library's own reader.
+
+use std::fs;
+use std::path::Path;
+
+/// An array: element type, shape and elements. Strings are stripped of their padding.
+#[derive(PartialEq, Debug)]
+pub struct Array {
+    descr: String,
+    shape: String,
+    bytes: Vec<u8>,
+    strings: Vec<String>,
+}
+
+pub fn read(path: &Path) -> Result<Array, String> {
+    let file = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    parse(&file).ok_or_else(|| format!("{} is no .npy file of version 1", path.display()))
+}
+
+fn parse(file: &[u8]) -> Option<Array> {
+    let rest = file.strip_prefix(b"\x93NUMPY\x01\x00")?;
+    let (length, rest) = rest.split_at_checked(2)?;
+    let length = u16::from_le_bytes(length.try_into().ok()?);
+    let (header, bytes) = rest.split_at_checked(length.into())?;
+    let header: String = std::str::from_utf8(header).ok()?.split_whitespace().collect();
+    let descr = between(&header, "'descr':'", "'")?;
+    let shape = between(&header, "'shape':(", ")")?.trim_end_matches(',').to_string();
+    let strings = match descr.strip_prefix("<U").map(|width| width.parse::<usize>()) {
+        Some(width) => strings(bytes, width.ok()?),
+        None => Vec::new(),
+    };
+    let fixed = !descr.starts_with("<U");
+    Some(Array {
+        descr: if fixed { descr.to_string() } else { "<U".into() },
+        shape,
+        bytes: if fixed { bytes.to_vec() } else { Vec::new() },
+        strings,
+    })
+}
+
+fn between<'a>(text: &'a str, from: &str, to: &str) -> Option<&'a str> {
+    text.split_once(from)?.1.split_once(to).map(|(inner, _)| inner)
+}
+
+/// Strings of `width` UTF-32 characters each, padded with zeros.
+fn strings(bytes: &[u8], width: usize) -> Vec<String> {
+    let text = |one: &[u8]| {
+        let codes = one.chunks_exact(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]]));
+        codes.filter_map(char::from_u32).collect::<String>().trim_end_matches('\0').to_string()
+    };
+    if width == 0 { Vec::new() } else { bytes.chunks_exact(4 * width).map(text).collect() }
+}

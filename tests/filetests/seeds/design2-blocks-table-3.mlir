@@ -1,0 +1,30 @@
+// The design document's second version, the table before gatherBlocks, row 3, with values of our
+// own.
+//
+// RUN: mg run %s --function=main --backend=interpreter \
+// RUN:   --input=2x3x4xi32=0,10,20,30,40,50,60,70,80,90,100,110,120,130,140,150,160,170,180,190,200,210,220,230 \
+// RUN:   --input=5xi64=1,0,2,1,0 | FileCheck %s
+// RUN: mg run %s --function=main \
+// RUN:   --input=2x3x4xi32=0,10,20,30,40,50,60,70,80,90,100,110,120,130,140,150,160,170,180,190,200,210,220,230 \
+// RUN:   --input=5xi64=1,0,2,1,0 | FileCheck %s
+// RUN: mg run %s --function=multiaxis --backend=interpreter \
+// RUN:   --input=2x3x4xi32=0,10,20,30,40,50,60,70,80,90,100,110,120,130,140,150,160,170,180,190,200,210,220,230 \
+// RUN:   --input=5xi64=1,0,2,1,0 | FileCheck %s
+// RUN: mg run %s --function=multiaxis \
+// RUN:   --input=2x3x4xi32=0,10,20,30,40,50,60,70,80,90,100,110,120,130,140,150,160,170,180,190,200,210,220,230 \
+// RUN:   --input=5xi64=1,0,2,1,0 | FileCheck %s
+//
+// CHECK{LITERAL}: tensor<2x5x4xi32>: [[[40, 50, 60, 70], [0, 10, 20, 30], [80, 90, 100, 110], [40, 50, 60, 70], [0, 10, 20, 30]], [[160, 170, 180, 190], [120, 130, 140, 150], [200, 210, 220, 230], [160, 170, 180, 190], [120, 130, 140, 150]]]
+
+func.func @main(%data: tensor<2x3x4xi32>, %indices: tensor<5xi64>) -> tensor<2x5x4xi32> {
+  %output = "onnx.Gather"(%data, %indices) {axis = 1 : si64} : (tensor<2x3x4xi32>, tensor<5xi64>) -> tensor<2x5x4xi32>
+  return %output : tensor<2x5x4xi32>
+}
+
+func.func @multiaxis(%data: tensor<2x3x4xi32>, %indices: tensor<5xi64>) -> tensor<2x5x4xi32> {
+  %0 = mg.reshape %data : (tensor<2x3x4xi32>) -> tensor<2x3x1x4xi32>
+  %1 = mg.reshape %indices : (tensor<5xi64>) -> tensor<1x1x5x1xi64>
+  %2 = mg.gather_multiaxis %0[%1] axes [1] : (tensor<2x3x1x4xi32>, tensor<1x1x5x1xi64>) -> tensor<2x1x5x4xi32>
+  %3 = mg.reshape %2 : (tensor<2x1x5x4xi32>) -> tensor<2x5x4xi32>
+  return %3 : tensor<2x5x4xi32>
+}

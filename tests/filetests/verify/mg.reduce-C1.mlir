@@ -1,0 +1,17 @@
+// mg.reduce C1: `axes` are unique and in [0, rank)
+//
+// RUN: mg opt %s --verify-diagnostics --split-input-file
+
+func.func @f(%x: tensor<2x3xf32>) {
+  // expected-error@+1 {{axes must be unique and in [0, 2), but 2 is not (mg.reduce C1)}}
+  %0 = mg.reduce %x {axes = array<i64: 2>, kind = "sum"} : (tensor<2x3xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2x3xf32>) {
+  // expected-error@+1 {{axes must be unique and in [0, 2), but 1 is not (mg.reduce C1)}}
+  %0 = mg.reduce %x {axes = array<i64: 1, 1>, kind = "sum"} : (tensor<2x3xf32>) -> tensor<2xf32>
+  return
+}

@@ -1,0 +1,9 @@
+// onnx.Gather C1: `data` has rank 1 or more
+//
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @f(%d: tensor<f32>, %i: tensor<2xi64>) {
+  // expected-error@+1 {{data must have rank 1 or more, but has 0 (onnx.Gather C1)}}
+  %0 = "onnx.Gather"(%d, %i) : (tensor<f32>, tensor<2xi64>) -> tensor<2xf32>
+  return
+}

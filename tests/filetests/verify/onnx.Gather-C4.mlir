@@ -1,0 +1,9 @@
+// onnx.Gather C4: an axis of size 0 has nothing looked up in it
+//
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @f(%d: tensor<3x0xf32>, %i: tensor<2xi64>) {
+  // expected-error@+1 {{axis 1 of data has size 0, so nothing can be looked up in it (onnx.Gather C4)}}
+  %0 = "onnx.Gather"(%d, %i) {axis = 1 : si64} : (tensor<3x0xf32>, tensor<2xi64>) -> tensor<3x2xf32>
+  return
+}

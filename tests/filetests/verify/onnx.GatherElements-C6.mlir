@@ -1,0 +1,9 @@
+// onnx.GatherElements C6: an axis of size 0 has nothing looked up in it
+//
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @f(%d: tensor<0x4xf32>, %i: tensor<2x4xi64>) {
+  // expected-error@+1 {{axis 0 of data has size 0, so nothing can be looked up in it (onnx.GatherElements C6)}}
+  %0 = "onnx.GatherElements"(%d, %i) : (tensor<0x4xf32>, tensor<2x4xi64>) -> tensor<2x4xf32>
+  return
+}

@@ -1,0 +1,9 @@
+// onnx.GatherND C5: an axis of size 0 has nothing looked up in it
+//
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @f(%d: tensor<3x0xf32>, %i: tensor<2x2xi64>) {
+  // expected-error@+1 {{axis 1 of data has size 0, so nothing can be looked up in it (onnx.GatherND C5)}}
+  %0 = "onnx.GatherND"(%d, %i) : (tensor<3x0xf32>, tensor<2x2xi64>) -> tensor<2xf32>
+  return
+}

@@ -1,0 +1,118 @@
+//! Finds the directives of a check file.
+
+use super::canonical_blanks;
+use super::options::Options;
+
+/// What a directive demands of the place where its pattern matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Plain,
+    Next,
+    Same,
+    Empty,
+    Count(usize),
+    Label,
+    Not,
+    Dag,
+}
+
+/// The suffixes of all kinds except `-COUNT-n`, in LLVM's spelling.
+pub const SUFFIXES: [(&str, Kind); 7] = [
+    ("", Kind::Plain),
+    ("-NEXT", Kind::Next),
+    ("-SAME", Kind::Same),
+    ("-EMPTY", Kind::Empty),
+    ("-LABEL", Kind::Label),
+    ("-NOT", Kind::Not),
+    ("-DAG", Kind::Dag),
+];
+
+/// One directive line.
+#[derive(Debug)]
+pub struct Directive {
+    pub kind: Kind,
+    /// As written, for messages: `CHECK-NEXT`.
+    pub spelling: String,
+    /// One-based line in the check file.
+    pub line: usize,
+    pub pattern: String,
+    /// Written `CHECK{LITERAL}:`; the pattern is plain text.
+    pub literal: bool,
+}
+
+/// A comment split into its first word and what follows: `// CHECK-NEXT{LITERAL}: x`.
+#[derive(Debug, Clone, Copy)]
+pub struct Comment<'a> {
+    pub word: &'a str,
+    pub literal: bool,
+    /// What follows the colon; `None` if the word is not followed by one directly.
+    pub body: Option<&'a str>,
+    /// What follows the word.
+    pub tail: &'a str,
+}
+
+/// Splits `line` if it is a comment line whose text starts with a word.
+pub fn comment(line: &str) -> Option<Comment<'_>> {
+    let text = line.trim_start().strip_prefix("//")?.trim_start_matches(['/', ' ', '\t']);
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let end = text.find(|c| !is_word(c)).unwrap_or(text.len());
+    let (word, tail) = text.split_at(end);
+    if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
+    let (literal, after) = match tail.strip_prefix("{LITERAL}") {
+        Some(after) => (true, after),
+        None => (false, tail),
+    };
+    Some(Comment { word, literal, body: after.strip_prefix(':'), tail })
+}
+
+/// The kind that `word` names with one of `prefixes`, or `None` if it is no directive of theirs.
+pub fn kind_of(word: &str, prefixes: &[String]) -> Option<Kind> {
+    prefixes.iter().find_map(|prefix| {
+        let suffix = word.strip_prefix(prefix.as_str())?;
+        let named = SUFFIXES.iter().find(|(name, _)| *name == suffix).map(|(_, kind)| *kind);
+        named.or_else(|| {
+            let count: usize = suffix.strip_prefix("-COUNT-")?.parse().ok()?;
+            (count > 0).then_some(Kind::Count(count))
+        })
+    })
+}
+
+/// The directives of `text` for the prefixes of `options`, in order. Each prefix must occur.
+pub fn scan(text: &str, options: &Options) -> Result<Vec<Directive>, String> {
+    let text = canonical_blanks(text, options.strict_whitespace);
+    let mut directives = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let Some(comment) = comment(line) else { continue };
+        let (Some(body), Some(kind)) = (comment.body, kind_of(comment.word, &options.prefixes))
+        else {
+            continue;
+        };
+        let directive = Directive {
+            kind,
+            spelling: comment.word.to_owned(),
+            line: index + 1,
+            pattern: body.trim_matches([' ', '\t']).to_owned(),
+            literal: comment.literal,
+        };
+        reject_empty(&directive)?;
+        directives.push(directive);
+    }
+    for prefix in &options.prefixes {
+        let own = std::slice::from_ref(prefix);
+        if !directives.iter().any(|d: &Directive| kind_of(&d.spelling, own).is_some()) {
+            return Err(format!("there is no directive with the prefix '{prefix}'"));
+        }
+    }
+    Ok(directives)
+}
+
+fn reject_empty(directive: &Directive) -> Result<(), String> {
+    let Directive { spelling, line, pattern, kind, .. } = directive;
+    match (kind, pattern.is_empty()) {
+        (Kind::Empty, false) => Err(format!("line {line}: {spelling} takes no pattern")),
+        (Kind::Empty, true) | (_, false) => Ok(()),
+        (_, true) => Err(format!("line {line}: {spelling} has no pattern")),
+    }
+}

@@ -1,0 +1,108 @@
+//! FileCheck's command line.
+
+use std::path::PathBuf;
+
+/// The options that the harness understands; any other is an error, never ignored.
+#[derive(Debug, Clone)]
+pub struct Options {
+    pub check_file: PathBuf,
+    pub input_file: Option<String>,
+    pub prefixes: Vec<String>,
+    pub defines: Vec<(String, String)>,
+    pub strict_whitespace: bool,
+    pub match_full_lines: bool,
+    pub allow_empty: bool,
+    pub enable_var_scope: bool,
+    /// What is handed on to LLVM's program: the arguments without the two files.
+    pub forwarded: Vec<String>,
+}
+
+impl Options {
+    /// Reads the arguments (without the program's name).
+    pub fn parse(arguments: &[String]) -> Result<Options, String> {
+        let mut options = Options {
+            check_file: PathBuf::new(),
+            input_file: None,
+            prefixes: Vec::new(),
+            defines: Vec::new(),
+            strict_whitespace: false,
+            match_full_lines: false,
+            allow_empty: false,
+            enable_var_scope: false,
+            forwarded: Vec::new(),
+        };
+        let mut rest = arguments.iter();
+        while let Some(argument) = rest.next() {
+            options.take(argument, &mut rest)?;
+        }
+        if options.check_file.as_os_str().is_empty() {
+            return Err("FileCheck needs a check file".into());
+        }
+        if options.prefixes.is_empty() {
+            options.prefixes.push("CHECK".into());
+        }
+        Ok(options)
+    }
+
+    fn take<'a>(
+        &mut self,
+        argument: &'a str,
+        rest: &mut impl Iterator<Item = &'a String>,
+    ) -> Result<(), String> {
+        if !argument.starts_with('-') {
+            if !self.check_file.as_os_str().is_empty() {
+                return Err(format!("FileCheck takes one check file; unexpected '{argument}'"));
+            }
+            self.check_file = argument.into();
+            return Ok(());
+        }
+        let (name, inline) = match argument.trim_start_matches('-').split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (argument.trim_start_matches('-'), None),
+        };
+        if let Some(variable) = name.strip_prefix('D') {
+            return self.define(argument, variable, inline);
+        }
+        let mut value = || {
+            inline
+                .or_else(|| rest.next().map(String::as_str))
+                .ok_or_else(|| format!("FileCheck's option '{argument}' needs a value"))
+        };
+        match name {
+            "check-prefix" | "check-prefixes" => {
+                let value = value()?;
+                self.prefixes.extend(value.split(',').map(str::to_owned));
+                self.forwarded.push(format!("--{name}={value}"));
+                return Ok(());
+            }
+            "input-file" => {
+                self.input_file = Some(value()?.to_owned());
+                return Ok(());
+            }
+            "strict-whitespace" => self.strict_whitespace = true,
+            "match-full-lines" => self.match_full_lines = true,
+            "allow-empty" => self.allow_empty = true,
+            "enable-var-scope" => self.enable_var_scope = true,
+            "dump-input" | "color" | "v" | "vv" => return Ok(()),
+            _ => return Err(format!("FileCheck's option '{argument}' is not supported here")),
+        }
+        self.forwarded.push(argument.to_owned());
+        Ok(())
+    }
+
+    fn define(
+        &mut self,
+        argument: &str,
+        variable: &str,
+        value: Option<&str>,
+    ) -> Result<(), String> {
+        match value {
+            Some(value) if !variable.is_empty() && !variable.starts_with('#') => {
+                self.defines.push((variable.to_owned(), value.to_owned()));
+                self.forwarded.push(argument.to_owned());
+                Ok(())
+            }
+            _ => Err(format!("expected '-DNAME=VALUE', found '{argument}'")),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! LLVM's own FileCheck, as a second opinion.
+
+use super::options::Options;
+use crate::harness::lit::tools;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// Where LLVM's FileCheck is, if it is installed.
+pub fn path() -> Option<PathBuf> {
+    tools::find("FileCheck")
+}
+
+/// What LLVM's FileCheck says: nothing if it is not installed, its messages if it fails.
+pub fn verdict(input: &str, options: &Options) -> Option<Result<(), String>> {
+    let mut child = Command::new(path()?)
+        .arg(&options.check_file)
+        .args(&options.forwarded)
+        .env_remove("FILECHECK_OPTS")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .ok()?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // It stops reading at the first error; that is no failure of the test.
+        let _ = stdin.write_all(input.as_bytes());
+    }
+    match child.wait_with_output() {
+        Ok(output) if output.status.success() => Some(Ok(())),
+        Ok(output) => Some(Err(String::from_utf8_lossy(&output.stderr).into_owned())),
+        Err(error) => Some(Err(error.to_string())),
+    }
+}

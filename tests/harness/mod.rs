@@ -1,0 +1,17 @@
+//! The machinery that turns text files into tests.
+//!
+//! ```text
+//! filetests   finds the files, one trial each
+//!    │
+//!    ├── lit      RUN, REQUIRES, XFAIL; a small shell that runs `mg` in-process
+//!    │     │
+//!    └── checks   FileCheck: LLVM's directives, matched by the filecheck crate,
+//!                 and the real program as a second opinion where it is installed
+//!
+//! selftest    feeds both good and bad files to the above
+//! ```
+
+pub mod checks;
+pub mod filetests;
+pub mod lit;
+pub mod selftest;

@@ -1,0 +1,23 @@
+//! Every integration test of the crate, in one binary: a statically linked LLVM makes each binary
+//! large and slow to link, so a new kind of test is a module with a `trials` function, not a new
+//! file next to this one. `tests/README.md` says where things are.
+
+mod conformance;
+mod docs;
+mod harness;
+mod program;
+mod properties;
+
+use libtest_mimic::Arguments;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut trials = Vec::new();
+    trials.extend(conformance::trials());
+    trials.extend(docs::trials());
+    trials.extend(harness::selftest::trials());
+    trials.extend(harness::filetests::trials());
+    trials.extend(properties::trials());
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
