@@ -1,4 +1,5 @@
-//! multigather: one gather operator for every framework's gather.
+#![doc = include_str!("README.md")]
+
 pub mod canon;
 pub mod cli;
 pub mod docs;
@@ -8,6 +9,7 @@ pub mod interp;
 pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
+#[cfg(feature = "llvm")]
 pub mod lower;
 pub mod ops;
 pub mod parse;

@@ -2,10 +2,12 @@
 //! large and slow to link, so a new kind of test is a module with a `trials` function, not a new
 //! file next to this one. `tests/README.md` says where things are.
 
+mod canon;
 mod conformance;
 mod docs;
 mod harness;
 mod program;
+mod properties;
 
 use libtest_mimic::Arguments;
 use std::process::ExitCode;
@@ -13,9 +15,11 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
+    trials.extend(canon::trials());
     trials.extend(conformance::trials());
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());
     trials.extend(harness::filetests::trials());
+    trials.extend(properties::trials());
     libtest_mimic::run(&arguments, trials).exit_code()
 }

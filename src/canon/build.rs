@@ -7,8 +7,8 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use crate::ir::{Block, DecodedOp, Module, Op, Value};
-use crate::ops::Semantics;
 use crate::ops::def::Structure;
+use crate::ops::{AttrValue, Semantics};
 use crate::types::{TensorType, ValueType};
 
 /// How many operations inlining may add to a function before calls are kept as they are.
@@ -47,6 +47,17 @@ pub fn canonical_type(ty: ValueType) -> ValueType {
         }
         ValueType::Scalar(element) => ValueType::Scalar(element.canonical()),
         other => other,
+    }
+}
+
+/// An attribute as it stands beside values of canonical types.
+fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, AttrValue) {
+    match value {
+        AttrValue::Tensor(tensor) => {
+            let element = tensor.element().canonical();
+            (name, AttrValue::Tensor(tensor.reinterpreted(element)))
+        }
+        other => (name, other),
     }
 }
 
@@ -144,7 +155,8 @@ fn understood(module: &Module, op: Op, operands: &[Id], egraph: &EGraph) -> Opti
     let operand_types: Vec<ValueType> =
         operands.iter().map(|&operand| egraph[operand].data.ty.clone()).collect();
     let results: Vec<ValueType> = decoded.results.iter().cloned().map(canonical_type).collect();
-    let decoded = DecodedOp { operands: operand_types, results, ..decoded };
+    let attrs = decoded.attrs.iter().cloned().map(canonical_attr).collect();
+    let decoded = DecodedOp { operands: operand_types, attrs, results, ..decoded };
     let inferred = decoded.infer().ok()?;
     if inferred != decoded.results || inferred.len() != 1 {
         return None;

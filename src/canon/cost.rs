@@ -5,6 +5,7 @@ use std::ops::Add;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use crate::ops::CoreOp;
+use crate::ops::core::GatherMultiaxis;
 use crate::types::ValueType;
 
 /// A cost; compared field by field, the first one first.
@@ -49,6 +50,13 @@ fn bytes(ty: &ValueType) -> f64 {
     }
 }
 
+/// How many axes beside another axis have index dimensions that the first could have had.
+fn scattered_indices(gather: &GatherMultiaxis, result: &ValueType) -> f64 {
+    let shape = result.shape().unwrap_or_default();
+    let scattered = |&d: &usize| gather.is_axis(d - 1) && gather.is_axis(d) && shape[d] != 1;
+    (1..shape.len()).filter(scattered).count() as f64
+}
+
 /// The cost of one e-node without its operands.
 pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
     let result = &egraph[class].data.ty;
@@ -79,7 +87,7 @@ pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
         },
     };
     let loops = match node.as_core() {
-        Some(CoreOp::GatherMultiaxis(_)) => rank,
+        Some(CoreOp::GatherMultiaxis(gather)) => rank + scattered_indices(gather, result),
         _ => 0.0,
     };
     Cost { bytes: moved, loops, ops: 1.0, ranks: rank }

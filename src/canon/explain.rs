@@ -1,5 +1,6 @@
 //! Why a new form equals the old one: egg's proof as a chain of IR snippets, each step checked.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use egg::{FlatTerm, Id, Language, RecExpr};
@@ -110,14 +111,73 @@ fn step(before: &FlatTerm<Node>, after: &FlatTerm<Node>, rules: &[&'static Rule]
         .expect("proofs are made of the rules that were run");
     let (before, after) = (term_of(before), term_of(after));
     let (left, right) = if backward { (&after, &before) } else { (&before, &after) };
+    let checked = check(rule, left, right);
+    let (before, after) = without_common_parts(&before, &after);
     Step {
         rule: rule.name,
         law: rule.law,
         backward,
-        checked: check(rule, left, right),
+        checked,
         before: snippet(&before),
         after: snippet(&after),
     }
+}
+
+/// Names of parts that both sides of a step share, in the order they come.
+const PART_NAMES: [&str; 4] = ["%x", "%y", "%z", "%w"];
+/// The number of the argument that stands for the first shared part.
+const FIRST_PART: u32 = 1_000;
+
+/// Both terms with the largest parts they share replaced by arguments: what the law is about.
+fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
+    let parts = |term: &Term| -> HashSet<Term> {
+        term.ids().map(|id| part(term, id)).filter(|part| part.len() > 1).collect()
+    };
+    let common: HashSet<Term> = parts(before).intersection(&parts(after)).cloned().collect();
+    let mut named: Vec<Term> = Vec::new();
+    let (before_short, after_short) =
+        (abstracted(before, &common, &mut named), abstracted(after, &common, &mut named));
+    if named.len() > PART_NAMES.len() {
+        return (before.clone(), after.clone());
+    }
+    (before_short, after_short)
+}
+
+fn part(term: &Term, id: Id) -> Term {
+    term[id].build_recexpr(|child| term[child].clone())
+}
+
+fn abstracted(term: &Term, common: &HashSet<Term>, named: &mut Vec<Term>) -> Term {
+    fn add(
+        term: &Term,
+        id: Id,
+        common: &HashSet<Term>,
+        named: &mut Vec<Term>,
+        short: &mut Term,
+    ) -> Id {
+        let whole = part(term, id);
+        if common.contains(&whole) {
+            let number = named.iter().position(|known| *known == whole).unwrap_or_else(|| {
+                named.push(whole.clone());
+                named.len() - 1
+            });
+            let ty = term_type(&whole);
+            let op = NodeOp::Argument { index: FIRST_PART + number as u32, ty };
+            return short.add(Node::new(op, &[]));
+        }
+        let children: Vec<Id> =
+            term[id].children.iter().map(|&child| add(term, child, common, named, short)).collect();
+        short.add(Node::new(term[id].op.clone(), &children))
+    }
+    let mut short = Term::default();
+    add(term, term.root(), common, named, &mut short);
+    short
+}
+
+fn term_type(term: &Term) -> ValueType {
+    let mut egraph = EGraph::new(Analysis);
+    let root = egraph.add_expr(term);
+    egraph[root].data.ty.clone()
 }
 
 fn term_of(flat: &FlatTerm<Node>) -> Term {
@@ -157,14 +217,18 @@ fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
 
 /// A term as the lines of a function's body.
 fn snippet(term: &Term) -> String {
-    let mut types: Vec<ValueType> = Vec::new();
+    let mut arguments: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {
-            let index = *index as usize;
-            types.resize(types.len().max(index + 1), ValueType::Other("none".into()));
-            types[index] = ty.clone();
+            arguments.push((*index, ty.clone()));
         }
     }
+    arguments.sort_unstable();
+    arguments.dedup();
+    let types: Vec<ValueType> = arguments.iter().map(|(_, ty)| ty.clone()).collect();
+    let place = |index: u32| {
+        arguments.iter().position(|(i, _)| *i == index).expect("each argument was collected")
+    };
     let mut module = Module::new();
     let body = module.body();
     let function = Builder::at_end(&mut module, body).function("part", &types, &[]);
@@ -174,7 +238,7 @@ fn snippet(term: &Term) -> String {
         let operands: Vec<Value> =
             node.children.iter().map(|&child| values[usize::from(child)]).collect();
         let value = match &node.op {
-            NodeOp::Argument { index, .. } => function.args[*index as usize],
+            NodeOp::Argument { index, .. } => function.args[place(*index)],
             NodeOp::Core(op) => match builder.core(op, &operands) {
                 Ok(value) => value,
                 Err(violation) => return violation.message,
@@ -188,15 +252,32 @@ fn snippet(term: &Term) -> String {
         values.push(value);
     }
     let text = print::print(&module, &print::PrintOptions::default());
-    let lines: Vec<&str> = text.lines().collect();
-    let body = lines.iter().filter(|line| line.trim_start().starts_with('%'));
-    let shown: Vec<&str> = body.map(|line| line.trim()).collect();
-    if shown.is_empty() { format!("%arg{}", last_argument(term)) } else { shown.join("\n") }
+    let names: Vec<String> = arguments.iter().map(|(index, _)| argument_name(*index)).collect();
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| l.starts_with('%')).collect();
+    match &term[term.root()].op {
+        NodeOp::Argument { index, .. } => argument_name(*index),
+        _ => renamed(&lines.join("\n"), &names),
+    }
 }
 
-fn last_argument(term: &Term) -> u32 {
-    match term.last().map(|node| &node.op) {
-        Some(NodeOp::Argument { index, .. }) => *index,
-        _ => 0,
+fn argument_name(index: u32) -> String {
+    match index.checked_sub(FIRST_PART) {
+        Some(part) => PART_NAMES[part as usize].to_string(),
+        None => format!("%arg{index}"),
     }
+}
+
+/// The text with `%arg0`, `%arg1`, … replaced by these names.
+fn renamed(text: &str, names: &[String]) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("%arg") {
+        out += &rest[..at];
+        rest = &rest[at + "%arg".len()..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let number = rest[..digits].parse::<usize>().ok().and_then(|k| names.get(k));
+        out += number.map_or("%arg", String::as_str);
+        rest = &rest[digits..];
+    }
+    out + rest
 }

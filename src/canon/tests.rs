@@ -1,12 +1,12 @@
 //! Ten spellings of one lookup, one canonical form.
 
 use super::extract::Extraction;
-use super::language::{Node, NodeOp};
+use super::language::Node;
 use super::rules::{self, Sampler, Term};
 use super::{Analysis, EGraph};
 use crate::ops::core::{Bounds, Broadcast, GatherMultiaxis, Reshape, Transpose};
 use crate::ops::{AttrValue, Attrs, CoreOp, Emit, Val, find};
-use crate::types::{ElementType, Shape, ValueType};
+use crate::types::{ElementType, Shape};
 
 /// The canonical term of a spelling.
 fn canonical(spell: &dyn Fn(&mut Sampler) -> Val) -> Term {
@@ -75,9 +75,254 @@ fn args(s: &mut Sampler) -> (Val, Val) {
     (s.data(&[50, 8]), s.argument(ElementType::I64, &[4, 6]))
 }
 
+type Spellings = Vec<(&'static str, Box<dyn Fn(&mut Sampler) -> Val>)>;
+
+fn family(spellings: Spellings) {
+    let (_, first) = &spellings[0];
+    let expected = format!("{:?}", canonical(&**first));
+    for (name, spell) in &spellings {
+        assert_eq!(format!("{:?}", canonical(&**spell)), expected, "{name}");
+    }
+}
+
+#[test]
+fn elements_lookup() {
+    fn args(s: &mut Sampler) -> (Val, Val) {
+        (s.data(&[5, 7, 4]), s.argument(ElementType::I64, &[5, 3, 4]))
+    }
+    let spellings: Spellings = vec![
+        (
+            "axis 1",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                onnx(s, "onnx.GatherElements", x, i, "axis", 1)
+            }),
+        ),
+        (
+            "axis -2",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                onnx(s, "onnx.GatherElements", x, i, "axis", -2)
+            }),
+        ),
+        (
+            "mg",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                gather(s, x, i, &[1])
+            }),
+        ),
+        (
+            "T to last",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[0, 2, 1]);
+                let i = transpose(s, i, &[0, 2, 1]);
+                let g = onnx(s, "onnx.GatherElements", x, i, "axis", 2);
+                transpose(s, g, &[0, 2, 1])
+            }),
+        ),
+        (
+            "T to first",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[1, 0, 2]);
+                let i = transpose(s, i, &[1, 0, 2]);
+                let g = onnx(s, "onnx.GatherElements", x, i, "axis", 0);
+                transpose(s, g, &[1, 0, 2])
+            }),
+        ),
+        (
+            "T to first, merged",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[1, 0, 2]);
+                let x = reshape(s, x, &[7, 20]);
+                let i = transpose(s, i, &[1, 0, 2]);
+                let i = reshape(s, i, &[3, 20]);
+                let g = onnx(s, "onnx.GatherElements", x, i, "axis", 0);
+                let g = reshape(s, g, &[3, 5, 4]);
+                transpose(s, g, &[1, 0, 2])
+            }),
+        ),
+        (
+            "unit",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = reshape(s, x, &[1, 5, 7, 4]);
+                let i = reshape(s, i, &[1, 5, 3, 4]);
+                let g = onnx(s, "onnx.GatherElements", x, i, "axis", 2);
+                reshape(s, g, &[5, 3, 4])
+            }),
+        ),
+        (
+            "split",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = reshape(s, x, &[5, 7, 2, 2]);
+                let i = reshape(s, i, &[5, 3, 2, 2]);
+                let g = onnx(s, "onnx.GatherElements", x, i, "axis", 1);
+                reshape(s, g, &[5, 3, 4])
+            }),
+        ),
+        (
+            "reversed",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[2, 1, 0]);
+                let i = transpose(s, i, &[2, 1, 0]);
+                let g = onnx(s, "onnx.GatherElements", x, i, "axis", 1);
+                transpose(s, g, &[2, 1, 0])
+            }),
+        ),
+        (
+            "nd batched",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[0, 2, 1]);
+                let i = transpose(s, i, &[0, 2, 1]);
+                let i = reshape(s, i, &[5, 4, 3, 1]);
+                let g = onnx(s, "onnx.GatherND", x, i, "batch_dims", 2);
+                transpose(s, g, &[0, 2, 1])
+            }),
+        ),
+        (
+            "flat batch",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[0, 2, 1]);
+                let x = reshape(s, x, &[20, 7]);
+                let i = transpose(s, i, &[0, 2, 1]);
+                let i = reshape(s, i, &[20, 3, 1]);
+                let g = onnx(s, "onnx.GatherND", x, i, "batch_dims", 1);
+                let g = reshape(s, g, &[5, 4, 3]);
+                transpose(s, g, &[0, 2, 1])
+            }),
+        ),
+    ];
+    family(spellings);
+}
+
+#[test]
+fn nd_lookup() {
+    fn args(s: &mut Sampler) -> (Val, Val) {
+        (s.data(&[9, 8, 3]), s.argument(ElementType::I64, &[4, 5, 2]))
+    }
+    let spellings: Spellings = vec![
+        (
+            "nd",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                onnx(s, "onnx.GatherND", x, i, "batch_dims", 0)
+            }),
+        ),
+        (
+            "flat",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let i = reshape(s, i, &[20, 2]);
+                let g = onnx(s, "onnx.GatherND", x, i, "batch_dims", 0);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "unit batch",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = reshape(s, x, &[1, 9, 8, 3]);
+                let i = reshape(s, i, &[1, 20, 2]);
+                let g = onnx(s, "onnx.GatherND", x, i, "batch_dims", 1);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "mg",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let i = reshape(s, i, &[20, 1, 2]);
+                let g = gather(s, x, i, &[0, 1]);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "mg other place",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let i = reshape(s, i, &[1, 20, 2]);
+                let g = gather(s, x, i, &[0, 1]);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "mg both",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let i = reshape(s, i, &[4, 5, 2]);
+                let g = gather(s, x, i, &[0, 1]);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "T data",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[2, 0, 1]);
+                let i = reshape(s, i, &[1, 20, 2]);
+                let g = gather(s, x, i, &[1, 2]);
+                let g = reshape(s, g, &[3, 20]);
+                let g = transpose(s, g, &[1, 0]);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "T axes",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = transpose(s, x, &[1, 0, 2]);
+                let i = reshape(s, i, &[20, 1, 2]);
+                let g = gather(s, x, i, &[1, 0]);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "T indices",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let i = transpose(s, i, &[1, 0, 2]);
+                let g = onnx(s, "onnx.GatherND", x, i, "batch_dims", 0);
+                transpose(s, g, &[1, 0, 2])
+            }),
+        ),
+        (
+            "split channels",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let x = reshape(s, x, &[9, 8, 3, 1]);
+                let g = onnx(s, "onnx.GatherND", x, i, "batch_dims", 0);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+        (
+            "stretched",
+            Box::new(|s| {
+                let (x, i) = args(s);
+                let i = reshape(s, i, &[4, 5, 1, 2]);
+                let i = broadcast(s, i, &[0, 1, 2, 3], &[4, 5, 3, 2]);
+                let i = reshape(s, i, &[4, 5, 1, 6]);
+                let x = reshape(s, x, &[9, 8, 1, 3]);
+                let i = reshape(s, i, &[20, 1, 1, 6]);
+                let x = reshape(s, x, &[9, 8, 1, 3]);
+                let g = gather(s, x, i, &[0, 1]);
+                reshape(s, g, &[4, 5, 3])
+            }),
+        ),
+    ];
+    family(spellings);
+}
+
 #[test]
 fn block_lookup() {
-    let spellings: Vec<(&str, Box<dyn Fn(&mut Sampler) -> Val>)> = vec![
+    let spellings: Spellings = vec![
         (
             "axis 0",
             Box::new(|s| {
@@ -178,17 +423,5 @@ fn block_lookup() {
             }),
         ),
     ];
-    let mut first = None;
-    for (name, spell) in &spellings {
-        let term = canonical(&**spell);
-        eprintln!("{name}");
-        let shown = format!("{term:?}");
-        let same = *first.get_or_insert(shown.clone()) == shown;
-        if !same || *name == "axis 0" {
-            for (k, node) in term.iter().enumerate() {
-                eprintln!("  {k}: {:?} {:?}", node.op, node.children);
-            }
-        }
-        let _: Option<(NodeOp, ValueType)> = None;
-    }
+    family(spellings);
 }

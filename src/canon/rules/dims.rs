@@ -26,7 +26,7 @@ impl Dim {
 
     /// The result's size.
     pub fn output(&self) -> i64 {
-        if self.is_axis() { self.logical } else { self.input.max(self.logical) }
+        if self.is_axis() || self.input == 1 { self.logical } else { self.input }
     }
 }
 

@@ -7,7 +7,7 @@ use super::dims::{
 use super::gather::{ANCHOR, as_gather, is_normal, root, stretch};
 use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{GatherMultiaxis, Reshape, Transpose};
+use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape};
 
@@ -188,37 +188,52 @@ fn sample_transpose_of_gather(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Which dimensions of `shape`, a reshape of a broadcast's result, are stretched as a whole;
+/// `None` where one is so in part, or where none is.
+fn stretched(rw: &Rewrite, shape: &[i64], broadcast: &Broadcast, x: Val) -> Option<Vec<bool>> {
+    let full = full_rank(broadcast, &rw.tensor(x)?.shape);
+    let mut kinds = vec![[false, false]; shape.len()];
+    for part in common_parts(shape, &broadcast.shape)? {
+        let (d, e) = part.of;
+        kinds[d][usize::from(full[e] != broadcast.shape[e])] = true;
+    }
+    let pure = kinds.iter().all(|kind| *kind != [true, true]);
+    let stretched: Vec<bool> = kinds.iter().map(|kind| kind[1]).collect();
+    (pure && stretched.contains(&true)).then_some(stretched)
+}
+
 fn of_broadcast_indices(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
-    let (broadcast, operands) = rw.within(1, as_broadcast)?;
-    let full = full_rank(&broadcast, &rw.tensor(operands[0])?.shape);
-    let n = gather.coordinate_size();
-    let (&last_full, &last) = full.last().zip(broadcast.shape.last())?;
-    if full == broadcast.shape || (n > 1 && last_full != last) {
+    let (broadcast, x, _) = rw.behind_reshape(1, as_broadcast)?;
+    let mut cut: Shape = dims.iter().map(|dim| dim.logical).collect();
+    cut.push(gather.coordinate_size());
+    let stretched = stretched(rw, &cut, &broadcast, x)?;
+    if stretched[dims.len()] {
         return None;
     }
     let mut unstretched = dims.clone();
-    for (d, dim) in unstretched.iter_mut().enumerate() {
-        if full[d] != broadcast.shape[d] {
-            dim.logical = 1;
-        }
-    }
-    let operands = [rw.operand(0), operands[0]];
+    unstretched
+        .iter_mut()
+        .zip(&stretched)
+        .filter(|(_, s)| **s)
+        .for_each(|(dim, _)| dim.logical = 1);
+    let operands = [rw.operand(0), x];
     Some(gather_then_stretch(rw, &gather, &unstretched, operands, &dims))
 }
 
 fn of_broadcast_input(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
-    let (broadcast, operands) = rw.within(0, as_broadcast)?;
-    let full = full_rank(&broadcast, &rw.tensor(operands[0])?.shape);
-    let axis_stretched =
-        (0..dims.len()).any(|d| dims[d].is_axis() && full[d] != broadcast.shape[d]);
-    if full == broadcast.shape || axis_stretched {
-        return None;
-    }
+    let (broadcast, x, _) = rw.behind_reshape(0, as_broadcast)?;
+    let input: Shape = dims.iter().map(|dim| dim.input).collect();
+    let stretched = stretched(rw, &input, &broadcast, x)?;
     let mut unstretched = dims.clone();
-    unstretched.iter_mut().zip(&full).for_each(|(dim, &size)| dim.input = size);
-    let operands = [operands[0], rw.operand(1)];
+    for (dim, _) in unstretched.iter_mut().zip(&stretched).filter(|(_, s)| **s) {
+        if dim.is_axis() {
+            return None;
+        }
+        dim.input = 1;
+    }
+    let operands = [x, rw.operand(1)];
     Some(gather_then_stretch(rw, &gather, &unstretched, operands, &dims))
 }
 

@@ -49,13 +49,15 @@ pub struct Rewrite<'a> {
     left: Node,
     /// Which of several matches below the root this attempt takes.
     choice: usize,
-    /// Whether a match below the root was asked for, so that another choice may exist.
+    /// Whether a match below the root was asked for.
     chosen: bool,
+    /// Whether there was one for this choice, so that there may be one for the next.
+    found: bool,
 }
 
 impl<'a> Rewrite<'a> {
     fn new(egraph: &'a mut EGraph, node: Node, choice: usize) -> Self {
-        Rewrite { egraph, left: node.clone(), node, choice, chosen: false }
+        Rewrite { egraph, left: node.clone(), node, choice, chosen: false, found: false }
     }
 
     /// The first search below the root takes this attempt's choice, later ones the first match.
@@ -108,6 +110,7 @@ impl<'a> Rewrite<'a> {
         let mut found =
             class.nodes.iter().filter_map(|node| Some((wanted(node.as_core()?)?, node.clone())));
         let (matched, node) = found.nth(choice)?;
+        self.found = true;
         let operands = node.children.iter().map(|&child| val(child)).collect();
         self.left.children[index] = self.egraph.add_uncanonical(node);
         Some((matched, operands))
@@ -147,6 +150,7 @@ impl<'a> Rewrite<'a> {
             Some((matched, ty, outer.cloned(), inner.clone()))
         });
         let (matched, ty, outer, inner) = found.nth(choice)?;
+        self.found = true;
         let operands = inner.children.iter().map(|&child| val(child)).collect();
         let mut left = self.egraph.add_uncanonical(inner);
         if let Some(mut outer) = outer {
@@ -259,12 +263,11 @@ pub fn apply(rule: &Rule, egraph: &mut EGraph, node: &Node) -> Vec<(Id, Id)> {
     for choice in 0..MOST_CHOICES {
         let mut rewrite = Rewrite::new(egraph, node.clone(), choice);
         let right = (rule.apply)(&mut rewrite);
-        let Rewrite { left, chosen, .. } = rewrite;
-        let none_left = right.is_none() && left == *node;
+        let Rewrite { left, found, .. } = rewrite;
         if let Some(right) = right {
             pairs.push((egraph.add_uncanonical(left), id(right)));
         }
-        if !chosen || none_left {
+        if !found {
             break;
         }
     }
