@@ -1,7 +1,7 @@
 //! Files of every kind, and files that lie.
 
 use super::*;
-use crate::types::ElementType::*;
+use crate::types::ElementType::{F32, I1, SI16};
 
 fn file(descr: &str, order: &str, shape: &str, data: &[u8]) -> Vec<u8> {
     let header = format!("{{'descr': '{descr}', 'fortran_order': {order}, 'shape': {shape}, }}\n");
@@ -18,7 +18,7 @@ fn read_bytes(bytes: &[u8], declared: &TensorType) -> Result<Tensor, String> {
 
 #[test]
 fn every_element_type_is_written_and_read_back() {
-    for element in ElementType::ALL.into_iter().filter(|&element| element != String) {
+    for element in ElementType::ALL.into_iter().filter(|&element| element != ElementType::String) {
         let bytes: Vec<u8> = match element {
             I1 => vec![1, 0, 1, 1, 0, 0],
             _ => (0..6 * element.bytes() as u8).collect(),
