@@ -65,13 +65,29 @@ pub struct Fault {
 pub enum CallError {
     Fault(Fault),
     /// The function takes or gives another number of tensors.
-    Count { what: &'static str, expected: usize, found: usize },
+    Count {
+        what: &'static str,
+        expected: usize,
+        found: usize,
+    },
     /// A tensor is of another type than the function's.
-    Type { what: &'static str, position: usize, expected: TensorType, found: TensorType },
+    Type {
+        what: &'static str,
+        position: usize,
+        expected: TensorType,
+        found: TensorType,
+    },
     /// A buffer is not as long as its type says.
-    Length { what: &'static str, position: usize, expected: usize, found: usize },
+    Length {
+        what: &'static str,
+        position: usize,
+        expected: usize,
+        found: usize,
+    },
     /// The system has no memory for intermediate values.
-    Memory { bytes: usize },
+    Memory {
+        bytes: usize,
+    },
 }
 
 impl fmt::Display for CallError {

@@ -367,4 +367,3 @@ impl<'p> Build<'p> {
         self.push(Expr::Reduce { op, element, loops, start, body })
     }
 }
-

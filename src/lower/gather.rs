@@ -12,12 +12,7 @@ use crate::types::{ElementType, Shape};
 impl Build<'_> {
     /// The element of a gather. Coordinates are inside the input whatever is stored, but for
     /// checked gathers: their check has run before.
-    pub(super) fn gather(
-        &mut self,
-        node: Val,
-        gather: &GatherMultiaxis,
-        at: &[Affine],
-    ) -> ExprId {
+    pub(super) fn gather(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
         let plan = self.plan;
         let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
         let shape = plan.shape(data);

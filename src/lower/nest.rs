@@ -31,21 +31,62 @@ pub enum Buffer {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Expr {
     /// A constant element, by its bits.
-    Bits { element: ElementType, bits: u128 },
+    Bits {
+        element: ElementType,
+        bits: u128,
+    },
     /// An index map's value, as `index`.
     Position(Affine),
     /// The element at a linear position.
-    Load { buffer: Buffer, element: ElementType, at: Affine },
-    Binary { op: BinaryOp, element: ElementType, x: ExprId, y: ExprId },
-    Negf { element: ElementType, x: ExprId },
-    Cmpi { predicate: CmpiPredicate, element: ElementType, x: ExprId, y: ExprId },
-    Cmpf { predicate: CmpfPredicate, element: ElementType, x: ExprId, y: ExprId },
+    Load {
+        buffer: Buffer,
+        element: ElementType,
+        at: Affine,
+    },
+    Binary {
+        op: BinaryOp,
+        element: ElementType,
+        x: ExprId,
+        y: ExprId,
+    },
+    Negf {
+        element: ElementType,
+        x: ExprId,
+    },
+    Cmpi {
+        predicate: CmpiPredicate,
+        element: ElementType,
+        x: ExprId,
+        y: ExprId,
+    },
+    Cmpf {
+        predicate: CmpfPredicate,
+        element: ElementType,
+        x: ExprId,
+        y: ExprId,
+    },
     /// `yes` where the lowest bit of `condition` is set.
-    Select { element: ElementType, condition: ExprId, yes: ExprId, no: ExprId },
+    Select {
+        element: ElementType,
+        condition: ExprId,
+        yes: ExprId,
+        no: ExprId,
+    },
     /// Integer types may be unsigned here: only their widths count.
-    Cast { op: CastOp, from: ElementType, to: ElementType, x: ExprId },
+    Cast {
+        op: CastOp,
+        from: ElementType,
+        to: ElementType,
+        x: ExprId,
+    },
     /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
-    Reduce { op: BinaryOp, element: ElementType, loops: Loops, start: ExprId, body: ExprId },
+    Reduce {
+        op: BinaryOp,
+        element: ElementType,
+        loops: Loops,
+        start: ExprId,
+        body: ExprId,
+    },
 }
 
 pub type Loops = SmallVec<[LoopId; 4]>;
@@ -175,8 +216,7 @@ impl Nest {
             let (outer, inner) = (self.order[k - 1], self.order[k]);
             let extent = self.extents[inner.0 as usize];
             let even = |map: &Affine| {
-                map.factor(Var::Loop(outer))
-                    == map.factor(Var::Loop(inner)).wrapping_mul(extent)
+                map.factor(Var::Loop(outer)) == map.factor(Var::Loop(inner)).wrapping_mul(extent)
             };
             let maps = (self.exprs.iter().zip(&reached))
                 .filter(|(_, reached)| **reached)
@@ -266,8 +306,9 @@ impl Program {
             let loops = nest.loops_of_exprs();
             let reached = nest.reachable();
             for (k, expr) in nest.exprs.iter().enumerate().filter(|&(k, _)| reached[k]) {
-                if let Expr::Load { buffer: Buffer::Input(_) | Buffer::Constant(_), element, .. } =
-                    expr
+                if let Expr::Load {
+                    buffer: Buffer::Input(_) | Buffer::Constant(_), element, ..
+                } = expr
                 {
                     read += nest.evaluations(&loops[k]) * element.bytes() as f64;
                 }

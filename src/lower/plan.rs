@@ -96,9 +96,7 @@ impl<'g> Plan<'g> {
                 return error(format!("values of type {ty} are not compiled"));
             };
             if element == ElementType::String {
-                return error(
-                    "strings are not compiled yet; the interpreter runs them".to_owned(),
-                );
+                return error("strings are not compiled yet; the interpreter runs them".to_owned());
             }
             // Also where a dimension is 0: strides are products of the others.
             let bytes = shape
@@ -216,8 +214,8 @@ impl Placing {
             return Ok(());
         }
         let wide = matches!(op, CoreOp::Concat(_)) && plan.graph.node(node).operands.len() > COPIES;
-        let must = !self.trivial[at]
-            && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
+        let must =
+            !self.trivial[at] && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = repeats_worth_a_buffer(op)
             .is_some_and(|repeats| demand > repeats * plan.count(node) as f64 * 1.001);

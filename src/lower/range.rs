@@ -55,9 +55,7 @@ fn of_op(op: &CoreOp, from: Option<ElementType>, operands: &[Option<Range>]) -> 
         | CoreOp::Broadcast(_)
         | CoreOp::Slice(_)
         | CoreOp::Bitcast(_) => operand(0),
-        CoreOp::Concat(_) => {
-            operands.iter().copied().reduce(union).flatten()
-        }
+        CoreOp::Concat(_) => operands.iter().copied().reduce(union).flatten(),
         CoreOp::Iota(Iota { axis, ty }) => Some((0, i128::from(ty.shape[*axis as usize]) - 1)),
         CoreOp::Pad(_) => union(operand(0), operand(1)),
         CoreOp::Select => union(operand(1), operand(2)),
@@ -108,21 +106,21 @@ fn of_binary(op: BinaryOp, x: Range, y: Range) -> Option<Range> {
         BinaryOp::Addi => Some((x.0.checked_add(y.0)?, x.1.checked_add(y.1)?)),
         BinaryOp::Subi => Some((x.0.checked_sub(y.1)?, x.1.checked_sub(y.0)?)),
         BinaryOp::Muli => {
-            let ends = [x.0.checked_mul(y.0)?, x.0.checked_mul(y.1)?, x.1.checked_mul(y.0)?,
-                x.1.checked_mul(y.1)?];
+            let ends = [
+                x.0.checked_mul(y.0)?,
+                x.0.checked_mul(y.1)?,
+                x.1.checked_mul(y.0)?,
+                x.1.checked_mul(y.1)?,
+            ];
             Some((*ends.iter().min()?, *ends.iter().max()?))
         }
         BinaryOp::Maxsi => Some((x.0.max(y.0), x.1.max(y.1))),
         BinaryOp::Minsi => Some((x.0.min(y.0), x.1.min(y.1))),
         BinaryOp::Maxui if natural => Some((x.0.max(y.0), x.1.max(y.1))),
         BinaryOp::Minui if natural => Some((x.0.min(y.0), x.1.min(y.1))),
-        BinaryOp::Remsi | BinaryOp::Remui if x.0 >= 0 && y.0 > 0 => {
-            Some((0, x.1.min(y.1 - 1)))
-        }
+        BinaryOp::Remsi | BinaryOp::Remui if x.0 >= 0 && y.0 > 0 => Some((0, x.1.min(y.1 - 1))),
         BinaryOp::Andi if natural => Some((0, x.1.min(y.1))),
-        BinaryOp::Divsi | BinaryOp::Divui if x.0 >= 0 && y.0 > 0 => {
-            Some((x.0 / y.1, x.1 / y.0))
-        }
+        BinaryOp::Divsi | BinaryOp::Divui if x.0 >= 0 && y.0 > 0 => Some((x.0 / y.1, x.1 / y.0)),
         BinaryOp::Shrsi | BinaryOp::Shrui if natural => Some((0, x.1)),
         _ => None,
     }

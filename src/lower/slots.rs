@@ -21,8 +21,7 @@ pub fn assign(plan: &Plan, program: &mut Program) {
         let mut ending = Vec::new();
         for node in nest.slots() {
             let slot = *slot_of.entry(node).or_insert_with(|| {
-                let bytes =
-                    plan.count(Val(node)) as u64 * plan.element(Val(node)).bytes() as u64;
+                let bytes = plan.count(Val(node)) as u64 * plan.element(Val(node)).bytes() as u64;
                 take(&mut free, slots, bytes)
             });
             if last_use[&node] == k && !ending.contains(&slot) {
@@ -37,7 +36,8 @@ pub fn assign(plan: &Plan, program: &mut Program) {
 /// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one.
 fn take(free: &mut Vec<u32>, slots: &mut Vec<u64>, bytes: u64) -> u32 {
     let size = |slot: &u32| slots[*slot as usize];
-    let fitting = (0..free.len()).filter(|&k| size(&free[k]) >= bytes).min_by_key(|&k| size(&free[k]));
+    let fitting =
+        (0..free.len()).filter(|&k| size(&free[k]) >= bytes).min_by_key(|&k| size(&free[k]));
     let chosen = fitting.or_else(|| (0..free.len()).max_by_key(|&k| size(&free[k])));
     match chosen {
         Some(k) => {

@@ -3,19 +3,31 @@
 use super::functions::check_size;
 use crate::ir::{Module, Op};
 use crate::ops::{Site, Violation};
-use crate::source::Diagnostic;
+use crate::source::{Diagnostic, Severity};
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
 pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
-    if let Err(violation) = check_types(module, op) {
-        found.push(module.violation(op, &violation));
+    match check_types(module, op) {
+        Ok(warnings) if found.len() == before => {
+            found.extend(warnings.iter().map(|warning| as_warning(module, op, warning)));
+            true
+        }
+        Ok(_) => false,
+        Err(violation) => {
+            found.push(module.violation(op, &violation));
+            false
+        }
     }
-    found.len() == before
 }
 
-fn check_types(module: &Module, op: Op) -> Result<(), Violation> {
+fn as_warning(module: &Module, op: Op, violation: &Violation) -> Diagnostic {
+    Diagnostic { severity: Severity::Warning, ..module.violation(op, violation) }
+}
+
+/// What is allowed, but worth a warning.
+fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
     if !module[op].regions.is_empty() {
         return Err(Violation::new("", Site::Op, "the operation takes no regions"));
     }
@@ -38,5 +50,5 @@ fn check_types(module: &Module, op: Op) -> Result<(), Violation> {
             return Err(Violation::new("", Site::Op, message));
         }
     }
-    Ok(())
+    Ok(decoded.warnings())
 }

@@ -1,9 +1,11 @@
 //! The ways to run a program.
 
 use multigather::canon;
-use multigather::expand::Graph;
+use multigather::interp;
 use multigather::ir::Module;
+use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
+use multigather::tensor::text::to_text;
 
 use super::draft::Program;
 
@@ -13,7 +15,13 @@ pub type Outcome = Result<Tensor, String>;
 pub type Engine = fn(&Program) -> Outcome;
 
 /// Everything but the interpreter itself.
-pub const ENGINES: &[(&str, Engine)] = &[("canonicalized", canonicalized)];
+pub const ENGINES: &[(&str, Engine)] = &[
+    ("canonicalized", canonicalized),
+    #[cfg(feature = "llvm")]
+    ("jit", compiled),
+    #[cfg(feature = "llvm")]
+    ("canonicalized-jit", canonicalized_and_compiled),
+];
 
 pub fn interpret(program: &Program) -> Outcome {
     run(&program.module, &program.inputs)
@@ -28,41 +36,54 @@ pub fn guarded(engine: Engine, program: &Program) -> Outcome {
 }
 
 fn canonicalized(program: &Program) -> Outcome {
-    let (module, _) = canon::canonicalize(&program.module, &canon::Options::default());
-    let inputs: Vec<Tensor> =
-        program.inputs.iter().map(|t| t.reinterpreted(t.element().canonical())).collect();
-    run(&module, &inputs)
+    run(&canonicalize(program), &signless(&program.inputs))
+}
+
+fn canonicalize(program: &Program) -> Module {
+    canon::canonicalize(&program.module, &canon::Options::default()).0
+}
+
+/// Inputs as a canonical program takes them.
+fn signless(inputs: &[Tensor]) -> Vec<Tensor> {
+    inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect()
 }
 
 fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
     let main = module.function("main").ok_or("no function main")?;
-    let graph = Graph::of_function(module, main).map_err(|d| d.message)?;
-    let mut values: Vec<Tensor> = inputs.to_vec();
-    for node in &graph.nodes[graph.arguments..] {
-        let ops: Vec<Tensor> = node.operands.iter().map(|v| values[v.0 as usize].clone()).collect();
-        values.push(node.op.as_ref().unwrap().eval(&ops).map_err(|f| format!("{f:?}"))?);
-    }
-    Ok(values[graph.results[0].0 as usize].clone())
+    let results = interp::interpret(module, main, inputs).map_err(|error| error.message)?;
+    results.into_iter().next().ok_or_else(|| "no result".to_string())
+}
+
+#[cfg(feature = "llvm")]
+fn compiled(program: &Program) -> Outcome {
+    compile_and_call(&program.module, &program.inputs)
+}
+
+#[cfg(feature = "llvm")]
+fn canonicalized_and_compiled(program: &Program) -> Outcome {
+    compile_and_call(&canonicalize(program), &signless(&program.inputs))
+}
+
+#[cfg(feature = "llvm")]
+fn compile_and_call(module: &Module, inputs: &[Tensor]) -> Outcome {
+    let executable = multigather::jit::Jit::new().compile(module).map_err(|errors| {
+        format!("panic: it does not compile: {:?}", errors.first().map(|error| &error.message))
+    })?;
+    let results = executable.call(inputs).map_err(|error| format!("{error:?}"))?;
+    results.into_iter().next().ok_or_else(|| "no result".to_string())
 }
 
 pub fn text(module: &Module) -> String {
-    let main = module.function("main").unwrap();
-    let graph = Graph::of_function(module, main).unwrap();
-    graph
-        .nodes
-        .iter()
-        .enumerate()
-        .map(|(i, n)| format!("%{i} = {:?} {:?} : {}\n", n.op, n.operands, n.ty))
-        .collect()
+    print(module, &PrintOptions::default())
 }
 
 pub fn input_text(input: &Tensor) -> String {
-    format!("{:?}", input)
+    format!("{}: {}", input.ty(), to_text(input))
 }
 
 pub fn outcome_text(outcome: &Outcome) -> String {
     match outcome {
-        Ok(value) => format!("{value:?}"),
+        Ok(value) => input_text(value),
         Err(error) => format!("the error \"{error}\""),
     }
 }

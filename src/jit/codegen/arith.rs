@@ -146,12 +146,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// LLVM leaves shifts by the width or more undefined.
-    fn shift(
-        &self,
-        op: BinaryOp,
-        x: IntValue<'ctx>,
-        y: IntValue<'ctx>,
-    ) -> Result<IntValue<'ctx>> {
+    fn shift(&self, op: BinaryOp, x: IntValue<'ctx>, y: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
         let (b, ty) = (&self.builder, x.get_type());
         let (zero, last) =
             (ty.const_zero(), ty.const_int(u64::from(ty.get_bit_width()) - 1, false));

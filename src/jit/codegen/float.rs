@@ -63,9 +63,7 @@ impl<'ctx> Codegen<'ctx, '_> {
                 let value = single()?;
                 self.round_to_bf16(value)
             }
-            _ if double => {
-                bits(b.build_float_trunc(x, self.context.f32_type(), "")?, element)
-            }
+            _ if double => bits(b.build_float_trunc(x, self.context.f32_type(), "")?, element),
             _ => bits(x, element),
         }
     }

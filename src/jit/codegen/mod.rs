@@ -142,9 +142,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     ) -> Result<(), BuilderError> {
         let ty = self.i64t.fn_type(&[self.ptr.into(), self.ptr.into(), self.ptr.into()], false);
         let function = self.module.add_function(ENTRY, ty, None);
-        let [inputs, outputs, scratch] = [0, 1, 2].map(|k| {
-            function.get_nth_param(k).expect("three parameters").into_pointer_value()
-        });
+        let [inputs, outputs, scratch] = [0, 1, 2]
+            .map(|k| function.get_nth_param(k).expect("three parameters").into_pointer_value());
         let builder = &self.builder;
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
         let (starts, _) = scratch_layout(program);

@@ -102,12 +102,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let bits = self.cx.int(ElementType::I8);
                 let failed = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
                 let zero_bits = bits.const_zero();
-                let failed = self.cx.builder.build_int_compare(
-                    IntPredicate::NE,
-                    failed,
-                    zero_bits,
-                    "",
-                )?;
+                let failed =
+                    self.cx.builder.build_int_compare(IntPredicate::NE, failed, zero_bits, "")?;
                 let status = self.cx.i64t.const_int(*status as u64, false);
                 self.cx.builder.build_select(failed, status, zero, "")?.into_int_value()
             }
@@ -259,9 +255,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let mut sum = i64t.const_int(at.constant as u64, false);
         for (var, factor) in terms {
             let value = match var {
-                Var::Loop(id) => {
-                    self.counters[id.0 as usize].expect("the loop is around its uses")
-                }
+                Var::Loop(id) => self.counters[id.0 as usize].expect("the loop is around its uses"),
                 Var::Value(id) => self.value(id),
             };
             let factor = i64t.const_int(factor as u64, false);

@@ -103,8 +103,10 @@ fn binary_ops_are_total() {
             inputs = inputs.map(|x| without_nan_payloads(&x));
             // Not even one NaN beside the other: results differ in their sign then.
             let executable = program.compile();
-            let (expected, found) =
-                (program.eval(&inputs).expect("no fault"), executable.call(&inputs).expect("no fault"));
+            let (expected, found) = (
+                program.eval(&inputs).expect("no fault"),
+                executable.call(&inputs).expect("no fault"),
+            );
             for ((expected, found), op) in expected.iter().zip(&found).zip(binary_ops(element)) {
                 for at in 0..COUNT {
                     let [x, y] = [0, 1].map(|k| inputs[k].float_at(at));
