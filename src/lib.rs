@@ -9,6 +9,7 @@ pub mod interp;
 pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
+#[cfg(feature = "llvm")]
 pub mod lower;
 pub mod ops;
 pub mod parse;

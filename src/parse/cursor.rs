@@ -4,7 +4,7 @@ use pest::Parser as _;
 use pest::error::{ErrorVariant, InputLocation};
 use pest::iterators::Pair;
 
-use super::grammar::{Grammar, Rule, phrase};
+use super::grammar::{Grammar, Rule, ending, phrase};
 use super::{Parse, Parser};
 use crate::ops::assembly::Failure;
 use crate::source::{Diagnostic, Span};
@@ -87,12 +87,12 @@ impl<'a> Parser<'a> {
                 self.advance(pair.as_str().len());
                 Ok(pair)
             }
-            Err(error) => Err(self.rule_failed(self.pos, error)),
+            Err(error) => Err(self.rule_failed(rule, self.pos, error)),
         }
     }
 
     /// The error for a rule that did not match the text from `base`.
-    pub(super) fn rule_failed(&self, base: usize, error: pest::error::Error<Rule>) -> Failure {
+    fn rule_failed(&self, rule: Rule, base: usize, error: pest::error::Error<Rule>) -> Failure {
         let at = match error.location {
             InputLocation::Pos(at) => at,
             InputLocation::Span((at, _)) => at,
@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
         expected.sort_unstable();
         expected.dedup();
         let message = match expected[..] {
-            [] => "unexpected token".to_owned(),
+            [] => format!("expected {}", ending(rule)),
             [only] => format!("expected {only}"),
             [ref first @ .., last] => format!("expected {} or {last}", first.join(", ")),
         };

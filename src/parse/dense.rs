@@ -275,9 +275,26 @@ impl Reader<'_> {
             return Err(Problem { at: self.text.len() - self.text.trim_start().len(), message });
         }
         Ok(match self.element {
-            ElementType::String => Tensor::from_strings(shape, self.strings),
-            element => Tensor::from_bytes(element, shape, &self.values),
+            ElementType::String => {
+                if self.strings.windows(2).all(|pair| pair[0] == pair[1]) && found > 1 {
+                    return Ok(Tensor::splat_string(shape, &self.strings[0]));
+                }
+                Tensor::from_strings(shape, self.strings)
+            }
+            element => tensor(element, shape, &self.values),
         })
+    }
+}
+
+/// A tensor from its elements' bytes; a splat where all are equal, as MLIR has it, so that a
+/// value has one spelling.
+fn tensor(element: ElementType, shape: &[i64], bytes: &[u8]) -> Tensor {
+    let mut each = bytes.chunks_exact(element.bytes());
+    match each.next() {
+        Some(first) if each.len() > 0 && each.all(|other| other == first) => {
+            Tensor::splat(element, shape, first)
+        }
+        _ => Tensor::from_bytes(element, shape, bytes),
     }
 }
 
@@ -390,7 +407,7 @@ fn hex(
         bytes.chunks_exact_mut(part).for_each(<[u8]>::reverse);
     }
     Ok(if length == expected {
-        Tensor::from_bytes(element, shape, &bytes)
+        tensor(element, shape, &bytes)
     } else {
         Tensor::splat(element, shape, &bytes)
     })
@@ -401,7 +418,7 @@ fn bits(bytes: &[u8], shape: &[i64], count: usize, is_splat: bool) -> Tensor {
         return Tensor::splat(ElementType::I1, shape, &[bytes[0] & 1]);
     }
     let unpacked: Vec<u8> = (0..count).map(|at| bytes[at / 8] >> (at % 8) & 1).collect();
-    Tensor::from_bytes(ElementType::I1, shape, &unpacked)
+    tensor(ElementType::I1, shape, &unpacked)
 }
 
 const NIBBLES: [u8; 256] = {

@@ -25,10 +25,25 @@ pub(super) fn phrase(rule: Rule) -> Option<&'static str> {
         Rule::attribute_entry | Rule::attribute_name => "an attribute name",
         Rule::array_element => "an element",
         Rule::dense_body => "`<`",
-        Rule::typed => "`:` and a type",
         Rule::location => "`loc(…)`",
         Rule::location_instance => "a location",
         Rule::position => "`:line:column`",
         _ => return None,
     })
+}
+
+/// What is missing where a rule stops and no part of it could go on there.
+pub(super) fn ending(rule: Rule) -> &'static str {
+    match rule {
+        Rule::dictionary_attribute => "',' or '}' in attribute dictionary",
+        Rule::op_result_list => "',' or '=' after the results' names",
+        Rule::successor_list => "',' or ']' after successors",
+        Rule::block_label => "':' after the block's name and arguments",
+        Rule::attribute => "the rest of an attribute",
+        Rule::any_type => "the rest of a type",
+        Rule::location => "the rest of a location",
+        Rule::string_literal => "a string that ends on its line",
+        Rule::balanced => "balanced brackets",
+        _ => "something else",
+    }
 }

@@ -275,7 +275,8 @@ pub(super) fn nearest<'c>(
     name: &str,
     candidates: impl Iterator<Item = &'c str>,
 ) -> Option<&'c str> {
-    let limit = (name.len() / 3).max(1);
+    let letters = name.trim_start_matches(['%', '@', '^']).len();
+    let limit = if letters < 3 { 0 } else { (letters / 3).max(1) };
     candidates
         .map(|candidate| (edits(name, candidate, limit), candidate))
         .filter(|&(distance, _)| distance <= limit)

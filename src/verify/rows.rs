@@ -9,24 +9,20 @@ use crate::source::{Diagnostic, Severity};
 pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
-    match check_types(module, op) {
-        Ok(warnings) if found.len() == before => {
-            found.extend(warnings.iter().map(|warning| as_warning(module, op, warning)));
-            true
-        }
-        Ok(_) => false,
-        Err(violation) => {
-            found.push(module.violation(op, &violation));
-            false
-        }
-    }
+    let checked = check_types(module, op);
+    let Ok(warnings) = checked.map_err(|violation| found.push(module.violation(op, &violation)))
+    else {
+        return false;
+    };
+    let valid = found.len() == before;
+    found.extend(warnings.iter().map(|warning| Diagnostic {
+        severity: Severity::Warning,
+        ..module.violation(op, warning)
+    }));
+    valid
 }
 
-fn as_warning(module: &Module, op: Op, violation: &Violation) -> Diagnostic {
-    Diagnostic { severity: Severity::Warning, ..module.violation(op, violation) }
-}
-
-/// What is allowed, but worth a warning.
+/// Checks the row's rules; what breaks none and is still worth a warning is returned.
 fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
     if !module[op].regions.is_empty() {
         return Err(Violation::new("", Site::Op, "the operation takes no regions"));

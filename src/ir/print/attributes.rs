@@ -155,7 +155,7 @@ fn dense_array(out: &mut String, pools: &Pools, element: Type, values: &[i64]) {
 fn dense(out: &mut String, value: &Tensor) {
     out.push_str("dense<");
     let count = value.count();
-    if value.is_splat() {
+    if value.is_splat() || count == 1 {
         leaf(out, value, 0);
     } else if count > HEX_ABOVE && value.element() != ElementType::String {
         hex(out, value);

@@ -1,0 +1,10 @@
+// What comes with later versions says so.
+//
+// RUN: not mg opt %s --to=tf 2>&1 | FileCheck %s
+// RUN: not mg run %s --backend=mlir 2>&1 | FileCheck %s
+// RUN: not mg translate --to=llvm-ir %s 2>&1 | FileCheck %s
+//
+// CHECK: error: {{.*}}later version
+func.func @f() {
+  return
+}
