@@ -12,35 +12,39 @@ use super::draft::Program;
 /// The result, or the error's message.
 pub type Outcome = Result<Tensor, String>;
 
-pub type Engine = fn(&Program) -> Outcome;
+/// Runs a program in one or more ways; gives each way's name and outcome.
+pub type Engine = fn(&Program) -> Vec<(&'static str, Outcome)>;
 
 /// Everything but the interpreter itself.
 pub const ENGINES: &[(&str, Engine)] = &[
+    #[cfg(feature = "llvm")]
+    ("jit", |program| vec![("compiled code", compiled(&program.module, &program.inputs))]),
     ("canonicalized", canonicalized),
-    #[cfg(feature = "llvm")]
-    ("jit", compiled),
-    #[cfg(feature = "llvm")]
-    ("canonicalized-jit", canonicalized_and_compiled),
 ];
 
 pub fn interpret(program: &Program) -> Outcome {
     run(&program.module, &program.inputs)
 }
 
-/// Runs an engine; a panic counts as an error of no kind that any engine gives.
-pub fn guarded(engine: Engine, program: &Program) -> Outcome {
+/// Runs an engine; a panic is an error that begins so.
+pub fn guarded(engine: Engine, program: &Program) -> Vec<(&'static str, Outcome)> {
     std::panic::catch_unwind(|| engine(program)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
-        Err(format!("panic: {}", text.unwrap_or_default()))
+        vec![("the engine", Err(format!("{PANIC}{}", text.unwrap_or_default())))]
     })
 }
 
-fn canonicalized(program: &Program) -> Outcome {
-    run(&canonicalize(program), &signless(&program.inputs))
-}
+/// How the message of what must never happen begins.
+pub const PANIC: &str = "panic: ";
 
-fn canonicalize(program: &Program) -> Module {
-    canon::canonicalize(&program.module, &canon::Options::default()).0
+fn canonicalized(program: &Program) -> Vec<(&'static str, Outcome)> {
+    let (module, _) = canon::canonicalize(&program.module, &canon::Options::default());
+    let inputs = signless(&program.inputs);
+    vec![
+        ("the canonical form", run(&module, &inputs)),
+        #[cfg(feature = "llvm")]
+        ("the canonical form's compiled code", compiled(&module, &inputs)),
+    ]
 }
 
 /// Inputs as a canonical program takes them.
@@ -55,21 +59,12 @@ fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
 }
 
 #[cfg(feature = "llvm")]
-fn compiled(program: &Program) -> Outcome {
-    compile_and_call(&program.module, &program.inputs)
-}
-
-#[cfg(feature = "llvm")]
-fn canonicalized_and_compiled(program: &Program) -> Outcome {
-    compile_and_call(&canonicalize(program), &signless(&program.inputs))
-}
-
-#[cfg(feature = "llvm")]
-fn compile_and_call(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
     let executable = multigather::jit::Jit::new().compile(module).map_err(|errors| {
-        format!("panic: it does not compile: {:?}", errors.first().map(|error| &error.message))
+        let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
+        format!("{PANIC}it does not compile: {}", messages.join("; "))
     })?;
-    let results = executable.call(inputs).map_err(|error| format!("{error:?}"))?;
+    let results = executable.call(inputs).map_err(|error| error.to_string())?;
     results.into_iter().next().ok_or_else(|| "no result".to_string())
 }
 
