@@ -1,0 +1,15 @@
+// Regions of several blocks are kept; blocks and values may be used before they stand.
+// RUN: mg opt %s | FileCheck %s
+
+func.func @f(%a: i1) {
+  // CHECK: "d.br"(%arg0)[^bb2, ^bb1] : (i1) -> ()
+  "d.br"(%a)[^second, ^first] : (i1) -> ()
+// CHECK-NEXT: ^bb1:
+^first:
+  // CHECK-NEXT: "d.use"(%1) : (i32) -> ()
+  "d.use"(%later) : (i32) -> ()
+// CHECK-NEXT: ^bb2(%0: i1):
+^second(%x: i1):
+  %later = "d.def"(%x) : (i1) -> i32
+  return
+}
