@@ -44,6 +44,7 @@
 
 // expected-error@+1 {{alias 'a' is defined by itself}}
 #a = [#a]
+// expected-error@+1 {{alias 'a' is defined by itself}}
 "d.op"() {a = #a} : () -> ()
 
 // -----
