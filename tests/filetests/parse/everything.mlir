@@ -6,7 +6,7 @@
 !t = tensor<2x?xf32, #d.encoding<"x">>
 
 // CHECK: module @top attributes {
-module @top attributes {
+module @top attributes {d.all = {
     affine = #map, set = affine_set<(d0) : (d0 >= 0)>, alias = !t,
     f8 = 1.0 : f8E4M3FN, kept = dense<1.0> : tensor<2xf8E4M3FN>,
     resource = dense_resource<x> : tensor<2xf32>, sparse = sparse<[[0]], [1.0]> : tensor<2xf32>,
@@ -24,7 +24,7 @@ module @top attributes {
     structured = #stablehlo.gather<offset_dims = [0], index_vector_dim = 1>,
     quantized = !quant.uniform<i8:f32, 1.0>, torch = !torch.vtensor<[2,?],f32>,
     torch_any = !torch.vtensor, torch_unranked = !torch.vtensor<*,si64>, torch_int = !torch.int,
-    torch_list = !torch.list<int>, flag} {
+    torch_list = !torch.list<int>, flag}} {
   // CHECK: func.func nested @f(%arg0: tensor<2xf32> {x.y}, %arg1: tensor<2x?xf32, #d.encoding<"x">>) -> (tensor<2xf32> {r.s = 1 : i32}) attributes {no_inline, z} {
   func.func nested @f(%arg0: tensor<2xf32> {x.y} loc("a":1:1), %b: !t)
       -> (tensor<2xf32> {r.s = 1 : i32}) attributes {no_inline, z} {
@@ -38,8 +38,8 @@ module @top attributes {
     %2 = arith.select %1, %arg0, %arg0 : tensor<2xi1>, tensor<2xf32> loc("n"("f":3:4))
     // CHECK-NEXT: %4 = arith.extui %0 : i1 to i32
     %3 = arith.extui %c : i1 to i32
-    // CHECK-NEXT: %5 = arith.extui %4 nneg : i32 to i64
-    %4 = arith.extui %3 nneg : i32 to i64
+    // CHECK-NEXT: %5 = arith.extui %4 : i32 to i64
+    %4 = arith.extui %3 : i32 to i64
     // CHECK-NEXT: %6 = arith.divsi %5, %5 exact : i64
     %5 = arith.divsi %4, %4 exact : i64
     // CHECK-NEXT: %7 = arith.negf %1 {fo = 1 : i8} : tensor<2xf32>
