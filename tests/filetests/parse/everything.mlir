@@ -61,7 +61,7 @@ module @top attributes {d.all = {
     ^entry(%x: i1, %y: i1 loc("y")):
       "d.branch"(%x)[^next] : (i1) -> ()
     ^next(%z: i1):
-      "d.end"(%z, %12) : (i1, f32) -> ()
+      "d.end"(%z, %c) : (i1, i1) -> ()
     }, {
     }, {
       "d.end"() : () -> ()
