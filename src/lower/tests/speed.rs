@@ -3,10 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::gathers::{gather, in_range};
-use super::views::reshape;
+use super::views::{reshape, transpose};
 use super::{Numbers, Program, random_tensor};
 use crate::jit::{Executable, Options};
-use crate::ops::core::Bounds;
+use crate::ops::CoreOp;
+use crate::ops::core::{BinaryOp, Bounds};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::ElementType;
 
@@ -115,4 +116,21 @@ fn speed_of_a_small_call() {
     };
     let times = best(50, &mut [&mut work]);
     println!("a call takes {:?}", times[0] / 1000);
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn speed_of_compiling_a_hundred_ops() {
+    let mut program = Program::default();
+    let mut value = program.arg(ElementType::F32, &[64, 64]);
+    let ids = program.arg(ElementType::I64, &[64, 1]);
+    for _ in 0..33 {
+        value = program.op(gather(&[0], Bounds::Error, true), &[value, ids]);
+        value = program.op(transpose(&[1, 0]), &[value]);
+        value = program.op(CoreOp::Binary(BinaryOp::Addf), &[value, value]);
+    }
+    program.graph.results = vec![value];
+    let executable = program.compile_with(&Options::default());
+    let nests = crate::lower::lower(&program.graph).expect("it lowers").nests.len();
+    println!("99 ops, {nests} nests: {:?}", executable.timings());
 }
