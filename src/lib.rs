@@ -1,4 +1,5 @@
-//! multigather: one gather operator for every framework's gather.
+#![doc = include_str!("README.md")]
+
 pub mod canon;
 pub mod cli;
 pub mod docs;

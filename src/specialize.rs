@@ -56,7 +56,7 @@ fn set_type(module: &mut Module, value: Value, ty: &ValueType) {
 fn infer_anew(module: &mut Module, op: Op) -> Result<(), Vec<Diagnostic>> {
     let inferred = module.decode(op).and_then(|decoded| decoded.infer());
     let inferred = inferred.map_err(|violation| vec![module.violation(op, &violation)])?;
-    for (value, ty) in module[op].results.to_vec().into_iter().zip(&inferred) {
+    for (value, ty) in module[op].results.clone().into_iter().zip(&inferred) {
         set_type(module, value, ty);
     }
     Ok(())

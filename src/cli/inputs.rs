@@ -125,7 +125,7 @@ fn read_npy(path: &str, ty: &TensorType) -> Result<Tensor, String> {
 }
 
 /// Where results go: `@y.npy` for each `--output`.
-pub fn output_paths<'a>(specs: &'a [String], results: usize) -> Outcome<Vec<&'a str>> {
+pub fn output_paths(specs: &[String], results: usize) -> Outcome<Vec<&str>> {
     if specs.len() > results {
         let message =
             format!("{} outputs are asked for, but there are {results} results", specs.len());

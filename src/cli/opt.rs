@@ -151,12 +151,13 @@ impl Job<'_> {
         found: &mut Vec<Diagnostic>,
     ) -> Result<String, Vec<Diagnostic>> {
         let mut module = self.timing.measure("parse", || text::parse(&session.sources, part))?;
-        self.verify(&module, found)?;
+        found.extend(self.verify(&module)?);
         let mut context = Context { explain: self.arguments.explain, ..Context::default() };
         for pass in self.passes.clone() {
             module = self.timing.measure(pass.name, || (pass.run)(&module, &mut context))?;
             found.append(&mut context.remarks);
-            self.verify(&module, found)?;
+            // What it warns of was said of the program as it was written.
+            self.verify(&module)?;
             if self.arguments.print_ir_after_all {
                 session.log(&format!("// -----// IR Dump After {} //----- //\n", pass.name));
                 session.log(&print(self.arguments, &module));
@@ -179,18 +180,9 @@ impl Job<'_> {
         Ok(printed)
     }
 
-    fn verify(
-        &mut self,
-        module: &Module,
-        found: &mut Vec<Diagnostic>,
-    ) -> Result<(), Vec<Diagnostic>> {
-        let diagnostics = self.timing.measure("verify", || verify(module));
-        if has_errors(&diagnostics) {
-            return Err(diagnostics);
-        }
-        found
-            .extend(diagnostics.into_iter().filter(|new| !found.contains(new)).collect::<Vec<_>>());
-        Ok(())
+    fn verify(&mut self, module: &Module) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+        let found = self.timing.measure("verify", || verify(module));
+        if has_errors(&found) { Err(found) } else { Ok(found) }
     }
 
     /// Prints, parses and prints again, in both forms: the two texts must be the same.

@@ -44,6 +44,9 @@ impl From<Vec<Diagnostic>> for Failure {
     }
 }
 
+/// How many diagnostics are shown at once: garbage has one on every line.
+const SHOWN: usize = 1000;
+
 /// The streams and sources of one run.
 pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
@@ -69,8 +72,15 @@ impl<'a, 'io> Session<'a, 'io> {
 
     /// Shows diagnostics on standard error, errors first.
     pub fn report(&mut self, diagnostics: &[Diagnostic]) {
-        let text = render::to_text(diagnostics, &self.sources);
-        self.log(&text);
+        let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
+        sorted.sort_by_key(|diagnostic| diagnostic.severity);
+        for diagnostic in sorted.iter().take(SHOWN) {
+            let text = render::to_text(std::slice::from_ref(*diagnostic), &self.sources);
+            self.log(&text);
+        }
+        if let Some(more) = sorted.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+            self.log(&format!("error: {more} more diagnostics are not shown\n"));
+        }
     }
 
     /// Shows warnings and remarks, and fails with the errors if there are any.

@@ -6,6 +6,8 @@
 
 mod header;
 mod strings;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, Read, Write};
 

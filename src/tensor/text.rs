@@ -93,3 +93,78 @@ fn write_string(out: &mut String, bytes: &[u8]) -> fmt::Result {
     out.push('"');
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_reads_back() {
+        for text in [
+            "2x3xf32=[[1, 2.5, nan], [inf, -0.0, 3]]",
+            "4xf64=[0.1, 1e-300, 1e16, -1.7976931348623157e308]",
+            "3xf16=[0.1, 65500, 6e-8]",
+            "2xbf16=[0.1, 3e38]",
+            "2xi1=[true, false]",
+            "2xi64=[-9223372036854775808, 9223372036854775807]",
+            "1xui64=[18446744073709551615]",
+            "2xindex=[-1, 5]",
+            "2xcomplex<f64>=[(1, -0.0), (nan, 2.5)]",
+            "3x!mg.string=[\"a\\\"b\\\\\", \"\", \"\\FF\\00é\\n\"]",
+            "0x3xf32=[]",
+            "2x0xf32=[[], []]",
+            "f32=1.5",
+        ] {
+            let tensor = parse_input(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+            let printed = to_text(&tensor);
+            assert_eq!(printed, format!("tensor<{}", text.replacen('=', ">: ", 1)));
+        }
+    }
+
+    #[test]
+    fn numbers_that_do_not_fit_are_errors() {
+        for text in [
+            "i8=128",
+            "i8=-129",
+            "ui8=-1",
+            "ui8=256",
+            "i64=9223372036854775808",
+            "i1=2",
+            "f32=1e39",
+            "f16=65520",
+            "f64=1e400",
+            "f32=",
+            "f32=one",
+            "f32=0x1",
+            "i32=1.5",
+            "i32=0x",
+            "2xf32=1,2,3",
+            "complex<f32>=1",
+            "complex<f32>=(1)",
+            "!mg.string=\"a",
+            "?xf32=1",
+            "-1xf32=1",
+            "xf32=1",
+            "2x2=1",
+            "tensor<2xf32=1",
+            "99999999999x99999999999xi8=0",
+        ] {
+            assert!(parse_input(text).is_err(), "{text}");
+        }
+        assert!(parse_input("99999999x99999999xf64=0").expect("a splat").is_splat());
+    }
+
+    #[test]
+    fn long_dimensions_are_shortened_at_both_ends() {
+        let values: Vec<i64> = (0..1001).collect();
+        let printed = to_text(&Tensor::from_i64s(&[1001], &values));
+        assert_eq!(printed, "tensor<1001xi64>: [0, 1, 2, ..., 998, 999, 1000]");
+        let printed = to_text(&Tensor::from_i64s(&[143, 7], &values));
+        assert!(
+            printed.starts_with("tensor<143x7xi64>: [[0, 1, 2, ..., 4, 5, 6], [7,"),
+            "{printed}"
+        );
+        let empty = Tensor::zero(crate::types::ElementType::F32, &[1 << 40, 0]);
+        assert!(to_text(&empty).len() < 100);
+    }
+}

@@ -11,7 +11,11 @@ fn a_built_program_without_places_is_named_by_function_and_op() {
     let mut module = Module::new();
     let body = module.body();
     let ty = ValueType::tensor(ElementType::F32, &[2]);
-    let function = Builder::at_end(&mut module, body).function("f", &[ty.clone()], &[ty]);
+    let function = Builder::at_end(&mut module, body).function(
+        "f",
+        std::slice::from_ref(&ty),
+        std::slice::from_ref(&ty),
+    );
     Builder::at_end(&mut module, function.entry).ret(&[]);
     let found = verify(&module);
     assert_eq!(found.len(), 1);
@@ -25,7 +29,11 @@ fn verification_is_linear() {
         let mut module = Module::new();
         let body = module.body();
         let ty = ValueType::tensor(ElementType::F32, &[2]);
-        let function = Builder::at_end(&mut module, body).function("f", &[ty.clone()], &[ty]);
+        let function = Builder::at_end(&mut module, body).function(
+            "f",
+            std::slice::from_ref(&ty),
+            std::slice::from_ref(&ty),
+        );
         let name = module.pools.name("arith.addf");
         let mut last = function.args[0];
         for _ in 0..count {

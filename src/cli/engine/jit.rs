@@ -54,7 +54,7 @@ pub fn compile<'m>(
         threads: options.threads.into(),
         ..jit::Options::default()
     };
-    let executable = Jit::new().compile_with(&canonical, &jit_options).map_err(with_way_out)?;
+    let executable = Jit::new().compile_with(&canonical, &jit_options)?;
     let timings = executable.timings();
     timing.add("lower", Duration::from_nanos(timings.lower_ns()));
     timing.add("codegen", Duration::from_nanos(timings.codegen_ns()));
@@ -83,14 +83,6 @@ fn canonicalize(module: &Module, func: Op, inputs: &[TensorType]) -> Outcome<Mod
     let mut module = specialize(module, func, inputs)?;
     module.remove_attr(func, "sym_visibility");
     Ok(canon::canonicalize(&module, &canon::Options::default()).0)
-}
-
-fn with_way_out(errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let with_help = |error: Diagnostic| match error.help {
-        Some(_) => error,
-        None => error.help("--backend=interpreter runs everything, slowly"),
-    };
-    errors.into_iter().map(with_help).collect()
 }
 
 /// Whether the system would give this much memory. Asking is cheap; failing later is not.

@@ -1,0 +1,81 @@
+//! Files of every kind, and files that lie.
+
+use super::*;
+use crate::types::ElementType::{F32, I1, SI16};
+
+fn file(descr: &str, order: &str, shape: &str, data: &[u8]) -> Vec<u8> {
+    let header = format!("{{'descr': '{descr}', 'fortran_order': {order}, 'shape': {shape}, }}\n");
+    let mut bytes = b"\x93NUMPY\x01\x00".to_vec();
+    bytes.extend((header.len() as u16).to_le_bytes());
+    bytes.extend(header.bytes());
+    bytes.extend(data);
+    bytes
+}
+
+fn read_bytes(bytes: &[u8], declared: &TensorType) -> Result<Tensor, String> {
+    read(bytes, bytes.len() as u64, declared)
+}
+
+#[test]
+fn every_element_type_is_written_and_read_back() {
+    for element in ElementType::ALL.into_iter().filter(|&element| element != ElementType::String) {
+        let bytes: Vec<u8> = match element {
+            I1 => vec![1, 0, 1, 1, 0, 0],
+            _ => (0..6 * element.bytes() as u8).collect(),
+        };
+        let tensor = Tensor::from_bytes(element, &[2, 3], &bytes);
+        let mut written = Vec::new();
+        write(&tensor, &mut written).expect("a vector takes any bytes");
+        assert_eq!(written.len(), 128 + bytes.len(), "{element}");
+        let read = read_bytes(&written, &tensor.ty()).unwrap_or_else(|why| panic!("{why}"));
+        assert!(read.same_bits(&tensor), "{element}");
+    }
+    for strings in [["a", "bü", ""].map(str::as_bytes), [b"a", b"\xff\xfe", b""]] {
+        let strings = strings.map(Box::from).to_vec();
+        let tensor = Tensor::from_strings(&[3], strings);
+        let mut written = Vec::new();
+        write(&tensor, &mut written).expect("a vector takes any bytes");
+        assert!(read_bytes(&written, &tensor.ty()).expect("it reads").same_bits(&tensor));
+    }
+}
+
+#[test]
+fn fortran_order_and_big_endian_are_converted() {
+    let data: Vec<u8> = [1i16, 4, 2, 5, 3, 6].iter().flat_map(|n| n.to_be_bytes()).collect();
+    let tensor = read_bytes(&file(">i2", "True", "(2, 3)", &data), &TensorType::new(SI16, &[2, 3]));
+    assert_eq!(tensor.expect("it reads").ints(), [1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn files_that_do_not_fit_or_lie_are_errors() {
+    let f32s = TensorType::new(F32, &[2, 3]);
+    let good = file("<f4", "False", "(2, 3)", &[0; 24]);
+    assert!(read_bytes(&good, &f32s).is_ok());
+    for cut in 0..good.len() {
+        assert!(read_bytes(&good[..cut], &f32s).is_err(), "{cut} bytes");
+    }
+    let deep = format!("({}", "(".repeat(5000));
+    for (bytes, says) in [
+        (
+            file("<f8", "False", "(2, 3)", &[0; 48]),
+            "expected tensor<2x3xf32> (dtype '<f4'), but the file holds dtype '<f8' of shape (2, 3)",
+        ),
+        (file("<f4", "False", "(6,)", &[0; 24]), "of shape (6,)"),
+        (file("<f4", "False", "(2, 3)", &[0; 23]), "cut off"),
+        (file("<f4", "False", "(4611686018427387904, 16)", &[]), "more than 2^63"),
+        (file("<f4", "False", "(1099511627776, 3)", &[]), "cut off"),
+        (file("<f4", "False", "(-2, 3)", &[]), "a dimension of '-2'"),
+        (file("<f4", "False", &deep, &[]), "nest too deep"),
+        (file("<U0", "False", "(1099511627776,)", &[]), "no size"),
+        (file("|O", "False", "(2, 3)", &[0; 48]), "malformed"),
+        (file("nonsense", "False", "(2, 3)", &[]), "malformed"),
+        (b"PK\x03\x04 something else".to_vec(), "no .npy file"),
+        (b"\x93NUMPY\x02\x00\xff\xff\xff\xff".to_vec(), "more than 10000"),
+        (b"\x93NUMPY\x09\x00\xff\xff\xff\xff".to_vec(), "version 9"),
+    ] {
+        let error = read_bytes(&bytes, &f32s).expect_err(says);
+        assert!(error.contains(says), "{error}");
+    }
+    let bools = TensorType::new(I1, &[2]);
+    assert!(read_bytes(&file("|b1", "False", "(2,)", &[1, 2]), &bools).is_err());
+}
