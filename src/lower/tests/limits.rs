@@ -50,10 +50,8 @@ fn code_does_not_grow_with_a_dimension() {
         let x = program.arg(ElementType::F32, &[size, 8]);
         let turned = program.op(transpose(&[1, 0]), &[x]);
         let sum = program.op(reduce(&[1], ReduceKind::Sum), &[turned]);
-        let table = program.op(
-            constant(random_tensor(&mut Numbers::new(1), ElementType::F32, &[size, 8])),
-            &[],
-        );
+        let table = program
+            .op(constant(random_tensor(&mut Numbers::new(1), ElementType::F32, &[size, 8])), &[]);
         program.graph.results = vec![sum, table];
         let options = crate::jit::Options {
             keep_ir: true,
@@ -80,11 +78,7 @@ fn deep_chains_and_shared_values() {
     for _ in 0..12 {
         let sum = program.op(CoreOp::Binary(BinaryOp::Muli), &[doubled, doubled]);
         let reversed = program.op(
-            super::views::slice(
-                &[program.shape(sum)[0] - 1],
-                &[program.shape(sum)[0]],
-                &[-1],
-            ),
+            super::views::slice(&[program.shape(sum)[0] - 1], &[program.shape(sum)[0]], &[-1]),
             &[sum],
         );
         doubled = program.op(CoreOp::Concat(Concat { axis: 0 }), &[sum, reversed]);

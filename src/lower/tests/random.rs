@@ -93,7 +93,8 @@ fn gathered(
     let wanted: Vec<i64> = (0..rank)
         .map(|d| {
             let looked_up = axes.contains(&(d as i64));
-            let free = if looked_up || data[d] == 1 { 1 + numbers.below(3) as i64 } else { data[d] };
+            let free =
+                if looked_up || data[d] == 1 { 1 + numbers.below(3) as i64 } else { data[d] };
             let size = if !looked_up && numbers.chance(40) { 1 } else { free };
             if d + 1 == rank { size * n } else { size }
         })
