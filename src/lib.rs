@@ -1,5 +1,4 @@
-#![doc = include_str!("README.md")]
-
+//! multigather: one gather operator for every framework's gather.
 pub mod canon;
 pub mod cli;
 pub mod docs;
@@ -9,12 +8,12 @@ pub mod interp;
 pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
-#[cfg(feature = "llvm")]
 pub mod lower;
 pub mod ops;
 pub mod parse;
 pub mod pass;
 pub mod source;
+pub mod specialize;
 pub mod tensor;
 pub mod types;
 pub mod verify;

@@ -2,6 +2,7 @@
 //! large and slow to link, so a new kind of test is a module with a `trials` function, not a new
 //! file next to this one. `tests/README.md` says where things are.
 
+mod canon;
 mod conformance;
 mod docs;
 mod harness;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
+    trials.extend(canon::trials());
     trials.extend(conformance::trials());
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());

@@ -9,7 +9,6 @@ use super::inputs;
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::tensor::Tensor;
 
 /// Measures a compiled function.
 #[derive(Args)]
@@ -60,13 +59,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     program.call()?;
     let first_call = start.elapsed();
     let samples = sample(&mut program, Duration::from_millis(arguments.min_time))?;
+    let (bytes_read, bytes_written) = program.traffic();
     let results = program.into_results();
-    let measured = Measured {
-        first_call,
-        samples,
-        bytes_read: bytes(&tensors),
-        bytes_written: bytes(&results),
-    };
+    let measured = Measured { first_call, samples, bytes_read, bytes_written };
     inputs::write_outputs(&paths, &engine::as_declared(&module, func, results))?;
     let report = match arguments.json {
         true => json(arguments, &timing, &measured),
@@ -84,10 +79,6 @@ fn sample(program: &mut engine::Program, at_least: Duration) -> Outcome<Vec<Dura
         samples.push(start.elapsed());
     }
     Ok(samples)
-}
-
-fn bytes(tensors: &[Tensor]) -> u64 {
-    tensors.iter().map(|tensor| (tensor.count() * tensor.element().bytes()) as u64).sum()
 }
 
 /// The steps of compilation that `--json` names.

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 
 use super::later;
-use super::session::{Failure, Outcome};
+use super::session::Outcome;
 use super::timing::Timing;
 use crate::interp::interpret;
 use crate::ir::{Module, Op};
@@ -63,41 +63,19 @@ pub fn as_declared(module: &Module, func: Op, results: Vec<Tensor>) -> Vec<Tenso
         .collect()
 }
 
-fn run_jit(
-    options: Options,
-    module: &Module,
-    func: Op,
-    inputs: &[Tensor],
-    timing: &mut Timing,
-) -> Outcome<Vec<Tensor>> {
-    let _ = (options.threads, module, func, inputs, timing);
-    Err(Failure::usage("this build of mg has no JIT: use --backend=interpreter"))
-}
+#[cfg(not(feature = "llvm"))]
+use absent::run as run_jit;
+#[cfg(not(feature = "llvm"))]
+pub use absent::{Program, compile};
+#[cfg(feature = "llvm")]
+use jit::run as run_jit;
+#[cfg(feature = "llvm")]
+pub use jit::{Program, compile};
 
-/// A compiled function with its inputs and places for its results.
-pub struct Program {
-    results: Vec<Tensor>,
-}
+/// The compiled engine.
+#[cfg(feature = "llvm")]
+mod jit;
 
-impl Program {
-    /// One call; the results stay until the next one.
-    pub fn call(&mut self) -> Outcome {
-        Ok(())
-    }
-
-    pub fn into_results(self) -> Vec<Tensor> {
-        self.results
-    }
-}
-
-/// Compiles a function for repeated calls on these inputs.
-pub fn compile(
-    options: Options,
-    module: &Module,
-    func: Op,
-    inputs: &[Tensor],
-    timing: &mut Timing,
-) -> Outcome<Program> {
-    let _ = (options, module, func, inputs, timing);
-    Err(Failure::usage("this build of mg has no JIT to measure"))
-}
+/// What stands in its place in a build without LLVM.
+#[cfg(not(feature = "llvm"))]
+mod absent;

@@ -27,8 +27,14 @@ const OPERATIONS: u64 = 100_000_000;
 /// program order, at the operation where it happened.
 pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
     check_inputs(module, func, inputs)?;
-    let mut run = Run { module, stack: Vec::new(), operations: 0 };
-    run.function(func, inputs.to_vec())
+    Run::new(module).function(func, inputs.to_vec())
+}
+
+/// The out-of-bounds coordinate that stops this run; `None` where it ends in any other way.
+pub fn find_fault(module: &Module, func: Op, inputs: &[Tensor]) -> Option<Diagnostic> {
+    check_inputs(module, func, inputs).ok()?;
+    let mut run = Run::new(module);
+    run.function(func, inputs.to_vec()).err().filter(|_| run.faulted)
 }
 
 /// Whether these inputs fit the function's arguments.
@@ -79,6 +85,8 @@ struct Run<'m> {
     /// The functions that are running.
     stack: Vec<Op>,
     operations: u64,
+    /// Whether it was a coordinate that stopped the run.
+    faulted: bool,
 }
 
 /// The values of a running function, each kept until its last use.
@@ -105,7 +113,11 @@ impl Frame {
     }
 }
 
-impl Run<'_> {
+impl<'m> Run<'m> {
+    fn new(module: &'m Module) -> Self {
+        Run { module, stack: Vec::new(), operations: 0, faulted: false }
+    }
+
     fn function(&mut self, func: Op, inputs: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let entry = match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
@@ -157,7 +169,7 @@ impl Run<'_> {
                 let message = format!("'{}' cannot be run inside a function", def.name);
                 Err(module.op_error(op, message))
             }
-            Semantics::Core(_) | Semantics::Framework { .. } => evaluate(module, op, operands),
+            Semantics::Core(_) | Semantics::Framework { .. } => self.evaluate(op, operands),
         }
     }
 
@@ -178,45 +190,50 @@ impl Run<'_> {
         }
         self.function(callee, operands)
     }
+
+    /// One operation with a row, on operands whose types may be more exact than the declared ones.
+    fn evaluate(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+        let module = self.module;
+        let violation = |violation: Violation| module.violation(op, &violation);
+        let mut decoded = module.decode(op).map_err(violation)?;
+        for (ty, operand) in decoded.operands.iter_mut().zip(&operands) {
+            if let ValueType::Tensor(_) = ty {
+                *ty = operand.ty().into();
+            }
+        }
+        decoded.constants = operands.iter().cloned().map(Some).collect();
+        let inferred = decoded.infer().map_err(violation)?;
+        let is_open = |ty: &&ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
+        if let Some(open) = inferred.iter().find(is_open) {
+            let message =
+                format!("the shape of the result, {open}, does not follow from the operands");
+            return Err(module.op_error(op, message));
+        }
+        let core = decoded.core().map_err(violation)?;
+        limits::check(core.as_ref(), &operands, &inferred)
+            .map_err(|message| module.op_error(op, message))?;
+        let call = Call { results: &inferred, ..decoded.call() };
+        let results = match (&core, &decoded.def.semantics) {
+            (Some(core), _) => core.eval(&operands).map(|result| vec![result]),
+            (None, Semantics::Framework { eval, .. }) => eval(&call, &operands),
+            (None, _) => panic!("structural operations are not evaluated"),
+        };
+        let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
+        let results = results.map_err(|fault| {
+            self.faulted = matches!(fault, Fault::OutOfBounds { .. });
+            module.fault(op, &fault, &shapes())
+        })?;
+        for (index, (result, declared)) in results.iter().zip(&decoded.results).enumerate() {
+            if !fits(declared, result) {
+                let message = format!("the result is {}, but is declared {declared}", result.ty());
+                return Err(violation(Violation::new("", Site::Result(index), message)));
+            }
+        }
+        Ok(results)
+    }
 }
 
 fn is_return(module: &Module, op: Op) -> bool {
     let semantics = module[op].def.map(|def| &def.semantics);
     matches!(semantics, Some(Semantics::Structural(Structure::Return)))
-}
-
-/// One operation with a row, on operands whose types may be more exact than the declared ones.
-fn evaluate(module: &Module, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
-    let violation = |violation: Violation| module.violation(op, &violation);
-    let mut decoded = module.decode(op).map_err(violation)?;
-    for (ty, operand) in decoded.operands.iter_mut().zip(&operands) {
-        if let ValueType::Tensor(_) = ty {
-            *ty = operand.ty().into();
-        }
-    }
-    decoded.constants = operands.iter().cloned().map(Some).collect();
-    let inferred = decoded.infer().map_err(violation)?;
-    let is_open = |ty: &&ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
-    if let Some(open) = inferred.iter().find(is_open) {
-        let message = format!("the shape of the result, {open}, does not follow from the operands");
-        return Err(module.op_error(op, message));
-    }
-    let core = decoded.core().map_err(violation)?;
-    limits::check(core.as_ref(), &operands, &inferred)
-        .map_err(|message| module.op_error(op, message))?;
-    let call = Call { results: &inferred, ..decoded.call() };
-    let results = match (&core, &decoded.def.semantics) {
-        (Some(core), _) => core.eval(&operands).map(|result| vec![result]),
-        (None, Semantics::Framework { eval, .. }) => eval(&call, &operands),
-        (None, _) => panic!("structural operations are not evaluated"),
-    };
-    let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
-    let results = results.map_err(|fault: Fault| module.fault(op, &fault, &shapes()))?;
-    for (index, (result, declared)) in results.iter().zip(&decoded.results).enumerate() {
-        if !fits(declared, result) {
-            let message = format!("the result is {}, but is declared {declared}", result.ty());
-            return Err(violation(Violation::new("", Site::Result(index), message)));
-        }
-    }
-    Ok(results)
 }

@@ -74,8 +74,8 @@ pub enum CallError {
     Type {
         what: &'static str,
         position: usize,
-        expected: TensorType,
-        found: TensorType,
+        expected: Box<TensorType>,
+        found: Box<TensorType>,
     },
     /// A buffer is not as long as its type says.
     Length {
@@ -323,7 +323,7 @@ fn check_type(
     if expected == found {
         return Ok(());
     }
-    let (expected, found) = (expected.clone(), found.clone());
+    let (expected, found) = (Box::new(expected.clone()), Box::new(found.clone()));
     Err(CallError::Type { what, position, expected, found })
 }
 

@@ -164,7 +164,7 @@ impl<'p> Build<'p> {
             CoreOp::Concat(Concat { axis }) => self.concat(operands, *axis as usize, at),
             CoreOp::Iota(Iota { axis, .. }) => {
                 let x = self.position(at[*axis as usize].clone());
-                self.from_position(element, x)
+                self.counted(element, x)
             }
             CoreOp::Pad(Pad { low, .. }) => self.pad(operands, low, at),
             CoreOp::Reduce(reduce) => self.reduce(node, reduce, at),
@@ -201,7 +201,7 @@ impl<'p> Build<'p> {
     }
 
     /// A position as an element of an integer or float type.
-    fn from_position(&mut self, to: ElementType, x: ExprId) -> ExprId {
+    fn counted(&mut self, to: ElementType, x: ExprId) -> ExprId {
         if to == ElementType::Index {
             return x;
         }

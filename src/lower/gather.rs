@@ -91,7 +91,7 @@ impl Build<'_> {
         let range = self.plan.ranges[indices.0 as usize];
         let signed = !self.plan.element(indices).is_unsigned();
         let safe = in_bounds(gather, range, size);
-        let x = self.from_end(gather, range, signed, stored, size);
+        let x = self.counted_from_end(gather, range, signed, stored, size);
         let [zero, limit, largest] = [0, size, size - 1].map(|value| self.index(value));
         match &gather.bounds {
             _ if safe => (x, None),
@@ -117,7 +117,7 @@ impl Build<'_> {
 
     /// Negative coordinates moved up by `size`. Those below `-size` stay negative, and so outside
     /// for whatever follows; nothing wraps, since only one of both is negative.
-    fn from_end(
+    fn counted_from_end(
         &mut self,
         gather: &GatherMultiaxis,
         range: Option<Range>,

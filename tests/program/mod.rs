@@ -6,7 +6,6 @@ use multigather::cli::{self, Io};
 #[derive(Debug)]
 pub struct Finished {
     pub status: u8,
-    #[allow(dead_code, reason = "seen where a test fails")]
     pub stdout: String,
     pub stderr: String,
 }

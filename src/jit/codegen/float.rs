@@ -46,7 +46,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// A float rounded to an element, to nearest, ties to even.
-    fn from_float(&self, element: ElementType, x: FloatValue<'ctx>) -> Result<IntValue<'ctx>> {
+    fn rounded(&self, element: ElementType, x: FloatValue<'ctx>) -> Result<IntValue<'ctx>> {
         let b = &self.builder;
         let double = x.get_type() == self.context.f64_type();
         let bits = |value: FloatValue<'ctx>, element: ElementType| {
@@ -134,7 +134,7 @@ impl<'ctx> Codegen<'ctx, '_> {
             Remf => b.build_float_rem(fx, fy, "")?,
             _ => panic!("{} works on integers", op.name()),
         };
-        self.from_float(element, result)
+        self.rounded(element, result)
     }
 
     fn nan(&self, element: ElementType) -> u64 {
@@ -230,7 +230,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     ) -> Result<IntValue<'ctx>> {
         let bits = {
             let value = self.to_float(from, x)?;
-            self.from_float(to, value)?
+            self.rounded(to, value)?
         };
         if (from, to) != (ElementType::BF16, ElementType::F32) {
             return Ok(bits);
@@ -259,6 +259,6 @@ impl<'ctx> Codegen<'ctx, '_> {
         } else {
             self.builder.build_unsigned_int_to_float(x, ty, "")?
         };
-        self.from_float(to, value)
+        self.rounded(to, value)
     }
 }

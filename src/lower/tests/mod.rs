@@ -4,6 +4,7 @@ mod arith;
 mod gathers;
 mod limits;
 mod random;
+mod speed;
 mod views;
 
 use crate::expand::{Graph, Node};

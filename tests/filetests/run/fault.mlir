@@ -5,7 +5,7 @@
 // RUN: not cat %t.npy
 
 // CHECK: error: index 9 is out of bounds for axis 0 of size 4
-// CHECK: fault.mlir:16:8
+// CHECK: fault.mlir:14:8
 // CHECK: note: at indices[0, 1, 0]
 // CHECK: note: data is tensor<4x2xf32>, indices is tensor<2x2x1xi32>
 

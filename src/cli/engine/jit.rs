@@ -1,0 +1,153 @@
+//! Canonicalize, compile, call; and on a fault, ask the interpreter what the user should read.
+
+use std::time::Duration;
+
+use super::{Options, Timing};
+use crate::canon;
+use crate::cli::session::{Failure, Outcome};
+use crate::interp::find_fault;
+use crate::ir::{Module, Op};
+use crate::jit::{self, CallError, Executable, Jit};
+use crate::source::Diagnostic;
+use crate::specialize::specialize;
+use crate::tensor::{Tensor, TensorView, TensorViewMut};
+use crate::types::TensorType;
+
+/// A compiled function with its inputs and places for its results.
+pub struct Program<'m> {
+    original: (&'m Module, Op),
+    canonical: (Module, Op),
+    executable: Executable,
+    /// As the original function takes them.
+    inputs: Vec<Tensor>,
+    /// As the code takes them: every element stored.
+    stored: Vec<Tensor>,
+    results: Vec<Tensor>,
+}
+
+/// Runs a function once.
+pub fn run(
+    options: Options,
+    module: &Module,
+    func: Op,
+    inputs: &[Tensor],
+    timing: &mut Timing,
+) -> Outcome<Vec<Tensor>> {
+    let mut program = compile(options, module, func, inputs, timing)?;
+    timing.measure("run", || program.call())?;
+    Ok(program.into_results())
+}
+
+/// Compiles a function for repeated calls on these inputs.
+pub fn compile<'m>(
+    options: Options,
+    module: &'m Module,
+    func: Op,
+    inputs: &[Tensor],
+    timing: &mut Timing,
+) -> Outcome<Program<'m>> {
+    let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
+    let name = module.text_attr(func, "sym_name").unwrap_or_default().to_string();
+    let canonical = timing.measure("canonicalize", || canonicalize(module, func, &types))?;
+    let jit_options = jit::Options {
+        function: Some(name.clone()),
+        threads: options.threads.into(),
+        ..jit::Options::default()
+    };
+    let executable = Jit::new().compile_with(&canonical, &jit_options).map_err(with_way_out)?;
+    let timings = executable.timings();
+    timing.add("lower", Duration::from_nanos(timings.lower_ns()));
+    timing.add("codegen", Duration::from_nanos(timings.codegen_ns()));
+    let in_canonical = canonical
+        .function(&name)
+        .ok_or_else(|| Failure::input(format!("@{name} is lost in canonicalization")))?;
+    let outputs = executable.output_types();
+    check_memory(types.iter().chain(outputs))?;
+    let stored = inputs.iter().map(|input| {
+        let expanded = input.expanded();
+        expanded.reinterpreted(input.element().canonical())
+    });
+    Ok(Program {
+        original: (module, func),
+        stored: stored.collect(),
+        results: outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
+        inputs: inputs.to_vec(),
+        canonical: (canonical, in_canonical),
+        executable,
+    })
+}
+
+/// The canonical program at the inputs' shapes, with the function to be run public: a private
+/// one that nothing calls would be removed.
+fn canonicalize(module: &Module, func: Op, inputs: &[TensorType]) -> Outcome<Module> {
+    let mut module = specialize(module, func, inputs)?;
+    module.remove_attr(func, "sym_visibility");
+    Ok(canon::canonicalize(&module, &canon::Options::default()).0)
+}
+
+fn with_way_out(errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let with_help = |error: Diagnostic| match error.help {
+        Some(_) => error,
+        None => error.help("--backend=interpreter runs everything, slowly"),
+    };
+    errors.into_iter().map(with_help).collect()
+}
+
+/// Whether the system would give this much memory. Asking is cheap; failing later is not.
+fn check_memory<'a>(types: impl Iterator<Item = &'a TensorType>) -> Outcome {
+    let bytes = types.map(TensorType::byte_count).try_fold(0i64, |sum, n| sum.checked_add(n?));
+    let fits = bytes.and_then(|bytes| usize::try_from(bytes).ok()).is_some_and(|bytes| {
+        let mut probe: Vec<u8> = Vec::new();
+        probe.try_reserve_exact(bytes).is_ok()
+    });
+    if fits {
+        return Ok(());
+    }
+    let size = bytes.map_or("more than 2^63".to_string(), |bytes| bytes.to_string());
+    Err(Failure::input(format!("there is no memory for the {size} bytes of inputs and results")))
+}
+
+impl Program<'_> {
+    /// One call; the results stay until the next one.
+    pub fn call(&mut self) -> Outcome {
+        let inputs: Vec<TensorView> = (self.stored.iter())
+            .map(|tensor| TensorView {
+                element: tensor.element(),
+                shape: tensor.shape(),
+                bytes: tensor.stored_bytes(),
+            })
+            .collect();
+        let mut outputs: Vec<TensorViewMut> = (self.results.iter_mut())
+            .zip(self.executable.output_types())
+            .map(|(tensor, ty)| TensorViewMut {
+                element: ty.element,
+                shape: &ty.shape,
+                bytes: tensor.bytes_mut(),
+            })
+            .collect();
+        let called = self.executable.call_into(&inputs, &mut outputs);
+        called.map_err(|error| self.explain(&error).into())
+    }
+
+    /// Bytes that a call reads and writes.
+    pub fn traffic(&self) -> (u64, u64) {
+        (self.executable.bytes_read(), self.executable.bytes_written())
+    }
+
+    pub fn into_results(self) -> Vec<Tensor> {
+        self.results
+    }
+
+    /// The fault as the user's own program has it, else as the canonical one does.
+    fn explain(&self, error: &CallError) -> Diagnostic {
+        let CallError::Fault(_) = error else { return Diagnostic::error(None, error.to_string()) };
+        let (module, func) = self.original;
+        find_fault(module, func, &self.inputs)
+            .or_else(|| {
+                let (module, func) = &self.canonical;
+                let found = find_fault(module, *func, &self.stored)?;
+                Some(found.note("the operation was fused from several of the program's"))
+            })
+            .unwrap_or_else(|| Diagnostic::error(None, error.to_string()))
+    }
+}

@@ -1,0 +1,8 @@
+// The axis put first, and back.
+func.func @main(%data: tensor<5x7x4xf32>, %indices: tensor<5x3x4xi64>) -> tensor<5x3x4xf32> {
+  %0 = mg.transpose %data {permutation = array<i64: 1, 0, 2>} : (tensor<5x7x4xf32>) -> tensor<7x5x4xf32>
+  %1 = mg.transpose %indices {permutation = array<i64: 1, 0, 2>} : (tensor<5x3x4xi64>) -> tensor<3x5x4xi64>
+  %2 = "onnx.GatherElements"(%0, %1) {axis = 0 : si64} : (tensor<7x5x4xf32>, tensor<3x5x4xi64>) -> tensor<3x5x4xf32>
+  %3 = mg.transpose %2 {permutation = array<i64: 1, 0, 2>} : (tensor<3x5x4xf32>) -> tensor<5x3x4xf32>
+  return %3 : tensor<5x3x4xf32>
+}
