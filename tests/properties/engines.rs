@@ -72,13 +72,9 @@ pub fn text(module: &Module) -> String {
     print(module, &PrintOptions::default())
 }
 
-pub fn input_text(input: &Tensor) -> String {
-    format!("{}: {}", input.ty(), to_text(input))
-}
-
 pub fn outcome_text(outcome: &Outcome) -> String {
     match outcome {
-        Ok(value) => input_text(value),
+        Ok(value) => to_text(value),
         Err(error) => format!("the error \"{error}\""),
     }
 }

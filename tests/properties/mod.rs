@@ -7,6 +7,7 @@ mod sample;
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
 use multigather::tensor::Tensor;
+use multigather::tensor::text::to_text;
 
 use engines::Outcome;
 use sample::{Family, Sample};
@@ -67,7 +68,7 @@ fn disagreement(
     name: &str,
     found: &Outcome,
 ) -> String {
-    let inputs: Vec<String> = sample.program.inputs.iter().map(engines::input_text).collect();
+    let inputs: Vec<String> = sample.program.inputs.iter().map(to_text).collect();
     format!(
         "seed {seed}: the interpreter gives {}, but {name} gives {}\n{}\ninputs:\n{}",
         engines::outcome_text(expected),
