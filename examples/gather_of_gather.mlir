@@ -1,7 +1,8 @@
 // A gather of a gather: rows are sorted out first, and some of them are taken then.
 //
-// What the inner gather looked up and the outer one does not take is never needed, so the two
-// become one: the outer indices select among the inner ones, and the data is read once.
+// What the inner gather looks up and the outer one does not take is never needed. So a compiler may
+// let the outer indices select among the inner ones, and read the data once; an error of a lookup
+// that nothing takes may then disappear, an error that reaches the result may not.
 //
 // RUN: mg run %s --backend=interpreter --input=4x2xi32=0,1,10,11,20,21,30,31 --input=3xi64=3,1,0 --input=4xi64=2,0,0,1 | FileCheck %s
 // RUN: mg run %s --input=4x2xi32=0,1,10,11,20,21,30,31 --input=3xi64=3,1,0 --input=4xi64=2,0,0,1 | FileCheck %s

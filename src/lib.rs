@@ -9,7 +9,6 @@ pub mod interp;
 pub mod ir;
 #[cfg(feature = "llvm")]
 pub mod jit;
-#[cfg(feature = "llvm")]
 pub mod lower;
 pub mod ops;
 pub mod parse;

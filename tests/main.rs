@@ -8,6 +8,8 @@ mod docs;
 mod harness;
 mod program;
 mod properties;
+#[cfg(feature = "mlir")]
+mod roundtrip;
 
 use libtest_mimic::Arguments;
 use std::process::ExitCode;
@@ -21,5 +23,7 @@ fn main() -> ExitCode {
     trials.extend(harness::selftest::trials());
     trials.extend(harness::filetests::trials());
     trials.extend(properties::trials());
+    #[cfg(feature = "mlir")]
+    trials.extend(roundtrip::trials());
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -14,8 +14,6 @@ mod extract;
 mod language;
 mod rules;
 pub mod soundness;
-#[cfg(test)]
-mod tests;
 mod write;
 
 use std::collections::HashSet;

@@ -55,7 +55,7 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
 
 /// Both sides of every match of a rule at the root of a term.
 fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
-    if term.len() == 0 {
+    if term.is_empty() {
         return Vec::new();
     }
     let mut egraph = EGraph::new(Analysis);

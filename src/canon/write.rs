@@ -35,6 +35,9 @@ pub fn write_function(
     for (number, (kept, mut state)) in body.kept.iter().zip(kept).enumerate() {
         state.operands = kept.operands.iter().map(|&operand| writer.value(operand)).collect();
         let op = writer.builder.insert(state);
+        // What a later stage says of it points at the source.
+        let spans = writer.builder.module.spans(kept.op).clone();
+        writer.builder.module.set_spans(op, spans);
         let results = writer.builder.module[op].results.clone();
         for (result, value) in (0u32..).zip(results) {
             let ty = writer.builder.module.pools.to_value_type(writer.builder.module[value].ty);

@@ -89,7 +89,7 @@ impl Jit {
         module: &Module,
         options: &Options,
     ) -> Result<Executable, Vec<Diagnostic>> {
-        let func = choose(module, options.function.as_deref()).map_err(|error| vec![error])?;
+        let func = choose(module, options.function.as_deref())?;
         let start = Instant::now();
         let graph = Graph::of_function(module, func).map_err(|error| vec![error])?;
         let expand = start.elapsed();
@@ -131,7 +131,7 @@ pub enum CompileError {
     Engine(EngineError),
 }
 
-fn choose(module: &Module, name: Option<&str>) -> Result<Op, Diagnostic> {
+fn choose(module: &Module, name: Option<&str>) -> Result<Op, Vec<Diagnostic>> {
     let public = || module.functions().filter(|&func| module.is_public(func));
     let found = match name {
         Some(name) => module.function(name),
@@ -149,7 +149,7 @@ fn choose(module: &Module, name: Option<&str>) -> Result<Op, Diagnostic> {
             None => "there is neither a function @main nor only one public function".to_owned(),
         };
         let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-        Diagnostic::error(None, message).note(format!("public functions: {known}"))
+        vec![Diagnostic::error(None, message).note(format!("public functions: {known}"))]
     })
 }
 

@@ -71,7 +71,9 @@ impl HostTarget {
         let options = PassBuilderOptions::create();
         options.set_loop_vectorization(true);
         options.set_loop_slp_vectorization(true);
-        options.set_loop_unrolling(true);
+        // The vectorizer interleaves where that pays. Unrolling the rest, calls of `memcpy` among
+        // them, takes more time than all other passes and code generation together.
+        options.set_loop_unrolling(false);
         options.set_loop_interleaving(true);
         module.run_passes(passes, &self.machine, options).map_err(EngineError::from_llvm)
     }

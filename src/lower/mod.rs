@@ -29,10 +29,12 @@ mod store;
 
 pub use nest::{LowerError, Program};
 
+use std::collections::HashSet;
+
 use crate::expand::Graph;
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
-use crate::types::TensorType;
+use crate::types::{Shape, TensorType};
 use nest::{Action, Buffer};
 use plan::{Place, Plan};
 use store::{Job, build_nest};
@@ -58,9 +60,11 @@ pub fn lower(graph: &Graph) -> Result<Program, LowerError> {
         }
     }
     let nodes = || (0..graph.nodes.len() as u32).map(Val);
+    let mut passed = HashSet::new();
     for node in nodes() {
         if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
             && plan.checked[node.0 as usize]
+            && passed.insert(condition(&plan, node, gather))
         {
             check(&plan, node, gather, &mut program);
         }
@@ -86,6 +90,14 @@ fn materialize(plan: &Plan, node: Val, program: &mut Program) {
     if let Place::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
         Job::new(plan, node, Some(node), buffer).store(program);
     }
+}
+
+/// What a gather's check says: the coordinates, the sizes that they must be in, and how. Where it
+/// has passed once, it passes again.
+fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool) {
+    let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+    let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
+    (indices, sizes, gather.from_end)
 }
 
 fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program) {

@@ -11,7 +11,7 @@ use crate::types::ElementType;
 pub type Range = (i128, i128);
 
 /// Constants of more elements are not searched for their smallest and largest.
-const SEARCHED: usize = 1 << 22;
+const SEARCHED: usize = 1 << 20;
 
 /// All values of an integer type; `None` for other types.
 pub fn of_type(element: ElementType) -> Option<Range> {

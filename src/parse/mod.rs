@@ -12,6 +12,7 @@ mod attributes;
 mod cursor;
 mod dense;
 mod grammar;
+mod hex;
 mod locations;
 mod number;
 mod operations;
@@ -23,7 +24,7 @@ mod scopes;
 mod types;
 
 #[cfg(test)]
-mod tests {}
+mod tests;
 
 use std::collections::HashMap;
 

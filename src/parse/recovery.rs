@@ -51,7 +51,12 @@ impl Parser<'_> {
                     return;
                 }
                 b')' | b']' | b'}' => depth = depth.saturating_sub(1),
-                b'\n' if at + 1 > error => {
+                // The last line of the operation, by its indentation.
+                b'\n' if depth > 0 && !opening.is_empty() && closes(&bytes[at + 1..], opening) => {
+                    depth = 0;
+                    at += opening.len() - word_length(opening) + 1;
+                }
+                b'\n' if at + 1 >= error && at + 1 > start => {
                     let behind = &bytes[at + 1..];
                     let same = !opening.is_empty() && behind.starts_with(opening);
                     if depth == 0 && is_opening(behind) || same {
@@ -82,6 +87,16 @@ fn line_opening(bytes: &[u8], start: usize) -> &[u8] {
         .count();
     let blank = bytes[line..start].iter().all(|byte| matches!(byte, b' ' | b'\t'));
     if blank && word > 0 { &bytes[line..start + word] } else { &[] }
+}
+
+fn word_length(opening: &[u8]) -> usize {
+    opening.iter().filter(|byte| !matches!(byte, b' ' | b'\t')).count()
+}
+
+/// Whether a line has the blanks of `opening`, then a `}`.
+fn closes(line: &[u8], opening: &[u8]) -> bool {
+    let blanks = &opening[..opening.len() - word_length(opening)];
+    line.strip_prefix(blanks).is_some_and(|rest| rest.first() == Some(&b'}'))
 }
 
 /// Whether a line begins as an operation, an alias or the end of a module does.

@@ -317,7 +317,8 @@ pub(super) fn squeeze(text: &str) -> String {
             continue;
         }
         let opened = out.ends_with(['<', '(', '[', '{']);
-        if blank && !opened && !matches!(first, '>' | ')' | ']' | '}' | ',') && !out.is_empty() {
+        let closes = matches!(first, '>' | ')' | ']' | '}' | ',') && !behind.starts_with('=');
+        if blank && !opened && !closes && !out.is_empty() {
             out.push(' ');
         }
         blank = false;

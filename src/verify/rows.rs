@@ -2,7 +2,7 @@
 
 use super::functions::check_size;
 use crate::ir::{Module, Op};
-use crate::ops::{Semantics, Site, Violation};
+use crate::ops::{Site, Violation};
 use crate::source::{Diagnostic, Severity};
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
@@ -46,8 +46,5 @@ fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
             return Err(Violation::new("", Site::Op, message));
         }
     }
-    Ok(match decoded.def.semantics {
-        Semantics::Framework { warnings: Some(warnings), .. } => warnings(&decoded.call()),
-        _ => Vec::new(),
-    })
+    Ok(decoded.warnings())
 }

@@ -1,68 +1,80 @@
 //! The ways to run a program.
 
 use multigather::canon;
-use multigather::expand::Graph;
+use multigather::interp;
 use multigather::ir::Module;
+use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
+use multigather::tensor::text::to_text;
 
 use super::draft::Program;
 
 /// The result, or the error's message.
 pub type Outcome = Result<Tensor, String>;
 
-pub type Engine = fn(&Program) -> Outcome;
+/// Runs a program in one or more ways; gives each way's name and outcome.
+pub type Engine = fn(&Program) -> Vec<(&'static str, Outcome)>;
 
 /// Everything but the interpreter itself.
-pub const ENGINES: &[(&str, Engine)] = &[("canonicalized", canonicalized)];
+pub const ENGINES: &[(&str, Engine)] = &[
+    #[cfg(feature = "llvm")]
+    ("jit", |program| vec![("compiled code", compiled(&program.module, &program.inputs))]),
+    ("canonicalized", canonicalized),
+];
 
 pub fn interpret(program: &Program) -> Outcome {
     run(&program.module, &program.inputs)
 }
 
-/// Runs an engine; a panic counts as an error of no kind that any engine gives.
-pub fn guarded(engine: Engine, program: &Program) -> Outcome {
+/// Runs an engine; a panic is an error that begins so.
+pub fn guarded(engine: Engine, program: &Program) -> Vec<(&'static str, Outcome)> {
     std::panic::catch_unwind(|| engine(program)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
-        Err(format!("panic: {}", text.unwrap_or_default()))
+        vec![("the engine", Err(format!("{PANIC}{}", text.unwrap_or_default())))]
     })
 }
 
-fn canonicalized(program: &Program) -> Outcome {
+/// How the message of what must never happen begins.
+pub const PANIC: &str = "panic: ";
+
+fn canonicalized(program: &Program) -> Vec<(&'static str, Outcome)> {
     let (module, _) = canon::canonicalize(&program.module, &canon::Options::default());
-    let inputs: Vec<Tensor> =
-        program.inputs.iter().map(|t| t.reinterpreted(t.element().canonical())).collect();
-    run(&module, &inputs)
+    let inputs = signless(&program.inputs);
+    vec![
+        ("the canonical form", run(&module, &inputs)),
+        #[cfg(feature = "llvm")]
+        ("the canonical form's compiled code", compiled(&module, &inputs)),
+    ]
+}
+
+/// Inputs as a canonical program takes them.
+fn signless(inputs: &[Tensor]) -> Vec<Tensor> {
+    inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect()
 }
 
 fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
     let main = module.function("main").ok_or("no function main")?;
-    let graph = Graph::of_function(module, main).map_err(|d| d.message)?;
-    let mut values: Vec<Tensor> = inputs.to_vec();
-    for node in &graph.nodes[graph.arguments..] {
-        let ops: Vec<Tensor> = node.operands.iter().map(|v| values[v.0 as usize].clone()).collect();
-        values.push(node.op.as_ref().unwrap().eval(&ops).map_err(|f| format!("{f:?}"))?);
-    }
-    Ok(values[graph.results[0].0 as usize].clone())
+    let results = interp::interpret(module, main, inputs).map_err(|error| error.message)?;
+    results.into_iter().next().ok_or_else(|| "no result".to_string())
+}
+
+#[cfg(feature = "llvm")]
+fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
+    let executable = multigather::jit::Jit::new().compile(module).map_err(|errors| {
+        let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
+        format!("{PANIC}it does not compile: {}", messages.join("; "))
+    })?;
+    let results = executable.call(inputs).map_err(|error| error.to_string())?;
+    results.into_iter().next().ok_or_else(|| "no result".to_string())
 }
 
 pub fn text(module: &Module) -> String {
-    let main = module.function("main").unwrap();
-    let graph = Graph::of_function(module, main).unwrap();
-    graph
-        .nodes
-        .iter()
-        .enumerate()
-        .map(|(i, n)| format!("%{i} = {:?} {:?} : {}\n", n.op, n.operands, n.ty))
-        .collect()
-}
-
-pub fn input_text(input: &Tensor) -> String {
-    format!("{:?}", input)
+    print(module, &PrintOptions::default())
 }
 
 pub fn outcome_text(outcome: &Outcome) -> String {
     match outcome {
-        Ok(value) => format!("{value:?}"),
+        Ok(value) => to_text(value),
         Err(error) => format!("the error \"{error}\""),
     }
 }

@@ -173,7 +173,7 @@ fn nested(out: &mut String, value: &Tensor) {
         (shape.iter().rev())
             .take_while(|&&dim| {
                 size *= dim as usize;
-                at % size == 0
+                at.is_multiple_of(size)
             })
             .count()
     };

@@ -1,5 +1,8 @@
 //! Floats as MLIR writes them: `1.000000e+00` where six digits say it all, else as many as the
 //! type needs, else (NaN, infinities, large integers) the bits in hexadecimal.
+//!
+//! The digits are those of LLVM's `APFloat::toString`, which cuts the exact decimal expansion
+//! before it rounds: the `f32` next to 0.7 is `0.699999988`, not `7.000000e-01`.
 
 use std::fmt::Write;
 
@@ -30,7 +33,7 @@ pub(super) fn write(out: &mut String, element: ElementType, bytes: &[u8]) {
     let _ = write!(out, "0x{bits:0width$X}", width = 2 * bytes.len());
 }
 
-/// Significant decimal digits that always parse back: those of LLVM's `APFloat::toString`.
+/// Significant decimal digits that always parse back.
 fn digits(element: ElementType) -> usize {
     let precision = match element {
         ElementType::F16 => 11,
@@ -41,30 +44,26 @@ fn digits(element: ElementType) -> usize {
     2 + precision * 59 / 196
 }
 
-/// `d.dddddde+xx` of `count` significant digits and a zero.
+/// `d.dddddde+xx` of at most `count` significant digits, filled with zeros.
 fn scientific(value: f64, count: usize) -> String {
-    let text = format!("{value:.precision$e}", precision = count - 1);
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{mantissa}0e{sign}{:02}", exponent.abs())
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    if value == 0.0 {
+        return format!("{sign}0.{}e+00", "0".repeat(count));
+    }
+    let (digits, last) = decimal(value, count);
+    let exponent = last + digits.len() as i32 - 1;
+    let (first, rest) = digits.split_at(1);
+    let mark = if exponent < 0 { '-' } else { '+' };
+    format!("{sign}{first}.{rest:0<count$}e{mark}{:02}", exponent.abs())
 }
 
 /// All digits that matter, plain where the number is of middling size; `None` where that has no
 /// point, for then it would be read as an integer.
 fn all_digits(value: f64, count: usize) -> Option<String> {
-    let text = format!("{value:.precision$e}", precision = count - 1);
-    let (mantissa, exponent) = text.split_once('e')?;
-    let exponent: i32 = exponent.parse().ok()?;
-    let (sign, mantissa) = match mantissa.strip_prefix('-') {
-        Some(rest) => ("-", rest),
-        None => ("", mantissa),
-    };
-    let digits: String = mantissa.chars().filter(|&c| c != '.').collect();
-    let digits = digits.trim_end_matches('0');
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    let (digits, last) = decimal(value, count);
     let length = digits.len() as i32;
-    // The exponent of the last digit.
-    let last = exponent - (length - 1);
+    let exponent = last + length - 1;
     let is_scientific =
         if last >= 0 { last > 3 || length + last > count as i32 } else { exponent < -3 };
     if is_scientific {
@@ -81,6 +80,95 @@ fn all_digits(value: f64, count: usize) -> Option<String> {
         let (left, right) = digits.split_at(whole as usize);
         format!("{sign}{left}.{right}")
     } else {
-        format!("{sign}0.{}{digits}", "0".repeat((-whole) as usize))
+        format!("{sign}0.{}{digits}", "0".repeat(-whole as usize))
     })
+}
+
+/// At most `count` significant digits of a finite value other than zero, without zeros at the
+/// end, and the decimal exponent of the last one.
+fn decimal(value: f64, count: usize) -> (String, i32) {
+    let bits = value.to_bits();
+    let (fraction, biased) = (bits & ((1 << 52) - 1), (bits >> 52 & 0x7FF) as i32);
+    let whole = if biased == 0 { fraction } else { fraction | 1 << 52 };
+    let zeros = whole.trailing_zeros() as i32;
+    let (odd, binary) = (whole >> zeros, biased.max(1) - 1075 + zeros);
+    // value = odd * 2^binary = big * 10^last
+    let mut big = Big(vec![odd as u32, (odd >> 32) as u32]);
+    let factor = if binary < 0 { 5 } else { 2 };
+    (0..binary.unsigned_abs()).for_each(|_| big.multiply(factor));
+    let mut last = binary.min(0);
+    // LLVM's cut: digits that are not needed go without rounding.
+    let needed = (count * 196).div_ceil(59);
+    for _ in 0..big.bits().saturating_sub(needed) * 59 / 196 {
+        big.divide_by_ten();
+        last += 1;
+    }
+    // Least significant first.
+    let mut digits = Vec::new();
+    while !big.is_zero() {
+        let digit = big.divide_by_ten() as u8;
+        if digit == 0 && digits.is_empty() {
+            last += 1;
+        } else {
+            digits.push(digit);
+        }
+    }
+    last += round(&mut digits, count);
+    (digits.iter().rev().map(|&digit| (b'0' + digit) as char).collect(), last)
+}
+
+/// Rounds to `count` digits, a five up; gives how many went.
+fn round(digits: &mut Vec<u8>, count: usize) -> i32 {
+    if digits.len() <= count {
+        return 0;
+    }
+    let mut gone = digits.len() - count;
+    let (up, drop) = if digits[gone - 1] >= 5 { (true, 9) } else { (false, 0) };
+    while digits.get(gone) == Some(&drop) {
+        gone += 1;
+    }
+    digits.drain(..gone);
+    match digits.first_mut() {
+        Some(last) => *last += u8::from(up),
+        None => digits.push(1),
+    }
+    gone as i32
+}
+
+/// A natural number, least significant word first.
+struct Big(Vec<u32>);
+
+impl Big {
+    fn multiply(&mut self, factor: u64) {
+        let mut carry = 0;
+        for word in &mut self.0 {
+            let product = u64::from(*word) * factor + carry;
+            (*word, carry) = (product as u32, product >> 32);
+        }
+        if carry > 0 {
+            self.0.push(carry as u32);
+        }
+    }
+
+    /// Gives the remainder.
+    fn divide_by_ten(&mut self) -> u64 {
+        let mut rest = 0;
+        for word in self.0.iter_mut().rev() {
+            let dividend = rest << 32 | u64::from(*word);
+            (*word, rest) = ((dividend / 10) as u32, dividend % 10);
+        }
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+        rest
+    }
+
+    fn bits(&self) -> usize {
+        let top = self.0.iter().rposition(|&word| word != 0);
+        top.map_or(0, |top| 32 * top + 32 - self.0[top].leading_zeros() as usize)
+    }
+
+    fn is_zero(&self) -> bool {
+        self.bits() == 0
+    }
 }

@@ -99,7 +99,8 @@ impl Printer<'_> {
             true => b">)}],".contains(&first),
             false => b"<>(){}[],".contains(&first),
         };
-        if !state.is_open && !(single && glued) {
+        let glued = single && glued;
+        if !state.is_open && !glued {
             self.out.push(' ');
         }
         self.out.push_str(literal);
@@ -133,6 +134,7 @@ impl Printer<'_> {
                 row.is_none_or(|index| {
                     !state.form.mentioned[index]
                         && !assembly::is_default(state.def, index, attr, &module.pools)
+                        && !is_zero_default(module, state.def, index, attr)
                 })
             })
             .collect();
@@ -181,6 +183,23 @@ fn is_i1(module: &Module, ty: Type) -> bool {
         module.pools[ty],
         TypeKind::Integer { width: 1, signedness: crate::ir::Signedness::Signless }
     )
+}
+
+/// Whether an `mg` op's optional scalar is the zero that stands for its absence.
+fn is_zero_default(module: &Module, def: &OpDef, index: usize, attr: Attr) -> bool {
+    assembly::home(Some(def)) == assembly::Home::Dictionary
+        && def.attributes[index].kind == AttrKindDef::Scalar
+        && match &module.pools[attr] {
+            AttrKind::Bool(value) => !value,
+            AttrKind::Integer { value, .. } => *value == 0,
+            AttrKind::Float { bits, .. } => *bits == 0,
+            AttrKind::String { bytes, .. } => bytes.is_empty(),
+            AttrKind::Dense { value, .. } => {
+                let is_string = value.element() == crate::types::ElementType::String;
+                !is_string && value.stored_bytes().iter().all(|&byte| byte == 0)
+            }
+            _ => false,
+        }
 }
 
 fn keyword(module: &Module, attr: Attr, words: &[&'static str]) -> Option<&'static str> {

@@ -2,6 +2,7 @@
 
 use super::views::{broadcast, constant, ints, iota, reshape, transpose};
 use super::{Numbers, Program, elements, random_tensor};
+use crate::lower::nest::Action;
 use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, GatherMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::{Tensor, TensorBuilder, TensorViewMut};
@@ -226,4 +227,25 @@ fn known_coordinates_are_not_checked() {
     assert_eq!(checks(iota(ElementType::I32, 0, &[6])), 0);
     assert_eq!(checks(constant(Tensor::from_i64s(&[6], &[9, 0, 3, 3, 1, 9]))), 0);
     assert_eq!(checks(constant(Tensor::from_i64s(&[6], &[9, 0, 3, 3, 1, 10]))), 1);
+}
+
+#[test]
+fn equal_checks_run_once() {
+    let mut program = Program::default();
+    let data = program.arg(ElementType::F32, &[4, 4]);
+    let ids = program.arg(ElementType::I64, &[4, 1]);
+    let first = program.op(gather(&[0], Bounds::Error, false), &[data, ids]);
+    let turned = program.op(transpose(&[1, 0]), &[first]);
+    let second = program.op(gather(&[0], Bounds::Error, false), &[turned, ids]);
+    let third = program.op(gather(&[0], Bounds::Error, true), &[second, ids]);
+    program.graph.results = vec![third];
+    let lowered = crate::lower::lower(&program.graph).expect("it lowers");
+    let checks = lowered.nests.iter().filter(|nest| matches!(nest.action, Action::Check { .. }));
+    assert_eq!(checks.count(), 2);
+    let executable = program.compile();
+    let data = random_tensor(&mut Numbers::new(8), ElementType::F32, &[4, 4]);
+    for last in [3, 4, -1] {
+        let ids = Tensor::from_i64s(&[4, 1], &[0, 1, 2, last]);
+        program.check_compiled(&executable, &[data.clone(), ids]);
+    }
 }

@@ -3,10 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::gathers::{gather, in_range};
-use super::views::reshape;
+use super::views::{reshape, transpose};
 use super::{Numbers, Program, random_tensor};
 use crate::jit::{Executable, Options};
-use crate::ops::core::Bounds;
+use crate::ops::CoreOp;
+use crate::ops::core::{BinaryOp, Bounds};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::ElementType;
 
@@ -36,12 +37,12 @@ fn best(turns: usize, work: &mut [&mut dyn FnMut()]) -> Vec<Duration> {
     best
 }
 
-fn embedding() -> Program {
+fn embedding(bounds: Bounds) -> Program {
     let mut program = Program::default();
     let table = program.arg(ElementType::F32, &[50257, 768]);
     let ids = program.arg(ElementType::I64, &[8, 512]);
     let column = program.op(reshape(&[4096, 1]), &[ids]);
-    let rows = program.op(gather(&[0], Bounds::Error, true), &[table, column]);
+    let rows = program.op(gather(&[0], bounds, true), &[table, column]);
     let shaped = program.op(reshape(&[8, 512, 768]), &[rows]);
     program.graph.results = vec![shaped];
     program
@@ -50,7 +51,7 @@ fn embedding() -> Program {
 #[test]
 #[ignore = "a measurement"]
 fn speed_of_an_embedding_lookup() {
-    let program = embedding();
+    let program = embedding(Bounds::Error);
     for passes in ["default<O3>", "default<O2>", "default<O1>"] {
         for _ in 0..2 {
             let options = Options { passes: passes.to_owned(), ..Options::default() };
@@ -59,9 +60,9 @@ fn speed_of_an_embedding_lookup() {
             println!("{passes}: {:?} {:?}", start.elapsed(), executable.timings());
         }
     }
-    let options = Options { keep_ir: true, ..Options::default() };
-    let executable = program.compile_with(&options);
-    println!("{}", executable.llvm_ir().expect("it is kept"));
+    let options = Options::default();
+    let modes = [Bounds::Error, Bounds::Fill(None), Bounds::Clamp, Bounds::Wrap];
+    let executables = modes.map(|bounds| embedding(bounds).compile_with(&options));
     let mut numbers = Numbers::new(1);
     let table = random_tensor(&mut numbers, ElementType::F32, &[50257, 768]);
     let ids = in_range(&mut numbers, ElementType::I64, &[8, 512], 50257);
@@ -70,21 +71,19 @@ fn speed_of_an_embedding_lookup() {
     let mut out = vec![0u8; 4096 * 3072];
     let mut other = out.clone();
     let inputs = [table, ids];
-    let times = best(
-        300,
-        &mut [
-            &mut || {
-                for (row, to) in rows.iter().zip(other.chunks_exact_mut(3072)) {
-                    let at = (if *row < 0 { row + 50257 } else { *row }) as usize * 3072;
-                    to.copy_from_slice(&bytes[at..at + 3072]);
-                }
-            },
-            &mut || call(&executable, &inputs, &mut out),
-        ],
-    );
+    let mut copy = || {
+        for (row, to) in rows.iter().zip(other.chunks_exact_mut(3072)) {
+            let at = (if *row < 0 { row + 50257 } else { *row }) as usize * 3072;
+            to.copy_from_slice(&bytes[at..at + 3072]);
+        }
+    };
+    for executable in &executables {
+        let mut compiled = || call(executable, &inputs, &mut out);
+        let times = best(200, &mut [&mut copy, &mut compiled]);
+        println!("memcpy per row {:?}, compiled {:?}", times[0], times[1]);
+        println!("ratio {:.3}", times[1].as_secs_f64() / times[0].as_secs_f64());
+    }
     assert_eq!(out, other);
-    println!("memcpy per row {:?}, compiled {:?}", times[0], times[1]);
-    println!("ratio {:.3}", times[1].as_secs_f64() / times[0].as_secs_f64());
 }
 
 #[test]
@@ -117,4 +116,21 @@ fn speed_of_a_small_call() {
     };
     let times = best(50, &mut [&mut work]);
     println!("a call takes {:?}", times[0] / 1000);
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn speed_of_compiling_a_hundred_ops() {
+    let mut program = Program::default();
+    let mut value = program.arg(ElementType::F32, &[64, 64]);
+    let ids = program.arg(ElementType::I64, &[64, 1]);
+    for _ in 0..33 {
+        value = program.op(gather(&[0], Bounds::Error, true), &[value, ids]);
+        value = program.op(transpose(&[1, 0]), &[value]);
+        value = program.op(CoreOp::Binary(BinaryOp::Addf), &[value, value]);
+    }
+    program.graph.results = vec![value];
+    let executable = program.compile_with(&Options::default());
+    let nests = crate::lower::lower(&program.graph).expect("it lowers").nests.len();
+    println!("99 ops, {nests} nests: {:?}", executable.timings());
 }

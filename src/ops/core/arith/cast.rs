@@ -57,16 +57,6 @@ struct Flags {
 const NONE: Flags =
     Flags { attributes: &[], assembly: "operands attr-dict `:` type($in) `to` type($out)" };
 
-const NON_NEGATIVE: Flags = Flags {
-    attributes: &[AttrDef {
-        name: "nonNeg",
-        kind: AttrKindDef::Unit,
-        default: Default::Absent,
-        doc: "a promise that x is not negative: kept, not used",
-    }],
-    assembly: "operands (`nneg` $nonNeg)? attr-dict `:` type($in) `to` type($out)",
-};
-
 const TRUNCATES: Flags = Flags {
     attributes: &[AttrDef {
         name: "overflowFlags",
@@ -84,16 +74,16 @@ const FLOAT: Flags = Flags {
 
 casts! {
     Extsi "arith.extsi" NONE "x as a wider integer, sign-extended";
-    Extui "arith.extui" NON_NEGATIVE "x as a wider integer, zero-extended";
+    Extui "arith.extui" NONE "x as a wider integer, zero-extended";
     Trunci "arith.trunci" TRUNCATES "x modulo 2^width of the narrower type";
     Extf "arith.extf" FLOAT "x as a wider float";
     Truncf "arith.truncf" FLOAT "x rounded to a narrower float, to nearest, ties to even";
     Sitofp "arith.sitofp" NONE "x, signed, as a float";
-    Uitofp "arith.uitofp" NON_NEGATIVE "x, unsigned, as a float";
+    Uitofp "arith.uitofp" NONE "x, unsigned, as a float";
     Fptosi "arith.fptosi" NONE "x cut toward zero, as a signed integer; saturates, NaN gives 0";
     Fptoui "arith.fptoui" NONE "x cut toward zero, as an unsigned integer; saturates, NaN gives 0";
     IndexCast "arith.index_cast" NONE "x as `index` or from it, sign-extended or cut";
-    IndexCastui "arith.index_castui" NON_NEGATIVE "x as `index` or from it, zero-extended or cut";
+    IndexCastui "arith.index_castui" NONE "x as `index` or from it, zero-extended or cut";
     Bitcast "arith.bitcast" NONE "the bits of x under another type of equal width";
 }
 

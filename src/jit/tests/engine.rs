@@ -4,7 +4,7 @@ use inkwell::module::Module;
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 
-use super::engine::{Engine, EngineError, Options};
+use crate::jit::engine::{Engine, EngineError, Options};
 
 const LENGTH: usize = 1000;
 

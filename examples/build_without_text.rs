@@ -1,0 +1,58 @@
+//! Builds a program without text, prints it in both forms, and runs it.
+//!
+//! `cargo run --example build_without_text`
+
+use multigather::interp::interpret;
+use multigather::ir::print::{PrintOptions, print};
+use multigather::ir::{Builder, Module};
+use multigather::ops::core::{Bounds, GatherMultiaxis, Reshape};
+use multigather::ops::{AttrValue, Attrs, CoreOp};
+use multigather::tensor::{Tensor, text::to_text};
+use multigather::types::{ElementType, Shape, ValueType};
+
+fn main() {
+    let module = build();
+    println!("{}", print(&module, &PrintOptions::default()));
+    println!("{}", print(&module, &PrintOptions { generic: true, ..PrintOptions::default() }));
+
+    let main = module.function("main").expect("it was just built");
+    let image = Tensor::from_f32s(&[2, 3], &[0.0, 0.1, 0.2, 1.0, 1.1, 1.2]);
+    let points = Tensor::from_i64s(&[2, 2], &[2, 1, 0, 0]);
+    let columns = Tensor::from_i64s(&[1], &[1]);
+    match interpret(&module, main, &[image, points, columns]) {
+        Ok(results) => results.iter().for_each(|r| println!("{}", to_text(r))),
+        Err(error) => println!("error: {}", error.message),
+    }
+}
+
+/// `@main(image, points, which)`: the pixels at points (x, y), of which `which` are taken.
+fn build() -> Module {
+    let tensor = ValueType::tensor;
+    let image = tensor(ElementType::F32, &[2, 3]);
+    let points = tensor(ElementType::I64, &[2, 2]);
+    let which = tensor(ElementType::I64, &[1]);
+    let taken = tensor(ElementType::F32, &[1]);
+
+    let mut module = Module::new();
+    let body = module.body();
+    let types = [image, points, which];
+    let function =
+        Builder::at_end(&mut module, body).function("main", &types, std::slice::from_ref(&taken));
+    let [image, points, which] = function.args[..] else { panic!("three arguments") };
+
+    let mut builder = Builder::at_end(&mut module, function.entry);
+    // Coordinates come as (x, y), so x addresses axis 1 and y axis 0.
+    let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
+        axes: Shape::from_slice(&[1, 0]),
+        bounds: Bounds::Clamp,
+        from_end: false,
+    });
+    let pixels = builder.core(&gather, &[image, points]).expect("the ranks are equal");
+    let flat = CoreOp::Reshape(Reshape { shape: Shape::from_slice(&[2]) });
+    let pixels = builder.core(&flat, &[pixels]).expect("two elements stay two");
+    let attrs = Attrs::from_iter([("axis", AttrValue::Int(-1))]);
+    let op = builder.op("onnx.Gather", &[pixels, which], &attrs, &[taken]);
+    let result = builder.module[op].results[0];
+    builder.ret(&[result]);
+    module
+}
