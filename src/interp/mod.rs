@@ -18,7 +18,7 @@ use crate::types::{DYNAMIC, ValueType};
 const CALL_DEPTH: usize = 200;
 
 /// How many operations one run may execute.
-const OPERATIONS: u64 = 100_000_000;
+const OPERATIONS: u64 = 10_000_000;
 
 /// Runs a function on inputs of its arguments' types.
 ///
@@ -87,6 +87,8 @@ struct Run<'m> {
     operations: u64,
     /// Whether it was a coordinate that stopped the run.
     faulted: bool,
+    /// The functions of the module by name.
+    functions: HashMap<&'m str, Op, ahash::RandomState>,
 }
 
 /// The values of a running function, each kept until its last use.
@@ -115,7 +117,9 @@ impl Frame {
 
 impl<'m> Run<'m> {
     fn new(module: &'m Module) -> Self {
-        Run { module, stack: Vec::new(), operations: 0, faulted: false }
+        let name = |func| Some((module.text_attr(func, "sym_name")?, func));
+        let functions = module.functions().filter_map(name).collect();
+        Run { module, stack: Vec::new(), operations: 0, faulted: false, functions }
     }
 
     fn function(&mut self, func: Op, inputs: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
@@ -175,7 +179,8 @@ impl<'m> Run<'m> {
 
     fn call(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
-        let Some(callee) = module.callee(op) else {
+        let name = module.text_attr(op, "callee");
+        let Some(&callee) = name.and_then(|name| self.functions.get(name)) else {
             return Err(module.op_error(op, "the called function is not known"));
         };
         if self.stack.contains(&callee) {
