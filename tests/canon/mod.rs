@@ -1,6 +1,9 @@
 //! Canonicalization: families of spellings with one text each, a trial of every rule, and that
 //! every rule is shown in a file.
 
+mod maker;
+mod random;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -9,9 +12,11 @@ use multigather::canon::{self, Rule, soundness};
 
 use crate::program::mg;
 
-/// `canon/same/<family>/<spelling>`, `canon/sound/<rule>`, `canon/shown/<rule>`.
+/// `canon/same/<family>/<spelling>`, `canon/random/<number>`, `canon/sound/<rule>`,
+/// `canon/shown/<rule>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = families();
+    trials.extend(random::trials());
     for rule in canon::all_rules() {
         if !rule.name.starts_with("expand-") {
             trials.push(Trial::test(format!("canon/sound/{}", rule.name), || is_sound(rule)));

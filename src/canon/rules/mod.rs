@@ -80,11 +80,16 @@ impl<'a> Rewrite<'a> {
         self.egraph[id(value)].data.static_tensor().cloned()
     }
 
-    /// The static tensor type of the root.
-    pub fn result(&self) -> Option<TensorType> {
+    /// The type of the root.
+    pub fn result_type(&self) -> Option<ValueType> {
         let types: Vec<ValueType> =
             self.left.children.iter().map(|&c| self.egraph[c].data.ty.clone()).collect();
-        match self.node.as_core()?.infer(&types).ok()? {
+        self.node.as_core()?.infer(&types).ok()
+    }
+
+    /// The static tensor type of the root.
+    pub fn result(&self) -> Option<TensorType> {
+        match self.result_type()? {
             ValueType::Tensor(ty) if ty.is_static() => Some(ty),
             _ => None,
         }
@@ -184,6 +189,10 @@ impl<'a> Rewrite<'a> {
 
     pub fn constant_tensor(&mut self, value: crate::tensor::Tensor) -> Val {
         self.core(CoreOp::Constant(Constant::tensor(value)), &[])
+    }
+
+    pub fn constant_scalar(&mut self, value: crate::tensor::Tensor) -> Val {
+        self.core(CoreOp::Constant(Constant { value, scalar: true }), &[])
     }
 }
 
