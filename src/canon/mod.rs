@@ -205,7 +205,8 @@ impl Task<'_> {
         let mut runner = self.saturate(egraph, &rules);
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let extraction = Extraction::new(&runner.egraph);
-        let terms: Vec<_> = body.results.iter().map(|&root| extraction.term(root)).collect();
+        let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
+        let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
         write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
         report.functions.push(FunctionReport {
             cost_before: self.plain_cost(func, entry),
@@ -218,10 +219,7 @@ impl Task<'_> {
             );
             report.remarks.push(Diagnostic::remark(self.source.spans(func).name, message));
         }
-        if !self.options.explain {
-            return;
-        }
-        for (index, (&root, term)) in body.results.iter().zip(&terms).enumerate() {
+        for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut runner.egraph, root, term, &rules);
             let function = name.clone();
             let explained = steps.map(|steps| Explanation { function, result: index, steps });
