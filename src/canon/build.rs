@@ -1,6 +1,6 @@
 //! A function's body as an e-graph: shared values shared, private calls inlined.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use egg::Id;
 
@@ -99,7 +99,8 @@ impl Build<'_, '_> {
         let module = self.module;
         let mut terms: HashMap<Value, Id> =
             module[block].args.iter().copied().zip(args.iter().copied()).collect();
-        for &op in &module[block].ops {
+        let live = live_ops(module, block);
+        for &op in module[block].ops.iter().filter(|op| live.contains(op)) {
             let operands: Vec<Id> = module[op].operands.iter().map(|value| terms[value]).collect();
             if is_structural(module, op, Structure::Return) {
                 return operands;
@@ -149,6 +150,21 @@ impl Build<'_, '_> {
             })
             .collect()
     }
+}
+
+/// The operations of a block that a result needs, and those that are not known to be pure.
+fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
+    let mut live = HashSet::new();
+    let mut needed: HashSet<Value> = HashSet::new();
+    for &op in module[block].ops.iter().rev() {
+        let pure =
+            module[op].def.is_some_and(|def| !matches!(def.semantics, Semantics::Structural(_)));
+        if !pure || module[op].results.iter().any(|result| needed.contains(result)) {
+            needed.extend(&module[op].operands);
+            live.insert(op);
+        }
+    }
+    live
 }
 
 fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {

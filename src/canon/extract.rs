@@ -84,7 +84,8 @@ impl<'a> Extraction<'a> {
     /// The order of texts among forms of equal cost: by op and attributes, then by operands.
     fn compare(&self, a: &Node, b: &Node, depth: usize) -> Ordering {
         const DEEPEST: usize = 16;
-        a.op.cmp(&b.op).then_with(|| {
+        let ops = a.op.cmp(&b.op).then(a.children.len().cmp(&b.children.len()));
+        ops.then_with(|| {
             let pairs = a.children.iter().zip(&b.children);
             let mut differing = pairs
                 .map(|(&x, &y)| (self.egraph.find(x), self.egraph.find(y)))
