@@ -18,3 +18,8 @@ pub mod specialize;
 pub mod tensor;
 pub mod types;
 pub mod verify;
+
+/// The README's program runs as a test.
+#[cfg(all(doctest, feature = "llvm"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -45,7 +45,7 @@ impl<'a> Extraction<'a> {
 
     /// The chosen form of a class as a term.
     pub fn term(&self, class: Id) -> RecExpr<Node> {
-        let mut term = RecExpr::default();
+        let mut nodes: Vec<Node> = Vec::new();
         let mut places: HashMap<Id, Id> = HashMap::new();
         let mut stack = vec![(self.egraph.find(class), false)];
         while let Some((class, operands_done)) = stack.pop() {
@@ -55,13 +55,14 @@ impl<'a> Extraction<'a> {
             let node = self.node(class);
             if operands_done {
                 let node = node.map_children(|child| places[&child]);
-                places.insert(class, term.add(node));
+                places.insert(class, Id::from(nodes.len()));
+                nodes.push(node);
             } else {
                 stack.push((class, true));
                 stack.extend(node.children.iter().rev().map(|&child| (child, false)));
             }
         }
-        term
+        RecExpr::from(nodes)
     }
 
     /// The cost of several classes' forms together, each shared value counted once.

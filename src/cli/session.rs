@@ -51,11 +51,13 @@ const SHOWN: usize = 1000;
 pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
     pub sources: SourceMap,
+    /// Warnings and remarks that are shown at the end, after an error if there is one.
+    held: Vec<Diagnostic>,
 }
 
 impl<'a, 'io> Session<'a, 'io> {
     pub fn new(io: &'a mut Io<'io>) -> Self {
-        Session { io, sources: SourceMap::default() }
+        Session { io, sources: SourceMap::default(), held: Vec::new() }
     }
 
     /// Writes to standard output. Where nobody reads it any more, the run ends quietly.
@@ -83,25 +85,35 @@ impl<'a, 'io> Session<'a, 'io> {
         }
     }
 
-    /// Shows warnings and remarks, and fails with the errors if there are any.
+    /// Holds warnings and remarks back for the end, and fails with the errors if there are any.
     pub fn check(&mut self, diagnostics: Vec<Diagnostic>) -> Outcome {
         if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             return Err(diagnostics.into());
         }
-        self.report(&diagnostics);
+        self.held.extend(diagnostics);
         Ok(())
     }
 
     /// Shows what an outcome has to say, and gives the exit status.
     pub fn finish(mut self, outcome: Outcome) -> u8 {
         let flushed = self.io.stdout.flush().map_err(|error| stdout_failure(&error));
-        match outcome.and(flushed) {
-            Ok(()) => 0,
-            Err(failure) => {
-                self.report(&failure.diagnostics);
-                failure.status
-            }
-        }
+        let (status, mut diagnostics) = match outcome.and(flushed) {
+            Ok(()) => (0, Vec::new()),
+            Err(failure) => (failure.status, failure.diagnostics),
+        };
+        // What was warned of and then happened is said once.
+        let held = std::mem::take(&mut self.held);
+        let happened = |warning: &Diagnostic| {
+            let same = |error: &Diagnostic| {
+                (&error.message, error.span) == (&warning.message, warning.span)
+            };
+            diagnostics.iter().any(same)
+        };
+        let warnings: Vec<Diagnostic> =
+            held.into_iter().filter(|warning| !happened(warning)).collect();
+        diagnostics.extend(warnings);
+        self.report(&diagnostics);
+        status
     }
 }
 

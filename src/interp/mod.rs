@@ -7,7 +7,7 @@ mod tests;
 
 use std::collections::HashMap;
 
-use crate::ir::{Block, Module, Op, Value};
+use crate::ir::{Block, FunctionTable, Module, Op, Value};
 use crate::ops::def::Structure;
 use crate::ops::{Call, Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
@@ -18,7 +18,7 @@ use crate::types::{DYNAMIC, ValueType};
 const CALL_DEPTH: usize = 200;
 
 /// How many operations one run may execute.
-const OPERATIONS: u64 = 100_000_000;
+const OPERATIONS: u64 = 10_000_000;
 
 /// Runs a function on inputs of its arguments' types.
 ///
@@ -87,6 +87,7 @@ struct Run<'m> {
     operations: u64,
     /// Whether it was a coordinate that stopped the run.
     faulted: bool,
+    functions: FunctionTable<'m>,
 }
 
 /// The values of a running function, each kept until its last use.
@@ -115,7 +116,8 @@ impl Frame {
 
 impl<'m> Run<'m> {
     fn new(module: &'m Module) -> Self {
-        Run { module, stack: Vec::new(), operations: 0, faulted: false }
+        let functions = FunctionTable::new(module);
+        Run { module, stack: Vec::new(), operations: 0, faulted: false, functions }
     }
 
     fn function(&mut self, func: Op, inputs: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
@@ -175,7 +177,7 @@ impl<'m> Run<'m> {
 
     fn call(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
-        let Some(callee) = module.callee(op) else {
+        let Some(callee) = self.functions.callee(op) else {
             return Err(module.op_error(op, "the called function is not known"));
         };
         if self.stack.contains(&callee) {

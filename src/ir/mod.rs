@@ -19,3 +19,4 @@ pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
 };
 pub use pools::Pools;
+pub use symbols::FunctionTable;
