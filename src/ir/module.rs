@@ -362,9 +362,9 @@ impl Module {
         }
         let Module { ops, values, .. } = self;
         for value in used.keys() {
-            values[value].uses.retain(|used| {
-                ops[used.op].operands.get(used.operand as usize) == Some(&value)
-            });
+            values[value]
+                .uses
+                .retain(|used| ops[used.op].operands.get(used.operand as usize) == Some(&value));
         }
     }
 
