@@ -25,7 +25,7 @@ use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
 pub use cost::Cost;
-pub use explain::{Explanation, Step};
+pub use explain::{Check, Explanation, Step};
 use extract::Extraction;
 pub use rules::Rule;
 

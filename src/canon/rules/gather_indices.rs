@@ -6,7 +6,7 @@ use super::gather::{ANCHOR, as_gather, root, sample_pattern};
 use super::gather_views::gather_then_stretch;
 use super::views::least_slice;
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Bounds, Cast, CastOp, Concat, Constant, GatherMultiaxis, Slice};
+use crate::ops::core::{Bounds, Cast, CastOp, Concat, Constant, GatherMultiaxis, Reshape, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::tensor::walk::coordinates;
@@ -26,7 +26,7 @@ pub static RULES: &[Rule] = &[
     law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", evenly_spaced,   sample_evenly_spaced),
     law("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    of_uniform,      sample_of_uniform),
     law("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                drop_coordinate, sample_drop_coordinate),
-    law("gather-of-cast",         "gather(x, cast(i)) = gather(x, i)  where the cast keeps every number",                                  of_cast,         sample_of_cast),
+    law("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                of_cast,         sample_of_cast),
 ];
 
 /// The most elements of constant indices that are looked at.
@@ -218,22 +218,24 @@ fn of_cast(rw: &mut Rewrite) -> Option<Val> {
         CoreOp::Cast(cast) => Some(cast.clone()),
         _ => None,
     };
-    let (cast, operands) = rw.within(1, cast)?;
-    let from = rw.tensor(operands[0])?.element;
-    let (low, high) = rw.range(operands[0])?;
+    let (cast, i, _) = rw.behind_reshape(1, cast)?;
+    let indices = rw.tensor(rw.operand(1))?;
+    let from = rw.tensor(i)?.element;
+    let (low, _) = rw.range(i)?;
     let kept = match cast.op {
         CastOp::Extsi => true,
         CastOp::Extui => low >= 0,
         // An index has 64 bits.
         CastOp::IndexCast => cast.to.bits() >= from.bits(),
-        CastOp::IndexCastui => cast.to.bits() >= from.bits() && low >= 0 && high >= 0,
+        CastOp::IndexCastui => cast.to.bits() >= from.bits() && low >= 0,
         _ => false,
     };
     if !kept || !from.is_index_type() {
         return None;
     }
     let x = rw.operand(0);
-    Some(rw.core(CoreOp::GatherMultiaxis(gather), &[x, operands[0]]))
+    let i = rw.reshape(i, &indices.shape);
+    Some(rw.core(CoreOp::GatherMultiaxis(gather), &[x, i]))
 }
 
 fn sample_of_cast(s: &mut Sampler) -> Term {
@@ -244,8 +246,10 @@ fn sample_of_cast(s: &mut Sampler) -> Term {
         1 => (ElementType::I64, CastOp::IndexCast, ElementType::Index),
         _ => (ElementType::I8, CastOp::IndexCast, ElementType::Index),
     };
-    let i = s.argument(from, &indices);
+    let i = s.reshaped(&indices);
+    let i = s.argument(from, &i);
     let i = s.emit(CoreOp::Cast(Cast { op, to }), &[i]);
+    let i = s.emit(CoreOp::Reshape(Reshape { shape: indices }), &[i]);
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
     s.finish(root)
 }

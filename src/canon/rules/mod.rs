@@ -1,6 +1,7 @@
 //! The rewrite rules: a table. `README.md` beside this file is their charter.
 
 mod dims;
+mod elementwise;
 mod expand;
 mod fold;
 mod gather;
@@ -18,6 +19,7 @@ use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
 
+pub use elementwise::is_elementwise;
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
@@ -38,8 +40,14 @@ pub struct Rule {
 
 /// All rules: one `expand-…` for each framework op, then the laws.
 pub fn all() -> Vec<&'static Rule> {
-    let laws =
-        [views::RULES, gather::RULES, gather_indices::RULES, gather_views::RULES, fold::RULES];
+    let laws = [
+        views::RULES,
+        elementwise::RULES,
+        gather::RULES,
+        gather_indices::RULES,
+        gather_views::RULES,
+        fold::RULES,
+    ];
     expand::rules().iter().chain(laws.into_iter().flatten()).collect()
 }
 

@@ -45,7 +45,7 @@ pub static RULES: &[Rule] = &[
     law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity),
 ];
 
-fn as_reshape(op: &CoreOp) -> Option<Shape> {
+pub fn as_reshape(op: &CoreOp) -> Option<Shape> {
     match op {
         CoreOp::Reshape(op) => Some(op.shape.clone()),
         _ => None,
