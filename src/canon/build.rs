@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use egg::Id;
 
+use super::Source;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use crate::ir::{Block, DecodedOp, Module, Op, Value};
 use crate::ops::def::Structure;
-use crate::ops::{AttrValue, Semantics};
+use crate::ops::{AttrValue, CoreOp, Semantics};
 use crate::types::{TensorType, ValueType};
 
 /// How many operations inlining may add to a function before calls are kept as they are.
@@ -61,29 +62,32 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
     }
 }
 
-/// Adds the body of `func`, which has one block, to the e-graph.
-pub fn build(module: &Module, func: Op, entry: Block, egraph: &mut EGraph) -> Body {
+/// Adds the body of a function to the e-graph.
+pub fn build(source: &Source, egraph: &mut EGraph) -> Body {
+    let module = source.module;
     let args: Vec<Id> = (0u32..)
-        .zip(&module[entry].args)
+        .zip(&module[source.entry].args)
         .map(|(index, &arg)| {
             let ty = canonical_type(module.pools.to_value_type(module[arg].ty));
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty }, &[]))
         })
         .collect();
     let mut body = Body::default();
-    body.results = add_block(module, entry, &args, egraph, &mut body, &mut vec![func]);
+    body.results =
+        add_block(source, source.entry, &args, egraph, &mut body, &mut vec![source.func]);
     body
 }
 
 /// Adds a block's operations; gives the terms of what it returns.
 fn add_block(
-    module: &Module,
+    source: &Source,
     block: Block,
     args: &[Id],
     egraph: &mut EGraph,
     body: &mut Body,
     stack: &mut Vec<Op>,
 ) -> Vec<Id> {
+    let module = source.module;
     let mut terms: HashMap<Value, Id> =
         module[block].args.iter().copied().zip(args.iter().copied()).collect();
     for &op in &module[block].ops {
@@ -91,10 +95,10 @@ fn add_block(
         if is_structural(module, op, Structure::Return) {
             return operands;
         }
-        let results = match inlinable(module, op, body, stack) {
+        let results = match inlinable(source, op, body, stack) {
             Some((callee, entry)) => {
                 stack.push(callee);
-                let results = add_block(module, entry, &operands, egraph, body, stack);
+                let results = add_block(source, entry, &operands, egraph, body, stack);
                 stack.pop();
                 results
             }
@@ -105,18 +109,19 @@ fn add_block(
     Vec::new()
 }
 
-fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
+pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
     module[op].def.is_some_and(
         |def| matches!(def.semantics, Semantics::Structural(found) if found == structure),
     )
 }
 
-/// The private, non-recursive function of one block that a call names.
-fn inlinable(module: &Module, op: Op, body: &mut Body, stack: &[Op]) -> Option<(Op, Block)> {
+/// The private, non-recursive function that a call names.
+fn inlinable(source: &Source, op: Op, body: &mut Body, stack: &[Op]) -> Option<(Op, Block)> {
+    let module = source.module;
     if !is_structural(module, op, Structure::Call) {
         return None;
     }
-    let callee = module.callee(op)?;
+    let callee = module.callee(op).filter(|&callee| source.scope.left(callee).is_none())?;
     let entry = super::only_block(module, callee)?;
     let size = module[entry].ops.len();
     let fits = !module.is_public(callee)
@@ -133,7 +138,15 @@ fn add_op(
     egraph: &mut EGraph,
     body: &mut Body,
 ) -> Vec<Id> {
-    if let Some(node) = understood(module, op, &operands, egraph) {
+    let types = operands.iter().map(|&operand| egraph[operand].data.ty.clone()).collect();
+    if let Some(Understood { decoded, core, result }) = understood(module, op, types) {
+        let node = match core {
+            Some(core) => Node::core(core, &operands),
+            None => {
+                let (def, attrs) = (decoded.def, decoded.attrs);
+                Node::new(NodeOp::Framework { def, attrs, result }, &operands)
+            }
+        };
         return vec![egraph.add_uncanonical(node)];
     }
     let number = body.kept.len() as u32;
@@ -141,29 +154,34 @@ fn add_op(
     (0u32..)
         .zip(&module[op].results)
         .map(|(result, &value)| {
-            let ty = module.pools.to_value_type(module[value].ty);
+            // Of what is kept, only calls have other types than canonical programs.
+            let ty = canonical_type(module.pools.to_value_type(module[value].ty));
             let kept = NodeOp::Kept { op: number, result, ty };
             egraph.add_uncanonical(Node::new(kept, &operands))
         })
         .collect()
 }
 
-/// The e-node of an operation with a row and one result, where its types are what the row says.
-fn understood(module: &Module, op: Op, operands: &[Id], egraph: &EGraph) -> Option<Node> {
-    let def = module[op].def.filter(|def| !matches!(def.semantics, Semantics::Structural(_)))?;
+/// An operation as canonical programs have it.
+pub struct Understood {
+    decoded: DecodedOp,
+    core: Option<CoreOp>,
+    result: ValueType,
+}
+
+/// An operation with a row and one result on operands of canonical types, where the result's type
+/// is what the row says.
+pub fn understood(module: &Module, op: Op, operands: Vec<ValueType>) -> Option<Understood> {
+    module[op].def.filter(|def| !matches!(def.semantics, Semantics::Structural(_)))?;
     let decoded = module.decode(op).ok()?;
-    let operand_types: Vec<ValueType> =
-        operands.iter().map(|&operand| egraph[operand].data.ty.clone()).collect();
     let results: Vec<ValueType> = decoded.results.iter().cloned().map(canonical_type).collect();
     let attrs = decoded.attrs.iter().cloned().map(canonical_attr).collect();
-    let decoded = DecodedOp { operands: operand_types, attrs, results, ..decoded };
+    let decoded = DecodedOp { operands, attrs, results, ..decoded };
     let inferred = decoded.infer().ok()?;
     if inferred != decoded.results || inferred.len() != 1 {
         return None;
     }
-    if let Some(core) = decoded.core().ok()? {
-        return Some(Node::core(core, operands));
-    }
+    let core = decoded.core().ok()?;
     let result = inferred.into_iter().next()?;
-    Some(Node::new(NodeOp::Framework { def, attrs: decoded.attrs, result }, operands))
+    Some(Understood { decoded, core, result })
 }

@@ -13,6 +13,7 @@ mod explain;
 mod extract;
 mod language;
 mod rules;
+mod scope;
 pub mod soundness;
 mod write;
 
@@ -28,6 +29,7 @@ pub use cost::Cost;
 pub use explain::{Explanation, Step};
 use extract::Extraction;
 pub use rules::Rule;
+use scope::Scope;
 
 /// All rules, in the order they are tried.
 pub fn all_rules() -> Vec<&'static Rule> {
@@ -124,24 +126,15 @@ impl Report {
 pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
     let mut result = module.clone();
     let mut report = Report::default();
+    let scope = Scope::new(&mut result);
     for func in module.functions() {
-        match only_block(module, func) {
-            Some(entry) if !captures_values(module, entry) => {
-                canonicalize_function(module, &mut result, func, entry, options, &mut report);
+        match (scope.left(func), only_block(module, func)) {
+            (Some(why), _) => report.remarks.push(remark(module, func, why)),
+            (None, Some(entry)) => {
+                let source = Source { module, func, entry, scope: &scope };
+                canonicalize_function(&source, &mut result, options, &mut report);
             }
-            Some(_) => report.remarks.push(remark(
-                module,
-                func,
-                "an operation in it uses values from outside its region",
-            )),
-            None if module[func]
-                .regions
-                .iter()
-                .any(|&region| !module[region].blocks.is_empty()) =>
-            {
-                report.remarks.push(remark(module, func, "its body has several blocks"));
-            }
-            None => {}
+            (None, None) => write::canonical_signature(&mut result, func),
         }
     }
     remove_unused_private(&mut result);
@@ -164,22 +157,19 @@ fn only_block(module: &Module, func: Op) -> Option<Block> {
     }
 }
 
-/// Whether an operation of the block has regions that use values defined outside of them.
-fn captures_values(module: &Module, block: Block) -> bool {
-    let with_regions = module[block].ops.iter().filter(|&&op| !module[op].regions.is_empty());
-    with_regions.flat_map(|&op| module.walk(op).into_iter().skip(1)).any(|inner| {
-        module[inner].operands.iter().any(|&operand| match module[operand].def {
-            crate::ir::ValueDef::Result { op, .. } => module[op].parent == Some(block),
-            crate::ir::ValueDef::Argument { block: of, .. } => of == block,
-        })
-    })
+/// A function to canonicalize, of one block that ends in a return.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    module: &'a Module,
+    func: Op,
+    entry: Block,
+    /// Says which other functions must not be inlined into it.
+    scope: &'a Scope,
 }
 
 fn canonicalize_function(
-    source: &Module,
+    source: &Source,
     result: &mut Module,
-    func: Op,
-    entry: Block,
     options: &Options,
     report: &mut Report,
 ) {
@@ -187,7 +177,7 @@ fn canonicalize_function(
     if options.explain {
         egraph = egraph.with_explanations_enabled();
     }
-    let body = build::build(source, func, entry, &mut egraph);
+    let body = build::build(source, &mut egraph);
     egraph.rebuild();
     let start = egraph.total_number_of_nodes();
     let rules = rules::all();
@@ -199,12 +189,12 @@ fn canonicalize_function(
         .with_time_limit(options.time_limit)
         .run(&rules::rewrites(&rules));
     let roots = body.roots();
-    let name = source.text_attr(func, "sym_name").unwrap_or("?").to_string();
+    let name = source.module.text_attr(source.func, "sym_name").unwrap_or("?").to_string();
     let extraction = Extraction::new(&runner.egraph);
     let terms: Vec<_> = body.results.iter().map(|&root| extraction.term(root)).collect();
-    write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
+    write::write_function(result, source.func, source.entry, &runner.egraph, &extraction, &body);
     report.functions.push(FunctionReport {
-        cost_before: plain_cost(source, func, &body),
+        cost_before: plain_cost(source, &body),
         cost_after: extraction.total(&roots),
         ..function_report(&name, &runner, &rules)
     });
@@ -212,7 +202,7 @@ fn canonicalize_function(
         let message = format!(
             "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
         );
-        report.remarks.push(Diagnostic::remark(source.spans(func).name, message));
+        report.remarks.push(Diagnostic::remark(source.module.spans(source.func).name, message));
     }
     if options.explain {
         for (index, (&root, term)) in body.results.iter().zip(&terms).enumerate() {
@@ -227,10 +217,9 @@ fn canonicalize_function(
 }
 
 /// The cost of a function with each op by its own recipe and no search.
-fn plain_cost(source: &Module, func: Op, body: &build::Body) -> Cost {
+fn plain_cost(source: &Source, body: &build::Body) -> Cost {
     let mut egraph = EGraph::new(Analysis);
-    let Some(entry) = only_block(source, func) else { return Cost::default() };
-    let plain = build::build(source, func, entry, &mut egraph);
+    let plain = build::build(source, &mut egraph);
     debug_assert_eq!(plain.results.len(), body.results.len());
     egraph.rebuild();
     let expand: Vec<&'static Rule> =
