@@ -5,6 +5,7 @@ mod attrs;
 mod build;
 mod decode;
 mod entity;
+mod locate;
 mod module;
 mod pools;
 pub mod print;

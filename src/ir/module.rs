@@ -79,6 +79,8 @@ pub struct OpSpans {
     pub attrs: SmallVec<[(Name, Span); 2]>,
     /// The types of the results.
     pub result_types: SmallVec<[Span; 1]>,
+    /// The text gives its location, be it `loc(unknown)`.
+    pub located: bool,
 }
 
 /// What an operation is made from, see [`Module::create`].
@@ -204,6 +206,11 @@ impl Module {
 
     pub fn set_spans(&mut self, op: Op, spans: OpSpans) {
         self.spans[op] = spans;
+    }
+
+    /// Notes that the text gives the operation's location, see [`OpSpans::located`].
+    pub fn set_located(&mut self, op: Op) {
+        self.spans[op].located = true;
     }
 
     pub fn value_type(&self, value: Value) -> Type {
