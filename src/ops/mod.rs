@@ -5,11 +5,17 @@
 
 pub mod assembly;
 pub mod call;
+mod check;
 pub mod core;
 pub mod def;
 pub mod emit;
+mod formulas;
+mod numpy;
 mod onnx;
 pub mod recipes;
+#[cfg(test)]
+mod samples;
+mod shapes;
 #[cfg(test)]
 mod testing;
 
@@ -22,8 +28,14 @@ pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Semant
 pub use emit::{Emit, Val};
 
 /// Every dialect's rows, in the order of the documentation.
-pub static DIALECTS: &[Dialect] =
-    &[core::BUILTIN, core::FUNC, core::ARITH, core::MG, onnx::DIALECT];
+pub static DIALECTS: &[Dialect] = &[
+    core::BUILTIN,
+    core::FUNC,
+    core::ARITH,
+    core::MG,
+    onnx::DIALECT,
+    numpy::DIALECT,
+];
 
 /// A dialect: its name and its ops.
 #[derive(Clone, Copy)]
