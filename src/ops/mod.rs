@@ -18,6 +18,7 @@ mod samples;
 mod shapes;
 #[cfg(test)]
 mod testing;
+mod webnn;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -35,6 +36,7 @@ pub static DIALECTS: &[Dialect] = &[
     core::MG,
     onnx::DIALECT,
     numpy::DIALECT,
+    webnn::DIALECT,
 ];
 
 /// A dialect: its name and its ops.
