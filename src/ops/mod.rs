@@ -12,6 +12,7 @@ pub mod emit;
 mod formulas;
 mod numpy;
 mod onnx;
+mod openvino;
 pub mod recipes;
 #[cfg(test)]
 mod samples;
@@ -37,6 +38,7 @@ pub static DIALECTS: &[Dialect] = &[
     onnx::DIALECT,
     numpy::DIALECT,
     webnn::DIALECT,
+    openvino::DIALECT,
 ];
 
 /// A dialect: its name and its ops.
