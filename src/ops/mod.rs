@@ -7,6 +7,7 @@ pub mod assembly;
 pub mod call;
 mod check;
 pub mod core;
+mod coreml;
 pub mod def;
 pub mod emit;
 mod formulas;
@@ -39,6 +40,7 @@ pub static DIALECTS: &[Dialect] = &[
     numpy::DIALECT,
     webnn::DIALECT,
     openvino::DIALECT,
+    coreml::DIALECT,
 ];
 
 /// A dialect: its name and its ops.
