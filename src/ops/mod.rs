@@ -20,6 +20,7 @@ mod samples;
 mod shapes;
 #[cfg(test)]
 mod testing;
+mod tosa;
 mod webnn;
 
 use std::collections::HashMap;
@@ -41,6 +42,7 @@ pub static DIALECTS: &[Dialect] = &[
     webnn::DIALECT,
     openvino::DIALECT,
     coreml::DIALECT,
+    tosa::DIALECT,
 ];
 
 /// A dialect: its name and its ops.
