@@ -18,6 +18,7 @@ pub mod recipes;
 #[cfg(test)]
 mod samples;
 mod shapes;
+mod tensor;
 #[cfg(test)]
 mod testing;
 mod tosa;
@@ -43,6 +44,7 @@ pub static DIALECTS: &[Dialect] = &[
     openvino::DIALECT,
     coreml::DIALECT,
     tosa::DIALECT,
+    tensor::DIALECT,
 ];
 
 /// A dialect: its name and its ops.
