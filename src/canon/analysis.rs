@@ -10,6 +10,9 @@ use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
 
+/// The smallest and the largest integer that an element can be, both included.
+pub type Range = (i128, i128);
+
 /// Computes [`Data`]; has no state.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Analysis;
@@ -20,8 +23,7 @@ pub struct Data {
     pub ty: ValueType,
     /// The value, where a constant is a member.
     pub constant: Option<Tensor>,
-    /// The smallest and the largest integer that an element can be, both included.
-    pub range: Option<(i128, i128)>,
+    pub range: Option<Range>,
 }
 
 impl Data {
@@ -61,7 +63,7 @@ impl egg::Analysis<Node> for Analysis {
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
         assert_eq!(to.ty, from.ty, "a rule merges values of unequal types");
         let (range_to, range_from) = (to.range, from.range);
-        let both = |a: (i128, i128), b: (i128, i128)| (a.0.max(b.0), a.1.min(b.1));
+        let both = |a: Range, b: Range| (a.0.max(b.0), a.1.min(b.1));
         to.range = match (range_to, range_from) {
             (Some(a), Some(b)) => Some(both(a, b)),
             (a, b) => a.or(b),
@@ -76,7 +78,7 @@ impl egg::Analysis<Node> for Analysis {
 }
 
 /// The range of an integer type.
-fn type_range(element: ElementType) -> Option<(i128, i128)> {
+fn type_range(element: ElementType) -> Option<Range> {
     if !element.is_integer() {
         return None;
     }
@@ -88,21 +90,25 @@ fn type_range(element: ElementType) -> Option<(i128, i128)> {
     })
 }
 
-fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<(i128, i128)> {
+fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
     let whole = type_range(ty.element()?)?;
-    let child = |k: usize| egraph[node.children[k]].data.range;
-    let known = node.as_core().and_then(|op| core_range(op, &child, whole));
+    // Signed arithmetic takes the i1 1 for -1, so nothing is concluded about it or from it.
+    let of_bits = |ty: &ValueType| ty.element() == Some(ElementType::I1);
+    let from_bits = node.children.iter().any(|&child| of_bits(&egraph[child].data.ty));
+    if of_bits(ty) || (from_bits && !matches!(node.as_core(), Some(CoreOp::Select))) {
+        return Some(whole);
+    }
+    let children: Vec<Option<Range>> =
+        node.children.iter().map(|&child| egraph[child].data.range).collect();
+    let known = node.as_core().and_then(|op| core_range(op, &children, whole));
     Some(known.unwrap_or(whole))
 }
 
 /// The range of an op's result from those of its operands; `None` where nothing is known.
-fn core_range(
-    op: &CoreOp,
-    child: &dyn Fn(usize) -> Option<(i128, i128)>,
-    whole: (i128, i128),
-) -> Option<(i128, i128)> {
-    let fits = |range: (i128, i128)| (whole.0 <= range.0 && range.1 <= whole.1).then_some(range);
-    let hull = |a: (i128, i128), b: (i128, i128)| (a.0.min(b.0), a.1.max(b.1));
+fn core_range(op: &CoreOp, children: &[Option<Range>], whole: Range) -> Option<Range> {
+    let child = |k: usize| children[k];
+    let fits = |range: Range| (whole.0 <= range.0 && range.1 <= whole.1).then_some(range);
+    let hull = |a: Range, b: Range| (a.0.min(b.0), a.1.max(b.1));
     match op {
         CoreOp::Constant(constant) => constant_range(&constant.value),
         CoreOp::Iota(iota) => {
@@ -119,22 +125,22 @@ fn core_range(
         CoreOp::Pad(_) => Some(hull(child(0)?, child(1)?)),
         CoreOp::Select => Some(hull(child(1)?, child(2)?)),
         CoreOp::Cast(cast) => match cast.op {
-            CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast => {
-                child(0).filter(|&range| range != (0, 1)).and_then(fits)
-            }
+            CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast => child(0).and_then(fits),
             CastOp::Extui | CastOp::IndexCastui => child(0).filter(|r| r.0 >= 0).and_then(fits),
             _ => None,
         },
         CoreOp::Bitcast(_) => child(0).and_then(fits),
         CoreOp::Binary(op) => binary_range(*op, child(0)?, child(1)?).and_then(fits),
-        // The members' number is not known here, so a joint range is not computed.
-        CoreOp::Concat(_) => None,
+        CoreOp::Concat(_) => {
+            let members: Option<Vec<Range>> = children.iter().copied().collect();
+            members?.into_iter().reduce(hull)
+        }
         CoreOp::Reduce(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => None,
     }
 }
 
-fn binary_range(op: BinaryOp, x: (i128, i128), y: (i128, i128)) -> Option<(i128, i128)> {
-    let positive = |range: (i128, i128)| range.0 >= 0;
+fn binary_range(op: BinaryOp, x: Range, y: Range) -> Option<Range> {
+    let positive = |range: Range| range.0 >= 0;
     match op {
         BinaryOp::Addi => Some((x.0 + y.0, x.1 + y.1)),
         BinaryOp::Subi => Some((x.0 - y.1, x.1 - y.0)),
@@ -153,7 +159,7 @@ fn binary_range(op: BinaryOp, x: (i128, i128), y: (i128, i128)) -> Option<(i128,
     }
 }
 
-fn constant_range(value: &Tensor) -> Option<(i128, i128)> {
+fn constant_range(value: &Tensor) -> Option<Range> {
     if !value.element().is_integer() || value.count() == 0 {
         return None;
     }

@@ -13,6 +13,7 @@ mod explain;
 mod extract;
 mod language;
 mod rules;
+mod scope;
 pub mod soundness;
 mod write;
 
@@ -25,9 +26,10 @@ use crate::ir::{Block, Module, Op};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
 pub use cost::Cost;
-pub use explain::{Explanation, Step};
+pub use explain::{Check, Explanation, Step};
 use extract::Extraction;
 pub use rules::Rule;
+use scope::Scope;
 
 /// All rules, in the order they are tried.
 pub fn all_rules() -> Vec<&'static Rule> {
@@ -122,29 +124,24 @@ impl Report {
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.
 pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
-    let mut result = module.clone();
     let mut report = Report::default();
-    for func in module.functions() {
-        match only_block(module, func) {
-            Some(entry) if !captures_values(module, entry) => {
-                canonicalize_function(module, &mut result, func, entry, options, &mut report);
-            }
-            Some(_) => report.remarks.push(remark(
-                module,
-                func,
-                "an operation in it uses values from outside its region",
-            )),
-            None if module[func]
-                .regions
-                .iter()
-                .any(|&region| !module[region].blocks.is_empty()) =>
-            {
-                report.remarks.push(remark(module, func, "its body has several blocks"));
-            }
-            None => {}
-        }
+    let mut result = module.clone();
+    let scope = Scope::new(module, &mut result);
+    let task = Task { source: module, scope, options };
+    let mut done = HashSet::new();
+    // Private functions come last: most of them are inlined and gone by then.
+    for func in module.functions().filter(|&func| module.is_public(func)) {
+        task.function(&mut result, func, &mut report);
+        done.insert(func);
     }
-    remove_unused_private(&mut result);
+    loop {
+        remove_unused_private(&mut result);
+        let left: Vec<Op> = result.functions().filter(|&func| done.insert(func)).collect();
+        if left.is_empty() {
+            break;
+        }
+        left.into_iter().for_each(|func| task.function(&mut result, func, &mut report));
+    }
     let top = result.top();
     write::drop_discardable(&mut result, top);
     (result, report)
@@ -164,84 +161,82 @@ fn only_block(module: &Module, func: Op) -> Option<Block> {
     }
 }
 
-/// Whether an operation of the block has regions that use values defined outside of them.
-fn captures_values(module: &Module, block: Block) -> bool {
-    let with_regions = module[block].ops.iter().filter(|&&op| !module[op].regions.is_empty());
-    with_regions.flat_map(|&op| module.walk(op).into_iter().skip(1)).any(|inner| {
-        module[inner].operands.iter().any(|&operand| match module[operand].def {
-            crate::ir::ValueDef::Result { op, .. } => module[op].parent == Some(block),
-            crate::ir::ValueDef::Argument { block: of, .. } => of == block,
-        })
-    })
+/// What all functions of one module have in common.
+struct Task<'m> {
+    source: &'m Module,
+    scope: Scope<'m>,
+    options: &'m Options,
 }
 
-fn canonicalize_function(
-    source: &Module,
-    result: &mut Module,
-    func: Op,
-    entry: Block,
-    options: &Options,
-    report: &mut Report,
-) {
-    let mut egraph = EGraph::new(Analysis);
-    if options.explain {
-        egraph = egraph.with_explanations_enabled();
-    }
-    let body = build::build(source, func, entry, &mut egraph);
-    egraph.rebuild();
-    let start = egraph.total_number_of_nodes();
-    let rules = rules::all();
-    let mut runner = Runner::<_, _, ()>::new(Analysis)
-        .with_egraph(egraph)
-        .with_scheduler(SimpleScheduler)
-        .with_node_limit(start + options.node_limit)
-        .with_iter_limit(options.iteration_limit)
-        .with_time_limit(options.time_limit)
-        .run(&rules::rewrites(&rules));
-    let roots = body.roots();
-    let name = source.text_attr(func, "sym_name").unwrap_or("?").to_string();
-    let extraction = Extraction::new(&runner.egraph);
-    let terms: Vec<_> = body.results.iter().map(|&root| extraction.term(root)).collect();
-    write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
-    report.functions.push(FunctionReport {
-        cost_before: plain_cost(source, func, &body),
-        cost_after: extraction.total(&roots),
-        ..function_report(&name, &runner, &rules)
-    });
-    if let Some(limit) = limit_hit(&runner) {
-        let message = format!(
-            "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
-        );
-        report.remarks.push(Diagnostic::remark(source.spans(func).name, message));
-    }
-    if options.explain {
-        for (index, (&root, term)) in body.results.iter().zip(&terms).enumerate() {
-            let explained = explain::explain(&mut runner.egraph, root, term, &rules);
-            report.explanations.extend(explained.map(|steps| Explanation {
-                function: name.clone(),
-                result: index,
-                steps,
-            }));
+impl Task<'_> {
+    /// Canonicalizes a function of the source into the result, or says why not.
+    fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
+        match (self.scope.left(func), only_block(self.source, func)) {
+            (Some(why), _) => report.remarks.push(remark(self.source, func, why)),
+            (None, Some(entry)) => self.body(result, func, entry, report),
+            (None, None) => write::canonical_signature(result, func),
         }
     }
-}
 
-/// The cost of a function with each op by its own recipe and no search.
-fn plain_cost(source: &Module, func: Op, body: &build::Body) -> Cost {
-    let mut egraph = EGraph::new(Analysis);
-    let Some(entry) = only_block(source, func) else { return Cost::default() };
-    let plain = build::build(source, func, entry, &mut egraph);
-    debug_assert_eq!(plain.results.len(), body.results.len());
-    egraph.rebuild();
-    let expand: Vec<&'static Rule> =
-        rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
-    let runner = Runner::<_, _, ()>::new(Analysis)
-        .with_egraph(egraph)
-        .with_scheduler(SimpleScheduler)
-        .with_iter_limit(2)
-        .with_node_limit(usize::MAX)
-        .run(&rules::rewrites(&expand));
-    Extraction::new(&runner.egraph).total(&plain.roots())
+    fn body(&self, result: &mut Module, func: Op, entry: Block, report: &mut Report) {
+        let mut egraph = EGraph::new(Analysis);
+        if self.options.explain {
+            egraph = egraph.with_explanations_enabled();
+        }
+        let body = build::build(self.source, &self.scope, func, entry, &mut egraph);
+        egraph.rebuild();
+        let rules = rules::all();
+        let mut runner = self.saturate(egraph, &rules);
+        let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
+        let extraction = Extraction::new(&runner.egraph);
+        let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
+        let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
+        write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
+        report.functions.push(FunctionReport {
+            cost_before: self.plain_cost(func, entry),
+            cost_after: extraction.total(&body.roots()),
+            ..function_report(&name, &runner, &rules)
+        });
+        if let Some(limit) = limit_hit(&runner) {
+            let message = format!(
+                "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
+            );
+            report.remarks.push(Diagnostic::remark(self.source.spans(func).name, message));
+        }
+        for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
+            let steps = explain::explain(&mut runner.egraph, root, term, &rules);
+            let function = name.clone();
+            let explained = steps.map(|steps| Explanation { function, result: index, steps });
+            report.explanations.extend(explained);
+        }
+    }
+
+    fn saturate(&self, egraph: EGraph, rules: &[&'static Rule]) -> Saturation {
+        let start = egraph.total_number_of_nodes();
+        Runner::new(Analysis)
+            .with_egraph(egraph)
+            .with_scheduler(SimpleScheduler)
+            .with_node_limit(start + self.options.node_limit)
+            .with_iter_limit(self.options.iteration_limit)
+            .with_time_limit(self.options.time_limit)
+            .run(&rules::rewrites(rules))
+    }
+
+    /// The cost of a function with each op by its own recipe and no search.
+    fn plain_cost(&self, func: Op, entry: Block) -> Cost {
+        let mut egraph = EGraph::new(Analysis);
+        let plain = build::build(self.source, &self.scope, func, entry, &mut egraph);
+        egraph.rebuild();
+        let expand: Vec<&'static Rule> =
+            rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
+        let runner: Saturation = Runner::new(Analysis)
+            .with_egraph(egraph)
+            .with_scheduler(SimpleScheduler)
+            .with_iter_limit(2)
+            .with_node_limit(usize::MAX)
+            .run(&rules::rewrites(&expand));
+        Extraction::new(&runner.egraph).total(&plain.roots())
+    }
 }
 
 type Saturation = Runner<language::Node, Analysis, ()>;

@@ -108,7 +108,8 @@ impl<'m> Builder<'m> {
         let def = ops::find(name).unwrap_or_else(|| panic!("{name} is an op with a row"));
         let pools = &mut self.module.pools;
         let mut state = OpState::new(pools.name(name), self.loc);
-        let attrs = pools.encode_attrs(def, attrs);
+        let scalar = matches!(results, [ValueType::Scalar(_)]);
+        let attrs = pools.encode_attrs(def, attrs, scalar);
         if has_properties(name) {
             state.properties = attrs;
         } else {

@@ -248,13 +248,22 @@ impl Pools {
         self.attr(kind)
     }
 
-    /// Attributes of a row as the IR has them, defaults left out.
-    pub fn encode_attrs(&mut self, def: &OpDef, attrs: &Attrs) -> SmallVec<[NamedAttr; 2]> {
+    /// Attributes of a row as the IR has them, defaults left out. `scalar` says whether the op's
+    /// result is one: then elements are, too.
+    pub fn encode_attrs(
+        &mut self,
+        def: &OpDef,
+        attrs: &Attrs,
+        scalar: bool,
+    ) -> SmallVec<[NamedAttr; 2]> {
         let mut encoded = SmallVec::new();
         for (name, value) in attrs {
             let declared = def.attributes.iter().find(|attr| attr.name == *name);
             let declared = declared.unwrap_or_else(|| panic!("{} declares {name}", def.name));
-            let attr = self.encode_attr(declared, value);
+            let attr = match value {
+                AttrValue::Tensor(tensor) if scalar => self.scalar_attr(tensor),
+                value => self.encode_attr(declared, value),
+            };
             encoded.push((self.name(name), attr));
         }
         encoded

@@ -1,15 +1,19 @@
 //! Each row's own rules, and declared result types against inferred ones.
 
 use super::functions::check_size;
-use crate::ir::{Module, Op};
-use crate::ops::{Site, Violation};
+use crate::ir::{AttrKind, Module, Op};
+use crate::ops::{AttrDef, AttrKindDef, Site, Violation};
 use crate::source::{Diagnostic, Severity};
+use crate::types::ValueType;
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
 pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
     let checked = check_types(module, op);
+    if checked.is_err() && is_only_kept(module, op) {
+        return false;
+    }
     let Ok(warnings) = checked.map_err(|violation| found.push(module.violation(op, &violation)))
     else {
         return false;
@@ -21,6 +25,26 @@ pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
     }));
     valid
 }
+
+/// Whether an operation has types or values that are kept as text and not computed with: stock
+/// tools accept it, so the rules of its row say nothing about it before it is used.
+fn is_only_kept(module: &Module, op: Op) -> bool {
+    let data = &module[op];
+    let is_kept_value = |&value: &_| {
+        let ty = module.pools.to_value_type(module.value_type(value));
+        matches!(ty, ValueType::Other(text) if !SCALAR_TYPES.iter().any(|s| text.starts_with(s)))
+    };
+    let is_kept_attr = |declared: &AttrDef| {
+        let attr = module.attr(op, declared.name).map(|attr| &module.pools[attr]);
+        declared.kind == AttrKindDef::Elements && matches!(attr, Some(AttrKind::Opaque(_)))
+    };
+    data.operands.iter().chain(&data.results).any(is_kept_value)
+        || data.def.is_some_and(|def| def.attributes.iter().any(is_kept_attr))
+}
+
+/// Types without elements that rows do look at.
+const SCALAR_TYPES: [&str; 6] =
+    ["!torch.int", "!torch.bool", "!torch.float", "!torch.none", "!torch.list", "none"];
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.
 fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {

@@ -1,6 +1,6 @@
 //! Random valid programs: all engines agree, and canonicalization changes nothing.
 
-mod draft;
+pub mod draft;
 mod engines;
 mod sample;
 

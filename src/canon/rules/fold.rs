@@ -4,7 +4,7 @@ use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Constant, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
-use crate::types::ElementType;
+use crate::types::{ElementType, ValueType};
 
 pub static RULES: &[Rule] = &[
     Rule {
@@ -30,23 +30,25 @@ const MOST_ELEMENTS: i64 = 4096;
 
 fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
-    if matches!(op, CoreOp::Constant(_))
-        || (rw.node.children.is_empty() && !matches!(op, CoreOp::Iota(_)))
-    {
+    // An iota, too, stays what it is: ranges and laws know it better than its numbers.
+    if rw.node.children.is_empty() {
         return None;
     }
-    // An iota stays what it is: ranges and laws know it better than its numbers.
-    if matches!(op, CoreOp::Iota(_)) {
-        return None;
-    }
-    let result = rw.result()?;
     let operands: Vec<Tensor> =
         rw.operands().into_iter().map(|v| rw.constant(v)).collect::<Option<_>>()?;
-    let splat = matches!(op, CoreOp::Reshape(_) | CoreOp::Transpose(_)) && operands[0].is_splat();
-    let small = |count: i64| count <= MOST_ELEMENTS;
-    if splat {
+    let result = match rw.result_type()? {
+        ValueType::Scalar(_) => {
+            let value = op.eval(&operands).ok()?;
+            return Some(rw.constant_scalar(value));
+        }
+        ValueType::Tensor(ty) if ty.is_static() => ty,
+        _ => return None,
+    };
+    let rearranged = matches!(op, CoreOp::Reshape(_) | CoreOp::Transpose(_));
+    if rearranged && operands[0].is_splat() {
         return Some(rw.constant_tensor(operands[0].reshaped(&result.shape)));
     }
+    let small = |count: i64| count <= MOST_ELEMENTS;
     if !small(result.element_count()?) || !operands.iter().all(|t| small(t.count() as i64)) {
         return None;
     }
@@ -67,9 +69,8 @@ fn sample_fold_constants(s: &mut Sampler) -> Term {
 }
 
 fn empty_result(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core()?;
     let result = rw.result()?;
-    if matches!(op, CoreOp::Constant(_)) || result.element_count() != Some(0) {
+    if matches!(rw.node.as_core(), Some(CoreOp::Constant(_))) || result.element_count() != Some(0) {
         return None;
     }
     Some(rw.constant_tensor(Tensor::zero(result.element, &result.shape)))

@@ -22,7 +22,15 @@ impl Program {
     }
 }
 
-pub fn compile(_: Options, _: &Module, _: Op, _: &[Tensor], _: &mut Timing) -> Outcome<Program> {
+pub fn compile(
+    options: Options,
+    _: &Module,
+    _: Op,
+    _: &[Tensor],
+    _: &mut Timing,
+) -> Outcome<Program> {
+    // There is nothing that could use them.
+    let _ = options.threads;
     Err(Failure::usage("this build of mg has no JIT: use mg run --backend=interpreter"))
 }
 
