@@ -5,13 +5,18 @@
 
 pub mod assembly;
 pub mod call;
+mod check;
 pub mod core;
 pub mod def;
 pub mod emit;
+mod formulas;
+mod literal;
 mod onnx;
 pub mod recipes;
 #[cfg(test)]
 mod testing;
+mod tf;
+mod tfl;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -22,8 +27,15 @@ pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Semant
 pub use emit::{Emit, Val};
 
 /// Every dialect's rows, in the order of the documentation.
-pub static DIALECTS: &[Dialect] =
-    &[core::BUILTIN, core::FUNC, core::ARITH, core::MG, onnx::DIALECT];
+pub static DIALECTS: &[Dialect] = &[
+    core::BUILTIN,
+    core::FUNC,
+    core::ARITH,
+    core::MG,
+    onnx::DIALECT,
+    tf::DIALECT,
+    tfl::DIALECT,
+];
 
 /// A dialect: its name and its ops.
 #[derive(Clone, Copy)]

@@ -15,7 +15,14 @@ impl Mode {
     /// Negative indices count from the end; any other outside is an error.
     pub const ERROR_FROM_END: Mode = Mode { bounds: Bounds::Error, from_end: true };
 
-    fn gather(self, axes: &[i64]) -> CoreOp {
+    /// Any index outside is an error, negative ones included.
+    pub const ERROR: Mode = Mode { bounds: Bounds::Error, from_end: false };
+
+    /// The nearest index in range; negative ones do not count from the end.
+    pub const CLAMP: Mode = Mode { bounds: Bounds::Clamp, from_end: false };
+
+    /// The gather itself.
+    pub fn gather(self, axes: &[i64]) -> CoreOp {
         CoreOp::GatherMultiaxis(GatherMultiaxis {
             axes: Shape::from_slice(axes),
             bounds: self.bounds,
