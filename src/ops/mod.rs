@@ -13,6 +13,7 @@ mod formulas;
 mod literal;
 mod onnx;
 pub mod recipes;
+mod stablehlo;
 #[cfg(test)]
 mod testing;
 mod tf;
@@ -35,6 +36,7 @@ pub static DIALECTS: &[Dialect] = &[
     onnx::DIALECT,
     tf::DIALECT,
     tfl::DIALECT,
+    stablehlo::DIALECT,
 ];
 
 /// A dialect: its name and its ops.
