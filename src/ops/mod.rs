@@ -18,6 +18,7 @@ mod stablehlo;
 mod testing;
 mod tf;
 mod tfl;
+mod torch;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -37,6 +38,7 @@ pub static DIALECTS: &[Dialect] = &[
     tf::DIALECT,
     tfl::DIALECT,
     stablehlo::DIALECT,
+    torch::DIALECT,
 ];
 
 /// A dialect: its name and its ops.

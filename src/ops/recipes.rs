@@ -102,3 +102,18 @@ pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit
     let gathered = emit.emit(mode.gather(&axes), &[data, indices]);
     emit.reshape(gathered, &result)
 }
+
+/// Elements of `data` in row-major order, each index one.
+///
+/// Result: the indices' shape, [1] for a scalar.
+pub fn flat_elements(data: Val, indices: Val, mode: Mode, emit: &mut dyn Emit) -> Val {
+    let count = emit.tensor_type(data).element_count().expect("a static shape");
+    let mut shape = emit.tensor_type(indices).shape;
+    if shape.is_empty() {
+        shape.push(1);
+    }
+    let aligned: Shape = [count].into_iter().chain(ones(shape.len() - 1)).collect();
+    let data = emit.reshape(data, &aligned);
+    let indices = emit.reshape(indices, &shape);
+    emit.emit(mode.gather(&[0]), &[data, indices])
+}
