@@ -110,13 +110,18 @@ pub fn equal_batch(
     Err(Violation::new(constraint, Site::Operand(1), message))
 }
 
-/// The shape of a gather of tuples, with the axes of `data` that they address: the last dimension
-/// of `indices` is in [0, r]. `None` where it is not known.
+/// What a gather of tuples has: the axes of the data that they address, and the result's shape.
+pub struct Tuples {
+    pub axes: Vec<usize>,
+    pub shape: Vec<i64>,
+}
+
+/// The last dimension of `indices` is in [0, r]. `None` where it is not known.
 pub fn tuples(
     constraint: &'static str,
     (name, data): (&str, &TensorType),
     indices: &TensorType,
-) -> Result<Option<(Vec<usize>, Vec<i64>)>, Violation> {
+) -> Result<Option<Tuples>, Violation> {
     let (q, r) = (indices.rank(), data.rank());
     let n = indices.shape[q - 1];
     if n == DYNAMIC {
@@ -129,5 +134,6 @@ pub fn tuples(
         return Err(Violation::new(constraint, Site::Operand(1), message));
     }
     let n = n as usize;
-    Ok(Some(((0..n).collect(), [&indices.shape[..q - 1], &data.shape[n..]].concat())))
+    let shape = [&indices.shape[..q - 1], &data.shape[n..]].concat();
+    Ok(Some(Tuples { axes: (0..n).collect(), shape }))
 }

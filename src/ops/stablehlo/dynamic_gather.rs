@@ -2,10 +2,8 @@
 
 use super::gather::{DESCRIPTION, NUMBERS, SORTED};
 use super::numbers::GatherNumbers;
-use super::{formula, recipe, shape};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use super::{constraints, formula, recipe, shape};
+use crate::ops::{Call, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -21,21 +19,9 @@ pub static DEF: OpDef = OpDef {
     ],
     attributes: &[NUMBERS, SORTED],
     results: &["result"],
-    constraints: CONSTRAINTS,
+    constraints: constraints::DYNAMIC_GATHER,
     assembly: None,
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
-};
-
-const CONSTRAINTS: &[Constraint] = &{
-    let mut all =
-        [Constraint { id: "I3", text: "`slice_sizes` is a constant 1-D tensor of integers" };
-            shape::CONSTRAINTS.len() + 1];
-    let mut k = 0;
-    while k < shape::CONSTRAINTS.len() {
-        all[k + 1] = shape::CONSTRAINTS[k];
-        k += 1;
-    }
-    all
 };
 
 fn slice_sizes(call: &Call) -> Result<Vec<i64>, Violation> {

@@ -1,7 +1,7 @@
 //! `stablehlo.gather`.
 
 use super::numbers::GatherNumbers;
-use super::{formula, recipe, shape};
+use super::{constraints, formula, recipe, shape};
 use crate::ops::def::Default;
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
@@ -59,7 +59,7 @@ pub static DEF: OpDef = OpDef {
         SORTED,
     ],
     results: &["result"],
-    constraints: shape::CONSTRAINTS,
+    constraints: constraints::GATHER,
     assembly: None,
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };

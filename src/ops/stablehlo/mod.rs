@@ -1,6 +1,7 @@
 //! `stablehlo`: what XLA's compilers take, and what JAX writes.
 
 mod constant;
+mod constraints;
 mod dynamic_gather;
 mod formula;
 mod gather;

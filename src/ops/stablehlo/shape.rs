@@ -1,61 +1,9 @@
-//! The constraints of `stablehlo.gather` and `stablehlo.dynamic_gather`, as the specification
-//! numbers them.
+//! What `stablehlo.gather` and `stablehlo.dynamic_gather` check ([`super::constraints`]), and the
+//! result's type.
 
 use super::numbers::GatherNumbers;
-use crate::ops::{Call, Constraint, Site, Violation};
-use crate::types::{DYNAMIC, TensorType, ValueType};
-
-/// What both ops have; `I2` and `I3` are rules that the specification states of the inputs.
-pub const CONSTRAINTS: &[Constraint] = &[
-    Constraint { id: "I2", text: "`start_indices` are integers, not `i1`" },
-    Constraint {
-        id: "C1",
-        text: "rank(operand) = size(offset_dims) + size(collapsed_slice_dims) + size(operand_batching_dims)",
-    },
-    Constraint { id: "C2", text: "0 <= index_vector_dim <= rank(start_indices)" },
-    Constraint {
-        id: "C3",
-        text: "size(start_index_map) is the size of dimension `index_vector_dim` of `start_indices`, or 1 where there is none",
-    },
-    Constraint { id: "C4", text: "`offset_dims` are unique and sorted" },
-    Constraint { id: "C5", text: "0 <= offset_dims < rank(result)" },
-    Constraint {
-        id: "C6",
-        text: "`collapsed_slice_dims` and `operand_batching_dims` together are unique",
-    },
-    Constraint { id: "C7", text: "`collapsed_slice_dims` are sorted" },
-    Constraint { id: "C8", text: "0 <= collapsed_slice_dims < rank(operand)" },
-    Constraint { id: "C9", text: "slice_sizes[collapsed_slice_dims...] <= 1" },
-    Constraint { id: "C10", text: "`operand_batching_dims` are sorted" },
-    Constraint { id: "C11", text: "0 <= operand_batching_dims < rank(operand)" },
-    Constraint { id: "C12", text: "slice_sizes[operand_batching_dims...] <= 1" },
-    Constraint { id: "C13", text: "`start_indices_batching_dims` are unique" },
-    Constraint { id: "C14", text: "0 <= start_indices_batching_dims < rank(start_indices)" },
-    Constraint { id: "C15", text: "`index_vector_dim` is not in `start_indices_batching_dims`" },
-    Constraint {
-        id: "C16",
-        text: "size(operand_batching_dims) = size(start_indices_batching_dims)",
-    },
-    Constraint {
-        id: "C17",
-        text: "dim(operand, operand_batching_dims...) = dim(start_indices, start_indices_batching_dims...)",
-    },
-    Constraint {
-        id: "C18",
-        text: "`start_index_map` and `operand_batching_dims` together are unique",
-    },
-    Constraint { id: "C19", text: "0 <= start_index_map < rank(operand)" },
-    Constraint { id: "C20", text: "size(slice_sizes) = rank(operand)" },
-    Constraint {
-        id: "C21",
-        text: "0 <= slice_sizes <= shape(operand); 0 in a dimension that the result drops only where the result is empty",
-    },
-    Constraint {
-        id: "C22",
-        text: "the result's batch dimensions have the sizes of `start_indices`, its `offset_dims` those of `slice_sizes`",
-    },
-    Constraint { id: "C23", text: "the result has the element type of `operand`" },
-];
+use crate::ops::{Call, Site, Violation};
+use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
 
 const NUMBERS: Site = Site::Attr("dimension_numbers");
 
@@ -109,6 +57,13 @@ pub fn infer(
     if let Some(d) = empty.filter(|_| !shape.contains(&0)) {
         let message = format!("slice_sizes[{d}] is 0, so the result's elements are nowhere");
         return fail("C21", sizes, message);
+    }
+    // Where a size is not known, the count is looked at once it is.
+    let components = numbers.start_index_map.len() as i64;
+    let count = element_count(&shape).map(|count| count.checked_mul(components));
+    if count == Some(None) {
+        let message = "the gather looks up more than 2^63 - 1 coordinates".to_owned();
+        return fail("", Site::Op, message);
     }
     let inferred = operand.with_shape(&shape);
     check_result(call, &inferred)?;

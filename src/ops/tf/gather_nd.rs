@@ -66,7 +66,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         );
         return Err(Violation::new("C4", Site::Attr("bad_indices_policy"), message));
     }
-    let Some((axes, shape)) = check::tuples("C3", ("params", params), indices)? else {
+    let Some(check::Tuples { axes, shape }) = check::tuples("C3", ("params", params), indices)?
+    else {
         return Ok(vec![call.declared_result()?.clone().into()]);
     };
     check::no_lookup_in_nothing("C5", "params", params, &axes, &shape)?;

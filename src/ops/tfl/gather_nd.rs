@@ -46,7 +46,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check::has_dimensions("C1", "params", 0, params)?;
     check::has_dimensions("C1", "indices", 1, indices)?;
     check::index_type("C2", 1, indices, &super::INDEX_TYPES)?;
-    let Some((axes, shape)) = check::tuples("C3", ("params", params), indices)? else {
+    let Some(check::Tuples { axes, shape }) = check::tuples("C3", ("params", params), indices)?
+    else {
         return Ok(vec![call.declared_result()?.clone().into()]);
     };
     check::no_lookup_in_nothing("C4", "params", params, &axes, &shape)?;
