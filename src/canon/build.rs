@@ -6,9 +6,10 @@ use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
-use crate::ir::{Block, DecodedOp, FunctionTable, Module, Op, Value};
+use super::scope::Scope;
+use crate::ir::{Block, DecodedOp, Module, Op, Value};
 use crate::ops::def::Structure;
-use crate::ops::{AttrValue, Semantics};
+use crate::ops::{AttrValue, CoreOp, Semantics};
 use crate::types::{TensorType, ValueType};
 
 /// How many operations inlining may add to a function, and how deep it may go, before calls are
@@ -63,13 +64,7 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
 }
 
 /// Adds the body of `func`, which has one block, to the e-graph.
-pub fn build(
-    module: &Module,
-    functions: &FunctionTable,
-    func: Op,
-    entry: Block,
-    egraph: &mut EGraph,
-) -> Body {
+pub fn build(module: &Module, scope: &Scope, func: Op, entry: Block, egraph: &mut EGraph) -> Body {
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
@@ -78,14 +73,15 @@ pub fn build(
         })
         .collect();
     let (stack, body) = (vec![func], Body::default());
-    let mut build = Build { module, functions, egraph, body, stack, inlined: 0 };
+    let mut build = Build { module, scope, egraph, body, stack, inlined: 0 };
     build.body.results = build.block(entry, &args);
     build.body
 }
 
 struct Build<'a, 'm> {
     module: &'m Module,
-    functions: &'a FunctionTable<'m>,
+    /// Says which functions must not be inlined.
+    scope: &'a Scope<'m>,
     egraph: &'a mut EGraph,
     body: Body,
     /// The functions that are being inlined, outermost first.
@@ -124,10 +120,11 @@ impl Build<'_, '_> {
         if !is_structural(self.module, op, Structure::Call) {
             return None;
         }
-        let callee = self.functions.callee(op)?;
+        let callee = self.scope.functions.callee(op)?;
         let entry = super::only_block(self.module, callee)?;
         let size = self.module[entry].ops.len();
         let fits = !self.module.is_public(callee)
+            && self.scope.left(callee).is_none()
             && !self.stack.contains(&callee)
             && self.stack.len() < DEEPEST_CALL
             && self.inlined + size <= MOST_INLINED;
@@ -136,7 +133,15 @@ impl Build<'_, '_> {
     }
 
     fn op(&mut self, op: Op, operands: Vec<Id>) -> Vec<Id> {
-        if let Some(node) = understood(self.module, op, &operands, self.egraph) {
+        let types = operands.iter().map(|&operand| self.egraph[operand].data.ty.clone()).collect();
+        if let Some(Understood { decoded, core, result }) = understood(self.module, op, types) {
+            let node = match core {
+                Some(core) => Node::core(core, &operands),
+                None => {
+                    let (def, attrs) = (decoded.def, decoded.attrs);
+                    Node::new(NodeOp::Framework { def, attrs, result }, &operands)
+                }
+            };
             return vec![self.egraph.add_uncanonical(node)];
         }
         let number = self.body.kept.len() as u32;
@@ -144,7 +149,8 @@ impl Build<'_, '_> {
         (0u32..)
             .zip(&self.module[op].results)
             .map(|(result, &value)| {
-                let ty = self.module.pools.to_value_type(self.module[value].ty);
+                // Of what is kept, only calls have other types than canonical programs.
+                let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
                 let kept = NodeOp::Kept { op: number, result, ty };
                 self.egraph.add_uncanonical(Node::new(kept, &operands))
             })
@@ -167,28 +173,32 @@ fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
     live
 }
 
-fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
+pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
     module[op].def.is_some_and(
         |def| matches!(def.semantics, Semantics::Structural(found) if found == structure),
     )
 }
 
-/// The e-node of an operation with a row and one result, where its types are what the row says.
-fn understood(module: &Module, op: Op, operands: &[Id], egraph: &EGraph) -> Option<Node> {
-    let def = module[op].def.filter(|def| !matches!(def.semantics, Semantics::Structural(_)))?;
+/// An operation as canonical programs have it.
+pub struct Understood {
+    decoded: DecodedOp,
+    core: Option<CoreOp>,
+    result: ValueType,
+}
+
+/// An operation with a row and one result on operands of canonical types, where the result's type
+/// is what the row says.
+pub fn understood(module: &Module, op: Op, operands: Vec<ValueType>) -> Option<Understood> {
+    module[op].def.filter(|def| !matches!(def.semantics, Semantics::Structural(_)))?;
     let decoded = module.decode(op).ok()?;
-    let operand_types: Vec<ValueType> =
-        operands.iter().map(|&operand| egraph[operand].data.ty.clone()).collect();
     let results: Vec<ValueType> = decoded.results.iter().cloned().map(canonical_type).collect();
     let attrs = decoded.attrs.iter().cloned().map(canonical_attr).collect();
-    let decoded = DecodedOp { operands: operand_types, attrs, results, ..decoded };
+    let decoded = DecodedOp { operands, attrs, results, ..decoded };
     let inferred = decoded.infer().ok()?;
     if inferred != decoded.results || inferred.len() != 1 {
         return None;
     }
-    if let Some(core) = decoded.core().ok()? {
-        return Some(Node::core(core, operands));
-    }
+    let core = decoded.core().ok()?;
     let result = inferred.into_iter().next()?;
-    Some(Node::new(NodeOp::Framework { def, attrs: decoded.attrs, result }, operands))
+    Some(Understood { decoded, core, result })
 }

@@ -13,6 +13,7 @@ mod explain;
 mod extract;
 mod language;
 mod rules;
+mod scope;
 pub mod soundness;
 mod write;
 
@@ -28,6 +29,7 @@ pub use cost::Cost;
 pub use explain::{Check, Explanation, Step};
 use extract::Extraction;
 pub use rules::Rule;
+use scope::Scope;
 
 /// All rules, in the order they are tried.
 pub fn all_rules() -> Vec<&'static Rule> {
@@ -123,22 +125,20 @@ impl Report {
 /// that cannot be understood as a whole is left as it is, with a remark.
 pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
     let mut report = Report::default();
-    let task = Task { source: module, functions: FunctionTable::new(module), options };
     let mut result = module.clone();
-    let mut done = HashSet::new();
-    // Private functions come last: most of them are inlined and gone by then.
-    for func in module.functions().filter(|&func| module.is_public(func)) {
+    let scope = Scope::new(module, &mut result);
+    let task = Task { source: module, scope, options };
+    // Private functions only where a call of them is left: most are inlined and gone by then.
+    let mut open: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
+    let mut done: HashSet<Op> = open.iter().copied().collect();
+    open.reverse();
+    while let Some(func) = open.pop() {
         task.function(&mut result, func, &mut report);
-        done.insert(func);
+        let calls = result.walk(func).into_iter();
+        let callees = calls.filter_map(|op| task.scope.functions.callee_in(&result, op));
+        open.extend(callees.filter(|&callee| done.insert(callee)));
     }
-    loop {
-        remove_unused_private(&mut result);
-        let left: Vec<Op> = result.functions().filter(|&func| done.insert(func)).collect();
-        if left.is_empty() {
-            break;
-        }
-        left.into_iter().for_each(|func| task.function(&mut result, func, &mut report));
-    }
+    remove_unused_private(&mut result);
     let top = result.top();
     write::drop_discardable(&mut result, top);
     (result, report)
@@ -158,39 +158,20 @@ fn only_block(module: &Module, func: Op) -> Option<Block> {
     }
 }
 
-/// Whether an operation of the block has regions that use values defined outside of them.
-fn captures_values(module: &Module, block: Block) -> bool {
-    let with_regions = module[block].ops.iter().filter(|&&op| !module[op].regions.is_empty());
-    with_regions.flat_map(|&op| module.walk(op).into_iter().skip(1)).any(|inner| {
-        module[inner].operands.iter().any(|&operand| match module[operand].def {
-            crate::ir::ValueDef::Result { op, .. } => module[op].parent == Some(block),
-            crate::ir::ValueDef::Argument { block: of, .. } => of == block,
-        })
-    })
-}
-
 /// What all functions of one module have in common.
 struct Task<'m> {
     source: &'m Module,
-    functions: FunctionTable<'m>,
+    scope: Scope<'m>,
     options: &'m Options,
 }
 
 impl Task<'_> {
     /// Canonicalizes a function of the source into the result, or says why not.
     fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
-        let source = self.source;
-        let has_body = source[func].regions.iter().any(|&r| !source[r].blocks.is_empty());
-        match only_block(source, func) {
-            Some(entry) if captures_values(source, entry) => {
-                let why = "an operation in it uses values from outside its region";
-                report.remarks.push(remark(source, func, why));
-            }
-            Some(entry) => self.body(result, func, entry, report),
-            None if has_body => {
-                report.remarks.push(remark(source, func, "its body has several blocks"));
-            }
-            None => {}
+        match (self.scope.left(func), only_block(self.source, func)) {
+            (Some(why), _) => report.remarks.push(remark(self.source, func, why)),
+            (None, Some(entry)) => self.body(result, func, entry, report),
+            (None, None) => write::canonical_signature(result, func),
         }
     }
 
@@ -199,7 +180,7 @@ impl Task<'_> {
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
-        let body = build::build(self.source, &self.functions, func, entry, &mut egraph);
+        let body = build::build(self.source, &self.scope, func, entry, &mut egraph);
         egraph.rebuild();
         let rules = rules::all();
         let mut runner = self.saturate(egraph, &rules);
@@ -241,7 +222,7 @@ impl Task<'_> {
     /// The cost of a function with each op by its own recipe and no search.
     fn plain_cost(&self, func: Op, entry: Block) -> Cost {
         let mut egraph = EGraph::new(Analysis);
-        let plain = build::build(self.source, &self.functions, func, entry, &mut egraph);
+        let plain = build::build(self.source, &self.scope, func, entry, &mut egraph);
         egraph.rebuild();
         let expand: Vec<&'static Rule> =
             rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
@@ -288,22 +269,18 @@ fn limit_hit(runner: &Saturation) -> Option<String> {
     }
 }
 
-/// Erases private functions that no call of the module names any more.
+/// Erases private functions that no public function and nothing outside of functions reaches.
 fn remove_unused_private(module: &mut Module) {
-    loop {
-        let called: HashSet<String> = module
-            .walk(module.top())
-            .into_iter()
-            .filter_map(|op| module.text_attr(op, "callee").map(str::to_string))
-            .collect();
-        let unused: Vec<Op> = module
-            .functions()
-            .filter(|&func| !module.is_public(func))
-            .filter(|&func| module.text_attr(func, "sym_name").is_none_or(|n| !called.contains(n)))
-            .collect();
-        if unused.is_empty() {
-            return;
-        }
-        unused.into_iter().for_each(|func| module.erase(func));
+    let table = FunctionTable::new(module);
+    let mut reached: HashSet<Op> = HashSet::new();
+    let top_level = module[module.body()].ops.iter().copied();
+    let private = |op: Op| module.op_name(op) == "func.func" && !module.is_public(op);
+    let mut open: Vec<Op> = top_level.filter(|&op| !private(op)).collect();
+    while let Some(op) = open.pop() {
+        let callees = module.walk(op).into_iter().filter_map(|op| table.callee(op));
+        open.extend(callees.filter(|&callee| private(callee) && reached.insert(callee)));
     }
+    let unused: Vec<Op> =
+        module.functions().filter(|&op| private(op) && !reached.contains(&op)).collect();
+    module.erase_all(&unused);
 }

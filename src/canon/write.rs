@@ -23,7 +23,7 @@ pub fn write_function(
     body: &Body,
 ) {
     let kept: Vec<OpState> = body.kept.iter().map(|kept| state_of(module, kept.op)).collect();
-    canonical_signature(module, func, entry, body, egraph);
+    canonical_signature(module, func);
     module.clear_block(entry);
     let mut writer = Writer {
         builder: Builder::at_end(module, entry),
@@ -52,12 +52,15 @@ pub fn write_function(
 }
 
 /// An operation that is kept, to be made again.
-fn state_of(module: &Module, op: Op) -> OpState {
+fn state_of(module: &mut Module, op: Op) -> OpState {
+    let results = module[op].results.clone();
+    let result_types =
+        results.iter().map(|&result| canonical_ir_type(module, module[result].ty)).collect();
     let data = &module[op];
     OpState {
         name: data.name,
         operands: SmallVec::new(),
-        result_types: data.results.iter().map(|&result| module[result].ty).collect(),
+        result_types,
         properties: data.properties.clone(),
         attrs: data.attrs.clone(),
         regions: data.regions.clone(),
@@ -67,16 +70,16 @@ fn state_of(module: &Module, op: Op) -> OpState {
 }
 
 /// Rewrites the types of arguments and results, and drops what is not part of the meaning.
-fn canonical_signature(module: &mut Module, func: Op, entry: Block, body: &Body, egraph: &EGraph) {
-    for arg in module[entry].args.clone() {
+pub fn canonical_signature(module: &mut Module, func: Op) {
+    let entry = module[func].regions.first().and_then(|&region| module.entry_block(region));
+    for arg in entry.map_or(Vec::new(), |entry| module[entry].args.to_vec()) {
         let ty = canonical_ir_type(module, module[arg].ty);
         module.set_value_type(arg, ty);
     }
-    let inputs: Box<[Type]> = module[entry].args.iter().map(|&arg| module[arg].ty).collect();
-    let declared: Vec<Type> = module.function_type(func).map_or(Vec::new(), |ty| ty.1.to_vec());
-    let results: Box<[Type]> = declared.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
-    debug_assert_eq!(results.len(), body.results.len());
-    debug_assert!(body.results.iter().all(|&result| egraph.find(result) == egraph.find(result)));
+    let Some((inputs, results)) = module.function_type(func) else { return };
+    let (inputs, results) = (inputs.to_vec(), results.to_vec());
+    let inputs: Box<[Type]> = inputs.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
+    let results: Box<[Type]> = results.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
     let ty = module.pools.ty(TypeKind::Function { inputs, results });
     let attr = module.pools.attr(AttrKind::Type(ty));
     let name = module.pools.name("function_type");
@@ -85,7 +88,7 @@ fn canonical_signature(module: &mut Module, func: Op, entry: Block, body: &Body,
 }
 
 /// A type as canonical programs have it; types that are only kept stay as they are.
-fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
+pub fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
     match module.pools.to_value_type(ty) {
         crate::types::ValueType::Other(_) => ty,
         known => module.pools.value_type(&canonical_type(known)),
