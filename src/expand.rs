@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::ir::{Module, Op, Value};
+use crate::ir::{FunctionTable, Module, Op, Value};
 use crate::ops::def::Structure;
-use crate::ops::{CoreOp, Emit, Semantics, Val};
+use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
 use crate::source::Diagnostic;
 use crate::types::ValueType;
 
@@ -57,8 +57,10 @@ impl Graph {
         }
         graph.arguments = graph.nodes.len();
         let args: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
-        graph.results = graph.expand_body(module, func, &args, &mut vec![func])?;
-        Ok(graph)
+        let functions = FunctionTable::new(module);
+        let mut expander = Expander { module, functions, graph, stack: vec![func] };
+        let results = expander.body(func, &args)?;
+        Ok(Graph { results, ..expander.graph })
     }
 
     fn push(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
@@ -66,73 +68,85 @@ impl Graph {
         self.nodes.push(Node { op, operands: operands.to_vec(), ty, origin });
         Val(self.nodes.len() as u32 - 1)
     }
+}
 
-    fn expand_body(
-        &mut self,
-        module: &Module,
-        func: Op,
-        args: &[Val],
-        stack: &mut Vec<Op>,
-    ) -> Result<Vec<Val>, Diagnostic> {
+/// How deep calls may be inlined, and how many nodes a function may become.
+const DEEPEST_CALL: usize = 256;
+const MOST_NODES: usize = 1_000_000;
+
+struct Expander<'m> {
+    module: &'m Module,
+    functions: FunctionTable<'m>,
+    graph: Graph,
+    /// The functions that are being inlined, outermost first.
+    stack: Vec<Op>,
+}
+
+impl Expander<'_> {
+    fn body(&mut self, func: Op, args: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+        let module = self.module;
         let entry = single_block(module, func)?;
         let mut values: HashMap<Value, Val> =
             module[entry].args.iter().copied().zip(args.iter().copied()).collect();
         for &op in &module[entry].ops {
             let operands: Vec<Val> = module[op].operands.iter().map(|v| values[v]).collect();
             let Some(def) = module[op].def else {
-                return Err(unsupported(module, op, "no definition of it is known"));
+                return Err(module.unknown_op(op));
             };
             let results = match def.semantics {
                 Semantics::Structural(Structure::Return) => return Ok(operands),
-                Semantics::Structural(Structure::Call) => {
-                    let callee = module.callee(op).filter(|callee| !stack.contains(callee));
-                    let Some(callee) = callee else {
-                        return Err(unsupported(
-                            module,
-                            op,
-                            "it calls itself or no known function",
-                        ));
-                    };
-                    stack.push(callee);
-                    let results = self.expand_body(module, callee, &operands, stack)?;
-                    stack.pop();
-                    results
-                }
+                Semantics::Structural(Structure::Call) => self.call(op, &operands)?,
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
-                Semantics::Core(_) | Semantics::Framework { .. } => {
-                    self.expand_op(module, op, &operands)?
-                }
+                Semantics::Core(_) | Semantics::Framework { .. } => self.op(op, &operands)?,
             };
             values.extend(module[op].results.iter().copied().zip(results));
         }
         Err(unsupported(module, func, "its body does not end in a return"))
     }
 
-    fn expand_op(
-        &mut self,
-        module: &Module,
-        op: Op,
-        operands: &[Val],
-    ) -> Result<Vec<Val>, Diagnostic> {
-        let decoded = module.decode(op).map_err(|v| unsupported(module, op, &v.message))?;
-        let inferred = decoded.infer().map_err(|v| unsupported(module, op, &v.message))?;
-        for ty in decoded.operands.iter().chain(&inferred) {
-            check_static(ty).map_err(|why| unsupported(module, op, &why))?;
+    fn call(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+        let refuse = |why| Err(unsupported(self.module, op, why));
+        let Some(callee) = self.functions.callee(op) else {
+            return refuse("it calls no known function");
+        };
+        if self.stack.contains(&callee) {
+            return refuse(
+                "the function that it calls is already running: recursion has no end here",
+            );
         }
-        self.current = Some(op);
+        if self.stack.len() >= DEEPEST_CALL {
+            return refuse("calls are nested too deeply to be inlined");
+        }
+        self.stack.push(callee);
+        let results = self.body(callee, operands)?;
+        self.stack.pop();
+        Ok(results)
+    }
+
+    fn op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+        let refuse = |why: &str| unsupported(self.module, op, why);
+        if self.graph.nodes.len() >= MOST_NODES {
+            return Err(refuse("the function becomes too large where calls are inlined"));
+        }
+        let decoded = self.module.decode(op).map_err(|v| refuse(&v.message))?;
+        let inferred = decoded.infer().map_err(|v| refuse(&v.message))?;
+        for ty in decoded.operands.iter().chain(&inferred) {
+            check_static(ty).map_err(|why| refuse(&why))?;
+        }
+        self.graph.current = Some(op);
         let results = match decoded.def.semantics {
             Semantics::Framework { expand, .. } => {
-                let call = crate::ops::Call { results: &inferred, ..decoded.call() };
-                expand(&call, operands, self)
+                let call = Call { results: &inferred, ..decoded.call() };
+                expand(&call, operands, &mut self.graph)
             }
-            _ => {
-                let core = decoded.core().map_err(|v| unsupported(module, op, &v.message))?;
-                vec![self.emit(core.expect("an op of the closed set"), operands)]
+            Semantics::Core(_) | Semantics::Structural(_) => {
+                let core = decoded.core().map_err(|v| refuse(&v.message))?;
+                vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }
         };
-        self.current = None;
+        self.graph.current = None;
         Ok(results)
     }
 }

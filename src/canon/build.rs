@@ -1,19 +1,21 @@
 //! A function's body as an e-graph: shared values shared, private calls inlined.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use egg::Id;
 
-use super::Source;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
-use crate::ir::{Block, DecodedOp, Module, Op, Value};
+use super::scope::Scope;
+use crate::ir::{Block, DecodedOp, FunctionTable, Module, Op, Value};
 use crate::ops::def::Structure;
 use crate::ops::{AttrValue, CoreOp, Semantics};
 use crate::types::{TensorType, ValueType};
 
-/// How many operations inlining may add to a function before calls are kept as they are.
-const MOST_INLINED: usize = 100_000;
+/// How many operations inlining may add to a function, and how deep it may go, before calls are
+/// kept as they are.
+const MOST_INLINED: usize = 5_000;
+const DEEPEST_CALL: usize = 256;
 
 /// An operation that is kept as it is.
 #[derive(Clone, Debug)]
@@ -29,7 +31,6 @@ pub struct Body {
     pub kept: Vec<Kept>,
     /// Exact terms of the values that the function returns.
     pub results: Vec<Id>,
-    inlined: usize,
 }
 
 impl Body {
@@ -62,104 +63,130 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
     }
 }
 
-/// Adds the body of a function to the e-graph.
-pub fn build(source: &Source, egraph: &mut EGraph) -> Body {
-    let module = source.module;
+/// Adds the body of `func`, which has one block, to the e-graph.
+pub fn build(
+    module: &Module,
+    functions: &FunctionTable,
+    scope: &Scope,
+    func: Op,
+    entry: Block,
+    egraph: &mut EGraph,
+) -> Body {
     let args: Vec<Id> = (0u32..)
-        .zip(&module[source.entry].args)
+        .zip(&module[entry].args)
         .map(|(index, &arg)| {
             let ty = canonical_type(module.pools.to_value_type(module[arg].ty));
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty }, &[]))
         })
         .collect();
-    let mut body = Body::default();
-    body.results =
-        add_block(source, source.entry, &args, egraph, &mut body, &mut vec![source.func]);
-    body
+    let (stack, body) = (vec![func], Body::default());
+    let mut build = Build { module, functions, scope, egraph, body, stack, inlined: 0 };
+    build.body.results = build.block(entry, &args);
+    build.body
 }
 
-/// Adds a block's operations; gives the terms of what it returns.
-fn add_block(
-    source: &Source,
-    block: Block,
-    args: &[Id],
-    egraph: &mut EGraph,
-    body: &mut Body,
-    stack: &mut Vec<Op>,
-) -> Vec<Id> {
-    let module = source.module;
-    let mut terms: HashMap<Value, Id> =
-        module[block].args.iter().copied().zip(args.iter().copied()).collect();
-    for &op in &module[block].ops {
-        let operands: Vec<Id> = module[op].operands.iter().map(|value| terms[value]).collect();
-        if is_structural(module, op, Structure::Return) {
-            return operands;
-        }
-        let results = match inlinable(source, op, body, stack) {
-            Some((callee, entry)) => {
-                stack.push(callee);
-                let results = add_block(source, entry, &operands, egraph, body, stack);
-                stack.pop();
-                results
+struct Build<'a, 'm> {
+    module: &'m Module,
+    functions: &'a FunctionTable<'m>,
+    /// Says which functions must not be inlined.
+    scope: &'a Scope,
+    egraph: &'a mut EGraph,
+    body: Body,
+    /// The functions that are being inlined, outermost first.
+    stack: Vec<Op>,
+    inlined: usize,
+}
+
+impl Build<'_, '_> {
+    /// Adds a block's operations; gives the terms of what it returns.
+    fn block(&mut self, block: Block, args: &[Id]) -> Vec<Id> {
+        let module = self.module;
+        let mut terms: HashMap<Value, Id> =
+            module[block].args.iter().copied().zip(args.iter().copied()).collect();
+        let live = live_ops(module, block);
+        for &op in module[block].ops.iter().filter(|op| live.contains(op)) {
+            let operands: Vec<Id> = module[op].operands.iter().map(|value| terms[value]).collect();
+            if is_structural(module, op, Structure::Return) {
+                return operands;
             }
-            None => add_op(module, op, operands, egraph, body),
-        };
-        terms.extend(module[op].results.iter().copied().zip(results));
+            let results = match self.inlinable(op) {
+                Some((callee, entry)) => {
+                    self.stack.push(callee);
+                    let results = self.block(entry, &operands);
+                    self.stack.pop();
+                    results
+                }
+                None => self.op(op, operands),
+            };
+            terms.extend(module[op].results.iter().copied().zip(results));
+        }
+        Vec::new()
     }
-    Vec::new()
+
+    /// The private, non-recursive function that a call names.
+    fn inlinable(&mut self, op: Op) -> Option<(Op, Block)> {
+        if !is_structural(self.module, op, Structure::Call) {
+            return None;
+        }
+        let callee = self.functions.callee(op)?;
+        if self.scope.left(callee).is_some() {
+            return None;
+        }
+        let entry = super::only_block(self.module, callee)?;
+        let size = self.module[entry].ops.len();
+        let fits = !self.module.is_public(callee)
+            && !self.stack.contains(&callee)
+            && self.stack.len() < DEEPEST_CALL
+            && self.inlined + size <= MOST_INLINED;
+        self.inlined += if fits { size } else { 0 };
+        fits.then_some((callee, entry))
+    }
+
+    fn op(&mut self, op: Op, operands: Vec<Id>) -> Vec<Id> {
+        let types = operands.iter().map(|&operand| self.egraph[operand].data.ty.clone()).collect();
+        if let Some(Understood { decoded, core, result }) = understood(self.module, op, types) {
+            let node = match core {
+                Some(core) => Node::core(core, &operands),
+                None => {
+                    let (def, attrs) = (decoded.def, decoded.attrs);
+                    Node::new(NodeOp::Framework { def, attrs, result }, &operands)
+                }
+            };
+            return vec![self.egraph.add_uncanonical(node)];
+        }
+        let number = self.body.kept.len() as u32;
+        self.body.kept.push(Kept { op, operands: operands.clone() });
+        (0u32..)
+            .zip(&self.module[op].results)
+            .map(|(result, &value)| {
+                // Of what is kept, only calls have other types than canonical programs.
+                let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
+                let kept = NodeOp::Kept { op: number, result, ty };
+                self.egraph.add_uncanonical(Node::new(kept, &operands))
+            })
+            .collect()
+    }
+}
+
+/// The operations of a block that a result needs, and those that are not known to be pure.
+fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
+    let mut live = HashSet::new();
+    let mut needed: HashSet<Value> = HashSet::new();
+    for &op in module[block].ops.iter().rev() {
+        let pure =
+            module[op].def.is_some_and(|def| !matches!(def.semantics, Semantics::Structural(_)));
+        if !pure || module[op].results.iter().any(|result| needed.contains(result)) {
+            needed.extend(&module[op].operands);
+            live.insert(op);
+        }
+    }
+    live
 }
 
 pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
     module[op].def.is_some_and(
         |def| matches!(def.semantics, Semantics::Structural(found) if found == structure),
     )
-}
-
-/// The private, non-recursive function that a call names.
-fn inlinable(source: &Source, op: Op, body: &mut Body, stack: &[Op]) -> Option<(Op, Block)> {
-    let module = source.module;
-    if !is_structural(module, op, Structure::Call) {
-        return None;
-    }
-    let callee = module.callee(op).filter(|&callee| source.scope.left(callee).is_none())?;
-    let entry = super::only_block(module, callee)?;
-    let size = module[entry].ops.len();
-    let fits = !module.is_public(callee)
-        && !stack.contains(&callee)
-        && body.inlined + size <= MOST_INLINED;
-    body.inlined += if fits { size } else { 0 };
-    fits.then_some((callee, entry))
-}
-
-fn add_op(
-    module: &Module,
-    op: Op,
-    operands: Vec<Id>,
-    egraph: &mut EGraph,
-    body: &mut Body,
-) -> Vec<Id> {
-    let types = operands.iter().map(|&operand| egraph[operand].data.ty.clone()).collect();
-    if let Some(Understood { decoded, core, result }) = understood(module, op, types) {
-        let node = match core {
-            Some(core) => Node::core(core, &operands),
-            None => {
-                let (def, attrs) = (decoded.def, decoded.attrs);
-                Node::new(NodeOp::Framework { def, attrs, result }, &operands)
-            }
-        };
-        return vec![egraph.add_uncanonical(node)];
-    }
-    let number = body.kept.len() as u32;
-    body.kept.push(Kept { op, operands: operands.clone() });
-    (0u32..)
-        .zip(&module[op].results)
-        .map(|(result, &value)| {
-            // Of what is kept, only calls have other types than canonical programs.
-            let ty = canonical_type(module.pools.to_value_type(module[value].ty));
-            let kept = NodeOp::Kept { op: number, result, ty };
-            egraph.add_uncanonical(Node::new(kept, &operands))
-        })
-        .collect()
 }
 
 /// An operation as canonical programs have it.

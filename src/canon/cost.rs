@@ -4,6 +4,7 @@ use std::ops::Add;
 
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
+use super::rules::{is_elementwise, is_least_slice};
 use crate::ops::CoreOp;
 use crate::ops::core::GatherMultiaxis;
 use crate::types::ValueType;
@@ -18,7 +19,7 @@ pub struct Cost {
     /// Dimensions of gathers: the loops around a lookup.
     pub loops: f64,
     pub ops: f64,
-    /// Ranks of all values.
+    /// Ranks of all values but elementwise ones, and operands of concatenations.
     pub ranks: f64,
 }
 
@@ -90,5 +91,13 @@ pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
         Some(CoreOp::GatherMultiaxis(gather)) => rank + scattered_indices(gather, result),
         _ => 0.0,
     };
-    Cost { bytes: moved, loops, ops: 1.0, ranks: rank }
+    // Of equal forms the one that says nothing needless.
+    let needless = match node.as_core() {
+        Some(CoreOp::Slice(slice)) => f64::from(u8::from(!is_least_slice(slice))),
+        Some(CoreOp::Concat(_)) => node.children.len() as f64,
+        _ => 0.0,
+    };
+    // Where a reshape stands beside them does not matter, so that all go to the end.
+    let rank = if node.as_core().is_some_and(is_elementwise) { 0.0 } else { rank };
+    Cost { bytes: moved, loops, ops: 1.0, ranks: rank + needless }
 }

@@ -45,7 +45,7 @@ impl<'a> Extraction<'a> {
 
     /// The chosen form of a class as a term.
     pub fn term(&self, class: Id) -> RecExpr<Node> {
-        let mut term = RecExpr::default();
+        let mut nodes: Vec<Node> = Vec::new();
         let mut places: HashMap<Id, Id> = HashMap::new();
         let mut stack = vec![(self.egraph.find(class), false)];
         while let Some((class, operands_done)) = stack.pop() {
@@ -55,13 +55,14 @@ impl<'a> Extraction<'a> {
             let node = self.node(class);
             if operands_done {
                 let node = node.map_children(|child| places[&child]);
-                places.insert(class, term.add(node));
+                places.insert(class, Id::from(nodes.len()));
+                nodes.push(node);
             } else {
                 stack.push((class, true));
                 stack.extend(node.children.iter().rev().map(|&child| (child, false)));
             }
         }
-        term
+        RecExpr::from(nodes)
     }
 
     /// The cost of several classes' forms together, each shared value counted once.
@@ -83,7 +84,8 @@ impl<'a> Extraction<'a> {
     /// The order of texts among forms of equal cost: by op and attributes, then by operands.
     fn compare(&self, a: &Node, b: &Node, depth: usize) -> Ordering {
         const DEEPEST: usize = 16;
-        a.op.cmp(&b.op).then_with(|| {
+        let ops = a.op.cmp(&b.op).then(a.children.len().cmp(&b.children.len()));
+        ops.then_with(|| {
             let pairs = a.children.iter().zip(&b.children);
             let mut differing = pairs
                 .map(|(&x, &y)| (self.egraph.find(x), self.egraph.find(y)))

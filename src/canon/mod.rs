@@ -22,11 +22,11 @@ use std::time::Duration;
 
 use egg::{Runner, SimpleScheduler, StopReason};
 
-use crate::ir::{Block, Module, Op};
+use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
 pub use cost::Cost;
-pub use explain::{Explanation, Step};
+pub use explain::{Check, Explanation, Step};
 use extract::Extraction;
 pub use rules::Rule;
 use scope::Scope;
@@ -124,20 +124,24 @@ impl Report {
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.
 pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
-    let mut result = module.clone();
     let mut report = Report::default();
+    let mut result = module.clone();
     let scope = Scope::new(&mut result);
-    for func in module.functions() {
-        match (scope.left(func), only_block(module, func)) {
-            (Some(why), _) => report.remarks.push(remark(module, func, why)),
-            (None, Some(entry)) => {
-                let source = Source { module, func, entry, scope: &scope };
-                canonicalize_function(&source, &mut result, options, &mut report);
-            }
-            (None, None) => write::canonical_signature(&mut result, func),
-        }
+    let task = Task { source: module, functions: FunctionTable::new(module), scope, options };
+    let mut done = HashSet::new();
+    // Private functions come last: most of them are inlined and gone by then.
+    for func in module.functions().filter(|&func| module.is_public(func)) {
+        task.function(&mut result, func, &mut report);
+        done.insert(func);
     }
-    remove_unused_private(&mut result);
+    loop {
+        remove_unused_private(&mut result);
+        let left: Vec<Op> = result.functions().filter(|&func| done.insert(func)).collect();
+        if left.is_empty() {
+            break;
+        }
+        left.into_iter().for_each(|func| task.function(&mut result, func, &mut report));
+    }
     let top = result.top();
     write::drop_discardable(&mut result, top);
     (result, report)
@@ -157,80 +161,87 @@ fn only_block(module: &Module, func: Op) -> Option<Block> {
     }
 }
 
-/// A function to canonicalize, of one block that ends in a return.
-#[derive(Clone, Copy)]
-struct Source<'a> {
-    module: &'a Module,
-    func: Op,
-    entry: Block,
-    /// Says which other functions must not be inlined into it.
-    scope: &'a Scope,
+/// What all functions of one module have in common.
+struct Task<'m> {
+    source: &'m Module,
+    functions: FunctionTable<'m>,
+    scope: Scope,
+    options: &'m Options,
 }
 
-fn canonicalize_function(
-    source: &Source,
-    result: &mut Module,
-    options: &Options,
-    report: &mut Report,
-) {
-    let mut egraph = EGraph::new(Analysis);
-    if options.explain {
-        egraph = egraph.with_explanations_enabled();
-    }
-    let body = build::build(source, &mut egraph);
-    egraph.rebuild();
-    let start = egraph.total_number_of_nodes();
-    let rules = rules::all();
-    let mut runner = Runner::<_, _, ()>::new(Analysis)
-        .with_egraph(egraph)
-        .with_scheduler(SimpleScheduler)
-        .with_node_limit(start + options.node_limit)
-        .with_iter_limit(options.iteration_limit)
-        .with_time_limit(options.time_limit)
-        .run(&rules::rewrites(&rules));
-    let roots = body.roots();
-    let name = source.module.text_attr(source.func, "sym_name").unwrap_or("?").to_string();
-    let extraction = Extraction::new(&runner.egraph);
-    let terms: Vec<_> = body.results.iter().map(|&root| extraction.term(root)).collect();
-    write::write_function(result, source.func, source.entry, &runner.egraph, &extraction, &body);
-    report.functions.push(FunctionReport {
-        cost_before: plain_cost(source, &body),
-        cost_after: extraction.total(&roots),
-        ..function_report(&name, &runner, &rules)
-    });
-    if let Some(limit) = limit_hit(&runner) {
-        let message = format!(
-            "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
-        );
-        report.remarks.push(Diagnostic::remark(source.module.spans(source.func).name, message));
-    }
-    if options.explain {
-        for (index, (&root, term)) in body.results.iter().zip(&terms).enumerate() {
-            let explained = explain::explain(&mut runner.egraph, root, term, &rules);
-            report.explanations.extend(explained.map(|steps| Explanation {
-                function: name.clone(),
-                result: index,
-                steps,
-            }));
+impl Task<'_> {
+    /// Canonicalizes a function of the source into the result, or says why not.
+    fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
+        match (self.scope.left(func), only_block(self.source, func)) {
+            (Some(why), _) => report.remarks.push(remark(self.source, func, why)),
+            (None, Some(entry)) => self.body(result, func, entry, report),
+            (None, None) => write::canonical_signature(result, func),
         }
     }
-}
 
-/// The cost of a function with each op by its own recipe and no search.
-fn plain_cost(source: &Source, body: &build::Body) -> Cost {
-    let mut egraph = EGraph::new(Analysis);
-    let plain = build::build(source, &mut egraph);
-    debug_assert_eq!(plain.results.len(), body.results.len());
-    egraph.rebuild();
-    let expand: Vec<&'static Rule> =
-        rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
-    let runner = Runner::<_, _, ()>::new(Analysis)
-        .with_egraph(egraph)
-        .with_scheduler(SimpleScheduler)
-        .with_iter_limit(2)
-        .with_node_limit(usize::MAX)
-        .run(&rules::rewrites(&expand));
-    Extraction::new(&runner.egraph).total(&plain.roots())
+    fn body(&self, result: &mut Module, func: Op, entry: Block, report: &mut Report) {
+        let mut egraph = EGraph::new(Analysis);
+        if self.options.explain {
+            egraph = egraph.with_explanations_enabled();
+        }
+        let body = self.build(func, entry, &mut egraph);
+        egraph.rebuild();
+        let rules = rules::all();
+        let mut runner = self.saturate(egraph, &rules);
+        let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
+        let extraction = Extraction::new(&runner.egraph);
+        let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
+        let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
+        write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
+        report.functions.push(FunctionReport {
+            cost_before: self.plain_cost(func, entry),
+            cost_after: extraction.total(&body.roots()),
+            ..function_report(&name, &runner, &rules)
+        });
+        if let Some(limit) = limit_hit(&runner) {
+            let message = format!(
+                "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
+            );
+            report.remarks.push(Diagnostic::remark(self.source.spans(func).name, message));
+        }
+        for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
+            let steps = explain::explain(&mut runner.egraph, root, term, &rules);
+            let function = name.clone();
+            let explained = steps.map(|steps| Explanation { function, result: index, steps });
+            report.explanations.extend(explained);
+        }
+    }
+
+    fn build(&self, func: Op, entry: Block, egraph: &mut EGraph) -> build::Body {
+        build::build(self.source, &self.functions, &self.scope, func, entry, egraph)
+    }
+
+    fn saturate(&self, egraph: EGraph, rules: &[&'static Rule]) -> Saturation {
+        let start = egraph.total_number_of_nodes();
+        Runner::new(Analysis)
+            .with_egraph(egraph)
+            .with_scheduler(SimpleScheduler)
+            .with_node_limit(start + self.options.node_limit)
+            .with_iter_limit(self.options.iteration_limit)
+            .with_time_limit(self.options.time_limit)
+            .run(&rules::rewrites(rules))
+    }
+
+    /// The cost of a function with each op by its own recipe and no search.
+    fn plain_cost(&self, func: Op, entry: Block) -> Cost {
+        let mut egraph = EGraph::new(Analysis);
+        let plain = self.build(func, entry, &mut egraph);
+        egraph.rebuild();
+        let expand: Vec<&'static Rule> =
+            rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
+        let runner: Saturation = Runner::new(Analysis)
+            .with_egraph(egraph)
+            .with_scheduler(SimpleScheduler)
+            .with_iter_limit(2)
+            .with_node_limit(usize::MAX)
+            .run(&rules::rewrites(&expand));
+        Extraction::new(&runner.egraph).total(&plain.roots())
+    }
 }
 
 type Saturation = Runner<language::Node, Analysis, ()>;

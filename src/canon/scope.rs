@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::build::{canonical_type, is_structural, understood};
 use super::write::canonical_ir_type;
-use crate::ir::{Block, Module, Op, Type, Value};
+use crate::ir::{Block, FunctionTable, Module, Op, Type, Value};
 use crate::ops::def::Structure;
 use crate::types::ValueType;
 
@@ -36,11 +36,11 @@ impl Scope {
     /// A call and its callee agree on types: with one of them, the other keeps what would be
     /// rewritten.
     fn spread(&mut self, module: &mut Module, functions: &[Op]) {
+        let table = FunctionTable::new(module);
         let mut edges = HashSet::new();
         for &func in functions {
-            let callees: HashSet<Op> =
-                module.walk(func).into_iter().filter_map(|op| module.callee(op)).collect();
-            edges.extend(callees.into_iter().map(|callee| (func, callee)));
+            let callees = module.walk(func).into_iter().filter_map(|op| table.callee(op));
+            edges.extend(callees.map(|callee| (func, callee)));
         }
         edges.retain(|&(_, callee)| {
             let types =

@@ -152,6 +152,9 @@ impl Job<'_> {
     ) -> Result<String, Vec<Diagnostic>> {
         let mut module = self.timing.measure("parse", || text::parse(&session.sources, part))?;
         found.extend(self.verify(&module)?);
+        if self.arguments.print_locations {
+            module.locate(&session.sources);
+        }
         let mut context = Context { explain: self.arguments.explain, ..Context::default() };
         for pass in self.passes.clone() {
             module = self.timing.measure(pass.name, || (pass.run)(&module, &mut context))?;

@@ -7,7 +7,7 @@ mod tests;
 
 use std::collections::HashMap;
 
-use crate::ir::{Block, Module, Op, Value};
+use crate::ir::{Block, FunctionTable, Module, Op, Value};
 use crate::ops::def::Structure;
 use crate::ops::{Call, Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
@@ -87,8 +87,7 @@ struct Run<'m> {
     operations: u64,
     /// Whether it was a coordinate that stopped the run.
     faulted: bool,
-    /// The functions of the module by name.
-    functions: HashMap<&'m str, Op, ahash::RandomState>,
+    functions: FunctionTable<'m>,
 }
 
 /// The values of a running function, each kept until its last use.
@@ -117,8 +116,7 @@ impl Frame {
 
 impl<'m> Run<'m> {
     fn new(module: &'m Module) -> Self {
-        let name = |func| Some((module.text_attr(func, "sym_name")?, func));
-        let functions = module.functions().filter_map(name).collect();
+        let functions = FunctionTable::new(module);
         Run { module, stack: Vec::new(), operations: 0, faulted: false, functions }
     }
 
@@ -163,9 +161,7 @@ impl<'m> Run<'m> {
     fn operation(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let Some(def) = module[op].def else {
-            let message =
-                format!("'{}' cannot be run: no definition of it is known", module.op_name(op));
-            return Err(module.op_error(op, message));
+            return Err(module.unknown_op(op));
         };
         match def.semantics {
             Semantics::Structural(Structure::Call) => self.call(op, operands),
@@ -179,8 +175,7 @@ impl<'m> Run<'m> {
 
     fn call(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
-        let name = module.text_attr(op, "callee");
-        let Some(&callee) = name.and_then(|name| self.functions.get(name)) else {
+        let Some(callee) = self.functions.callee(op) else {
             return Err(module.op_error(op, "the called function is not known"));
         };
         if self.stack.contains(&callee) {

@@ -5,6 +5,7 @@ mod attrs;
 mod build;
 mod decode;
 mod entity;
+mod locate;
 mod module;
 mod pools;
 pub mod print;
@@ -19,3 +20,4 @@ pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
 };
 pub use pools::Pools;
+pub use symbols::FunctionTable;

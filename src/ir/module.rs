@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-use cranelift_entity::{PrimaryMap, SecondaryMap};
+use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
 use super::{Attr, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
@@ -79,6 +79,8 @@ pub struct OpSpans {
     pub attrs: SmallVec<[(Name, Span); 2]>,
     /// The types of the results.
     pub result_types: SmallVec<[Span; 1]>,
+    /// The text gives its location, be it `loc(unknown)`.
+    pub located: bool,
 }
 
 /// What an operation is made from, see [`Module::create`].
@@ -204,6 +206,11 @@ impl Module {
 
     pub fn set_spans(&mut self, op: Op, spans: OpSpans) {
         self.spans[op] = spans;
+    }
+
+    /// Notes that the text gives the operation's location, see [`OpSpans::located`].
+    pub fn set_located(&mut self, op: Op) {
+        self.spans[op].located = true;
     }
 
     pub fn value_type(&self, value: Value) -> Type {
@@ -349,11 +356,22 @@ impl Module {
         }
     }
 
-    /// Replaces the operations of a block, which are erased.
+    /// Erases all operations of a block.
     pub fn clear_block(&mut self, block: Block) {
-        for op in std::mem::take(&mut self.blocks[block].ops).into_iter().rev() {
-            self.set_operands(op, SmallVec::new());
+        let erased = std::mem::take(&mut self.blocks[block].ops);
+        // Each used value once: one value may have as many uses as the block has operations.
+        let mut used = EntitySet::new();
+        for op in erased {
             self.ops[op].parent = None;
+            for value in std::mem::take(&mut self.ops[op].operands) {
+                used.insert(value);
+            }
+        }
+        let Module { ops, values, .. } = self;
+        for value in used.keys() {
+            values[value]
+                .uses
+                .retain(|used| ops[used.op].operands.get(used.operand as usize) == Some(&value));
         }
     }
 

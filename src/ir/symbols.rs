@@ -1,5 +1,7 @@
 //! Functions and calls by name.
 
+use std::collections::HashMap;
+
 use super::{AttrKind, Module, Op, Type, TypeKind};
 
 impl Module {
@@ -22,11 +24,6 @@ impl Module {
         self.functions().find(|&op| self.text_attr(op, "sym_name") == Some(name))
     }
 
-    /// The function that a `func.call` names.
-    pub fn callee(&self, call: Op) -> Option<Op> {
-        self.function(self.text_attr(call, "callee")?)
-    }
-
     /// Whether a function can be seen from outside the module.
     pub fn is_public(&self, func: Op) -> bool {
         matches!(self.text_attr(func, "sym_visibility"), None | Some("public"))
@@ -39,5 +36,23 @@ impl Module {
             TypeKind::Function { inputs, results } => Some((inputs, results)),
             _ => None,
         }
+    }
+}
+
+/// The functions of a module by name, for stages that follow many calls.
+pub struct FunctionTable<'m> {
+    module: &'m Module,
+    by_name: HashMap<&'m str, Op, ahash::RandomState>,
+}
+
+impl<'m> FunctionTable<'m> {
+    pub fn new(module: &'m Module) -> Self {
+        let named = |op| Some((module.text_attr(op, "sym_name")?, op));
+        FunctionTable { module, by_name: module.functions().filter_map(named).collect() }
+    }
+
+    /// The function that a `func.call` names.
+    pub fn callee(&self, call: Op) -> Option<Op> {
+        self.by_name.get(self.module.text_attr(call, "callee")?).copied()
     }
 }

@@ -35,6 +35,7 @@ impl<'a> Parser<'a> {
         self.module.set_spans(op, spans);
         if let Some(loc) = self.trailing_location()? {
             self.module.set_loc(op, loc);
+            self.module.set_located(op);
         }
         self.bind(&names, op, whole)?;
         Ok(op)

@@ -7,15 +7,23 @@ mod random;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use std::time::Duration;
+
 use libtest_mimic::{Failed, Trial};
-use multigather::canon::{self, Rule, soundness};
+use multigather::canon::{self, Check, Options, Rule, canonicalize, soundness};
+use multigather::ir::Module;
+use multigather::ir::print::{PrintOptions, print};
+use multigather::parse::parse_text;
+use multigather::verify::{has_errors, verify};
 
 use crate::program::mg;
 
-/// `canon/same/<family>/<spelling>`, `canon/random/<number>`, `canon/sound/<rule>`,
+/// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`, `canon/random/<number>`, `canon/sound/<rule>`,
 /// `canon/shown/<rule>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = families();
+    trials.extend(explained());
+    trials.push(Trial::test("canon/limit", says_where_it_stopped));
     trials.extend(random::trials());
     for rule in canon::all_rules() {
         if !rule.name.starts_with("expand-") {
@@ -67,6 +75,57 @@ fn is_same(file: &Path, expected_file: &Path) -> Result<(), Failed> {
         return Err(
             format!("{got}is not the text of {name} (MG_BLESS=1 writes it):\n{expected}").into()
         );
+    }
+    Ok(())
+}
+
+fn parsed(text: &str) -> Result<Module, String> {
+    match parse_text("program.mlir", text) {
+        Ok((_, module)) => Ok(module),
+        Err((_, found)) => Err(format!("{found:?}")),
+    }
+}
+
+/// Every step of every explanation of a family is confirmed.
+fn explained() -> Vec<Trial> {
+    let folders = entries(&root().join("canon/same")).into_iter().filter(|path| path.is_dir());
+    let trial = |folder: PathBuf| {
+        let family = folder.file_name().map(|s| s.to_string_lossy().into_owned());
+        let title = format!("canon/explained/{}", family.unwrap_or_default());
+        Trial::test(title, move || entries(&folder).iter().try_for_each(|file| is_explained(file)))
+    };
+    folders.map(trial).collect()
+}
+
+fn is_explained(file: &Path) -> Result<(), Failed> {
+    let module = parsed(&fs::read_to_string(file)?)?;
+    let options = Options { explain: true, ..Options::default() };
+    let (canonical, report) = canonicalize(&module, &options);
+    let text = |module: &Module| print(module, &PrintOptions::default());
+    if report.explanations.is_empty() && text(&canonical) != text(&module) {
+        return Err(format!("{}: a change without a reason", file.display()).into());
+    }
+    let steps = || report.explanations.iter().flat_map(|explanation| &explanation.steps);
+    if steps().any(|step| step.checked == Check::Failed) {
+        return Err(format!("{}:\n{}", file.display(), report.explain()).into());
+    }
+    Ok(())
+}
+
+/// A limit that is hit leaves a valid program and a remark.
+fn says_where_it_stopped() -> Result<(), Failed> {
+    let file = root().join("canon/same/block/transposed_table.mlir");
+    let module = parsed(&fs::read_to_string(file)?)?;
+    for options in [
+        Options { iteration_limit: 1, ..Options::default() },
+        Options { node_limit: 1, ..Options::default() },
+        Options { time_limit: Duration::ZERO, ..Options::default() },
+    ] {
+        let (result, report) = canonicalize(&module, &options);
+        let said = report.remarks.iter().any(|remark| remark.message.contains("stopped early"));
+        if !said || has_errors(&verify(&result)) {
+            return Err(format!("{options:?}: {:?}", report.remarks).into());
+        }
     }
     Ok(())
 }

@@ -69,9 +69,8 @@ fn sample_fold_constants(s: &mut Sampler) -> Term {
 }
 
 fn empty_result(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core()?;
     let result = rw.result()?;
-    if matches!(op, CoreOp::Constant(_)) || result.element_count() != Some(0) {
+    if matches!(rw.node.as_core(), Some(CoreOp::Constant(_))) || result.element_count() != Some(0) {
         return None;
     }
     Some(rw.constant_tensor(Tensor::zero(result.element, &result.shape)))

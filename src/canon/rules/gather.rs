@@ -2,7 +2,7 @@
 
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis, Slice};
+use crate::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
@@ -28,7 +28,6 @@ pub static RULES: &[Rule] = &[
     law("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  of_one,           sample_of_one),
     law("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         drop_from_end,    sample_drop_from_end),
     law("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          drop_bounds,      sample_in_range),
-    law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where the indices are evenly spaced and in range",            evenly_spaced,    sample_evenly_spaced),
 ];
 
 /// The root's attributes and dimensions.
@@ -114,9 +113,17 @@ const NORMALIZE: [Change; 4] = [
     },
 ];
 
-/// Whether a gather is in the normal form: laws that move views look at these only.
-pub fn is_normal(dims: &[Dim]) -> bool {
-    NORMALIZE.iter().all(|change| change(&mut dims.to_vec()).is_none())
+/// Whether a gather is in the normal form: laws that move views look at these only. One whose
+/// indices do not matter is not: it equals itself with any others.
+pub fn is_normal(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
+    !indices_are_idle(gather, dims)
+        && NORMALIZE.iter().all(|change| change(&mut dims.to_vec()).is_none())
+}
+
+/// Whether every index gives the same result.
+fn indices_are_idle(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
+    let total = matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap);
+    gather.axes.is_empty() || (total && dims.iter().all(|dim| !dim.is_axis() || dim.input == 1))
 }
 
 fn drop_unit(rw: &mut Rewrite) -> Option<Val> {
@@ -142,9 +149,8 @@ fn without_axes(rw: &mut Rewrite) -> Option<Val> {
 
 fn of_one(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
-    let total = matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap);
-    let one = dims.iter().all(|dim| !dim.is_axis() || dim.input == 1);
-    (total && one).then(|| ignore_indices(rw, &dims))
+    let one = !gather.axes.is_empty() && indices_are_idle(&gather, &dims);
+    one.then(|| ignore_indices(rw, &dims))
 }
 
 /// The result of a gather in which no index matters.
@@ -182,40 +188,6 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
 }
 
-/// One axis, indices that vary along it only: x[start], x[start + step], …
-fn evenly_spaced(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
-    let indices = rw.constant(rw.operand(1))?;
-    let [axis] = gather.axes[..] else { return None };
-    let axis = axis as usize;
-    let along_axis_only = dims.iter().enumerate().all(|(d, dim)| d == axis || dim.logical == 1);
-    if !along_axis_only || indices.count() > 4096 {
-        return None;
-    }
-    let size = dims[axis].input;
-    let at = |k: usize| gather.resolve(indices.int_at(k), size);
-    let positions: Vec<i64> = (0..indices.count()).map(at).collect::<Option<_>>()?;
-    let step = if positions.len() > 1 { positions[1] - positions[0] } else { 1 };
-    let even = positions.windows(2).all(|pair| pair[1] - pair[0] == step);
-    if !even {
-        return None;
-    }
-    let input: Shape = dims.iter().map(|dim| dim.input).collect();
-    let mut slice = Slice {
-        offsets: input.iter().map(|_| 0).collect(),
-        sizes: input.clone(),
-        strides: input.iter().map(|_| 1).collect(),
-    };
-    slice.offsets[axis] = positions[0];
-    slice.strides[axis] = if step == 0 { 1 } else { step };
-    slice.sizes[axis] = if step == 0 { 1 } else { positions.len() as i64 };
-    let x = rw.operand(0);
-    let sliced = rw.core(CoreOp::Slice(slice), &[x]);
-    let all: Shape = (0..dims.len() as i64).collect();
-    let result = gather_shapes(&dims, 1).output;
-    Some(rw.broadcast(sliced, &all, &result))
-}
-
 // Samples
 
 /// A gather of arguments with these dimensions.
@@ -231,7 +203,7 @@ pub fn sample_dims(s: &mut Sampler, dims: &[Dim], bounds: Bounds) -> Term {
 
 /// Random dimensions: `pattern` has one letter each: `f`ree in the input, `i`ndex, `p`lain
 /// (both), `u`nit, `a`xis.
-fn sample_pattern(s: &mut Sampler, pattern: &str) -> Vec<Dim> {
+pub fn sample_pattern(s: &mut Sampler, pattern: &str) -> Vec<Dim> {
     let mut coordinate = 0;
     let mut dims: Vec<Dim> = Vec::new();
     for letter in pattern.chars() {
@@ -314,22 +286,6 @@ fn sample_in_range(s: &mut Sampler) -> Term {
     };
     let gather = GatherMultiaxis { bounds, ..gather };
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[input, indices]);
-    s.finish(root)
-}
-
-fn sample_evenly_spaced(s: &mut Sampler) -> Term {
-    let input = s.shape(1, 3);
-    let axis = s.rng.usize(0..input.len());
-    let (start, step, count) = (s.rng.i64(-2..4), s.rng.i64(-2..3), s.rng.i64(1..4));
-    let values: Vec<i64> = (0..count).map(|k| start + k * step).collect();
-    let mut shape: Shape = input.iter().map(|_| 1).collect();
-    shape[axis] = count;
-    let x = s.data(&input);
-    let indices = Constant::tensor(Tensor::from_i64s(&shape, &values));
-    let indices = s.emit(CoreOp::Constant(indices), &[]);
-    let axes = [axis as i64].into_iter().collect();
-    let gather = GatherMultiaxis { axes, bounds: s.bounds(), from_end: s.rng.bool() };
-    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, indices]);
     s.finish(root)
 }
 

@@ -84,7 +84,7 @@ fn parts_of_input(dims: &[Dim], view: &[i64]) -> Option<Vec<Part>> {
 }
 
 fn of_transpose(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(_, dims)| is_normal(dims))?;
+    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let result = rw.result()?;
     let (permutation, x, view) = rw.behind_reshape(0, as_transpose)?;
     let shape = rw.tensor(x)?.shape;
@@ -172,7 +172,7 @@ fn gather_behind_reshape(rw: &mut Rewrite) -> Option<(GatherMultiaxis, [Val; 2],
     let (matched, operands, _) = rw.behind_reshape_all(0, as_gather)?;
     let operands = [operands[0], operands[1]];
     let (input, indices) = (rw.tensor(operands[0])?, rw.tensor(operands[1])?);
-    let dims = gather_dims(&matched, &input, &indices).filter(|dims| is_normal(dims))?;
+    let dims = gather_dims(&matched, &input, &indices).filter(|dims| is_normal(&matched, dims))?;
     Some((matched, operands, dims))
 }
 
@@ -238,7 +238,7 @@ fn of_broadcast_input(rw: &mut Rewrite) -> Option<Val> {
 }
 
 /// A gather of smaller operands, stretched to the result of `whole`.
-fn gather_then_stretch(
+pub fn gather_then_stretch(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],

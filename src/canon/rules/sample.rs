@@ -140,7 +140,7 @@ impl Sampler {
             let of = |element, shape: &Shape| TensorType { element, shape: shape.clone() };
             let types = (of(ElementType::F32, &input), of(ElementType::I64, &indices));
             let dims = gather_dims(&gather, &types.0, &types.1);
-            if input.len() > 1 && dims.is_some_and(|dims| is_normal(&dims)) {
+            if input.len() > 1 && dims.is_some_and(|dims| is_normal(&gather, &dims)) {
                 return (gather, input, indices);
             }
         }

@@ -31,17 +31,21 @@ pub static RULES: &[Rule] = &[
     law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast),
     law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity),
     law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast),
+    law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape),
+    law("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least),
     law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity),
     law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice),
     law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose),
     law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape),
     law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast),
+    law("concat-drop-empty",     "concat(x, y) = x  where y has no elements",                                      &["mg.concat"], concat_drop_empty,     sample_concat_drop_empty),
+    law("slice-of-concat",       "slice(concat(x, y)) = slice'(x)  where it takes nothing of y",                   SLICE,          slice_of_concat,       sample_slice_of_concat),
     law("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one),
     law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat),
     law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity),
 ];
 
-fn as_reshape(op: &CoreOp) -> Option<Shape> {
+pub fn as_reshape(op: &CoreOp) -> Option<Shape> {
     match op {
         CoreOp::Reshape(op) => Some(op.shape.clone()),
         _ => None,
@@ -62,11 +66,24 @@ pub fn as_broadcast(op: &CoreOp) -> Option<Broadcast> {
     }
 }
 
-fn as_slice(op: &CoreOp) -> Option<Slice> {
+/// A slice in its least form (see `slice-least`): laws look at these only.
+pub fn as_slice(op: &CoreOp) -> Option<Slice> {
     match op {
-        CoreOp::Slice(op) => Some(op.clone()),
+        CoreOp::Slice(op) if is_least_slice(op) => Some(op.clone()),
         _ => None,
     }
+}
+
+/// Whether every dimension of which a single element is taken has the stride 1.
+pub fn is_least_slice(slice: &Slice) -> bool {
+    slice.sizes.iter().zip(&slice.strides).all(|(&size, &stride)| size > 1 || stride == 1)
+}
+
+/// The slice in its least form: the stride of a single element does not matter.
+pub fn least_slice(mut slice: Slice) -> Slice {
+    let (sizes, strides) = (&slice.sizes, &mut slice.strides);
+    sizes.iter().zip(strides).filter(|(size, _)| **size <= 1).for_each(|(_, stride)| *stride = 1);
+    slice
 }
 
 /// The root as the op that a projection accepts.
@@ -295,7 +312,56 @@ fn sample_broadcast_of_broadcast(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+fn broadcast_of_reshape(rw: &mut Rewrite) -> Option<Val> {
+    let broadcast = root(rw, as_broadcast)?;
+    let (between, operands) = rw.within(0, as_reshape)?;
+    let x = rw.tensor(operands[0])?.shape;
+    let wide = |&d: &usize| between[d] != 1;
+    let places: Vec<usize> = (0..between.len()).filter(wide).collect();
+    let only_units = places.iter().map(|&d| between[d]).eq(x.iter().copied());
+    if !only_units {
+        return None;
+    }
+    let dims = places.iter().map(|&d| broadcast.dims[d]).collect();
+    let direct = Broadcast { dims, shape: broadcast.shape };
+    Some(rw.core(CoreOp::Broadcast(direct), &[operands[0]]))
+}
+
+fn sample_broadcast_of_reshape(s: &mut Sampler) -> Term {
+    let mut shape = s.shape(0, 3);
+    shape.retain(|size| *size != 1);
+    let x = s.data(&shape);
+    for _ in 0..s.rng.usize(1..3) {
+        shape.insert(s.rng.usize(0..=shape.len()), 1);
+    }
+    let value = s.emit(CoreOp::Reshape(Reshape { shape: shape.clone() }), &[x]);
+    let stretched = shape.iter().map(|&size| if size == 1 { s.size() } else { size }).collect();
+    let dims = (0..shape.len() as i64).collect();
+    let root = s.emit(CoreOp::Broadcast(Broadcast { dims, shape: stretched }), &[value]);
+    s.finish(root)
+}
+
 // Slice
+
+fn slice_least(rw: &mut Rewrite) -> Option<Val> {
+    let Some(CoreOp::Slice(slice)) = rw.node.as_core() else { return None };
+    let slice = Some(slice.clone()).filter(|slice| !is_least_slice(slice))?;
+    let x = rw.operand(0);
+    Some(rw.core(CoreOp::Slice(least_slice(slice)), &[x]))
+}
+
+fn sample_slice_least(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.data(&shape);
+    let mut slice = random_slice(s, &shape);
+    for (size, stride) in slice.sizes.iter().zip(&mut slice.strides) {
+        if *size == 1 {
+            *stride = s.rng.i64(-3..=3);
+        }
+    }
+    let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}
 
 fn slice_identity(rw: &mut Rewrite) -> Option<Val> {
     let slice = root(rw, as_slice)?;
@@ -303,7 +369,7 @@ fn slice_identity(rw: &mut Rewrite) -> Option<Val> {
     let ty = rw.tensor(x)?;
     let all = (0..ty.rank()).all(|d| {
         slice.sizes[d] == ty.shape[d]
-            && (ty.shape[d] <= 1 || (slice.offsets[d] == 0 && slice.strides[d] == 1))
+            && (ty.shape[d] == 1 || (slice.offsets[d] == 0 && slice.strides[d] == 1))
     });
     all.then_some(x)
 }
@@ -313,7 +379,7 @@ fn sample_slice_identity(s: &mut Sampler) -> Term {
     let x = s.data(&shape);
     let slice = Slice {
         offsets: shape.iter().map(|_| 0).collect(),
-        strides: shape.iter().map(|&size| if size == 1 { 7 } else { 1 }).collect(),
+        strides: shape.iter().map(|_| 1).collect(),
         sizes: shape,
     };
     let root = s.emit(CoreOp::Slice(slice), &[x]);
@@ -333,7 +399,7 @@ fn random_slice(s: &mut Sampler, shape: &[i64]) -> Slice {
         slice.strides.push(if backwards { -stride } else { stride });
         slice.sizes.push(taken);
     }
-    slice
+    least_slice(slice)
 }
 
 fn slice_of_slice(rw: &mut Rewrite) -> Option<Val> {
@@ -347,7 +413,7 @@ fn slice_of_slice(rw: &mut Rewrite) -> Option<Val> {
     let strides = (0..rank)
         .map(|d| outer.strides[d].checked_mul(inner.strides[d]))
         .collect::<Option<Shape>>()?;
-    let slice = Slice { offsets, sizes: outer.sizes, strides };
+    let slice = least_slice(Slice { offsets, sizes: outer.sizes, strides });
     Some(rw.core(CoreOp::Slice(slice), &[operands[0]]))
 }
 
@@ -475,6 +541,62 @@ fn as_concat(op: &CoreOp) -> Option<i64> {
     }
 }
 
+/// The sizes of values along an axis.
+fn sizes_along(rw: &Rewrite, values: &[Val], axis: i64) -> Option<Vec<i64>> {
+    values.iter().map(|&value| Some(rw.tensor(value)?.shape[axis as usize])).collect()
+}
+
+fn concat_drop_empty(rw: &mut Rewrite) -> Option<Val> {
+    let axis = root(rw, as_concat)?;
+    let operands = rw.operands();
+    let sizes = sizes_along(rw, &operands, axis)?;
+    let kept = operands.iter().zip(&sizes).filter(|(_, size)| **size > 0).map(|(&value, _)| value);
+    let kept: Vec<Val> = kept.collect();
+    (kept.len() < operands.len()).then(|| rw.core(CoreOp::Concat(Concat { axis }), &kept))
+}
+
+fn sample_concat_drop_empty(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let part = |s: &mut Sampler, size: i64| {
+        let mut shape = shape.clone();
+        shape[0] = size;
+        s.data(&shape)
+    };
+    let size = s.size();
+    let parts = [part(s, size), part(s, 0), part(s, 2)];
+    let root = s.emit(CoreOp::Concat(Concat { axis: 0 }), &parts);
+    s.finish(root)
+}
+
+fn slice_of_concat(rw: &mut Rewrite) -> Option<Val> {
+    let slice = root(rw, as_slice)?;
+    let (axis, operands) = rw.within(0, as_concat)?;
+    let at = axis as usize;
+    let last = slice.offsets[at] + (slice.sizes[at] - 1) * slice.strides[at];
+    let (low, high) = (last.min(slice.offsets[at]), last.max(slice.offsets[at]));
+    let mut start = 0;
+    for (&value, size) in operands.iter().zip(sizes_along(rw, &operands, axis)?) {
+        if start <= low && high < start + size {
+            let mut inner = slice.clone();
+            inner.offsets[at] -= start;
+            return Some(rw.core(CoreOp::Slice(inner), &[value]));
+        }
+        start += size;
+    }
+    None
+}
+
+fn sample_slice_of_concat(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let axis = s.rng.usize(0..shape.len());
+    let parts = [s.data(&shape), s.data(&shape), s.data(&shape)];
+    let mut slice = random_slice(s, &shape);
+    slice.offsets[axis] += s.rng.i64(0..3) * shape[axis];
+    let x = s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &parts);
+    let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}
+
 fn concat_of_one(rw: &mut Rewrite) -> Option<Val> {
     (rw.node.children.len() == 1).then(|| rw.operand(0))
 }
@@ -488,6 +610,10 @@ fn sample_concat_of_one(s: &mut Sampler) -> Term {
 
 fn concat_of_concat(rw: &mut Rewrite) -> Option<Val> {
     let axis = root(rw, as_concat)?;
+    // An empty member goes first: x = concat(x, empty) would be put into itself for ever.
+    let has_empty = |rw: &Rewrite, values: &[Val]| {
+        sizes_along(rw, values, axis).is_none_or(|sizes| sizes.contains(&0))
+    };
     let same_axis = |op: &CoreOp| as_concat(op).filter(|&inner| inner == axis);
     let at = (0..rw.node.children.len()).find(|&k| {
         let class = rw.node.children[k];
@@ -495,6 +621,9 @@ fn concat_of_concat(rw: &mut Rewrite) -> Option<Val> {
     })?;
     let (_, inner) = rw.within(at, same_axis)?;
     let mut operands = rw.operands();
+    if has_empty(rw, &inner) || has_empty(rw, &operands) {
+        return None;
+    }
     operands.splice(at..=at, inner);
     Some(rw.core(CoreOp::Concat(Concat { axis }), &operands))
 }

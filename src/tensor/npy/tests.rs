@@ -79,3 +79,32 @@ fn files_that_do_not_fit_or_lie_are_errors() {
     let bools = TensorType::new(I1, &[2]);
     assert!(read_bytes(&file("|b1", "False", "(2,)", &[1, 2]), &bools).is_err());
 }
+
+#[test]
+fn a_splat_is_written_without_room_for_all_of_it() {
+    /// Takes a little and then no more.
+    struct Small(usize);
+    impl Write for Small {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let huge = Tensor::splat(F32, &[i64::MAX / 4], &[0; 4]);
+    let error = write(&huge, &mut Small(1000)).expect_err("the writer is too small");
+    assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+    for count in [0u8, 3] {
+        let mut written = Vec::new();
+        write(&Tensor::splat(F32, &[count.into()], &[1; 4]), &mut written).expect("it is small");
+        assert_eq!(written[128..], vec![1; 4 * usize::from(count)]);
+    }
+}
+
+#[test]
+fn pickled_objects_are_refused_by_name() {
+    let why = read_bytes(&file("|O", "False", "(2,)", b"\x80\x04."), &TensorType::new(F32, &[2]));
+    assert!(why.expect_err("objects").contains("pickled Python objects"));
+}

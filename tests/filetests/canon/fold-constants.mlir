@@ -13,7 +13,7 @@ func.func @sum() -> tensor<2xi64> {
 }
 
 // CHECK-LABEL: func.func @transposed(
-// CHECK-NEXT:   %cst = arith.constant dense<[[1, 3], [2, 4]]> : tensor<2x2xi64>
+// CHECK-NEXT{LITERAL}: %cst = arith.constant dense<[[1, 3], [2, 4]]> : tensor<2x2xi64>
 // CHECK-NEXT:   return %cst : tensor<2x2xi64>
 func.func @transposed() -> tensor<2x2xi64> {
   %0 = arith.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>

@@ -35,7 +35,7 @@ func.func private @unused(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   return %x : tensor<2x3xf32>
 }
 
-// CHECK-LABEL: func.func @endless(
+// CHECK-LABEL: func.func private @endless(
 // CHECK-NEXT:   %0 = call @endless(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
 // CHECK-NEXT:   return %0 : tensor<2x3xf32>
 func.func private @endless(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {

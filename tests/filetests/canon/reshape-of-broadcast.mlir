@@ -4,9 +4,8 @@
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 
 // CHECK-LABEL: func.func @apart(
-// CHECK-NEXT:   %0 = mg.reshape %arg0 : (tensor<3xf32>) -> tensor<1x3x1x1xf32>
-// CHECK-NEXT:   %1 = mg.broadcast %0 {dims = array<i64: 0, 1, 2, 3>} : (tensor<1x3x1x1xf32>) -> tensor<2x3x1x5xf32>
-// CHECK-NEXT:   return %1 : tensor<2x3x1x5xf32>
+// CHECK-NEXT:   %0 = mg.broadcast %arg0 {dims = array<i64: 1>} : (tensor<3xf32>) -> tensor<2x3x1x5xf32>
+// CHECK-NEXT:   return %0 : tensor<2x3x1x5xf32>
 func.func @apart(%x: tensor<3xf32>) -> tensor<2x3x1x5xf32> {
   %0 = mg.broadcast %x {dims = array<i64: 1>} : (tensor<3xf32>) -> tensor<2x3xf32>
   %1 = mg.reshape %0 : (tensor<2x3xf32>) -> tensor<2x3x1xf32>

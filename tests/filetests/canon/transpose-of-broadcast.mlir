@@ -3,9 +3,8 @@
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 
 // CHECK-LABEL: func.func @stretched(
-// CHECK-NEXT:   %0 = mg.reshape %arg0 : (tensor<3xf32>) -> tensor<3x1xf32>
-// CHECK-NEXT:   %1 = mg.broadcast %0 {dims = array<i64: 0, 1>} : (tensor<3x1xf32>) -> tensor<3x2xf32>
-// CHECK-NEXT:   return %1 : tensor<3x2xf32>
+// CHECK-NEXT:   %0 = mg.broadcast %arg0 {dims = array<i64: 0>} : (tensor<3xf32>) -> tensor<3x2xf32>
+// CHECK-NEXT:   return %0 : tensor<3x2xf32>
 func.func @stretched(%x: tensor<3xf32>) -> tensor<3x2xf32> {
   %0 = mg.broadcast %x {dims = array<i64: 1>} : (tensor<3xf32>) -> tensor<2x3xf32>
   %1 = mg.transpose %0 {permutation = array<i64: 1, 0>} : (tensor<2x3xf32>) -> tensor<3x2xf32>

@@ -1,4 +1,5 @@
 // RUN: mg opt %s --print-locations | FileCheck %s
+// RUN: mg opt %s --print-locations -o %t.mlir && mg opt %t.mlir --print-locations | diff %t.mlir -
 
 // CHECK: func.func @f(%arg0: i32 loc("arg"("f.py":1:2)), %arg1: i32 loc(unknown)) {
 func.func @f(%a: i32 loc("arg"("f.py":1:2)), %b: i32) {
@@ -15,6 +16,9 @@ func.func @f(%a: i32 loc("arg"("f.py":1:2)), %b: i32) {
   // CHECK-NEXT: "d.a"() : () -> () loc(fused<"pass">["a", "f.py":5:6])
   "d.a"() : () -> () loc(fused<"pass">["a", #loc1])
   // CHECK-NEXT: "d.a"() : () -> () loc(unknown)
+  "d.a"() : () -> () loc(unknown)
+  // Without one, the place in this file.
+  // CHECK-NEXT: "d.a"() : () -> () loc("{{.*}}locations.mlir":[[#@LINE+1]]:3)
   "d.a"() : () -> ()
   // CHECK-NEXT: return loc("f.py":5:6)
   return loc(#loc1)

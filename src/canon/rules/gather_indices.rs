@@ -1,0 +1,255 @@
+//! Laws of gathers of which something is known about the indices: constants that say what they
+//! select, coordinates that do not matter, numbers that were widened.
+
+use super::dims::{Dim, gather_shapes};
+use super::gather::{ANCHOR, as_gather, root, sample_pattern};
+use super::gather_views::gather_then_stretch;
+use super::views::least_slice;
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::ops::core::{Bounds, Cast, CastOp, Concat, Constant, GatherMultiaxis, Reshape, Slice};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::tensor::walk::coordinates;
+use crate::types::{ElementType, Shape};
+
+const fn law(
+    name: &'static str,
+    law: &'static str,
+    apply: fn(&mut Rewrite) -> Option<Val>,
+    sample: fn(&mut Sampler) -> Term,
+) -> Rule {
+    Rule { name, law, anchors: ANCHOR, apply, sample, may_drop_errors: false }
+}
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", evenly_spaced,   sample_evenly_spaced),
+    law("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    of_uniform,      sample_of_uniform),
+    law("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                drop_coordinate, sample_drop_coordinate),
+    law("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                of_cast,         sample_of_cast),
+];
+
+/// The most elements of constant indices that are looked at.
+const MOST_ELEMENTS: usize = 4096;
+
+/// The shape of indices with the coordinates in a dimension of their own.
+fn with_coordinates(gather: &GatherMultiaxis, dims: &[Dim]) -> Shape {
+    dims.iter().map(|dim| dim.logical).chain([gather.coordinate_size()]).collect()
+}
+
+/// A slice that takes everything.
+fn everything(shape: &[i64]) -> Slice {
+    Slice {
+        offsets: shape.iter().map(|_| 0).collect(),
+        sizes: Shape::from_slice(shape),
+        strides: shape.iter().map(|_| 1).collect(),
+    }
+}
+
+/// Indices that vary along their own axis only: x[start], x[start + step], …
+fn evenly_spaced(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
+    let indices = rw.constant(rw.operand(1))?;
+    let elsewhere = dims.iter().any(|dim| !dim.is_axis() && dim.logical != 1);
+    if gather.axes.is_empty() || elsewhere || indices.count() > MOST_ELEMENTS {
+        return None;
+    }
+    let input: Shape = dims.iter().map(|dim| dim.input).collect();
+    let mut slice = everything(&input);
+    for (k, &axis) in gather.axes.iter().enumerate() {
+        let (start, step) = spacing(&gather, &dims, &indices, k)?;
+        let axis = axis as usize;
+        slice.offsets[axis] = start;
+        slice.strides[axis] = if step == 0 { 1 } else { step };
+        slice.sizes[axis] = if step == 0 { 1 } else { dims[axis].logical };
+    }
+    let x = rw.operand(0);
+    let sliced = rw.core(CoreOp::Slice(least_slice(slice)), &[x]);
+    let all: Shape = (0..dims.len() as i64).collect();
+    let result = gather_shapes(&dims, 1).output;
+    Some(rw.broadcast(sliced, &all, &result))
+}
+
+/// The first position that coordinate `k` selects, and the distance from each to the next along
+/// its axis; `None` where it varies otherwise or leaves its axis.
+fn spacing(
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+    indices: &Tensor,
+    k: usize,
+) -> Option<(i64, i64)> {
+    let axis = gather.axes[k] as usize;
+    let n = gather.axes.len();
+    let inner: i64 = dims[axis + 1..].iter().map(|dim| dim.logical).product();
+    let at = |lookup: usize| gather.resolve(indices.int_at(lookup * n + k), dims[axis].input);
+    let start = at(0)?;
+    let step = if dims[axis].logical > 1 { at(inner as usize)? - start } else { 0 };
+    let even = (0..indices.count() / n).all(|lookup| {
+        let along = lookup as i64 / inner % dims[axis].logical;
+        at(lookup) == Some(start + step * along)
+    });
+    even.then_some((start, step))
+}
+
+fn sample_evenly_spaced(s: &mut Sampler) -> Term {
+    let input = s.shape(1, 3);
+    let axes: Shape = s.permutation(input.len())[..s.rng.usize(1..=input.len().min(2))].into();
+    let mut logical: Shape = input.iter().map(|_| 1).collect();
+    axes.iter().for_each(|&axis| logical[axis as usize] = s.rng.i64(1..4));
+    let spacings: Vec<(i64, i64)> =
+        axes.iter().map(|_| (s.rng.i64(-1..3), s.rng.i64(-1..2))).collect();
+    let mut values: Vec<i64> = Vec::new();
+    for at in coordinates(&logical) {
+        let coordinate = |(&axis, &(start, step))| start + step * at[axis as usize];
+        values.extend(axes.iter().zip(&spacings).map(coordinate));
+    }
+    if let Some(last) = logical.last_mut() {
+        *last *= axes.len() as i64;
+    }
+    let x = s.data(&input);
+    let indices = Constant::tensor(Tensor::from_i64s(&logical, &values));
+    let indices = s.emit(CoreOp::Constant(indices), &[]);
+    let gather = GatherMultiaxis { axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, indices]);
+    s.finish(root)
+}
+
+fn of_uniform(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
+    let indices = rw.constant(rw.operand(1))?;
+    if !indices.is_splat() && indices.count() > MOST_ELEMENTS {
+        return None;
+    }
+    let cut = with_coordinates(&gather, &dims);
+    let indices = indices.reshaped(&cut);
+    let mut small = dims.clone();
+    let mut slice = everything(&cut);
+    for d in (0..dims.len()).filter(|&d| cut[d] > 1 && is_uniform(&indices, &cut, d)) {
+        small[d].logical = 1;
+        slice.sizes[d] = 1;
+    }
+    if small == dims {
+        return None;
+    }
+    let taken = CoreOp::Slice(slice).eval(&[indices]).ok()?;
+    let operands = [rw.operand(0), rw.constant_tensor(taken)];
+    Some(gather_then_stretch(rw, &gather, &small, operands, &dims))
+}
+
+/// Whether elements do not vary along a dimension.
+fn is_uniform(value: &Tensor, shape: &[i64], d: usize) -> bool {
+    let inner = shape[d + 1..].iter().product::<i64>() as usize;
+    let size = shape[d] as usize;
+    let first = |at: usize| at - at / inner % size * inner;
+    value.is_splat() || (0..value.count()).all(|at| value.int_at(at) == value.int_at(first(at)))
+}
+
+fn sample_of_uniform(s: &mut Sampler) -> Term {
+    let (gather, input, shape) = s.gather_shapes();
+    let keep_last = gather.axes.len() > 1;
+    let mut small = shape.clone();
+    for d in 0..small.len() - usize::from(keep_last) {
+        if s.rng.bool() {
+            small[d] = 1;
+        }
+    }
+    let values: Vec<i64> = (0..small.iter().product()).map(|_| s.rng.i64(-1..2)).collect();
+    let value = Tensor::from_i64s(&small, &values);
+    let stretch = CoreOp::Broadcast(super::gather::stretch(&shape));
+    let value = stretch.eval(&[value]).expect("a valid broadcast");
+    let x = s.data(&input);
+    let indices = s.emit(CoreOp::Constant(Constant::tensor(value)), &[]);
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, indices]);
+    s.finish(root)
+}
+
+fn drop_coordinate(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = root(rw)?;
+    let total = matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap);
+    let n = gather.axes.len();
+    if !total || n < 2 {
+        return None;
+    }
+    let dropped = gather.axes.iter().position(|&axis| dims[axis as usize].input == 1)?;
+    let cut = with_coordinates(&gather, &dims);
+    let whole = rw.operand(1);
+    let whole = rw.reshape(whole, &cut);
+    let parts: Vec<Val> = [0..dropped, dropped + 1..n]
+        .into_iter()
+        .filter(|range| !range.is_empty())
+        .map(|range| {
+            let mut slice = everything(&cut);
+            slice.offsets[dims.len()] = range.start as i64;
+            slice.sizes[dims.len()] = range.len() as i64;
+            rw.core(CoreOp::Slice(slice), &[whole])
+        })
+        .collect();
+    let rest = match parts[..] {
+        [part] => part,
+        _ => rw.core(CoreOp::Concat(Concat { axis: dims.len() as i64 }), &parts),
+    };
+    for dim in &mut dims {
+        dim.coordinate = match dim.coordinate {
+            Some(k) if k == dropped => None,
+            Some(k) if k > dropped => Some(k - 1),
+            other => other,
+        };
+    }
+    let result = gather_shapes(&dims, 1).output;
+    let mut axes = gather.axes.clone();
+    axes.remove(dropped);
+    let gather = GatherMultiaxis { axes, ..gather };
+    let operands = [rw.operand(0), rest];
+    Some(super::gather::rebuild(rw, &gather, &dims, operands, &result))
+}
+
+fn sample_drop_coordinate(s: &mut Sampler) -> Term {
+    let pattern = ["aa", "aaf", "paa", "aia", "aaa"][s.rng.usize(0..5)];
+    let mut dims = sample_pattern(s, pattern);
+    let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
+    dims[axes[s.rng.usize(0..axes.len())]].input = 1;
+    let bounds = if s.rng.bool() { Bounds::Clamp } else { Bounds::Wrap };
+    super::gather::sample_dims(s, &dims, bounds)
+}
+
+fn of_cast(rw: &mut Rewrite) -> Option<Val> {
+    let gather = as_gather(rw.node.as_core()?)?;
+    let cast = |op: &CoreOp| match op {
+        CoreOp::Cast(cast) => Some(cast.clone()),
+        _ => None,
+    };
+    let (cast, i, _) = rw.behind_reshape(1, cast)?;
+    let indices = rw.tensor(rw.operand(1))?;
+    let from = rw.tensor(i)?.element;
+    let (low, _) = rw.range(i)?;
+    let kept = match cast.op {
+        CastOp::Extsi => true,
+        CastOp::Extui => low >= 0,
+        // An index has 64 bits.
+        CastOp::IndexCast => cast.to.bits() >= from.bits(),
+        CastOp::IndexCastui => cast.to.bits() >= from.bits() && low >= 0,
+        _ => false,
+    };
+    if !kept || !from.is_index_type() {
+        return None;
+    }
+    let x = rw.operand(0);
+    let i = rw.reshape(i, &indices.shape);
+    Some(rw.core(CoreOp::GatherMultiaxis(gather), &[x, i]))
+}
+
+fn sample_of_cast(s: &mut Sampler) -> Term {
+    let (gather, input, indices) = s.gather_shapes();
+    let x = s.data(&input);
+    let (from, op, to) = match s.rng.u8(0..3) {
+        0 => (ElementType::I32, CastOp::Extsi, ElementType::I64),
+        1 => (ElementType::I64, CastOp::IndexCast, ElementType::Index),
+        _ => (ElementType::I8, CastOp::IndexCast, ElementType::Index),
+    };
+    let i = s.reshaped(&indices);
+    let i = s.argument(from, &i);
+    let i = s.emit(CoreOp::Cast(Cast { op, to }), &[i]);
+    let i = s.emit(CoreOp::Reshape(Reshape { shape: indices }), &[i]);
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
+    s.finish(root)
+}

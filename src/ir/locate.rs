@@ -1,0 +1,42 @@
+//! Locations of what the text gives none: where it stands in its file, as MLIR's parser has it.
+
+use super::{Loc, LocKind, Module, Op, Value};
+use crate::source::{SourceMap, Span};
+
+impl Module {
+    /// Gives every operation the place of its text, and so the block arguments in it, unless the
+    /// text says where it is from.
+    pub fn locate(&mut self, sources: &SourceMap) {
+        for op in self.walk(self.top()) {
+            let spans = self.spans(op);
+            if spans.located {
+                continue;
+            }
+            if let Some(span) = spans.op {
+                let loc = self.file_loc(sources, span);
+                self.set_loc(op, loc);
+            }
+            for arg in self.region_args(op) {
+                if self[arg].loc == self.unknown_loc()
+                    && let Some(span) = self[arg].span
+                {
+                    let loc = self.file_loc(sources, span);
+                    self.set_value_loc(arg, loc);
+                }
+            }
+        }
+    }
+
+    /// The arguments of all blocks of an operation's regions.
+    fn region_args(&self, op: Op) -> Vec<Value> {
+        let blocks = self[op].regions.iter().flat_map(|&region| &self[region].blocks);
+        blocks.flat_map(|&block| self[block].args.iter().copied()).collect()
+    }
+
+    fn file_loc(&mut self, sources: &SourceMap, span: Span) -> Loc {
+        let file = sources.file(span.file);
+        let start = file.line_column(span.start);
+        let file = self.pools.name(&file.name);
+        self.pools.loc(LocKind::File { file, start, end: None })
+    }
+}

@@ -1,0 +1,7 @@
+module {
+  func.func @main(%arg0: tensor<3x10x4xf32>, %arg1: tensor<3x5xi64>) -> tensor<3x5x4xf32> {
+    %0 = mg.reshape %arg1 : (tensor<3x5xi64>) -> tensor<3x5x1xi64>
+    %1 = mg.gather_multiaxis %arg0[%0] axes [1] {from_end} : (tensor<3x10x4xf32>, tensor<3x5x1xi64>) -> tensor<3x5x4xf32>
+    return %1 : tensor<3x5x4xf32>
+  }
+}

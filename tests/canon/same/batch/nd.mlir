@@ -1,0 +1,6 @@
+// A batched lookup of rows as ONNX writes it.
+func.func @main(%x: tensor<3x10x4xf32>, %ids: tensor<3x5xi64>) -> tensor<3x5x4xf32> {
+  %0 = mg.reshape %ids : (tensor<3x5xi64>) -> tensor<3x5x1xi64>
+  %1 = "onnx.GatherND"(%x, %0) {batch_dims = 1 : si64} : (tensor<3x10x4xf32>, tensor<3x5x1xi64>) -> tensor<3x5x4xf32>
+  return %1 : tensor<3x5x4xf32>
+}
