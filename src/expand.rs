@@ -96,7 +96,7 @@ impl Expander<'_> {
         for &op in &module[entry].ops {
             let operands: Vec<Val> = module[op].operands.iter().map(|v| values[v]).collect();
             let Some(def) = module[op].def else {
-                return Err(unsupported(module, op, "no definition of it is known"));
+                return Err(module.unknown_op(op));
             };
             let results = match def.semantics {
                 Semantics::Structural(Structure::Return) => return Ok(operands),

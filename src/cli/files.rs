@@ -133,7 +133,7 @@ fn new_file_permissions() -> Option<fs::Permissions> {
 }
 
 /// An error in words, without the operating system's number.
-fn reason(error: &io::Error) -> String {
+pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file or directory".to_string(),
         io::ErrorKind::IsADirectory => "it is a directory".to_string(),

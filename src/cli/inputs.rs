@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::BufReader;
 
-use super::files::Pending;
+use super::files::{self, Pending};
 use super::session::{Failure, Outcome, Session};
 use crate::ir::{Module, Op};
 use crate::source::{Diagnostic, Span};
@@ -115,7 +115,7 @@ fn read_one(spec: &str, declared: &ValueType) -> Result<Tensor, String> {
 }
 
 fn read_npy(path: &str, ty: &TensorType) -> Result<Tensor, String> {
-    let reason = |error: std::io::Error| format!("cannot read {path}: {error}");
+    let reason = |error: std::io::Error| format!("cannot read {path}: {}", files::reason(&error));
     let file = File::open(path).map_err(reason)?;
     let metadata = file.metadata().map_err(reason)?;
     if !metadata.is_file() {
@@ -127,8 +127,12 @@ fn read_npy(path: &str, ty: &TensorType) -> Result<Tensor, String> {
 /// Where results go: `@y.npy` for each `--output`.
 pub fn output_paths(specs: &[String], results: usize) -> Outcome<Vec<&str>> {
     if specs.len() > results {
-        let message =
-            format!("{} outputs are asked for, but there are {results} results", specs.len());
+        let there = match results {
+            0 => "there are no results".to_string(),
+            1 => "there is 1 result".to_string(),
+            n => format!("there are {n} results"),
+        };
+        let message = format!("--output is given {} times, but {there}", specs.len());
         return Err(Failure::usage(message));
     }
     specs

@@ -168,9 +168,7 @@ impl<'m> Run<'m> {
     fn operation(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let Some(def) = module[op].def else {
-            let message =
-                format!("'{}' cannot be run: no definition of it is known", module.op_name(op));
-            return Err(module.op_error(op, message));
+            return Err(module.unknown_op(op));
         };
         match def.semantics {
             Semantics::Structural(Structure::Call) => self.call(op, operands),

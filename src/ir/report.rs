@@ -2,6 +2,7 @@
 
 use super::{Module, Op, Value, ValueDef};
 use crate::ops::{Fault, Site, Violation};
+use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity, Span};
 
 impl Module {
@@ -23,6 +24,16 @@ impl Module {
     /// An error about an operation. One without a place in a text says which operation it is.
     pub fn op_error(&self, op: Op, message: impl Into<String>) -> Diagnostic {
         self.in_function(op, Diagnostic::error(self.name_span(op), message))
+    }
+
+    /// An operation that has no row and is to be run.
+    pub fn unknown_op(&self, op: Op) -> Diagnostic {
+        let name = self.op_name(op);
+        let message = format!("'{name}' cannot be run: no definition of it is known");
+        let mut found = self.op_error(op, message);
+        let near = nearest(name, crate::ops::all().map(|def| def.name));
+        found.help = near.map(|near| format!("did you mean '{near}'?"));
+        found
     }
 
     /// A constraint that an operation breaks.

@@ -157,7 +157,8 @@ fn diagnose(module: &Module, func: Op, graph: &Graph, error: CompileError) -> Di
     match error {
         CompileError::Lower(LowerError { node, message }) => {
             let op = graph.node(node).origin.unwrap_or(func);
-            let span = module.spans(op).name.or(module.spans(op).op);
+            // What canonicalization wrote has no place of its own.
+            let span = module.name_span(op).or_else(|| module.name_span(func));
             let message = format!("'{}' cannot be compiled: {message}", module.op_name(op));
             Diagnostic::error(span, message)
         }

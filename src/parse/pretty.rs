@@ -3,11 +3,11 @@
 use smallvec::SmallVec;
 
 use super::operations::Operands;
-use super::scopes::nearest;
 use super::{Parse, Parser};
 use crate::ir::{Attr, AttrKind, Op, OpSpans, OpState, Type, TypeKind};
 use crate::ops::assembly::{self, Element, Failure, Form, Operand, Parts};
 use crate::ops::{self, AttrKindDef, OpDef};
+use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Span};
 
 /// Dialects whose prefix may be left out everywhere, as older tools print it.

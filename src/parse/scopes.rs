@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::{Map, Parse, Parser};
 use crate::ir::{Block, LocKind, Op, OpState, Region, Type, Value, print};
 use crate::ops::assembly::Operand;
+use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Span};
 
 /// The values that one name stands for: the results of an operation.
@@ -268,34 +269,4 @@ impl<'a> Parser<'a> {
         }
         Ok(())
     }
-}
-
-/// The candidate that differs least from `name`, if little enough for a slip.
-pub(super) fn nearest<'c>(
-    name: &str,
-    candidates: impl Iterator<Item = &'c str>,
-) -> Option<&'c str> {
-    let letters = name.trim_start_matches(['%', '@', '^']).len();
-    let limit = if letters < 3 { 0 } else { (letters / 3).max(1) };
-    candidates
-        .map(|candidate| (edits(name, candidate, limit), candidate))
-        .filter(|&(distance, _)| distance <= limit)
-        .min()
-        .map(|(_, candidate)| candidate)
-}
-
-/// The number of insertions, deletions and substitutions between two texts.
-fn edits(a: &str, b: &str, limit: usize) -> usize {
-    if a.len().abs_diff(b.len()) > limit || a.len() > 100 {
-        return usize::MAX;
-    }
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in b.bytes().enumerate() {
-            let best = (diagonal + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
-            diagonal = std::mem::replace(&mut row[j + 1], best);
-        }
-    }
-    row[b.len()]
 }

@@ -5,6 +5,7 @@
 mod diagnostic;
 mod excerpt;
 pub mod render;
+pub mod spelling;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 

@@ -137,7 +137,9 @@ pub fn write(tensor: &Tensor, out: &mut dyn Write) -> io::Result<()> {
         return strings::write(tensor, out);
     }
     write_header(&descr(tensor.element()), tensor.shape(), out)?;
-    out.write_all(tensor.expanded().stored_bytes())
+    // The one element of a splat is repeated on the way out: in memory it may not fit.
+    let repeated = if tensor.is_splat() { tensor.count() } else { 1 };
+    (0..repeated).try_for_each(|_| out.write_all(tensor.stored_bytes()))
 }
 
 fn write_header(descr: &str, shape: &[i64], out: &mut dyn Write) -> io::Result<()> {

@@ -3,6 +3,7 @@
 use super::functions::check_size;
 use crate::ir::{AttrKind, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, Site, Violation};
+use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
 use crate::types::ValueType;
 
@@ -23,7 +24,30 @@ pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
         severity: Severity::Warning,
         ..module.violation(op, warning)
     }));
+    found.extend(misspelt_attributes(module, op));
     valid
+}
+
+/// Attributes that the row does not know and that look like one that is absent. Any others are
+/// somebody's notes.
+fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
+    let data = &module[op];
+    let declared = data.def.map_or(&[][..], |def| def.attributes);
+    let warn = |name: &str, span| {
+        let absent = declared.iter().filter(|attr| module.attr(op, attr.name).is_none());
+        let near = nearest(name, absent.map(|attr| attr.name))?;
+        let message =
+            format!("'{}' has no attribute '{name}': it has no effect", module.op_name(op));
+        Some(Diagnostic::warning(span, message).help(format!("did you mean '{near}'?")))
+    };
+    (data.attrs.iter().chain(&data.properties))
+        .filter(|(name, _)| declared.iter().all(|attr| *attr.name != module.pools[*name]))
+        .filter_map(|&(name, _)| {
+            let spans = module.spans(op);
+            let span = spans.attrs.iter().find(|(key, _)| *key == name).map(|(_, span)| *span);
+            warn(&module.pools[name], span.or_else(|| module.name_span(op)))
+        })
+        .collect()
 }
 
 /// Whether an operation has types or values of MLIR's own that are kept and not computed with:

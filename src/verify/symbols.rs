@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::ir::{AttrKind, Module, Op};
 use crate::source::Diagnostic;
+use crate::source::spelling::nearest;
 
 /// The symbols of each `builtin.module`, by name.
 pub struct Symbols<'m> {
@@ -42,11 +43,10 @@ impl<'m> Symbols<'m> {
 
     /// A function of the module with a name like `name`.
     pub fn similar(&self, name: &str) -> Option<&'m str> {
-        let close = |other: &&str| other.eq_ignore_ascii_case(name) || one_edit_apart(other, name);
-        let mut names: Vec<&str> =
-            self.tables.keys().map(|(_, name)| *name).filter(close).collect();
+        let mut names: Vec<&str> = self.tables.keys().map(|(_, name)| *name).collect();
         names.sort_unstable();
-        names.first().copied()
+        let same = names.iter().find(|other| other.eq_ignore_ascii_case(name)).copied();
+        same.or_else(|| nearest(name, names.into_iter()))
     }
 }
 
@@ -66,13 +66,4 @@ fn redefinition(module: &Module, op: Op, first: Op, name: &str) -> Diagnostic {
     module
         .op_error(op, format!("redefinition of symbol named '{name}' (builtin.module C1)"))
         .related(module.name_span(first), "see existing symbol definition here")
-}
-
-/// Whether one insertion, removal or replacement makes the one the other.
-fn one_edit_apart(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
-    let (a, b) = (&a[start..], &b[start..]);
-    let end = a.iter().rev().zip(b.iter().rev()).take_while(|(x, y)| x == y).count();
-    a.len() - end <= 1 && b.len() - end <= 1
 }

@@ -25,6 +25,9 @@ pub struct Header {
     pub data_bytes: usize,
 }
 
+/// How a header spells the element type of Python objects.
+const OBJECTS: [&str; 4] = ["'|O'", "'O'", "\"|O\"", "\"O\""];
+
 impl Header {
     /// Reads the header of a file of `len` bytes.
     pub fn read(source: &mut impl Read, len: u64) -> Result<Header, String> {
@@ -33,6 +36,9 @@ impl Header {
         let mut whole = b"\x93NUMPY\x02\x00".to_vec();
         whole.extend((text.len() as u32).to_le_bytes());
         whole.extend(text.as_bytes());
+        if OBJECTS.iter().any(|descr| text.contains(descr)) {
+            return Err("the file holds pickled Python objects, which are not read".to_string());
+        }
         let header = NpyHeader::from_reader(Cursor::new(whole))
             .map_err(|error| format!("the .npy header is malformed: {error}"))?;
         let DType::Plain(dtype) = header.dtype() else {

@@ -67,7 +67,7 @@ fn files_that_do_not_fit_or_lie_are_errors() {
         (file("<f4", "False", "(-2, 3)", &[]), "a dimension of '-2'"),
         (file("<f4", "False", &deep, &[]), "nest too deep"),
         (file("<U0", "False", "(1099511627776,)", &[]), "no size"),
-        (file("|O", "False", "(2, 3)", &[0; 48]), "malformed"),
+        (file("|O", "False", "(2, 3)", &[0; 48]), "pickled Python objects"),
         (file("nonsense", "False", "(2, 3)", &[]), "malformed"),
         (b"PK\x03\x04 something else".to_vec(), "no .npy file"),
         (b"\x93NUMPY\x02\x00\xff\xff\xff\xff".to_vec(), "more than 10000"),
@@ -78,4 +78,27 @@ fn files_that_do_not_fit_or_lie_are_errors() {
     }
     let bools = TensorType::new(I1, &[2]);
     assert!(read_bytes(&file("|b1", "False", "(2,)", &[1, 2]), &bools).is_err());
+}
+
+#[test]
+fn a_splat_is_written_without_room_for_all_of_it() {
+    /// Takes a little and then no more.
+    struct Small(usize);
+    impl Write for Small {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let huge = Tensor::splat(F32, &[i64::MAX / 4], &[0; 4]);
+    let error = write(&huge, &mut Small(1000)).expect_err("the writer is too small");
+    assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+    for count in [0u8, 3] {
+        let mut written = Vec::new();
+        write(&Tensor::splat(F32, &[count.into()], &[1; 4]), &mut written).expect("it is small");
+        assert_eq!(written[128..], vec![1; 4 * usize::from(count)]);
+    }
 }

@@ -26,7 +26,7 @@
 // NONE: error: @main takes 1 input, but none is given
 // MISSING: error: {{.*}}cannot read /nonexistent.npy
 // GARBAGE: error: {{.*}}the file is no .npy file
-// OUTPUTS: error: 2 outputs are asked for, but there are 1 results
+// OUTPUTS: error: --output is given 2 times, but there is 1 result
 // UNWRITABLE: error: cannot write /nonexistent/y.npy
 // FUNCTION: error: there is no function @g to run
 func.func @main(%x: tensor<3xi8>) -> tensor<3xi8> {
