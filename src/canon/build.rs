@@ -7,7 +7,7 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use super::scope::Scope;
-use crate::ir::{Block, DecodedOp, FunctionTable, Module, Op, Value};
+use crate::ir::{Block, DecodedOp, Module, Op, Value};
 use crate::ops::def::Structure;
 use crate::ops::{AttrValue, CoreOp, Semantics};
 use crate::types::{TensorType, ValueType};
@@ -64,14 +64,7 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
 }
 
 /// Adds the body of `func`, which has one block, to the e-graph.
-pub fn build(
-    module: &Module,
-    functions: &FunctionTable,
-    scope: &Scope,
-    func: Op,
-    entry: Block,
-    egraph: &mut EGraph,
-) -> Body {
+pub fn build(module: &Module, scope: &Scope, func: Op, entry: Block, egraph: &mut EGraph) -> Body {
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
@@ -80,16 +73,15 @@ pub fn build(
         })
         .collect();
     let (stack, body) = (vec![func], Body::default());
-    let mut build = Build { module, functions, scope, egraph, body, stack, inlined: 0 };
+    let mut build = Build { module, scope, egraph, body, stack, inlined: 0 };
     build.body.results = build.block(entry, &args);
     build.body
 }
 
 struct Build<'a, 'm> {
     module: &'m Module,
-    functions: &'a FunctionTable<'m>,
     /// Says which functions must not be inlined.
-    scope: &'a Scope,
+    scope: &'a Scope<'m>,
     egraph: &'a mut EGraph,
     body: Body,
     /// The functions that are being inlined, outermost first.
@@ -123,18 +115,16 @@ impl Build<'_, '_> {
         Vec::new()
     }
 
-    /// The private, non-recursive function that a call names.
+    /// The private, non-recursive function of one block that a call names.
     fn inlinable(&mut self, op: Op) -> Option<(Op, Block)> {
         if !is_structural(self.module, op, Structure::Call) {
             return None;
         }
-        let callee = self.functions.callee(op)?;
-        if self.scope.left(callee).is_some() {
-            return None;
-        }
+        let callee = self.scope.functions.callee(op)?;
         let entry = super::only_block(self.module, callee)?;
         let size = self.module[entry].ops.len();
         let fits = !self.module.is_public(callee)
+            && self.scope.left(callee).is_none()
             && !self.stack.contains(&callee)
             && self.stack.len() < DEEPEST_CALL
             && self.inlined + size <= MOST_INLINED;

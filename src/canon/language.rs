@@ -5,6 +5,7 @@ use std::fmt;
 use egg::Id;
 use smallvec::SmallVec;
 
+use crate::ops::core::Constant;
 use crate::ops::{Attrs, CoreOp, OpDef};
 use crate::types::ValueType;
 
@@ -44,6 +45,13 @@ impl Node {
     }
 
     pub fn core(op: CoreOp, children: &[Id]) -> Self {
+        // One spelling per constant.
+        let op = match op {
+            CoreOp::Constant(constant) => {
+                CoreOp::Constant(Constant { value: constant.value.packed(), ..constant })
+            }
+            op => op,
+        };
         Node::new(NodeOp::Core(op), children)
     }
 

@@ -126,22 +126,19 @@ impl Report {
 pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
-    let scope = Scope::new(&mut result);
-    let task = Task { source: module, functions: FunctionTable::new(module), scope, options };
-    let mut done = HashSet::new();
-    // Private functions come last: most of them are inlined and gone by then.
-    for func in module.functions().filter(|&func| module.is_public(func)) {
+    let scope = Scope::new(module, &mut result);
+    let task = Task { source: module, scope, options };
+    // Private functions only where a call of them is left: most are inlined and gone by then.
+    let mut open: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
+    let mut done: HashSet<Op> = open.iter().copied().collect();
+    open.reverse();
+    while let Some(func) = open.pop() {
         task.function(&mut result, func, &mut report);
-        done.insert(func);
+        let calls = result.walk(func).into_iter();
+        let callees = calls.filter_map(|op| task.scope.functions.callee_in(&result, op));
+        open.extend(callees.filter(|&callee| done.insert(callee)));
     }
-    loop {
-        remove_unused_private(&mut result);
-        let left: Vec<Op> = result.functions().filter(|&func| done.insert(func)).collect();
-        if left.is_empty() {
-            break;
-        }
-        left.into_iter().for_each(|func| task.function(&mut result, func, &mut report));
-    }
+    remove_unused_private(&mut result);
     let top = result.top();
     write::drop_discardable(&mut result, top);
     (result, report)
@@ -164,8 +161,7 @@ fn only_block(module: &Module, func: Op) -> Option<Block> {
 /// What all functions of one module have in common.
 struct Task<'m> {
     source: &'m Module,
-    functions: FunctionTable<'m>,
-    scope: Scope,
+    scope: Scope<'m>,
     options: &'m Options,
 }
 
@@ -184,7 +180,7 @@ impl Task<'_> {
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
-        let body = self.build(func, entry, &mut egraph);
+        let body = build::build(self.source, &self.scope, func, entry, &mut egraph);
         egraph.rebuild();
         let rules = rules::all();
         let mut runner = self.saturate(egraph, &rules);
@@ -212,10 +208,6 @@ impl Task<'_> {
         }
     }
 
-    fn build(&self, func: Op, entry: Block, egraph: &mut EGraph) -> build::Body {
-        build::build(self.source, &self.functions, &self.scope, func, entry, egraph)
-    }
-
     fn saturate(&self, egraph: EGraph, rules: &[&'static Rule]) -> Saturation {
         let start = egraph.total_number_of_nodes();
         Runner::new(Analysis)
@@ -230,7 +222,7 @@ impl Task<'_> {
     /// The cost of a function with each op by its own recipe and no search.
     fn plain_cost(&self, func: Op, entry: Block) -> Cost {
         let mut egraph = EGraph::new(Analysis);
-        let plain = self.build(func, entry, &mut egraph);
+        let plain = build::build(self.source, &self.scope, func, entry, &mut egraph);
         egraph.rebuild();
         let expand: Vec<&'static Rule> =
             rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
@@ -277,22 +269,18 @@ fn limit_hit(runner: &Saturation) -> Option<String> {
     }
 }
 
-/// Erases private functions that no call of the module names any more.
+/// Erases private functions that no public function and nothing outside of functions reaches.
 fn remove_unused_private(module: &mut Module) {
-    loop {
-        let called: HashSet<String> = module
-            .walk(module.top())
-            .into_iter()
-            .filter_map(|op| module.text_attr(op, "callee").map(str::to_string))
-            .collect();
-        let unused: Vec<Op> = module
-            .functions()
-            .filter(|&func| !module.is_public(func))
-            .filter(|&func| module.text_attr(func, "sym_name").is_none_or(|n| !called.contains(n)))
-            .collect();
-        if unused.is_empty() {
-            return;
-        }
-        unused.into_iter().for_each(|func| module.erase(func));
+    let table = FunctionTable::new(module);
+    let mut reached: HashSet<Op> = HashSet::new();
+    let top_level = module[module.body()].ops.iter().copied();
+    let private = |op: Op| module.op_name(op) == "func.func" && !module.is_public(op);
+    let mut open: Vec<Op> = top_level.filter(|&op| !private(op)).collect();
+    while let Some(op) = open.pop() {
+        let callees = module.walk(op).into_iter().filter_map(|op| table.callee(op));
+        open.extend(callees.filter(|&callee| private(callee) && reached.insert(callee)));
     }
+    let unused: Vec<Op> =
+        module.functions().filter(|&op| private(op) && !reached.contains(&op)).collect();
+    module.erase_all(&unused);
 }

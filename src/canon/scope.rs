@@ -1,6 +1,7 @@
 //! Which functions are canonicalized, and which are left as they are.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::build::{canonical_type, is_structural, understood};
 use super::write::canonical_ir_type;
@@ -9,22 +10,21 @@ use crate::ops::def::Structure;
 use crate::types::ValueType;
 
 /// The functions with a body that are left as they are, and why.
-#[derive(Default)]
-pub struct Scope {
-    left: HashMap<Op, &'static str>,
+pub struct Scope<'m> {
+    pub functions: FunctionTable<'m>,
+    left: BTreeMap<Op, &'static str>,
 }
 
-impl Scope {
-    /// Of a module whose types are still those of the source.
-    pub fn new(module: &mut Module) -> Self {
-        let functions: Vec<Op> = module.functions().collect();
-        let mut scope = Scope::default();
-        for &func in &functions {
-            if let Some(why) = obstacle(module, func) {
+impl<'m> Scope<'m> {
+    /// Of the functions of `source`; `types` is a copy of it in which types may be interned.
+    pub fn new(source: &'m Module, types: &mut Module) -> Self {
+        let mut scope = Scope { functions: FunctionTable::new(source), left: BTreeMap::new() };
+        for func in source.functions() {
+            if let Some(why) = obstacle(types, func) {
                 scope.left.insert(func, why);
             }
         }
-        scope.spread(module, &functions);
+        scope.spread(source, types);
         scope
     }
 
@@ -35,30 +35,30 @@ impl Scope {
 
     /// A call and its callee agree on types: with one of them, the other keeps what would be
     /// rewritten.
-    fn spread(&mut self, module: &mut Module, functions: &[Op]) {
-        let table = FunctionTable::new(module);
-        let mut edges = HashSet::new();
-        for &func in functions {
-            let callees = module.walk(func).into_iter().filter_map(|op| table.callee(op));
-            edges.extend(callees.map(|callee| (func, callee)));
+    fn spread(&mut self, source: &Module, types: &mut Module) {
+        let mut edges: BTreeSet<(Op, Op)> = BTreeSet::new();
+        for func in source.functions() {
+            let ops = source.walk(func).into_iter();
+            edges.extend(ops.filter_map(|op| Some((func, self.functions.callee(op)?))));
         }
         edges.retain(|&(_, callee)| {
-            let types =
-                module.function_type(callee).map(|(inputs, results)| [inputs, results].concat());
-            types.unwrap_or_default().into_iter().any(|ty| canonical_ir_type(module, ty) != ty)
+            let signature =
+                source.function_type(callee).map(|(inputs, results)| [inputs, results].concat());
+            signature.unwrap_or_default().into_iter().any(|ty| canonical_ir_type(types, ty) != ty)
         });
-        let mut grown = true;
-        while grown {
-            grown = false;
-            for &(caller, callee) in &edges {
-                for (one, other, why) in [
-                    (caller, callee, "it is called with types that must stay as they are"),
-                    (callee, caller, "it calls a function whose types must stay as they are"),
-                ] {
-                    if self.left.contains_key(&one) && !self.left.contains_key(&other) {
-                        self.left.insert(other, why);
-                        grown = true;
-                    }
+        let called = "it is called with types that must stay as they are";
+        let calls = "it calls a function whose types must stay as they are";
+        let mut neighbours: HashMap<Op, Vec<(Op, &'static str)>> = HashMap::new();
+        for (caller, callee) in edges {
+            neighbours.entry(caller).or_default().push((callee, called));
+            neighbours.entry(callee).or_default().push((caller, calls));
+        }
+        let mut open: Vec<Op> = self.left.keys().copied().collect();
+        while let Some(func) = open.pop() {
+            for &(other, why) in neighbours.get(&func).into_iter().flatten() {
+                if let Entry::Vacant(entry) = self.left.entry(other) {
+                    entry.insert(why);
+                    open.push(other);
                 }
             }
         }

@@ -356,6 +356,17 @@ impl Module {
         }
     }
 
+    /// Takes operations without operands and results out of the top-level module.
+    pub fn erase_all(&mut self, erased: &[Op]) {
+        for &op in erased {
+            debug_assert!(self.ops[op].operands.is_empty() && self.ops[op].results.is_empty());
+            self.ops[op].parent = None;
+        }
+        let body = self.body();
+        let Module { ops, blocks, .. } = self;
+        blocks[body].ops.retain(|&op| ops[op].parent.is_some());
+    }
+
     /// Erases all operations of a block.
     pub fn clear_block(&mut self, block: Block) {
         let erased = std::mem::take(&mut self.blocks[block].ops);

@@ -53,6 +53,11 @@ impl<'m> FunctionTable<'m> {
 
     /// The function that a `func.call` names.
     pub fn callee(&self, call: Op) -> Option<Op> {
-        self.by_name.get(self.module.text_attr(call, "callee")?).copied()
+        self.callee_in(self.module, call)
+    }
+
+    /// The function that a `func.call` of a changed copy of the module names.
+    pub fn callee_in(&self, copy: &Module, call: Op) -> Option<Op> {
+        self.by_name.get(copy.text_attr(call, "callee")?).copied()
     }
 }

@@ -164,7 +164,7 @@ pub trait AsmPrinter {
 
 /// The dialects whose inherent attributes MLIR keeps in properties; others keep them where the
 /// text has them, `mg` in the dictionary.
-const IN_PROPERTIES: &[&str] = &["builtin", "func", "arith", "math"];
+const IN_PROPERTIES: &[&str] = &["builtin", "func", "arith", "math", "tensor", "tosa"];
 
 /// Where an op's inherent attributes stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,13 +5,24 @@
 
 pub mod assembly;
 pub mod call;
+mod check;
 pub mod core;
+mod coreml;
 pub mod def;
 pub mod emit;
+mod formulas;
+mod numpy;
 mod onnx;
+mod openvino;
 pub mod recipes;
 #[cfg(test)]
+mod samples;
+mod shapes;
+mod tensor;
+#[cfg(test)]
 mod testing;
+mod tosa;
+mod webnn;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -22,8 +33,19 @@ pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Semant
 pub use emit::{Emit, Val};
 
 /// Every dialect's rows, in the order of the documentation.
-pub static DIALECTS: &[Dialect] =
-    &[core::BUILTIN, core::FUNC, core::ARITH, core::MG, onnx::DIALECT];
+pub static DIALECTS: &[Dialect] = &[
+    core::BUILTIN,
+    core::FUNC,
+    core::ARITH,
+    core::MG,
+    onnx::DIALECT,
+    numpy::DIALECT,
+    webnn::DIALECT,
+    openvino::DIALECT,
+    coreml::DIALECT,
+    tosa::DIALECT,
+    tensor::DIALECT,
+];
 
 /// A dialect: its name and its ops.
 #[derive(Clone, Copy)]

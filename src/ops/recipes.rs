@@ -15,7 +15,23 @@ impl Mode {
     /// Negative indices count from the end; any other outside is an error.
     pub const ERROR_FROM_END: Mode = Mode { bounds: Bounds::Error, from_end: true };
 
-    fn gather(self, axes: &[i64]) -> CoreOp {
+    /// Any index outside is an error, negative ones included.
+    pub const ERROR: Mode = Mode { bounds: Bounds::Error, from_end: false };
+
+    /// The nearest index in range; negative ones do not count from the end.
+    pub const CLAMP: Mode = Mode { bounds: Bounds::Clamp, from_end: false };
+
+    /// The nearest index in range, after negative ones are counted from the end.
+    pub const CLAMP_FROM_END: Mode = Mode { bounds: Bounds::Clamp, from_end: true };
+
+    /// Negative indices count from the end; any other outside gives the type's zero.
+    pub const ZERO_FROM_END: Mode = Mode { bounds: Bounds::Fill(None), from_end: true };
+
+    /// The floor modulo.
+    pub const WRAP: Mode = Mode { bounds: Bounds::Wrap, from_end: false };
+
+    /// The gather itself.
+    pub fn gather(self, axes: &[i64]) -> CoreOp {
         CoreOp::GatherMultiaxis(GatherMultiaxis {
             axes: Shape::from_slice(axes),
             bounds: self.bounds,
@@ -68,6 +84,23 @@ pub fn elements(data: Val, indices: Val, axis: usize, mode: Mode, emit: &mut dyn
     emit.emit(mode.gather(&[axis as i64]), &[data, indices])
 }
 
+/// Named axes: each tuple of `indices`' last dimension addresses `axes` of `data`, whose other
+/// dimensions are taken whole.
+///
+/// Result: indices[:-1] ++ data with a 1 for each of `axes`.
+pub fn named_axes(data: Val, indices: Val, axes: &[i64], mode: Mode, emit: &mut dyn Emit) -> Val {
+    let d = emit.tensor_type(data).shape;
+    let i = emit.tensor_type(indices).shape;
+    let (q, r) = (i.len() - 1, d.len());
+    let aligned_data: Shape = ones(q).chain(d).collect();
+    let mut aligned_indices: Shape = i[..q].iter().copied().chain(ones(r)).collect();
+    *aligned_indices.last_mut().expect("an axis is named") *= axes.len() as i64;
+    let data = emit.reshape(data, &aligned_data);
+    let indices = emit.reshape(indices, &aligned_indices);
+    let axes: Shape = axes.iter().map(|axis| q as i64 + axis).collect();
+    emit.emit(mode.gather(&axes), &[data, indices])
+}
+
 /// Coordinate tuples: each tuple of `indices`' last dimension addresses the dimensions of `data`
 /// after the first `batch`, which run together (a size of 1 in `data` is broadcast) and takes the
 /// slice there. A tuple of no coordinates takes all of it.
@@ -94,4 +127,19 @@ pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit
     let axes: Shape = (q..q + n).map(|axis| axis as i64).collect();
     let gathered = emit.emit(mode.gather(&axes), &[data, indices]);
     emit.reshape(gathered, &result)
+}
+
+/// Elements of `data` in row-major order, each index one.
+///
+/// Result: the indices' shape, [1] for a scalar.
+pub fn flat_elements(data: Val, indices: Val, mode: Mode, emit: &mut dyn Emit) -> Val {
+    let count = emit.tensor_type(data).element_count().expect("a static shape");
+    let mut shape = emit.tensor_type(indices).shape;
+    if shape.is_empty() {
+        shape.push(1);
+    }
+    let aligned: Shape = [count].into_iter().chain(ones(shape.len() - 1)).collect();
+    let data = emit.reshape(data, &aligned);
+    let indices = emit.reshape(indices, &shape);
+    emit.emit(mode.gather(&[0]), &[data, indices])
 }

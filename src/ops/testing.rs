@@ -51,6 +51,45 @@ impl Random {
         let values: Vec<i128> = (0..count).map(|_| one(self).into()).collect();
         Tensor::from_ints(element, shape, &values)
     }
+
+    pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
+        &choices[self.0.usize(..choices.len())]
+    }
+
+    /// As [`Random::indices`], and none but the wild ones is negative.
+    pub fn positive_indices(&mut self, element: ElementType, shape: &[i64], size: i64) -> Tensor {
+        let wild = self.indices(element, shape, 0, 40);
+        let extremes = (0..wild.count()).map(|at| wild.int_at(at));
+        let values: Vec<i128> = extremes
+            .map(|wild| if wild == 0 { self.between(0, (size - 1).max(0)).into() } else { wild })
+            .collect();
+        Tensor::from_ints(element, shape, &values)
+    }
+
+    /// Operands of a gather of blocks with batch dimensions.
+    pub fn batched_blocks(&mut self) -> Blocks {
+        let rank = self.between(1, 4) as usize;
+        let shape = self.shape(rank);
+        let axis = self.between(0, rank as i64 - 1) as usize;
+        let b = self.between(0, axis as i64) as usize;
+        let more = self.between(0, 2) as usize;
+        let indices = [&shape[..b], &self.shape(more)].concat();
+        let q = indices.len() as i64;
+        // A batch of q dimensions has no negative spelling.
+        let from_end = (b as i64) < q && self.chance(50);
+        let batch_dims = b as i64 - if from_end { q } else { 0 };
+        let element = *self.pick(&ElementType::ALL);
+        Blocks { data: self.data(element, &shape), indices, axis, batch_dims }
+    }
+}
+
+/// See [`Random::batched_blocks`].
+pub struct Blocks {
+    pub data: Tensor,
+    /// The shape of the indices.
+    pub indices: Vec<i64>,
+    pub axis: usize,
+    pub batch_dims: i64,
 }
 
 /// Evaluates a recipe as it is written; after the first fault, by shapes only.
@@ -81,14 +120,76 @@ impl Emit for Evaluate {
     }
 }
 
-/// Applies a framework's row to tensors three times over: by `infer`, by `eval` and by `expand`.
-/// All must agree. `None`: `infer` refuses.
+/// An operand of a sampled application.
+#[derive(Clone, Debug)]
+pub enum Operand {
+    /// A tensor that the program computes.
+    Value(Tensor),
+    /// One that is known before the program runs.
+    Constant(Tensor),
+}
+
+use Operand::{Constant, Value};
+
+impl Operand {
+    fn tensor(&self) -> &Tensor {
+        match self {
+            Value(tensor) | Constant(tensor) => tensor,
+        }
+    }
+
+    fn ty(&self) -> ValueType {
+        match self {
+            Value(tensor) | Constant(tensor) => tensor.ty().into(),
+        }
+    }
+
+    fn constant(&self) -> Option<Tensor> {
+        match self {
+            Value(_) => None,
+            Constant(tensor) => Some(tensor.clone()),
+        }
+    }
+}
+
+/// Tries [`agree_on`] on thousands of samples. Results must be many; faults too, for ops that
+/// have any.
+pub fn trial(
+    def: &'static OpDef,
+    can_fault: bool,
+    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>),
+) {
+    const CASES: usize = 4000;
+    let mut random = Random(fastrand::Rng::with_seed(71));
+    let (mut faults, mut results) = (0, 0);
+    for _ in 0..CASES {
+        let (attrs, operands) = sample(&mut random);
+        match agree_on(def, attrs, &operands) {
+            None => {}
+            Some(Err(_)) => faults += 1,
+            Some(Ok(())) => results += 1,
+        }
+    }
+    assert!(results > CASES / 3, "{}: {results} results, {faults} faults", def.name);
+    let expected = if can_fault { faults > CASES / 50 } else { faults == 0 };
+    assert!(expected, "{}: {faults} faults", def.name);
+}
+
+/// [`agree_on`] for operands that are all computed.
 pub fn agree(def: &'static OpDef, attrs: Attrs, operands: &[Tensor]) -> Option<Result<(), Fault>> {
+    let operands: Vec<Operand> = operands.iter().cloned().map(Value).collect();
+    agree_on(def, attrs, &operands)
+}
+
+/// Applies a framework's row to operands three times over: by `infer`, by `eval` and by `expand`.
+/// All must agree. `None`: `infer` refuses.
+fn agree_on(def: &'static OpDef, attrs: Attrs, operands: &[Operand]) -> Option<Result<(), Fault>> {
     let Semantics::Framework { infer, eval, expand, .. } = def.semantics else {
         panic!("{} is a framework's op", def.name)
     };
-    let types: Vec<ValueType> = operands.iter().map(|tensor| tensor.ty().into()).collect();
-    let constants: Vec<Option<Tensor>> = operands.iter().map(|_| None).collect();
+    let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
+    let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
+    let operands: &[Tensor] = &operands.iter().map(|o| o.tensor().clone()).collect::<Vec<_>>();
     let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &[] };
     let inferred = infer(&call).ok()?;
     let expected = eval(&call, operands);

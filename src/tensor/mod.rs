@@ -212,6 +212,26 @@ impl Tensor {
         checked_count(&self.shape)
     }
 
+    /// The same value, stored as a splat where all elements have the same bits.
+    pub fn packed(self) -> Self {
+        if self.splat || self.count() <= 1 {
+            return self;
+        }
+        let equal = match &self.storage {
+            Storage::Strings(strings) => strings.windows(2).all(|pair| pair[0] == pair[1]),
+            Storage::Bytes(_) => {
+                let mut elements = self.stored_bytes().chunks_exact(self.element.bytes());
+                let first = elements.next();
+                elements.all(|element| Some(element) == first)
+            }
+        };
+        match &self.storage {
+            _ if !equal => self,
+            Storage::Strings(strings) => Self::splat_string(&self.shape, &strings[0]),
+            Storage::Bytes(_) => Self::splat(self.element, &self.shape, self.bytes_at(0)),
+        }
+    }
+
     /// Whether all elements share one stored value (see [`Tensor::splat`]).
     pub fn is_splat(&self) -> bool {
         self.splat

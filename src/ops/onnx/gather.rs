@@ -1,10 +1,10 @@
 //! `onnx.Gather`.
 
-use super::check;
+use crate::ops::check;
 use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val,
+    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
     Violation,
 };
 use crate::tensor::Tensor;
@@ -47,10 +47,10 @@ A negative index counts from the end; one outside [-s, s-1], s = data.shape[axis
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (data, indices) = (call.tensor(0)?, call.tensor(1)?);
     check::has_dimensions("C1", "data", 0, data)?;
-    let axis = check::axis("C2", call.int("axis"), data)?;
-    check::index_type("C3", indices, &[ElementType::I32, ElementType::I64])?;
+    let axis = check::axis("C2", Site::Attr("axis"), call.int("axis"), data)?;
+    check::index_type("C3", 1, indices, &[ElementType::I32, ElementType::I64])?;
     let shape = [&data.shape[..axis], &indices.shape, &data.shape[axis + 1..]].concat();
-    check::no_lookup_in_nothing("C4", data, &[axis], &shape)?;
+    check::no_lookup_in_nothing("C4", "data", data, &[axis], &shape)?;
     Ok(vec![data.with_shape(&shape).into()])
 }
 

@@ -1,6 +1,6 @@
 //! `onnx.GatherElements`.
 
-use super::check;
+use crate::ops::check;
 use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{
@@ -63,8 +63,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("indices must have rank {r} as data has, but have {q}");
         return Err(Violation::new("C2", Site::Operand(1), message));
     }
-    let axis = check::axis("C3", call.int("axis"), data)?;
-    check::index_type("C4", indices, &[ElementType::I32, ElementType::I64])?;
+    let axis = check::axis("C3", Site::Attr("axis"), call.int("axis"), data)?;
+    check::index_type("C4", 1, indices, &[ElementType::I32, ElementType::I64])?;
     for d in (0..r).filter(|&d| d != axis) {
         let (size, limit) = (indices.shape[d], data.shape[d]);
         if size != DYNAMIC && limit != DYNAMIC && size > limit {
@@ -74,7 +74,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             return Err(Violation::new("C5", Site::Operand(1), message));
         }
     }
-    check::no_lookup_in_nothing("C6", data, &[axis], &indices.shape)?;
+    check::no_lookup_in_nothing("C6", "data", data, &[axis], &indices.shape)?;
     Ok(vec![data.with_shape(&indices.shape).into()])
 }
 

@@ -1,6 +1,6 @@
 //! `onnx.GatherND`.
 
-use super::check;
+use crate::ops::check;
 use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{
@@ -63,7 +63,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check::has_dimensions("C1", "indices", 1, indices)?;
     let b = batch_dims(call, data, indices)?;
     check_batch(b, data, indices)?;
-    check::index_type("C6", indices, &[ElementType::I64])?;
+    check::index_type("C6", 1, indices, &[ElementType::I64])?;
     let (q, r) = (indices.rank(), data.rank());
     let n = indices.shape[q - 1];
     if n == DYNAMIC {
@@ -79,7 +79,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let n = n as usize;
     let shape = [&indices.shape[..q - 1], &data.shape[b + n..]].concat();
     let axes: Vec<usize> = (b..b + n).collect();
-    check::no_lookup_in_nothing("C5", data, &axes, &shape)?;
+    check::no_lookup_in_nothing("C5", "data", data, &axes, &shape)?;
     Ok(vec![data.with_shape(&shape).into()])
 }
 

@@ -1,6 +1,5 @@
 //! `onnx`: the dialect of onnx-mlir, after the ONNX standard.
 
-mod check;
 mod gather;
 mod gather_elements;
 mod gather_nd;

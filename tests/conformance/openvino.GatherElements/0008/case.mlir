@@ -1,0 +1,4 @@
+func.func @main(%d: tensor<3x4xf32>, %i: tensor<2x4xi32>) -> tensor<3x4xf32> {
+  %r = "openvino.GatherElements"(%d, %i) {axis = 0 : i64} : (tensor<3x4xf32>, tensor<2x4xi32>) -> tensor<3x4xf32>
+  return %r : tensor<3x4xf32>
+}

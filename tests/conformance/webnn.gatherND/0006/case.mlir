@@ -1,0 +1,4 @@
+func.func @main(%d: tensor<2x3x4xf32>, %i: tensor<2x4xi32>) -> tensor<2xf32> {
+  %r = "webnn.gatherND"(%d, %i) : (tensor<2x3x4xf32>, tensor<2x4xi32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}

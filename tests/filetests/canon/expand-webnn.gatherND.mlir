@@ -1,0 +1,16 @@
+// webnn.gatherND = its recipe: n coordinates address n axes.
+//
+// RUN: mg opt %s --canonicalize --explain | FileCheck %s
+
+// CHECK-LABEL: func.func @pixels(
+// CHECK-NEXT:   %0 = mg.reshape %arg1 : (tensor<4x2xi32>) -> tensor<4x1x2xi32>
+// CHECK-NEXT:   %1 = mg.gather_multiaxis %arg0[%0] axes [0, 1] {bounds = "clamp", from_end} : (tensor<9x8x3xf32>, tensor<4x1x2xi32>) -> tensor<4x1x3xf32>
+// CHECK-NEXT:   %2 = mg.reshape %1 : (tensor<4x1x3xf32>) -> tensor<4x3xf32>
+// CHECK-NEXT:   return %2 : tensor<4x3xf32>
+func.func @pixels(%x: tensor<9x8x3xf32>, %i: tensor<4x2xi32>) -> tensor<4x3xf32> {
+  %0 = "webnn.gatherND"(%x, %i) : (tensor<9x8x3xf32>, tensor<4x2xi32>) -> tensor<4x3xf32>
+  return %0 : tensor<4x3xf32>
+}
+
+// CHECK: // @pixels, result 0:
+// CHECK: expand-webnn.gatherND{{.*}} (checked)

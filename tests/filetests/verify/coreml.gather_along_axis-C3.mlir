@@ -1,0 +1,17 @@
+// coreml.gather_along_axis C3: `axis` is in [-r, r-1]
+//
+// RUN: mg opt %s --verify-diagnostics --split-input-file
+
+func.func @f(%d: tensor<3x4xf32>, %i: tensor<3x4xi32>) {
+  // expected-error@+1 {{axis 2 is not in [-2, 1] (coreml.gather_along_axis C3)}}
+  %0 = "coreml.gather_along_axis"(%d, %i) {axis = 2 : i32} : (tensor<3x4xf32>, tensor<3x4xi32>) -> tensor<3x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%d: tensor<3x4xf32>, %i: tensor<3x4xi32>) {
+  // expected-error@+1 {{axis -3 is not in [-2, 1] (coreml.gather_along_axis C3)}}
+  %0 = "coreml.gather_along_axis"(%d, %i) {axis = -3 : i32} : (tensor<3x4xf32>, tensor<3x4xi32>) -> tensor<3x4xf32>
+  return
+}

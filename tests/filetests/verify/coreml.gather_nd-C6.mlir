@@ -1,0 +1,9 @@
+// coreml.gather_nd C6: an axis of size 0 has nothing looked up in it
+//
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @f(%d: tensor<3x0xf32>, %i: tensor<2x2xi32>) {
+  // expected-error@+1 {{axis 1 of x has size 0, so nothing can be looked up in it (coreml.gather_nd C6)}}
+  %0 = "coreml.gather_nd"(%d, %i) : (tensor<3x0xf32>, tensor<2x2xi32>) -> tensor<2xf32>
+  return
+}
