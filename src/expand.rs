@@ -52,8 +52,13 @@ impl Graph {
         let entry = single_block(module, func)?;
         for &arg in &module[entry].args {
             let ty = module.pools.to_value_type(module[arg].ty);
-            check_static(&ty).map_err(|why| Diagnostic::error(module[arg].span, why))?;
+            let known = check_computed(&ty).and_then(|()| check_static(&ty));
+            known.map_err(|why| Diagnostic::error(module[arg].span, why))?;
             graph.push(None, &[], ty);
+        }
+        for &result in module.function_type(func).map_or(&[][..], |ty| ty.1) {
+            let ty = module.pools.to_value_type(result);
+            check_computed(&ty).map_err(|why| unsupported(module, func, &why))?;
         }
         graph.arguments = graph.nodes.len();
         let args: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
@@ -179,6 +184,13 @@ fn check_static(ty: &ValueType) -> Result<(), String> {
         ValueType::Tensor(tensor) if !tensor.is_static() => {
             Err(format!("the shape of {ty} is not known before the program runs"))
         }
+        ValueType::Tensor(_) | ValueType::Scalar(_) | ValueType::Other(_) => Ok(()),
+    }
+}
+
+/// Values of other types say inside a function what its ops do; they come from nowhere else.
+fn check_computed(ty: &ValueType) -> Result<(), String> {
+    match ty {
         ValueType::Other(_) => Err(format!("values of type {ty} are kept, not computed with")),
         ValueType::Tensor(_) | ValueType::Scalar(_) => Ok(()),
     }

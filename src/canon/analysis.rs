@@ -3,8 +3,8 @@
 use egg::{DidMerge, Id};
 
 use super::language::{Node, NodeOp};
-use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, CastOp};
+use crate::ops::{AttrValue, CoreOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -54,7 +54,8 @@ impl egg::Analysis<Node> for Analysis {
         };
         let constant = match node.as_core() {
             Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
-            _ => None,
+            Some(_) => None,
+            None => stated_value(&node.op),
         };
         let range = node_range(egraph, node, &ty);
         Data { ty, constant, range }
@@ -75,6 +76,16 @@ impl egg::Analysis<Node> for Analysis {
         }
         DidMerge(changed_constant || to.range != range_to, lost_constant || to.range != range_from)
     }
+}
+
+/// What a framework's constant states: also of types that no core constant has (`!torch.int`).
+fn stated_value(op: &NodeOp) -> Option<Tensor> {
+    let NodeOp::Framework { def, attrs, .. } = op else { return None };
+    let value = def.stated_value()?;
+    attrs.iter().find_map(|(name, attr)| match attr {
+        AttrValue::Tensor(tensor) if *name == value.name => Some(tensor.clone()),
+        _ => None,
+    })
 }
 
 /// The range of an integer type.

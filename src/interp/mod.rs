@@ -27,7 +27,14 @@ const OPERATIONS: u64 = 10_000_000;
 /// program order, at the operation where it happened.
 pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
     check_inputs(module, func, inputs)?;
-    Run::new(module).function(func, inputs.to_vec())
+    let results = Run::new(module).function(func, inputs.to_vec())?;
+    for &ty in module.function_type(func).map_or(&[][..], |ty| ty.1) {
+        if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty) {
+            let message = format!("values of type {ty} are kept, not computed with");
+            return Err(module.op_error(func, message));
+        }
+    }
+    Ok(results)
 }
 
 /// The out-of-bounds coordinate that stops this run; `None` where it ends in any other way.
@@ -224,7 +231,9 @@ impl<'m> Run<'m> {
             module.fault(op, &fault, &shapes())
         })?;
         for (index, (result, declared)) in results.iter().zip(&decoded.results).enumerate() {
-            if !fits(declared, result) {
+            // A value of another type (`!torch.int`) is whatever tensor its row makes it.
+            let is_tensor = !matches!(declared, ValueType::Other(_));
+            if is_tensor && !fits(declared, result) {
                 let message = format!("the result is {}, but is declared {declared}", result.ty());
                 return Err(violation(Violation::new("", Site::Result(index), message)));
             }

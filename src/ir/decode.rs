@@ -79,14 +79,10 @@ impl Module {
         })
     }
 
-    /// The tensor that a value is known to be: the result of an operation whose only row
-    /// attribute of kind `Elements` is its value.
+    /// The tensor that a value is known to be: the result of an operation that states it.
     pub fn constant_value(&self, value: Value) -> Option<Tensor> {
         let op = self.defining_op(value)?;
-        let [attr] = self[op].def?.attributes else { return None };
-        if attr.kind != AttrKindDef::Elements {
-            return None;
-        }
+        let attr = self[op].def?.stated_value()?;
         match decode_attr(&self.pools, attr.kind, self.attr(op, attr.name)?) {
             Some(AttrValue::Tensor(tensor)) => Some(tensor),
             _ => None,

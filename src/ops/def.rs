@@ -31,6 +31,19 @@ impl std::fmt::Debug for OpDef {
     }
 }
 
+impl OpDef {
+    /// The attribute that is the op's value, where the op does nothing but state one: it has no
+    /// operands and no other attribute.
+    pub fn stated_value(&self) -> Option<&AttrDef> {
+        match (self.operands, self.attributes) {
+            ([], [attr @ AttrDef { kind: AttrKindDef::Elements | AttrKindDef::Scalar, .. }]) => {
+                Some(attr)
+            }
+            _ => None,
+        }
+    }
+}
+
 impl PartialEq for OpDef {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)

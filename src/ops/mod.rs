@@ -11,6 +11,7 @@ mod coreml;
 pub mod def;
 pub mod emit;
 mod formulas;
+mod literal;
 mod numpy;
 mod onnx;
 mod openvino;
@@ -18,9 +19,13 @@ pub mod recipes;
 #[cfg(test)]
 mod samples;
 mod shapes;
+mod stablehlo;
 mod tensor;
 #[cfg(test)]
 mod testing;
+mod tf;
+mod tfl;
+mod torch;
 mod tosa;
 mod webnn;
 
@@ -45,6 +50,10 @@ pub static DIALECTS: &[Dialect] = &[
     coreml::DIALECT,
     tosa::DIALECT,
     tensor::DIALECT,
+    tf::DIALECT,
+    tfl::DIALECT,
+    stablehlo::DIALECT,
+    torch::DIALECT,
 ];
 
 /// A dialect: its name and its ops.

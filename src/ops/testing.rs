@@ -127,27 +127,30 @@ pub enum Operand {
     Value(Tensor),
     /// One that is known before the program runs.
     Constant(Tensor),
+    /// A constant of a type that is no tensor's (`!torch.int`).
+    Typed(&'static str, Tensor),
 }
 
-use Operand::{Constant, Value};
+use Operand::{Constant, Typed, Value};
 
 impl Operand {
     fn tensor(&self) -> &Tensor {
         match self {
-            Value(tensor) | Constant(tensor) => tensor,
+            Value(tensor) | Constant(tensor) | Typed(_, tensor) => tensor,
         }
     }
 
     fn ty(&self) -> ValueType {
         match self {
             Value(tensor) | Constant(tensor) => tensor.ty().into(),
+            Typed(ty, _) => ValueType::Other((*ty).into()),
         }
     }
 
     fn constant(&self) -> Option<Tensor> {
         match self {
             Value(_) => None,
-            Constant(tensor) => Some(tensor.clone()),
+            Constant(tensor) | Typed(_, tensor) => Some(tensor.clone()),
         }
     }
 }

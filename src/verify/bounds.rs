@@ -4,7 +4,7 @@ use crate::ir::{Module, Op};
 use crate::ops::{Call, Fault, Semantics};
 use crate::source::{Diagnostic, Severity};
 use crate::tensor::Tensor;
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
 
 /// How many elements all these checks of a module may compute together.
 const BUDGET: i64 = 1 << 20;
@@ -44,15 +44,13 @@ impl Bounds {
             return None;
         }
         self.left -= cost;
-        let operands: Option<Vec<Tensor>> = (decoded.operands.iter().zip(&decoded.constants))
-            .map(|(ty, constant)| {
-                constant.clone().or_else(|| Some(Tensor::zero(ty.element()?, ty.shape()?)))
-            })
+        let operands: Vec<Tensor> = (decoded.operands.iter().zip(&decoded.constants))
+            .map(|(ty, constant)| constant.clone().unwrap_or_else(|| zero(ty)))
             .collect();
         let call = Call { results: &results, ..decoded.call() };
         let fault = match decoded.def.semantics {
-            Semantics::Core(build) => build(&call).ok()?.eval(&operands?).err()?,
-            Semantics::Framework { eval, .. } => eval(&call, &operands?).err()?,
+            Semantics::Core(build) => build(&call).ok()?.eval(&operands).err()?,
+            Semantics::Framework { eval, .. } => eval(&call, &operands).err()?,
             Semantics::Structural(_) => return None,
         };
         let Fault::OutOfBounds { .. } = fault else { return None };
@@ -63,6 +61,15 @@ impl Bounds {
     }
 }
 
+/// What stands for an operand that is not known. One that is no tensor has nothing to look at.
+fn zero(ty: &ValueType) -> Tensor {
+    let known = ty.element().zip(ty.shape());
+    known.map_or_else(
+        || Tensor::zero(ElementType::I1, &[0]),
+        |(element, shape)| Tensor::zero(element, shape),
+    )
+}
+
 fn count(ty: &ValueType) -> Option<i64> {
-    crate::types::element_count(ty.shape()?)
+    ty.shape().map_or(Some(0), crate::types::element_count)
 }

@@ -1,7 +1,7 @@
 //! Each row's own rules, and declared result types against inferred ones.
 
 use super::functions::check_size;
-use crate::ir::{AttrKind, Module, Op};
+use crate::ir::{AttrKind, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
@@ -50,13 +50,19 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// Whether an operation has types or values that are kept as text and not computed with: stock
-/// tools accept it, so the rules of its row say nothing about it before it is used.
+/// Whether an operation has types or values of MLIR's own that are kept and not computed with:
+/// stock tools accept it, so the rules of its row say nothing about it before it is used. What
+/// types of other dialects stand for (`!torch.int`) is for the rows to say.
 fn is_only_kept(module: &Module, op: Op) -> bool {
     let data = &module[op];
     let is_kept_value = |&value: &_| {
-        let ty = module.pools.to_value_type(module.value_type(value));
-        matches!(ty, ValueType::Other(text) if !SCALAR_TYPES.iter().any(|s| text.starts_with(s)))
+        let ty = module.value_type(value);
+        let of_a_dialect = match &module.pools[ty] {
+            TypeKind::None => true,
+            TypeKind::Opaque(text) => text.starts_with('!'),
+            _ => false,
+        };
+        matches!(module.pools.to_value_type(ty), ValueType::Other(_)) && !of_a_dialect
     };
     let is_kept_attr = |declared: &AttrDef| {
         let attr = module.attr(op, declared.name).map(|attr| &module.pools[attr]);
@@ -65,10 +71,6 @@ fn is_only_kept(module: &Module, op: Op) -> bool {
     data.operands.iter().chain(&data.results).any(is_kept_value)
         || data.def.is_some_and(|def| def.attributes.iter().any(is_kept_attr))
 }
-
-/// Types without elements that rows do look at.
-const SCALAR_TYPES: [&str; 6] =
-    ["!torch.int", "!torch.bool", "!torch.float", "!torch.none", "!torch.list", "none"];
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.
 fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {

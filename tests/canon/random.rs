@@ -97,11 +97,11 @@ fn shuffled(module: &Module) -> Result<Module, String> {
     let count = lines.iter().filter(|line| is_op(line)).count();
     let mut rest: Vec<&str> = lines[first..first + count].to_vec();
     let mut rng = Rng::with_seed(3);
-    for at in first..first + count {
+    for line in &mut lines[first..first + count] {
         let names: Vec<&str> = rest.iter().filter_map(|line| words(line).next()).collect();
         let ready = |line: &&str| !words(line).skip(1).any(|word| names.contains(&word));
         let free: Vec<usize> = (0..rest.len()).filter(|&k| ready(&rest[k])).collect();
-        lines[at] = rest.remove(*rng.choice(&free).ok_or("operations in a circle")?);
+        *line = rest.remove(*rng.choice(&free).ok_or("operations in a circle")?);
     }
     super::parsed(&lines.join("\n"))
 }

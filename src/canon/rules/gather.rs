@@ -178,13 +178,15 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
     let (low, high) = rw.range(operands[1])?;
     let in_range = dims.iter().filter(|dim| dim.is_axis()).all(|dim| {
         let size = i128::from(dim.input);
-        let lowest = if gather.from_end { -size } else { 0 };
+        let lowest = if gather.from_end || gather.bounds == Bounds::Wrap { -size } else { 0 };
         lowest <= low && high < size
     });
     if gather.bounds == Bounds::Error || !in_range {
         return None;
     }
-    let gather = GatherMultiaxis { bounds: Bounds::Error, ..gather };
+    // Wrapping adds the size to what is negative, as counting from the end does.
+    let from_end = gather.from_end || (gather.bounds == Bounds::Wrap && low < 0);
+    let gather = GatherMultiaxis { bounds: Bounds::Error, from_end, ..gather };
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
 }
 
@@ -274,7 +276,7 @@ fn sample_in_range(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.gather_shapes();
     let least = gather.axes.iter().map(|&a| input[a as usize]).min().unwrap_or(1);
     let count: i64 = indices.iter().product();
-    let low = if gather.from_end { -least } else { 0 };
+    let low = if s.rng.bool() { -least } else { 0 };
     let values: Vec<i64> = (0..count).map(|_| s.rng.i64(low..least)).collect();
     let input = s.data(&input);
     let constant = Constant::tensor(Tensor::from_i64s(&indices, &values));

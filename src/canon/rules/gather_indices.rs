@@ -4,13 +4,15 @@
 use super::dims::{Dim, gather_shapes};
 use super::gather::{ANCHOR, as_gather, root, sample_pattern};
 use super::gather_views::gather_then_stretch;
-use super::views::least_slice;
+use super::views::{as_slice, least_slice};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Bounds, Cast, CastOp, Concat, Constant, GatherMultiaxis, Reshape, Slice};
+use crate::ops::core::{
+    Bounds, Cast, CastOp, Concat, Constant, GatherMultiaxis, Iota, Reshape, Slice,
+};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::tensor::walk::coordinates;
-use crate::types::{ElementType, Shape};
+use crate::types::{ElementType, Shape, TensorType};
 
 const fn law(
     name: &'static str,
@@ -24,6 +26,9 @@ const fn law(
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", evenly_spaced,   sample_evenly_spaced),
+    law("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     of_iota,         sample_of_iota),
+    law("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          resolve,         sample_resolve),
+    law("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           of_reversed,     sample_of_reversed),
     law("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    of_uniform,      sample_of_uniform),
     law("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                drop_coordinate, sample_drop_coordinate),
     law("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                of_cast,         sample_of_cast),
@@ -48,8 +53,42 @@ fn everything(shape: &[i64]) -> Slice {
 
 /// Indices that vary along their own axis only: x[start], x[start + step], …
 fn evenly_spaced(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
     let indices = rw.constant(rw.operand(1))?;
+    slice_of(rw, &indices)
+}
+
+fn of_iota(rw: &mut Rewrite) -> Option<Val> {
+    root(rw)?;
+    let iota = |op: &CoreOp| match op {
+        CoreOp::Iota(iota) => Some(iota.clone()),
+        _ => None,
+    };
+    let (iota, _, _) = rw.behind_reshape_all(1, iota)?;
+    if iota.ty.element_count()? > MOST_ELEMENTS as i64 {
+        return None;
+    }
+    let positions = CoreOp::Iota(iota).eval(&[]).ok()?;
+    slice_of(rw, &positions)
+}
+
+fn sample_of_iota(s: &mut Sampler) -> Term {
+    let input = s.shape(1, 3);
+    let axis = s.rng.usize(0..input.len());
+    let mut shape: Shape = input.iter().map(|_| 1).collect();
+    shape[axis] = s.rng.i64(1..=input[axis]);
+    let x = s.data(&input);
+    let ty = TensorType { element: ElementType::I32, shape: [shape[axis]].into_iter().collect() };
+    let i = s.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
+    let i = s.emit(CoreOp::Reshape(Reshape { shape }), &[i]);
+    let axes = [axis as i64].into_iter().collect();
+    let gather = GatherMultiaxis { axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
+    s.finish(root)
+}
+
+/// The slice that a gather at these indices is.
+fn slice_of(rw: &mut Rewrite, indices: &Tensor) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
     let elsewhere = dims.iter().any(|dim| !dim.is_axis() && dim.logical != 1);
     if gather.axes.is_empty() || elsewhere || indices.count() > MOST_ELEMENTS {
         return None;
@@ -57,7 +96,7 @@ fn evenly_spaced(rw: &mut Rewrite) -> Option<Val> {
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
     let mut slice = everything(&input);
     for (k, &axis) in gather.axes.iter().enumerate() {
-        let (start, step) = spacing(&gather, &dims, &indices, k)?;
+        let (start, step) = spacing(&gather, &dims, indices, k)?;
         let axis = axis as usize;
         slice.offsets[axis] = start;
         slice.strides[axis] = if step == 0 { 1 } else { step };
@@ -111,6 +150,74 @@ fn sample_evenly_spaced(s: &mut Sampler) -> Term {
     let indices = s.emit(CoreOp::Constant(indices), &[]);
     let gather = GatherMultiaxis { axes, bounds: s.bounds(), from_end: s.rng.bool() };
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, indices]);
+    s.finish(root)
+}
+
+/// Positions are what indices resolve to: in range, not negative.
+fn resolve(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw)?;
+    let indices = rw.constant(rw.operand(1))?;
+    if gather.axes.is_empty() || indices.count() > MOST_ELEMENTS {
+        return None;
+    }
+    let size = |at: usize| dims[gather.axes[at % gather.axes.len()] as usize].input;
+    let position = |at: usize| gather.resolve(indices.int_at(at), size(at)).map(i128::from);
+    let positions: Vec<i128> = (0..indices.count()).map(position).collect::<Option<_>>()?;
+    let element = indices.element();
+    let bits = element.bits() - u32::from(!element.is_unsigned());
+    if positions.iter().any(|position| position >> bits != 0) {
+        return None;
+    }
+    let positions = Tensor::from_ints(element, indices.shape(), &positions);
+    let x = rw.operand(0);
+    let positions = rw.constant_tensor(positions);
+    let gather = GatherMultiaxis { bounds: Bounds::Error, from_end: false, ..gather };
+    Some(rw.core(CoreOp::GatherMultiaxis(gather), &[x, positions]))
+}
+
+fn sample_resolve(s: &mut Sampler) -> Term {
+    let (gather, input, shape) = s.gather_shapes();
+    let values: Vec<i64> = (0..shape.iter().product()).map(|_| s.rng.i64(-1..2)).collect();
+    let x = s.data(&input);
+    let indices = Constant::tensor(Tensor::from_i64s(&shape, &values));
+    let indices = s.emit(CoreOp::Constant(indices), &[]);
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, indices]);
+    s.finish(root)
+}
+
+fn of_reversed(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, _) = root(rw)?;
+    let shape = rw.tensor(rw.operand(1))?.shape;
+    let n = gather.axes.len() as i64;
+    let (slice, i, view) = rw.behind_reshape(1, as_slice)?;
+    let from = rw.tensor(i)?.shape;
+    let mut reversal = everything(&from);
+    let last = from.len().checked_sub(1)?;
+    (reversal.offsets[last], reversal.strides[last]) = (n - 1, -1);
+    if n < 2 || from[last] != n || view.shape != from || slice != reversal {
+        return None;
+    }
+    let axes = gather.axes.iter().rev().copied().collect();
+    let x = rw.operand(0);
+    let i = rw.reshape(i, &shape);
+    Some(rw.core(CoreOp::GatherMultiaxis(GatherMultiaxis { axes, ..gather }), &[x, i]))
+}
+
+fn sample_of_reversed(s: &mut Sampler) -> Term {
+    let pattern = ["aa", "aaf", "paa", "afa", "aaa"][s.rng.usize(0..5)];
+    let dims = sample_pattern(s, pattern);
+    let n = dims.iter().filter(|dim| dim.is_axis()).count() as i64;
+    let shapes = gather_shapes(&dims, n);
+    let mut cut: Shape = dims.iter().map(|dim| dim.logical).collect();
+    cut.push(n);
+    let x = s.data(&shapes.input);
+    let i = s.argument(ElementType::I64, &cut);
+    let mut reversal = everything(&cut);
+    (reversal.offsets[dims.len()], reversal.strides[dims.len()]) = (n - 1, -1);
+    let i = s.emit(CoreOp::Slice(reversal), &[i]);
+    let i = s.emit(CoreOp::Reshape(Reshape { shape: shapes.indices }), &[i]);
+    let gather = GatherMultiaxis { axes: shapes.axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
     s.finish(root)
 }
 

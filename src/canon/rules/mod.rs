@@ -1,5 +1,6 @@
 //! The rewrite rules: a table. `README.md` beside this file is their charter.
 
+mod assemble;
 mod dims;
 mod elementwise;
 mod expand;
@@ -42,6 +43,7 @@ pub struct Rule {
 pub fn all() -> Vec<&'static Rule> {
     let laws = [
         views::RULES,
+        assemble::RULES,
         elementwise::RULES,
         gather::RULES,
         gather_indices::RULES,

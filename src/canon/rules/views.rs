@@ -1,8 +1,8 @@
-//! Laws of the views among themselves: reshape, transpose, broadcast, slice, and of concat and pad.
+//! Laws of the views among themselves: reshape, transpose, broadcast, slice.
 
 use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Broadcast, Concat, Pad, Reshape, Slice, Transpose};
+use crate::ops::core::{Broadcast, Reshape, Slice, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::Shape;
 
@@ -38,11 +38,6 @@ pub static RULES: &[Rule] = &[
     law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose),
     law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape),
     law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast),
-    law("concat-drop-empty",     "concat(x, y) = x  where y has no elements",                                      &["mg.concat"], concat_drop_empty,     sample_concat_drop_empty),
-    law("slice-of-concat",       "slice(concat(x, y)) = slice'(x)  where it takes nothing of y",                   SLICE,          slice_of_concat,       sample_slice_of_concat),
-    law("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one),
-    law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat),
-    law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity),
 ];
 
 pub fn as_reshape(op: &CoreOp) -> Option<Shape> {
@@ -87,7 +82,7 @@ pub fn least_slice(mut slice: Slice) -> Slice {
 }
 
 /// The root as the op that a projection accepts.
-fn root<T>(rw: &Rewrite, wanted: impl Fn(&CoreOp) -> Option<T>) -> Option<T> {
+pub fn root<T>(rw: &Rewrite, wanted: impl Fn(&CoreOp) -> Option<T>) -> Option<T> {
     wanted(rw.node.as_core()?)
 }
 
@@ -387,7 +382,7 @@ fn sample_slice_identity(s: &mut Sampler) -> Term {
 }
 
 /// A valid slice of a shape.
-fn random_slice(s: &mut Sampler, shape: &[i64]) -> Slice {
+pub fn random_slice(s: &mut Sampler, shape: &[i64]) -> Slice {
     let mut slice = Slice { offsets: Shape::new(), sizes: Shape::new(), strides: Shape::new() };
     for &size in shape {
         let taken = s.rng.i64(1..=size);
@@ -529,128 +524,5 @@ fn sample_slice_of_broadcast(s: &mut Sampler) -> Term {
     let (x, shape) = sample_broadcast(s);
     let slice = random_slice(s, &shape);
     let root = s.emit(CoreOp::Slice(slice), &[x]);
-    s.finish(root)
-}
-
-// Concat and pad
-
-fn as_concat(op: &CoreOp) -> Option<i64> {
-    match op {
-        CoreOp::Concat(op) => Some(op.axis),
-        _ => None,
-    }
-}
-
-/// The sizes of values along an axis.
-fn sizes_along(rw: &Rewrite, values: &[Val], axis: i64) -> Option<Vec<i64>> {
-    values.iter().map(|&value| Some(rw.tensor(value)?.shape[axis as usize])).collect()
-}
-
-fn concat_drop_empty(rw: &mut Rewrite) -> Option<Val> {
-    let axis = root(rw, as_concat)?;
-    let operands = rw.operands();
-    let sizes = sizes_along(rw, &operands, axis)?;
-    let kept = operands.iter().zip(&sizes).filter(|(_, size)| **size > 0).map(|(&value, _)| value);
-    let kept: Vec<Val> = kept.collect();
-    (kept.len() < operands.len()).then(|| rw.core(CoreOp::Concat(Concat { axis }), &kept))
-}
-
-fn sample_concat_drop_empty(s: &mut Sampler) -> Term {
-    let shape = s.shape(1, 3);
-    let part = |s: &mut Sampler, size: i64| {
-        let mut shape = shape.clone();
-        shape[0] = size;
-        s.data(&shape)
-    };
-    let size = s.size();
-    let parts = [part(s, size), part(s, 0), part(s, 2)];
-    let root = s.emit(CoreOp::Concat(Concat { axis: 0 }), &parts);
-    s.finish(root)
-}
-
-fn slice_of_concat(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
-    let (axis, operands) = rw.within(0, as_concat)?;
-    let at = axis as usize;
-    let last = slice.offsets[at] + (slice.sizes[at] - 1) * slice.strides[at];
-    let (low, high) = (last.min(slice.offsets[at]), last.max(slice.offsets[at]));
-    let mut start = 0;
-    for (&value, size) in operands.iter().zip(sizes_along(rw, &operands, axis)?) {
-        if start <= low && high < start + size {
-            let mut inner = slice.clone();
-            inner.offsets[at] -= start;
-            return Some(rw.core(CoreOp::Slice(inner), &[value]));
-        }
-        start += size;
-    }
-    None
-}
-
-fn sample_slice_of_concat(s: &mut Sampler) -> Term {
-    let shape = s.shape(1, 3);
-    let axis = s.rng.usize(0..shape.len());
-    let parts = [s.data(&shape), s.data(&shape), s.data(&shape)];
-    let mut slice = random_slice(s, &shape);
-    slice.offsets[axis] += s.rng.i64(0..3) * shape[axis];
-    let x = s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &parts);
-    let root = s.emit(CoreOp::Slice(slice), &[x]);
-    s.finish(root)
-}
-
-fn concat_of_one(rw: &mut Rewrite) -> Option<Val> {
-    (rw.node.children.len() == 1).then(|| rw.operand(0))
-}
-
-fn sample_concat_of_one(s: &mut Sampler) -> Term {
-    let shape = s.shape(1, 3);
-    let x = s.data(&shape);
-    let root = s.emit(CoreOp::Concat(Concat { axis: 0 }), &[x]);
-    s.finish(root)
-}
-
-fn concat_of_concat(rw: &mut Rewrite) -> Option<Val> {
-    let axis = root(rw, as_concat)?;
-    // An empty member goes first: x = concat(x, empty) would be put into itself for ever.
-    let has_empty = |rw: &Rewrite, values: &[Val]| {
-        sizes_along(rw, values, axis).is_none_or(|sizes| sizes.contains(&0))
-    };
-    let same_axis = |op: &CoreOp| as_concat(op).filter(|&inner| inner == axis);
-    let at = (0..rw.node.children.len()).find(|&k| {
-        let class = rw.node.children[k];
-        rw.egraph[class].nodes.iter().any(|node| node.as_core().and_then(same_axis).is_some())
-    })?;
-    let (_, inner) = rw.within(at, same_axis)?;
-    let mut operands = rw.operands();
-    if has_empty(rw, &inner) || has_empty(rw, &operands) {
-        return None;
-    }
-    operands.splice(at..=at, inner);
-    Some(rw.core(CoreOp::Concat(Concat { axis }), &operands))
-}
-
-fn sample_concat_of_concat(s: &mut Sampler) -> Term {
-    let mut shape = s.shape(1, 3);
-    let mut part = |s: &mut Sampler| {
-        shape[0] = s.size();
-        s.data(&shape)
-    };
-    let parts = [part(s), part(s), part(s)];
-    let inner = s.emit(CoreOp::Concat(Concat { axis: 0 }), &parts[..2]);
-    let root = s.emit(CoreOp::Concat(Concat { axis: 0 }), &[inner, parts[2]]);
-    s.finish(root)
-}
-
-fn pad_identity(rw: &mut Rewrite) -> Option<Val> {
-    let Some(CoreOp::Pad(pad)) = rw.node.as_core() else { return None };
-    let nothing = pad.low.iter().chain(&pad.high).all(|&amount| amount == 0);
-    nothing.then(|| rw.operand(0))
-}
-
-fn sample_pad_identity(s: &mut Sampler) -> Term {
-    let shape = s.shape(0, 3);
-    let x = s.data(&shape);
-    let value = s.data(&[]);
-    let none: Shape = shape.iter().map(|_| 0).collect();
-    let root = s.emit(CoreOp::Pad(Pad { low: none.clone(), high: none }), &[x, value]);
     s.finish(root)
 }

@@ -1,0 +1,34 @@
+//! Each row's formula and its recipe, on random operands.
+
+use super::{INDEX_TYPES, gather, gather_nd};
+use crate::ops::testing::Operand::Value;
+use crate::ops::testing::{Random, trial};
+use crate::ops::{AttrValue, Attrs};
+use crate::types::ElementType;
+
+#[test]
+fn gather() {
+    trial(&gather::DEF, true, |random| {
+        let s = random.batched_blocks();
+        let (size, ty) = (s.data.shape()[s.axis], *random.pick(&INDEX_TYPES));
+        let indices = random.positive_indices(ty, &s.indices, size);
+        let axis = s.axis as i64 - if random.chance(50) { s.data.rank() as i64 } else { 0 };
+        let int = |name, value| (name, AttrValue::Int(value));
+        let attrs = Attrs::from_iter([int("axis", axis), int("batch_dims", s.batch_dims)]);
+        (attrs, vec![Value(s.data), Value(indices)])
+    });
+}
+
+#[test]
+fn gather_nd() {
+    trial(&gather_nd::DEF, true, |random: &mut Random| {
+        let rank = random.between(1, 5) as usize;
+        let n = random.between(0, rank as i64) as usize;
+        let (shape, q) = (random.shape(rank), random.between(0, 2) as usize);
+        let indices = [random.shape(q), vec![n as i64]].concat();
+        let size = shape[..n].iter().copied().min().unwrap_or(1);
+        let (element, ty) = (*random.pick(&ElementType::ALL), *random.pick(&INDEX_TYPES));
+        let indices = random.positive_indices(ty, &indices, size);
+        (Attrs::new(), vec![Value(random.data(element, &shape)), Value(indices)])
+    });
+}

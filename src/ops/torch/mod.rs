@@ -1,0 +1,81 @@
+//! `torch`: PyTorch's operations, as torch-mlir writes them.
+
+mod constant;
+mod embedding;
+mod gather;
+mod index_select;
+mod take;
+mod take_along_dim;
+#[cfg(test)]
+mod tests;
+
+use super::{Call, Dialect, Site, Violation, check};
+use crate::types::{ElementType, TensorType};
+
+pub const DIALECT: Dialect = Dialect {
+    name: "torch",
+    summary: "PyTorch's operations, spelled as torch-mlir spells them.",
+    ops: &[
+        &constant::INT,
+        &constant::BOOL,
+        &constant::NONE,
+        &gather::DEF,
+        &take::DEF,
+        &take_along_dim::DEF,
+        &index_select::DEF,
+        &embedding::DEF,
+    ],
+};
+
+/// torch's `long`; canonical programs have lost the sign.
+const LONG: [ElementType; 2] = [ElementType::SI64, ElementType::I64];
+
+/// torch's `int` and `long`.
+const INT_OR_LONG: [ElementType; 4] =
+    [ElementType::SI32, ElementType::SI64, ElementType::I32, ElementType::I64];
+
+/// The indices' element type, in torch's words.
+fn check_index_type(
+    constraint: &'static str,
+    operand: usize,
+    index: &TensorType,
+    allowed: &[ElementType],
+) -> Result<(), Violation> {
+    if allowed.contains(&index.element) {
+        return Ok(());
+    }
+    let signed: Vec<ElementType> =
+        allowed.iter().copied().filter(|element| element.canonical() != *element).collect();
+    check::index_type(constraint, operand, index, &signed)
+}
+
+/// The constant operand `dim`, in [-r, r-1] and counted from the front. A tensor of rank 0
+/// counts as one of rank 1.
+fn dim(
+    constraint: &'static str,
+    call: &Call,
+    operand: usize,
+    tensor: &TensorType,
+) -> Result<usize, Violation> {
+    let site = Site::Operand(operand);
+    let known = call.constants[operand].as_ref();
+    let Some(dim) = known.filter(|_| call.operands[operand].to_string() == "!torch.int") else {
+        let found = match &call.operands[operand] {
+            ty if ty.to_string() == "!torch.int" => "is not known".to_owned(),
+            other => format!("is of type {other}"),
+        };
+        let message = format!("dim must be a constant of type !torch.int, but {found}");
+        return Err(Violation::new(constraint, site, message));
+    };
+    let (dim, r) = (dim.int_at(0) as i64, tensor.rank().max(1) as i64);
+    if !(-r..r).contains(&dim) {
+        let message = format!("dim {dim} is not in [-{r}, {}]", r - 1);
+        return Err(Violation::new(constraint, site, message));
+    }
+    Ok(dim.rem_euclid(r) as usize)
+}
+
+/// The shape, [1] for rank 0.
+fn at_least_1d(shape: &[i64]) -> Vec<i64> {
+    if shape.is_empty() { vec![1] } else { shape.to_vec() }
+}

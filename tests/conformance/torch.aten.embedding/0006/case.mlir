@@ -1,0 +1,6 @@
+func.func @main(%weight: !torch.vtensor<[2,3],si64>, %indices: !torch.vtensor<[1,4],si64>) -> !torch.vtensor<[1,4,3],si64> {
+  %pad = "torch.constant.int"() <{value = -1 : i64}> : () -> !torch.int
+  %f = "torch.constant.bool"() <{value = false}> : () -> !torch.bool
+  %r = "torch.aten.embedding"(%weight, %indices, %pad, %f, %f) : (!torch.vtensor<[2,3],si64>, !torch.vtensor<[1,4],si64>, !torch.int, !torch.bool, !torch.bool) -> !torch.vtensor<[1,4,3],si64>
+  return %r : !torch.vtensor<[1,4,3],si64>
+}

@@ -1,0 +1,19 @@
+// stablehlo.dynamic_gather C8: 0 <= collapsed_slice_dims < rank(operand)
+//
+// RUN: mg opt %s --verify-diagnostics --split-input-file
+
+func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
+  %z = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  // expected-error@+1 {{2 in collapsed_slice_dims is not in [0, 2) (stablehlo.dynamic_gather C8)}}
+  %0 = "stablehlo.dynamic_gather"(%o, %s, %z) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [2], start_index_map = [0], index_vector_dim = 1>}> : (tensor<3x4xf32>, tensor<2x1xi32>, tensor<2xi64>) -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
+  %z = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  // expected-error@+1 {{-1 in collapsed_slice_dims is not in [0, 2) (stablehlo.dynamic_gather C8)}}
+  %0 = "stablehlo.dynamic_gather"(%o, %s, %z) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [-1], start_index_map = [0], index_vector_dim = 1>}> : (tensor<3x4xf32>, tensor<2x1xi32>, tensor<2xi64>) -> tensor<2x4xf32>
+  return
+}

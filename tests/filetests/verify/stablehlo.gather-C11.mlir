@@ -1,0 +1,9 @@
+// stablehlo.gather C11: 0 <= operand_batching_dims < rank(operand)
+//
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @f(%o: tensor<3x4xf32>, %s: tensor<3x1xi32>) {
+  // expected-error@+1 {{2 in operand_batching_dims is not in [0, 2) (stablehlo.gather C11)}}
+  %0 = "stablehlo.gather"(%o, %s) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [2], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<3x4xf32>, tensor<3x1xi32>) -> tensor<3xf32>
+  return
+}

@@ -1,0 +1,9 @@
+// stablehlo.gather C16: size(operand_batching_dims) = size(start_indices_batching_dims)
+//
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @f(%o: tensor<3x4xf32>, %s: tensor<3x1xi32>) {
+  // expected-error@+1 {{operand_batching_dims and start_indices_batching_dims must have one size, but have 1 and 0 (stablehlo.gather C16)}}
+  %0 = "stablehlo.gather"(%o, %s) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<3x4xf32>, tensor<3x1xi32>) -> tensor<3xf32>
+  return
+}

@@ -1,0 +1,17 @@
+// stablehlo.gather C22: the result's batch dimensions have the sizes of `start_indices`, its `offset_dims` those of `slice_sizes`
+//
+// RUN: mg opt %s --verify-diagnostics --split-input-file
+
+func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
+  // expected-error@+1 {{the result must be tensor<2x4xf32>, but is declared tensor<3x4xf32> (stablehlo.gather C22)}}
+  %0 = "stablehlo.gather"(%o, %s) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}> : (tensor<3x4xf32>, tensor<2x1xi32>) -> tensor<3x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
+  // expected-error@+1 {{the result must be tensor<2x4xf32>, but is declared tensor<2x4x1xf32> (stablehlo.gather C22)}}
+  %0 = "stablehlo.gather"(%o, %s) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}> : (tensor<3x4xf32>, tensor<2x1xi32>) -> tensor<2x4x1xf32>
+  return
+}
