@@ -136,6 +136,7 @@ impl<'a> Parser<'a> {
                         .map_err(|message| self.error(text, message))?;
                     return Ok(AttrKind::Float { bits, ty });
                 }
+                None if !is_float && !digits.starts_with("0x") => Err(number::NO_FLOAT.to_owned()),
                 None => return Ok(AttrKind::Opaque(squeeze(text).into())),
             },
             _ if is_float => Err("floating point value not valid for specified type".to_owned()),

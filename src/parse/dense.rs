@@ -255,7 +255,13 @@ impl Reader<'_> {
             ElementType::String => self.strings.len(),
             element => self.values.len() / element.bytes(),
         };
-        if !is_list && count > 0 {
+        if !is_list && count == 0 {
+            return Ok(match self.element {
+                ElementType::String => Tensor::from_strings(shape, Vec::new()),
+                element => Tensor::from_bytes(element, shape, &[]),
+            });
+        }
+        if !is_list {
             return Ok(match self.element {
                 ElementType::String => Tensor::splat_string(shape, &self.strings[0]),
                 element => Tensor::splat(element, shape, &self.values),

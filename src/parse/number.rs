@@ -37,6 +37,10 @@ pub(super) fn integer(
     }
 }
 
+/// Why `1 : f32` is wrong.
+pub(super) const NO_FLOAT: &str = "unexpected decimal integer literal for a floating point value; \
+                                   add a trailing dot to make the literal a float";
+
 /// The bits of a float literal, or of a hexadecimal literal that is the bits.
 pub(super) fn float(
     negative: bool,
@@ -46,9 +50,7 @@ pub(super) fn float(
 ) -> Result<u64> {
     if !is_float {
         let Some(hex) = digits.strip_prefix("0x") else {
-            return Err("unexpected decimal integer literal for a floating point value; \
-                        add a trailing dot to make the literal a float"
-                .to_owned());
+            return Err(NO_FLOAT.to_owned());
         };
         if negative {
             return Err("hexadecimal float literal should not have a leading minus".to_owned());

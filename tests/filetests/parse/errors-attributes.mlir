@@ -63,3 +63,8 @@ func.func @mentioned(%a: i32) {
   // expected-error@+1 {{'predicate' is an inferred attribute and should not be specified in the explicit attribute dictionary}}
   %0 = arith.cmpi eq, %a, %a {predicate = 1 : i64} : i32
 }
+
+// -----
+
+// expected-error@+1 {{unexpected decimal integer literal for a floating point value; add a trailing dot to make the literal a float}}
+"d.op"() {a = 1 : f8E4M3FN} : () -> ()
