@@ -128,15 +128,15 @@ pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
     let mut result = module.clone();
     let scope = Scope::new(module, &mut result);
     let task = Task { source: module, scope, options };
-    // Private functions only where a call of them is left: most are inlined and gone by then.
+    // Private functions only where their name is left: most are inlined and gone by then.
     let mut open: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
     let mut done: HashSet<Op> = open.iter().copied().collect();
     open.reverse();
     while let Some(func) = open.pop() {
         task.function(&mut result, func, &mut report);
-        let calls = result.walk(func).into_iter();
-        let callees = calls.filter_map(|op| task.scope.functions.callee_in(&result, op));
-        open.extend(callees.filter(|&callee| done.insert(callee)));
+        let ops = result.walk(func).into_iter();
+        let named = ops.flat_map(|op| task.scope.functions.named_by(&result, op));
+        open.extend(named.filter(|&named| done.insert(named)));
     }
     remove_unused_private(&mut result);
     let top = result.top();
@@ -277,8 +277,8 @@ fn remove_unused_private(module: &mut Module) {
     let private = |op: Op| module.op_name(op) == "func.func" && !module.is_public(op);
     let mut open: Vec<Op> = top_level.filter(|&op| !private(op)).collect();
     while let Some(op) = open.pop() {
-        let callees = module.walk(op).into_iter().filter_map(|op| table.callee(op));
-        open.extend(callees.filter(|&callee| private(callee) && reached.insert(callee)));
+        let named = module.walk(op).into_iter().flat_map(|op| table.named_by(module, op));
+        open.extend(named.filter(|&named| private(named) && reached.insert(named)));
     }
     let unused: Vec<Op> =
         module.functions().filter(|&op| private(op) && !reached.contains(&op)).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{AttrKind, Module, Op, Type, TypeKind};
+use super::{Attr, AttrKind, Module, Op, Type, TypeKind};
 
 impl Module {
     /// The `func.func` operations directly in the top-level module.
@@ -53,11 +53,26 @@ impl<'m> FunctionTable<'m> {
 
     /// The function that a `func.call` names.
     pub fn callee(&self, call: Op) -> Option<Op> {
-        self.callee_in(self.module, call)
+        self.by_name.get(self.module.text_attr(call, "callee")?).copied()
     }
 
-    /// The function that a `func.call` of a changed copy of the module names.
-    pub fn callee_in(&self, copy: &Module, call: Op) -> Option<Op> {
-        self.by_name.get(copy.text_attr(call, "callee")?).copied()
+    /// The functions that an operation of the module, or of a changed copy of it, names in any
+    /// attribute: a call its callee, other operations what they are about.
+    pub fn named_by(&self, copy: &Module, op: Op) -> Vec<Op> {
+        let attrs = copy[op].properties.iter().chain(&copy[op].attrs);
+        let mut open: Vec<Attr> = attrs.map(|&(_, attr)| attr).collect();
+        let mut named = Vec::new();
+        while let Some(attr) = open.pop() {
+            match &copy.pools[attr] {
+                AttrKind::Symbol(path) => {
+                    let name = path.first().map(|&name| &copy.pools[name]);
+                    named.extend(name.and_then(|name| self.by_name.get(name)));
+                }
+                AttrKind::Array(members) => open.extend(members.iter()),
+                AttrKind::Dictionary(members) => open.extend(members.iter().map(|&(_, a)| a)),
+                _ => {}
+            }
+        }
+        named
     }
 }
