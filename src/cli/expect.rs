@@ -43,7 +43,8 @@ impl Expectations {
                     "below" => (lines[at + 1..].iter().position(|l| !is_designator(l)))
                         .map(|k| Some(number(at + 1 + k))),
                     relative => (relative.parse::<i64>().ok())
-                        .and_then(|by| u32::try_from(i64::from(number(at)) + by).ok())
+                        .and_then(|by| i64::from(number(at)).checked_add(by))
+                        .and_then(|line| u32::try_from(line).ok())
                         .map(Some),
                 };
                 match line {
@@ -185,6 +186,17 @@ mod tests {
             if line > 0 {
                 assert_eq!(found, (kind, Some(line), text.to_string()));
             }
+        }
+    }
+
+    #[test]
+    fn a_place_outside_of_the_file_is_malformed() {
+        let mut sources = SourceMap::default();
+        for place in ["+9223372036854775807", "-5", "sideways", "+99999999999999999999"] {
+            let text = format!("a // expected-error@{place} {{{{x}}}}\n");
+            let file = sources.add("f", text.as_str());
+            let found = Expectations::read(&sources, Span::new(file, 0, text.len()));
+            assert_eq!((found.expected.len(), found.malformed.len()), (0, 1), "{place}");
         }
     }
 

@@ -15,6 +15,13 @@ pub fn check_module(module: &Module, op: Op) -> Checked {
 }
 
 pub fn check_function(module: &Module, op: Op) -> Checked {
+    // Of an operation without a row nobody knows what it may hold.
+    let parent = module.parent_op(op).filter(|&parent| module[parent].def.is_some());
+    if let Some(parent) = parent.filter(|&parent| module.op_name(parent) != "builtin.module") {
+        let message = "symbol's parent must have the SymbolTable trait, as modules have";
+        return Err(violation(module, op, "C5", Site::Op, message)
+            .related(module.name_span(parent), "it stands in this operation"));
+    }
     let Some((inputs, results)) = module.function_type(op) else {
         let message = "attribute 'function_type' must be a function type";
         return Err(violation(module, op, "", Site::Attr("function_type"), message));

@@ -90,3 +90,25 @@ func.func @calls(%x: tensor<4xf32>, %y: tensor<5xf32>) {
 
 // expected-error@+1 {{a module has one region of one block (builtin.module C2)}}
 "builtin.module"() : () -> ()
+
+// -----
+
+// expected-note@+1 {{it stands in this operation}}
+func.func @outer() {
+  // expected-error@+1 {{symbol's parent must have the SymbolTable trait, as modules have (func.func C5)}}
+  func.func @inner() {
+    return
+  }
+  return
+}
+
+// -----
+
+func.func @holds_what_is_unknown() {
+  "some.table"() ({
+    func.func @inner() {
+      return
+    }
+  }) : () -> ()
+  return
+}

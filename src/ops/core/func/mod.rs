@@ -45,6 +45,7 @@ pub static FUNC: OpDef = OpDef {
             text: "`arg_attrs` and `res_attrs` have one dictionary for each argument or result",
         },
         Constraint { id: "C4", text: "the body ends in a return" },
+        Constraint { id: "C5", text: "it stands directly in a module" },
     ],
     assembly: Some("custom(func)"),
     semantics: Semantics::Structural(Structure::Func),
