@@ -16,10 +16,10 @@ mod tests;
 mod text;
 mod timing;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use session::Session;
 
@@ -50,9 +50,23 @@ enum Command {
     Ops(ops::Arguments),
 }
 
+/// A long option spelled with one dash, as MLIR's tools also take it (`-split-input-file`), with two.
+fn with_two_dashes(arg: OsString) -> OsString {
+    let Some(name) = arg.to_str().and_then(|text| text.strip_prefix('-')) else { return arg };
+    let name = name.split('=').next().unwrap_or(name);
+    let command = Arguments::command();
+    let mut options = command.get_subcommands().flat_map(|sub| sub.get_arguments());
+    let known = options.any(|option| {
+        let aliases = option.get_all_aliases().unwrap_or_default();
+        option.get_long() == Some(name) || aliases.contains(&name)
+    });
+    if known { OsString::from_iter([OsStr::new("-"), &arg]) } else { arg }
+}
+
 /// Runs `mg` with `args` (the program's name first) and returns its exit status:
 /// 0 done, 1 the input is wrong or the run hit an error, 2 usage.
 pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
+    let args = args.into_iter().map(with_two_dashes);
     let arguments = match Arguments::try_parse_from(args) {
         Ok(arguments) => arguments,
         Err(message) => return show_usage(&message, io),

@@ -1,5 +1,6 @@
 // mlir-opt's own spellings.
 //
+// RUN: mg opt %s -mlir-print-op-generic -allow-unregistered-dialect | FileCheck %s
 // RUN: mg opt %s --mlir-print-op-generic --allow-unregistered-dialect | FileCheck %s
 // RUN: mg opt %s --mlir-print-debuginfo | FileCheck %s --check-prefix=LOC
 // RUN: mg opt %s --pass-pipeline='builtin.module(func.func(canonicalize))' --mlir-print-ir-after-all -o %t 2>&1 | FileCheck %s --check-prefix=AFTER
