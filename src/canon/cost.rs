@@ -4,7 +4,7 @@ use std::ops::Add;
 
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
-use super::rules::{is_elementwise, is_least_slice};
+use super::rules::is_least_slice;
 use crate::ops::CoreOp;
 use crate::ops::core::GatherMultiaxis;
 use crate::types::ValueType;
@@ -98,6 +98,6 @@ pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
         _ => 0.0,
     };
     // Where a reshape stands beside them does not matter, so that all go to the end.
-    let rank = if node.as_core().is_some_and(is_elementwise) { 0.0 } else { rank };
+    let rank = if node.as_core().is_some_and(CoreOp::is_elementwise) { 0.0 } else { rank };
     Cost { bytes: moved, loops, ops: 1.0, ranks: rank + needless }
 }

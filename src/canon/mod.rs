@@ -47,6 +47,9 @@ pub struct Options {
     pub time_limit: Duration,
     /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions.
     pub explain: bool,
+    /// Whether to tell what the function costs without the search, which means to expand it once
+    /// more.
+    pub compare_costs: bool,
 }
 
 impl Default for Options {
@@ -56,6 +59,7 @@ impl Default for Options {
             iteration_limit: 60,
             time_limit: Duration::from_secs(10),
             explain: false,
+            compare_costs: true,
         }
     }
 }
@@ -75,8 +79,9 @@ pub struct FunctionReport {
     pub classes: usize,
     pub iterations: usize,
     pub stop: String,
-    /// Of the function as it was written, each op by its own recipe.
-    pub cost_before: Cost,
+    /// Of the function as it was written, each op by its own recipe; see
+    /// [`Options::compare_costs`].
+    pub cost_before: Option<Cost>,
     pub cost_after: Cost,
     pub rules: Vec<RuleCount>,
 }
@@ -108,7 +113,7 @@ impl Report {
                 function.nodes,
                 function.classes,
                 function.stop,
-                function.cost_before.bytes,
+                function.cost_before.map_or("?".to_string(), |cost| cost.bytes.to_string()),
                 function.cost_after.bytes,
             );
             for count in &function.rules {
@@ -190,7 +195,7 @@ impl Task<'_> {
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
         write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
         report.functions.push(FunctionReport {
-            cost_before: self.plain_cost(func, entry),
+            cost_before: self.options.compare_costs.then(|| self.plain_cost(func, entry)),
             cost_after: extraction.total(&body.roots()),
             ..function_report(&name, &runner, &rules)
         });
@@ -252,7 +257,7 @@ fn function_report(name: &str, runner: &Saturation, rules: &[&'static Rule]) -> 
         classes: runner.egraph.number_of_classes(),
         iterations: runner.iterations.len(),
         stop: limit_hit(runner).unwrap_or_else(|| "saturated".to_string()),
-        cost_before: Cost::default(),
+        cost_before: None,
         cost_after: Cost::default(),
         rules: counts.filter(|count| count.applied > 0).collect(),
     }

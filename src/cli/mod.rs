@@ -54,6 +54,10 @@ enum Command {
 fn with_two_dashes(arg: OsString) -> OsString {
     let Some(name) = arg.to_str().and_then(|text| text.strip_prefix('-')) else { return arg };
     let name = name.split('=').next().unwrap_or(name);
+    // The common spellings need no look at the options: `-`, `-o`, `--canonicalize`.
+    if name.len() < 2 || name.starts_with('-') {
+        return arg;
+    }
     let command = Arguments::command();
     let mut options = command.get_subcommands().flat_map(|sub| sub.get_arguments());
     let known = options.any(|option| {

@@ -249,7 +249,7 @@ impl Placing {
             self.depths[at] = 0;
         }
         let operands = &plan.graph.node(node).operands;
-        let fresh = elementwise(op).then_some(0);
+        let fresh = op.is_elementwise().then_some(0);
         for (k, &operand) in operands.iter().enumerate() {
             let factor = demand_factor(plan, node, op, k);
             let depth = self.depths[at] + 1;
@@ -285,29 +285,6 @@ fn trivial_nodes(graph: &Graph) -> Vec<bool> {
         heights.push(height.filter(|&h| h <= VIEWS));
     }
     heights.into_iter().map(|height| height.is_some()).collect()
-}
-
-/// Whether operands are read at the result's own coordinates.
-fn elementwise(op: &CoreOp) -> bool {
-    match op {
-        CoreOp::Bitcast(_)
-        | CoreOp::Binary(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Select
-        | CoreOp::Cast(_) => true,
-        CoreOp::Constant(_)
-        | CoreOp::GatherMultiaxis(_)
-        | CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Concat(_)
-        | CoreOp::Iota(_)
-        | CoreOp::Pad(_)
-        | CoreOp::Reduce(_) => false,
-    }
 }
 
 /// How many times an element may be computed before a buffer is cheaper; `None`: always cheaper

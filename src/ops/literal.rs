@@ -1,9 +1,35 @@
 //! Rows that state a value and do nothing else: the frameworks' constants.
 
 use super::core::Constant;
-use super::{Call, CoreOp, Emit, Fault, Val, Violation};
+use super::def::Default;
+use super::{AttrDef, AttrKindDef, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val, Violation};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
+
+/// A row that states the tensor of its attribute `value`.
+pub const fn tensor_row(
+    name: &'static str,
+    source: &'static str,
+    assembly: Option<&'static str>,
+) -> OpDef {
+    OpDef {
+        name,
+        summary: "A tensor that stands in the program.",
+        description: "output = value",
+        source,
+        operands: &[],
+        attributes: &[AttrDef {
+            name: "value",
+            kind: AttrKindDef::Elements,
+            default: Default::Required,
+            doc: "the tensor; its type is the result's",
+        }],
+        results: &["output"],
+        constraints: &[],
+        assembly,
+        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    }
+}
 
 /// The attribute `value`.
 pub fn value<'a>(call: &Call<'a>) -> &'a Tensor {

@@ -19,33 +19,10 @@ pub static RULES: &[Rule] = &[
     },
 ];
 
-/// Whether an op treats each element by itself.
-pub fn is_elementwise(op: &CoreOp) -> bool {
-    match op {
-        CoreOp::Binary(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Select
-        | CoreOp::Cast(_)
-        | CoreOp::Bitcast(_) => true,
-        CoreOp::Constant(_)
-        | CoreOp::GatherMultiaxis(_)
-        | CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Concat(_)
-        | CoreOp::Iota(_)
-        | CoreOp::Pad(_)
-        | CoreOp::Reduce(_) => false,
-    }
-}
-
 /// The first operand that is no constant decides on the shape. It must be more than a reshape of
 /// something else, or every shape that was ever met would be tried.
 fn of_reshape(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core().filter(|op| is_elementwise(op))?.clone();
+    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
     let result = rw.result()?;
     let lead = (0..rw.node.children.len()).find(|&k| rw.constant(rw.operand(k)).is_none())?;
     let (_, inner) = rw.within(lead, as_reshape)?;

@@ -7,27 +7,18 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-const fn law(
-    name: &'static str,
-    law: &'static str,
-    apply: fn(&mut Rewrite) -> Option<Val>,
-    sample: fn(&mut Sampler) -> Term,
-) -> Rule {
-    Rule { name, law, anchors: super::gather::ANCHOR, apply, sample, may_drop_errors: false }
-}
-
 pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    law("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         drop_unit,        sample_with_unit),
-    law("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      merge_free,       sample_mergeable),
-    law("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               merge_index,      sample_index_beside_axis),
-    law("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 collect_index,    sample_axes_side_by_side),
-    law("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         without_axes,     sample_without_axes),
-    law("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  of_one,           sample_of_one),
-    law("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         drop_from_end,    sample_drop_from_end),
-    law("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          drop_bounds,      sample_in_range),
+    Rule::law("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit),
+    Rule::law("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable),
+    Rule::law("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis),
+    Rule::law("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side),
+    Rule::law("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes),
+    Rule::law("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one),
+    Rule::law("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end),
+    Rule::law("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range),
 ];
 
 /// The root's attributes and dimensions.

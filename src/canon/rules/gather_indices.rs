@@ -14,24 +14,15 @@ use crate::tensor::Tensor;
 use crate::tensor::walk::coordinates;
 use crate::types::{ElementType, Shape, TensorType};
 
-const fn law(
-    name: &'static str,
-    law: &'static str,
-    apply: fn(&mut Rewrite) -> Option<Val>,
-    sample: fn(&mut Sampler) -> Term,
-) -> Rule {
-    Rule { name, law, anchors: ANCHOR, apply, sample, may_drop_errors: false }
-}
-
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", evenly_spaced,   sample_evenly_spaced),
-    law("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     of_iota,         sample_of_iota),
-    law("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          resolve,         sample_resolve),
-    law("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           of_reversed,     sample_of_reversed),
-    law("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    of_uniform,      sample_of_uniform),
-    law("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                drop_coordinate, sample_drop_coordinate),
-    law("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                of_cast,         sample_of_cast),
+    Rule::law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", ANCHOR, evenly_spaced,   sample_evenly_spaced),
+    Rule::law("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     ANCHOR, of_iota,         sample_of_iota),
+    Rule::law("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, resolve,         sample_resolve),
+    Rule::law("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, of_reversed,     sample_of_reversed),
+    Rule::law("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    ANCHOR, of_uniform,      sample_of_uniform),
+    Rule::law("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                ANCHOR, drop_coordinate, sample_drop_coordinate),
+    Rule::law("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                ANCHOR, of_cast,         sample_of_cast),
 ];
 
 /// The most elements of constant indices that are looked at.

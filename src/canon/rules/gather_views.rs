@@ -11,22 +11,12 @@ use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape};
 
-const fn law(
-    name: &'static str,
-    law: &'static str,
-    anchors: &'static [&'static str],
-    apply: fn(&mut Rewrite) -> Option<Val>,
-    sample: fn(&mut Sampler) -> Term,
-) -> Rule {
-    Rule { name, law, anchors, apply, sample, may_drop_errors: false }
-}
-
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    law("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose),
-    law("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather),
-    law("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices),
-    law("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input),
+    Rule::law("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose),
+    Rule::law("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather),
+    Rule::law("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices),
+    Rule::law("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input),
 ];
 
 /// A part of a gather's dimension, and the view's dimension that it belongs to.

@@ -20,7 +20,6 @@ use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
 
-pub use elementwise::is_elementwise;
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
@@ -37,6 +36,19 @@ pub struct Rule {
     pub sample: fn(&mut Sampler) -> Term,
     /// Whether an error of the left side may vanish: only where no result reads its element.
     pub may_drop_errors: bool,
+}
+
+impl Rule {
+    /// A law that keeps every error.
+    const fn law(
+        name: &'static str,
+        law: &'static str,
+        anchors: &'static [&'static str],
+        apply: fn(&mut Rewrite) -> Option<Val>,
+        sample: fn(&mut Sampler) -> Term,
+    ) -> Rule {
+        Rule { name, law, anchors, apply, sample, may_drop_errors: false }
+    }
 }
 
 /// All rules: one `expand-…` for each framework op, then the laws.

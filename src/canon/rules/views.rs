@@ -6,16 +6,6 @@ use crate::ops::core::{Broadcast, Reshape, Slice, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::Shape;
 
-const fn law(
-    name: &'static str,
-    law: &'static str,
-    anchors: &'static [&'static str],
-    apply: fn(&mut Rewrite) -> Option<Val>,
-    sample: fn(&mut Sampler) -> Term,
-) -> Rule {
-    Rule { name, law, anchors, apply, sample, may_drop_errors: false }
-}
-
 const RESHAPE: &[&str] = &["mg.reshape"];
 const TRANSPOSE: &[&str] = &["mg.transpose"];
 const BROADCAST: &[&str] = &["mg.broadcast"];
@@ -23,21 +13,21 @@ const SLICE: &[&str] = &["mg.slice"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    law("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity),
-    law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)",                                               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape),
-    law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast),
-    law("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least),
-    law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose),
-    law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast),
-    law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity),
-    law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast),
-    law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape),
-    law("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least),
-    law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity),
-    law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice),
-    law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose),
-    law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape),
-    law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast),
+    Rule::law("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity),
+    Rule::law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)",                                               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape),
+    Rule::law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast),
+    Rule::law("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least),
+    Rule::law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose),
+    Rule::law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast),
+    Rule::law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity),
+    Rule::law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast),
+    Rule::law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape),
+    Rule::law("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least),
+    Rule::law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity),
+    Rule::law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice),
+    Rule::law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose),
+    Rule::law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape),
+    Rule::law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast),
 ];
 
 pub fn as_reshape(op: &CoreOp) -> Option<Shape> {

@@ -85,6 +85,30 @@ impl CoreOp {
         }
     }
 
+    /// Whether an element of the result depends on the operands' elements at the same coordinate
+    /// alone.
+    pub fn is_elementwise(&self) -> bool {
+        match self {
+            CoreOp::Binary(_)
+            | CoreOp::Negf
+            | CoreOp::Cmpi(_)
+            | CoreOp::Cmpf(_)
+            | CoreOp::Select
+            | CoreOp::Cast(_)
+            | CoreOp::Bitcast(_) => true,
+            CoreOp::Constant(_)
+            | CoreOp::GatherMultiaxis(_)
+            | CoreOp::Reshape(_)
+            | CoreOp::Transpose(_)
+            | CoreOp::Broadcast(_)
+            | CoreOp::Slice(_)
+            | CoreOp::Concat(_)
+            | CoreOp::Iota(_)
+            | CoreOp::Pad(_)
+            | CoreOp::Reduce(_) => false,
+        }
+    }
+
     pub fn name(&self) -> &'static str {
         self.core().name()
     }

@@ -1,27 +1,9 @@
 //! `tfl.pseudo_const`.
 
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, OpDef, Semantics, literal};
+use crate::ops::{OpDef, literal};
 
-pub static DEF: OpDef = OpDef {
-    name: "tfl.pseudo_const",
-    summary: "A tensor that stands in the program.",
-    description: "output = value",
-    source: "https://www.tensorflow.org/mlir/tfl_ops#tflpseudo_const_tflconstop",
-    operands: &[],
-    attributes: &[AttrDef {
-        name: "value",
-        kind: AttrKindDef::Elements,
-        default: Default::Required,
-        doc: "the tensor; its type is the result's",
-    }],
-    results: &["output"],
-    constraints: &[],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: literal::infer,
-        warnings: None,
-        eval: literal::eval,
-        expand: literal::expand,
-    },
-};
+pub static DEF: OpDef = literal::tensor_row(
+    "tfl.pseudo_const",
+    "https://www.tensorflow.org/mlir/tfl_ops#tflpseudo_const_tflconstop",
+    None,
+);
