@@ -35,7 +35,9 @@ impl DecodedOp {
     pub fn core(&self) -> Result<Option<CoreOp>, Violation> {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call()).map(Some),
-            Semantics::Framework { .. } | Semantics::Structural(_) => Ok(None),
+            Semantics::Framework { .. } | Semantics::Check { .. } | Semantics::Structural(_) => {
+                Ok(None)
+            }
         }
     }
 
@@ -44,6 +46,7 @@ impl DecodedOp {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
+            Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
             Semantics::Structural(_) => Ok(self.results.clone()),
         }
     }
@@ -92,6 +95,10 @@ impl Module {
     fn decode_attrs(&self, op: Op, def: &'static OpDef) -> Result<Attrs, Violation> {
         let mut attrs = Attrs::new();
         for declared in def.attributes {
+            if declared.kind == AttrKindDef::Body {
+                attrs.push((declared.name, AttrValue::Text(self.body_op(op)?.into())));
+                continue;
+            }
             let Some(attr) = self.attr(op, declared.name) else {
                 if declared.default == crate::ops::def::Default::Required {
                     let message = format!("attribute '{}' is required", declared.name);
@@ -109,6 +116,24 @@ impl Module {
     }
 }
 
+impl Module {
+    /// The name of the op that a region of kind [`AttrKindDef::Body`] consists of.
+    fn body_op(&self, op: Op) -> Result<&str, Violation> {
+        let refuse = || {
+            let message = "the region must be one operation on the region's arguments, in order, \
+                           whose result it returns";
+            Violation::new("", Site::Op, message)
+        };
+        let [region] = self[op].regions[..] else { return Err(refuse()) };
+        let [block] = self[region].blocks[..] else { return Err(refuse()) };
+        let [inner, end] = self[block].ops[..] else { return Err(refuse()) };
+        let is_body = self[inner].operands[..] == self[block].args[..]
+            && self[inner].results[..] == self[end].operands[..]
+            && self[end].results.is_empty();
+        if is_body { Ok(self.op_name(inner)) } else { Err(refuse()) }
+    }
+}
+
 fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
     let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
     let fixed = def.operands.len() - usize::from(variadic);
@@ -120,12 +145,10 @@ fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Viol
         );
         return Err(Violation::new("", Site::Op, message));
     }
-    if !matches!(def.semantics, Semantics::Structural(_)) && results != def.results.len() {
-        let expected = def.results.len();
-        let message = format!(
-            "expected {expected} result{}, but found {results}",
-            if expected == 1 { "" } else { "s" }
-        );
+    if !def.allows_results(results) {
+        let expected = def.result_count();
+        let plural = if expected == "1" { "" } else { "s" };
+        let message = format!("expected {expected} result{plural}, but found {results}");
         return Err(Violation::new("", Site::Op, message));
     }
     Ok(())
@@ -138,6 +161,9 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::Unit => "a unit attribute".to_string(),
         AttrKindDef::Str => "a string".to_string(),
         AttrKindDef::I64Array => "an array<i64: …>".to_string(),
+        AttrKindDef::I64List => "a list of integers".to_string(),
+        AttrKindDef::Type => "an element type".to_string(),
+        AttrKindDef::Body => "a region".to_string(),
         AttrKindDef::Scalar => "a scalar".to_string(),
         AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),
         AttrKindDef::Any => "an attribute".to_string(),
@@ -166,6 +192,14 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
             (pools.as_element(*element)? == ElementType::I64)
                 .then(|| AttrValue::I64Array(values.clone()))
         }
+        (AttrKindDef::I64List, AttrKind::Array(list)) => {
+            let int = |&attr: &Attr| match &pools[attr] {
+                AttrKind::Integer { value, .. } => i64::try_from(*value).ok(),
+                _ => None,
+            };
+            list.iter().map(int).collect::<Option<Box<[i64]>>>().map(AttrValue::I64Array)
+        }
+        (AttrKindDef::Type, AttrKind::Type(ty)) => pools.as_element(*ty).map(AttrValue::Type),
         (AttrKindDef::Scalar | AttrKindDef::Elements, kind) => {
             decode_elements(pools, kind).map(AttrValue::Tensor)
         }
@@ -207,6 +241,12 @@ impl Pools {
             AttrValue::Bool(value) => AttrKind::Bool(*value),
             AttrValue::Unit => AttrKind::Unit,
             AttrValue::Str(text) => AttrKind::String { bytes: text.as_bytes().into(), ty: None },
+            AttrValue::I64Array(values) if declared.kind == AttrKindDef::I64List => {
+                let ty = self.element_type(ElementType::I64);
+                let int = |&value: &i64| AttrKind::Integer { value: value.into(), ty };
+                AttrKind::Array(values.iter().map(|value| self.attr(int(value))).collect())
+            }
+            AttrValue::Type(element) => AttrKind::Type(self.element_type(*element)),
             AttrValue::I64Array(values) => {
                 let element = self.element_type(ElementType::I64);
                 AttrKind::DenseArray { element, values: values.clone() }
