@@ -11,6 +11,7 @@ mod coreml;
 pub mod def;
 pub mod emit;
 mod formulas;
+mod layout;
 mod literal;
 mod numpy;
 mod onnx;

@@ -195,6 +195,7 @@ fn agree_on(def: &'static OpDef, attrs: Attrs, operands: &[Operand]) -> Option<R
     let operands: &[Tensor] = &operands.iter().map(|o| o.tensor().clone()).collect::<Vec<_>>();
     let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &[] };
     let inferred = infer(&call).ok()?;
+    let call = Call { results: &inferred, ..call };
     let expected = eval(&call, operands);
     let mut emit = Evaluate { values: operands.to_vec(), fault: None };
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
