@@ -134,15 +134,16 @@ impl Build<'_, '_> {
 
     fn op(&mut self, op: Op, operands: Vec<Id>) -> Vec<Id> {
         let types = operands.iter().map(|&operand| self.egraph[operand].data.ty.clone()).collect();
-        if let Some(Understood { decoded, core, result }) = understood(self.module, op, types) {
-            let node = match core {
-                Some(core) => Node::core(core, &operands),
-                None => {
-                    let (def, attrs) = (decoded.def, decoded.attrs);
-                    Node::new(NodeOp::Framework { def, attrs, result }, &operands)
-                }
+        if let Some(Understood { decoded, core, results }) = understood(self.module, op, types) {
+            if let Some(core) = core {
+                return vec![self.egraph.add_uncanonical(Node::core(core, &operands))];
+            }
+            let result = |index| {
+                let (def, attrs, results) = (decoded.def, decoded.attrs.clone(), results.clone());
+                let node = NodeOp::Framework { def, attrs, results, index };
+                self.egraph.add_uncanonical(Node::new(node, &operands))
             };
-            return vec![self.egraph.add_uncanonical(node)];
+            return (0..results.len() as u32).map(result).collect();
         }
         let number = self.body.kept.len() as u32;
         self.body.kept.push(Kept { op, operands: operands.clone() });
@@ -190,11 +191,11 @@ pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
 pub struct Understood {
     decoded: DecodedOp,
     core: Option<CoreOp>,
-    result: ValueType,
+    results: Box<[ValueType]>,
 }
 
-/// An operation with a row and one result on operands of canonical types, where the result's type
-/// is what the row says.
+/// An operation with a row on operands of canonical types, where the results' types are what the
+/// row says.
 pub fn understood(module: &Module, op: Op, operands: Vec<ValueType>) -> Option<Understood> {
     module[op].def.filter(|def| is_pure(def))?;
     let decoded = module.decode(op).ok()?;
@@ -202,10 +203,9 @@ pub fn understood(module: &Module, op: Op, operands: Vec<ValueType>) -> Option<U
     let attrs = decoded.attrs.iter().cloned().map(canonical_attr).collect();
     let decoded = DecodedOp { operands, attrs, results, ..decoded };
     let inferred = decoded.infer().ok()?;
-    if inferred != decoded.results || inferred.len() != 1 {
+    if inferred != decoded.results {
         return None;
     }
     let core = decoded.core().ok()?;
-    let result = inferred.into_iter().next()?;
-    Some(Understood { decoded, core, result })
+    Some(Understood { decoded, core, results: inferred.into() })
 }

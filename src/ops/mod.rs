@@ -12,6 +12,7 @@ pub mod def;
 pub mod emit;
 mod formulas;
 mod literal;
+mod motion;
 mod numpy;
 mod onnx;
 mod openvino;
