@@ -136,8 +136,7 @@ pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault
                     .map(|(child, operand)| other(child).unwrap_or_else(|| operand.ty().into()))
                     .collect();
                 let constants: Vec<Option<Tensor>> = operands.iter().cloned().map(Some).collect();
-                let call =
-                    Call { def, operands: &types, constants: &constants, attrs, results };
+                let call = Call { def, operands: &types, constants: &constants, attrs, results };
                 eval(&call, &operands)?.swap_remove(*index as usize)
             }
             NodeOp::Kept { op, .. } => {

@@ -14,7 +14,7 @@ pub fn apply(motion: &Motion, inputs: &[Tensor]) -> Vec<Tensor> {
     let each = |from: &dyn Fn(usize, i64) -> i64| vec![by_dimension(&inputs[0], &shape, from)];
     match motion {
         Motion::Reshape { shape } => vec![inputs[0].reshaped(shape)],
-        Motion::Constant(tensor) => vec![tensor.clone()],
+        Motion::Given(tensors) => tensors.clone(),
         Motion::Transpose { permutation } => vec![moved(&inputs[0], &shape, |c| {
             let mut from = Shape::from_slice(c);
             permutation.iter().zip(c).for_each(|(&d, &at)| from[d as usize] = at);

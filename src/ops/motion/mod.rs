@@ -8,8 +8,6 @@ mod formula;
 pub mod operands;
 mod recipe;
 mod shape;
-#[cfg(test)]
-mod tests;
 
 use smallvec::SmallVec;
 
@@ -45,8 +43,8 @@ pub enum Motion {
     Mirror { low: Shape, high: Shape, edge: bool },
     /// out[c] = x[(c - shifts) mod x.shape].
     Roll { shifts: Shape },
-    /// Of no tensor: this one.
-    Constant(Tensor),
+    /// Of no tensor: these.
+    Given(Vec<Tensor>),
 }
 
 /// What an application comes down to.
@@ -85,12 +83,7 @@ pub trait Move {
 
 /// The three meanings of a [`Move`].
 pub const fn semantics<M: Move>() -> Semantics {
-    Semantics::Framework {
-        infer: infer::<M>,
-        warnings: None,
-        eval: eval::<M>,
-        expand: expand::<M>,
-    }
+    Semantics::Framework { infer: infer::<M>, warnings: None, eval: eval::<M>, expand: expand::<M> }
 }
 
 fn infer<M: Move>(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -69,9 +69,18 @@ pub fn list(
 }
 
 fn too_long(constraint: &'static str, call: &Call, operand: usize) -> Violation {
-    let message =
-        format!("{} has more than {MOST_DIMENSIONS} elements", name(call, operand));
+    let message = format!("{} has more than {MOST_DIMENSIONS} elements", name(call, operand));
     Violation::new(constraint, Site::Operand(operand), message)
+}
+
+/// As [`list`], of one number for each of the `count` entries of another list.
+pub fn per_entry(
+    constraint: &'static str,
+    call: &Call,
+    operand: usize,
+    count: usize,
+) -> Result<Option<Vec<i64>>, Violation> {
+    of_length(constraint, call, operand, count, "entry")
 }
 
 /// As [`list`], of one number for each of the `rank` dimensions of the data.
@@ -81,15 +90,25 @@ pub fn per_dimension(
     operand: usize,
     rank: usize,
 ) -> Result<Option<Vec<i64>>, Violation> {
+    of_length(constraint, call, operand, rank, "dimension")
+}
+
+fn of_length(
+    constraint: &'static str,
+    call: &Call,
+    operand: usize,
+    wanted: usize,
+    of: &str,
+) -> Result<Option<Vec<i64>>, Violation> {
     let found = list(constraint, call, operand, false)?;
     let count = match &found {
         List::Known(values) => Some(values.len()),
         List::Open(count) => *count,
     };
     match count {
-        Some(count) if count != rank => {
+        Some(count) if count != wanted => {
             let message = format!(
-                "{} must have {rank} elements, one for each dimension, but has {count}",
+                "{} must have {wanted} elements, one for each {of}, but has {count}",
                 name(call, operand)
             );
             Err(Violation::new(constraint, Site::Operand(operand), message))

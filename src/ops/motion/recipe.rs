@@ -37,7 +37,9 @@ pub fn write(motion: &Motion, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         Motion::Roll { shifts } => {
             vec![(0..shifts.len()).fold(x(), |x, d| roll(x, d, shifts[d], emit))]
         }
-        Motion::Constant(tensor) => vec![constant(tensor.clone(), emit)],
+        Motion::Given(tensors) => {
+            tensors.iter().map(|tensor| constant(tensor.clone(), emit)).collect()
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Motion;
 use crate::ops::{Site, Violation};
+use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 impl Motion {
@@ -44,7 +45,7 @@ impl Motion {
                 one(&pairwise(&pairwise(&x().shape, low, add)?, high, add)?)
             }
             Motion::Roll { .. } => one(&x().shape),
-            Motion::Constant(tensor) => Ok(vec![tensor.ty()]),
+            Motion::Given(tensors) => Ok(tensors.iter().map(Tensor::ty).collect()),
         }
     }
 }
