@@ -9,6 +9,7 @@ mod check;
 pub mod core;
 mod coreml;
 pub mod def;
+pub mod elementwise;
 pub mod emit;
 mod formulas;
 mod literal;
