@@ -42,6 +42,7 @@ pub static DIALECTS: &[Dialect] = &[
     core::BUILTIN,
     core::FUNC,
     core::ARITH,
+    core::MATH,
     core::MG,
     onnx::DIALECT,
     numpy::DIALECT,
