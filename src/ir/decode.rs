@@ -4,7 +4,8 @@
 use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Value};
 use crate::ops::call::kind_matches;
 use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, CoreOp, OpDef, Semantics, Site, Violation,
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, CoreOp, Fault, OpDef, Role, Semantics, Site,
+    Violation,
 };
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
@@ -31,6 +32,12 @@ impl DecodedOp {
         }
     }
 
+    /// Whether an operand that the row wants known before the run is not.
+    pub fn is_unknown(&self) -> bool {
+        let is_wanted = |index| self.def.role(index) == Role::Known;
+        self.constants.iter().enumerate().any(|(index, known)| is_wanted(index) && known.is_none())
+    }
+
     /// The member of the closed set that this operation is; `None` for any other operation.
     pub fn core(&self) -> Result<Option<CoreOp>, Violation> {
         match self.def.semantics {
@@ -48,6 +55,36 @@ impl DecodedOp {
             Semantics::Framework { infer, .. } => infer(&self.call()),
             Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
             Semantics::Structural(_) => Ok(self.results.clone()),
+        }
+    }
+
+    /// The same application on these tensors, whose types may be more exact than the declared
+    /// ones. A value of another type (`!torch.int`) is whatever tensor its row makes it.
+    pub fn on(mut self, operands: &[Tensor]) -> Self {
+        for (ty, operand) in self.operands.iter_mut().zip(operands) {
+            if let ValueType::Tensor(_) = ty {
+                *ty = operand.ty().into();
+            }
+        }
+        self.constants = operands.iter().cloned().map(Some).collect();
+        self
+    }
+
+    /// The results, as the row's own formula has them; their types are those that
+    /// [`DecodedOp::infer`] gives. A check has none.
+    ///
+    /// # Panics
+    /// For an operation of the program's structure.
+    pub fn eval(&self, results: &[ValueType], operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+        let call = Call { results, ..self.call() };
+        match self.def.semantics {
+            Semantics::Core(build) => {
+                let core = build(&call).expect("an application that `infer` accepts");
+                core.eval(operands).map(|result| vec![result])
+            }
+            Semantics::Framework { eval, .. } => eval(&call, operands),
+            Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
+            Semantics::Structural(_) => panic!("structural operations are not evaluated"),
         }
     }
 

@@ -51,6 +51,11 @@ impl OpDef {
         }
     }
 
+    /// What the op makes use of in operand `index`.
+    pub fn role(&self, index: usize) -> Role {
+        self.operands.get(index).or(self.operands.last()).map_or(Role::Data, |def| def.role)
+    }
+
     /// The attributes one of which is the op's value, where the op does nothing but state one: it
     /// has no operands and no other attribute. Empty for every other op.
     pub fn stated_values(&self) -> &'static [AttrDef] {
