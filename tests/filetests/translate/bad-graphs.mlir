@@ -1,5 +1,6 @@
 // Graphs that are none.
 //
+// REQUIRES: onnx
 // RUN: not mg translate %S/Inputs/bad-attribute-twice.onnx 2>&1 | FileCheck %s --check-prefix=ATTRIBUTE-TWICE
 // RUN: not mg translate %S/Inputs/bad-constant.onnx 2>&1 | FileCheck %s --check-prefix=CONSTANT
 // RUN: not mg translate %S/Inputs/bad-operator.onnx 2>&1 | FileCheck %s --check-prefix=OPERATOR

@@ -1,5 +1,6 @@
 // Tensors that are not what they say, and files that no model may name.
 //
+// REQUIRES: onnx
 // RUN: not mg translate %S/Inputs/bad-absent.onnx 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: not mg translate %S/Inputs/bad-absolute.onnx 2>&1 | FileCheck %s --check-prefix=ABSOLUTE
 // RUN: not mg translate %S/Inputs/bad-backslash.onnx 2>&1 | FileCheck %s --check-prefix=BACKSLASH

@@ -1,5 +1,6 @@
 // A Constant node says its value in one of eight ways.
 //
+// REQUIRES: onnx
 // RUN: mg translate %S/Inputs/constants.onnx | FileCheck %s
 // RUN: mg run --backend=interpreter %S/Inputs/constants.onnx | FileCheck %s --check-prefix=RUN-OF-IT
 

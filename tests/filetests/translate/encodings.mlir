@@ -1,5 +1,6 @@
 // Each element type in each encoding: lists of numbers, raw bytes, a file beside the model.
 //
+// REQUIRES: onnx
 // RUN: mg run --backend=interpreter %S/Inputs/typed.onnx | FileCheck %s --check-prefixes=CHECK,STRINGS
 // RUN: mg run --backend=interpreter %S/Inputs/raw.onnx | FileCheck %s
 // RUN: mg run --backend=interpreter %S/Inputs/external.onnx | FileCheck %s

@@ -1,6 +1,7 @@
 // Functions of a model are inlined, their attributes filled in; those without an end, or that
 // would make a large program of a small file, are refused.
 //
+// REQUIRES: onnx
 // RUN: mg translate %S/Inputs/functions.onnx --print-locations | FileCheck %s
 // RUN: mg run %S/Inputs/functions.onnx --input=2x3xf32=1,2,3,4,5,6 | FileCheck %s --check-prefix=VALUES
 // RUN: not mg translate %S/Inputs/recursive.onnx 2>&1 | FileCheck %s --check-prefix=RECURSIVE

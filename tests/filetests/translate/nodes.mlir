@@ -1,5 +1,6 @@
 // Nodes as onnx-mlir imports them.
 //
+// REQUIRES: onnx
 // RUN: mg translate %S/Inputs/dynamic.onnx | FileCheck %s --check-prefix=DYNAMIC
 // RUN: mg translate %S/Inputs/dynamic.onnx --print-locations | FileCheck %s --check-prefix=LOC
 // RUN: mg translate %S/Inputs/unranked.onnx | FileCheck %s --check-prefix=UNRANKED

@@ -1,5 +1,6 @@
 // What translates to what; formats that are to come say so.
 //
+// REQUIRES: onnx
 // RUN: mg translate --from=onnx - < %S/Inputs/dynamic.onnx | FileCheck %s
 // RUN: mg translate %S/Inputs/dynamic.onnx -o %t.mlir
 // RUN: mg translate %t.mlir | FileCheck %s

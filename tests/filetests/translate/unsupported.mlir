@@ -1,6 +1,7 @@
 // What cannot be run is named with its node, once per kind and all at once; what is wrong with a
 // node is said of the node.
 //
+// REQUIRES: onnx
 // RUN: not mg run %S/Inputs/missing.onnx 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: mg translate %S/Inputs/missing.onnx | FileCheck %s --check-prefix=KEPT
 // RUN: not mg run %S/Inputs/subgraph.onnx 2>&1 | FileCheck %s --check-prefixes=GRAPH,BOTH

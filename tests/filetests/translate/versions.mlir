@@ -1,6 +1,7 @@
 // Nodes of old operator sets in the newest form: attributes that are operands now, and names of
 // their own for what computed something else.
 //
+// REQUIRES: onnx
 // RUN: mg translate %S/Inputs/opset9.onnx 2>&1 | FileCheck %s
 // RUN: not mg translate %S/Inputs/opset5.onnx 2>&1 | FileCheck %s --check-prefix=OLD
 // RUN: mg translate %S/Inputs/opset99.onnx 2>&1 | FileCheck %s --check-prefix=NEW
