@@ -101,6 +101,9 @@ impl Expander<'_> {
             let results = match def.semantics {
                 Semantics::Structural(Structure::Return) => return Ok(operands),
                 Semantics::Structural(Structure::Call) => self.call(op, &operands)?,
+                Semantics::Check { .. } => {
+                    return Err(unsupported(module, op, "compiled code makes no checks yet"));
+                }
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -146,7 +149,7 @@ impl Expander<'_> {
                 let call = Call { results: &inferred, ..decoded.call() };
                 expand(&call, operands, &mut self.graph)
             }
-            Semantics::Core(_) | Semantics::Structural(_) => {
+            Semantics::Core(_) | Semantics::Check { .. } | Semantics::Structural(_) => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }

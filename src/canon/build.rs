@@ -9,7 +9,7 @@ use super::language::{Node, NodeOp};
 use super::scope::Scope;
 use crate::ir::{Block, DecodedOp, Module, Op, Value};
 use crate::ops::def::Structure;
-use crate::ops::{AttrValue, CoreOp, Semantics};
+use crate::ops::{AttrValue, CoreOp, OpDef, Semantics};
 use crate::types::{TensorType, ValueType};
 
 /// How many operations inlining may add to a function, and how deep it may go, before calls are
@@ -163,14 +163,21 @@ fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
     let mut live = HashSet::new();
     let mut needed: HashSet<Value> = HashSet::new();
     for &op in module[block].ops.iter().rev() {
-        let pure =
-            module[op].def.is_some_and(|def| !matches!(def.semantics, Semantics::Structural(_)));
+        let pure = module[op].def.is_some_and(is_pure);
         if !pure || module[op].results.iter().any(|result| needed.contains(result)) {
             needed.extend(&module[op].operands);
             live.insert(op);
         }
     }
     live
+}
+
+/// Whether an op is nothing but its results.
+fn is_pure(def: &OpDef) -> bool {
+    match def.semantics {
+        Semantics::Core(_) | Semantics::Framework { .. } => true,
+        Semantics::Check { .. } | Semantics::Structural(_) => false,
+    }
 }
 
 pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
@@ -189,7 +196,7 @@ pub struct Understood {
 /// An operation with a row and one result on operands of canonical types, where the result's type
 /// is what the row says.
 pub fn understood(module: &Module, op: Op, operands: Vec<ValueType>) -> Option<Understood> {
-    module[op].def.filter(|def| !matches!(def.semantics, Semantics::Structural(_)))?;
+    module[op].def.filter(|def| is_pure(def))?;
     let decoded = module.decode(op).ok()?;
     let results: Vec<ValueType> = decoded.results.iter().cloned().map(canonical_type).collect();
     let attrs = decoded.attrs.iter().cloned().map(canonical_attr).collect();

@@ -176,7 +176,9 @@ impl<'m> Run<'m> {
                 let message = format!("'{}' cannot be run inside a function", def.name);
                 Err(module.op_error(op, message))
             }
-            Semantics::Core(_) | Semantics::Framework { .. } => self.evaluate(op, operands),
+            Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
+                self.evaluate(op, operands)
+            }
         }
     }
 
@@ -223,6 +225,7 @@ impl<'m> Run<'m> {
         let results = match (&core, &decoded.def.semantics) {
             (Some(core), _) => core.eval(&operands).map(|result| vec![result]),
             (None, Semantics::Framework { eval, .. }) => eval(&call, &operands),
+            (None, Semantics::Check { eval, .. }) => eval(&call, &operands).map(|()| Vec::new()),
             (None, _) => panic!("structural operations are not evaluated"),
         };
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();

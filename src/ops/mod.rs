@@ -34,7 +34,7 @@ use std::sync::LazyLock;
 
 pub use call::{AttrValue, Attrs, Call, Site, Violation};
 pub use core::CoreOp;
-pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Semantics};
+pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Semantics};
 pub use emit::{Emit, Val};
 
 /// Every dialect's rows, in the order of the documentation.
@@ -42,6 +42,7 @@ pub static DIALECTS: &[Dialect] = &[
     core::BUILTIN,
     core::FUNC,
     core::ARITH,
+    core::MATH,
     core::MG,
     onnx::DIALECT,
     numpy::DIALECT,

@@ -30,7 +30,9 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             Semantics::Structural(structure) => {
                 check_structure(module, op, structure, &symbols, &mut found)
             }
-            Semantics::Core(_) | Semantics::Framework { .. } => rows::check(module, op, &mut found),
+            Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
+                rows::check(module, op, &mut found)
+            }
         };
         if valid {
             bounds.check(module, op, &mut found);

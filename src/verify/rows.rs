@@ -2,7 +2,7 @@
 
 use super::functions::check_size;
 use crate::ir::{AttrKind, Module, Op, TypeKind};
-use crate::ops::{AttrDef, AttrKindDef, Site, Violation};
+use crate::ops::{AttrDef, AttrKindDef, OpDef, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
 use crate::types::ValueType;
@@ -74,7 +74,8 @@ fn is_only_kept(module: &Module, op: Op) -> bool {
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.
 fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
-    if !module[op].regions.is_empty() {
+    let has_body = |def: &OpDef| def.attributes.iter().any(|attr| attr.kind == AttrKindDef::Body);
+    if !module[op].regions.is_empty() && !module[op].def.is_some_and(has_body) {
         return Err(Violation::new("", Site::Op, "the operation takes no regions"));
     }
     if !module[op].successors.is_empty() {

@@ -3,6 +3,7 @@
 mod arith;
 mod gathers;
 mod limits;
+mod math;
 mod random;
 mod speed;
 mod views;
