@@ -178,8 +178,8 @@ pub fn trial_of_several(
     let mut random = Random(fastrand::Rng::with_seed(71));
     let (mut faults, mut results) = (0, 0);
     for _ in 0..CASES {
-        let (attrs, operands, results) = sample(&mut random);
-        match agree_on(def, attrs, &operands, results) {
+        let (attrs, operands, count) = sample(&mut random);
+        match agree_on(def, attrs, &operands, count) {
             None => {}
             Some(Err(_)) => faults += 1,
             Some(Ok(())) => results += 1,

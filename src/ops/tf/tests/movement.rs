@@ -162,11 +162,12 @@ fn subscripts() {
             let values: Vec<i64> = (0..count).map(|_| random.between(low, high)).collect();
             random.list(&values)
         };
+        let least_stride = if random.chance(50) { 1 } else { -3 };
         let operands = [
             Value(x),
             numbers(random, -6, 6),
             numbers(random, -6, 6),
-            numbers(random, if random.chance(50) { 1 } else { -3 }, 3),
+            numbers(random, least_stride, 3),
         ];
         let bits = |random: &mut Random| AttrValue::Int(random.between(0, 15));
         let ellipsis = if random.chance(50) { 1 << random.between(0, 3) } else { 0 };
