@@ -50,9 +50,10 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             lists.push(None);
             continue;
         }
-        let list =
-            operands::list("C1", call, index, &[ElementType::I32, ElementType::I64])?;
-        if list.length != DYNAMIC && (list.length > r as i64 || ![DYNAMIC, list.length].contains(&length)) {
+        let list = operands::list("C1", call, index, &[ElementType::I32, ElementType::I64])?;
+        if list.length != DYNAMIC
+            && (list.length > r as i64 || ![DYNAMIC, list.length].contains(&length))
+        {
             let message = format!(
                 "the lists must have one length, {r} at most as data has rank {r}, but this one has {}",
                 list.length
@@ -63,7 +64,9 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         lists.push(Some(list));
     }
     let known = |k: usize| lists[k].as_ref().map(|list| list.values.as_deref());
-    if let Some(step) = known(3).flatten().and_then(|steps| steps.iter().position(|&step| step == 0)) {
+    if let Some(step) =
+        known(3).flatten().and_then(|steps| steps.iter().position(|&step| step == 0))
+    {
         let message = format!("steps must not be 0, but step {step} is");
         return Err(Violation::new("C5", Site::Operand(4), message));
     }
@@ -105,7 +108,8 @@ fn slice(call: &Call, shape: &[i64]) -> Option<Slice> {
         let from_front = |at: i128| if at < 0 { at + size } else { at };
         let (low, high) = if step > 0 { (0, size) } else { (-1, size - 1) };
         let [first, last] = [start, end].map(|at| from_front(at).max(low).min(high));
-        let first = first.max(0);
+        // A start before a dimension is its first position, if there is one.
+        let first = first.max(0).min(high);
         let distance = if step > 0 { last - first } else { first - last };
         let count = if distance <= 0 { 0 } else { (distance - 1) / step.abs() + 1 };
         slice.offsets[d] = if count == 0 { 0 } else { first as i64 };
