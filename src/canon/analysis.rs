@@ -81,9 +81,9 @@ impl egg::Analysis<Node> for Analysis {
 /// What a framework's constant states: also of types that no core constant has (`!torch.int`).
 fn stated_value(op: &NodeOp) -> Option<Tensor> {
     let NodeOp::Framework { def, attrs, .. } = op else { return None };
-    let value = def.stated_value()?;
+    let is_value = |name: &str| def.stated_values().iter().any(|value| value.name == name);
     attrs.iter().find_map(|(name, attr)| match attr {
-        AttrValue::Tensor(tensor) if *name == value.name => Some(tensor.clone()),
+        AttrValue::Tensor(tensor) if is_value(name) => Some(tensor.clone()),
         _ => None,
     })
 }

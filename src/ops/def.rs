@@ -56,14 +56,14 @@ impl OpDef {
         self.operands.get(index).or(self.operands.last()).map_or(Role::Data, |def| def.role)
     }
 
-    /// The attribute that is the op's value, where the op does nothing but state one: it has no
-    /// operands and no other attribute.
-    pub fn stated_value(&self) -> Option<&AttrDef> {
-        match (self.operands, self.attributes) {
-            ([], [attr @ AttrDef { kind: AttrKindDef::Elements | AttrKindDef::Scalar, .. }]) => {
-                Some(attr)
-            }
-            _ => None,
+    /// The attributes one of which is the op's value, where the op does nothing but state one: it
+    /// has no operands and no other attribute. Empty for every other op.
+    pub fn stated_values(&self) -> &'static [AttrDef] {
+        use AttrKindDef::{Elements, Scalar, Scalars};
+        let is_value = |attr: &AttrDef| matches!(attr.kind, Elements | Scalar | Scalars);
+        match self.operands {
+            [] if self.attributes.iter().all(is_value) => self.attributes,
+            _ => &[],
         }
     }
 }
@@ -177,6 +177,8 @@ pub enum AttrKindDef {
     Body,
     /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
     Scalar,
+    /// A list of scalars of one type, which are a tensor of rank 1: `[1.0 : f32, 2.0 : f32]`.
+    Scalars,
     /// A `dense` tensor, or a scalar attribute (`arith.constant`).
     Elements,
     /// Anything: kept, not looked at.
