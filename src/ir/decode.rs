@@ -62,7 +62,7 @@ impl DecodedOp {
     /// ones. A value of another type (`!torch.int`) is whatever tensor its row makes it.
     pub fn on(mut self, operands: &[Tensor]) -> Self {
         for (ty, operand) in self.operands.iter_mut().zip(operands) {
-            if let ValueType::Tensor(_) = ty {
+            if matches!(ty, ValueType::Tensor(_)) || ty.is_unranked() {
                 *ty = operand.ty().into();
             }
         }

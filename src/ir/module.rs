@@ -369,11 +369,25 @@ impl Module {
 
     /// Erases all operations of a block.
     pub fn clear_block(&mut self, block: Block) {
-        let erased = std::mem::take(&mut self.blocks[block].ops);
+        self.arrange(block, Vec::new());
+    }
+
+    /// Makes these the operations of a block, in this order. They stand there already or nowhere;
+    /// those that are left out are erased.
+    pub fn arrange(&mut self, block: Block, order: Vec<Op>) {
+        let before = std::mem::take(&mut self.blocks[block].ops);
+        before.iter().for_each(|&op| self.ops[op].parent = None);
+        for &op in &order {
+            debug_assert!(self.ops[op].parent.is_none(), "an operation stands in one place");
+            self.ops[op].parent = Some(block);
+        }
+        self.blocks[block].ops = order;
         // Each used value once: one value may have as many uses as the block has operations.
         let mut used = EntitySet::new();
-        for op in erased {
-            self.ops[op].parent = None;
+        for op in before {
+            if self.ops[op].parent.is_some() {
+                continue;
+            }
             for value in std::mem::take(&mut self.ops[op].operands) {
                 used.insert(value);
             }
