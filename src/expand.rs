@@ -104,6 +104,7 @@ impl Expander<'_> {
                 Semantics::Check { .. } => {
                     return Err(unsupported(module, op, "compiled code makes no checks yet"));
                 }
+                Semantics::Kept { .. } => return Err(module.unknown_op(op)),
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -149,7 +150,10 @@ impl Expander<'_> {
                 let call = Call { results: &inferred, ..decoded.call() };
                 expand(&call, operands, &mut self.graph)
             }
-            Semantics::Core(_) | Semantics::Check { .. } | Semantics::Structural(_) => {
+            Semantics::Core(_)
+            | Semantics::Check { .. }
+            | Semantics::Kept { .. }
+            | Semantics::Structural(_) => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }

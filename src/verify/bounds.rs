@@ -51,7 +51,9 @@ impl Bounds {
         let fault = match decoded.def.semantics {
             Semantics::Core(build) => build(&call).ok()?.eval(&operands).err()?,
             Semantics::Framework { eval, .. } => eval(&call, &operands).err()?,
-            Semantics::Check { .. } | Semantics::Structural(_) => return None,
+            Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => {
+                return None;
+            }
         };
         let Fault::OutOfBounds { .. } = fault else { return None };
         let shapes: Vec<String> = decoded.operands.iter().map(ToString::to_string).collect();
