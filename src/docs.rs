@@ -107,6 +107,7 @@ fn kind(kind: AttrKindDef) -> String {
         AttrKindDef::Type => "element type".into(),
         AttrKindDef::Body => "region of one op".into(),
         AttrKindDef::Scalar => "scalar".into(),
+        AttrKindDef::Scalars => "list of scalars".into(),
         AttrKindDef::Elements => "`dense` tensor or scalar".into(),
         AttrKindDef::Any => "any".into(),
     }

@@ -106,6 +106,7 @@ static CUSTOMS: &[&Custom] = &[
     &super::stablehlo::form::SLICE_RANGES,
     &super::stablehlo::form::REDUCE,
     &super::stablehlo::form::WHILE,
+    &super::onnx::CONSTANT_FORM,
 ];
 
 /// A pretty form, or a part of one, that the notation cannot say.
@@ -181,6 +182,8 @@ pub trait AsmParser {
     fn op_name(&mut self) -> Result<(String, Span), Failure>;
     /// `(T, U) -> V`: the operand types, and the results with their places.
     fn signature(&mut self) -> Result<Signature, Failure>;
+    /// The type of an attribute's value, where the text gave one.
+    fn type_of(&mut self, attr: Attr) -> Option<Type>;
     /// `@name` as a string attribute.
     fn symbol_name(&mut self) -> Result<(Attr, Span), Failure>;
     /// `{…}`.

@@ -17,7 +17,8 @@ pub enum AttrValue {
     /// `AttrKindDef::I64Array` and `AttrKindDef::I64List`.
     I64Array(Box<[i64]>),
     Type(ElementType),
-    /// A scalar of rank 0 (`AttrKindDef::Scalar`) or any tensor (`AttrKindDef::Elements`).
+    /// A scalar of rank 0 (`AttrKindDef::Scalar`), a tensor of rank 1 (`AttrKindDef::Scalars`) or
+    /// any tensor (`AttrKindDef::Elements`).
     Tensor(Tensor),
     /// `AttrKindDef::Any`: its text; `AttrKindDef::Body`: the op's name.
     Text(Box<str>),
@@ -207,7 +208,10 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
             | (AttrKindDef::I64Array | AttrKindDef::I64List, AttrValue::I64Array(_))
             | (AttrKindDef::Type, AttrValue::Type(_))
             | (AttrKindDef::Body, AttrValue::Text(_))
-            | (AttrKindDef::Scalar | AttrKindDef::Elements, AttrValue::Tensor(_))
+            | (
+                AttrKindDef::Scalar | AttrKindDef::Scalars | AttrKindDef::Elements,
+                AttrValue::Tensor(_)
+            )
             | (AttrKindDef::Any, _)
     )
 }

@@ -52,14 +52,19 @@ impl OpDef {
         }
     }
 
-    /// The attribute that is the op's value, where the op does nothing but state one: it has no
-    /// operands and no other attribute.
-    pub fn stated_value(&self) -> Option<&AttrDef> {
-        match (self.operands, self.attributes) {
-            ([], [attr @ AttrDef { kind: AttrKindDef::Elements | AttrKindDef::Scalar, .. }]) => {
-                Some(attr)
-            }
-            _ => None,
+    /// What the op makes use of in operand `index`.
+    pub fn role(&self, index: usize) -> Role {
+        self.operands.get(index).or(self.operands.last()).map_or(Role::Data, |def| def.role)
+    }
+
+    /// The attributes one of which is the op's value, where the op does nothing but state one: it
+    /// has no operands and no other attribute. Empty for every other op.
+    pub fn stated_values(&self) -> &'static [AttrDef] {
+        use AttrKindDef::{Elements, Scalar, Scalars};
+        let is_value = |attr: &AttrDef| matches!(attr.kind, Elements | Scalar | Scalars);
+        match self.operands {
+            [] if self.attributes.iter().all(is_value) => self.attributes,
+            _ => &[],
         }
     }
 }
@@ -173,6 +178,8 @@ pub enum AttrKindDef {
     Body,
     /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
     Scalar,
+    /// A list of scalars of one type, which are a tensor of rank 1: `[1.0 : f32, 2.0 : f32]`.
+    Scalars,
     /// A `dense` tensor, or a scalar attribute (`arith.constant`).
     Elements,
     /// Anything: kept, not looked at.

@@ -9,6 +9,7 @@ mod check;
 pub mod core;
 mod coreml;
 pub mod def;
+pub mod elementwise;
 pub mod emit;
 mod formulas;
 mod literal;
@@ -42,6 +43,7 @@ pub static DIALECTS: &[Dialect] = &[
     core::BUILTIN,
     core::FUNC,
     core::ARITH,
+    core::MATH,
     core::MG,
     onnx::DIALECT,
     numpy::DIALECT,
