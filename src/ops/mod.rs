@@ -13,6 +13,7 @@ pub mod elementwise;
 pub mod emit;
 mod formulas;
 mod literal;
+mod motion;
 mod numpy;
 mod onnx;
 mod openvino;

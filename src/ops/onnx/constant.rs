@@ -1,5 +1,6 @@
 //! `onnx.Constant`.
 
+use crate::ir::print::type_text;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::ops::def::Default;
@@ -118,9 +119,14 @@ fn print(printer: &mut dyn AsmPrinter, op: Op) {
     let module = printer.module();
     let attrs = module[op].attrs.clone();
     let ty = module.value_type(module[op].results[0]);
+    let has_type = |attr| match &module.pools[attr] {
+        AttrKind::Dense { ty: own, .. } => *own == ty,
+        AttrKind::Opaque(text) => text.ends_with(&format!(" : {}", type_text(&module.pools, ty))),
+        _ => false,
+    };
     if let [(name, attr)] = attrs[..]
         && module.pools[name] == *"value"
-        && matches!(module.pools[attr], AttrKind::Dense { ty: own, .. } if own == ty)
+        && has_type(attr)
     {
         printer.text(" ");
         printer.attr(attr);
