@@ -56,6 +56,7 @@ pub static DIALECTS: &[Dialect] = &[
     tf::DIALECT,
     tfl::DIALECT,
     stablehlo::DIALECT,
+    stablehlo::CHECK,
     torch::DIALECT,
 ];
 
