@@ -12,6 +12,7 @@ pub mod def;
 pub mod elementwise;
 pub mod emit;
 mod formulas;
+mod layout;
 mod literal;
 mod motion;
 mod numpy;
