@@ -103,7 +103,11 @@ fn kind(kind: AttrKindDef) -> String {
         AttrKindDef::Unit => "unit".into(),
         AttrKindDef::Str => "string".into(),
         AttrKindDef::I64Array => "`array<i64>`".into(),
+        AttrKindDef::I64List => "list of integers".into(),
+        AttrKindDef::Type => "element type".into(),
+        AttrKindDef::Body => "region of one op".into(),
         AttrKindDef::Scalar => "scalar".into(),
+        AttrKindDef::Scalars => "list of scalars".into(),
         AttrKindDef::Elements => "`dense` tensor or scalar".into(),
         AttrKindDef::Any => "any".into(),
     }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::ir::{FunctionTable, Module, Op, Value};
+use crate::ir::{DecodedOp, Folding, FunctionTable, Module, Op, Value, count_all};
 use crate::ops::def::Structure;
-use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val, Violation};
 use crate::source::Diagnostic;
+use crate::tensor::Tensor;
 use crate::types::ValueType;
 
 /// A node of a [`Graph`].
@@ -27,6 +28,7 @@ pub struct Graph {
     pub arguments: usize,
     pub results: Vec<Val>,
     current: Option<Op>,
+    folding: Folding<Val>,
 }
 
 impl Graph {
@@ -68,6 +70,25 @@ impl Graph {
         Ok(Graph { results, ..expander.graph })
     }
 
+    /// The tensor that a node is known to be before the program runs.
+    fn known(&mut self, value: Val) -> Option<Tensor> {
+        let nodes = &self.nodes;
+        let node = |value: Val| &nodes[value.0 as usize];
+        let needs = |value: Val| node(value).op.as_ref().map(|_| node(value).operands.clone());
+        let fold = |folding: &mut Folding<Val>, value: Val| {
+            let Node { op, operands, ty, .. } = node(value);
+            if let Some(CoreOp::Constant(constant)) = op {
+                return Some(vec![constant.value.clone()]);
+            }
+            let first = |&operand: &Val| folding.get(operand)?.first().cloned();
+            let operands: Vec<Tensor> = operands.iter().map(first).collect::<Option<_>>()?;
+            let shapes = operands.iter().map(Tensor::shape).chain(ty.shape());
+            let affordable = folding.spend(count_all(shapes));
+            affordable.then(|| op.as_ref()?.eval(&operands).ok().map(|value| vec![value]))?
+        };
+        self.folding.resolve(value, needs, fold)?.first().cloned()
+    }
+
     fn push(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
         let origin = self.current;
         self.nodes.push(Node { op, operands: operands.to_vec(), ty, origin });
@@ -101,6 +122,9 @@ impl Expander<'_> {
             let results = match def.semantics {
                 Semantics::Structural(Structure::Return) => return Ok(operands),
                 Semantics::Structural(Structure::Call) => self.call(op, &operands)?,
+                Semantics::Check { .. } => {
+                    return Err(unsupported(module, op, "compiled code makes no checks yet"));
+                }
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -130,12 +154,24 @@ impl Expander<'_> {
         Ok(results)
     }
 
+    /// The operation with the operands that its row wants known: callers' constants included,
+    /// which a function by itself does not know.
+    fn decode(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Violation> {
+        let mut decoded = self.module.decode(op)?;
+        for (index, &operand) in operands.iter().enumerate() {
+            if decoded.def.role(index) == Role::Known && decoded.constants[index].is_none() {
+                decoded.constants[index] = self.graph.known(operand);
+            }
+        }
+        Ok(decoded)
+    }
+
     fn op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
         let refuse = |why: &str| unsupported(self.module, op, why);
         if self.graph.nodes.len() >= MOST_NODES {
             return Err(refuse("the function becomes too large where calls are inlined"));
         }
-        let decoded = self.module.decode(op).map_err(|v| refuse(&v.message))?;
+        let decoded = self.decode(op, operands).map_err(|v| refuse(&v.message))?;
         let inferred = decoded.infer().map_err(|v| refuse(&v.message))?;
         for ty in decoded.operands.iter().chain(&inferred) {
             check_static(ty).map_err(|why| refuse(&why))?;
@@ -146,7 +182,7 @@ impl Expander<'_> {
                 let call = Call { results: &inferred, ..decoded.call() };
                 expand(&call, operands, &mut self.graph)
             }
-            Semantics::Core(_) | Semantics::Structural(_) => {
+            Semantics::Core(_) | Semantics::Check { .. } | Semantics::Structural(_) => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }

@@ -1,6 +1,6 @@
 //! A function at the shapes of a call: dynamic dimensions become the inputs' sizes.
 
-use crate::ir::{AttrKind, Module, Op, TypeKind, Value};
+use crate::ir::{AttrKind, Known, Module, Op, TypeKind, Value};
 use crate::ops::{Semantics, def::Structure};
 use crate::source::Diagnostic;
 use crate::types::{DYNAMIC, TensorType, ValueType};
@@ -27,9 +27,12 @@ pub fn specialize(
     for (&arg, input) in args.iter().zip(inputs) {
         set_type(&mut module, arg, &input.clone().into());
     }
+    let mut known = Known::default();
     for op in module[entry].ops.clone() {
         match module[op].def.map(|def| &def.semantics) {
-            Some(Semantics::Core(_) | Semantics::Framework { .. }) => infer_anew(&mut module, op)?,
+            Some(Semantics::Core(_) | Semantics::Framework { .. }) => {
+                infer_anew(&mut module, &mut known, op)?
+            }
             Some(Semantics::Structural(Structure::Return)) => {
                 let results = module[op].operands.to_vec();
                 set_signature(&mut module, func, &args, &results);
@@ -53,8 +56,8 @@ fn set_type(module: &mut Module, value: Value, ty: &ValueType) {
     }
 }
 
-fn infer_anew(module: &mut Module, op: Op) -> Result<(), Vec<Diagnostic>> {
-    let inferred = module.decode(op).and_then(|decoded| decoded.infer());
+fn infer_anew(module: &mut Module, known: &mut Known, op: Op) -> Result<(), Vec<Diagnostic>> {
+    let inferred = known.decode(module, op).and_then(|decoded| decoded.infer());
     let inferred = inferred.map_err(|violation| vec![module.violation(op, &violation)])?;
     for (value, ty) in module[op].results.clone().into_iter().zip(&inferred) {
         set_type(module, value, ty);

@@ -129,6 +129,17 @@ impl ElementType {
         }
     }
 
+    /// The integer type of the same width that `arith` computes on; other types are their own.
+    pub fn signless(self) -> ElementType {
+        match self {
+            SI8 | UI8 => I8,
+            SI16 | UI16 => I16,
+            SI32 | UI32 => I32,
+            SI64 | UI64 => I64,
+            other => other,
+        }
+    }
+
     /// The part type of a complex type.
     pub fn complex_part(self) -> Option<ElementType> {
         match self {

@@ -3,7 +3,7 @@
 use egg::{DidMerge, Id};
 
 use super::language::{Node, NodeOp};
-use crate::ops::core::{BinaryOp, CastOp};
+use crate::ops::core::{BinaryOp, CastOp, MathOp};
 use crate::ops::{AttrValue, CoreOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
@@ -39,7 +39,7 @@ impl egg::Analysis<Node> for Analysis {
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
             NodeOp::Argument { ty, .. } | NodeOp::Kept { ty, .. } => ty.clone(),
-            NodeOp::Framework { result, .. } => result.clone(),
+            NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
             NodeOp::Core(op) => {
                 let operands: Vec<ValueType> =
                     node.children.iter().map(|&child| egraph[child].data.ty.clone()).collect();
@@ -81,9 +81,9 @@ impl egg::Analysis<Node> for Analysis {
 /// What a framework's constant states: also of types that no core constant has (`!torch.int`).
 fn stated_value(op: &NodeOp) -> Option<Tensor> {
     let NodeOp::Framework { def, attrs, .. } = op else { return None };
-    let value = def.stated_value()?;
+    let is_value = |name: &str| def.stated_values().iter().any(|value| value.name == name);
     attrs.iter().find_map(|(name, attr)| match attr {
-        AttrValue::Tensor(tensor) if *name == value.name => Some(tensor.clone()),
+        AttrValue::Tensor(tensor) if is_value(name) => Some(tensor.clone()),
         _ => None,
     })
 }
@@ -146,8 +146,18 @@ fn core_range(op: &CoreOp, children: &[Option<Range>], whole: Range) -> Option<R
             let members: Option<Vec<Range>> = children.iter().copied().collect();
             members?.into_iter().reduce(hull)
         }
-        CoreOp::Reduce(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => None,
+        CoreOp::Math(MathOp::Absi) => absolute_range(child(0)?).and_then(fits),
+        CoreOp::Reduce(_) | CoreOp::Math(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => {
+            None
+        }
     }
+}
+
+/// The magnitudes of what is in `x`.
+fn absolute_range(x: Range) -> Option<Range> {
+    let (low, high) = (x.0.checked_abs()?, x.1.checked_abs()?);
+    let least = if x.0 <= 0 && 0 <= x.1 { 0 } else { low.min(high) };
+    Some((least, low.max(high)))
 }
 
 fn binary_range(op: BinaryOp, x: Range, y: Range) -> Option<Range> {

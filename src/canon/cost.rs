@@ -83,7 +83,8 @@ pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
             | CoreOp::Cmpi(_)
             | CoreOp::Cmpf(_)
             | CoreOp::Select
-            | CoreOp::Cast(_) => operands() + out,
+            | CoreOp::Cast(_)
+            | CoreOp::Math(_) => operands() + out,
         },
     };
     let loops = match node.as_core() {

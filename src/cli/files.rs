@@ -9,16 +9,8 @@ use crate::source::{FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
 pub fn read_source(session: &mut Session, path: &str) -> Outcome<FileId> {
-    if path.ends_with(".onnx") {
-        return Err(Failure::usage(format!("{path}: ONNX models cannot be read yet")));
-    }
-    let shown = if path == "-" { "<stdin>" } else { path };
-    let mut bytes = Vec::new();
-    let read = match path {
-        "-" => session.io.stdin.read_to_end(&mut bytes),
-        _ => fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
-    };
-    read.map_err(|error| Failure::input(format!("cannot read {shown}: {}", reason(&error))))?;
+    let shown = shown(path);
+    let bytes = read_bytes(session, path)?;
     if u32::try_from(bytes.len()).is_err() {
         return Err(Failure::input(format!("{shown} is larger than 4 GiB")));
     }
@@ -27,6 +19,24 @@ pub fn read_source(session: &mut Session, path: &str) -> Outcome<FileId> {
         Failure::input(format!("{shown} is no text: byte {at} is not UTF-8"))
     })?;
     Ok(session.sources.add(shown, text))
+}
+
+/// A path as messages name it.
+pub fn shown(path: &str) -> &str {
+    if path == "-" { "<stdin>" } else { path }
+}
+
+/// All bytes of a file, or of standard input for `-`.
+pub fn read_bytes(session: &mut Session, path: &str) -> Outcome<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = match path {
+        "-" => session.io.stdin.read_to_end(&mut bytes),
+        _ => fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
+    };
+    let failure =
+        |error| Failure::input(format!("cannot read {}: {}", shown(path), reason(&error)));
+    read.map_err(failure)?;
+    Ok(bytes)
 }
 
 /// The span of a whole file.

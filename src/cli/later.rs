@@ -1,18 +1,11 @@
 //! What the command line promises and this version does not do yet.
 
-use clap::Args;
-
 use super::session::Failure;
 
-/// Converts between MLIR, ONNX, StableHLO, LLVM IR and machine code (not there yet).
-#[derive(Args)]
-pub struct TranslateArguments {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    _arguments: Vec<String>,
-}
-
-pub fn translate() -> Failure {
-    Failure::usage("mg translate is not there yet; it comes with a later version")
+pub fn translation(from: &str, to: &str) -> Failure {
+    Failure::usage(format!(
+        "translating {from} to {to} is not there yet; it comes with a later version"
+    ))
 }
 
 /// The dialects that `--to` is to know.

@@ -7,6 +7,7 @@ mod expect;
 mod files;
 mod inputs;
 mod later;
+mod model;
 mod ops;
 mod opt;
 mod run;
@@ -15,6 +16,7 @@ mod session;
 mod tests;
 mod text;
 mod timing;
+mod translate;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -46,7 +48,7 @@ enum Command {
     Opt(Box<opt::Arguments>),
     Run(run::Arguments),
     Bench(bench::Arguments),
-    Translate(later::TranslateArguments),
+    Translate(translate::Arguments),
     Ops(ops::Arguments),
 }
 
@@ -80,7 +82,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Opt(arguments) => opt::run(&arguments, &mut session),
         Command::Run(arguments) => run::run(&arguments, &mut session),
         Command::Bench(arguments) => bench::run(&arguments, &mut session),
-        Command::Translate(_) => Err(later::translate()),
+        Command::Translate(arguments) => translate::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
     };
     session.finish(outcome)

@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 use super::expect::Expectations;
 use super::files::{self, Pending};
 use super::later;
+use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -80,23 +81,21 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return Err(later::to_dialect(dialect));
     }
     let passes = passes(arguments)?;
-    let file = files::read_source(session, &arguments.file)?;
-    let parts = match &arguments.split_input_file {
-        Some(marker) => files::split(session, file, marker),
-        None => vec![files::whole(session, file)],
-    };
-    let mut job = Job { arguments, passes, timing: Timing::default() };
+    let mut timing = Timing::default();
+    let parts = parts(arguments, session, &mut timing)?;
+    let mut job = Job { arguments, passes, timing };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
+        let place = part.span();
         let (text, diagnostics) = job.part(session, part);
-        let diagnostics = match arguments.verify_diagnostics {
-            Some(level) => Expectations::read(&session.sources, part).compare(
+        let diagnostics = match (arguments.verify_diagnostics, place) {
+            (Some(level), Some(place)) => Expectations::read(&session.sources, place).compare(
                 &session.sources,
                 &diagnostics,
                 level == Level::All,
             ),
-            None => diagnostics,
+            _ => diagnostics,
         };
         failed |= has_errors(&diagnostics);
         session.report(&diagnostics);
@@ -112,6 +111,35 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         (path, false) => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit()?,
     }
     if failed { Err(Failure::silent()) } else { Ok(()) }
+}
+
+/// One program of the input.
+enum Part {
+    Text(Span),
+    Model(Box<Module>),
+}
+
+impl Part {
+    fn span(&self) -> Option<Span> {
+        match self {
+            Part::Text(span) => Some(*span),
+            Part::Model(_) => None,
+        }
+    }
+}
+
+fn parts(arguments: &Arguments, session: &mut Session, timing: &mut Timing) -> Outcome<Vec<Part>> {
+    let path = &arguments.file;
+    if model::is_model(path) {
+        let module = model::read(session, path, Purpose::Translate, timing)?;
+        return Ok(vec![Part::Model(Box::new(module))]);
+    }
+    let file = files::read_source(session, path)?;
+    let spans = match &arguments.split_input_file {
+        Some(marker) => files::split(session, file, marker),
+        None => vec![files::whole(session, file)],
+    };
+    Ok(spans.into_iter().map(Part::Text).collect())
 }
 
 fn passes(arguments: &Arguments) -> Outcome<Vec<&'static Pass>> {
@@ -132,7 +160,7 @@ struct Job<'a> {
 
 impl Job<'_> {
     /// What is printed of one part, if it is valid, and what there is to say about it.
-    fn part(&mut self, session: &mut Session, part: Span) -> (Option<String>, Vec<Diagnostic>) {
+    fn part(&mut self, session: &mut Session, part: Part) -> (Option<String>, Vec<Diagnostic>) {
         let mut found = Vec::new();
         let text = match self.process(session, part, &mut found) {
             Ok(text) => Some(text),
@@ -147,10 +175,15 @@ impl Job<'_> {
     fn process(
         &mut self,
         session: &mut Session,
-        part: Span,
+        part: Part,
         found: &mut Vec<Diagnostic>,
     ) -> Result<String, Vec<Diagnostic>> {
-        let mut module = self.timing.measure("parse", || text::parse(&session.sources, part))?;
+        let mut module = match part {
+            Part::Text(span) => {
+                self.timing.measure("parse", || text::parse(&session.sources, span))?
+            }
+            Part::Model(module) => *module,
+        };
         found.extend(self.verify(&module)?);
         if self.arguments.print_locations {
             module.locate(&session.sources);

@@ -1,6 +1,7 @@
 //! Between the command line and the IR's text: parsing, verifying, printing.
 
 use super::files;
+use super::model::{self, Purpose};
 use super::session::{Outcome, Session};
 use super::timing::Timing;
 use crate::ir::Module;
@@ -18,12 +19,25 @@ pub fn print(module: &Module, generic: bool, locations: bool) -> String {
     print::print(module, &PrintOptions { generic, locations, ..PrintOptions::default() })
 }
 
-/// Reads, parses and verifies a whole file.
+/// Reads, parses and verifies a whole file that is to be run.
 pub fn load(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
+    let module = match model::is_model(path) {
+        true => model::read(session, path, Purpose::Run, timing)?,
+        false => read(session, path, timing)?,
+    };
+    check(session, &module, timing)?;
+    Ok(module)
+}
+
+/// Reads and parses a whole file of MLIR's text.
+pub fn read(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
     let file = files::read_source(session, path)?;
     let part = files::whole(session, file);
-    let module = timing.measure("parse", || parse(&session.sources, part))?;
-    let found = timing.measure("verify", || verify(&module));
-    session.check(found)?;
-    Ok(module)
+    Ok(timing.measure("parse", || parse(&session.sources, part))?)
+}
+
+/// Fails where a module is not valid; holds its warnings back for the end.
+pub fn check(session: &mut Session, module: &Module, timing: &mut Timing) -> Outcome {
+    let found = timing.measure("verify", || verify(module));
+    session.check(found)
 }

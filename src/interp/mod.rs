@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use crate::ir::{Block, FunctionTable, Module, Op, Value};
 use crate::ops::def::Structure;
-use crate::ops::{Call, Fault, Semantics, Site, Violation};
+use crate::ops::{Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ValueType};
@@ -176,7 +176,9 @@ impl<'m> Run<'m> {
                 let message = format!("'{}' cannot be run inside a function", def.name);
                 Err(module.op_error(op, message))
             }
-            Semantics::Core(_) | Semantics::Framework { .. } => self.evaluate(op, operands),
+            Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
+                self.evaluate(op, operands)
+            }
         }
     }
 
@@ -202,13 +204,7 @@ impl<'m> Run<'m> {
     fn evaluate(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let violation = |violation: Violation| module.violation(op, &violation);
-        let mut decoded = module.decode(op).map_err(violation)?;
-        for (ty, operand) in decoded.operands.iter_mut().zip(&operands) {
-            if let ValueType::Tensor(_) = ty {
-                *ty = operand.ty().into();
-            }
-        }
-        decoded.constants = operands.iter().cloned().map(Some).collect();
+        let decoded = module.decode(op).map_err(violation)?.on(&operands);
         let inferred = decoded.infer().map_err(violation)?;
         let is_open = |ty: &&ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
         if let Some(open) = inferred.iter().find(is_open) {
@@ -219,14 +215,8 @@ impl<'m> Run<'m> {
         let core = decoded.core().map_err(violation)?;
         limits::check(core.as_ref(), &operands, &inferred)
             .map_err(|message| module.op_error(op, message))?;
-        let call = Call { results: &inferred, ..decoded.call() };
-        let results = match (&core, &decoded.def.semantics) {
-            (Some(core), _) => core.eval(&operands).map(|result| vec![result]),
-            (None, Semantics::Framework { eval, .. }) => eval(&call, &operands),
-            (None, _) => panic!("structural operations are not evaluated"),
-        };
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
-        let results = results.map_err(|fault| {
+        let results = decoded.eval(&inferred, &operands).map_err(|fault| {
             self.faulted = matches!(fault, Fault::OutOfBounds { .. });
             module.fault(op, &fault, &shapes())
         })?;

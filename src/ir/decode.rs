@@ -4,9 +4,10 @@
 use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Value};
 use crate::ops::call::kind_matches;
 use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, CoreOp, OpDef, Semantics, Site, Violation,
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, CoreOp, Fault, OpDef, Role, Semantics, Site,
+    Violation,
 };
-use crate::tensor::Tensor;
+use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 use smallvec::SmallVec;
 
@@ -31,11 +32,19 @@ impl DecodedOp {
         }
     }
 
+    /// Whether an operand that the row wants known before the run is not.
+    pub fn is_unknown(&self) -> bool {
+        let is_wanted = |index| self.def.role(index) == Role::Known;
+        self.constants.iter().enumerate().any(|(index, known)| is_wanted(index) && known.is_none())
+    }
+
     /// The member of the closed set that this operation is; `None` for any other operation.
     pub fn core(&self) -> Result<Option<CoreOp>, Violation> {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call()).map(Some),
-            Semantics::Framework { .. } | Semantics::Structural(_) => Ok(None),
+            Semantics::Framework { .. } | Semantics::Check { .. } | Semantics::Structural(_) => {
+                Ok(None)
+            }
         }
     }
 
@@ -44,7 +53,38 @@ impl DecodedOp {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
+            Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
             Semantics::Structural(_) => Ok(self.results.clone()),
+        }
+    }
+
+    /// The same application on these tensors, whose types may be more exact than the declared
+    /// ones. A value of another type (`!torch.int`) is whatever tensor its row makes it.
+    pub fn on(mut self, operands: &[Tensor]) -> Self {
+        for (ty, operand) in self.operands.iter_mut().zip(operands) {
+            if let ValueType::Tensor(_) = ty {
+                *ty = operand.ty().into();
+            }
+        }
+        self.constants = operands.iter().cloned().map(Some).collect();
+        self
+    }
+
+    /// The results, as the row's own formula has them; their types are those that
+    /// [`DecodedOp::infer`] gives. A check has none.
+    ///
+    /// # Panics
+    /// For an operation of the program's structure.
+    pub fn eval(&self, results: &[ValueType], operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+        let call = Call { results, ..self.call() };
+        match self.def.semantics {
+            Semantics::Core(build) => {
+                let core = build(&call).expect("an application that `infer` accepts");
+                core.eval(operands).map(|result| vec![result])
+            }
+            Semantics::Framework { eval, .. } => eval(&call, operands),
+            Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
+            Semantics::Structural(_) => panic!("structural operations are not evaluated"),
         }
     }
 
@@ -82,16 +122,27 @@ impl Module {
     /// The tensor that a value is known to be: the result of an operation that states it.
     pub fn constant_value(&self, value: Value) -> Option<Tensor> {
         let op = self.defining_op(value)?;
-        let attr = self[op].def?.stated_value()?;
-        match decode_attr(&self.pools, attr.kind, self.attr(op, attr.name)?) {
-            Some(AttrValue::Tensor(tensor)) => Some(tensor),
-            _ => None,
+        let stated = self[op].def?.stated_values().iter();
+        let (declared, attr) =
+            stated.filter_map(|declared| Some((declared, self.attr(op, declared.name)?))).next()?;
+        let Some(AttrValue::Tensor(tensor)) = decode_attr(&self.pools, declared.kind, attr) else {
+            return None;
+        };
+        // A scalar attribute of type si64 states a tensor of i64, as ONNX has it.
+        let element = self.pools.to_value_type(self.value_type(value)).element();
+        match element.filter(|element| element.canonical() == tensor.element().canonical()) {
+            Some(element) => Some(tensor.reinterpreted(element)),
+            None => Some(tensor),
         }
     }
 
     fn decode_attrs(&self, op: Op, def: &'static OpDef) -> Result<Attrs, Violation> {
         let mut attrs = Attrs::new();
         for declared in def.attributes {
+            if declared.kind == AttrKindDef::Body {
+                attrs.push((declared.name, AttrValue::Text(self.body_op(op)?.into())));
+                continue;
+            }
             let Some(attr) = self.attr(op, declared.name) else {
                 if declared.default == crate::ops::def::Default::Required {
                     let message = format!("attribute '{}' is required", declared.name);
@@ -109,6 +160,24 @@ impl Module {
     }
 }
 
+impl Module {
+    /// The name of the op that a region of kind [`AttrKindDef::Body`] consists of.
+    fn body_op(&self, op: Op) -> Result<&str, Violation> {
+        let refuse = || {
+            let message = "the region must be one operation on the region's arguments, in order, \
+                           whose result it returns";
+            Violation::new("", Site::Op, message)
+        };
+        let [region] = self[op].regions[..] else { return Err(refuse()) };
+        let [block] = self[region].blocks[..] else { return Err(refuse()) };
+        let [inner, end] = self[block].ops[..] else { return Err(refuse()) };
+        let is_body = self[inner].operands[..] == self[block].args[..]
+            && self[inner].results[..] == self[end].operands[..]
+            && self[end].results.is_empty();
+        if is_body { Ok(self.op_name(inner)) } else { Err(refuse()) }
+    }
+}
+
 fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
     let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
     let fixed = def.operands.len() - usize::from(variadic);
@@ -120,12 +189,10 @@ fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Viol
         );
         return Err(Violation::new("", Site::Op, message));
     }
-    if !matches!(def.semantics, Semantics::Structural(_)) && results != def.results.len() {
-        let expected = def.results.len();
-        let message = format!(
-            "expected {expected} result{}, but found {results}",
-            if expected == 1 { "" } else { "s" }
-        );
+    if !def.allows_results(results) {
+        let expected = def.result_count();
+        let plural = if expected == "1" { "" } else { "s" };
+        let message = format!("expected {expected} result{plural}, but found {results}");
         return Err(Violation::new("", Site::Op, message));
     }
     Ok(())
@@ -138,7 +205,11 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::Unit => "a unit attribute".to_string(),
         AttrKindDef::Str => "a string".to_string(),
         AttrKindDef::I64Array => "an array<i64: …>".to_string(),
+        AttrKindDef::I64List => "a list of integers".to_string(),
+        AttrKindDef::Type => "an element type".to_string(),
+        AttrKindDef::Body => "a region".to_string(),
         AttrKindDef::Scalar => "a scalar".to_string(),
+        AttrKindDef::Scalars => "a list of scalars of one type".to_string(),
         AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),
         AttrKindDef::Any => "an attribute".to_string(),
     };
@@ -165,6 +236,17 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
         (AttrKindDef::I64Array, AttrKind::DenseArray { element, values }) => {
             (pools.as_element(*element)? == ElementType::I64)
                 .then(|| AttrValue::I64Array(values.clone()))
+        }
+        (AttrKindDef::I64List, AttrKind::Array(list)) => {
+            let int = |&attr: &Attr| match &pools[attr] {
+                AttrKind::Integer { value, .. } => i64::try_from(*value).ok(),
+                _ => None,
+            };
+            list.iter().map(int).collect::<Option<Box<[i64]>>>().map(AttrValue::I64Array)
+        }
+        (AttrKindDef::Type, AttrKind::Type(ty)) => pools.as_element(*ty).map(AttrValue::Type),
+        (AttrKindDef::Scalars, AttrKind::Array(list)) => {
+            decode_scalars(pools, list).map(AttrValue::Tensor)
         }
         (AttrKindDef::Scalar | AttrKindDef::Elements, kind) => {
             decode_elements(pools, kind).map(AttrValue::Tensor)
@@ -193,6 +275,22 @@ fn decode_elements(pools: &Pools, kind: &AttrKind) -> Option<Tensor> {
     }
 }
 
+/// Scalar attributes of one type as a tensor of rank 1; an empty list has no type.
+fn decode_scalars(pools: &Pools, list: &[Attr]) -> Option<Tensor> {
+    let scalars: Option<Vec<Tensor>> =
+        list.iter().map(|&attr| decode_elements(pools, &pools[attr])).collect();
+    let scalars = scalars?;
+    let element = scalars.first()?.element();
+    let mut tensor = TensorBuilder::new(element, &[scalars.len() as i64]);
+    for scalar in &scalars {
+        if scalar.element() != element || scalar.rank() > 0 {
+            return None;
+        }
+        tensor.push_from(scalar, 0);
+    }
+    Some(tensor.finish())
+}
+
 impl Pools {
     /// A decoded attribute as the IR has it.
     pub fn encode_attr(&mut self, declared: &AttrDef, value: &AttrValue) -> Attr {
@@ -207,12 +305,23 @@ impl Pools {
             AttrValue::Bool(value) => AttrKind::Bool(*value),
             AttrValue::Unit => AttrKind::Unit,
             AttrValue::Str(text) => AttrKind::String { bytes: text.as_bytes().into(), ty: None },
+            AttrValue::I64Array(values) if declared.kind == AttrKindDef::I64List => {
+                let ty = self.element_type(ElementType::I64);
+                let int = |&value: &i64| AttrKind::Integer { value: value.into(), ty };
+                AttrKind::Array(values.iter().map(|value| self.attr(int(value))).collect())
+            }
+            AttrValue::Type(element) => AttrKind::Type(self.element_type(*element)),
             AttrValue::I64Array(values) => {
                 let element = self.element_type(ElementType::I64);
                 AttrKind::DenseArray { element, values: values.clone() }
             }
             AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalar => {
                 return self.scalar_attr(tensor);
+            }
+            AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalars => {
+                let element = |at| tensor.select(&[], [Some(at)].into_iter(), None);
+                let list = (0..tensor.count()).map(|at| self.scalar_attr(&element(at)));
+                AttrKind::Array(list.collect())
             }
             AttrValue::Tensor(tensor) => return self.dense_attr(tensor),
             AttrValue::Text(text) => AttrKind::Opaque(text.clone()),

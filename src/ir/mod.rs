@@ -5,6 +5,7 @@ mod attrs;
 mod build;
 mod decode;
 mod entity;
+mod known;
 mod locate;
 mod module;
 mod pools;
@@ -16,6 +17,7 @@ pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKi
 pub use build::{Builder, NewFunction, has_properties};
 pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
+pub use known::{Folding, Known, count_all};
 pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
 };

@@ -111,13 +111,19 @@ impl Module {
         if found.span.is_some() || found.severity != Severity::Error {
             return found;
         }
+        let mut place = format!("in '{}'", self.op_name(op));
         let mut around = Some(op);
         while let Some(at) = around {
             if let Some(name) = self.text_attr(at, "sym_name").filter(|_| at != self.top()) {
-                return found.note(format!("in '{}' of @{name}", self.op_name(op)));
+                place += &format!(" of @{name}");
+                break;
             }
             around = self.parent_op(at);
         }
-        found.note(format!("in '{}'", self.op_name(op)))
+        // Such as the node of a model that it comes from.
+        if self[op].loc != self.unknown_loc() {
+            place += &format!(", {}", super::print::loc_text(&self.pools, self[op].loc));
+        }
+        found.note(place)
     }
 }

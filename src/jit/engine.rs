@@ -14,7 +14,11 @@ use inkwell::context::Context;
 use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
 use inkwell::llvm_sys::orc2::lljit::{
     LLVMOrcCreateLLJIT, LLVMOrcDisposeLLJIT, LLVMOrcLLJITAddObjectFile,
-    LLVMOrcLLJITGetMainJITDylib, LLVMOrcLLJITLookup, LLVMOrcLLJITRef,
+    LLVMOrcLLJITGetMainJITDylib, LLVMOrcLLJITLookup, LLVMOrcLLJITMangleAndIntern, LLVMOrcLLJITRef,
+};
+use inkwell::llvm_sys::orc2::{
+    LLVMJITEvaluatedSymbol, LLVMJITSymbolFlags, LLVMJITSymbolGenericFlags, LLVMOrcAbsoluteSymbols,
+    LLVMOrcCSymbolMapPair, LLVMOrcJITDylibDefine,
 };
 use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
@@ -35,6 +39,8 @@ pub struct Options<'a> {
     pub entry: &'a str,
     /// A pipeline in the language of `opt -passes=`.
     pub passes: &'a str,
+    /// Functions of this process that the module may call by these names.
+    pub functions: &'a [(&'static str, *const ())],
     /// Keep the IR's text from before and after the passes, for [`Engine::ir`].
     pub keep_ir: bool,
 }
@@ -42,7 +48,7 @@ pub struct Options<'a> {
 impl<'a> Options<'a> {
     /// The full pipeline; no IR is kept.
     pub fn new(entry: &'a str) -> Self {
-        Self { entry, passes: O3, keep_ir: false }
+        Self { entry, passes: O3, functions: &[], keep_ir: false }
     }
 }
 
@@ -112,6 +118,9 @@ impl Engine {
         let module = context.create_module("mg");
         let target = HostTarget::new()?;
         fill(&module)?;
+        let called: Vec<(&str, *const ())> = (options.functions.iter().copied())
+            .filter(|(name, _)| module.get_function(name).is_some())
+            .collect();
         module.verify().map_err(EngineError::from_llvm)?;
         target.prepare(&module);
         timing.build = clock.lap();
@@ -124,7 +133,7 @@ impl Engine {
         clock.lap();
         let object = target.emit(&module, FileType::Object)?;
         timing.codegen = clock.lap();
-        let code = LinkedCode::new(object)?;
+        let code = LinkedCode::new(object, &called)?;
         let address = code.lookup(options.entry)?;
         timing.link = clock.lap();
         // SAFETY: the address is not null, being a definition's in the linked module; that it has
@@ -167,13 +176,17 @@ unsafe impl Send for LinkedCode {}
 unsafe impl Sync for LinkedCode {}
 
 impl LinkedCode {
-    /// Takes `object` into a JIT whose other symbols (`memcpy`, …) are the process's. It is linked
-    /// at the first lookup.
-    fn new(object: MemoryBuffer<'static>) -> Result<Self, EngineError> {
+    /// Takes `object` into a JIT that knows `functions`, and whose other symbols (`memcpy`, …) are
+    /// the process's. It is linked at the first lookup.
+    fn new(
+        object: MemoryBuffer<'static>,
+        functions: &[(&str, *const ())],
+    ) -> Result<Self, EngineError> {
         let mut jit = ptr::null_mut();
         // SAFETY: `jit` is written on success only; a null builder asks for the defaults.
         check(unsafe { LLVMOrcCreateLLJIT(&raw mut jit, ptr::null_mut()) })?;
         let linked = Self(jit);
+        linked.define(functions)?;
         // ORC takes the buffer over, in success and in failure.
         let object = ManuallyDrop::new(object);
         // SAFETY: the JIT is alive, the library is its own, the buffer is given away.
@@ -181,6 +194,36 @@ impl LinkedCode {
             LLVMOrcLLJITAddObjectFile(jit, LLVMOrcLLJITGetMainJITDylib(jit), object.as_mut_ptr())
         })?;
         Ok(linked)
+    }
+
+    /// Makes functions of this process known by names that nothing else has.
+    fn define(&self, functions: &[(&str, *const ())]) -> Result<(), EngineError> {
+        const EXPORTED: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsExported as u8;
+        const CALLABLE: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsCallable as u8;
+        let mut symbols = Vec::with_capacity(functions.len());
+        for (name, address) in functions {
+            let name =
+                CString::new(*name).map_err(|_| EngineError::new("a name with a NUL byte"))?;
+            symbols.push(LLVMOrcCSymbolMapPair {
+                // SAFETY: the JIT is alive, the name is terminated; the entry that comes back is
+                // ours to give away.
+                Name: unsafe { LLVMOrcLLJITMangleAndIntern(self.0, name.as_ptr()) },
+                Sym: LLVMJITEvaluatedSymbol {
+                    Address: address.expose_provenance() as u64,
+                    Flags: LLVMJITSymbolFlags { GenericFlags: EXPORTED | CALLABLE, TargetFlags: 0 },
+                },
+            });
+        }
+        if symbols.is_empty() {
+            return Ok(());
+        }
+        // SAFETY: the pairs are copied and their names taken over; the unit is taken over by the
+        // library, which is the JIT's own. Defining fails for a name that it has, and none is
+        // defined before: the unit is leaked then, like any of ORC's after an error.
+        check(unsafe {
+            let unit = LLVMOrcAbsoluteSymbols(symbols.as_mut_ptr(), symbols.len());
+            LLVMOrcJITDylibDefine(LLVMOrcLLJITGetMainJITDylib(self.0), unit)
+        })
     }
 
     fn lookup(&self, name: &str) -> Result<*const (), EngineError> {

@@ -40,6 +40,7 @@ use std::time::Instant;
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError};
+use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
 use engine::{Engine, EngineError};
 
@@ -111,8 +112,12 @@ impl Jit {
         let program = lower::lower(graph).map_err(CompileError::Lower)?;
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
+        let functions: Vec<(&str, *const ())> = (MathOp::ALL.iter())
+            .filter_map(|op| op.function().map(|(name, function)| (name, function.address())))
+            .collect();
         let engine_options = engine::Options {
             passes: &options.passes,
+            functions: &functions,
             keep_ir: options.keep_ir,
             ..engine::Options::new(codegen::ENTRY)
         };

@@ -193,6 +193,11 @@ impl<'p> Build<'p> {
                 let [yes, no] = [1, 2].map(|k| self.element(operands[k], at));
                 self.push(Expr::Select { element, condition, yes, no })
             }
+            CoreOp::Math(op) => {
+                let element = plan.element(operands[0]);
+                let operands = operands.iter().map(|&v| self.element(v, at)).collect();
+                self.push(Expr::Math { op: *op, element, operands })
+            }
             CoreOp::Cast(Cast { op, to }) => {
                 let x = self.element(operands[0], at);
                 self.push(Expr::Cast { op: *op, from: plan.element(operands[0]), to: *to, x })

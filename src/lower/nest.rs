@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::affine::{Affine, Var};
 use crate::ops::Val;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate};
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
@@ -79,6 +79,12 @@ pub enum Expr {
         to: ElementType,
         x: ExprId,
     },
+    /// On operands of type `element`.
+    Math {
+        op: MathOp,
+        element: ElementType,
+        operands: SmallVec<[ExprId; 2]>,
+    },
     /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
     Reduce {
         op: BinaryOp,
@@ -103,6 +109,8 @@ impl Expr {
             | Expr::Reduce { element, .. } => *element,
             Expr::Position(_) => ElementType::Index,
             Expr::Cmpi { .. } | Expr::Cmpf { .. } => ElementType::I1,
+            Expr::Math { op, .. } if op.is_test() => ElementType::I1,
+            Expr::Math { element, .. } => *element,
             Expr::Cast { to, .. } => *to,
         }
     }
@@ -119,6 +127,7 @@ impl Expr {
             Expr::Select { condition, yes, no, .. } => {
                 SmallVec::from_slice(&[*condition, *yes, *no])
             }
+            Expr::Math { operands, .. } => SmallVec::from_slice(operands),
             Expr::Reduce { start, body, .. } => SmallVec::from_slice(&[*start, *body]),
         }
     }

@@ -303,6 +303,8 @@ fn repeats_worth_a_buffer(op: &CoreOp) -> Option<f64> {
             | BinaryOp::Remf => 1.0,
             _ => 3.0,
         }),
+        // Most are calls.
+        CoreOp::Math(op) => Some(if op.function().is_some() { 1.0 } else { 3.0 }),
         CoreOp::Concat(_) | CoreOp::Pad(_) => Some(3.0),
         CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) | CoreOp::Select | CoreOp::Cast(_) => {
             Some(3.0)

@@ -3,7 +3,7 @@
 
 use crate::expand::Graph;
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Cast, CastOp, Iota};
+use crate::ops::core::{BinaryOp, Cast, CastOp, Iota, MathOp};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -75,7 +75,10 @@ fn of_op(op: &CoreOp, from: Option<ElementType>, operands: &[Option<Range>]) -> 
             | CastOp::Fptoui
             | CastOp::Bitcast => None,
         },
-        CoreOp::Reduce(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => None,
+        CoreOp::Math(MathOp::Absi) => of_absolute(operand(0)?),
+        CoreOp::Reduce(_) | CoreOp::Math(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => {
+            None
+        }
     }
 }
 
@@ -94,6 +97,13 @@ fn of_tensor(tensor: &Tensor) -> Option<Range> {
     }
     let values = (0..count).map(|at| tensor.int_at(at));
     Some(values.fold((i128::MAX, i128::MIN), |(low, high), v| (low.min(v), high.max(v))))
+}
+
+/// The magnitudes of what is in `x`.
+fn of_absolute(x: Range) -> Option<Range> {
+    let (low, high) = (x.0.checked_abs()?, x.1.checked_abs()?);
+    let least = if x.0 <= 0 && 0 <= x.1 { 0 } else { low.min(high) };
+    Some((least, low.max(high)))
 }
 
 /// `i1` is left out: its set bit is 1 here and -1 to signed arithmetic.

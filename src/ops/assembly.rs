@@ -70,7 +70,11 @@ pub fn form(def: &'static OpDef) -> Option<&'static Form> {
 }
 
 /// The hooks that `custom(…)` names.
-static CUSTOMS: &[&Custom] = &[&super::core::builtin::MODULE_FORM, &super::core::func::FUNC_FORM];
+static CUSTOMS: &[&Custom] = &[
+    &super::core::builtin::MODULE_FORM,
+    &super::core::func::FUNC_FORM,
+    &super::onnx::CONSTANT_FORM,
+];
 
 /// A pretty form that the notation cannot say.
 pub struct Custom {
@@ -133,6 +137,8 @@ pub trait AsmParser {
     fn operand(&mut self) -> Result<Operand, Failure>;
     fn ty(&mut self) -> Result<Type, Failure>;
     fn attribute(&mut self) -> Result<Attr, Failure>;
+    /// The type of an attribute's value, where the text gave one.
+    fn type_of(&mut self, attr: Attr) -> Option<Type>;
     /// `@name` as a string attribute.
     fn symbol_name(&mut self) -> Result<(Attr, Span), Failure>;
     /// `{…}`.

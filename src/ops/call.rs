@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::def::{AttrKindDef, Default, OpDef};
 use crate::tensor::Tensor;
-use crate::types::{TensorType, ValueType};
+use crate::types::{ElementType, TensorType, ValueType};
 
 /// A decoded attribute.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -14,10 +14,13 @@ pub enum AttrValue {
     Bool(bool),
     Unit,
     Str(Box<str>),
+    /// `AttrKindDef::I64Array` and `AttrKindDef::I64List`.
     I64Array(Box<[i64]>),
-    /// A scalar of rank 0 (`AttrKindDef::Scalar`) or any tensor (`AttrKindDef::Elements`).
+    Type(ElementType),
+    /// A scalar of rank 0 (`AttrKindDef::Scalar`), a tensor of rank 1 (`AttrKindDef::Scalars`) or
+    /// any tensor (`AttrKindDef::Elements`).
     Tensor(Tensor),
-    /// `AttrKindDef::Any`: its text.
+    /// `AttrKindDef::Any`: its text; `AttrKindDef::Body`: the op's name.
     Text(Box<str>),
 }
 
@@ -116,12 +119,45 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// An `array<i64: …>` attribute.
+    /// A list of integers, `array<i64: …>` or `[…]`.
     pub fn ints(&self, name: &str) -> &'a [i64] {
-        match self.attr(name) {
-            Some(AttrValue::I64Array(values)) => values,
-            found => panic!("{}: {name} is an array, not {found:?}", self.def.name),
+        self.opt_ints(name).unwrap_or_else(|| panic!("{}: {name} stands", self.def.name))
+    }
+
+    /// A list of integers that may be absent.
+    pub fn opt_ints(&self, name: &str) -> Option<&'a [i64]> {
+        match self.attr(name)? {
+            AttrValue::I64Array(values) => Some(values),
+            found => panic!("{}: {name} is a list, not {found:?}", self.def.name),
         }
+    }
+
+    /// An element type.
+    pub fn element(&self, name: &str) -> Option<ElementType> {
+        match self.attr(name)? {
+            AttrValue::Type(element) => Some(*element),
+            found => panic!("{}: {name} is a type, not {found:?}", self.def.name),
+        }
+    }
+
+    /// The text of an attribute of any kind, or a region's op.
+    pub fn text(&self, name: &str) -> Option<&'a str> {
+        match self.attr(name)? {
+            AttrValue::Text(text) => Some(text),
+            found => panic!("{}: {name} is text, not {found:?}", self.def.name),
+        }
+    }
+
+    /// Whether operand `index` is given: trailing ones may be left out, others be of type `none`.
+    pub fn is_given(&self, index: usize) -> bool {
+        self.operands.get(index).is_some_and(|ty| *ty != ValueType::Other("none".into()))
+    }
+
+    /// The integers of operand `index`, of rank 0 or 1, where they are known before the program
+    /// runs.
+    pub fn known_ints(&self, index: usize) -> Option<Vec<i64>> {
+        let tensor = self.constants.get(index)?.as_ref()?;
+        (0..tensor.count()).map(|at| i64::try_from(tensor.int_at(at)).ok()).collect()
     }
 
     /// A scalar or elements attribute.
@@ -169,8 +205,13 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
             | (AttrKindDef::Bool, AttrValue::Bool(_))
             | (AttrKindDef::Unit, AttrValue::Unit)
             | (AttrKindDef::Str, AttrValue::Str(_))
-            | (AttrKindDef::I64Array, AttrValue::I64Array(_))
-            | (AttrKindDef::Scalar | AttrKindDef::Elements, AttrValue::Tensor(_))
+            | (AttrKindDef::I64Array | AttrKindDef::I64List, AttrValue::I64Array(_))
+            | (AttrKindDef::Type, AttrValue::Type(_))
+            | (AttrKindDef::Body, AttrValue::Text(_))
+            | (
+                AttrKindDef::Scalar | AttrKindDef::Scalars | AttrKindDef::Elements,
+                AttrValue::Tensor(_)
+            )
             | (AttrKindDef::Any, _)
     )
 }

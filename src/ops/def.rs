@@ -16,7 +16,7 @@ pub struct OpDef {
     pub source: &'static str,
     pub operands: &'static [OperandDef],
     pub attributes: &'static [AttrDef],
-    /// Names of the results.
+    /// Names of the results; a last one that ends in `*` stands for any number of them.
     pub results: &'static [&'static str],
     /// What must hold, numbered as the framework's document numbers it, else C1, C2, …
     pub constraints: &'static [Constraint],
@@ -32,14 +32,38 @@ impl std::fmt::Debug for OpDef {
 }
 
 impl OpDef {
-    /// The attribute that is the op's value, where the op does nothing but state one: it has no
-    /// operands and no other attribute.
-    pub fn stated_value(&self) -> Option<&AttrDef> {
-        match (self.operands, self.attributes) {
-            ([], [attr @ AttrDef { kind: AttrKindDef::Elements | AttrKindDef::Scalar, .. }]) => {
-                Some(attr)
-            }
-            _ => None,
+    /// Whether an application may have this many results.
+    pub fn allows_results(&self, count: usize) -> bool {
+        match self.semantics {
+            Semantics::Structural(_) | Semantics::Check { .. } => true,
+            Semantics::Core(_) | Semantics::Framework { .. } => match self.results.last() {
+                Some(last) if last.ends_with('*') => count + 1 >= self.results.len(),
+                _ => count == self.results.len(),
+            },
+        }
+    }
+
+    /// What [`OpDef::allows_results`] allows, as text.
+    pub fn result_count(&self) -> String {
+        match self.results.last() {
+            Some(last) if last.ends_with('*') => format!("at least {}", self.results.len() - 1),
+            _ => self.results.len().to_string(),
+        }
+    }
+
+    /// What the op makes use of in operand `index`.
+    pub fn role(&self, index: usize) -> Role {
+        self.operands.get(index).or(self.operands.last()).map_or(Role::Data, |def| def.role)
+    }
+
+    /// The attributes one of which is the op's value, where the op does nothing but state one: it
+    /// has no operands and no other attribute. Empty for every other op.
+    pub fn stated_values(&self) -> &'static [AttrDef] {
+        use AttrKindDef::{Elements, Scalar, Scalars};
+        let is_value = |attr: &AttrDef| matches!(attr.kind, Elements | Scalar | Scalars);
+        match self.operands {
+            [] if self.attributes.iter().all(is_value) => self.attributes,
+            _ => &[],
         }
     }
 }
@@ -76,15 +100,38 @@ pub struct OperandDef {
     pub name: &'static str,
     pub doc: &'static str,
     pub variadic: bool,
+    pub role: Role,
+}
+
+/// What of an operand an op makes use of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Its elements, when the op runs.
+    Data,
+    /// Its elements, before the op runs: the result's type depends on them (the shape of a
+    /// reshape). A call's [`Call::constants`] has them, else the result's shape is not known.
+    Known,
+    /// Its type alone: the shape of a shape-reading op.
+    Type,
 }
 
 impl OperandDef {
     pub const fn one(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: false }
+        OperandDef { name, doc, variadic: false, role: Role::Data }
     }
 
     pub const fn variadic(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: true }
+        OperandDef { name, doc, variadic: true, role: Role::Data }
+    }
+
+    /// See [`Role::Known`].
+    pub const fn known(name: &'static str, doc: &'static str) -> Self {
+        OperandDef { name, doc, variadic: false, role: Role::Known }
+    }
+
+    /// See [`Role::Type`].
+    pub const fn typed(name: &'static str, doc: &'static str) -> Self {
+        OperandDef { name, doc, variadic: false, role: Role::Type }
     }
 }
 
@@ -121,8 +168,17 @@ pub enum AttrKindDef {
     Str,
     /// `array<i64: …>`.
     I64Array,
+    /// A list of integer attributes: `[1, 2]`.
+    I64List,
+    /// An element type: `f32`.
+    Type,
+    /// No attribute in the text: the name of the one op that the region consists of, applied to
+    /// the region's arguments in order, whose result the region returns.
+    Body,
     /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
     Scalar,
+    /// A list of scalars of one type, which are a tensor of rank 1: `[1.0 : f32, 2.0 : f32]`.
+    Scalars,
     /// A `dense` tensor, or a scalar attribute (`arith.constant`).
     Elements,
     /// Anything: kept, not looked at.
@@ -152,6 +208,12 @@ pub enum Semantics {
         /// The same meaning as a recipe of core ops. Called with static shapes that `infer`
         /// has accepted.
         expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
+    },
+    /// An assertion: it gives nothing, and stops the run where it does not hold. It stays in
+    /// canonical programs as it is. Results that the text declares are not looked at.
+    Check {
+        infer: fn(&Call) -> Result<(), Violation>,
+        eval: fn(&Call, &[Tensor]) -> Result<(), Fault>,
     },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
     /// in `verify/` and `interp/`.

@@ -46,5 +46,10 @@ pub fn eval(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 pub fn expand(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    vec![emit.emit(CoreOp::Constant(Constant::tensor(value(call).clone())), &[])]
+    vec![emit_tensor(value(call).clone(), emit)]
+}
+
+/// The core's constant of a tensor.
+pub fn emit_tensor(value: Tensor, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Constant(Constant::tensor(value)), &[])
 }

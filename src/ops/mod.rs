@@ -9,9 +9,11 @@ mod check;
 pub mod core;
 mod coreml;
 pub mod def;
+pub mod elementwise;
 pub mod emit;
 mod formulas;
 mod literal;
+mod motion;
 mod numpy;
 mod onnx;
 mod openvino;
@@ -34,7 +36,7 @@ use std::sync::LazyLock;
 
 pub use call::{AttrValue, Attrs, Call, Site, Violation};
 pub use core::CoreOp;
-pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Semantics};
+pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Semantics};
 pub use emit::{Emit, Val};
 
 /// Every dialect's rows, in the order of the documentation.
@@ -42,6 +44,7 @@ pub static DIALECTS: &[Dialect] = &[
     core::BUILTIN,
     core::FUNC,
     core::ARITH,
+    core::MATH,
     core::MG,
     onnx::DIALECT,
     numpy::DIALECT,

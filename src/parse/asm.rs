@@ -41,6 +41,10 @@ impl AsmParser for Parser<'_> {
         Parser::attribute(self)
     }
 
+    fn type_of(&mut self, attr: Attr) -> Option<Type> {
+        self.type_of_value(attr)
+    }
+
     fn symbol_name(&mut self) -> Parse<(Attr, Span)> {
         if self.peek() != b'@' {
             return Err(self.expected("a symbol name such as `@f`"));

@@ -8,7 +8,7 @@ use super::regions::Entry as RegionEntry;
 use super::{Parse, Parser};
 use crate::ir::{NamedAttr, Op, OpSpans, OpState, Region, Type};
 use crate::ops::assembly::{self, Home, Operand};
-use crate::ops::{self, OpDef, Semantics};
+use crate::ops::{self, OpDef};
 use crate::source::{Diagnostic, Span};
 
 /// Operands by name, and their types.
@@ -276,9 +276,8 @@ fn check_counts(def: &OpDef, operands: usize, results: usize, name: Span) -> Par
     if !variadic && operands != least {
         return wrong("operands", least.to_string(), operands);
     }
-    let fixed = !matches!(def.semantics, Semantics::Structural(_));
-    if fixed && results != def.results.len() {
-        return wrong("results", def.results.len().to_string(), results);
+    if !def.allows_results(results) {
+        return wrong("results", def.result_count(), results);
     }
     Ok(())
 }

@@ -311,6 +311,11 @@ impl<'a> Parser<'a> {
     fn type_of_attr(&mut self, name: &str, parts: &Parts) -> Option<Type> {
         let pools = &mut self.module.pools;
         let &(_, attr, _) = parts.attrs.iter().find(|(key, ..)| &pools[*key] == name)?;
+        self.type_of_value(attr)
+    }
+
+    pub(super) fn type_of_value(&mut self, attr: Attr) -> Option<Type> {
+        let pools = &mut self.module.pools;
         match pools[attr] {
             AttrKind::Bool(_) => Some(pools.integer_type(1)),
             AttrKind::Integer { ty, .. }

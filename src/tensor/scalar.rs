@@ -91,19 +91,25 @@ pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
 
 pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
     match element {
-        F16 => ElementBytes::from_slice(&f16::from_f64(sticky(value)).to_ne_bytes()),
-        BF16 => ElementBytes::from_slice(&bf16::from_f64(sticky(value)).to_ne_bytes()),
+        F16 => ElementBytes::from_slice(&f16::from_f32(odd_single(value)).to_ne_bytes()),
+        BF16 => ElementBytes::from_slice(&bf16::from_f32(odd_single(value)).to_ne_bytes()),
         F32 => ElementBytes::from_slice(&(value as f32).to_ne_bytes()),
         F64 => ElementBytes::from_slice(&value.to_ne_bytes()),
         _ => panic!("{element} elements are no floats"),
     }
 }
 
-/// `half` looks at the upper 20 bits of the fraction only, and so takes a value just above a tie
-/// for the tie; here the lowest of them stands for all that follow.
-fn sticky(value: f64) -> f64 {
-    let bits = value.to_bits();
-    f64::from_bits(bits | u64::from(bits as u32 != 0) << 32)
+/// A double as a single whose lowest bit is set where it is not exact: rounding that to an even
+/// narrower format gives what rounding the double would. (`half` takes doubles too, but by way of
+/// the nearest single, or without their lower bits: a value beside a tie would become the tie.)
+fn odd_single(value: f64) -> f32 {
+    let near = value as f32;
+    let back = f64::from(near);
+    if back == value || value.is_nan() {
+        return near;
+    }
+    let toward_zero = near.to_bits() - u32::from(back.abs() > value.abs());
+    f32::from_bits(toward_zero | 1)
 }
 
 /// The low `width` bytes of `bits`, in the machine's byte order.

@@ -20,7 +20,7 @@ use egg::{Applier, Id, Language, PatternAst, SearchMatches, Searcher, Subst, Sym
 
 use super::analysis::{Analysis, EGraph};
 use super::emit::{EGraphEmit, id, val};
-use super::language::{Node, NodeOp};
+use super::language::Node;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
@@ -116,7 +116,7 @@ impl<'a> Rewrite<'a> {
 
     /// The type of the root, whichever op that is.
     pub fn result_type(&self) -> Option<ValueType> {
-        if let NodeOp::Framework { result, .. } = &self.node.op {
+        if let Some(result) = self.node.framework_result() {
             return Some(result.clone());
         }
         let types: Vec<ValueType> =

@@ -10,7 +10,7 @@ mod types;
 
 use names::Names;
 
-use super::{Attr, Module, Op, Pools, Type};
+use super::{Attr, Loc, Module, Op, Pools, Type};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +48,13 @@ pub fn type_text(pools: &Pools, ty: Type) -> String {
 pub fn attr_text(pools: &Pools, attr: Attr) -> String {
     let mut out = String::new();
     attributes::write(&mut out, pools, attr, None);
+    out
+}
+
+/// A location's text.
+pub fn loc_text(pools: &Pools, loc: Loc) -> String {
+    let mut out = String::new();
+    locations::write(&mut out, pools, loc);
     out
 }
 

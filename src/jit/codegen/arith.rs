@@ -4,7 +4,8 @@
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
-use inkwell::values::{BasicValueEnum, IntValue};
+use inkwell::types::BasicTypeEnum;
+use inkwell::values::{BasicMetadataValueEnum, BasicValueEnum, IntValue};
 
 use super::Codegen;
 use crate::ops::core::{BinaryOp, CastOp, CmpiPredicate};
@@ -29,7 +30,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// An element as an integer of as many bits as its type has.
-    fn narrow(&self, element: ElementType, x: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+    pub(super) fn narrow(&self, element: ElementType, x: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
         match element {
             ElementType::I1 => self.truth(x),
             _ => Ok(x),
@@ -37,7 +38,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// An integer as an element in memory.
-    fn widen(&self, element: ElementType, x: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+    pub(super) fn widen(&self, element: ElementType, x: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
         match element {
             ElementType::I1 => self.builder.build_int_z_extend(x, self.int(element), ""),
             _ => Ok(x),
@@ -230,12 +231,22 @@ impl<'ctx> Codegen<'ctx, '_> {
     ) -> Result<IntValue<'ctx>> {
         let x = self.to_float(from, x)?;
         let ty = self.int_of_bits(to.bits());
-        let intrinsic = inkwell::intrinsics::Intrinsic::find(intrinsic).expect("LLVM has it");
-        let function = intrinsic
-            .get_declaration(self.module, &[ty.into(), x.get_type().into()])
-            .expect("LLVM has it for these types");
-        let call = self.builder.build_call(function, &[x.into()], "")?;
-        let value: BasicValueEnum = call.try_as_basic_value().unwrap_basic();
+        let types = [ty.into(), x.get_type().into()];
+        let value = self.intrinsic(intrinsic, &types, &[x.into()])?;
         self.widen(to, value.into_int_value())
+    }
+
+    /// What an intrinsic of LLVM's gives that is overloaded for `types`.
+    pub(super) fn intrinsic(
+        &self,
+        name: &str,
+        types: &[BasicTypeEnum<'ctx>],
+        operands: &[BasicMetadataValueEnum<'ctx>],
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let intrinsic = inkwell::intrinsics::Intrinsic::find(name).expect("LLVM has it");
+        let function =
+            intrinsic.get_declaration(self.module, types).expect("LLVM has it for these types");
+        let call = self.builder.build_call(function, operands, "")?;
+        Ok(call.try_as_basic_value().unwrap_basic())
     }
 }

@@ -40,13 +40,17 @@ impl<'ctx> Codegen<'ctx, '_> {
         }
     }
 
-    fn extended(&self, x: FloatValue<'ctx>) -> Result<FloatValue<'ctx>> {
+    pub(super) fn extended(&self, x: FloatValue<'ctx>) -> Result<FloatValue<'ctx>> {
         let double = self.context.f64_type();
         if x.get_type() == double { Ok(x) } else { self.builder.build_float_ext(x, double, "") }
     }
 
     /// A float rounded to an element, to nearest, ties to even.
-    fn rounded(&self, element: ElementType, x: FloatValue<'ctx>) -> Result<IntValue<'ctx>> {
+    pub(super) fn rounded(
+        &self,
+        element: ElementType,
+        x: FloatValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
         let b = &self.builder;
         let double = x.get_type() == self.context.f64_type();
         let bits = |value: FloatValue<'ctx>, element: ElementType| {
@@ -137,7 +141,8 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.rounded(element, result)
     }
 
-    fn nan(&self, element: ElementType) -> u64 {
+    /// The bits of the NaN that results are.
+    pub(super) fn nan(&self, element: ElementType) -> u64 {
         match element {
             ElementType::F64 => 0x7ff8 << 48,
             ElementType::F16 => 0x7e00,

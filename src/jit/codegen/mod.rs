@@ -6,6 +6,7 @@
 
 mod arith;
 mod float;
+mod math;
 mod nest;
 
 use inkwell::AddressSpace;

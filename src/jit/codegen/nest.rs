@@ -173,6 +173,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let (yes, no) = (self.value(*yes), self.value(*no));
                 Ok(cx.builder.build_select(condition, yes, no, "")?.into_int_value())
             }
+            Expr::Math { op, element, operands } => {
+                let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
+                cx.math(*op, *element, &operands)
+            }
             Expr::Cast { op, from, to, x } => cx.cast(*op, *from, *to, self.value(*x)),
             Expr::Reduce { op, element, loops, start, body } => {
                 let start = self.value(*start);

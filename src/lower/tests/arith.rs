@@ -6,10 +6,10 @@ use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPr
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
-const COUNT: usize = 4096;
+pub const COUNT: usize = 4096;
 
 /// Pairs of elements: extremes with each other, then random ones.
-fn operands(element: ElementType, seed: u64) -> [Tensor; 2] {
+pub fn operands(element: ElementType, seed: u64) -> [Tensor; 2] {
     let mut numbers = Numbers::new(seed);
     let special = specials(element);
     let mut builders = [0, 1].map(|_| TensorBuilder::new(element, &[COUNT as i64]));
@@ -70,7 +70,7 @@ fn without_nan_payloads(x: &Tensor) -> Tensor {
     builder.finish()
 }
 
-const INTS: [ElementType; 6] = [
+pub const INTS: [ElementType; 6] = [
     ElementType::I1,
     ElementType::I8,
     ElementType::I16,
@@ -78,7 +78,7 @@ const INTS: [ElementType; 6] = [
     ElementType::I64,
     ElementType::Index,
 ];
-const FLOATS: [ElementType; 4] =
+pub const FLOATS: [ElementType; 4] =
     [ElementType::F16, ElementType::BF16, ElementType::F32, ElementType::F64];
 
 fn binary_ops(element: ElementType) -> Vec<BinaryOp> {

@@ -3,7 +3,9 @@
 mod arith;
 mod gathers;
 mod limits;
+mod math;
 mod random;
+mod rows;
 mod speed;
 mod views;
 

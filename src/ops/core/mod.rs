@@ -6,9 +6,11 @@
 pub mod arith;
 pub mod builtin;
 pub mod func;
+pub mod math;
 pub mod mg;
 
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
+pub use math::MathOp;
 pub use mg::{
     Bitcast, Bounds, Broadcast, Concat, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reshape,
     Slice, Transpose,
@@ -17,6 +19,7 @@ pub use mg::{
 pub use arith::DIALECT as ARITH;
 pub use builtin::DIALECT as BUILTIN;
 pub use func::DIALECT as FUNC;
+pub use math::DIALECT as MATH;
 pub use mg::DIALECT as MG;
 
 use super::{Attrs, Fault, Violation};
@@ -44,6 +47,7 @@ pub enum CoreOp {
     Cmpf(Cmpf),
     Select,
     Cast(Cast),
+    Math(MathOp),
 }
 
 /// What each member of the closed set knows of itself.
@@ -82,6 +86,7 @@ impl CoreOp {
             CoreOp::Cmpf(op) => op,
             CoreOp::Select => &arith::Select,
             CoreOp::Cast(op) => op,
+            CoreOp::Math(op) => op,
         }
     }
 
@@ -95,6 +100,7 @@ impl CoreOp {
             | CoreOp::Cmpf(_)
             | CoreOp::Select
             | CoreOp::Cast(_)
+            | CoreOp::Math(_)
             | CoreOp::Bitcast(_) => true,
             CoreOp::Constant(_)
             | CoreOp::GatherMultiaxis(_)

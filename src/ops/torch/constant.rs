@@ -1,10 +1,8 @@
 //! `torch.constant.int`, `torch.constant.bool`, `torch.constant.none`: what other ops are told.
 
-use crate::ops::core::Constant;
 use crate::ops::def::Default;
 use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, OpDef, Semantics, Site, Violation,
-    literal,
+    AttrDef, AttrKindDef, Call, Constraint, Emit, OpDef, Semantics, Site, Violation, literal,
 };
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
@@ -69,9 +67,7 @@ pub static NONE: OpDef = OpDef {
         infer: |_| Ok(vec![ValueType::Other("!torch.none".into())]),
         warnings: None,
         eval: |_, _| Ok(vec![nothing()]),
-        expand: |_, _, emit: &mut dyn Emit| {
-            vec![emit.emit(CoreOp::Constant(Constant::tensor(nothing())), &[])]
-        },
+        expand: |_, _, emit: &mut dyn Emit| vec![literal::emit_tensor(nothing(), emit)],
     },
 };
 

@@ -21,6 +21,19 @@ func.func @transposed() -> tensor<2x2xi64> {
   return %1 : tensor<2x2xi64>
 }
 
+// Functions too: the result is what the program would compute.
+// CHECK-LABEL: func.func @functions(
+// CHECK-NEXT:   %cst = arith.constant dense<[1.000000e+00, 2.71828175, 7.3890562]> : tensor<3xf32>
+// CHECK-NEXT:   %true = arith.constant true
+// CHECK-NEXT:   return %cst, %true : tensor<3xf32>, i1
+func.func @functions() -> (tensor<3xf32>, i1) {
+  %0 = arith.constant dense<[0.0, 1.0, 2.0]> : tensor<3xf32>
+  %1 = math.exp %0 : tensor<3xf32>
+  %2 = arith.constant 0x7FF0000000000000 : f64
+  %3 = math.isinf %2 : f64
+  return %1, %3 : tensor<3xf32>, i1
+}
+
 // It gives an error, which stays.
 // CHECK-LABEL: func.func @kept_error(
 // CHECK-NEXT:   %cst = arith.constant dense<[1, 2]> : tensor<2xi64>

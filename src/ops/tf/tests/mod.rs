@@ -1,5 +1,7 @@
 //! Each row's formula and its recipe, on random operands.
 
+mod movement;
+
 use super::{INDEX_TYPES, gather_nd, gather_v2};
 use crate::ops::testing::Operand::{Constant, Value};
 use crate::ops::testing::{Random, trial};

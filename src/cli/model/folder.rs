@@ -1,0 +1,95 @@
+//! The folder of a model: the only one whose files it may name.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Component, Path, PathBuf};
+
+use crate::cli::files::reason;
+use crate::interop::onnx::ExternalData;
+
+/// Reads external data.
+pub struct Folder {
+    path: PathBuf,
+    /// How many bytes were taken out of each file.
+    taken: HashMap<PathBuf, u64>,
+}
+
+impl Folder {
+    /// The folder of a model; of standard input, the current one.
+    pub fn of(model: &str) -> Self {
+        let folder = Path::new(model).parent().filter(|folder| *folder != Path::new(""));
+        Folder { path: folder.unwrap_or(Path::new(".")).to_path_buf(), taken: HashMap::new() }
+    }
+
+    /// The real path of a file by the name that a model gives it.
+    fn find(&self, location: &str) -> Result<PathBuf, String> {
+        check_name(location)?;
+        let wrong = |error: std::io::Error| {
+            format!("its elements are in the file {location:?}: {}", reason(&error))
+        };
+        let folder = fs::canonicalize(&self.path).map_err(wrong)?;
+        let path = fs::canonicalize(folder.join(location)).map_err(wrong)?;
+        if !path.starts_with(&folder) {
+            return Err(format!("the file {location:?} is a link out of the model's folder"));
+        }
+        if !fs::metadata(&path).map_err(wrong)?.is_file() {
+            return Err(format!("its elements are in {location:?}, which is no regular file"));
+        }
+        Ok(path)
+    }
+}
+
+/// A name must lead down from the model's folder, on every system: none of the ways in which
+/// Windows or Unix spell a way out is taken.
+fn check_name(location: &str) -> Result<(), String> {
+    let refuse = |why: &str| Err(format!("the external file {location:?} {why}"));
+    if location.is_empty() || location.contains('\0') {
+        return refuse("has no name that a file can have");
+    }
+    if location.contains('\\') {
+        return refuse("has a backslash in its name: folders are separated by '/'");
+    }
+    if location.as_bytes().get(1) == Some(&b':') {
+        return refuse("names a drive: only files in the model's folder are read");
+    }
+    for component in Path::new(location).components() {
+        match component {
+            Component::Normal(_) | Component::CurDir => {}
+            Component::ParentDir => {
+                return refuse("has '..' in its path: only files in the model's folder are read");
+            }
+            Component::RootDir | Component::Prefix(_) => {
+                return refuse("is an absolute path: only files in the model's folder are read");
+            }
+        }
+    }
+    Ok(())
+}
+
+impl ExternalData for Folder {
+    fn read(&mut self, location: &str, offset: u64, length: u64) -> Result<Vec<u8>, String> {
+        let path = self.find(location)?;
+        let wrong = |error: std::io::Error| format!("cannot read {location:?}: {}", reason(&error));
+        let mut file = File::open(&path).map_err(wrong)?;
+        let size = file.metadata().map_err(wrong)?.len();
+        if offset.checked_add(length).is_none_or(|end| end > size) {
+            return Err(format!(
+                "its {length} bytes from {offset} on are not all in {location:?}, which has {size}"
+            ));
+        }
+        // Else a small file could be asked for again and again, each time a byte further.
+        let taken = self.taken.entry(path).or_default();
+        *taken = taken.saturating_add(length);
+        if *taken > size {
+            return Err(format!("more is taken out of {location:?} than the {size} bytes it has"));
+        }
+        file.seek(SeekFrom::Start(offset)).map_err(wrong)?;
+        let mut bytes = Vec::new();
+        file.take(length).read_to_end(&mut bytes).map_err(wrong)?;
+        if bytes.len() as u64 != length {
+            return Err(format!("{location:?} became shorter while it was read"));
+        }
+        Ok(bytes)
+    }
+}

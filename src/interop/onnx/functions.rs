@@ -1,0 +1,73 @@
+//! Functions that a model defines: inlined where a node calls them, for they have no types of
+//! their own.
+
+use std::rc::Rc;
+
+use super::graph::Importer;
+use super::proto::{Attribute, Function, Node};
+use super::scope::{FunctionKey, Scope, domain};
+use crate::ir::Loc;
+
+/// How deep calls may be nested.
+const DEEPEST: usize = 64;
+
+/// The function that a node calls, if the model defines it.
+pub fn key(node: &Node) -> FunctionKey {
+    (domain(&node.domain).to_string(), node.op_type.clone(), node.overload.clone())
+}
+
+impl Importer<'_> {
+    /// Builds the body of a function in the place of a node.
+    pub fn call(
+        &mut self,
+        function: &Rc<Function>,
+        node: &Node,
+        attributes: &[Attribute],
+        loc: Loc,
+        scope: &mut Scope,
+    ) -> Result<(), String> {
+        let key = key(node);
+        if scope.stack.contains(&key) {
+            return Err("the function calls itself, so it has no end".to_string());
+        }
+        if scope.stack.len() >= DEEPEST {
+            return Err(format!("calls of functions are nested more than {DEEPEST} deep"));
+        }
+        if node.input.len() > function.input.len() || node.output.len() > function.output.len() {
+            return Err("it has more inputs or outputs than the function that it calls".to_string());
+        }
+        let stack = [&scope.stack[..], &[key]].concat();
+        let mut inner = Scope { caller: Some(loc), stack, ..Scope::default() };
+        inner.set_versions(&function.opset_import);
+        for attr in function.attribute_proto.iter().chain(attributes) {
+            inner.attributes.insert(attr.name.clone(), attr.clone());
+        }
+        self.declare(&function.value_info, &mut inner)?;
+        for (index, name) in function.input.iter().enumerate() {
+            let given = node.input.get(index).map_or(Ok(None), |name| scope.value(name))?;
+            inner.define(name, given)?;
+        }
+        for bytes in &function.node {
+            self.node(bytes.clone(), &mut inner)?;
+        }
+        for (given, name) in node.output.iter().zip(&function.output) {
+            if !given.is_empty() {
+                let value = inner.value(name)?;
+                scope.define(given, value)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The attributes of a node, with those of the function around it in the place of references.
+pub fn resolve(node: &Node, scope: &Scope) -> Vec<Attribute> {
+    let resolve = |attr: &Attribute| match &attr.ref_attr_name[..] {
+        "" => Some(attr.clone()),
+        name => {
+            let given = scope.attributes.get(name)?.clone();
+            Some(Attribute { name: attr.name.clone(), ..given })
+        }
+    };
+    node.attribute.iter().filter_map(resolve).collect()
+}

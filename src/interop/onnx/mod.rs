@@ -1,0 +1,54 @@
+//! ONNX models as programs: only importer of prost.
+//!
+//! A model becomes one `func.func @main` in the dialect of onnx-mlir, as that tool imports it: the
+//! arguments are the graph's inputs, initializers and Constant nodes are `onnx.Constant`, optional
+//! operands that are not given are `onnx.NoValue`, locations name the nodes. Result types are
+//! inferred by the rows; what no row infers takes the type that the model declares.
+//!
+//! A file is not trusted: whatever it holds, the answer is a module or an error, and the memory
+//! that it takes is in proportion to the file and its external data.
+
+mod attributes;
+mod functions;
+mod graph;
+mod node;
+mod proto;
+mod scope;
+mod tensor;
+mod types;
+mod versions;
+
+use prost::bytes::Bytes;
+
+use crate::ir::Module;
+use crate::source::Diagnostic;
+pub use tensor::{ExternalData, NoExternalData};
+
+/// What a model is read for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// Operators that are not known are kept.
+    Translate,
+    /// Operators that are not known are errors: one for each kind, all at once.
+    Run,
+}
+
+/// A model that was read.
+#[derive(Debug)]
+pub struct Imported {
+    pub module: Module,
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Reads a model.
+///
+/// # Errors
+/// Says what is wrong with the file, or which operators or features it needs that are not
+/// supported, with the nodes that need them.
+pub fn import(
+    model: Vec<u8>,
+    external: &mut dyn ExternalData,
+    purpose: Purpose,
+) -> Result<Imported, Vec<Diagnostic>> {
+    graph::import(Bytes::from(model), external, purpose)
+}

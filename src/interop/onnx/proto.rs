@@ -1,0 +1,223 @@
+//! The messages of `onnx.proto` with the fields that we read; all others are skipped.
+//!
+//! Members of long lists stay undecoded [`Bytes`], shared with the file, until they are looked at:
+//! two bytes of a hostile file are an empty node, and would be a hundred times that in memory.
+
+use prost::Message;
+use prost::bytes::Bytes;
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Model {
+    #[prost(message, optional, tag = "7")]
+    pub graph: Option<Graph>,
+    #[prost(message, repeated, tag = "8")]
+    pub opset_import: Vec<OperatorSet>,
+    /// [`Function`]s.
+    #[prost(bytes = "bytes", repeated, tag = "25")]
+    pub functions: Vec<Bytes>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct OperatorSet {
+    #[prost(string, tag = "1")]
+    pub domain: String,
+    #[prost(int64, tag = "2")]
+    pub version: i64,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Graph {
+    /// [`Node`]s.
+    #[prost(bytes = "bytes", repeated, tag = "1")]
+    pub node: Vec<Bytes>,
+    /// [`Tensor`]s.
+    #[prost(bytes = "bytes", repeated, tag = "5")]
+    pub initializer: Vec<Bytes>,
+    /// [`ValueInfo`]s, as in the next two.
+    #[prost(bytes = "bytes", repeated, tag = "11")]
+    pub input: Vec<Bytes>,
+    #[prost(bytes = "bytes", repeated, tag = "12")]
+    pub output: Vec<Bytes>,
+    #[prost(bytes = "bytes", repeated, tag = "13")]
+    pub value_info: Vec<Bytes>,
+    #[prost(bytes = "bytes", repeated, tag = "15")]
+    pub sparse_initializer: Vec<Bytes>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Function {
+    #[prost(string, tag = "1")]
+    pub name: String,
+    #[prost(string, repeated, tag = "4")]
+    pub input: Vec<String>,
+    #[prost(string, repeated, tag = "5")]
+    pub output: Vec<String>,
+    /// [`Node`]s.
+    #[prost(bytes = "bytes", repeated, tag = "7")]
+    pub node: Vec<Bytes>,
+    #[prost(message, repeated, tag = "9")]
+    pub opset_import: Vec<OperatorSet>,
+    #[prost(string, tag = "10")]
+    pub domain: String,
+    /// Attributes with their defaults.
+    #[prost(message, repeated, tag = "11")]
+    pub attribute_proto: Vec<Attribute>,
+    /// [`ValueInfo`]s.
+    #[prost(bytes = "bytes", repeated, tag = "12")]
+    pub value_info: Vec<Bytes>,
+    #[prost(string, tag = "13")]
+    pub overload: String,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Node {
+    #[prost(string, repeated, tag = "1")]
+    pub input: Vec<String>,
+    #[prost(string, repeated, tag = "2")]
+    pub output: Vec<String>,
+    #[prost(string, tag = "3")]
+    pub name: String,
+    #[prost(string, tag = "4")]
+    pub op_type: String,
+    #[prost(message, repeated, tag = "5")]
+    pub attribute: Vec<Attribute>,
+    #[prost(string, tag = "7")]
+    pub domain: String,
+    #[prost(string, tag = "8")]
+    pub overload: String,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Attribute {
+    #[prost(string, tag = "1")]
+    pub name: String,
+    #[prost(float, optional, tag = "2")]
+    pub f: Option<f32>,
+    #[prost(int64, optional, tag = "3")]
+    pub i: Option<i64>,
+    #[prost(bytes = "bytes", optional, tag = "4")]
+    pub s: Option<Bytes>,
+    #[prost(message, optional, tag = "5")]
+    pub t: Option<Tensor>,
+    /// A graph, which is not looked into.
+    #[prost(bytes = "bytes", optional, tag = "6")]
+    pub g: Option<Bytes>,
+    #[prost(float, repeated, tag = "7")]
+    pub floats: Vec<f32>,
+    #[prost(int64, repeated, tag = "8")]
+    pub ints: Vec<i64>,
+    #[prost(bytes = "bytes", repeated, tag = "9")]
+    pub strings: Vec<Bytes>,
+    #[prost(message, optional, tag = "14")]
+    pub tp: Option<Type>,
+    #[prost(int32, tag = "20")]
+    pub kind: i32,
+    #[prost(string, tag = "21")]
+    pub ref_attr_name: String,
+}
+
+/// `AttributeProto.AttributeType`.
+pub mod attribute_kind {
+    pub const FLOAT: i32 = 1;
+    pub const INT: i32 = 2;
+    pub const STRING: i32 = 3;
+    pub const TENSOR: i32 = 4;
+    pub const GRAPH: i32 = 5;
+    pub const FLOATS: i32 = 6;
+    pub const INTS: i32 = 7;
+    pub const STRINGS: i32 = 8;
+    pub const GRAPHS: i32 = 10;
+    pub const TYPE: i32 = 13;
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct ValueInfo {
+    #[prost(string, tag = "1")]
+    pub name: String,
+    #[prost(message, optional, tag = "2")]
+    pub ty: Option<Type>,
+}
+
+/// `TypeProto`; the kinds that are not tensors are not looked into.
+#[derive(Clone, PartialEq, Message)]
+pub struct Type {
+    #[prost(message, optional, tag = "1")]
+    pub tensor: Option<TensorType>,
+    #[prost(bytes = "bytes", optional, tag = "4")]
+    pub sequence: Option<Bytes>,
+    #[prost(bytes = "bytes", optional, tag = "5")]
+    pub map: Option<Bytes>,
+    #[prost(bytes = "bytes", optional, tag = "8")]
+    pub sparse_tensor: Option<Bytes>,
+    #[prost(bytes = "bytes", optional, tag = "9")]
+    pub optional: Option<Bytes>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct TensorType {
+    #[prost(int32, tag = "1")]
+    pub elem_type: i32,
+    #[prost(message, optional, tag = "2")]
+    pub shape: Option<Shape>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Shape {
+    #[prost(message, repeated, tag = "1")]
+    pub dim: Vec<Dimension>,
+}
+
+/// One without a value is known by a name at most.
+#[derive(Clone, PartialEq, Message)]
+pub struct Dimension {
+    #[prost(int64, optional, tag = "1")]
+    pub dim_value: Option<i64>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Tensor {
+    #[prost(int64, repeated, tag = "1")]
+    pub dims: Vec<i64>,
+    #[prost(int32, tag = "2")]
+    pub data_type: i32,
+    #[prost(bytes = "bytes", optional, tag = "3")]
+    pub segment: Option<Bytes>,
+    #[prost(float, repeated, tag = "4")]
+    pub float_data: Vec<f32>,
+    #[prost(int32, repeated, tag = "5")]
+    pub int32_data: Vec<i32>,
+    #[prost(bytes = "bytes", repeated, tag = "6")]
+    pub string_data: Vec<Bytes>,
+    #[prost(int64, repeated, tag = "7")]
+    pub int64_data: Vec<i64>,
+    #[prost(string, tag = "8")]
+    pub name: String,
+    #[prost(bytes = "bytes", optional, tag = "9")]
+    pub raw_data: Option<Bytes>,
+    #[prost(double, repeated, tag = "10")]
+    pub double_data: Vec<f64>,
+    #[prost(uint64, repeated, tag = "11")]
+    pub uint64_data: Vec<u64>,
+    #[prost(message, repeated, tag = "13")]
+    pub external_data: Vec<Entry>,
+    /// 1: the elements are in a file beside the model.
+    #[prost(int32, tag = "14")]
+    pub data_location: i32,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct Entry {
+    #[prost(string, tag = "1")]
+    pub key: String,
+    #[prost(string, tag = "2")]
+    pub value: String,
+}
+
+/// Decodes a message, or says what is wrong with it.
+pub fn decode<M: Message + Default>(bytes: Bytes, what: &str) -> Result<M, String> {
+    M::decode(bytes).map_err(|error| {
+        let text = error.to_string();
+        let why = text.strip_prefix("failed to decode Protobuf message: ").unwrap_or(&text);
+        format!("malformed {what}: {why}")
+    })
+}

@@ -1,0 +1,230 @@
+//! `TensorProto` as a tensor: its elements may stand as bytes, in a list of numbers, or in a file
+//! beside the model.
+
+use std::collections::HashMap;
+
+use super::proto;
+use super::types::{DataType, data_type};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, element_count};
+
+/// Gives the bytes of files beside the model.
+pub trait ExternalData {
+    /// `length` bytes from `offset` on of the file of this name.
+    ///
+    /// # Errors
+    /// Says why there are none: no such file, a name that leads out of the model's folder, a file
+    /// that is too short. Nothing is allocated before that is known.
+    fn read(&mut self, location: &str, offset: u64, length: u64) -> Result<Vec<u8>, String>;
+}
+
+/// For models that come without a folder.
+pub struct NoExternalData;
+
+impl ExternalData for NoExternalData {
+    fn read(&mut self, location: &str, _: u64, _: u64) -> Result<Vec<u8>, String> {
+        Err(format!("its elements are in the file {location:?}, and there is no folder of it"))
+    }
+}
+
+/// Where the elements of a tensor stand in a file.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Place {
+    location: String,
+    offset: u64,
+    element: ElementType,
+    count: usize,
+}
+
+/// Makes tensors of messages.
+pub struct Reader<'a> {
+    external: &'a mut dyn ExternalData,
+    /// What was read from files: tied weights share their elements.
+    known: HashMap<Place, Tensor>,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(external: &'a mut dyn ExternalData) -> Self {
+        Reader { external, known: HashMap::new() }
+    }
+
+    /// The tensor of a message.
+    pub fn tensor(&mut self, message: &proto::Tensor) -> Result<Tensor, String> {
+        let element = match data_type(message.data_type)? {
+            DataType::Element(element) => element,
+            DataType::Kept(name) => {
+                return Err(format!("elements of type {name} are not supported"));
+            }
+        };
+        let shape = &message.dims[..];
+        if let Some(dim) = shape.iter().find(|&&dim| dim < 0) {
+            return Err(format!("its shape {shape:?} has the negative size {dim}"));
+        }
+        let count = element_count(shape)
+            .filter(|count| count.checked_mul(element.bytes() as i64).is_some())
+            .and_then(|count| usize::try_from(count).ok())
+            .ok_or_else(|| format!("its shape {shape:?} has more elements than can be counted"))?;
+        if message.segment.is_some() {
+            return Err("tensors in segments are not supported".to_string());
+        }
+        let (lists, others) = typed_lists(message, element);
+        if let Some(other) = others.first() {
+            return Err(format!("elements of type {element} do not stand in {other}"));
+        }
+        let flat = match (message.data_location, &message.raw_data) {
+            (1, _) => return Ok(self.external(message, element, count)?.reshaped(shape)),
+            (_, Some(raw)) if !raw.is_empty() => {
+                if lists > 0 {
+                    return Err("its elements stand both in raw_data and in a list".to_string());
+                }
+                from_raw(element, raw, count)?
+            }
+            _ => from_list(message, element, count)?,
+        };
+        Ok(flat.reshaped(shape).packed())
+    }
+
+    fn external(
+        &mut self,
+        message: &proto::Tensor,
+        element: ElementType,
+        count: usize,
+    ) -> Result<Tensor, String> {
+        if element == ElementType::String {
+            return Err("strings cannot stand in a file beside the model".to_string());
+        }
+        let entry = |key: &str| message.external_data.iter().find(|entry| entry.key == key);
+        let number = |key: &str| match entry(key) {
+            None => Ok(None),
+            Some(entry) => entry.value.trim().parse::<u64>().map(Some).map_err(|_| {
+                format!("its {key} in the external file, {:?}, is no number", entry.value)
+            }),
+        };
+        let Some(location) = entry("location").map(|entry| entry.value.clone()) else {
+            return Err("its elements are external, but no location is given".to_string());
+        };
+        let needed = (count * element.bytes()) as u64;
+        let (offset, length) = (number("offset")?.unwrap_or(0), number("length")?);
+        if let Some(length) = length.filter(|&length| length != needed) {
+            return Err(format!("its shape needs {needed} bytes, but it has {length}"));
+        }
+        let place = Place { location, offset, element, count };
+        if let Some(tensor) = self.known.get(&place) {
+            return Ok(tensor.clone());
+        }
+        let bytes = self.external.read(&place.location, offset, needed)?;
+        let tensor = from_raw(element, &bytes, count)?;
+        self.known.insert(place, tensor.clone());
+        Ok(tensor)
+    }
+}
+
+/// How long the list is that elements of this type stand in, and the lists that are not empty and
+/// should be.
+fn typed_lists(message: &proto::Tensor, element: ElementType) -> (usize, Vec<&'static str>) {
+    let lengths = [
+        ("float_data", message.float_data.len()),
+        ("int32_data", message.int32_data.len()),
+        ("string_data", message.string_data.len()),
+        ("int64_data", message.int64_data.len()),
+        ("double_data", message.double_data.len()),
+        ("uint64_data", message.uint64_data.len()),
+    ];
+    let own = list_of(element);
+    let length = lengths.iter().find(|(name, _)| *name == own).map_or(0, |&(_, length)| length);
+    let others = lengths.iter().filter(|&&(name, length)| name != own && length > 0);
+    (length, others.map(|&(name, _)| name).collect())
+}
+
+/// The field in which elements of this type stand as numbers.
+fn list_of(element: ElementType) -> &'static str {
+    use ElementType::*;
+    match element {
+        F32 | ComplexF32 => "float_data",
+        F64 | ComplexF64 => "double_data",
+        String => "string_data",
+        I64 | SI64 | Index => "int64_data",
+        UI32 | UI64 => "uint64_data",
+        I1 | I8 | I16 | I32 | SI8 | SI16 | SI32 | UI8 | UI16 | F16 | BF16 => "int32_data",
+    }
+}
+
+/// Little-endian bytes, an `i1` in each byte.
+fn from_raw(element: ElementType, raw: &[u8], count: usize) -> Result<Tensor, String> {
+    if element == ElementType::String {
+        return Err("strings do not stand in raw_data".to_string());
+    }
+    let needed = count * element.bytes();
+    if raw.len() != needed {
+        return Err(format!("its shape needs {needed} bytes, but it has {}", raw.len()));
+    }
+    let shape = [count as i64];
+    if element == ElementType::I1 {
+        let bits: Vec<u8> = raw.iter().map(|&byte| u8::from(byte != 0)).collect();
+        return Ok(Tensor::from_bytes(element, &shape, &bits));
+    }
+    if cfg!(target_endian = "big") {
+        let part = element.complex_part().unwrap_or(element).bytes();
+        let swapped: Vec<u8> =
+            raw.chunks(part).flat_map(|each| each.iter().rev().copied()).collect();
+        return Ok(Tensor::from_bytes(element, &shape, &swapped));
+    }
+    Ok(Tensor::from_bytes(element, &shape, raw))
+}
+
+/// The numbers of the element type's own list.
+fn from_list(
+    message: &proto::Tensor,
+    element: ElementType,
+    count: usize,
+) -> Result<Tensor, String> {
+    let name = list_of(element);
+    let (found, _) = typed_lists(message, element);
+    let parts = if element.is_complex() { 2 } else { 1 };
+    if count.checked_mul(parts) != Some(found) {
+        return Err(format!("its shape has {count} elements, but {name} has {found} numbers"));
+    }
+    let shape = [count as i64];
+    let fits = |value: i128| match fits(element, value) {
+        true => Ok(value),
+        false => Err(format!("{value} in {name} does not fit into {element}")),
+    };
+    let from_ints = |values: &mut dyn Iterator<Item = i128>| -> Result<Tensor, String> {
+        let mut tensor = TensorBuilder::new(element, &shape);
+        for value in values {
+            // The bits of a 16-bit float stand there as a number.
+            match fits(value)? {
+                bits if element.is_float() => tensor.push_bytes(&(bits as u16).to_ne_bytes()),
+                value => tensor.push_int(value),
+            }
+        }
+        Ok(tensor.finish())
+    };
+    match name {
+        "float_data" => {
+            Ok(Tensor::from_bytes(element, &shape, bytemuck::cast_slice(&message.float_data)))
+        }
+        "double_data" => {
+            Ok(Tensor::from_bytes(element, &shape, bytemuck::cast_slice(&message.double_data)))
+        }
+        "string_data" => {
+            let strings = message.string_data.iter().map(|string| string[..].into());
+            Ok(Tensor::from_strings(&shape, strings.collect()))
+        }
+        "int64_data" => from_ints(&mut message.int64_data.iter().map(|&value| value.into())),
+        "uint64_data" => from_ints(&mut message.uint64_data.iter().map(|&value| value.into())),
+        _ => from_ints(&mut message.int32_data.iter().map(|&value| value.into())),
+    }
+}
+
+/// Whether a number that stands for an element is one.
+fn fits(element: ElementType, value: i128) -> bool {
+    let bits = element.bits();
+    if element == ElementType::I1 {
+        return (0..2).contains(&value);
+    }
+    if element.is_unsigned() || element.is_float() {
+        return (0..1 << bits).contains(&value);
+    }
+    (-(1 << (bits - 1))..1 << (bits - 1)).contains(&value)
+}
