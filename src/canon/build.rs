@@ -153,15 +153,16 @@ impl Build<'_, '_> {
         let types = data().map(|data| data.ty.clone()).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
         let understood = understood(self.module, &mut self.known, op, types, &constants);
-        if let Some(Understood { decoded, core, result }) = understood {
-            let node = match core {
-                Some(core) => Node::core(core, &operands),
-                None => {
-                    let (def, attrs) = (decoded.def, decoded.attrs);
-                    Node::new(NodeOp::Framework { def, attrs, result }, &operands)
-                }
+        if let Some(Understood { decoded, core, results }) = understood {
+            if let Some(core) = core {
+                return vec![self.egraph.add_uncanonical(Node::core(core, &operands))];
+            }
+            let result = |index| {
+                let (def, attrs, results) = (decoded.def, decoded.attrs.clone(), results.clone());
+                let node = NodeOp::Framework { def, attrs, results, index };
+                self.egraph.add_uncanonical(Node::new(node, &operands))
             };
-            return vec![self.egraph.add_uncanonical(node)];
+            return (0..results.len() as u32).map(result).collect();
         }
         let number = self.body.kept.len() as u32;
         self.body.kept.push(Kept { op, operands: operands.clone() });
@@ -202,7 +203,7 @@ fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
 fn is_pure(def: &OpDef) -> bool {
     match def.semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
-        Semantics::Check { .. } | Semantics::Structural(_) => false,
+        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
     }
 }
 
@@ -216,12 +217,12 @@ pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
 pub struct Understood {
     decoded: DecodedOp,
     core: Option<CoreOp>,
-    result: ValueType,
+    results: Box<[ValueType]>,
 }
 
-/// An operation with a row and one result on operands of canonical types, where the result's type
-/// is what the row says, or more exact as long as an operand that the row wants known is not.
-/// `constants` are operands that are known where the module by itself does not know them.
+/// An operation with a row on operands of canonical types, where the results' types are what the
+/// row says, or more exact as long as an operand that the row wants known is not. `constants` are
+/// operands that are known where the module by itself does not know them.
 pub fn understood(
     module: &Module,
     known: &mut Known,
@@ -238,16 +239,18 @@ pub fn understood(
     let attrs = decoded.attrs.iter().cloned().map(canonical_attr).collect();
     let decoded = DecodedOp { operands, attrs, results, ..decoded };
     let inferred = decoded.infer().ok()?;
-    let [declared] = &decoded.results[..] else { return None };
-    let may_become = |inferred: &ValueType| {
+    let may_become = |inferred: &ValueType, declared: &ValueType| {
         decoded.is_unknown() && inferred.is_compatible(declared) && refines(declared, inferred)
     };
-    if !inferred.iter().all(|inferred| inferred == declared || may_become(inferred)) {
+    let mut pairs = inferred.iter().zip(&decoded.results);
+    let fits = inferred.len() == decoded.results.len()
+        && pairs.all(|(inferred, ty)| inferred == ty || may_become(inferred, ty));
+    if !fits {
         return None;
     }
     let core = decoded.core().ok()?;
-    let result = declared.clone();
-    Some(Understood { decoded, core, result })
+    let results = decoded.results.clone().into();
+    Some(Understood { decoded, core, results })
 }
 
 /// Whether every dimension that `ty` leaves open is open in `other`, too.

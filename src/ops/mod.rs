@@ -9,9 +9,12 @@ mod check;
 pub mod core;
 mod coreml;
 pub mod def;
+pub mod elementwise;
 pub mod emit;
 mod formulas;
+mod layout;
 mod literal;
+mod motion;
 mod numpy;
 mod onnx;
 mod openvino;
@@ -54,6 +57,7 @@ pub static DIALECTS: &[Dialect] = &[
     tf::DIALECT,
     tfl::DIALECT,
     stablehlo::DIALECT,
+    stablehlo::CHECK,
     torch::DIALECT,
 ];
 

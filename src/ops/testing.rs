@@ -162,12 +162,24 @@ pub fn trial(
     can_fault: bool,
     sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>),
 ) {
+    trial_of_several(def, can_fault, |random| {
+        let (attrs, operands) = sample(random);
+        (attrs, operands, 1)
+    });
+}
+
+/// As [`trial`], of a row with any number of results; the sample says how many.
+pub fn trial_of_several(
+    def: &'static OpDef,
+    can_fault: bool,
+    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, usize),
+) {
     const CASES: usize = 4000;
     let mut random = Random(fastrand::Rng::with_seed(71));
     let (mut faults, mut results) = (0, 0);
     for _ in 0..CASES {
-        let (attrs, operands) = sample(&mut random);
-        match agree_on(def, attrs, &operands) {
+        let (attrs, operands, count) = sample(&mut random);
+        match agree_on(def, attrs, &operands, count) {
             None => {}
             Some(Err(_)) => faults += 1,
             Some(Ok(())) => results += 1,
@@ -181,20 +193,29 @@ pub fn trial(
 /// [`agree_on`] for operands that are all computed.
 pub fn agree(def: &'static OpDef, attrs: Attrs, operands: &[Tensor]) -> Option<Result<(), Fault>> {
     let operands: Vec<Operand> = operands.iter().cloned().map(Value).collect();
-    agree_on(def, attrs, &operands)
+    agree_on(def, attrs, &operands, 1)
 }
 
 /// Applies a framework's row to operands three times over: by `infer`, by `eval` and by `expand`.
 /// All must agree. `None`: `infer` refuses.
-fn agree_on(def: &'static OpDef, attrs: Attrs, operands: &[Operand]) -> Option<Result<(), Fault>> {
+fn agree_on(
+    def: &'static OpDef,
+    attrs: Attrs,
+    operands: &[Operand],
+    results: usize,
+) -> Option<Result<(), Fault>> {
     let Semantics::Framework { infer, eval, expand, .. } = def.semantics else {
         panic!("{} is a framework's op", def.name)
     };
     let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
     let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
     let operands: &[Tensor] = &operands.iter().map(|o| o.tensor().clone()).collect::<Vec<_>>();
-    let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &[] };
+    // Results of which nothing is declared but that they are there.
+    let undeclared = vec![ValueType::Other("none".into()); results];
+    let results = if results == 1 { &[][..] } else { &undeclared };
+    let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results };
     let inferred = infer(&call).ok()?;
+    let call = Call { results: &inferred, ..call };
     let expected = eval(&call, operands);
     let mut emit = Evaluate { values: operands.to_vec(), fault: None };
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();

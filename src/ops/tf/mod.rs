@@ -3,6 +3,15 @@
 mod constant;
 mod gather_nd;
 mod gather_v2;
+mod identity;
+pub mod join;
+pub mod pad;
+pub mod reorder;
+pub mod reshape;
+pub mod shape;
+pub mod slice;
+pub mod stretch;
+pub mod strided_slice;
 #[cfg(test)]
 mod tests;
 
@@ -12,7 +21,41 @@ use crate::types::ElementType;
 pub const DIALECT: Dialect = Dialect {
     name: "tf",
     summary: "TensorFlow's operations, spelled as its MLIR exporter spells them.",
-    ops: &[&constant::DEF, &gather_v2::DEF, &gather_nd::DEF],
+    ops: &[
+        &constant::DEF,
+        &gather_v2::DEF,
+        &gather_nd::DEF,
+        &identity::IDENTITY,
+        &identity::IDENTITY_N,
+        &identity::SNAPSHOT,
+        &identity::STOP_GRADIENT,
+        &identity::PREVENT_GRADIENT,
+        &reshape::RESHAPE,
+        &reshape::EXPAND_DIMS,
+        &reshape::SQUEEZE,
+        &reorder::TRANSPOSE,
+        &reorder::REVERSE,
+        &reorder::ROLL,
+        &stretch::BROADCAST_TO,
+        &stretch::TILE,
+        &stretch::FILL,
+        &stretch::ZEROS_LIKE,
+        &stretch::ONES_LIKE,
+        &slice::DEF,
+        &strided_slice::DEF,
+        &join::CONCAT,
+        &join::PACK,
+        &join::UNPACK,
+        &join::SPLIT,
+        &join::SPLIT_V,
+        &pad::PAD,
+        &pad::PAD_V2,
+        &pad::MIRROR_PAD,
+        &shape::SHAPE,
+        &shape::SHAPE_N,
+        &shape::SIZE,
+        &shape::RANK,
+    ],
 };
 
 /// What indexes: TensorFlow's `Tindices`.
