@@ -75,7 +75,7 @@ impl DecodedOp {
     /// [`DecodedOp::infer`] gives. A check has none.
     ///
     /// # Panics
-    /// For an operation of the program's structure.
+    /// For an operation that is only kept or is of the program's structure.
     pub fn eval(&self, results: &[ValueType], operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let call = Call { results, ..self.call() };
         match self.def.semantics {
@@ -85,7 +85,9 @@ impl DecodedOp {
             }
             Semantics::Framework { eval, .. } => eval(&call, operands),
             Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
-            Semantics::Structural(_) => panic!("structural operations are not evaluated"),
+            Semantics::Kept { .. } | Semantics::Structural(_) => {
+                panic!("'{}' is not evaluated", self.def.name)
+            }
         }
     }
 

@@ -219,7 +219,8 @@ pub trait AsmPrinter {
 
 /// The dialects whose inherent attributes MLIR keeps in properties; others keep them where the
 /// text has them, `mg` in the dictionary.
-const IN_PROPERTIES: &[&str] = &["builtin", "func", "arith", "math", "tensor", "tosa", "stablehlo", "check"];
+const IN_PROPERTIES: &[&str] =
+    &["builtin", "func", "arith", "math", "tensor", "tosa", "stablehlo", "check"];
 
 /// Where an op's inherent attributes stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -280,9 +280,7 @@ fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bo
         Element::Attr(index)
         | Element::Symbol(index)
         | Element::Enum(index, _)
-        | Element::Word(index, _) => {
-            module.attr(op, def.attributes[*index].name).is_some()
-        }
+        | Element::Word(index, _) => module.attr(op, def.attributes[*index].name).is_some(),
         Element::Body(index, name) => body(module, op, def, *index, name).is_some(),
         _ => false,
     })

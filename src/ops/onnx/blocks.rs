@@ -38,10 +38,7 @@ For an input of shape [N, C, H, W] and b = blocksize, the result has the shape
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__DepthToSpace.html",
     operands: &[OperandDef::one("input", "a tensor [N, C, H, W]")],
-    attributes: &[
-        BLOCKSIZE,
-        MODE,
-    ],
+    attributes: &[BLOCKSIZE, MODE],
     results: &["output"],
     constraints: &[
         RANK,

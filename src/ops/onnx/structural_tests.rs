@@ -22,7 +22,8 @@ fn none() -> Operand {
 }
 
 fn attrs<const N: usize>(list: [(&'static str, i64); N]) -> Attrs {
-    let mut attrs: Attrs = list.map(|(name, value)| (name, AttrValue::Int(value))).into_iter().collect();
+    let mut attrs: Attrs =
+        list.map(|(name, value)| (name, AttrValue::Int(value))).into_iter().collect();
     attrs.sort();
     attrs
 }
@@ -215,8 +216,9 @@ fn padded(r: &mut Random) -> Sample {
         false => (0..sizes.len() as i64).collect(),
     };
     let pads: Vec<i64> = (0..2 * axes.len()).map(|_| r.between(-2, 5)).collect();
+    let shape: &[i64] = if r.chance(50) { &[1] } else { &[] };
     let value = match r.chance(50) {
-        true => Value(r.data(element, if r.chance(50) { &[1] } else { &[] })),
+        true => Value(r.data(element, shape)),
         false => none(),
     };
     let mode = *r.pick(&["constant", "edge", "reflect", "wrap"]);

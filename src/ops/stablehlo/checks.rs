@@ -13,13 +13,7 @@ use crate::types::ElementType;
 pub const DIALECT: Dialect = Dialect {
     name: "check",
     summary: "Assertions of StableHLO's interpreter tests: a run stops where one does not hold.",
-    ops: &[
-        &EXPECT_EQ,
-        &EXPECT_EQ_CONST,
-        &EXPECT_ALMOST_EQ,
-        &EXPECT_ALMOST_EQ_CONST,
-        &EXPECT_CLOSE,
-    ],
+    ops: &[&EXPECT_EQ, &EXPECT_EQ_CONST, &EXPECT_ALMOST_EQ, &EXPECT_ALMOST_EQ_CONST, &EXPECT_CLOSE],
 };
 
 const SOURCE: &str = "https://github.com/openxla/stablehlo/blob/main/stablehlo/tests/CheckOps.td";
@@ -90,9 +84,7 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
     attributes: &[TOLERANCE],
     results: &[],
     constraints: &[SAME_TYPE, FLOATS],
-    assembly: Some(
-        "$lhs `,` $rhs (`,` `tolerance` `=` $tolerance)? attr-dict `:` type($lhs)",
-    ),
+    assembly: Some("$lhs `,` $rhs (`,` `tolerance` `=` $tolerance)? attr-dict `:` type($lhs)"),
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
         eval: |call, operands| close(&operands[0], &operands[1], tolerance(call)),
@@ -206,9 +198,9 @@ pub fn equal(actual: &Tensor, expected: &Tensor) -> Result<(), Fault> {
     check(actual, expected, "", |at| match actual.element() {
         ElementType::String => actual.string_at(at) == expected.string_at(at),
         element if element.is_integer() => actual.int_at(at) == expected.int_at(at),
-        _ => parts(actual, at).zip(parts(expected, at)).all(|((x, _), (y, _))| {
-            x == y || (x.is_nan() && y.is_nan())
-        }),
+        _ => parts(actual, at)
+            .zip(parts(expected, at))
+            .all(|((x, _), (y, _))| x == y || (x.is_nan() && y.is_nan())),
     })
 }
 

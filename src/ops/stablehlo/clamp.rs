@@ -25,7 +25,10 @@ pub static DEF: OpDef = OpDef {
         Constraint { id: "I2", text: "`operand` has no complex numbers: there is no order" },
         Constraint { id: "C1", text: "rank(min) = 0 or shape(min) = shape(operand)" },
         Constraint { id: "C2", text: "rank(max) = 0 or shape(max) = shape(operand)" },
-        Constraint { id: "C3", text: "element_type(min) = element_type(operand) = element_type(max)" },
+        Constraint {
+            id: "C3",
+            text: "element_type(min) = element_type(operand) = element_type(max)",
+        },
         Constraint { id: "C4", text: "type(operand) = type(result)" },
     ],
     assembly: Some("$min `,` $operand `,` $max attr-dict `:` same-type"),

@@ -23,7 +23,12 @@ const IDENTITIES: &[&str] = &[
     "xla.sdy.FuncResultSharding",
 ];
 
-const fn attr(name: &'static str, kind: AttrKindDef, default: Default, doc: &'static str) -> AttrDef {
+const fn attr(
+    name: &'static str,
+    kind: AttrKindDef,
+    default: Default,
+    doc: &'static str,
+) -> AttrDef {
     AttrDef { name, kind, default, doc }
 }
 
@@ -48,7 +53,10 @@ result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
     ],
     results: &["results*"],
     constraints: &[
-        Constraint { id: "T1", text: "a target that changes no value has results of its operands' types" },
+        Constraint {
+            id: "T1",
+            text: "a target that changes no value has results of its operands' types",
+        },
         Constraint { id: "T2", text: "a check has two operands of one type, and no results" },
         Constraint { id: "T3", text: "a check for closeness has floats or complex numbers" },
     ],

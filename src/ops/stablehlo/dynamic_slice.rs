@@ -34,14 +34,8 @@ result[result_index] = operand[operand_index], where
     }],
     results: &["result"],
     constraints: &[
-        Constraint {
-            id: "C2",
-            text: "size(start_indices) = size(slice_sizes) = rank(operand)",
-        },
-        Constraint {
-            id: "C3",
-            text: "`start_indices` are integers of rank 0 and of one type",
-        },
+        Constraint { id: "C2", text: "size(start_indices) = size(slice_sizes) = rank(operand)" },
+        Constraint { id: "C3", text: "`start_indices` are integers of rank 0 and of one type" },
         Constraint { id: "C4", text: "0 <= slice_sizes <= shape(operand)" },
         Constraint { id: "C5", text: "shape(result) = slice_sizes" },
     ],
@@ -75,7 +69,8 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         })
         .collect();
     let result = formulas::tensor(operand, slice_sizes, |result_index| {
-        let operand_index = (0..operand.rank()).map(|d| adjusted_start_indices[d] + result_index[d]);
+        let operand_index =
+            (0..operand.rank()).map(|d| adjusted_start_indices[d] + result_index[d]);
         Ok(Some(operand_index.collect()))
     });
     Ok(vec![result?])

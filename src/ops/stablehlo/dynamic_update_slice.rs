@@ -33,10 +33,7 @@ operand[result_index], where
         Constraint { id: "C2", text: "element_type(update) = element_type(operand)" },
         Constraint { id: "C3", text: "rank(update) = rank(operand)" },
         Constraint { id: "C4", text: "size(start_indices) = rank(operand)" },
-        Constraint {
-            id: "C5",
-            text: "`start_indices` are integers of rank 0 and of one type",
-        },
+        Constraint { id: "C5", text: "`start_indices` are integers of rank 0 and of one type" },
         Constraint { id: "C6", text: "0 <= shape(update) <= shape(operand)" },
     ],
     assembly: Some(FUNCTIONAL),
@@ -47,8 +44,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, update) = (call.tensor(0)?, call.tensor(1)?);
     let site = Site::Operand(1);
     if update.element != operand.element {
-        let message =
-            format!("update must have elements of {}, but is {update}", operand.element);
+        let message = format!("update must have elements of {}, but is {update}", operand.element);
         return rules::fail("C2", site, message);
     }
     if update.rank() != operand.rank() {

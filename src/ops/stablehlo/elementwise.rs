@@ -47,9 +47,7 @@ pub static REMAINDER: OpDef = binary(
     Semantics::Framework {
         infer,
         warnings: None,
-        eval: |_, operands| {
-            eval(operands, |x, y| if y == 0 { x } else { x % y }, |x, y| x % y)
-        },
+        eval: |_, operands| eval(operands, |x, y| if y == 0 { x } else { x % y }, |x, y| x % y),
         expand: |_, operands, emit| expand(operands, BinaryOp::Remsi, BinaryOp::Remf, emit),
     },
 );

@@ -148,7 +148,9 @@ fn applied_region(
         return Err(Diagnostic::error(span, message).help(help).into());
     }
     let element = operand.and_then(|ty| match &parser.pools()[ty] {
-        TypeKind::RankedTensor { element, .. } | TypeKind::UnrankedTensor(element) => Some(*element),
+        TypeKind::RankedTensor { element, .. } | TypeKind::UnrankedTensor(element) => {
+            Some(*element)
+        }
         _ => None,
     });
     let Some(element) = element else {

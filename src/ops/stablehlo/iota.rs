@@ -33,10 +33,7 @@ pub static DEF: OpDef = OpDef {
     operands: &[],
     attributes: &[IOTA_DIMENSION],
     results: &["output"],
-    constraints: &[
-        ELEMENTS,
-        Constraint { id: "C1", text: "0 <= iota_dimension < rank(output)" },
-    ],
+    constraints: &[ELEMENTS, Constraint { id: "C1", text: "0 <= iota_dimension < rank(output)" }],
     assembly: Some("`dim` `=` $iota_dimension attr-dict `:` type($output)"),
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };

@@ -4,8 +4,7 @@
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, OpDef, OperandDef, Semantics};
 
-const ANY: &[OperandDef] =
-    &[OperandDef::variadic("operands", "as the specification has them")];
+const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the specification has them")];
 
 const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'static str>) -> OpDef {
     OpDef {
@@ -22,8 +21,7 @@ const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'stat
     }
 }
 
-pub static WHILE: OpDef =
-    kept("stablehlo.while", "A loop.", Some("custom(while)"));
+pub static WHILE: OpDef = kept("stablehlo.while", "A loop.", Some("custom(while)"));
 
 pub static RETURN: OpDef = OpDef {
     description: "Stands at the end of a region, where the op around it gives it its meaning.",
@@ -48,9 +46,13 @@ pub static RNG: OpDef = OpDef {
         doc: "`#stablehlo<rng_distribution UNIFORM>` or NORMAL",
     }],
     results: &["result"],
-    ..kept("stablehlo.rng", "Random numbers.", Some(
-        "$a `,` $b `,` $shape `,` `distribution` `=` word($rng_distribution, stablehlo rng_distribution UNIFORM NORMAL) attr-dict `:` functional-type(operands, results)",
-    ))
+    ..kept(
+        "stablehlo.rng",
+        "Random numbers.",
+        Some(
+            "$a `,` $b `,` $shape `,` `distribution` `=` word($rng_distribution, stablehlo rng_distribution UNIFORM NORMAL) attr-dict `:` functional-type(operands, results)",
+        ),
+    )
 };
 
 /// Their generic form is their only one.

@@ -100,7 +100,8 @@ impl Ranges {
                 return rules::fail("C3", sites[0], message);
             }
             if stride < 1 {
-                let message = format!("the stride of dimension {d} must be positive, but is {stride}");
+                let message =
+                    format!("the stride of dimension {d} must be positive, but is {stride}");
                 return rules::fail("C4", sites[2], message);
             }
         }
