@@ -144,6 +144,7 @@ impl Expander<'_> {
                     self.check(op, operands)?;
                     continue;
                 }
+                Semantics::Kept { .. } => return Err(module.unknown_op(op)),
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -212,7 +213,10 @@ impl Expander<'_> {
                 let call = Call { results: &inferred, ..decoded.call() };
                 expand(&call, operands, &mut self.graph)
             }
-            Semantics::Core(_) | Semantics::Check { .. } | Semantics::Structural(_) => {
+            Semantics::Core(_)
+            | Semantics::Check { .. }
+            | Semantics::Kept { .. }
+            | Semantics::Structural(_) => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }

@@ -176,6 +176,7 @@ impl<'m> Run<'m> {
         };
         match def.semantics {
             Semantics::Structural(Structure::Call) => self.call(op, operands),
+            Semantics::Kept { .. } => Err(module.unknown_op(op)),
             Semantics::Structural(_) => {
                 let message = format!("'{}' cannot be run inside a function", def.name);
                 Err(module.op_error(op, message))

@@ -124,7 +124,7 @@ fn needs(module: &Module, op: Op) -> Option<Vec<Op>> {
 fn is_foldable(semantics: &Semantics) -> bool {
     match semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
-        Semantics::Check { .. } | Semantics::Structural(_) => false,
+        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
     }
 }
 

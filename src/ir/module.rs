@@ -6,7 +6,7 @@ use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
 use super::{Attr, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
-use crate::ops::{self, OpDef};
+use crate::ops::{self, OpDef, Semantics};
 use crate::source::Span;
 
 /// An operation.
@@ -313,6 +313,9 @@ impl Module {
             self.ops[op].results.push(value);
         }
         self.set_operands(op, operands);
+        if let Some(Semantics::Kept { meaning: Some(meaning) }) = def.map(|def| &def.semantics) {
+            self.ops[op].def = meaning(self, op).or(def);
+        }
         op
     }
 

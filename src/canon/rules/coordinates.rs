@@ -151,7 +151,7 @@ pub fn write_indices(
     {
         return Some(value);
     }
-    let mut single = Shape::from_slice(logical);
+    let mut single: Shape = logical.iter().copied().filter(|&size| size != 1).collect();
     single.push(1);
     let mut members = Vec::new();
     for source in sources {
@@ -160,7 +160,7 @@ pub fn write_indices(
             Source::Constant(value) => rw.constant_tensor(splat(element, &single, *value)?),
         });
     }
-    let axis = logical.len() as i64;
+    let axis = single.len() as i64 - 1;
     let joined = rw.core(CoreOp::Concat(Concat { axis }), &members);
     Some(rw.reshape(joined, &shape))
 }

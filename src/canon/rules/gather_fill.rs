@@ -88,7 +88,6 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
         let holds = matches!(&*test, Traced::Constant(bit) if (*bit != 0) == filled.wanted);
         tests.extend((!holds).then_some(test));
     }
-    let element = rw.tensor(filled.indices)?.element;
     for from_end in [false, true] {
         let to = GatherMultiaxis { bounds: filled.fill.clone(), from_end, ..gather.clone() };
         let Some(sources) = sources(rw, &filled, &traced, &tests, &to) else { continue };
@@ -205,7 +204,7 @@ fn sample_select_of_gather(s: &mut Sampler) -> Term {
         coordinates.push(i);
     }
     let axis = single.len() as i64 - 1;
-    let mut join = |s: &mut Sampler, members: &[Val]| match members {
+    let join = |s: &mut Sampler, members: &[Val]| match members {
         [member] => *member,
         _ => s.emit(CoreOp::Concat(Concat { axis }), members),
     };

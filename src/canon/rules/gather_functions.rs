@@ -29,7 +29,7 @@ pub struct Mode {
 }
 
 /// The modes that may stand for `old`, what says least first.
-fn modes(old: &Bounds) -> Vec<Mode> {
+pub fn modes(old: &Bounds) -> Vec<Mode> {
     let mut bounds = vec![Bounds::Error];
     bounds.extend(matches!(old, Bounds::Fill(_)).then(|| old.clone()));
     bounds.push(Bounds::Clamp);
@@ -41,7 +41,7 @@ fn modes(old: &Bounds) -> Vec<Mode> {
 
 /// What a coordinate can be read from, so that `mode` leads it to where `old` leads it now: the
 /// farthest source, and how far it is.
-fn source_in_mode(
+pub fn source_in_mode(
     traced: &Traced,
     old: &GatherMultiaxis,
     mode: &Mode,
@@ -52,8 +52,8 @@ fn source_in_mode(
     let same = |f: &Piecewise, base: &Piecewise| {
         let before = lead(f, &old.bounds, old.from_end, size)?;
         let after = lead(base, &mode.bounds, mode.from_end, size)?;
-        let stops = mode.bounds == Bounds::Error && old.bounds != Bounds::Error;
-        Some(before.equals(&after) && !(stops && before.range().0 == NOWHERE))
+        let kept = mode.bounds == old.bounds || before.range().0 != NOWHERE;
+        Some(kept && before.equals(&after))
     };
     match traced {
         Traced::Constant(value) => {
