@@ -1,6 +1,7 @@
 //! What unit tests of rows share: random operands, and recipes run on tensors.
 
 use super::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
+use crate::tensor::text::to_text;
 use crate::tensor::walk::linear;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
@@ -178,8 +179,8 @@ pub fn trial_of_several(
     let mut random = Random(fastrand::Rng::with_seed(71));
     let (mut faults, mut results) = (0, 0);
     for _ in 0..CASES {
-        let (attrs, operands, results) = sample(&mut random);
-        match agree_on(def, attrs, &operands, results) {
+        let (attrs, operands, count) = sample(&mut random);
+        match agree_on(def, attrs, &operands, count) {
             None => {}
             Some(Err(_)) => faults += 1,
             Some(Ok(())) => results += 1,
@@ -228,7 +229,13 @@ fn agree_on(
         (Ok(tensors), None) => {
             for (&result, tensor) in results.iter().zip(tensors) {
                 let found = &emit.values[result.0 as usize];
-                assert!(found.same_bits(tensor), "{}{attrs:?} of {operands:?}", def.name);
+                let [found_text, text] = [found, tensor].map(to_text);
+                assert!(
+                    found.same_bits(tensor),
+                    "{}{attrs:?} of {:?}: {found_text}, not {text}",
+                    def.name,
+                    operands.iter().map(to_text).collect::<Vec<_>>()
+                );
             }
         }
         (Err(fault), Some(place)) => assert_eq!(Place::of(fault, operands), *place),
