@@ -6,6 +6,8 @@ mod canon;
 mod conformance;
 mod docs;
 mod harness;
+#[cfg(feature = "onnx")]
+mod models;
 mod program;
 mod properties;
 #[cfg(feature = "mlir")]
@@ -22,6 +24,8 @@ fn main() -> ExitCode {
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());
     trials.extend(harness::filetests::trials());
+    #[cfg(feature = "onnx")]
+    trials.extend(models::trials());
     trials.extend(properties::trials());
     #[cfg(feature = "mlir")]
     trials.extend(roundtrip::trials());

@@ -89,7 +89,7 @@ fn stated_value(op: &NodeOp) -> Option<Tensor> {
 }
 
 /// The range of an integer type.
-fn type_range(element: ElementType) -> Option<Range> {
+pub fn type_range(element: ElementType) -> Option<Range> {
     if !element.is_integer() {
         return None;
     }

@@ -29,7 +29,9 @@ pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Ten
     check_inputs(module, func, inputs)?;
     let results = Run::new(module).function(func, inputs.to_vec())?;
     for &ty in module.function_type(func).map_or(&[][..], |ty| ty.1) {
-        if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty) {
+        if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty)
+            && !ty.is_unranked()
+        {
             let message = format!("values of type {ty} are kept, not computed with");
             return Err(module.op_error(func, message));
         }
@@ -37,7 +39,7 @@ pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Ten
     Ok(results)
 }
 
-/// The out-of-bounds coordinate that stops this run; `None` where it ends in any other way.
+/// The out-of-bounds coordinate or the failed check that stops this run; `None` where it ends in any other way.
 pub fn find_fault(module: &Module, func: Op, inputs: &[Tensor]) -> Option<Diagnostic> {
     check_inputs(module, func, inputs).ok()?;
     let mut run = Run::new(module);
@@ -92,7 +94,7 @@ struct Run<'m> {
     /// The functions that are running.
     stack: Vec<Op>,
     operations: u64,
-    /// Whether it was a coordinate that stopped the run.
+    /// Whether it was a coordinate or a check that stopped the run.
     faulted: bool,
     functions: FunctionTable<'m>,
 }
@@ -172,6 +174,7 @@ impl<'m> Run<'m> {
         };
         match def.semantics {
             Semantics::Structural(Structure::Call) => self.call(op, operands),
+            Semantics::Kept { .. } => Err(module.unknown_op(op)),
             Semantics::Structural(_) => {
                 let message = format!("'{}' cannot be run inside a function", def.name);
                 Err(module.op_error(op, message))
@@ -217,7 +220,8 @@ impl<'m> Run<'m> {
             .map_err(|message| module.op_error(op, message))?;
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
         let results = decoded.eval(&inferred, &operands).map_err(|fault| {
-            self.faulted = matches!(fault, Fault::OutOfBounds { .. });
+            let is_check = matches!(decoded.def.semantics, Semantics::Check { .. });
+            self.faulted = is_check || matches!(fault, Fault::OutOfBounds { .. });
             module.fault(op, &fault, &shapes())
         })?;
         for (index, (result, declared)) in results.iter().zip(&decoded.results).enumerate() {

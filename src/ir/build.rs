@@ -22,6 +22,7 @@
 use smallvec::SmallVec;
 
 use super::{AttrKind, Block, Loc, Module, Op, OpState, Type, TypeKind, Value};
+use crate::ops::assembly::{self, Home};
 use crate::ops::{self, Attrs, CoreOp, Violation};
 use crate::types::ValueType;
 
@@ -129,9 +130,8 @@ impl<'m> Builder<'m> {
 }
 
 /// Whether MLIR keeps the inherent attributes of this op in its properties: true of the upstream
-/// dialects; `mg` (an IRDL dialect) and dialects unknown to stock tools use the dictionary.
+/// dialects and StableHLO's; `mg` (an IRDL dialect) and dialects unknown to stock tools use the
+/// dictionary.
 pub fn has_properties(name: &str) -> bool {
-    ["arith.", "func.", "builtin.", "tensor.", "tosa.", "math."]
-        .iter()
-        .any(|dialect| name.starts_with(dialect))
+    assembly::home(ops::find(name)) == Home::Properties
 }

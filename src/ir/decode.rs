@@ -42,9 +42,10 @@ impl DecodedOp {
     pub fn core(&self) -> Result<Option<CoreOp>, Violation> {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call()).map(Some),
-            Semantics::Framework { .. } | Semantics::Check { .. } | Semantics::Structural(_) => {
-                Ok(None)
-            }
+            Semantics::Framework { .. }
+            | Semantics::Check { .. }
+            | Semantics::Kept { .. }
+            | Semantics::Structural(_) => Ok(None),
         }
     }
 
@@ -54,7 +55,7 @@ impl DecodedOp {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
             Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
-            Semantics::Structural(_) => Ok(self.results.clone()),
+            Semantics::Kept { .. } | Semantics::Structural(_) => Ok(self.results.clone()),
         }
     }
 
@@ -62,7 +63,7 @@ impl DecodedOp {
     /// ones. A value of another type (`!torch.int`) is whatever tensor its row makes it.
     pub fn on(mut self, operands: &[Tensor]) -> Self {
         for (ty, operand) in self.operands.iter_mut().zip(operands) {
-            if let ValueType::Tensor(_) = ty {
+            if matches!(ty, ValueType::Tensor(_)) || ty.is_unranked() {
                 *ty = operand.ty().into();
             }
         }
@@ -74,7 +75,7 @@ impl DecodedOp {
     /// [`DecodedOp::infer`] gives. A check has none.
     ///
     /// # Panics
-    /// For an operation of the program's structure.
+    /// For an operation that is only kept or is of the program's structure.
     pub fn eval(&self, results: &[ValueType], operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let call = Call { results, ..self.call() };
         match self.def.semantics {
@@ -84,7 +85,9 @@ impl DecodedOp {
             }
             Semantics::Framework { eval, .. } => eval(&call, operands),
             Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
-            Semantics::Structural(_) => panic!("structural operations are not evaluated"),
+            Semantics::Kept { .. } | Semantics::Structural(_) => {
+                panic!("'{}' is not evaluated", self.def.name)
+            }
         }
     }
 
@@ -162,7 +165,7 @@ impl Module {
 
 impl Module {
     /// The name of the op that a region of kind [`AttrKindDef::Body`] consists of.
-    fn body_op(&self, op: Op) -> Result<&str, Violation> {
+    pub(crate) fn body_op(&self, op: Op) -> Result<&str, Violation> {
         let refuse = || {
             let message = "the region must be one operation on the region's arguments, in order, \
                            whose result it returns";

@@ -31,8 +31,11 @@ impl Module {
         let name = self.op_name(op);
         let message = format!("'{name}' cannot be run: no definition of it is known");
         let mut found = self.op_error(op, message);
-        let near = nearest(name, crate::ops::all().map(|def| def.name));
-        found.help = near.map(|near| format!("did you mean '{near}'?"));
+        // An operation with a row is spelled right.
+        if self[op].def.is_none() {
+            let near = nearest(name, crate::ops::all().map(|def| def.name));
+            found.help = near.map(|near| format!("did you mean '{near}'?"));
+        }
         found
     }
 

@@ -12,6 +12,7 @@ pub mod def;
 pub mod elementwise;
 pub mod emit;
 mod formulas;
+mod layout;
 mod literal;
 mod motion;
 mod numpy;
@@ -57,6 +58,7 @@ pub static DIALECTS: &[Dialect] = &[
     tf::DIALECT,
     tfl::DIALECT,
     stablehlo::DIALECT,
+    stablehlo::CHECK,
     torch::DIALECT,
 ];
 

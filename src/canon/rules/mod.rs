@@ -1,12 +1,17 @@
 //! The rewrite rules: a table. `README.md` beside this file is their charter.
 
 mod assemble;
+mod coordinates;
 mod dims;
 mod elementwise;
 mod expand;
 mod fold;
 mod gather;
+mod gather_fill;
+mod gather_functions;
 mod gather_indices;
+mod gather_of_gather;
+mod gather_positions;
 mod gather_views;
 mod sample;
 mod views;
@@ -60,6 +65,10 @@ pub fn all() -> Vec<&'static Rule> {
         gather::RULES,
         gather_indices::RULES,
         gather_views::RULES,
+        gather_functions::RULES,
+        gather_fill::RULES,
+        gather_positions::RULES,
+        gather_of_gather::RULES,
         fold::RULES,
     ];
     expand::rules().iter().chain(laws.into_iter().flatten()).collect()

@@ -1,0 +1,98 @@
+"""OpenVINO's CPU plugin."""
+
+import concurrent.futures
+import functools
+
+import numpy as np
+import openvino as ov
+from openvino import opset8
+
+from . import COMMON, Unsupported
+
+NAME = f"openvino {ov.__version__.split('-')[0]} (CPU plugin)"
+
+
+def is_undefined(call, expected):
+    return call.op != "openvino.Gather" and not expected.ok and expected.phase == "run"
+
+
+def is_narrowed(call, expected, found):
+    """64-bit data and indices become 32-bit ones."""
+    return call.data.element in ("i64", "ui64", "f64") or call.indices.element in ("i64", "ui64")
+
+
+def is_empty(call, expected):
+    """It divides by zero."""
+    return 0 in call.data.shape or 0 in call.indices.shape
+
+
+NOT_RUN = [
+    ("documentation (the framework leaves it undefined)", is_undefined),
+    ("documentation (the framework crashes on empty tensors)", is_empty),
+]
+DIFFERENCES = [*COMMON, ("64 bits are kept", is_narrowed)]
+
+TYPES = {
+    "i1": ov.Type.boolean,
+    "i8": ov.Type.i8,
+    "i16": ov.Type.i16,
+    "i32": ov.Type.i32,
+    "i64": ov.Type.i64,
+    "ui8": ov.Type.u8,
+    "ui16": ov.Type.u16,
+    "ui32": ov.Type.u32,
+    "ui64": ov.Type.u64,
+    "f16": ov.Type.f16,
+    "bf16": ov.Type.bf16,
+    "f32": ov.Type.f32,
+    "f64": ov.Type.f64,
+}
+SETTINGS = {"INFERENCE_PRECISION_HINT": "f32", "INFERENCE_NUM_THREADS": 1}
+
+
+def tensor(array):
+    made = ov.Tensor(TYPES[array.element], ov.Shape(array.shape))
+    bits = np.ascontiguousarray(array.values).reshape(-1)
+    if bits.size:
+        made.data.reshape(-1).view(np.uint8)[:] = bits.view(np.uint8)
+    return made
+
+
+def run(call):
+    """In a process of its own, which may crash; what crashes it is no answer."""
+    global worker
+    try:
+        return worker.submit(compute, call.op, call.data, call.indices, call.attrs).result()
+    except concurrent.futures.process.BrokenProcessPool:
+        worker = concurrent.futures.ProcessPoolExecutor(1)
+        raise Unsupported("OpenVINO crashes") from None
+
+
+worker = concurrent.futures.ProcessPoolExecutor(1)
+
+
+@functools.cache
+def core():
+    return ov.Core()
+
+
+def compute(op, data_array, index_array, attrs):
+    pairs = [(data_array, "d"), (index_array, "i")]
+    data, indices = (opset8.parameter(list(a.shape), TYPES[a.element], n) for a, n in pairs)
+    if op == "openvino.Gather":
+        axis = opset8.constant(np.full(attrs["axis_shape"], attrs["axis"], np.int64))
+        node = opset8.gather(data, indices, axis, attrs["b"])
+    elif op == "openvino.GatherElements":
+        node = opset8.gather_elements(data, indices, attrs["axis"])
+    else:
+        node = opset8.gather_nd(data, indices, attrs["b"])
+    model = ov.Model([node], [data, indices], "case")
+    request = core().compile_model(model, "CPU", SETTINGS).create_infer_request()
+    request.set_input_tensor(0, tensor(data_array))
+    request.set_input_tensor(1, tensor(index_array))
+    request.infer()
+    found = request.get_output_tensor(0)
+    if found.element_type != TYPES[data_array.element]:
+        raise Unsupported(f"the result is {found.element_type}")
+    bits = np.array(found.data, copy=True).reshape(-1).view(np.uint8)
+    return bits.view(data_array.values.dtype).reshape(tuple(found.shape))
