@@ -6,6 +6,7 @@ mod canon;
 mod conformance;
 mod docs;
 mod harness;
+mod npy;
 mod program;
 mod properties;
 #[cfg(feature = "mlir")]
@@ -22,8 +23,13 @@ fn main() -> ExitCode {
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());
     trials.extend(harness::filetests::trials());
+    trials.extend(npy::trials());
     trials.extend(properties::trials());
     #[cfg(feature = "mlir")]
     trials.extend(roundtrip::trials());
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if let Some(summary) = conformance::summary() {
+        println!("{summary}\n");
+    }
+    conclusion.exit_code()
 }
