@@ -15,10 +15,16 @@ const HEAD: &str = "\
 Everything here is what the definitions answer when they are asked; nothing is written by hand.
 Each name leads to the operator's own formula and constraints.
 
+## In short
+
+What a negative index and one out of range give.
+
+";
+
+const ONE_INDEX: &str = "
 ## One index
 
-What an index gives in `[10, 20, 30, 40]`. An index of -1 may be the last element, the first, an
-error or zero; one past the end may be an error, zero, the nearest or start over.
+What an index gives in `[10, 20, 30, 40]`, and the element types of indices.
 
 ";
 
@@ -28,6 +34,7 @@ const SHAPES: &str = "
 Along axis 1, as each operator takes it: `x` is `[[10, 20, 30], [40, 50, 60]]`.
 
 - **blocks**: the result's shape for data of shape 5×6×7 and indices of shape 2×3.
+- **a pair**: `x` with the indices `[1, 0]`, of shape 2.
 - **a row**: `x` with the indices `[[2, 0, 1]]`, of shape 1×3.
 - **a column**: `x` with the indices `[[2], [0]]`, of shape 2×1.
 - **batched**: the same column with one batch dimension, where the operator knows any.
@@ -46,13 +53,23 @@ As each operator's documentation has them, in its own names.
 pub fn gathers_markdown() -> String {
     let gathers = gathers();
     let mut text = String::from(HEAD);
+    push_summary(&mut text, &gathers);
+    text.push_str(ONE_INDEX);
     push_line(&mut text, "| operator | -5 | -1 | 3 | 4 | negative | out of range | indices |");
     push_line(&mut text, "|---|---|---|---|---|---|---|---|");
     gathers.iter().for_each(|gather| push_line(&mut text, &index_row(gather)));
     text.push_str(SHAPES);
-    push_line(&mut text, "| operator | blocks | a row | a column | batched |");
-    push_line(&mut text, "|---|---|---|---|---|");
-    gathers.iter().for_each(|gather| push_line(&mut text, &shape_row(gather)));
+    push_line(&mut text, "| operator | blocks | a pair | a row | a column | batched |");
+    push_line(&mut text, "|---|---|---|---|---|---|");
+    let mut last = ("", String::new());
+    for gather in &gathers {
+        // Most modes change no shape.
+        let row = (gather.def.name, shape_cells(gather));
+        if row != last {
+            push_line(&mut text, &format!("| {} | {} |", title(gather), row.1));
+        }
+        last = row;
+    }
     text.push_str(FORMULAS);
     let mut last = "";
     for gather in gathers.iter().filter(|gather| formula(gather.def.description).is_some()) {
@@ -83,6 +100,23 @@ fn title(gather: &Gather) -> String {
     }
     let modes = if parts.is_empty() { String::new() } else { format!(", {}", parts.join(", ")) };
     format!("{}{}", link(gather), modes)
+}
+
+/// A line for each pair of what negative indices and those out of range give.
+fn push_summary(text: &mut String, gathers: &[Gather]) {
+    let mut kinds: Vec<((&str, &str), Vec<String>)> = Vec::new();
+    for gather in gathers {
+        let [below, last, beyond] = [-5, -1, 4].map(|index| answer(gather, index));
+        let kind = (negative(&last), out_of_range(&below, &beyond));
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, members)) => members.push(title(gather)),
+            None => kinds.push((kind, vec![title(gather)])),
+        }
+    }
+    push_line(text, "| negative | out of range | operators |\n|---|---|---|");
+    for ((negative, out_of_range), members) in kinds {
+        push_line(text, &format!("| {negative} | {out_of_range} | {} |", members.join("; ")));
+    }
 }
 
 fn index_row(gather: &Gather) -> String {
@@ -138,7 +172,7 @@ fn index_types(types: &[ElementType]) -> String {
     }
 }
 
-fn shape_row(gather: &Gather) -> String {
+fn shape_cells(gather: &Gather) -> String {
     let numbers: Vec<i128> = vec![0; 5 * 6 * 7];
     let data = Tensor::from_ints(ElementType::I32, &[5, 6, 7], &numbers);
     let blocks = match gather.apply(&data, &gather.indices(&[2, 3], &[0; 6]), 1, 0) {
@@ -146,15 +180,17 @@ fn shape_row(gather: &Gather) -> String {
         other => outcome(other),
     };
     let x = Tensor::from_ints(ElementType::I32, &[2, 3], &[10, 20, 30, 40, 50, 60]);
+    let pair = gather.indices(&[2], &[1, 0]);
     let row = gather.indices(&[1, 3], &[2, 0, 1]);
     let column = gather.indices(&[2, 1], &[2, 0]);
     let cells = [
         blocks,
+        outcome(gather.apply(&x, &pair, 1, 0)),
         outcome(gather.apply(&x, &row, 1, 0)),
         outcome(gather.apply(&x, &column, 1, 0)),
         outcome(gather.apply(&x, &column, 1, 1)),
     ];
-    format!("| {} | {} |", title(gather), cells.join(" | "))
+    cells.join(" | ")
 }
 
 fn shape(tensor: &Tensor) -> String {

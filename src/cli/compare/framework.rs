@@ -49,7 +49,7 @@ fn ask_python(question: &Question, dialect: &str) -> Result<(String, Answer), St
     let status = run_python(&question.python, folder, question.timeout)?;
     let reply = fs::read(folder.join("reply.json")).ok();
     let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
-    let Some(reply) = reply else { return Err(crashed(&question.python, folder, status)) };
+    let Some(reply) = reply else { return Err(crashed(folder, status)) };
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
     let name = if word("name").is_empty() { dialect.to_string() } else { word("name") };
     let answer = match &*word("status") {
@@ -81,7 +81,7 @@ fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitSt
                 // A process that has just ended cannot be ended again, and need not.
                 let _ = child.kill();
                 let _ = child.wait();
-                return Err(format!("{shown} took more than {} seconds", timeout.as_secs()));
+                return Err(format!("Python took more than {} s", timeout.as_secs()));
             }
             Err(error) => return Err(format!("{shown}: {error}")),
         }
@@ -89,12 +89,12 @@ fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitSt
 }
 
 /// Why there is no reply, with the last line of what Python said of it.
-fn crashed(python: &OsStr, folder: &Path, status: ExitStatus) -> String {
+fn crashed(folder: &Path, status: ExitStatus) -> String {
     let said = fs::read(folder.join("stderr")).unwrap_or_default();
     let said = String::from_utf8_lossy(&said);
     let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("no message");
     let printable: String = last.chars().filter(|c| !c.is_control()).collect();
-    format!("{} ended with {status}: {printable}", python.display())
+    format!("Python ended with {status}: {printable}")
 }
 
 /// out0.npy, …, at the types that the function declares.

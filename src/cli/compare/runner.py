@@ -237,8 +237,16 @@ def torch_():
             function = getattr(function, part, None)
             if function is None:
                 raise unknown(op)
-        found = function(*operands)
+        found = call(function, operands)
         return list(found) if isinstance(found, tuple) else [found]
+
+    def call(function, operands):
+        # An operand for each argument of the schema, some of which are passed by name only.
+        overload = getattr(function, "default", function)
+        arguments = overload._schema.arguments[: len(operands)]
+        pairs = list(zip(arguments, operands))
+        by_name = {argument.name: value for argument, value in pairs if argument.kwarg_only}
+        return overload(*[value for argument, value in pairs if not argument.kwarg_only], **by_name)
 
     def run(program):
         for result in program.run(convert, apply):
