@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::ir::{FunctionTable, Module, Op, Value};
+use crate::ir::{DecodedOp, Folding, FunctionTable, Module, Op, Value, count_all};
 use crate::ops::def::Structure;
-use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val, Violation};
 use crate::source::Diagnostic;
+use crate::tensor::Tensor;
 use crate::types::ValueType;
 
 /// A node of a [`Graph`].
@@ -19,19 +20,36 @@ pub struct Node {
     pub origin: Option<Op>,
 }
 
+/// An assertion: the row's own formula, to be evaluated on the values of nodes.
+#[derive(Clone, Debug)]
+pub struct Check {
+    pub op: Op,
+    pub decoded: DecodedOp,
+    pub operands: Vec<Val>,
+}
+
 /// A function as a list of core ops in dependence order. [`Val`]s index `nodes`; the first
 /// `arguments` of them are the function's arguments.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     pub nodes: Vec<Node>,
     pub arguments: usize,
+    /// What the function returns, then the operands of its checks, one after the other.
     pub results: Vec<Val>,
+    /// The assertions of the function, in program order.
+    pub checks: Vec<Check>,
     current: Option<Op>,
+    folding: Folding<Val>,
 }
 
 impl Graph {
     pub fn node(&self, value: Val) -> &Node {
         &self.nodes[value.0 as usize]
+    }
+
+    /// How many of the results the function returns.
+    pub fn returned(&self) -> usize {
+        self.results.len() - self.checks.iter().map(|check| check.operands.len()).sum::<usize>()
     }
 
     /// How often each node is used, by other nodes and as a result.
@@ -64,8 +82,29 @@ impl Graph {
         let args: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
         let functions = FunctionTable::new(module);
         let mut expander = Expander { module, functions, graph, stack: vec![func] };
-        let results = expander.body(func, &args)?;
-        Ok(Graph { results, ..expander.graph })
+        let mut results = expander.body(func, &args)?;
+        let graph = expander.graph;
+        results.extend(graph.checks.iter().flat_map(|check| &check.operands));
+        Ok(Graph { results, ..graph })
+    }
+
+    /// The tensor that a node is known to be before the program runs.
+    fn known(&mut self, value: Val) -> Option<Tensor> {
+        let nodes = &self.nodes;
+        let node = |value: Val| &nodes[value.0 as usize];
+        let needs = |value: Val| node(value).op.as_ref().map(|_| node(value).operands.clone());
+        let fold = |folding: &mut Folding<Val>, value: Val| {
+            let Node { op, operands, ty, .. } = node(value);
+            if let Some(CoreOp::Constant(constant)) = op {
+                return Some(vec![constant.value.clone()]);
+            }
+            let first = |&operand: &Val| folding.get(operand)?.first().cloned();
+            let operands: Vec<Tensor> = operands.iter().map(first).collect::<Option<_>>()?;
+            let shapes = operands.iter().map(Tensor::shape).chain(ty.shape());
+            let affordable = folding.spend(count_all(shapes));
+            affordable.then(|| op.as_ref()?.eval(&operands).ok().map(|value| vec![value]))?
+        };
+        self.folding.resolve(value, needs, fold)?.first().cloned()
     }
 
     fn push(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
@@ -102,8 +141,10 @@ impl Expander<'_> {
                 Semantics::Structural(Structure::Return) => return Ok(operands),
                 Semantics::Structural(Structure::Call) => self.call(op, &operands)?,
                 Semantics::Check { .. } => {
-                    return Err(unsupported(module, op, "compiled code makes no checks yet"));
+                    self.check(op, operands)?;
+                    continue;
                 }
+                Semantics::Kept { .. } => return Err(module.unknown_op(op)),
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -133,12 +174,35 @@ impl Expander<'_> {
         Ok(results)
     }
 
+    fn check(&mut self, op: Op, operands: Vec<Val>) -> Result<(), Diagnostic> {
+        let refuse = |why: &str| unsupported(self.module, op, why);
+        let decoded = self.module.decode(op).map_err(|v| refuse(&v.message))?;
+        decoded.infer().map_err(|v| refuse(&v.message))?;
+        for ty in &decoded.operands {
+            check_static(ty).map_err(|why| refuse(&why))?;
+        }
+        self.graph.checks.push(Check { op, decoded, operands });
+        Ok(())
+    }
+
+    /// The operation with the operands that its row wants known: callers' constants included,
+    /// which a function by itself does not know.
+    fn decode(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Violation> {
+        let mut decoded = self.module.decode(op)?;
+        for (index, &operand) in operands.iter().enumerate() {
+            if decoded.def.role(index) == Role::Known && decoded.constants[index].is_none() {
+                decoded.constants[index] = self.graph.known(operand);
+            }
+        }
+        Ok(decoded)
+    }
+
     fn op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
         let refuse = |why: &str| unsupported(self.module, op, why);
         if self.graph.nodes.len() >= MOST_NODES {
             return Err(refuse("the function becomes too large where calls are inlined"));
         }
-        let decoded = self.module.decode(op).map_err(|v| refuse(&v.message))?;
+        let decoded = self.decode(op, operands).map_err(|v| refuse(&v.message))?;
         let inferred = decoded.infer().map_err(|v| refuse(&v.message))?;
         for ty in decoded.operands.iter().chain(&inferred) {
             check_static(ty).map_err(|why| refuse(&why))?;
@@ -149,7 +213,10 @@ impl Expander<'_> {
                 let call = Call { results: &inferred, ..decoded.call() };
                 expand(&call, operands, &mut self.graph)
             }
-            Semantics::Core(_) | Semantics::Check { .. } | Semantics::Structural(_) => {
+            Semantics::Core(_)
+            | Semantics::Check { .. }
+            | Semantics::Kept { .. }
+            | Semantics::Structural(_) => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }

@@ -129,6 +129,17 @@ impl ElementType {
         }
     }
 
+    /// The integer type of the same width that `arith` computes on; other types are their own.
+    pub fn signless(self) -> ElementType {
+        match self {
+            SI8 | UI8 => I8,
+            SI16 | UI16 => I16,
+            SI32 | UI32 => I32,
+            SI64 | UI64 => I64,
+            other => other,
+        }
+    }
+
     /// The part type of a complex type.
     pub fn complex_part(self) -> Option<ElementType> {
         match self {
@@ -270,6 +281,11 @@ impl ValueType {
             ValueType::Scalar(_) => Some(&[]),
             ValueType::Other(_) => None,
         }
+    }
+
+    /// Whether this is a tensor type that leaves the rank open, `tensor<*xf32>`.
+    pub fn is_unranked(&self) -> bool {
+        matches!(self, ValueType::Other(text) if text.starts_with("tensor<*x"))
     }
 
     /// The same type with another element type.

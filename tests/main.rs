@@ -6,6 +6,8 @@ mod canon;
 mod conformance;
 mod docs;
 mod harness;
+#[cfg(feature = "onnx")]
+mod models;
 mod npy;
 mod program;
 mod properties;
@@ -23,6 +25,8 @@ fn main() -> ExitCode {
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());
     trials.extend(harness::filetests::trials());
+    #[cfg(feature = "onnx")]
+    trials.extend(models::trials());
     trials.extend(npy::trials());
     trials.extend(properties::trials());
     #[cfg(feature = "mlir")]

@@ -39,7 +39,7 @@ impl egg::Analysis<Node> for Analysis {
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
             NodeOp::Argument { ty, .. } | NodeOp::Kept { ty, .. } => ty.clone(),
-            NodeOp::Framework { result, .. } => result.clone(),
+            NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
             NodeOp::Core(op) => {
                 let operands: Vec<ValueType> =
                     node.children.iter().map(|&child| egraph[child].data.ty.clone()).collect();
@@ -89,7 +89,7 @@ fn stated_value(op: &NodeOp) -> Option<Tensor> {
 }
 
 /// The range of an integer type.
-fn type_range(element: ElementType) -> Option<Range> {
+pub fn type_range(element: ElementType) -> Option<Range> {
     if !element.is_integer() {
         return None;
     }

@@ -7,10 +7,12 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use super::scope::Scope;
-use crate::ir::{Block, DecodedOp, Module, Op, Value};
+use crate::ir::{Block, DecodedOp, Known, Module, Op, Value};
+use crate::ops::core::Constant;
 use crate::ops::def::Structure;
-use crate::ops::{AttrValue, CoreOp, OpDef, Semantics};
-use crate::types::{TensorType, ValueType};
+use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
+use crate::tensor::Tensor;
+use crate::types::{DYNAMIC, TensorType, ValueType};
 
 /// How many operations inlining may add to a function, and how deep it may go, before calls are
 /// kept as they are.
@@ -73,13 +75,15 @@ pub fn build(module: &Module, scope: &Scope, func: Op, entry: Block, egraph: &mu
         })
         .collect();
     let (stack, body) = (vec![func], Body::default());
-    let mut build = Build { module, scope, egraph, body, stack, inlined: 0 };
+    let known = Known::default();
+    let mut build = Build { module, known, scope, egraph, body, stack, inlined: 0 };
     build.body.results = build.block(entry, &args);
     build.body
 }
 
 struct Build<'a, 'm> {
     module: &'m Module,
+    known: Known,
     /// Says which functions must not be inlined.
     scope: &'a Scope<'m>,
     egraph: &'a mut EGraph,
@@ -97,7 +101,10 @@ impl Build<'_, '_> {
             module[block].args.iter().copied().zip(args.iter().copied()).collect();
         let live = live_ops(module, block);
         for &op in module[block].ops.iter().filter(|op| live.contains(op)) {
-            let operands: Vec<Id> = module[op].operands.iter().map(|value| terms[value]).collect();
+            let term = |value: &Value| terms.get(value).copied();
+            let operands: Vec<Id> = (module[op].operands.iter())
+                .map(|value| term(value).unwrap_or_else(|| self.stand_in(*value)))
+                .collect();
             if is_structural(module, op, Structure::Return) {
                 return operands;
             }
@@ -113,6 +120,15 @@ impl Build<'_, '_> {
             terms.extend(module[op].results.iter().copied().zip(results));
         }
         Vec::new()
+    }
+
+    /// The term of a value of which only the type is looked at, see [`live_ops`].
+    fn stand_in(&mut self, value: Value) -> Id {
+        let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
+        let zero = Tensor::stand_in(&ty).expect("a value that is computed, or a static type");
+        let scalar = matches!(ty, ValueType::Scalar(_));
+        let constant = CoreOp::Constant(Constant { value: zero, scalar });
+        self.egraph.add_uncanonical(Node::core(constant, &[]))
     }
 
     /// The private, non-recursive function of one block that a call names.
@@ -133,16 +149,20 @@ impl Build<'_, '_> {
     }
 
     fn op(&mut self, op: Op, operands: Vec<Id>) -> Vec<Id> {
-        let types = operands.iter().map(|&operand| self.egraph[operand].data.ty.clone()).collect();
-        if let Some(Understood { decoded, core, result }) = understood(self.module, op, types) {
-            let node = match core {
-                Some(core) => Node::core(core, &operands),
-                None => {
-                    let (def, attrs) = (decoded.def, decoded.attrs);
-                    Node::new(NodeOp::Framework { def, attrs, result }, &operands)
-                }
+        let data = || operands.iter().map(|&operand| &self.egraph[operand].data);
+        let types = data().map(|data| data.ty.clone()).collect();
+        let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
+        let understood = understood(self.module, &mut self.known, op, types, &constants);
+        if let Some(Understood { decoded, core, results }) = understood {
+            if let Some(core) = core {
+                return vec![self.egraph.add_uncanonical(Node::core(core, &operands))];
+            }
+            let result = |index| {
+                let (def, attrs, results) = (decoded.def, decoded.attrs.clone(), results.clone());
+                let node = NodeOp::Framework { def, attrs, results, index };
+                self.egraph.add_uncanonical(Node::new(node, &operands))
             };
-            return vec![self.egraph.add_uncanonical(node)];
+            return (0..results.len() as u32).map(result).collect();
         }
         let number = self.body.kept.len() as u32;
         self.body.kept.push(Kept { op, operands: operands.clone() });
@@ -158,14 +178,21 @@ impl Build<'_, '_> {
     }
 }
 
-/// The operations of a block that a result needs, and those that are not known to be pure.
+/// The operations of a block that a result needs, and those that are not known to be pure. Where
+/// an op looks at a type alone, and the type says it all, the value is not needed.
 fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
     let mut live = HashSet::new();
     let mut needed: HashSet<Value> = HashSet::new();
     for &op in module[block].ops.iter().rev() {
-        let pure = module[op].def.is_some_and(is_pure);
+        let def = module[op].def;
+        let pure = def.is_some_and(is_pure);
         if !pure || module[op].results.iter().any(|result| needed.contains(result)) {
-            needed.extend(&module[op].operands);
+            let is_read = |&(index, &value): &(usize, &Value)| {
+                def.is_none_or(|def| def.role(index) != Role::Type)
+                    || Tensor::stand_in(&module.pools.to_value_type(module[value].ty)).is_none()
+            };
+            let operands = module[op].operands.iter().enumerate();
+            needed.extend(operands.filter(is_read).map(|(_, value)| value));
             live.insert(op);
         }
     }
@@ -176,7 +203,7 @@ fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
 fn is_pure(def: &OpDef) -> bool {
     match def.semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
-        Semantics::Check { .. } | Semantics::Structural(_) => false,
+        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
     }
 }
 
@@ -190,22 +217,46 @@ pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
 pub struct Understood {
     decoded: DecodedOp,
     core: Option<CoreOp>,
-    result: ValueType,
+    results: Box<[ValueType]>,
 }
 
-/// An operation with a row and one result on operands of canonical types, where the result's type
-/// is what the row says.
-pub fn understood(module: &Module, op: Op, operands: Vec<ValueType>) -> Option<Understood> {
+/// An operation with a row on operands of canonical types, where the results' types are what the
+/// row says, or more exact as long as an operand that the row wants known is not. `constants` are
+/// operands that are known where the module by itself does not know them.
+pub fn understood(
+    module: &Module,
+    known: &mut Known,
+    op: Op,
+    operands: Vec<ValueType>,
+    constants: &[Option<Tensor>],
+) -> Option<Understood> {
     module[op].def.filter(|def| is_pure(def))?;
-    let decoded = module.decode(op).ok()?;
+    let mut decoded = known.decode(module, op).ok()?;
+    for (known, constant) in decoded.constants.iter_mut().zip(constants) {
+        *known = known.take().or_else(|| constant.clone());
+    }
     let results: Vec<ValueType> = decoded.results.iter().cloned().map(canonical_type).collect();
     let attrs = decoded.attrs.iter().cloned().map(canonical_attr).collect();
     let decoded = DecodedOp { operands, attrs, results, ..decoded };
     let inferred = decoded.infer().ok()?;
-    if inferred != decoded.results || inferred.len() != 1 {
+    let may_become = |inferred: &ValueType, declared: &ValueType| {
+        decoded.is_unknown() && inferred.is_compatible(declared) && refines(declared, inferred)
+    };
+    let mut pairs = inferred.iter().zip(&decoded.results);
+    let fits = inferred.len() == decoded.results.len()
+        && pairs.all(|(inferred, ty)| inferred == ty || may_become(inferred, ty));
+    if !fits {
         return None;
     }
     let core = decoded.core().ok()?;
-    let result = inferred.into_iter().next()?;
-    Some(Understood { decoded, core, result })
+    let results = decoded.results.clone().into();
+    Some(Understood { decoded, core, results })
+}
+
+/// Whether every dimension that `ty` leaves open is open in `other`, too.
+fn refines(ty: &ValueType, other: &ValueType) -> bool {
+    let open = |ty: &ValueType| -> Vec<bool> {
+        ty.shape().unwrap_or_default().iter().map(|&dim| dim == DYNAMIC).collect()
+    };
+    open(ty).into_iter().zip(open(other)).all(|(open, in_other)| !open || in_other)
 }

@@ -73,12 +73,11 @@ pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
             CoreOp::Constant(_) | CoreOp::Reshape(_) | CoreOp::Bitcast(_) => 0.0,
             CoreOp::GatherMultiaxis(_) => operand(1) + 2.0 * out,
             // As many elements read as written.
-            CoreOp::Transpose(_) | CoreOp::Slice(_) | CoreOp::Concat(_) | CoreOp::Pad(_) => {
-                2.0 * out
-            }
-            CoreOp::Iota(_) => out,
-            CoreOp::Broadcast(_)
-            | CoreOp::Reduce(_)
+            CoreOp::Transpose(_) | CoreOp::Slice(_) | CoreOp::Pad(_) => 2.0 * out,
+            // Read where they are used; what they are made of counts by itself.
+            CoreOp::Broadcast(_) => operands(),
+            CoreOp::Concat(_) | CoreOp::Iota(_) => 0.0,
+            CoreOp::Reduce(_)
             | CoreOp::Binary(_)
             | CoreOp::Negf
             | CoreOp::Cmpi(_)

@@ -243,9 +243,9 @@ fn snippet(term: &Term) -> String {
                 Ok(value) => value,
                 Err(violation) => return violation.message,
             },
-            NodeOp::Framework { def, attrs, result } => {
-                let op = builder.op(def.name, &operands, attrs, std::slice::from_ref(result));
-                builder.module[op].results[0]
+            NodeOp::Framework { def, attrs, results, index } => {
+                let op = builder.op(def.name, &operands, attrs, results);
+                builder.module[op].results[*index as usize]
             }
             NodeOp::Kept { op, .. } => return format!("operation {op}, kept"),
         };

@@ -25,11 +25,14 @@ pub enum NodeOp {
         ty: ValueType,
     },
     Core(CoreOp),
-    /// An application of a framework's op with one result.
+    /// One result of an application of a framework's op.
     Framework {
         def: &'static OpDef,
         attrs: Attrs,
-        result: ValueType,
+        /// The types of all its results.
+        results: Box<[ValueType]>,
+        /// Which of them this is.
+        index: u32,
     },
     /// A result of an operation that is kept as it is; `op` is its number in the function.
     Kept {
@@ -53,6 +56,14 @@ impl Node {
             op => op,
         };
         Node::new(NodeOp::Core(op), children)
+    }
+
+    /// The type of a framework op's result.
+    pub fn framework_result(&self) -> Option<&ValueType> {
+        match &self.op {
+            NodeOp::Framework { results, index, .. } => results.get(*index as usize),
+            _ => None,
+        }
     }
 
     pub fn as_core(&self) -> Option<&CoreOp> {

@@ -11,6 +11,7 @@ mod cost;
 mod emit;
 mod explain;
 mod extract;
+mod index;
 mod language;
 mod rules;
 mod scope;

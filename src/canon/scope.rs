@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::build::{canonical_type, is_structural, understood};
 use super::write::canonical_ir_type;
-use crate::ir::{Block, FunctionTable, Module, Op, Type, Value};
+use crate::ir::{Block, FunctionTable, Known, Module, Op, Type, Value};
 use crate::ops::def::Structure;
 use crate::types::ValueType;
 
@@ -98,11 +98,12 @@ fn captures_values(module: &Module, block: Block) -> bool {
 /// Whether an operation that is kept as it is has types that would be rewritten around it.
 fn keeps_foreign_types(module: &mut Module, entry: Block) -> bool {
     let ops = module[entry].ops.to_vec();
+    let mut known = Known::default();
     ops.into_iter().any(|op| {
         let rewritten = [Structure::Return, Structure::Call];
         !rewritten.into_iter().any(|structure| is_structural(module, op, structure))
             && has_foreign_types(module, op)
-            && understood(module, op, canonical_operands(module, op)).is_none()
+            && understood(module, &mut known, op, canonical_operands(module, op), &[]).is_none()
     })
 }
 

@@ -123,20 +123,21 @@ pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault
         values.push(match &node.op {
             NodeOp::Argument { index, .. } => inputs[*index as usize].clone(),
             NodeOp::Core(op) => op.eval(&operands)?,
-            NodeOp::Framework { def, attrs, result } => {
+            NodeOp::Framework { def, attrs, results, index } => {
                 let Semantics::Framework { eval, .. } = def.semantics else {
                     panic!("{} is a framework's op", def.name)
                 };
-                let types: Vec<ValueType> = operands.iter().map(|t| t.ty().into()).collect();
-                let constants: Vec<Option<Tensor>> = operands.iter().cloned().map(Some).collect();
-                let call = Call {
-                    def,
-                    operands: &types,
-                    constants: &constants,
-                    attrs,
-                    results: std::slice::from_ref(result),
+                // What is no tensor (`!torch.int`) is of the type that its op declares.
+                let other = |child: &egg::Id| match term[*child].framework_result() {
+                    Some(ty @ ValueType::Other(_)) => Some(ty.clone()),
+                    _ => None,
                 };
-                eval(&call, &operands)?.swap_remove(0)
+                let types: Vec<ValueType> = (node.children.iter().zip(&operands))
+                    .map(|(child, operand)| other(child).unwrap_or_else(|| operand.ty().into()))
+                    .collect();
+                let constants: Vec<Option<Tensor>> = operands.iter().cloned().map(Some).collect();
+                let call = Call { def, operands: &types, constants: &constants, attrs, results };
+                eval(&call, &operands)?.swap_remove(*index as usize)
             }
             NodeOp::Kept { op, .. } => {
                 return Err(Fault::Other(format!("operation {op} is kept as it is")));

@@ -138,6 +138,20 @@ impl Writer<'_, '_> {
         self.values[&root]
     }
 
+    /// The other results of an op that is written for one of them.
+    fn remember_others(&mut self, node: &Node, values: &[Value]) {
+        for (other, &value) in (0u32..).zip(values) {
+            let mut sibling = node.clone();
+            if let NodeOp::Framework { index, .. } = &mut sibling.op {
+                *index = other;
+            }
+            let class = self.egraph.lookup(sibling).map(|id| self.egraph.find(id));
+            if let Some(class) = class {
+                self.values.entry(class).or_insert(value);
+            }
+        }
+    }
+
     fn write(&mut self, node: &Node, operands: &[Value]) -> Value {
         match &node.op {
             NodeOp::Argument { index, .. } => self.builder.module[self.entry].args[*index as usize],
@@ -147,9 +161,11 @@ impl Writer<'_, '_> {
                     panic!("a chosen form breaks {}: {}", op.name(), violation.message)
                 }
             },
-            NodeOp::Framework { def, attrs, result } => {
-                let op = self.builder.op(def.name, operands, attrs, std::slice::from_ref(result));
-                self.builder.module[op].results[0]
+            NodeOp::Framework { def, attrs, results, index } => {
+                let op = self.builder.op(def.name, operands, attrs, results);
+                let values = self.builder.module[op].results.clone();
+                self.remember_others(node, &values);
+                values[*index as usize]
             }
             NodeOp::Kept { op, .. } => panic!("kept operation {op} is written before its uses"),
         }

@@ -10,7 +10,7 @@ use crate::interp::interpret;
 use crate::ir::{Module, Op};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
-use crate::types::{ElementType, TensorType};
+use crate::types::ElementType;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Backend {
@@ -53,7 +53,7 @@ pub fn run(
 
 /// The canonical program at the inputs' shapes, with the function to be run public: a private
 /// one that nothing calls would be removed.
-pub fn canonicalize(module: &Module, func: Op, inputs: &[TensorType]) -> Outcome<Module> {
+pub fn canonicalize(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome<Module> {
     let mut module = specialize(module, func, inputs)?;
     module.remove_attr(func, "sym_visibility");
     let options = canon::Options { compare_costs: false, ..canon::Options::default() };

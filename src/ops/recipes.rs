@@ -1,6 +1,6 @@
 //! Recipes that several frameworks' gathers share (`gathers.md`, section 3).
 
-use super::core::{Bounds, GatherMultiaxis};
+use super::core::{Bounds, Concat, GatherMultiaxis, Slice};
 use super::{CoreOp, Emit, Val};
 use crate::types::Shape;
 
@@ -142,4 +142,21 @@ pub fn flat_elements(data: Val, indices: Val, mode: Mode, emit: &mut dyn Emit) -
     let data = emit.reshape(data, &aligned);
     let indices = emit.reshape(indices, &shape);
     emit.emit(mode.gather(&[0]), &[data, indices])
+}
+
+/// Some elements of `list`, of rank 1: a list again.
+pub fn elements_at(list: Val, places: &[i64], emit: &mut dyn Emit) -> Val {
+    let count = emit.tensor_type(list).shape[0];
+    if places.iter().copied().eq(0..count) {
+        return list;
+    }
+    let mut element = |&place: &i64| {
+        let [offsets, sizes, strides] = [place, 1, 1].map(|n| Shape::from_slice(&[n]));
+        emit.emit(CoreOp::Slice(Slice { offsets, sizes, strides }), &[list])
+    };
+    let parts: Vec<Val> = places.iter().map(&mut element).collect();
+    match parts[..] {
+        [only] => only,
+        _ => emit.emit(CoreOp::Concat(Concat { axis: 0 }), &parts),
+    }
 }

@@ -1,9 +1,10 @@
 //! What unit tests of rows share: random operands, and recipes run on tensors.
 
 use super::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
+use crate::tensor::text::to_text;
 use crate::tensor::walk::linear;
 use crate::tensor::{Tensor, TensorBuilder};
-use crate::types::{ElementType, ValueType};
+use crate::types::{ElementType, TensorType, ValueType};
 
 /// Random operands.
 pub struct Random(pub fastrand::Rng);
@@ -162,12 +163,48 @@ pub fn trial(
     can_fault: bool,
     sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>),
 ) {
+    trial_of_several(def, can_fault, |random| {
+        let (attrs, operands) = sample(random);
+        (attrs, operands, 1)
+    });
+}
+
+/// As [`trial`], of a row with any number of results; the sample says how many.
+pub fn trial_of_several(
+    def: &'static OpDef,
+    can_fault: bool,
+    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, usize),
+) {
+    trial_of(def, can_fault, |random| {
+        let (attrs, operands, results) = sample(random);
+        // Results of which nothing is declared but that they are there.
+        let undeclared = vec![ValueType::Other("none".into()); results];
+        (attrs, operands, if results == 1 { Vec::new() } else { undeclared })
+    });
+}
+
+/// As [`trial`], of a row whose result no rule infers; the sample declares it.
+pub fn trial_declared(
+    def: &'static OpDef,
+    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, TensorType),
+) {
+    trial_of(def, false, |random| {
+        let (attrs, operands, declared) = sample(random);
+        (attrs, operands, vec![declared.into()])
+    });
+}
+
+fn trial_of(
+    def: &'static OpDef,
+    can_fault: bool,
+    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, Vec<ValueType>),
+) {
     const CASES: usize = 4000;
     let mut random = Random(fastrand::Rng::with_seed(71));
     let (mut faults, mut results) = (0, 0);
     for _ in 0..CASES {
-        let (attrs, operands) = sample(&mut random);
-        match agree_on(def, attrs, &operands) {
+        let (attrs, operands, declared) = sample(&mut random);
+        match agree_on(def, attrs, &operands, &declared) {
             None => {}
             Some(Err(_)) => faults += 1,
             Some(Ok(())) => results += 1,
@@ -181,20 +218,26 @@ pub fn trial(
 /// [`agree_on`] for operands that are all computed.
 pub fn agree(def: &'static OpDef, attrs: Attrs, operands: &[Tensor]) -> Option<Result<(), Fault>> {
     let operands: Vec<Operand> = operands.iter().cloned().map(Value).collect();
-    agree_on(def, attrs, &operands)
+    agree_on(def, attrs, &operands, &[])
 }
 
 /// Applies a framework's row to operands three times over: by `infer`, by `eval` and by `expand`.
 /// All must agree. `None`: `infer` refuses.
-fn agree_on(def: &'static OpDef, attrs: Attrs, operands: &[Operand]) -> Option<Result<(), Fault>> {
+fn agree_on(
+    def: &'static OpDef,
+    attrs: Attrs,
+    operands: &[Operand],
+    results: &[ValueType],
+) -> Option<Result<(), Fault>> {
     let Semantics::Framework { infer, eval, expand, .. } = def.semantics else {
         panic!("{} is a framework's op", def.name)
     };
     let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
     let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
     let operands: &[Tensor] = &operands.iter().map(|o| o.tensor().clone()).collect::<Vec<_>>();
-    let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &[] };
+    let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results };
     let inferred = infer(&call).ok()?;
+    let call = Call { results: &inferred, ..call };
     let expected = eval(&call, operands);
     let mut emit = Evaluate { values: operands.to_vec(), fault: None };
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
@@ -207,7 +250,13 @@ fn agree_on(def: &'static OpDef, attrs: Attrs, operands: &[Operand]) -> Option<R
         (Ok(tensors), None) => {
             for (&result, tensor) in results.iter().zip(tensors) {
                 let found = &emit.values[result.0 as usize];
-                assert!(found.same_bits(tensor), "{}{attrs:?} of {operands:?}", def.name);
+                let [found_text, text] = [found, tensor].map(to_text);
+                assert!(
+                    found.same_bits(tensor),
+                    "{}{attrs:?} of {:?}: {found_text}, not {text}",
+                    def.name,
+                    operands.iter().map(to_text).collect::<Vec<_>>()
+                );
             }
         }
         (Err(fault), Some(place)) => assert_eq!(Place::of(fault, operands), *place),

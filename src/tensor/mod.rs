@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::types::{ElementType, Shape, TensorType, element_count};
+use crate::types::{ElementType, Shape, TensorType, ValueType, element_count};
 
 /// A tensor of static shape, row-major, that owns (or shares) its elements.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -145,6 +145,14 @@ impl Tensor {
             ElementType::String => Self::splat_string(shape, b""),
             _ => Self::splat(element, shape, &[0; 16][..element.bytes()]),
         }
+    }
+
+    /// A tensor of this type for whoever looks at the type alone: one element is stored. `None`
+    /// where the type is no static one.
+    pub fn stand_in(ty: &ValueType) -> Option<Self> {
+        let (element, shape) = (ty.element()?, ty.shape()?);
+        element_count(shape)?;
+        Some(Self::zero(element, shape))
     }
 
     /// Zeros of the type, each stored: a place to write to.

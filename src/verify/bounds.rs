@@ -1,7 +1,7 @@
 //! Constant indices that cannot be in range earn a warning: the run would stop there.
 
-use crate::ir::{Module, Op};
-use crate::ops::{Call, Fault, Semantics};
+use crate::ir::{Known, Module, Op};
+use crate::ops::{Fault, Semantics};
 use crate::source::{Diagnostic, Severity};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
@@ -22,18 +22,18 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    pub fn check(&mut self, module: &Module, op: Op, found: &mut Vec<Diagnostic>) {
-        found.extend(self.warning(module, op));
-    }
-
-    fn warning(&mut self, module: &Module, op: Op) -> Option<Diagnostic> {
+    /// The warning that an operation earns, if any.
+    pub fn check(&mut self, module: &Module, known: &mut Known, op: Op) -> Option<Diagnostic> {
         let is_constant_index = |&value: &_| {
             module.constant_value(value).is_some_and(|tensor| tensor.element().is_index_type())
         };
         if !module[op].operands.iter().any(is_constant_index) {
             return None;
         }
-        let decoded = module.decode(op).ok()?;
+        let decoded = known.decode(module, op).ok()?;
+        if let Semantics::Check { .. } | Semantics::Structural(_) = decoded.def.semantics {
+            return None;
+        }
         let results = decoded.infer().ok()?;
         let types = decoded.operands.iter().chain(&results);
         let elements = types.map(count).try_fold(0i64, |sum, n| sum.checked_add(n?));
@@ -47,12 +47,7 @@ impl Bounds {
         let operands: Vec<Tensor> = (decoded.operands.iter().zip(&decoded.constants))
             .map(|(ty, constant)| constant.clone().unwrap_or_else(|| zero(ty)))
             .collect();
-        let call = Call { results: &results, ..decoded.call() };
-        let fault = match decoded.def.semantics {
-            Semantics::Core(build) => build(&call).ok()?.eval(&operands).err()?,
-            Semantics::Framework { eval, .. } => eval(&call, &operands).err()?,
-            Semantics::Check { .. } | Semantics::Structural(_) => return None,
-        };
+        let fault = decoded.eval(&results, &operands).err()?;
         let Fault::OutOfBounds { .. } = fault else { return None };
         let shapes: Vec<String> = decoded.operands.iter().map(ToString::to_string).collect();
         let mut warning = module.fault(op, &fault, &shapes);

@@ -11,7 +11,7 @@ mod symbols;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::{Module, Op};
+use crate::ir::{Known, Module, Op};
 use crate::ops::def::{Semantics, Structure};
 use crate::source::{Diagnostic, Severity};
 
@@ -22,6 +22,7 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
     let symbols = symbols::Symbols::collect(module, &ops, &mut found);
     let mut dominance = dominance::Dominance::new(module, &ops);
     let mut bounds = bounds::Bounds::default();
+    let mut known = Known::default();
     for &op in &ops {
         dominance.check(op, &mut found);
         check_successors(module, op, &mut found);
@@ -30,12 +31,13 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             Semantics::Structural(structure) => {
                 check_structure(module, op, structure, &symbols, &mut found)
             }
+            Semantics::Kept { .. } => false,
             Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
-                rows::check(module, op, &mut found)
+                rows::check(module, &mut known, op, &mut found)
             }
         };
         if valid {
-            bounds.check(module, op, &mut found);
+            found.extend(bounds.check(module, &mut known, op));
         }
     }
     found

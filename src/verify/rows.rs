@@ -1,17 +1,17 @@
 //! Each row's own rules, and declared result types against inferred ones.
 
 use super::functions::check_size;
-use crate::ir::{AttrKind, Module, Op, TypeKind};
+use crate::ir::{AttrKind, Known, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, OpDef, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
 use crate::types::ValueType;
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
-pub fn check(module: &Module, op: Op, found: &mut Vec<Diagnostic>) -> bool {
+pub fn check(module: &Module, known: &mut Known, op: Op, found: &mut Vec<Diagnostic>) -> bool {
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
-    let checked = check_types(module, op);
+    let checked = check_types(module, known, op);
     if checked.is_err() && is_only_kept(module, op) {
         return false;
     }
@@ -73,7 +73,7 @@ fn is_only_kept(module: &Module, op: Op) -> bool {
 }
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.
-fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
+fn check_types(module: &Module, known: &mut Known, op: Op) -> Result<Vec<Violation>, Violation> {
     let has_body = |def: &OpDef| def.attributes.iter().any(|attr| attr.kind == AttrKindDef::Body);
     if !module[op].regions.is_empty() && !module[op].def.is_some_and(has_body) {
         return Err(Violation::new("", Site::Op, "the operation takes no regions"));
@@ -81,7 +81,7 @@ fn check_types(module: &Module, op: Op) -> Result<Vec<Violation>, Violation> {
     if !module[op].successors.is_empty() {
         return Err(Violation::new("", Site::Op, "the operation takes no successors"));
     }
-    let decoded = module.decode(op)?;
+    let decoded = known.decode(module, op)?;
     let inferred = decoded.infer()?;
     for (index, (inferred, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
         if !inferred.is_compatible(declared) {

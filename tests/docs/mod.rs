@@ -1,11 +1,12 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
 use multigather::docs;
-use multigather::ops::{DIALECTS, OpDef};
+use multigather::ops::{DIALECTS, OpDef, elementwise};
 
 /// `docs/operators`, `docs/gathers`, and `constraints/<op>` for each op of the dialects whose rules are ours.
 pub fn trials() -> Vec<Trial> {
@@ -42,21 +43,39 @@ fn is_current(page: &str, current: String) -> Result<(), Failed> {
     Ok(())
 }
 
-/// `verify/<op>-<C>.mlir` stands for each constraint and expects its tag in an error.
+/// A file of `verify/` breaks each constraint and expects its tag in an error: `<op>-<C>.mlir`, or
+/// one of the op's family (`tf.movement.mlir`). Elementwise rows share their constraints, of which
+/// `<dialect>.elementwise-<C>.mlir` breaks one on any of them (that each row has them all is a unit
+/// test).
 fn every_constraint_is_tested(op: &'static OpDef) -> Result<(), Failed> {
+    let shares = elementwise::is_row(op) && !elementwise::is_conversion(op);
     for constraint in op.constraints {
-        let name = format!("{}-{}.mlir", op.name, constraint.id);
-        let path: PathBuf = root().join("tests/filetests/verify").join(&name);
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        let tag = format!("({} {})}}}}", op.name, constraint.id);
-        if !text.lines().any(|line| line.contains("expected-error") && line.ends_with(&tag)) {
+        let tag = match shares {
+            true => format!(" {})}}}}", constraint.id),
+            false => format!("({} {})}}}}", op.name, constraint.id),
+        };
+        let dialect = op.name.split('.').next().unwrap_or_default();
+        let elementwise = format!("{dialect}.elementwise-{}.mlir", constraint.id);
+        let expects = |line: &str| line.contains("expected-error") && line.ends_with(&tag);
+        let mut texts = VERIFY_FILES.iter().filter(|(name, _)| !shares || *name == elementwise);
+        if !texts.any(|(_, text)| text.lines().any(expects)) {
             return Err(format!(
-                "tests/filetests/verify/{name} should break \"{}\" and expect an error that \
-                 ends in {tag}",
-                constraint.text
+                "tests/filetests/verify/{}-{}.mlir, or a file of its family, should break \"{}\" \
+                 and expect an error that ends in {tag}",
+                op.name, constraint.id, constraint.text
             )
             .into());
         }
     }
     Ok(())
 }
+
+/// The names and texts of `tests/filetests/verify/`.
+static VERIFY_FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let entries = fs::read_dir(root().join("tests/filetests/verify")).into_iter().flatten();
+    let file = |entry: fs::DirEntry| {
+        let text = fs::read_to_string(entry.path()).unwrap_or_default();
+        (entry.file_name().to_string_lossy().into_owned(), text)
+    };
+    entries.flatten().map(file).collect()
+});

@@ -10,8 +10,14 @@ use crate::types::ValueType;
 /// The rules, in the order of the registry.
 pub fn rules() -> &'static [Rule] {
     static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-        let framework = |def: &&OpDef| matches!(def.semantics, Semantics::Framework { .. });
-        ops::all().filter(framework).map(rule).collect()
+        // A row that is kept may stand for one that is not.
+        let has_recipe = |def: &&OpDef| {
+            matches!(
+                def.semantics,
+                Semantics::Framework { .. } | Semantics::Kept { meaning: Some(_) }
+            )
+        };
+        ops::all().filter(has_recipe).map(rule).collect()
     });
     &RULES
 }
@@ -30,7 +36,7 @@ fn rule(def: &'static OpDef) -> Rule {
 }
 
 fn expand(rw: &mut Rewrite) -> Option<Val> {
-    let NodeOp::Framework { def, attrs, result } = rw.node.op.clone() else { return None };
+    let NodeOp::Framework { def, attrs, results, index } = rw.node.op.clone() else { return None };
     let Semantics::Framework { infer, expand, .. } = def.semantics else { return None };
     let operands = rw.operands();
     let types: Vec<ValueType> = {
@@ -44,15 +50,18 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
     };
     // Operands of other types (`!torch.int`) say what to do; the row has accepted them.
     let computed = types.iter().filter(|ty| !matches!(ty, ValueType::Other(_)));
-    if !computed.chain([&result]).all(is_static) {
+    if !computed.chain(&*results).all(is_static) {
         return None;
     }
     let constants: Vec<_> = operands.iter().map(|&operand| rw.constant(operand)).collect();
-    let results = [result];
     let call =
         Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &results };
-    infer(&call).ok()?;
-    Some(expand(&call, &operands, &mut rw.emit())[0])
+    // While an operand that the row wants known is not, neither is the result's type: the rule is
+    // tried again when more is folded.
+    if infer(&call).ok()?[..] != results[..] {
+        return None;
+    }
+    Some(expand(&call, &operands, &mut rw.emit())[index as usize])
 }
 
 /// These rules are tried against their op's `eval` by the conformance and property tests, which

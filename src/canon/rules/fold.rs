@@ -44,9 +44,8 @@ fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
         ValueType::Tensor(ty) if ty.is_static() => ty,
         _ => return None,
     };
-    let rearranged = matches!(op, CoreOp::Reshape(_) | CoreOp::Transpose(_));
-    if rearranged && operands[0].is_splat() {
-        return Some(rw.constant_tensor(operands[0].reshaped(&result.shape)));
+    if let Some(value) = fold_splats(&op, &operands, &result.shape) {
+        return Some(rw.constant_tensor(value));
     }
     let small = |count: i64| count <= MOST_ELEMENTS;
     if !small(result.element_count()?) || !operands.iter().all(|t| small(t.count() as i64)) {
@@ -54,6 +53,30 @@ fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
     }
     let value = op.eval(&operands).ok()?;
     Some(rw.constant_tensor(value))
+}
+
+/// What an op makes of operands with one value each: one element says it all.
+fn fold_splats(op: &CoreOp, operands: &[Tensor], shape: &[i64]) -> Option<Tensor> {
+    let one_value = |tensor: &Tensor| tensor.count() == 1 || tensor.is_splat();
+    if shape.contains(&0) || !operands.iter().all(|tensor| tensor.count() > 0 && one_value(tensor))
+    {
+        return None;
+    }
+    let first = |tensor: &Tensor| tensor.select(&[], std::iter::once(Some(0)), None);
+    let value = match op {
+        CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
+            first(&operands[0])
+        }
+        op if op.is_elementwise() => {
+            let scalars: Vec<Tensor> = operands.iter().map(first).collect();
+            op.eval(&scalars).ok()?
+        }
+        _ => return None,
+    };
+    Some(match value.element() {
+        ElementType::String => Tensor::splat_string(shape, value.string_at(0)),
+        element => Tensor::splat(element, shape, value.bytes_at(0)),
+    })
 }
 
 fn sample_fold_constants(s: &mut Sampler) -> Term {

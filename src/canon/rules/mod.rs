@@ -1,12 +1,17 @@
 //! The rewrite rules: a table. `README.md` beside this file is their charter.
 
 mod assemble;
+mod coordinates;
 mod dims;
 mod elementwise;
 mod expand;
 mod fold;
 mod gather;
+mod gather_fill;
+mod gather_functions;
 mod gather_indices;
+mod gather_of_gather;
+mod gather_positions;
 mod gather_views;
 mod sample;
 mod views;
@@ -15,7 +20,7 @@ use egg::{Applier, Id, Language, PatternAst, SearchMatches, Searcher, Subst, Sym
 
 use super::analysis::{Analysis, EGraph};
 use super::emit::{EGraphEmit, id, val};
-use super::language::{Node, NodeOp};
+use super::language::Node;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
@@ -60,6 +65,10 @@ pub fn all() -> Vec<&'static Rule> {
         gather::RULES,
         gather_indices::RULES,
         gather_views::RULES,
+        gather_functions::RULES,
+        gather_fill::RULES,
+        gather_positions::RULES,
+        gather_of_gather::RULES,
         fold::RULES,
     ];
     expand::rules().iter().chain(laws.into_iter().flatten()).collect()
@@ -107,7 +116,7 @@ impl<'a> Rewrite<'a> {
 
     /// The type of the root, whichever op that is.
     pub fn result_type(&self) -> Option<ValueType> {
-        if let NodeOp::Framework { result, .. } = &self.node.op {
+        if let Some(result) = self.node.framework_result() {
             return Some(result.clone());
         }
         let types: Vec<ValueType> =

@@ -57,7 +57,8 @@ impl Sampler {
         result: ValueType,
     ) -> Val {
         let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
-        self.add(NodeOp::Framework { def, attrs, result: result.clone() }, &children, result)
+        let op = NodeOp::Framework { def, attrs, results: [result.clone()].into(), index: 0 };
+        self.add(op, &children, result)
     }
 
     /// The term whose root is `root`, which must be what was added last.

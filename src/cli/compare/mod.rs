@@ -19,7 +19,6 @@ use crate::interp::interpret;
 use crate::ir::{Module, Op};
 use crate::source::Severity;
 use crate::tensor::Tensor;
-use crate::types::{ElementType, TensorType};
 use table::Row;
 
 /// Runs a function by every engine and by its framework, and says where they differ.
@@ -107,9 +106,8 @@ fn by_backend(backend: Backend, module: &Module, func: Op, inputs: &[Tensor]) ->
 
 /// The interpreter, on the canonical program.
 fn canonicalized(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
-    let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
-    let outcome = engine::canonicalize(module, func, &types).and_then(|canonical| {
+    let outcome = engine::canonicalize(module, func, inputs).and_then(|canonical| {
         let func = engine::same_function(&canonical, name)?;
         let inputs: Vec<Tensor> =
             inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect();
@@ -121,11 +119,6 @@ fn canonicalized(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
 fn compiled(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
     if cfg!(not(feature = "llvm")) {
         return Answer::Absent("this build of mg has no JIT".to_string());
-    }
-    let is_string = |ty| module.pools.to_value_type(ty).element() == Some(ElementType::String);
-    let (arguments, results) = module.function_type(func).unwrap_or_default();
-    if arguments.iter().chain(results).any(|&ty| is_string(ty)) {
-        return Answer::Absent("strings are not compiled yet".to_string());
     }
     by_backend(Backend::Jit, module, func, inputs)
 }

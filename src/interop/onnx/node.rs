@@ -27,7 +27,13 @@ impl Importer<'_> {
     pub fn node(&mut self, bytes: Bytes, scope: &mut Scope) -> Result<(), String> {
         let node: Node = decode(bytes, "node")?;
         let who = describe(&node);
-        self.build(node, scope).map_err(|why| format!("{who}: {why}"))
+        // Of nested calls the outermost is named, and the node in the innermost function.
+        let is_call = self.functions.contains_key(&functions::key(&node));
+        let is_between = is_call && !scope.stack.is_empty();
+        self.build(node, scope).map_err(|why| match is_between {
+            true => why,
+            false => format!("{who}: {why}"),
+        })
     }
 
     fn build(&mut self, node: Node, scope: &mut Scope) -> Result<(), String> {

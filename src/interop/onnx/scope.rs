@@ -70,7 +70,10 @@ pub fn operator(node: &Node) -> String {
 
 /// A node as messages name it.
 pub fn describe(node: &Node) -> String {
-    let operator = operator(node);
+    let operator = match operator(node) {
+        none if none.is_empty() => "no operator".to_string(),
+        operator => operator,
+    };
     match (&node.name[..], node.output.iter().find(|output| !output.is_empty())) {
         ("", Some(output)) => format!("the node that gives '{output}' ({operator})"),
         ("", None) => format!("a node without a name ({operator})"),

@@ -35,7 +35,7 @@ pub(super) fn write(out: &mut String, pools: &Pools, attr: Attr, elide: Option<u
             out.push('[');
             for (index, &attr) in each.iter().enumerate() {
                 out.push_str(if index > 0 { ", " } else { "" });
-                write(out, pools, attr, elide);
+                member(out, pools, attr, elide);
             }
             out.push(']');
         }
@@ -59,6 +59,19 @@ pub(super) fn write(out: &mut String, pools: &Pools, attr: Attr, elide: Option<u
         }
         AttrKind::Location(loc) => locations::write(out, pools, *loc),
         AttrKind::Opaque(text) => out.push_str(text),
+    }
+}
+
+/// A member of a list: there integers of i64 and floats of f64 stand without their type.
+fn member(out: &mut String, pools: &Pools, attr: Attr, elide: Option<usize>) {
+    match pools[attr] {
+        AttrKind::Integer { value, ty } if pools.as_element(ty) == Some(ElementType::I64) => {
+            let _ = write!(out, "{value}");
+        }
+        AttrKind::Float { bits, ty } if pools.as_element(ty) == Some(ElementType::F64) => {
+            float_bits(out, pools, bits, ty);
+        }
+        _ => write(out, pools, attr, elide),
     }
 }
 

@@ -5,6 +5,7 @@ mod gathers;
 mod limits;
 mod math;
 mod random;
+mod rows;
 mod speed;
 mod views;
 

@@ -1,5 +1,6 @@
 //! `onnx.Constant`.
 
+use crate::ir::print::type_text;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::ops::def::Default;
@@ -84,7 +85,7 @@ fn expand(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 
 /// `onnx.Constant dense<1> : tensor<i64>` where the tensor is all there is to say, else
 /// `onnx.Constant {value_int = 1 : si64} : tensor<i64>`.
-pub static FORM: Custom = Custom { name: "onnx.Constant", parse, fits, print };
+pub static FORM: Custom = Custom { name: "onnx.Constant", attributes: &[], parse, fits, print };
 
 fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let place = parser.here();
@@ -118,9 +119,14 @@ fn print(printer: &mut dyn AsmPrinter, op: Op) {
     let module = printer.module();
     let attrs = module[op].attrs.clone();
     let ty = module.value_type(module[op].results[0]);
+    let has_type = |attr| match &module.pools[attr] {
+        AttrKind::Dense { ty: own, .. } => *own == ty,
+        AttrKind::Opaque(text) => text.ends_with(&format!(" : {}", type_text(&module.pools, ty))),
+        _ => false,
+    };
     if let [(name, attr)] = attrs[..]
         && module.pools[name] == *"value"
-        && matches!(module.pools[attr], AttrKind::Dense { ty: own, .. } if own == ty)
+        && has_type(attr)
     {
         printer.text(" ");
         printer.attr(attr);

@@ -1,6 +1,6 @@
 //! Each row's formula and its recipe, on random operands.
 
-use super::{gather, gather_elements, gather_nd};
+use super::{constant, gather, gather_elements, gather_nd};
 use crate::ops::testing::{Random, agree};
 use crate::ops::{AttrValue, Attrs, Fault, OpDef};
 use crate::tensor::Tensor;
@@ -101,4 +101,24 @@ fn gather_nd() {
         let data = random.data(element, &shape);
         (b as i64, [data, random.indices(ElementType::I64, &indices, size, 60)])
     });
+}
+
+#[test]
+fn constants() {
+    let scalars = |element| Tensor::from_ints(element, &[], &[-5]);
+    let cases = [
+        ("value", Random(fastrand::Rng::with_seed(3)).data(ElementType::F16, &[2, 3])),
+        ("value_int", scalars(ElementType::SI64)),
+        ("value_ints", Tensor::from_i64s(&[2], &[1, -2])),
+        ("value_float", Tensor::from_f32s(&[], &[0.5])),
+        ("value_floats", Tensor::from_f32s(&[2], &[0.5, f32::NAN])),
+        ("value_string", Tensor::from_strings(&[], vec![b"x"[..].into()])),
+        ("value_strings", Tensor::from_strings(&[1], vec![b"y"[..].into()])),
+    ];
+    for (name, value) in cases {
+        let attrs = Attrs::from_iter([(name, AttrValue::Tensor(value))]);
+        assert_eq!(agree(&constant::DEF, attrs, &[]), Some(Ok(())), "{name}");
+    }
+    let wrong = Attrs::from_iter([("value_int", AttrValue::Tensor(scalars(ElementType::I32)))]);
+    assert_eq!(agree(&constant::DEF, wrong, &[]), None);
 }

@@ -15,7 +15,7 @@ pub static DEF: OpDef = OpDef {
     operands: &[
         OperandDef::one("operand", "a tensor"),
         OperandDef::one("start_indices", "a tensor of any integers, signless ones signed"),
-        OperandDef::one("slice_sizes", "a constant 1-D tensor of integers"),
+        OperandDef::known("slice_sizes", "a constant 1-D tensor of integers"),
     ],
     attributes: &[NUMBERS, SORTED],
     results: &["result"],

@@ -47,15 +47,27 @@ func.func @kept_error() -> tensor<2xi64> {
   return %2 : tensor<2xi64>
 }
 
+// One element says what all are.
+// CHECK-LABEL: func.func @splat(
+// CHECK-NEXT:   %cst = arith.constant dense<3> : tensor<500x1000xi64>
+// CHECK-NEXT:   return %cst : tensor<500x1000xi64>
+func.func @splat() -> tensor<500x1000xi64> {
+  %0 = arith.constant dense<1> : tensor<i64>
+  %1 = mg.broadcast %0 {dims = array<i64>} : (tensor<i64>) -> tensor<500x1000xi64>
+  %2 = arith.constant dense<2> : tensor<500x1000xi64>
+  %3 = arith.addi %1, %2 : tensor<500x1000xi64>
+  return %3 : tensor<500x1000xi64>
+}
+
 // Too many elements to write out.
 // CHECK-LABEL: func.func @kept(
-// CHECK-NEXT:   %cst = arith.constant dense<1> : tensor<i64>
-// CHECK-NEXT:   %0 = mg.broadcast %cst {dims = array<i64>} : (tensor<i64>) -> tensor<5000xi64>
-// CHECK-NEXT:   return %0 : tensor<5000xi64>
-func.func @kept() -> tensor<5000xi64> {
-  %0 = arith.constant dense<1> : tensor<i64>
-  %1 = mg.broadcast %0 {dims = array<i64>} : (tensor<i64>) -> tensor<5000xi64>
-  return %1 : tensor<5000xi64>
+// CHECK-NEXT:   %cst = arith.constant dense<[1, 2]> : tensor<2xi64>
+// CHECK-NEXT:   %0 = mg.broadcast %cst {dims = array<i64: 1>} : (tensor<2xi64>) -> tensor<5000x2xi64>
+// CHECK-NEXT:   return %0 : tensor<5000x2xi64>
+func.func @kept() -> tensor<5000x2xi64> {
+  %0 = arith.constant dense<[1, 2]> : tensor<2xi64>
+  %1 = mg.broadcast %0 {dims = array<i64: 1>} : (tensor<2xi64>) -> tensor<5000x2xi64>
+  return %1 : tensor<5000x2xi64>
 }
 
 // CHECK: // @sum, result 0:

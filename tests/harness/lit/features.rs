@@ -10,6 +10,7 @@ fn available(feature: &str) -> Option<bool> {
         "false" => false,
         "llvm" => cfg!(feature = "llvm"),
         "mlir" => cfg!(feature = "mlir"),
+        "onnx" => cfg!(feature = "onnx"),
         "debug" => cfg!(debug_assertions),
         "linux" => cfg!(target_os = "linux"),
         "x86_64" => cfg!(target_arch = "x86_64"),

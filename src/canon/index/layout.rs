@@ -1,0 +1,273 @@
+//! Where each element of a value comes from: views as sums of strides over flat, row-major elements.
+
+use crate::ops::CoreOp;
+use crate::ops::core::{Broadcast, Slice};
+use crate::types::Shape;
+
+/// Element c of a value is element `offset + sum(stride * c[d])` of another, both counted row by
+/// row. Dimensions are in their least form: none of size 1, none that goes on where the next ends.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Layout {
+    pub offset: i64,
+    pub dims: Vec<Stride>,
+}
+
+/// How many elements stand how far apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Stride {
+    pub size: i64,
+    pub stride: i64,
+}
+
+/// The distance of neighbours in each dimension of a shape.
+pub fn row_major(shape: &[i64]) -> Vec<i64> {
+    let mut strides = vec![1; shape.len()];
+    for d in (1..shape.len()).rev() {
+        strides[d - 1] = strides[d] * shape[d];
+    }
+    strides
+}
+
+impl Layout {
+    pub fn new(offset: i64, sizes: &[i64], strides: &[i64]) -> Layout {
+        let mut dims: Vec<Stride> = Vec::new();
+        let all = sizes.iter().zip(strides).map(|(&size, &stride)| Stride { size, stride });
+        for dim in all.filter(|dim| dim.size != 1) {
+            match dims.last_mut() {
+                Some(last) if last.stride == dim.size * dim.stride => {
+                    *last = Stride { size: last.size * dim.size, stride: dim.stride };
+                }
+                _ => dims.push(dim),
+            }
+        }
+        Layout { offset, dims }
+    }
+
+    /// Every element is itself.
+    pub fn identity(count: i64) -> Layout {
+        Layout::new(0, &[count], &[1])
+    }
+
+    fn from_dims(offset: i64, dims: &[Stride]) -> Layout {
+        let sizes: Vec<i64> = dims.iter().map(|dim| dim.size).collect();
+        let strides: Vec<i64> = dims.iter().map(|dim| dim.stride).collect();
+        Layout::new(offset, &sizes, &strides)
+    }
+
+    pub fn count(&self) -> i64 {
+        self.dims.iter().map(|dim| dim.size).product()
+    }
+
+    /// The least and the greatest element that is read.
+    pub fn span(&self) -> (i64, i64) {
+        let ends = self.dims.iter().map(|dim| (dim.size - 1) * dim.stride);
+        let (mut low, mut high) = (self.offset, self.offset);
+        ends.for_each(|end| if end < 0 { low += end } else { high += end });
+        (low, high)
+    }
+
+    /// All elements that are read, in order.
+    pub fn elements(&self) -> Vec<i64> {
+        let mut elements = vec![self.offset];
+        for dim in &self.dims {
+            let steps = |&at: &i64| (0..dim.size).map(move |c| at + c * dim.stride);
+            elements = elements.iter().flat_map(steps).collect();
+        }
+        elements
+    }
+
+    /// Reads `self`, whose elements are those of `through`: `through` after `self`. `None` where
+    /// sums of strides cannot say it.
+    pub fn then(&self, through: &Layout) -> Option<Layout> {
+        let sizes: Vec<i64> = through.dims.iter().map(|dim| dim.size).collect();
+        let radix = row_major(&sizes);
+        // How far into each dimension of `through` this layout can reach: no sum may carry over.
+        let mut reach = vec![0; sizes.len()];
+        let mut offset = through.offset;
+        let mut rest = self.offset;
+        for (d, dim) in through.dims.iter().enumerate() {
+            reach[d] = rest.div_euclid(radix[d]);
+            rest = rest.rem_euclid(radix[d]);
+            offset += reach[d] * dim.stride;
+        }
+        if rest != 0 {
+            return None;
+        }
+        let mut dims = Vec::new();
+        for dim in &self.dims {
+            through.walk(*dim, &radix, &mut reach, &mut dims)?;
+        }
+        let inside = reach.iter().zip(&sizes).all(|(&reach, &size)| (0..size).contains(&reach));
+        inside.then(|| Layout::from_dims(offset, &dims))
+    }
+
+    /// The dimensions of this layout that steps over its elements go along.
+    fn walk(
+        &self,
+        steps: Stride,
+        radix: &[i64],
+        reach: &mut [i64],
+        out: &mut Vec<Stride>,
+    ) -> Option<()> {
+        if steps.stride == 0 {
+            out.push(steps);
+            return Some(());
+        }
+        let d = radix.iter().position(|&radix| steps.stride >= radix)?;
+        let (step, size) = (steps.stride / radix[d], self.dims[d].size);
+        if steps.stride % radix[d] != 0 || step >= size {
+            return None;
+        }
+        let here = if step * (steps.size - 1) < size { steps.size } else { size / step };
+        if here != steps.size {
+            // The steps go round this dimension and on along the one before it.
+            if size % step != 0 || steps.size % here != 0 {
+                return None;
+            }
+            let outer = Stride { size: steps.size / here, stride: radix[d] * size };
+            self.walk(outer, radix, reach, out)?;
+        }
+        reach[d] += step * (here - 1);
+        out.push(Stride { size: here, stride: step * self.dims[d].stride });
+        Some(())
+    }
+}
+
+/// Where the elements of a view of a value of `shape` come from; `None` for what is no view.
+pub fn of_view(op: &CoreOp, shape: &[i64]) -> Option<Layout> {
+    let strides = row_major(shape);
+    match op {
+        CoreOp::Reshape(_) => Some(Layout::identity(shape.iter().product())),
+        CoreOp::Transpose(op) => {
+            let pick = |of: &[i64]| -> Vec<i64> {
+                op.permutation.iter().map(|&d| of[d as usize]).collect()
+            };
+            Some(Layout::new(0, &pick(shape), &pick(&strides)))
+        }
+        CoreOp::Broadcast(Broadcast { dims, shape: result }) => {
+            let mut stretched = vec![0; result.len()];
+            for (d, &at) in dims.iter().enumerate().filter(|(d, _)| shape[*d] != 1) {
+                stretched[at as usize] = strides[d];
+            }
+            Some(Layout::new(0, result, &stretched))
+        }
+        CoreOp::Slice(Slice { offsets, sizes, strides: steps }) => {
+            let offset = offsets.iter().zip(&strides).map(|(&at, &stride)| at * stride).sum();
+            let steps: Vec<i64> =
+                steps.iter().zip(&strides).map(|(&s, &stride)| s * stride).collect();
+            Some(Layout::new(offset, sizes, &steps))
+        }
+        _ => None,
+    }
+}
+
+/// The member of a concatenation that all elements of `layout` come from, and where in it; `shape`
+/// is the concatenation's and `sizes` the members' along `axis`.
+pub fn of_member(
+    layout: &Layout,
+    shape: &[i64],
+    axis: usize,
+    sizes: &[i64],
+) -> Option<(usize, Layout)> {
+    let outer: i64 = shape[..axis].iter().product();
+    let inner: i64 = shape[axis + 1..].iter().product();
+    let cut = [outer, shape[axis], inner];
+    // The units of a dimension of size 1 must not be lost: a layout of the axis alone.
+    let positions = layout.then(&uncut(0, &cut, &[0, 1, 0]))?;
+    let (low, high) = positions.span();
+    let mut start = 0;
+    for (member, &size) in sizes.iter().enumerate() {
+        if start <= low && high < start + size {
+            let within = uncut(-start * inner, &cut, &[size * inner, inner, 1]);
+            return Some((member, layout.then(&within)?));
+        }
+        start += size;
+    }
+    None
+}
+
+/// A layout whose dimensions stay apart.
+fn uncut(offset: i64, sizes: &[i64; 3], strides: &[i64; 3]) -> Layout {
+    let dims = sizes.iter().zip(strides).map(|(&size, &stride)| Stride { size, stride });
+    Layout { offset, dims: dims.collect() }
+}
+
+/// How to write a layout as views: the source reshaped to `cut`, sliced, its dimensions put in the
+/// result's order, and stretched to `result`, which is then reshaped.
+pub struct Views {
+    pub cut: Shape,
+    pub slice: Slice,
+    /// The kept dimensions of `cut`, in the result's order.
+    pub permutation: Shape,
+    /// The permuted value's dimensions in `result`.
+    pub dims: Shape,
+    pub result: Shape,
+}
+
+/// The views that read `layout` from a source of `count` elements; `None` where strides go
+/// backwards or do not divide each other.
+pub fn as_views(layout: &Layout, count: i64) -> Option<Views> {
+    let moving: Vec<usize> =
+        (0..layout.dims.len()).filter(|&d| layout.dims[d].stride != 0).collect();
+    let mut by_stride = moving.clone();
+    by_stride.sort_by_key(|&d| std::cmp::Reverse(layout.dims[d].stride));
+    let ones = |n: usize| -> Shape { std::iter::repeat_n(1, n).collect() };
+    let mut views = Views {
+        cut: Shape::new(),
+        slice: Slice {
+            offsets: Shape::new(),
+            sizes: Shape::new(),
+            strides: ones(by_stride.len() + 1),
+        },
+        permutation: Shape::new(),
+        dims: moving.iter().map(|&d| d as i64).collect(),
+        result: layout.dims.iter().map(|dim| dim.size).collect(),
+    };
+    let (mut whole, mut rest) = (count, layout.offset);
+    for &d in &by_stride {
+        let Stride { size, stride } = layout.dims[d];
+        if stride < 1 || whole % stride != 0 || rest < 0 {
+            return None;
+        }
+        let (length, at) = (whole / stride, rest / stride);
+        if at + size > length {
+            return None;
+        }
+        views.cut.push(length);
+        views.slice.offsets.push(at);
+        views.slice.sizes.push(size);
+        (whole, rest) = (stride, rest % stride);
+    }
+    // What is left is one element of the innermost run.
+    views.cut.push(whole);
+    views.slice.offsets.push(rest);
+    views.slice.sizes.push(1);
+    let place = |d: &usize| by_stride.iter().position(|e| e == d).expect("both hold the same");
+    views.permutation = moving.iter().map(|d| place(d) as i64).collect();
+    (0..whole).contains(&rest).then_some(views)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(offset: i64, sizes: &[i64], strides: &[i64]) -> Layout {
+        Layout::new(offset, sizes, strides)
+    }
+
+    #[test]
+    fn layouts_compose() {
+        // Coordinate 1 of 4 pairs that are put together from two columns.
+        let second = layout(1, &[4], &[2]);
+        assert_eq!(of_member(&second, &[4, 2], 1, &[1, 1]), Some((1, Layout::identity(4))));
+        // Every second element of a transposed [3, 4].
+        let transposed = layout(0, &[4, 3], &[1, 4]);
+        assert_eq!(
+            layout(0, &[2, 3], &[6, 1]).then(&transposed),
+            Some(layout(0, &[2, 3], &[2, 4]))
+        );
+        assert_eq!(Layout::identity(12).then(&transposed), Some(transposed.clone()));
+        // Steps of 5 do not go along its dimensions.
+        assert_eq!(layout(0, &[2], &[5]).then(&transposed), None);
+    }
+}

@@ -1,0 +1,334 @@
+//! Functions of one integer, exact for every number of a range: linear piece by piece, of the
+//! number itself or of its remainder.
+
+use std::cmp::Ordering;
+
+use super::super::analysis::Range;
+
+/// The most pieces that are followed.
+const MOST_PIECES: usize = 48;
+/// The steepest slope: products stay far from the ends of `i128`.
+const STEEPEST: i128 = 1 << 32;
+/// How many turns around a modulus are written as pieces of their own.
+const MOST_TURNS: i128 = 3;
+
+/// The numbers of a range that are `low..=high`, or of these the ones whose floor modulo is in the
+/// residues' range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Domain {
+    low: i128,
+    high: i128,
+    residues: Option<Residues>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Residues {
+    modulus: i128,
+    low: i128,
+    high: i128,
+}
+
+/// `slope * v + offset`, where v is the number, or its remainder where the domain has residues.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Linear {
+    slope: i128,
+    offset: i128,
+}
+
+pub type Piece = (Domain, Linear);
+
+/// An exact function from the integers of a range to integers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piecewise {
+    pieces: Vec<Piece>,
+}
+
+impl Linear {
+    pub fn constant(offset: i128) -> Linear {
+        Linear { slope: 0, offset }
+    }
+
+    fn at(self, v: i128) -> i128 {
+        self.slope * v + self.offset
+    }
+
+    pub fn plus(self, other: Linear) -> Linear {
+        Linear { slope: self.slope + other.slope, offset: self.offset + other.offset }
+    }
+
+    pub fn times(self, factor: i128) -> Option<Linear> {
+        let (slope, offset) = (self.slope.checked_mul(factor)?, self.offset.checked_mul(factor)?);
+        (slope.abs() <= STEEPEST).then_some(Linear { slope, offset })
+    }
+
+    pub fn as_constant(self) -> Option<i128> {
+        (self.slope == 0).then_some(self.offset)
+    }
+}
+
+impl Domain {
+    /// The range of the variable.
+    fn variable(&self) -> Range {
+        self.residues.map_or((self.low, self.high), |residues| (residues.low, residues.high))
+    }
+
+    /// The part in which the variable is in a range.
+    fn where_variable(mut self, low: i128, high: i128) -> Option<Domain> {
+        let (from, to) = match &mut self.residues {
+            Some(residues) => (&mut residues.low, &mut residues.high),
+            None => (&mut self.low, &mut self.high),
+        };
+        *from = low.max(*from);
+        *to = high.min(*to);
+        (*from <= *to).then_some(self)
+    }
+}
+
+/// The part of a piece that is about numbers in a range; of one turn around the modulus, residues
+/// are a range of their own.
+fn within((domain, linear): Piece, low: i128, high: i128) -> Option<Piece> {
+    let (low, high) = (low.max(domain.low), high.min(domain.high));
+    if low > high {
+        return None;
+    }
+    let Some(residues) = domain.residues else {
+        return Some((Domain { low, high, residues: None }, linear));
+    };
+    let turn = low.div_euclid(residues.modulus);
+    if turn != high.div_euclid(residues.modulus) {
+        return Some((Domain { low, high, residues: Some(residues) }, linear));
+    }
+    let start = turn * residues.modulus;
+    let (low, high) = (low.max(start + residues.low), high.min(start + residues.high));
+    let linear = Linear { offset: linear.offset - linear.slope * start, ..linear };
+    (low <= high).then_some((Domain { low, high, residues: None }, linear))
+}
+
+/// Where two pieces are both defined. `None` where no domain can say it.
+fn meet(a: Piece, b: Piece) -> Option<Option<(Domain, Linear, Linear)>> {
+    let Some(a) = within(a, b.0.low, b.0.high) else { return Some(None) };
+    let Some(b) = within(b, a.0.low, a.0.high) else { return Some(None) };
+    let Some(a) = within(a, b.0.low, b.0.high) else { return Some(None) };
+    let residues = match (a.0.residues, b.0.residues) {
+        (None, None) => None,
+        (Some(residues), None) if b.1.slope == 0 => Some(residues),
+        (None, Some(residues)) if a.1.slope == 0 => Some(residues),
+        (Some(x), Some(y)) if x.modulus == y.modulus => {
+            let (low, high) = (x.low.max(y.low), x.high.min(y.high));
+            if low > high {
+                return Some(None);
+            }
+            Some(Residues { low, high, ..x })
+        }
+        _ => return None,
+    };
+    let domain = Domain { low: a.0.low, high: a.0.high, residues };
+    Some(Some((domain, a.1, b.1)))
+}
+
+/// The parts of a piece by the sign of a linear function on its domain.
+fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)> {
+    let (low, high) = domain.variable();
+    // f < 0 in the first part and > 0 in the last, or the other way round.
+    let (zero_from, zero_to) = match f.slope {
+        0 if f.offset == 0 => (low, high),
+        0 => (high + 1, high),
+        // The first v with |slope| * v at or beyond the zero, and the last one not beyond it.
+        slope => {
+            let zero = -f.offset * slope.signum();
+            let slope = slope.abs();
+            (-(-zero).div_euclid(slope), zero.div_euclid(slope))
+        }
+    };
+    let first = f.at(low).cmp(&0);
+    let first = if f.slope > 0 {
+        Ordering::Less
+    } else if f.slope < 0 {
+        Ordering::Greater
+    } else {
+        first
+    };
+    let parts = [
+        (low, high.min(zero_from - 1), first),
+        (zero_from, zero_to, Ordering::Equal),
+        (zero_to + 1, high, first.reverse()),
+    ];
+    let of_constant = f.slope == 0;
+    parts
+        .into_iter()
+        .enumerate()
+        .filter(move |(k, _)| !of_constant || *k < 2)
+        .filter(|(_, (low, high, _))| low <= high)
+        .filter_map(move |(_, (low, high, sign))| Some((domain.where_variable(low, high)?, sign)))
+}
+
+/// A linear function brought into `start..start + modulus`, by parts that stay in one turn: for
+/// each the domain, the function and the number of turns. `None` where there are too many.
+pub fn turns(
+    domain: Domain,
+    f: Linear,
+    start: i128,
+    modulus: i128,
+) -> Option<Vec<(Domain, Linear, i128)>> {
+    let mut parts = Vec::new();
+    let (mut from, high) = domain.variable();
+    while from <= high {
+        if parts.len() >= MOST_PIECES {
+            return None;
+        }
+        let turn = (f.at(from) - start).div_euclid(modulus);
+        let first = start + turn * modulus;
+        let last = match f.slope.cmp(&0) {
+            Ordering::Equal => high,
+            Ordering::Greater => (first + modulus - 1 - f.offset).div_euclid(f.slope),
+            Ordering::Less => (f.offset - first).div_euclid(-f.slope),
+        };
+        let part = domain.where_variable(from, last)?;
+        parts.push((part, Linear { offset: f.offset - turn * modulus, ..f }, turn));
+        from = last + 1;
+    }
+    Some(parts)
+}
+
+/// The floor modulo of a linear function.
+pub fn modulo(domain: Domain, f: Linear, modulus: i128) -> Option<Vec<Piece>> {
+    let (low, high) = domain.variable();
+    let ends = [f.at(low).div_euclid(modulus), f.at(high).div_euclid(modulus)];
+    let many = (ends[0] - ends[1]).abs() >= MOST_TURNS;
+    let domain = match domain.residues {
+        None if many => {
+            Domain { residues: Some(Residues { modulus, low: 0, high: modulus - 1 }), ..domain }
+        }
+        _ => domain,
+    };
+    let parts = turns(domain, f, 0, modulus)?;
+    Some(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
+}
+
+impl Piecewise {
+    /// Every number of the range is itself.
+    pub fn identity((low, high): Range) -> Piecewise {
+        let domain = Domain { low, high, residues: None };
+        Piecewise { pieces: vec![(domain, Linear { slope: 1, offset: 0 })] }
+    }
+
+    /// Another function of the same numbers.
+    pub fn map(&self, f: impl Fn(Domain, Linear) -> Option<Vec<Piece>>) -> Option<Piecewise> {
+        let mut pieces = Vec::new();
+        for &(domain, linear) in &self.pieces {
+            pieces.extend(f(domain, linear)?);
+        }
+        (pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+    }
+
+    /// The same constant for all numbers.
+    pub fn constant(&self, value: i128) -> Piecewise {
+        let pieces = self.pieces.iter().map(|&(domain, _)| (domain, Linear::constant(value)));
+        Piecewise { pieces: pieces.collect() }
+    }
+
+    /// A function of two functions' results.
+    pub fn zip(
+        &self,
+        other: &Piecewise,
+        f: impl Fn(Domain, Linear, Linear) -> Option<Vec<Piece>>,
+    ) -> Option<Piecewise> {
+        let mut pieces = Vec::new();
+        for &a in &self.pieces {
+            for &b in &other.pieces {
+                if let Some((domain, x, y)) = meet(a, b)? {
+                    pieces.extend(f(domain, x, y)?);
+                }
+            }
+            if pieces.len() > MOST_PIECES {
+                return None;
+            }
+        }
+        Some(Piecewise { pieces })
+    }
+
+    /// The first function where this one is not 0, the second elsewhere.
+    pub fn select(&self, yes: &Piecewise, no: &Piecewise) -> Option<Piecewise> {
+        let mut pieces = Vec::new();
+        for (domain, f) in self.truth().pieces {
+            let branch = if f.offset != 0 { yes } else { no };
+            for &piece in &branch.pieces {
+                if let Some((domain, _, value)) = meet((domain, f), piece)? {
+                    pieces.push((domain, value));
+                }
+            }
+        }
+        (pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+    }
+
+    /// 1 where this function is not 0, 0 elsewhere.
+    pub fn truth(&self) -> Piecewise {
+        let bit = |sign| Linear::constant(i128::from(sign != Ordering::Equal));
+        let pieces = self
+            .pieces
+            .iter()
+            .flat_map(|&(domain, f)| by_sign(domain, f).map(move |(part, sign)| (part, bit(sign))));
+        Piecewise { pieces: pieces.collect() }
+    }
+
+    /// A function of how two functions' results compare.
+    pub fn compare(
+        &self,
+        other: &Piecewise,
+        f: impl Fn(Ordering, Linear, Linear) -> Linear,
+    ) -> Option<Piecewise> {
+        self.zip(other, |domain, x, y| {
+            let difference = Linear { slope: x.slope - y.slope, offset: x.offset - y.offset };
+            Some(by_sign(domain, difference).map(|(part, sign)| (part, f(sign, x, y))).collect())
+        })
+    }
+
+    /// Brought into the range of an integer type, as its arithmetic wraps.
+    pub fn wrapped(&self, (low, high): Range) -> Option<Piecewise> {
+        self.map(|domain, f| {
+            let parts = turns(domain, f, low, high - low + 1)?;
+            Some(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
+        })
+    }
+
+    /// The least and the greatest result.
+    pub fn range(&self) -> Range {
+        let ends = self.pieces.iter().flat_map(|(domain, f)| {
+            let (low, high) = domain.variable();
+            [f.at(low), f.at(high)]
+        });
+        ends.fold((i128::MAX, i128::MIN), |(low, high), v| (low.min(v), high.max(v)))
+    }
+
+    /// Whether both functions are known to be equal everywhere.
+    pub fn equals(&self, other: &Piecewise) -> bool {
+        let equal = |domain: Domain, x: Linear, y: Linear| {
+            let (low, high) = domain.variable();
+            (x.at(low) == y.at(low) && x.at(high) == y.at(high)).then(Vec::new)
+        };
+        self.zip(other, equal).is_some()
+    }
+
+    /// Every number of the same range as itself.
+    pub fn variable(&self) -> Piecewise {
+        let low = self.pieces.iter().map(|(domain, _)| domain.low).min().unwrap_or(0);
+        let high = self.pieces.iter().map(|(domain, _)| domain.high).max().unwrap_or(0);
+        Piecewise::identity((low, high))
+    }
+
+    /// Whether every number is itself.
+    pub fn is_identity(&self) -> bool {
+        self.pieces.iter().all(|(domain, f)| {
+            let itself = *f == Linear { slope: 1, offset: 0 };
+            itself && domain.residues.is_none()
+        })
+    }
+
+    /// `slope * v + offset` for all numbers.
+    pub fn as_linear(&self) -> Option<(i128, i128)> {
+        match self.pieces[..] {
+            [(domain, f)] if domain.residues.is_none() => Some((f.slope, f.offset)),
+            _ => None,
+        }
+    }
+}

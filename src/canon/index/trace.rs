@@ -1,0 +1,468 @@
+//! Index arithmetic followed down the e-graph: which function of which elements a value is.
+
+use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use egg::Id;
+
+use super::super::analysis::{EGraph, Range, type_range};
+use super::super::language::Node;
+use super::layout::{Layout, of_member, of_view};
+use super::piecewise::{Linear, Piecewise, modulo};
+use crate::ops::CoreOp;
+use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate, ReduceKind};
+use crate::types::{ElementType, TensorType};
+
+/// How many values one search looks at, and how many sources it tells for each.
+const MOST_VALUES: usize = 400;
+const MOST_SOURCES: usize = 6;
+/// How deep conditions are followed.
+const DEEPEST: usize = 32;
+/// The most elements of a constant that are compared.
+const MOST_ELEMENTS: i64 = 4096;
+
+/// Elements of a value, in an order.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Leaf {
+    pub class: Id,
+    pub layout: Layout,
+}
+
+/// What the elements of a value are.
+#[derive(Clone, Debug)]
+pub enum Traced {
+    /// All the same.
+    Constant(i128),
+    /// Functions of other elements: one way to say it for each source, the deepest first. The
+    /// value itself, at depth 0, is among them.
+    Of(Vec<Origin>),
+}
+
+/// One way to say what elements are.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    pub leaf: Leaf,
+    pub function: Piecewise,
+    /// How many ops lie between, reshapes not counted.
+    pub depth: usize,
+}
+
+/// A search; what it has found is kept for the next question about the same e-graph.
+#[derive(Default)]
+pub struct Tracer {
+    found: HashMap<Leaf, Rc<Traced>>,
+    open: HashSet<Leaf>,
+    alike: HashMap<Id, Rc<Alike>>,
+}
+
+/// The e-classes that a value is a reshape of, itself included: they have the same elements.
+struct Alike {
+    classes: Vec<Id>,
+    /// The one that stands for all: of those that are a reshape of fewest others.
+    first: Id,
+}
+
+/// The e-classes that a value is a reshape of.
+fn reshaped(egraph: &EGraph, class: Id) -> Vec<Id> {
+    let mut classes = vec![egraph.find(class)];
+    let mut at = 0;
+    while at < classes.len() {
+        for node in &egraph[classes[at]].nodes {
+            if let Some(CoreOp::Reshape(_)) = node.as_core() {
+                let source = egraph.find(node.children[0]);
+                if !classes.contains(&source) {
+                    classes.push(source);
+                }
+            }
+        }
+        at += 1;
+    }
+    classes
+}
+
+impl Tracer {
+    /// What the elements of an e-class of integers are. `None` where its type is not known.
+    pub fn trace(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Rc<Traced>> {
+        let alike = self.alike(egraph, class);
+        let leaf = Leaf { class: alike.first, layout: layout.clone() };
+        if let Some(found) = self.found.get(&leaf) {
+            return Some(found.clone());
+        }
+        let data = &egraph[alike.first].data;
+        let ty = data.static_tensor()?;
+        let whole = type_range(ty.element)?;
+        if let Some(constant) = &data.constant
+            && let Some(value) = constant_at(constant, layout)
+        {
+            return Some(Rc::new(Traced::Constant(value)));
+        }
+        let mut origins: Vec<Origin> = Vec::new();
+        let room = self.found.len() < MOST_VALUES;
+        if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
+            for &class in &alike.classes {
+                match self.class(egraph, class, layout) {
+                    Some(Traced::Constant(value)) => {
+                        self.open.remove(&leaf);
+                        return Some(Rc::new(Traced::Constant(value)));
+                    }
+                    Some(Traced::Of(more)) => origins.extend(more),
+                    None => {}
+                }
+            }
+            self.open.remove(&leaf);
+        }
+        let function = Piecewise::identity(data.range.unwrap_or(whole));
+        origins.retain(|origin| origin.leaf != leaf);
+        origins.sort_by_key(|origin| std::cmp::Reverse(origin.depth));
+        let mut seen = HashSet::new();
+        origins.retain(|origin| seen.insert(origin.leaf.clone()));
+        origins.truncate(MOST_SOURCES);
+        origins.push(Origin { leaf: leaf.clone(), function, depth: 0 });
+        let traced = Rc::new(Traced::Of(origins));
+        self.found.insert(leaf, traced.clone());
+        Some(traced)
+    }
+
+    fn alike(&mut self, egraph: &EGraph, class: Id) -> Rc<Alike> {
+        let class = egraph.find(class);
+        let find = || {
+            let classes = reshaped(egraph, class);
+            let rank = |&class: &Id| (reshaped(egraph, class).len(), class);
+            let first = classes.iter().copied().min_by_key(rank).unwrap_or(class);
+            Rc::new(Alike { classes, first })
+        };
+        self.alike.entry(class).or_insert_with(find).clone()
+    }
+
+    /// What the e-nodes of a class that are no reshapes say.
+    fn class(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Traced> {
+        let ty = egraph[class].data.static_tensor()?;
+        let mut all = Vec::new();
+        for node in &egraph[class].nodes {
+            let Some(op) = node.as_core() else { continue };
+            match self.node(egraph, op, node, ty, layout) {
+                Some(Traced::Of(origins)) => all.extend(origins),
+                Some(constant) => return Some(constant),
+                None => {}
+            }
+        }
+        Some(Traced::Of(all))
+    }
+
+    fn node(
+        &mut self,
+        egraph: &EGraph,
+        op: &CoreOp,
+        node: &Node,
+        ty: &TensorType,
+        layout: &Layout,
+    ) -> Option<Traced> {
+        let child = |k: usize| egraph[node.children[k]].data.static_tensor();
+        if matches!(op, CoreOp::Reshape(_)) {
+            return None;
+        }
+        if op.is_elementwise() {
+            let types: Vec<&TensorType> =
+                (0..node.children.len()).map(child).collect::<Option<_>>()?;
+            if types.iter().any(|ty| !ty.element.is_integer()) {
+                return None;
+            }
+            let operands: Vec<Rc<Traced>> = node
+                .children
+                .iter()
+                .map(|&child| self.trace(egraph, child, layout))
+                .collect::<Option<_>>()?;
+            return elementwise(op, &operands, types[0].element, ty.element);
+        }
+        let (source, layout) = through(egraph, op, node, ty, layout)?;
+        let mut traced = (*self.trace(egraph, source, &layout)?).clone();
+        if let Traced::Of(origins) = &mut traced {
+            origins.iter_mut().for_each(|origin| origin.depth += 1);
+        }
+        Some(traced)
+    }
+
+    /// What must all hold for the elements of an `i1` value to be `wanted`: values that must be
+    /// `wanted` themselves.
+    pub fn conditions(
+        &mut self,
+        egraph: &EGraph,
+        class: Id,
+        layout: &Layout,
+        wanted: bool,
+    ) -> Option<Vec<Leaf>> {
+        let leaf = Leaf { class: self.alike(egraph, class).first, layout: layout.clone() };
+        // In a circle, nothing is said; what leads into it stands for itself.
+        if self.open.len() > DEEPEST || !self.open.insert(leaf.clone()) {
+            return None;
+        }
+        let alike = self.alike(egraph, class);
+        let parts = alike.classes.iter().find_map(|&class| {
+            egraph[class].nodes.iter().find_map(|node| {
+                let parts = parts(egraph, class, node, layout, wanted)?;
+                let mut all = Vec::new();
+                for (class, layout) in parts {
+                    all.extend(self.conditions(egraph, class, &layout, wanted)?);
+                }
+                Some(all)
+            })
+        });
+        self.open.remove(&leaf);
+        Some(parts.unwrap_or_else(|| vec![leaf]))
+    }
+}
+
+/// The values that must all be `wanted` for an e-node's elements to be so.
+fn parts(
+    egraph: &EGraph,
+    class: Id,
+    node: &Node,
+    layout: &Layout,
+    wanted: bool,
+) -> Option<Vec<(Id, Layout)>> {
+    let (both, kind) = match wanted {
+        true => (BinaryOp::Andi, ReduceKind::And),
+        false => (BinaryOp::Ori, ReduceKind::Or),
+    };
+    match node.as_core()? {
+        CoreOp::Binary(op) if *op == both => {
+            Some(node.children.iter().map(|&child| (child, layout.clone())).collect())
+        }
+        CoreOp::Reduce(op) if op.kind == kind => {
+            let from = egraph[node.children[0]].data.static_tensor()?;
+            let layouts = reduced(&op.axes, &from.shape, layout)?;
+            Some(layouts.into_iter().map(|layout| (node.children[0], layout)).collect())
+        }
+        CoreOp::Reshape(_) => None,
+        op => {
+            let ty = egraph[class].data.static_tensor()?;
+            Some(vec![through(egraph, op, node, ty, layout)?])
+        }
+    }
+}
+
+/// The elements that a reduction combines, a layout for each.
+fn reduced(axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> {
+    const MOST: i64 = 8;
+    let strides = super::layout::row_major(shape);
+    let is_reduced = |d: &usize| axes.contains(&(*d as i64));
+    let kept: Vec<usize> = (0..shape.len()).filter(|d| !is_reduced(d)).collect();
+    let pick = |of: &[i64]| -> Vec<i64> { kept.iter().map(|&d| of[d]).collect() };
+    let dropped: Vec<usize> = (0..shape.len()).filter(is_reduced).collect();
+    let sizes: Vec<i64> = dropped.iter().map(|&d| shape[d]).collect();
+    let steps: Vec<i64> = dropped.iter().map(|&d| strides[d]).collect();
+    let count: i64 = sizes.iter().product();
+    if !(1..=MOST).contains(&count) {
+        return None;
+    }
+    let offsets = Layout::new(0, &sizes, &steps).elements();
+    let view = |offset| layout.then(&Layout::new(offset, &pick(shape), &pick(&strides)));
+    offsets.into_iter().map(view).collect()
+}
+
+/// The value that a view's elements are read from, and where.
+fn through(
+    egraph: &EGraph,
+    op: &CoreOp,
+    node: &Node,
+    ty: &TensorType,
+    layout: &Layout,
+) -> Option<(Id, Layout)> {
+    let shape = |k: usize| Some(&egraph[node.children[k]].data.static_tensor()?.shape);
+    match op {
+        CoreOp::Concat(concat) => {
+            let axis = concat.axis as usize;
+            let sizes: Vec<i64> =
+                (0..node.children.len()).map(|k| Some(shape(k)?[axis])).collect::<Option<_>>()?;
+            let (member, layout) = of_member(layout, &ty.shape, axis, &sizes)?;
+            Some((node.children[member], layout))
+        }
+        CoreOp::Reduce(reduce) => {
+            let mut layouts = reduced(&reduce.axes, shape(0)?, layout)?;
+            (layouts.len() == 1).then(|| (node.children[0], layouts.remove(0)))
+        }
+        _ => {
+            let &source = node.children.first()?;
+            Some((source, layout.then(&of_view(op, shape(0)?)?)?))
+        }
+    }
+}
+
+/// The one value of a constant's elements at a layout.
+fn constant_at(constant: &crate::tensor::Tensor, layout: &Layout) -> Option<i128> {
+    if constant.count() == 0 {
+        return None;
+    }
+    let value = constant.int_at(layout.offset as usize);
+    let all_equal = || {
+        let small = layout.count() <= MOST_ELEMENTS;
+        small && layout.elements().into_iter().all(|at| constant.int_at(at as usize) == value)
+    };
+    (constant.is_splat() || all_equal()).then_some(value)
+}
+
+/// What an op makes of its operands' functions, for each source that all of them have.
+fn elementwise(
+    op: &CoreOp,
+    operands: &[Rc<Traced>],
+    from: ElementType,
+    to: ElementType,
+) -> Option<Traced> {
+    let leader = operands.iter().find_map(|operand| match &**operand {
+        Traced::Of(origins) => Some(origins),
+        Traced::Constant(_) => None,
+    })?;
+    let of = |base: &Origin| -> Option<Origin> {
+        let mut depth = 0;
+        let mut functions: Vec<Piecewise> = Vec::new();
+        for operand in operands {
+            functions.push(match &**operand {
+                Traced::Constant(value) => base.function.constant(*value),
+                Traced::Of(origins) => {
+                    let origin = origins.iter().find(|origin| origin.leaf == base.leaf)?;
+                    depth = depth.max(origin.depth + 1);
+                    origin.function.clone()
+                }
+            });
+        }
+        let function = apply(op, &functions, from, to)?;
+        Some(Origin { leaf: base.leaf.clone(), function, depth })
+    };
+    let origins: Vec<Origin> = leader.iter().filter_map(of).collect();
+    (!origins.is_empty()).then_some(Traced::Of(origins))
+}
+
+/// An op on functions of one variable. `from` is the first operand's type, `to` the result's.
+fn apply(op: &CoreOp, f: &[Piecewise], from: ElementType, to: ElementType) -> Option<Piecewise> {
+    let range = type_range(to)?;
+    match op {
+        CoreOp::Binary(op) if to == ElementType::I1 => bits(*op, &f[0], &f[1]),
+        CoreOp::Binary(op) => binary(*op, &f[0], &f[1], range),
+        CoreOp::Cmpi(cmpi) => comparison(cmpi.predicate, &f[0], &f[1], from),
+        CoreOp::Select => f[0].select(&f[1], &f[2]),
+        CoreOp::Cast(cast) => converted(cast, &f[0], from, range),
+        CoreOp::Bitcast(_) => f[0].wrapped(range),
+        _ => None,
+    }
+}
+
+/// The same bits read without a sign.
+fn unsigned(f: &Piecewise, (low, high): Range) -> Option<Piecewise> {
+    f.wrapped((0, high - low))
+}
+
+fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Option<Piecewise> {
+    let larger = |sign: Ordering, x, y| if sign.is_gt() { x } else { y };
+    let smaller = |sign: Ordering, x, y| if sign.is_lt() { x } else { y };
+    match op {
+        BinaryOp::Addi => x.zip(y, |domain, x, y| Some(vec![(domain, x.plus(y))]))?.wrapped(range),
+        BinaryOp::Subi => {
+            x.zip(y, |domain, x, y| Some(vec![(domain, x.plus(y.times(-1)?))]))?.wrapped(range)
+        }
+        BinaryOp::Muli => {
+            let product = |domain, x: Linear, y: Linear| {
+                let product = match (x.as_constant(), y.as_constant()) {
+                    (_, Some(factor)) => x.times(factor),
+                    (Some(factor), _) => y.times(factor),
+                    _ => None,
+                };
+                Some(vec![(domain, product?)])
+            };
+            x.zip(y, product)?.wrapped(range)
+        }
+        BinaryOp::Maxsi => x.compare(y, larger),
+        BinaryOp::Minsi => x.compare(y, smaller),
+        BinaryOp::Maxui => {
+            unsigned(x, range)?.compare(&unsigned(y, range)?, larger)?.wrapped(range)
+        }
+        BinaryOp::Minui => {
+            unsigned(x, range)?.compare(&unsigned(y, range)?, smaller)?.wrapped(range)
+        }
+        BinaryOp::Remsi => signed_remainder(x, y),
+        BinaryOp::Remui => remainder(&unsigned(x, range)?, &unsigned(y, range)?)?.wrapped(range),
+        // The low bits are a remainder.
+        BinaryOp::Andi => remainder(
+            x,
+            &y.zip(&y.constant(1), |domain, x, y| {
+                let modulus = x.plus(y);
+                let power = modulus.as_constant().is_some_and(|m| m > 1 && m & (m - 1) == 0);
+                power.then(|| vec![(domain, modulus)])
+            })?,
+        ),
+        _ => None,
+    }
+}
+
+/// The floor modulo by a positive constant.
+fn remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
+    x.zip(y, |domain, x, y| modulo(domain, x, y.as_constant().filter(|&modulus| modulus > 0)?))
+}
+
+/// The remainder with the sign of x.
+fn signed_remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
+    let modulus = y.compare(&y.constant(0), |sign, y, _| match sign {
+        Ordering::Less => y.times(-1).unwrap_or(y),
+        _ => y,
+    })?;
+    let floor = remainder(x, &modulus)?;
+    // Below 0 and no multiple: one turn less.
+    let lower =
+        binary(BinaryOp::Subi, &floor, &modulus, (i128::from(i64::MIN), i128::from(i64::MAX)))?;
+    let negative =
+        x.compare(&x.constant(0), |sign, _, _| Linear::constant(i128::from(sign.is_lt())))?;
+    negative.select(&floor.select(&lower, &floor)?, &floor)
+}
+
+fn bits(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
+    let (x, y) = (x.truth(), y.truth());
+    let (zero, one) = (x.constant(0), x.constant(1));
+    match op {
+        BinaryOp::Andi | BinaryOp::Muli | BinaryOp::Minui => x.select(&y, &zero),
+        BinaryOp::Ori | BinaryOp::Maxui => x.select(&one, &y),
+        BinaryOp::Xori | BinaryOp::Addi | BinaryOp::Subi => {
+            let not = y.select(&y.constant(0), &y.constant(1))?;
+            x.select(&not, &y)
+        }
+        _ => None,
+    }
+}
+
+fn comparison(
+    predicate: CmpiPredicate,
+    x: &Piecewise,
+    y: &Piecewise,
+    element: ElementType,
+) -> Option<Piecewise> {
+    use CmpiPredicate::*;
+    let range = type_range(element)?;
+    let (x, y) = match predicate {
+        Eq | Ne => (x.clone(), y.clone()),
+        // The i1 1 is the signed -1.
+        Slt | Sle | Sgt | Sge if element == ElementType::I1 => return None,
+        Slt | Sle | Sgt | Sge => (x.clone(), y.clone()),
+        Ult | Ule | Ugt | Uge => (unsigned(x, range)?, unsigned(y, range)?),
+    };
+    x.compare(&y, |sign, _, _| {
+        Linear::constant(i128::from(match predicate {
+            Eq => sign.is_eq(),
+            Ne => sign.is_ne(),
+            Slt | Ult => sign.is_lt(),
+            Sle | Ule => sign.is_le(),
+            Sgt | Ugt => sign.is_gt(),
+            Sge | Uge => sign.is_ge(),
+        }))
+    })
+}
+
+fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Option<Piecewise> {
+    let bits = type_range(from)?;
+    match cast.op {
+        CastOp::Extsi | CastOp::IndexCast if from == ElementType::I1 => {
+            f.map(|domain, f| Some(vec![(domain, f.times(-1)?)]))
+        }
+        CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast | CastOp::Bitcast => f.wrapped(to),
+        CastOp::Extui | CastOp::IndexCastui => unsigned(f, bits)?.wrapped(to),
+        _ => None,
+    }
+}

@@ -1,0 +1,171 @@
+//! Coordinates of a gather, each by itself: what they are functions of, and how they are put
+//! together again.
+
+use std::rc::Rc;
+
+use super::Rewrite;
+use super::dims::Dim;
+use crate::canon::emit::{id, val};
+use crate::canon::index::layout::{Layout, Stride, as_views};
+use crate::canon::index::piecewise::{Linear, Piecewise, modulo};
+use crate::canon::index::trace::{Leaf, Traced, Tracer};
+use crate::ops::core::{Bounds, Concat, GatherMultiaxis};
+use crate::ops::{CoreOp, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
+
+/// What [`lead`] gives for a coordinate that leads nowhere.
+pub const NOWHERE: i128 = -1;
+
+/// Where one coordinate of all lookups comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Source {
+    Constant(i128),
+    Of(Leaf),
+}
+
+/// How many lookups there are.
+pub fn lookups(dims: &[Dim]) -> i64 {
+    dims.iter().map(|dim| dim.logical).product()
+}
+
+/// Coordinate `k` of every lookup, in the indices' elements.
+pub fn coordinate_layout(dims: &[Dim], n: i64, k: usize) -> Layout {
+    Layout::new(k as i64, &[lookups(dims)], &[n])
+}
+
+/// What each coordinate of a gather is.
+pub fn traced_coordinates(
+    rw: &Rewrite,
+    tracer: &mut Tracer,
+    indices: Val,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+) -> Option<Vec<Rc<Traced>>> {
+    let n = gather.coordinate_size();
+    (0..gather.axes.len())
+        .map(|k| tracer.trace(rw.egraph, id(indices), &coordinate_layout(dims, n, k)))
+        .collect()
+}
+
+/// Where the results of `f`, taken as coordinates of an axis of `size`, lead.
+pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Option<Piecewise> {
+    let size = i128::from(size);
+    let add = |f: &Piecewise, amount: i128| {
+        f.map(|domain, f| Some(vec![(domain, f.plus(Linear::constant(amount)))]))
+    };
+    let below = |f: &Piecewise, limit: i128| {
+        let limit = f.constant(limit);
+        f.compare(&limit, |sign, _, _| Linear::constant(i128::from(sign.is_lt())))
+    };
+    let counted = if from_end {
+        let added = add(f, size)?;
+        let in_reach = below(&added, 0)?.select(f, &added)?;
+        below(f, 0)?.select(&in_reach, f)?
+    } else {
+        f.clone()
+    };
+    match bounds {
+        Bounds::Error | Bounds::Fill(_) => {
+            let nowhere = f.constant(NOWHERE);
+            let low = below(&counted, 0)?.select(&nowhere, &counted)?;
+            below(&counted, size)?.select(&low, &nowhere)
+        }
+        Bounds::Clamp => {
+            let low = below(&counted, 0)?.select(&f.constant(0), &counted)?;
+            below(&counted, size)?.select(&low, &f.constant(size - 1))
+        }
+        Bounds::Wrap => counted.map(|domain, f| modulo(domain, f, size)),
+    }
+}
+
+/// The elements of a source as a value of `shape`.
+fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
+    let x = val(leaf.class);
+    let count = rw.tensor(x)?.element_count()?;
+    if leaf.layout == Layout::identity(count) {
+        return Some(rw.reshape(x, shape));
+    }
+    let views = as_views(&leaf.layout, count)?;
+    let mut value = rw.reshape(x, &views.cut);
+    if views.slice.sizes != views.cut {
+        value = rw.core(CoreOp::Slice(views.slice.clone()), &[value]);
+    }
+    let kept = views.slice.sizes.len() - 1;
+    value = rw.reshape(value, &views.slice.sizes[..kept]);
+    value = rw.transpose(value, &views.permutation);
+    value = rw.broadcast(value, &views.dims, &views.result);
+    Some(rw.reshape(value, shape))
+}
+
+/// Several coordinates that stand side by side in one value.
+fn joint(sources: &[Source]) -> Option<Leaf> {
+    let leaf = |source: &Source| match source {
+        Source::Of(leaf) => Some(leaf.clone()),
+        Source::Constant(_) => None,
+    };
+    let leaves: Vec<Leaf> = sources.iter().map(leaf).collect::<Option<_>>()?;
+    let first = leaves.first()?;
+    let stride = leaves.get(1)?.layout.offset - first.layout.offset;
+    let in_step = |(k, other): (i64, &Leaf)| {
+        other.class == first.class
+            && other.layout.dims == first.layout.dims
+            && other.layout.offset == first.layout.offset + k * stride
+    };
+    if stride < 1 || !(0i64..).zip(&leaves).all(in_step) {
+        return None;
+    }
+    let own = Stride { size: sources.len() as i64, stride };
+    let dims = first.layout.dims.iter().chain([&own]);
+    let (sizes, strides): (Vec<i64>, Vec<i64>) = dims.map(|dim| (dim.size, dim.stride)).unzip();
+    let layout = Layout::new(first.layout.offset, &sizes, &strides);
+    Some(Leaf { class: first.class, layout })
+}
+
+/// The element type that all sources share; constants have any.
+pub fn common_element(rw: &Rewrite, sources: &[Source]) -> Option<ElementType> {
+    let element = |source: &Source| match source {
+        Source::Of(leaf) => Some(rw.tensor(val(leaf.class)).map(|ty| ty.element)),
+        Source::Constant(_) => None,
+    };
+    let mut elements = sources.iter().filter_map(element);
+    let first = elements.next()??;
+    elements.all(|element| element == Some(first)).then_some(first)
+}
+
+/// Indices of these coordinates for lookups of the shape `logical`, whose type is `element`.
+pub fn write_indices(
+    rw: &mut Rewrite,
+    sources: &[Source],
+    element: ElementType,
+    logical: &[i64],
+) -> Option<Val> {
+    let n = sources.len() as i64;
+    let mut shape = Shape::from_slice(logical);
+    *shape.last_mut()? *= n;
+    if let [Source::Of(leaf)] = sources {
+        return write_leaf(rw, leaf, &shape);
+    }
+    if let Some(leaf) = joint(sources)
+        && let Some(value) = write_leaf(rw, &leaf, &shape)
+    {
+        return Some(value);
+    }
+    let mut single: Shape = logical.iter().copied().filter(|&size| size != 1).collect();
+    single.push(1);
+    let mut members = Vec::new();
+    for source in sources {
+        members.push(match source {
+            Source::Of(leaf) => write_leaf(rw, leaf, &single)?,
+            Source::Constant(value) => rw.constant_tensor(splat(element, &single, *value)?),
+        });
+    }
+    let axis = single.len() as i64 - 1;
+    let joined = rw.core(CoreOp::Concat(Concat { axis }), &members);
+    Some(rw.reshape(joined, &shape))
+}
+
+fn splat(element: ElementType, shape: &[i64], value: i128) -> Option<Tensor> {
+    let scalar = Tensor::from_ints(element, &[], &[value]);
+    (scalar.int_at(0) == value).then(|| Tensor::splat(element, shape, scalar.stored_bytes()))
+}

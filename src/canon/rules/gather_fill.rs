@@ -1,0 +1,229 @@
+//! The law of results that are replaced where a condition on the indices does not hold.
+
+use std::rc::Rc;
+
+use super::coordinates::{NOWHERE, Source, common_element, lead, traced_coordinates};
+use super::dims::{Dim, gather_dims};
+use super::gather::{as_gather, is_normal};
+use super::gather_functions::{Writer, gather_of};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::emit::id;
+use crate::canon::index::layout::{Layout, row_major};
+use crate::canon::index::piecewise::{Linear, Piecewise};
+use crate::canon::index::trace::{Leaf, Traced, Tracer};
+use crate::ops::core::{
+    BinaryOp, Bounds, CmpiPredicate, Concat, Constant, GatherMultiaxis, Reduce, ReduceKind,
+};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
+
+pub static RULES: &[Rule] = &[Rule {
+    name: "select-of-gather",
+    law: "select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p says which i lead into x",
+    anchors: &["arith.select"],
+    apply: select_of_gather,
+    sample: sample_select_of_gather,
+    // What is not selected is not looked up.
+    may_drop_errors: true,
+}];
+
+/// A select between a gather and one value.
+struct Filled {
+    gather: GatherMultiaxis,
+    dims: Vec<Dim>,
+    input: Val,
+    indices: Val,
+    /// Which value of the condition selects the gather.
+    wanted: bool,
+    fill: Bounds,
+}
+
+fn filled(rw: &mut Rewrite) -> Option<Filled> {
+    let (at, wanted) = match (rw.constant(rw.operand(1)), rw.constant(rw.operand(2))) {
+        (None, Some(_)) => (1, true),
+        (Some(_), None) => (2, false),
+        _ => return None,
+    };
+    let other =
+        rw.constant(rw.operand(3 - at)).filter(|value| value.is_splat() || value.count() == 1)?;
+    let (gather, operands, _) = rw.behind_reshape_all(at, as_gather)?;
+    let (input, indices) = (operands[0], operands[1]);
+    let dims = gather_dims(&gather, &rw.tensor(input)?, &rw.tensor(indices)?)?;
+    let normal = is_normal(&gather, &dims);
+    let value = other.select(&[], std::iter::once(Some(0)), None);
+    let zero = value.same_bits(&Tensor::zero(value.element(), &[]));
+    let fill = Bounds::Fill((!zero).then_some(value));
+    normal.then_some(Filled { gather, dims, input, indices, wanted, fill })
+}
+
+/// The lookup of each element of a gather's result.
+fn lookup_layout(dims: &[Dim]) -> Layout {
+    let output: Vec<i64> = dims.iter().map(Dim::output).collect();
+    let logical: Vec<i64> = dims.iter().map(|dim| dim.logical).collect();
+    let strides: Vec<i64> = row_major(&logical)
+        .iter()
+        .zip(&logical)
+        .map(|(&s, &size)| if size == 1 { 0 } else { s })
+        .collect();
+    Layout::new(0, &output, &strides)
+}
+
+fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
+    let result = rw.result()?;
+    let filled = filled(rw)?;
+    let Filled { gather, dims, .. } = &filled;
+    // What a fill of another value has filled stays so.
+    if matches!(gather.bounds, Bounds::Fill(_)) && gather.bounds != filled.fill {
+        return None;
+    }
+    let mut tracer = Tracer::default();
+    let all = Layout::identity(result.element_count()?);
+    let condition = id(rw.operand(0));
+    let conditions = tracer.conditions(rw.egraph, condition, &all, filled.wanted)?;
+    let traced = traced_coordinates(rw, &mut tracer, filled.indices, gather, dims)?;
+    let mut tests = Vec::new();
+    for leaf in conditions {
+        let test = tracer.trace(rw.egraph, leaf.class, &leaf.layout)?;
+        let holds = matches!(&*test, Traced::Constant(bit) if (*bit != 0) == filled.wanted);
+        tests.extend((!holds).then_some(test));
+    }
+    for from_end in [false, true] {
+        let to = GatherMultiaxis { bounds: filled.fill.clone(), from_end, ..gather.clone() };
+        let Some(sources) = sources(rw, &filled, &traced, &tests, &to) else { continue };
+        if common_element(rw, &sources).is_some() {
+            let value = gather_of(rw, &to, dims, filled.input, &sources)?;
+            return Some(rw.reshape(value, &result.shape));
+        }
+    }
+    None
+}
+
+/// What each coordinate is read from, so that `to` reads what `filled` has selected: every
+/// test must be one of a coordinate.
+fn sources(
+    rw: &Rewrite,
+    filled: &Filled,
+    traced: &[Rc<Traced>],
+    tests: &[Rc<Traced>],
+    to: &GatherMultiaxis,
+) -> Option<Vec<Source>> {
+    let lookup = lookup_layout(&filled.dims);
+    let mut used = vec![false; tests.len()];
+    let mut sources = Vec::new();
+    for (traced, &axis) in traced.iter().zip(&filled.gather.axes) {
+        let size = filled.dims[axis as usize].input;
+        let source = match &**traced {
+            Traced::Constant(value) => {
+                let f = Piecewise::identity((*value, *value));
+                selected(filled, to, &f, &[], size)?.then_some(Source::Constant(*value))
+            }
+            Traced::Of(origins) => origins.iter().find_map(|origin| {
+                let ty = rw.egraph[origin.leaf.class].data.static_tensor()?;
+                let layout = lookup.then(&origin.leaf.layout)?;
+                let leaf = Leaf { class: origin.leaf.class, layout };
+                let on_it: Vec<Option<&Piecewise>> =
+                    tests.iter().map(|test| of_leaf(test, &leaf)).collect();
+                let own: Vec<&Piecewise> = on_it.iter().copied().flatten().collect();
+                let fits = ty.element.is_index_type()
+                    && selected(filled, to, &origin.function, &own, size)?;
+                if fits {
+                    used.iter_mut().zip(&on_it).for_each(|(used, test)| *used |= test.is_some());
+                }
+                fits.then(|| Source::Of(origin.leaf.clone()))
+            }),
+        };
+        sources.push(source?);
+    }
+    used.into_iter().all(|used| used).then_some(sources)
+}
+
+/// What a test is of a leaf's elements.
+fn of_leaf<'a>(test: &'a Traced, leaf: &Leaf) -> Option<&'a Piecewise> {
+    match test {
+        Traced::Of(origins) => {
+            origins.iter().find(|origin| origin.leaf == *leaf).map(|origin| &origin.function)
+        }
+        Traced::Constant(_) => None,
+    }
+}
+
+/// Whether `to` leads every number to where the gather leads `f` of it, and to nowhere where a
+/// test does not select the gather.
+fn selected(
+    filled: &Filled,
+    to: &GatherMultiaxis,
+    f: &Piecewise,
+    tests: &[&Piecewise],
+    size: i64,
+) -> Option<bool> {
+    let Filled { gather: old, wanted, .. } = filled;
+    let nowhere = f.constant(NOWHERE);
+    let only_selected = |value: Piecewise| {
+        tests.iter().try_fold(value, |value, test| match wanted {
+            true => test.select(&value, &nowhere),
+            false => test.select(&nowhere, &value),
+        })
+    };
+    let before = lead(f, &old.bounds, old.from_end, size)?;
+    if old.bounds == Bounds::Error {
+        // An error that is selected stays one: it must not be filled.
+        let error = before.compare(&nowhere, |sign, _, _| {
+            Linear::constant(if sign.is_eq() { NOWHERE } else { 0 })
+        })?;
+        let zero = f.constant(0);
+        let left = tests.iter().try_fold(error, |error, test| match wanted {
+            true => test.select(&error, &zero),
+            false => test.select(&zero, &error),
+        })?;
+        if left.range().0 == NOWHERE {
+            return Some(false);
+        }
+    }
+    let after = lead(&f.variable(), &to.bounds, to.from_end, size)?;
+    Some(only_selected(before)?.equals(&after))
+}
+
+fn sample_select_of_gather(s: &mut Sampler) -> Term {
+    let (gather, input, indices) = s.normal_gather_shapes();
+    let n = gather.coordinate_size();
+    let mut single = gather.logical_shape(&indices);
+    single.push(1);
+    let x = s.data(&input);
+    let mut coordinates = Vec::new();
+    let mut conditions = Vec::new();
+    let from_end = s.rng.bool();
+    for &axis in &gather.axes {
+        let size = input[axis as usize];
+        let i = s.argument(ElementType::I32, &single);
+        let mut writer = Writer { s: &mut *s, element: ElementType::I32, shape: single.clone() };
+        let i = if from_end { writer.counted(i, size) } else { i };
+        let low = writer.compare(CmpiPredicate::Sge, i, 0);
+        let high = writer.compare(CmpiPredicate::Sle, i, size - 1);
+        conditions.push(writer.binary(BinaryOp::Andi, low, high));
+        coordinates.push(i);
+    }
+    let axis = single.len() as i64 - 1;
+    let join = |s: &mut Sampler, members: &[Val]| match members {
+        [member] => *member,
+        _ => s.emit(CoreOp::Concat(Concat { axis }), members),
+    };
+    let joined = join(s, &coordinates);
+    let inside = join(s, &conditions);
+    let inside = s.emit(
+        CoreOp::Reduce(Reduce { axes: [axis].into_iter().collect(), kind: ReduceKind::And }),
+        &[inside],
+    );
+    let joined = (&mut *s as &mut dyn Emit).reshape(joined, &indices);
+    let bounds = if n > 0 && s.rng.bool() { Bounds::Clamp } else { Bounds::Error };
+    let gather = GatherMultiaxis { bounds, from_end: false, ..gather };
+    let gathered = s.emit(CoreOp::GatherMultiaxis(gather), &[x, joined]);
+    let output = Shape::from_slice(s.type_of(gathered).shape().expect("a tensor"));
+    let all: Shape = (0..output.len() as i64).collect();
+    let inside = (&mut *s as &mut dyn Emit).broadcast(inside, &all, &output);
+    let value = Tensor::from_f32s(&[], &[if s.rng.bool() { f32::NAN } else { 0.0 }]);
+    let value = Tensor::splat(ElementType::F32, &output, value.stored_bytes());
+    let value = s.emit(CoreOp::Constant(Constant::tensor(value)), &[]);
+    let root = s.emit(CoreOp::Select, &[inside, gathered, value]);
+    s.finish(root)
+}

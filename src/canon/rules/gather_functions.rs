@@ -1,0 +1,240 @@
+//! Laws of gathers whose indices are computed: index arithmetic that does no more than a gather's
+//! own `bounds` and `from_end` do.
+
+use super::coordinates::{
+    NOWHERE, Source, common_element, lead, traced_coordinates, write_indices,
+};
+use super::dims::{Dim, gather_shapes};
+use super::gather::{ANCHOR, is_normal, root};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::index::piecewise::Piecewise;
+use crate::canon::index::trace::{Leaf, Traced, Tracer};
+use crate::ops::core::{
+    BinaryOp, Bounds, Broadcast, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
+};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    Rule::law("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, of_function,     sample_of_function),
+];
+
+/// What a gather does with coordinates.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mode {
+    pub bounds: Bounds,
+    pub from_end: bool,
+}
+
+/// The modes that may stand for `old`, what says least first.
+pub fn modes(old: &Bounds) -> Vec<Mode> {
+    let mut bounds = vec![Bounds::Error];
+    bounds.extend(matches!(old, Bounds::Fill(_)).then(|| old.clone()));
+    bounds.push(Bounds::Clamp);
+    let both = bounds
+        .into_iter()
+        .flat_map(|bounds| [false, true].map(|from_end| Mode { bounds: bounds.clone(), from_end }));
+    both.chain([Mode { bounds: Bounds::Wrap, from_end: false }]).collect()
+}
+
+/// What a coordinate can be read from, so that `mode` leads it to where `old` leads it now: the
+/// farthest source, and how far it is.
+pub fn source_in_mode(
+    traced: &Traced,
+    old: &GatherMultiaxis,
+    mode: &Mode,
+    size: i64,
+    fits: &dyn Fn(&Leaf) -> bool,
+) -> Option<(usize, Source)> {
+    // What stopped the run or was filled must be so still.
+    let same = |f: &Piecewise, base: &Piecewise| {
+        let before = lead(f, &old.bounds, old.from_end, size)?;
+        let after = lead(base, &mode.bounds, mode.from_end, size)?;
+        let kept = mode.bounds == old.bounds || before.range().0 != NOWHERE;
+        Some(kept && before.equals(&after))
+    };
+    match traced {
+        Traced::Constant(value) => {
+            let f = Piecewise::identity((*value, *value));
+            (same(&f, &f) == Some(true)).then_some((0, Source::Constant(*value)))
+        }
+        Traced::Of(origins) => origins
+            .iter()
+            .filter(|origin| fits(&origin.leaf))
+            .find(|origin| same(&origin.function, &origin.function.variable()) == Some(true))
+            .map(|origin| (origin.depth, Source::Of(origin.leaf.clone()))),
+    }
+}
+
+fn of_function(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let mut tracer = Tracer::default();
+    let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
+    let computed = |traced: &Traced| matches!(traced, Traced::Of(origins) if origins.len() > 1);
+    if !traced.iter().any(|traced| computed(traced)) {
+        return None;
+    }
+    let element = rw.tensor(rw.operand(1))?.element;
+    let is_index = |leaf: &Leaf| {
+        rw.egraph[leaf.class].data.static_tensor().is_some_and(|ty| ty.element.is_index_type())
+    };
+    let is_same = |leaf: &Leaf| {
+        rw.egraph[leaf.class].data.static_tensor().is_some_and(|ty| ty.element == element)
+    };
+    // Numbers of different types do not stand side by side.
+    let filters: [&dyn Fn(&Leaf) -> bool; 2] = [&is_index, &is_same];
+    let mut best: Option<(usize, Mode, Vec<Source>)> = None;
+    for fits in filters {
+        for mode in modes(&gather.bounds) {
+            let found: Option<Vec<(usize, Source)>> = (traced.iter().zip(&gather.axes))
+                .map(|(traced, &axis)| {
+                    source_in_mode(traced, &gather, &mode, dims[axis as usize].input, fits)
+                })
+                .collect();
+            let Some(found) = found else { continue };
+            let depth = found.iter().map(|(depth, _)| depth).sum();
+            let sources: Vec<Source> = found.into_iter().map(|(_, source)| source).collect();
+            let deeper = depth > best.as_ref().map_or(0, |(most, ..)| *most);
+            if deeper && common_element(rw, &sources).is_some() {
+                best = Some((depth, mode, sources));
+            }
+        }
+        if best.is_some() {
+            break;
+        }
+    }
+    let (_, Mode { bounds, from_end }, sources) = best?;
+    let gather = GatherMultiaxis { bounds, from_end, ..gather };
+    let input = rw.operand(0);
+    gather_of(rw, &gather, &dims, input, &sources)
+}
+
+/// A gather with these coordinates.
+pub fn gather_of(
+    rw: &mut Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+    input: Val,
+    sources: &[Source],
+) -> Option<Val> {
+    let element = common_element(rw, sources)?;
+    let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
+    let indices = write_indices(rw, sources, element, &logical)?;
+    let result = gather_shapes(dims, 1).output;
+    Some(super::gather::rebuild(rw, gather, dims, [input, indices], &result))
+}
+
+// Samples
+
+/// Writes index arithmetic for samples.
+pub struct Writer<'a> {
+    pub s: &'a mut Sampler,
+    pub element: ElementType,
+    pub shape: Shape,
+}
+
+impl Writer<'_> {
+    /// A number as a constant of the shape, or as one that is stretched to it.
+    fn number(&mut self, value: i64) -> Val {
+        let scalar = Tensor::from_ints(self.element, &[], &[value.into()]);
+        if self.s.rng.bool() {
+            let all = Tensor::splat(self.element, &self.shape, scalar.stored_bytes());
+            return self.s.emit(CoreOp::Constant(Constant::tensor(all)), &[]);
+        }
+        let scalar = self.s.emit(CoreOp::Constant(Constant::tensor(scalar)), &[]);
+        let broadcast = Broadcast { dims: Shape::new(), shape: self.shape.clone() };
+        self.s.emit(CoreOp::Broadcast(broadcast), &[scalar])
+    }
+
+    pub fn binary(&mut self, op: BinaryOp, x: Val, y: Val) -> Val {
+        self.s.emit(CoreOp::Binary(op), &[x, y])
+    }
+
+    pub fn compare(&mut self, predicate: CmpiPredicate, x: Val, y: i64) -> Val {
+        let y = self.number(y);
+        self.s.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
+    }
+
+    fn select(&mut self, condition: Val, yes: Val, no: Val) -> Val {
+        self.s.emit(CoreOp::Select, &[condition, yes, no])
+    }
+
+    fn plus(&mut self, i: Val, amount: i64) -> Val {
+        let amount = self.number(amount);
+        self.binary(BinaryOp::Addi, i, amount)
+    }
+
+    /// Negative numbers counted from the end, in one of several spellings.
+    pub fn counted(&mut self, i: Val, size: i64) -> Val {
+        let added = self.plus(i, size);
+        match self.s.rng.u8(0..4) {
+            0 => {
+                let negative = self.compare(CmpiPredicate::Slt, i, 0);
+                self.select(negative, added, i)
+            }
+            1 => {
+                let positive = self.compare(CmpiPredicate::Sge, i, 0);
+                self.select(positive, i, added)
+            }
+            2 => {
+                let positive = self.compare(CmpiPredicate::Sgt, i, -1);
+                self.select(positive, i, added)
+            }
+            _ => {
+                let negative = self.compare(CmpiPredicate::Ugt, i, i64::from(i32::MAX));
+                self.select(negative, added, i)
+            }
+        }
+    }
+
+    fn clamped(&mut self, i: Val, size: i64) -> Val {
+        let (low, high) = (self.number(0), self.number(size - 1));
+        let i = self.binary(BinaryOp::Maxsi, i, low);
+        self.binary(BinaryOp::Minsi, i, high)
+    }
+
+    /// The floor modulo from the remainder toward zero.
+    fn wrapped(&mut self, i: Val, size: i64) -> Val {
+        let divisor = self.number(size);
+        let rest = self.binary(BinaryOp::Remsi, i, divisor);
+        if self.s.rng.bool() {
+            let rest = self.plus(rest, size);
+            return self.binary(BinaryOp::Remsi, rest, divisor);
+        }
+        let negative = self.compare(CmpiPredicate::Slt, rest, 0);
+        let added = self.plus(rest, size);
+        self.select(negative, added, rest)
+    }
+}
+
+fn sample_of_function(s: &mut Sampler) -> Term {
+    let (gather, input, indices) = s.normal_gather_shapes();
+    let n = gather.coordinate_size();
+    let mut single = gather.logical_shape(&indices);
+    single.push(1);
+    let x = s.data(&input);
+    let spelling = s.rng.u8(0..4);
+    let mut coordinates = Vec::new();
+    for &axis in &gather.axes {
+        let size = input[axis as usize];
+        let viewed = s.reshaped(&single);
+        let i = s.argument(ElementType::I32, &viewed);
+        let mut writer = Writer { s: &mut *s, element: ElementType::I32, shape: viewed };
+        let i = match spelling {
+            0 => writer.clamped(i, size),
+            1 => writer.wrapped(i, size),
+            _ => writer.counted(i, size),
+        };
+        coordinates.push((&mut *s as &mut dyn Emit).reshape(i, &single));
+    }
+    let axis = single.len() as i64 - 1;
+    let joined = match n {
+        1 => coordinates[0],
+        _ => s.emit(CoreOp::Concat(Concat { axis }), &coordinates),
+    };
+    let joined = (&mut *s as &mut dyn Emit).reshape(joined, &indices);
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, joined]);
+    s.finish(root)
+}

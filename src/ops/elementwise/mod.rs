@@ -1,0 +1,268 @@
+//! Elementwise ops, one table line each: what frameworks compute around their gathers.
+//!
+//! A dialect's table names for each op the [`Kind`] that it means; [`row`] makes the row. Type
+//! rule, formula and recipe are generic over the kind, because a row's functions carry no data.
+//! [`formula`] is for `eval`, [`recipe`] for `expand` (and for any other row's recipe); they share
+//! nothing, so that they can witness for each other.
+
+pub(crate) mod formula;
+mod kind;
+pub mod recipe;
+#[cfg(test)]
+mod tests;
+
+pub use kind::Kind;
+
+use super::{Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation};
+use crate::tensor::Tensor;
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
+use kind::Outcome;
+
+/// Which shapes operands may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shapes {
+    /// One shape (StableHLO). The condition of a choice and the limits of a clamp may be of rank 0.
+    Same,
+    /// NumPy's broadcasting: shapes are aligned at their ends; a size of 1 is stretched.
+    Broadcast,
+}
+
+/// What the rows of one table have in common.
+pub struct Style {
+    /// The operands of ops with one, with two, with three operands.
+    pub operands: [&'static [OperandDef]; 3],
+    pub source: &'static str,
+    /// See [`OpDef::assembly`].
+    pub assembly: Option<&'static str>,
+}
+
+/// A table of rows: `rows! { pub static TABLE = Broadcast, STYLE; "numpy.add" Add; … }`, each with a
+/// description if there is more to say than the formula, and fields that differ from the style's
+/// (`"d.exp" Exp, attributes = ACCURACY;`). A row with constraints of its own is written with
+/// [`row`] and `OpDef { …, ..row(…) }`.
+macro_rules! rows {
+    ($(#[$doc:meta])* $vis:vis static $table:ident = $shapes:ident, $style:expr;
+     $($name:literal $kind:ident $($note:literal)? $(, $field:ident = $value:expr)*;)*) => {
+        $(#[$doc])*
+        $vis static $table: &[$crate::ops::OpDef] = &[$(
+            $crate::ops::OpDef {
+                $(description: $note,)?
+                $($field: $value,)*
+                ..$crate::ops::elementwise::row::<
+                    { $crate::ops::elementwise::Kind::$kind as u8 },
+                    { $crate::ops::elementwise::Shapes::$shapes as u8 },
+                >($name, &$style)
+            }
+        ),*];
+    };
+}
+pub(crate) use rows;
+
+static SAME: [Constraint; 3] = constraints(
+    "all operands have one shape; a condition, and the limits of a clamp, may have rank 0",
+);
+static BROADCAST: [Constraint; 3] =
+    constraints("aligned at their ends, the sizes of the operands' shapes are equal or 1");
+
+const fn constraints(shapes: &'static str) -> [Constraint; 3] {
+    [
+        Constraint { id: "C1", text: "the op computes on the operands' elements" },
+        Constraint { id: "C2", text: "the operands have one element type, a condition has `i1`" },
+        Constraint { id: "C3", text: shapes },
+    ]
+}
+
+static CONVERSION: [Constraint; 2] = [
+    Constraint { id: "C1", text: "both element types are integers or floats" },
+    Constraint { id: "C2", text: "the result has the operand's shape" },
+];
+
+/// Whether a row was made here and has no constraints of its own: tests treat those as one family.
+pub fn is_row(def: &OpDef) -> bool {
+    [&SAME[..], &BROADCAST, &CONVERSION].iter().any(|c| std::ptr::eq(*c, def.constraints))
+}
+
+/// Whether a row was made by [`conversion`].
+pub fn is_conversion(def: &OpDef) -> bool {
+    std::ptr::eq(&CONVERSION[..], def.constraints)
+}
+
+/// The row of an op that computes each element of the result from the operands' elements at the
+/// same coordinate, by the kind of number `K`, with shapes by the rule of number `S`.
+pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static Style) -> OpDef {
+    let kind = Kind::ALL[K as usize];
+    OpDef {
+        name,
+        summary: kind.formula(),
+        description: kind.description(),
+        source: style.source,
+        operands: style.operands[kind.arity() - 1],
+        attributes: &[],
+        results: &["result"],
+        constraints: if S == Shapes::Same as u8 { &SAME } else { &BROADCAST },
+        assembly: style.assembly,
+        semantics: Semantics::Framework {
+            infer: infer::<K, S>,
+            warnings: None,
+            eval: eval::<K>,
+            expand: expand::<K>,
+        },
+    }
+}
+
+/// The row of an op that changes elements into those of the declared result's type.
+pub const fn conversion(name: &'static str, style: &'static Style) -> OpDef {
+    OpDef {
+        name,
+        summary: "x as an element of the result's type",
+        description: "
+out[c] = x as an element of the result's type, for every coordinate c:
+
+- integers wrap; a boolean is 0 or 1, and whatever is not 0, NaN included, is true;
+- a float is rounded to nearest, ties to even;
+- a float becomes the integer toward zero, the nearest one where that does not fit, 0 for NaN.
+",
+        source: style.source,
+        operands: style.operands[0],
+        attributes: &[],
+        results: &["result"],
+        constraints: &CONVERSION,
+        assembly: style.assembly,
+        semantics: Semantics::Framework {
+            infer: |call| infer_conversion(call).map(|ty| vec![ty.into()]),
+            warnings: None,
+            eval: |call, operands| Ok(vec![formula::convert(&operands[0], target(call))]),
+            expand: |call, operands, emit| vec![recipe::convert(operands[0], target(call), emit)],
+        },
+    }
+}
+
+/// All rows of a dialect: those of its files and those of a table.
+pub const fn listed<const N: usize>(
+    files: &[&'static OpDef],
+    table: &'static [OpDef],
+) -> [&'static OpDef; N] {
+    assert!(files.len() + table.len() == N, "as many as there are");
+    let mut all = [&table[0]; N];
+    let mut k = 0;
+    while k < N {
+        all[k] = if k < files.len() { files[k] } else { &table[k - files.len()] };
+        k += 1;
+    }
+    all
+}
+
+fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let kind = Kind::ALL[K as usize];
+    let operands: Vec<&TensorType> =
+        (0..call.operands.len()).map(|k| call.tensor(k)).collect::<Result<_, _>>()?;
+    let element = element(kind, &operands)?;
+    let broadcasts = S == Shapes::Broadcast as u8;
+    let shape = if broadcasts { broadcast(&operands)? } else { same(kind, &operands)? };
+    let element = match kind.outcome() {
+        Outcome::Value => element,
+        Outcome::Truth => ElementType::I1,
+    };
+    Ok(vec![TensorType::new(element, &shape).into()])
+}
+
+/// The element type that the op computes on.
+fn element(kind: Kind, operands: &[&TensorType]) -> Result<ElementType, Violation> {
+    let first = usize::from(kind.has_condition());
+    if kind.has_condition() && operands[0].element != ElementType::I1 {
+        let message = format!("the condition must be of i1, but is of {}", operands[0].element);
+        return Err(Violation::new("C2", Site::Operand(0), message));
+    }
+    let element = operands[first].element;
+    if !kind.accepts(element) {
+        let message = format!(
+            "elements of type {element} are not supported here: they must be {}",
+            kind.accepted()
+        );
+        return Err(Violation::new("C1", Site::Operand(first), message));
+    }
+    match operands.iter().skip(first).position(|ty| ty.element != element) {
+        None => Ok(element),
+        Some(k) => {
+            let message = format!(
+                "all operands must have one element type, but have {element} and {}",
+                operands[first + k].element
+            );
+            Err(Violation::new("C2", Site::Operand(first + k), message))
+        }
+    }
+}
+
+/// The one shape, its sizes as exact as any operand's.
+fn same(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation> {
+    let lead = kind.lead();
+    let mut shape = operands[lead].shape.clone();
+    for (k, ty) in operands.iter().enumerate() {
+        if k != lead && kind.has_small(k) && ty.rank() == 0 {
+            continue;
+        }
+        let open = |m: i64, n: i64| m == n || m == DYNAMIC || n == DYNAMIC;
+        let equal =
+            ty.rank() == shape.len() && ty.shape.iter().zip(&shape).all(|(&m, &n)| open(m, n));
+        if !equal {
+            let message =
+                format!("the operands must have one shape, but are {} and {ty}", operands[lead]);
+            return Err(Violation::new("C3", Site::Operand(k), message));
+        }
+        for (known, &size) in shape.iter_mut().zip(&ty.shape) {
+            *known = if *known == DYNAMIC { size } else { *known };
+        }
+    }
+    Ok(shape)
+}
+
+fn broadcast(operands: &[&TensorType]) -> Result<Shape, Violation> {
+    let mut shape = Shape::new();
+    for (k, ty) in operands.iter().enumerate() {
+        let rank = ty.rank().max(shape.len());
+        let met = (0..rank).map(|d| {
+            let size = |sizes: &[i64]| (d + sizes.len()).checked_sub(rank).map_or(1, |d| sizes[d]);
+            broadcast_dim(size(&shape), size(&ty.shape))
+        });
+        shape = met.collect::<Option<Shape>>().ok_or_else(|| {
+            let before: Vec<String> = operands[..k].iter().map(|ty| ty.to_string()).collect();
+            let message = format!(
+                "{ty} does not broadcast with {}: aligned at their ends, sizes must be equal or 1",
+                before.join(", ")
+            );
+            Violation::new("C3", Site::Operand(k), message)
+        })?;
+    }
+    Ok(shape)
+}
+
+fn eval<const K: u8>(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    Ok(vec![formula::apply(Kind::ALL[K as usize], operands)])
+}
+
+fn expand<const K: u8>(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    vec![recipe::broadcast(Kind::ALL[K as usize], operands, emit)]
+}
+
+fn infer_conversion(call: &Call) -> Result<TensorType, Violation> {
+    let (operand, result) = (call.tensor(0)?, call.declared_result()?);
+    let number = |element: ElementType| element.is_integer() || element.is_float();
+    if !number(operand.element) || !number(result.element) {
+        let message = format!(
+            "elements of type {} are not converted to {}: both must be integers or floats",
+            operand.element, result.element
+        );
+        return Err(Violation::new("C1", Site::Operand(0), message));
+    }
+    let ty = operand.with_element(result.element);
+    if !ValueType::from(ty.clone()).is_compatible(&result.clone().into()) {
+        let message = format!("the result must have the shape of {operand}, but is {result}");
+        return Err(Violation::new("C2", Site::Result(0), message));
+    }
+    Ok(ty)
+}
+
+/// The element type that a conversion goes to.
+fn target(call: &Call) -> ElementType {
+    call.declared_result().expect("accepted by the type rule").element
+}

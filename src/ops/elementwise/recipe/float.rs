@@ -1,0 +1,187 @@
+//! Recipes on floats.
+
+use super::{binary, cmpf, constant_like, convert, logical, math, select};
+use crate::ops::core::{BinaryOp, CmpfPredicate, Constant, MathOp};
+use crate::ops::elementwise::Kind;
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::tensor::scalar::float_to_bytes;
+use crate::types::ElementType;
+
+/// On floats of type `element`.
+pub fn float(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let x = operands[0];
+    if let Some(op) = float_function(kind) {
+        return math(op, operands, emit);
+    }
+    if let Some(op) = float_operator(kind) {
+        return binary(op, x, operands[1], emit);
+    }
+    match kind {
+        Kind::LogicalAnd | Kind::LogicalOr | Kind::LogicalXor | Kind::LogicalNot => {
+            logical(kind, operands, emit)
+        }
+        Kind::Eq | Kind::Ne | Kind::Lt | Kind::Le | Kind::Gt | Kind::Ge => {
+            cmpf(float_predicate(kind), x, operands[1], emit)
+        }
+        Kind::FloorDiv | Kind::FloorMod => {
+            let wide = if element.bits() == 16 { ElementType::F32 } else { element };
+            let [a, b] = [x, operands[1]].map(|v| convert(v, wide, emit));
+            let result = divmod(kind, a, b, emit);
+            convert(result, element, emit)
+        }
+        Kind::Clamp => {
+            let raised = binary(BinaryOp::Maximumf, operands[1], x, emit);
+            binary(BinaryOp::Minimumf, raised, operands[2], emit)
+        }
+        Kind::Clip => {
+            let raised = binary(BinaryOp::Maximumf, x, operands[1], emit);
+            binary(BinaryOp::Minimumf, raised, operands[2], emit)
+        }
+        Kind::Neg => emit.emit(CoreOp::Negf, &[x]),
+        Kind::Square => binary(BinaryOp::Mulf, x, x, emit),
+        Kind::Relu => {
+            let zero = constant_like(x, 0, emit);
+            binary(BinaryOp::Maximumf, x, zero, emit)
+        }
+        Kind::Reciprocal => {
+            let one = constant_like(x, 1, emit);
+            binary(BinaryOp::Divf, one, x, emit)
+        }
+        Kind::Logistic => {
+            // In f64, so that it is rounded once.
+            let wide = convert(x, ElementType::F64, emit);
+            let (opposite, one) = (emit.emit(CoreOp::Negf, &[wide]), constant_like(wide, 1, emit));
+            let power = math(MathOp::Exp, &[opposite], emit);
+            let sum = binary(BinaryOp::Addf, one, power, emit);
+            let quotient = binary(BinaryOp::Divf, one, sum, emit);
+            convert(quotient, element, emit)
+        }
+        Kind::Sign | Kind::SignPositiveZero | Kind::SignOrZero => float_sign(kind, x, emit),
+        _ => panic!("{kind:?} is not for floats"),
+    }
+}
+
+fn float_sign(kind: Kind, x: Val, emit: &mut dyn Emit) -> Val {
+    let [zero, one, minus] = [0, 1, -1].map(|k| constant_like(x, k, emit));
+    let otherwise = match kind {
+        Kind::Sign => x,
+        Kind::SignOrZero => zero,
+        _ => {
+            let is_zero = cmpf(CmpfPredicate::Oeq, x, zero, emit);
+            select(is_zero, zero, x, emit)
+        }
+    };
+    let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
+    let otherwise = select(negative, minus, otherwise, emit);
+    let positive = cmpf(CmpfPredicate::Ogt, x, zero, emit);
+    select(positive, one, otherwise, emit)
+}
+
+/// Python's `divmod`, with NumPy's steps.
+fn divmod(kind: Kind, a: Val, b: Val, emit: &mut dyn Emit) -> Val {
+    let [zero, one] = [0, 1].map(|k| constant_like(a, k, emit));
+    let rest = binary(BinaryOp::Remf, a, b, emit);
+    let uneven = cmpf(CmpfPredicate::Une, rest, zero, emit);
+    let signs = [b, rest].map(|v| cmpf(CmpfPredicate::Olt, v, zero, emit));
+    let unlike = binary(BinaryOp::Xori, signs[0], signs[1], emit);
+    let moved = binary(BinaryOp::Andi, uneven, unlike, emit);
+    if kind == Kind::FloorMod {
+        let sum = binary(BinaryOp::Addf, rest, b, emit);
+        let modulus = select(moved, sum, rest, emit);
+        let none = math(MathOp::Copysign, &[zero, b], emit);
+        return select(uneven, modulus, none, emit);
+    }
+    let whole = binary(BinaryOp::Subf, a, rest, emit);
+    let quotient = binary(BinaryOp::Divf, whole, b, emit);
+    let less = binary(BinaryOp::Subf, quotient, one, emit);
+    let quotient = select(moved, less, quotient, emit);
+    let floor = math(MathOp::Floor, &[quotient], emit);
+    let off = binary(BinaryOp::Subf, quotient, floor, emit);
+    let half = half_like(a, emit);
+    let far = cmpf(CmpfPredicate::Ogt, off, half, emit);
+    let more = binary(BinaryOp::Addf, floor, one, emit);
+    let near = select(far, more, floor, emit);
+    let plain = binary(BinaryOp::Divf, a, b, emit);
+    let none = math(MathOp::Copysign, &[zero, plain], emit);
+    let some = cmpf(CmpfPredicate::Une, quotient, zero, emit);
+    let result = select(some, near, none, emit);
+    let by_zero = cmpf(CmpfPredicate::Oeq, b, zero, emit);
+    select(by_zero, plain, result, emit)
+}
+
+fn half_like(value: Val, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(value);
+    let splat = Tensor::splat(ty.element, &ty.shape, &float_to_bytes(ty.element, 0.5));
+    emit.emit(CoreOp::Constant(Constant::tensor(splat)), &[])
+}
+
+fn float_predicate(kind: Kind) -> CmpfPredicate {
+    match kind {
+        Kind::Eq => CmpfPredicate::Oeq,
+        Kind::Ne => CmpfPredicate::Une,
+        Kind::Lt => CmpfPredicate::Olt,
+        Kind::Le => CmpfPredicate::Ole,
+        Kind::Gt => CmpfPredicate::Ogt,
+        Kind::Ge => CmpfPredicate::Oge,
+        _ => panic!("{kind:?} does not compare"),
+    }
+}
+
+/// The op of `arith` that the kind is on floats.
+fn float_operator(kind: Kind) -> Option<BinaryOp> {
+    Some(match kind {
+        Kind::Add => BinaryOp::Addf,
+        Kind::Sub => BinaryOp::Subf,
+        Kind::Mul => BinaryOp::Mulf,
+        Kind::Div | Kind::TrueDiv => BinaryOp::Divf,
+        Kind::Rem => BinaryOp::Remf,
+        Kind::Max => BinaryOp::Maximumf,
+        Kind::Min => BinaryOp::Minimumf,
+        Kind::MaxNum => BinaryOp::Maxnumf,
+        Kind::MinNum => BinaryOp::Minnumf,
+        _ => return None,
+    })
+}
+
+/// The op of `math` that the kind is on floats.
+fn float_function(kind: Kind) -> Option<MathOp> {
+    Some(match kind {
+        Kind::Pow => MathOp::Powf,
+        Kind::Atan2 => MathOp::Atan2,
+        Kind::Abs => MathOp::Absf,
+        Kind::Sqrt => MathOp::Sqrt,
+        Kind::Rsqrt => MathOp::Rsqrt,
+        Kind::Cbrt => MathOp::Cbrt,
+        Kind::Exp => MathOp::Exp,
+        Kind::Exp2 => MathOp::Exp2,
+        Kind::Expm1 => MathOp::Expm1,
+        Kind::Log => MathOp::Log,
+        Kind::Log1p => MathOp::Log1p,
+        Kind::Log2 => MathOp::Log2,
+        Kind::Log10 => MathOp::Log10,
+        Kind::Sin => MathOp::Sin,
+        Kind::Cos => MathOp::Cos,
+        Kind::Tan => MathOp::Tan,
+        Kind::Asin => MathOp::Asin,
+        Kind::Acos => MathOp::Acos,
+        Kind::Atan => MathOp::Atan,
+        Kind::Sinh => MathOp::Sinh,
+        Kind::Cosh => MathOp::Cosh,
+        Kind::Tanh => MathOp::Tanh,
+        Kind::Asinh => MathOp::Asinh,
+        Kind::Acosh => MathOp::Acosh,
+        Kind::Atanh => MathOp::Atanh,
+        Kind::Erf => MathOp::Erf,
+        Kind::Erfc => MathOp::Erfc,
+        Kind::Floor => MathOp::Floor,
+        Kind::Ceil => MathOp::Ceil,
+        Kind::Round => MathOp::Roundeven,
+        Kind::RoundHalfAway => MathOp::Round,
+        Kind::Trunc => MathOp::Trunc,
+        Kind::IsNan => MathOp::Isnan,
+        Kind::IsInf => MathOp::Isinf,
+        Kind::IsFinite => MathOp::Isfinite,
+        _ => return None,
+    })
+}

@@ -1,0 +1,105 @@
+//! Recipes of data movements along one axis, which several frameworks' ops consist of.
+
+use super::core::{Broadcast, Concat, Constant, Iota, Slice};
+use super::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape, TensorType};
+
+/// Evenly spaced positions of one axis: `size` of them from `offset`, `stride` apart.
+#[derive(Clone, Copy)]
+pub struct Positions {
+    pub offset: i64,
+    pub size: i64,
+    pub stride: i64,
+}
+
+/// `value` at some positions of `axis`; `value` itself where those are all.
+pub fn slice(value: Val, axis: usize, positions: Positions, emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(value).shape;
+    let all = vec![0; shape.len()];
+    let slice = Slice { offsets: all.into(), sizes: shape.clone(), strides: ones(shape.len()) };
+    let Positions { offset, size, stride } = positions;
+    if (offset, size, stride) == (0, shape[axis], 1) {
+        return value;
+    }
+    let mut slice = slice;
+    slice.offsets[axis] = if size == 0 { 0 } else { offset };
+    slice.sizes[axis] = size;
+    slice.strides[axis] = stride;
+    emit.emit(CoreOp::Slice(slice), &[value])
+}
+
+/// The part of `axis` from `offset`, `size` long.
+pub fn part(value: Val, axis: usize, offset: i64, size: i64, emit: &mut dyn Emit) -> Val {
+    slice(value, axis, Positions { offset, size, stride: 1 }, emit)
+}
+
+/// `values` one after the other along `axis`.
+pub fn concat(values: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
+    match values {
+        [value] => *value,
+        _ => emit.emit(CoreOp::Concat(Concat { axis: axis as i64 }), values),
+    }
+}
+
+/// `value` as often as `repeats` says along each dimension, one copy after the other.
+pub fn tile(value: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(value).shape;
+    if repeats.iter().all(|&repeat| repeat == 1) {
+        return value;
+    }
+    let copied: Shape = repeats.iter().zip(&shape).flat_map(|(&k, &size)| [k, size]).collect();
+    let result: Shape = repeats.iter().zip(&shape).map(|(&k, &size)| k * size).collect();
+    let dims: Shape = (0..shape.len() as i64).map(|d| 2 * d + 1).collect();
+    let copies = emit.emit(CoreOp::Broadcast(Broadcast { dims, shape: copied }), &[value]);
+    emit.reshape(copies, &result)
+}
+
+/// What stands at `start`, `start + 1`, … of `value` repeated along `axis` without end in both
+/// directions: `size` elements. The axis is not empty.
+pub fn periodic(value: Val, axis: usize, start: i64, size: i64, emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(value).shape;
+    let period = shape[axis];
+    let offset = start.rem_euclid(period);
+    let mut repeats = ones(shape.len());
+    repeats[axis] = (offset + size + period - 1) / period;
+    let copies = tile(value, &repeats, emit);
+    part(copies, axis, offset, size, emit)
+}
+
+/// `value` and then `value` backwards without its two ends: what it repeats after where it is
+/// reflected at both ends. The axis has two elements or more.
+pub fn there_and_back(value: Val, axis: usize, emit: &mut dyn Emit) -> Val {
+    let size = emit.tensor_type(value).shape[axis];
+    let backwards = Positions { offset: size - 2, size: size - 2, stride: -1 };
+    let back = slice(value, axis, backwards, emit);
+    concat(&[value, back], axis, emit)
+}
+
+/// The position along `axis`, as i64, at every coordinate of `shape`.
+pub fn iota(shape: &[i64], axis: usize, emit: &mut dyn Emit) -> Val {
+    let ty = TensorType::new(ElementType::I64, shape);
+    emit.emit(CoreOp::Iota(Iota { axis: axis as i64, ty }), &[])
+}
+
+/// A tensor that stands in the program.
+pub fn constant(value: Tensor, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Constant(Constant::tensor(value)), &[])
+}
+
+/// One number everywhere.
+pub fn number(element: ElementType, value: i128, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    let one = Tensor::from_ints(element, &[], &[value]);
+    constant(Tensor::splat(element, shape, one.bytes_at(0)), emit)
+}
+
+/// `value` stretched to `shape`, aligned at the last dimension.
+pub fn stretch(value: Val, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    let missing = shape.len() - emit.tensor_type(value).rank();
+    let dims: Shape = (missing as i64..shape.len() as i64).collect();
+    emit.broadcast(value, &dims, shape)
+}
+
+fn ones(count: usize) -> Shape {
+    std::iter::repeat_n(1, count).collect()
+}

@@ -1,0 +1,140 @@
+//! Motions as core ops.
+
+use super::Motion;
+use crate::ops::core::{Concat, Constant, Pad, Slice};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::Shape;
+
+/// Writes the motion of `inputs`; gives its results.
+pub fn write(motion: &Motion, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let x = || inputs[0];
+    match motion {
+        Motion::Reshape { shape } => vec![emit.reshape(x(), shape)],
+        Motion::Transpose { permutation } => vec![emit.transpose(x(), permutation)],
+        Motion::Broadcast { dims, shape } => vec![emit.broadcast(x(), dims, shape)],
+        Motion::Slice { begin, sizes, step } => vec![slice(x(), begin, sizes, step, emit)],
+        Motion::Concat { axis } => vec![concat(inputs, *axis, emit)],
+        Motion::Stack { axis } => {
+            let mut shape = emit.tensor_type(x()).shape;
+            shape.insert(*axis, 1);
+            let parts: Vec<Val> = inputs.iter().map(|&part| emit.reshape(part, &shape)).collect();
+            vec![concat(&parts, *axis, emit)]
+        }
+        Motion::Split { axis, sizes } => parts(x(), *axis, sizes, emit),
+        Motion::Unstack { axis } => {
+            let mut shape = emit.tensor_type(x()).shape;
+            let count = shape.remove(*axis) as usize;
+            let parts = parts(x(), *axis, &vec![1; count], emit);
+            parts.into_iter().map(|part| emit.reshape(part, &shape)).collect()
+        }
+        Motion::Tile { repeats } => vec![tile(x(), repeats, emit)],
+        Motion::Pad { low, high } => vec![pad(inputs, low, high, emit)],
+        Motion::Mirror { low, high, edge } => {
+            let all = (0..low.len()).fold(x(), |x, d| mirror(x, d, [low[d], high[d]], *edge, emit));
+            vec![all]
+        }
+        Motion::Roll { shifts } => {
+            vec![(0..shifts.len()).fold(x(), |x, d| roll(x, d, shifts[d], emit))]
+        }
+        Motion::Given(tensors) => {
+            tensors.iter().map(|tensor| constant(tensor.clone(), emit)).collect()
+        }
+    }
+}
+
+fn constant(tensor: Tensor, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Constant(Constant::tensor(tensor)), &[])
+}
+
+fn slice(x: Val, begin: &[i64], sizes: &[i64], step: &[i64], emit: &mut dyn Emit) -> Val {
+    let whole = emit.tensor_type(x).shape[..] == *sizes && step.iter().all(|&step| step == 1);
+    if whole {
+        return x;
+    }
+    let slice = Slice {
+        offsets: Shape::from_slice(begin),
+        sizes: Shape::from_slice(sizes),
+        strides: Shape::from_slice(step),
+    };
+    emit.emit(CoreOp::Slice(slice), &[x])
+}
+
+/// `size` positions along `axis`, from `begin`, in steps of `step`.
+fn along(x: Val, axis: usize, [begin, size, step]: [i64; 3], emit: &mut dyn Emit) -> Val {
+    let mut sizes = emit.tensor_type(x).shape;
+    let mut begins: Shape = sizes.iter().map(|_| 0).collect();
+    let mut steps: Shape = sizes.iter().map(|_| 1).collect();
+    (begins[axis], sizes[axis], steps[axis]) = (begin, size, step);
+    slice(x, &begins, &sizes, &steps, emit)
+}
+
+fn parts(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Val> {
+    let mut begin = 0;
+    let mut part = |&size: &i64| {
+        let part = along(x, axis, [begin, size, 1], emit);
+        begin += size;
+        part
+    };
+    sizes.iter().map(&mut part).collect()
+}
+
+fn concat(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
+    match parts {
+        [only] => *only,
+        _ => emit.emit(CoreOp::Concat(Concat { axis: axis as i64 }), parts),
+    }
+}
+
+/// Each dimension behind a new one, which is stretched.
+fn tile(x: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
+    let sizes = emit.tensor_type(x).shape;
+    if repeats.iter().all(|&repeat| repeat == 1) {
+        return x;
+    }
+    let pairs = |first: &dyn Fn(usize) -> i64| -> Shape {
+        (0..sizes.len()).flat_map(|d| [first(d), sizes[d]]).collect()
+    };
+    let (apart, stretched) = (pairs(&|_| 1), pairs(&|d| repeats[d]));
+    let result: Shape = sizes.iter().zip(repeats).map(|(size, repeat)| size * repeat).collect();
+    let dims: Shape = (0..apart.len() as i64).collect();
+    let apart = emit.reshape(x, &apart);
+    let stretched = emit.broadcast(apart, &dims, &stretched);
+    emit.reshape(stretched, &result)
+}
+
+fn pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
+    if low.iter().chain(high).all(|&amount| amount == 0) {
+        return inputs[0];
+    }
+    let zero = Tensor::zero(emit.tensor_type(inputs[0]).element, &[]);
+    let value = inputs.get(1).copied().unwrap_or_else(|| constant(zero, emit));
+    let pad = Pad { low: Shape::from_slice(low), high: Shape::from_slice(high) };
+    emit.emit(CoreOp::Pad(pad), &[inputs[0], value])
+}
+
+/// The reversed first and last positions around x, without the border itself, or with it.
+fn mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mut dyn Emit) -> Val {
+    let size = emit.tensor_type(x).shape[axis];
+    let inner = i64::from(!edge);
+    let mut parts = Vec::new();
+    if low > 0 {
+        parts.push(along(x, axis, [low - 1 + inner, low, -1], emit));
+    }
+    parts.push(x);
+    if high > 0 {
+        parts.push(along(x, axis, [size - 1 - inner, high, -1], emit));
+    }
+    concat(&parts, axis, emit)
+}
+
+fn roll(x: Val, axis: usize, shift: i64, emit: &mut dyn Emit) -> Val {
+    let size = emit.tensor_type(x).shape[axis];
+    let shift = if size == 0 { 0 } else { shift.rem_euclid(size) };
+    if shift == 0 {
+        return x;
+    }
+    let behind = along(x, axis, [size - shift, shift, 1], emit);
+    let before = along(x, axis, [0, size - shift, 1], emit);
+    concat(&[behind, before], axis, emit)
+}

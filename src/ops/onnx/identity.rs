@@ -1,0 +1,21 @@
+//! `onnx.Identity`.
+
+use crate::ops::{OpDef, OperandDef, Semantics};
+
+pub static DEF: OpDef = OpDef {
+    name: "onnx.Identity",
+    summary: "Its operand.",
+    description: "output = input. Sequences and optional values are not supported.",
+    source: "https://onnx.ai/onnx/operators/onnx__Identity.html",
+    operands: &[OperandDef::one("input", "any tensor")],
+    attributes: &[],
+    results: &["output"],
+    constraints: &[],
+    assembly: None,
+    semantics: Semantics::Framework {
+        infer: |call| Ok(vec![call.tensor(0)?.clone().into()]),
+        warnings: None,
+        eval: |_, operands| Ok(operands.to_vec()),
+        expand: |_, operands, _| operands.to_vec(),
+    },
+};

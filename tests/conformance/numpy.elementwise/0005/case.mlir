@@ -1,0 +1,42 @@
+func.func @main(%a0: tensor<24xui32>, %a1: tensor<24xui32>, %a2: tensor<4x1xui32>, %a3: tensor<6xui32>, %a4: tensor<24xui32>, %a5: tensor<24xui32>, %a6: tensor<24xui32>, %a7: tensor<24xi1>, %a8: tensor<1xui32>, %a9: tensor<24xui32>) -> (tensor<24xi1>, tensor<24xi1>, tensor<4x6xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<4x6xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xi1>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xi1>, tensor<24xf32>, tensor<24xi16>, tensor<24xui8>, tensor<24xi64>) {
+  %r0 = "numpy.equal"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r1 = "numpy.not_equal"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r2 = "numpy.less"(%a2, %a3) : (tensor<4x1xui32>, tensor<6xui32>) -> tensor<4x6xi1>
+  %r3 = "numpy.less_equal"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r4 = "numpy.greater"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r5 = "numpy.greater_equal"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r6 = "numpy.logical_and"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r7 = "numpy.logical_or"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r8 = "numpy.logical_xor"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xi1>
+  %r9 = "numpy.add"(%a2, %a3) : (tensor<4x1xui32>, tensor<6xui32>) -> tensor<4x6xui32>
+  %r10 = "numpy.subtract"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r11 = "numpy.multiply"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r12 = "numpy.floor_divide"(%a0, %a4) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r13 = "numpy.remainder"(%a0, %a4) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r14 = "numpy.fmod"(%a0, %a4) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r15 = "numpy.maximum"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r16 = "numpy.minimum"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r17 = "numpy.fmax"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r18 = "numpy.fmin"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r19 = "numpy.negative"(%a0) : (tensor<24xui32>) -> tensor<24xui32>
+  %r20 = "numpy.positive"(%a0) : (tensor<24xui32>) -> tensor<24xui32>
+  %r21 = "numpy.absolute"(%a0) : (tensor<24xui32>) -> tensor<24xui32>
+  %r22 = "numpy.sign"(%a0) : (tensor<24xui32>) -> tensor<24xui32>
+  %r23 = "numpy.square"(%a0) : (tensor<24xui32>) -> tensor<24xui32>
+  %r24 = "numpy.logical_not"(%a0) : (tensor<24xui32>) -> tensor<24xi1>
+  %r25 = "numpy.clip"(%a0, %a5, %a6) : (tensor<24xui32>, tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r26 = "numpy.where"(%a7, %a1, %a8) : (tensor<24xi1>, tensor<24xui32>, tensor<1xui32>) -> tensor<24xui32>
+  %r27 = "numpy.bitwise_and"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r28 = "numpy.bitwise_or"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r29 = "numpy.bitwise_xor"(%a0, %a1) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r30 = "numpy.invert"(%a0) : (tensor<24xui32>) -> tensor<24xui32>
+  %r31 = "numpy.left_shift"(%a0, %a9) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r32 = "numpy.right_shift"(%a0, %a9) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r33 = "numpy.power"(%a0, %a9) : (tensor<24xui32>, tensor<24xui32>) -> tensor<24xui32>
+  %r34 = "numpy.astype"(%a0) : (tensor<24xui32>) -> tensor<24xi1>
+  %r35 = "numpy.astype"(%a0) : (tensor<24xui32>) -> tensor<24xf32>
+  %r36 = "numpy.astype"(%a0) : (tensor<24xui32>) -> tensor<24xi16>
+  %r37 = "numpy.astype"(%a0) : (tensor<24xui32>) -> tensor<24xui8>
+  %r38 = "numpy.astype"(%a0) : (tensor<24xui32>) -> tensor<24xi64>
+  return %r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8, %r9, %r10, %r11, %r12, %r13, %r14, %r15, %r16, %r17, %r18, %r19, %r20, %r21, %r22, %r23, %r24, %r25, %r26, %r27, %r28, %r29, %r30, %r31, %r32, %r33, %r34, %r35, %r36, %r37, %r38 : tensor<24xi1>, tensor<24xi1>, tensor<4x6xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<4x6xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xi1>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xui32>, tensor<24xi1>, tensor<24xf32>, tensor<24xi16>, tensor<24xui8>, tensor<24xi64>
+}

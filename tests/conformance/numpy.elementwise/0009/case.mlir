@@ -1,0 +1,45 @@
+func.func @main(%a0: tensor<24xf64>, %a1: tensor<24xf64>, %a2: tensor<4x1xf64>, %a3: tensor<6xf64>, %a4: tensor<23xf64>, %a5: tensor<23xf64>, %a6: tensor<22xf64>, %a7: tensor<22xf64>, %a8: tensor<24xf64>, %a9: tensor<24xf64>, %a10: tensor<24xf64>, %a11: tensor<24xf64>, %a12: tensor<24xi1>, %a13: tensor<1xf64>, %a14: tensor<24xf64>, %a15: tensor<24xf64>, %a16: tensor<24xf64>) -> (tensor<24xi1>, tensor<24xi1>, tensor<4x6xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<4x6xf64>, tensor<24xf64>, tensor<23xf64>, tensor<22xf64>, tensor<22xf64>, tensor<22xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xi1>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xi1>, tensor<24xf32>, tensor<24xi16>, tensor<24xui8>, tensor<24xi64>) {
+  %r0 = "numpy.equal"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r1 = "numpy.not_equal"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r2 = "numpy.less"(%a2, %a3) : (tensor<4x1xf64>, tensor<6xf64>) -> tensor<4x6xi1>
+  %r3 = "numpy.less_equal"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r4 = "numpy.greater"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r5 = "numpy.greater_equal"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r6 = "numpy.logical_and"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r7 = "numpy.logical_or"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r8 = "numpy.logical_xor"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xi1>
+  %r9 = "numpy.add"(%a2, %a3) : (tensor<4x1xf64>, tensor<6xf64>) -> tensor<4x6xf64>
+  %r10 = "numpy.subtract"(%a0, %a1) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xf64>
+  %r11 = "numpy.multiply"(%a4, %a5) : (tensor<23xf64>, tensor<23xf64>) -> tensor<23xf64>
+  %r12 = "numpy.floor_divide"(%a6, %a7) : (tensor<22xf64>, tensor<22xf64>) -> tensor<22xf64>
+  %r13 = "numpy.remainder"(%a6, %a7) : (tensor<22xf64>, tensor<22xf64>) -> tensor<22xf64>
+  %r14 = "numpy.fmod"(%a6, %a7) : (tensor<22xf64>, tensor<22xf64>) -> tensor<22xf64>
+  %r15 = "numpy.maximum"(%a8, %a9) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xf64>
+  %r16 = "numpy.minimum"(%a8, %a9) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xf64>
+  %r17 = "numpy.fmax"(%a8, %a9) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xf64>
+  %r18 = "numpy.fmin"(%a8, %a9) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xf64>
+  %r19 = "numpy.negative"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r20 = "numpy.positive"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r21 = "numpy.absolute"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r22 = "numpy.sign"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r23 = "numpy.square"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r24 = "numpy.logical_not"(%a0) : (tensor<24xf64>) -> tensor<24xi1>
+  %r25 = "numpy.clip"(%a8, %a10, %a11) : (tensor<24xf64>, tensor<24xf64>, tensor<24xf64>) -> tensor<24xf64>
+  %r26 = "numpy.where"(%a12, %a1, %a13) : (tensor<24xi1>, tensor<24xf64>, tensor<1xf64>) -> tensor<24xf64>
+  %r27 = "numpy.floor"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r28 = "numpy.ceil"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r29 = "numpy.rint"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r30 = "numpy.trunc"(%a0) : (tensor<24xf64>) -> tensor<24xf64>
+  %r31 = "numpy.isnan"(%a0) : (tensor<24xf64>) -> tensor<24xi1>
+  %r32 = "numpy.isinf"(%a0) : (tensor<24xf64>) -> tensor<24xi1>
+  %r33 = "numpy.isfinite"(%a0) : (tensor<24xf64>) -> tensor<24xi1>
+  %r34 = "numpy.divide"(%a0, %a14) : (tensor<24xf64>, tensor<24xf64>) -> tensor<24xf64>
+  %r35 = "numpy.reciprocal"(%a15) : (tensor<24xf64>) -> tensor<24xf64>
+  %r36 = "numpy.sqrt"(%a15) : (tensor<24xf64>) -> tensor<24xf64>
+  %r37 = "numpy.astype"(%a0) : (tensor<24xf64>) -> tensor<24xi1>
+  %r38 = "numpy.astype"(%a0) : (tensor<24xf64>) -> tensor<24xf32>
+  %r39 = "numpy.astype"(%a16) : (tensor<24xf64>) -> tensor<24xi16>
+  %r40 = "numpy.astype"(%a16) : (tensor<24xf64>) -> tensor<24xui8>
+  %r41 = "numpy.astype"(%a16) : (tensor<24xf64>) -> tensor<24xi64>
+  return %r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8, %r9, %r10, %r11, %r12, %r13, %r14, %r15, %r16, %r17, %r18, %r19, %r20, %r21, %r22, %r23, %r24, %r25, %r26, %r27, %r28, %r29, %r30, %r31, %r32, %r33, %r34, %r35, %r36, %r37, %r38, %r39, %r40, %r41 : tensor<24xi1>, tensor<24xi1>, tensor<4x6xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<4x6xf64>, tensor<24xf64>, tensor<23xf64>, tensor<22xf64>, tensor<22xf64>, tensor<22xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xi1>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xi1>, tensor<24xi1>, tensor<24xi1>, tensor<24xf64>, tensor<24xf64>, tensor<24xf64>, tensor<24xi1>, tensor<24xf32>, tensor<24xi16>, tensor<24xui8>, tensor<24xi64>
+}

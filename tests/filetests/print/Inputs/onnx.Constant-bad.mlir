@@ -1,0 +1,1 @@
+%0 = onnx.Constant [1, 2]

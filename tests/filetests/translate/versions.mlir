@@ -1,0 +1,38 @@
+// Nodes of old operator sets in the newest form: attributes that are operands now, and names of
+// their own for what computed something else.
+//
+// REQUIRES: onnx
+// RUN: mg translate %S/Inputs/opset9.onnx 2>&1 | FileCheck %s
+// RUN: not mg translate %S/Inputs/opset5.onnx 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: mg translate %S/Inputs/opset99.onnx 2>&1 | FileCheck %s --check-prefix=NEW
+// RUN: not mg translate %S/Inputs/no-opset.onnx 2>&1 | FileCheck %s --check-prefix=UNSAID
+
+// CHECK:     %[[NONE:.*]] = "onnx.NoValue"() {value} : () -> none
+// CHECK:     %[[STARTS:.*]] = onnx.Constant dense<0> : tensor<1xi64>
+// CHECK:     %[[ENDS:.*]] = onnx.Constant dense<2> : tensor<1xi64>
+// CHECK:     %[[AXES:.*]] = onnx.Constant dense<1> : tensor<1xi64>
+// CHECK:     "onnx.Slice"(%arg0, %[[STARTS]], %[[ENDS]], %[[AXES]]{{.*}}) {onnx_node_name = "slice"}
+// CHECK:     %[[C:.*]] = onnx.Constant dense<0> : tensor<1xi64>
+// CHECK:     "onnx.Squeeze"({{.*}}, %[[C]]) {onnx_node_name = "squeeze"}
+// CHECK:     %[[C:.*]] = onnx.Constant dense<[0, 2]> : tensor<2xi64>
+// CHECK:     "onnx.Unsqueeze"({{.*}}, %[[C]]) {onnx_node_name = "unsqueeze"}
+// CHECK:     %[[C:.*]] = onnx.Constant dense<2> : tensor<1xi64>
+// CHECK:     "onnx.ReduceSum"({{.*}}, %[[C]]) {keepdims = 0 : si64, onnx_node_name = "sum"}
+// CHECK:     "onnx.ReduceMax"({{.*}}) {onnx_node_name = "max"}
+// CHECK:     %[[C:.*]] = onnx.Constant dense<6.000000e+00> : tensor<f32>
+// CHECK:     "onnx.Clip"({{.*}}, %[[NONE]], %[[C]]) {onnx_node_name = "clip"}
+// CHECK:     %[[PADS:.*]] = onnx.Constant dense<[0, 1, 0, 1]> : tensor<4xi64>
+// CHECK:     %[[FILL:.*]] = onnx.Constant dense<5.000000e-01> : tensor<f32>
+// CHECK:     "onnx.Pad"({{.*}}, %[[PADS]], %[[FILL]]{{.*}}) {onnx_node_name = "pad"}
+// CHECK:     %[[C:.*]] = onnx.Constant dense<2> : tensor<1xi64>
+// CHECK:     "onnx.TopK"({{.*}}, %[[C]]) {onnx_node_name = "top"}
+// CHECK:     "onnx.Split"({{.*}}) {axis = 1 : si64, num_outputs = 2 : si64, onnx_node_name = "split"}
+// CHECK:     %[[C:.*]] = onnx.Constant dense<1> : tensor<2xi64>
+// CHECK:     "onnx.Split"({{.*}}, %[[C]]) {axis = 1 : si64, onnx_node_name = "sizes"}
+// CHECK:     "onnx.Softmax"(%arg0) {axis = -1 : si64, onnx_node_name = "last"}
+// CHECK:     "onnx.SoftmaxV11"(%arg0) {axis = 0 : si64, onnx_node_name = "all"}
+// CHECK: warning: {{.*}}opset9.onnx: operator set 9 is older than 11, the oldest that is tested
+
+// OLD: error: {{.*}}opset5.onnx: operator set 5 is not supported: 7 is the oldest that can be read
+// NEW: warning: {{.*}}opset99.onnx: operator set 99 is not known: it is read as 28, the newest known
+// UNSAID: error: {{.*}}no-opset.onnx: not an ONNX model: it says no operator set (opset)

@@ -1,0 +1,235 @@
+//! ONNX models: those that exporters write, and those that nobody wrote so: cut off, with bytes
+//! changed, with files where they must not be. Whatever a file holds, `mg` ends with a program or
+//! with an error.
+
+mod idioms;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fastrand::Rng;
+use libtest_mimic::{Failed, Trial};
+
+use crate::program::{Finished, mg};
+
+/// Changed copies of each model.
+const CHANGES: usize = 500;
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials = idioms::trials();
+    trials.extend([
+        Trial::test("models/cut-off", cut_off),
+        Trial::test("models/nested-deeply", nested_deeply),
+        Trial::test("models/long-lengths", long_lengths),
+        Trial::test("models/many-empty-nodes", many_empty_nodes),
+        Trial::test("models/other-bytes", other_bytes),
+    ]);
+    if cfg!(unix) {
+        trials.push(Trial::test("models/links", links));
+    }
+    trials
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/filetests/translate/Inputs")
+}
+
+fn model(name: &str) -> Result<Vec<u8>, Failed> {
+    let path = folder().join(name);
+    fs::read(&path).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+/// Translates a model that stands alone in a folder.
+fn translate(bytes: &[u8]) -> Result<Finished, Failed> {
+    let folder = tempfile::tempdir()?;
+    translate_in(folder.path(), bytes)
+}
+
+fn translate_in(folder: &Path, bytes: &[u8]) -> Result<Finished, Failed> {
+    let path = folder.join("model.onnx");
+    fs::write(&path, bytes)?;
+    Ok(mg(&["translate", &path.display().to_string()]))
+}
+
+/// An error with status 1.
+fn refused(finished: &Finished, about: &str) -> Result<(), Failed> {
+    if finished.status != 1 || !finished.stderr.starts_with("error: ") {
+        return Err(format!("{about}: {finished:?}").into());
+    }
+    Ok(())
+}
+
+/// A beginning of a model is no model: the operator set stands last, and is needed.
+fn cut_off() -> Result<(), Failed> {
+    for name in ["typed.onnx", "opset9.onnx", "dynamic.onnx"] {
+        let whole = model(name)?;
+        let accepted = mg(&["translate", &folder().join(name).display().to_string()]);
+        if accepted.status != 0 {
+            return Err(accepted.stderr.into());
+        }
+        for length in 0..whole.len() {
+            refused(&translate(&whole[..length])?, &format!("{name} cut off at {length}"))?;
+        }
+    }
+    // Functions stand behind the operator sets: where one ends, a smaller model does.
+    let whole = model("functions.onnx")?;
+    for length in 0..whole.len() {
+        let finished = translate(&whole[..length])?;
+        if finished.status != 0 {
+            refused(&finished, &format!("functions.onnx cut off at {length}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// A field that holds bytes.
+fn field(number: u32, bytes: &[u8]) -> Vec<u8> {
+    [&varint(u64::from(number << 3 | 2))[..], &varint(bytes.len() as u64), bytes].concat()
+}
+
+fn varint(mut value: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while value >= 0x80 {
+        bytes.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    bytes.push(value as u8);
+    bytes
+}
+
+/// An operator set of version 17.
+fn opset() -> Vec<u8> {
+    field(8, &[0x10, 17])
+}
+
+/// Types in types in types: no stack is deep enough for what a file can say.
+fn nested_deeply() -> Result<(), Failed> {
+    let mut ty = Vec::new();
+    while ty.len() < 1 << 16 {
+        // optional_type { elem_type { … } }
+        ty = field(9, &field(1, &ty));
+    }
+    let input = [field(1, b"x"), field(2, &ty)].concat();
+    let graph = field(7, &field(11, &input));
+    refused(&translate(&[graph, opset()].concat())?, "a type in a type in a type")?;
+    let mut graph = Vec::new();
+    while graph.len() < 1 << 16 {
+        // attribute { g { node { attribute { g … } } } }
+        let attribute = [field(1, b"body"), field(6, &graph)].concat();
+        graph = field(1, &[field(4, b"If"), field(5, &attribute)].concat());
+    }
+    refused(&translate(&[field(7, &graph), opset()].concat())?, "a graph in a graph in a graph")
+}
+
+/// Lengths that are larger than the file, up to the largest that there is.
+fn long_lengths() -> Result<(), Failed> {
+    for length in [1 << 20, 1 << 31, 1 << 32, 1 << 62, u64::MAX] {
+        for number in [1, 7, 8, 11, 25] {
+            let bytes = [varint(number << 3 | 2), varint(length)].concat();
+            refused(&translate(&bytes)?, &format!("a field {number} of {length} bytes"))?;
+            let graph = [field(7, &bytes), opset()].concat();
+            refused(&translate(&graph)?, &format!("a field {number} of {length} bytes inside"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Two bytes are a node: the first wrong one ends it, before all of them are in memory.
+fn many_empty_nodes() -> Result<(), Failed> {
+    for number in [1, 5, 11] {
+        let graph = field(7, &field(number, &[]).repeat(1 << 20));
+        refused(&translate(&[graph, opset()].concat())?, &format!("a million fields {number}"))?;
+    }
+    Ok(())
+}
+
+/// Changed bytes: anything but a panic, and errors are errors.
+fn other_bytes() -> Result<(), Failed> {
+    let names = ["typed", "constants", "custom", "dynamic", "functions", "opset9", "optional"];
+    let (mut accepted, mut tried) = (0, 0);
+    for name in names {
+        let whole = model(&format!("{name}.onnx"))?;
+        let mut rng = Rng::with_seed(11);
+        for _ in 0..CHANGES {
+            let mut bytes = whole.clone();
+            for _ in 0..rng.usize(1..4) {
+                let at = rng.usize(..bytes.len());
+                match rng.u8(..4) {
+                    0 => bytes[at] ^= 1 << rng.u8(..8),
+                    1 => bytes[at] = *rng.choice(&[0, 1, 0x7F, 0x80, 0xFF]).unwrap_or(&0),
+                    2 => bytes[at] = rng.u8(..),
+                    _ => drop(bytes.remove(at)),
+                }
+            }
+            let finished = translate(&bytes)?;
+            tried += 1;
+            match finished.status {
+                0 => accepted += 1,
+                _ => refused(&finished, &format!("{name}: {bytes:?}"))?,
+            }
+        }
+    }
+    if accepted * 50 < tried || accepted * 2 > tried {
+        return Err(format!("{accepted} of {tried} changed models were accepted").into());
+    }
+    Ok(())
+}
+
+/// A link is followed inside of the model's folder, and not out of it.
+#[cfg(unix)]
+fn links() -> Result<(), Failed> {
+    use std::os::unix::fs::symlink;
+    let (outside, inside) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    let data = folder().join("external.bin");
+    fs::copy(&data, outside.path().join("external.bin"))?;
+    let bytes = model("external.onnx")?;
+    let link = inside.path().join("external.bin");
+    symlink(outside.path().join("external.bin"), &link)?;
+    let finished = translate_in(inside.path(), &bytes)?;
+    refused(&finished, "a link to a file outside")?;
+    if !finished.stderr.contains("a link out of the model's folder") {
+        return Err(finished.stderr.into());
+    }
+    fs::remove_file(&link)?;
+    fs::copy(&data, inside.path().join("real.bin"))?;
+    symlink("real.bin", &link)?;
+    let finished = translate_in(inside.path(), &bytes)?;
+    if finished.status != 0 {
+        return Err(finished.stderr.into());
+    }
+    // A folder that is a link: the names in it lead out, however they look.
+    let dotdot = model("external.onnx")?;
+    let below = inside.path().join("below");
+    symlink(outside.path(), &below)?;
+    let renamed = replace(&dotdot, b"external.bin", b"below/ex.bin");
+    fs::copy(&data, outside.path().join("ex.bin"))?;
+    refused(&translate_in(inside.path(), &renamed)?, "a link to a folder outside")?;
+    // And a model's own folder may be reached through a link.
+    let linked = outside.path().join("linked");
+    symlink(inside.path(), &linked)?;
+    let finished = translate_in(&linked, &bytes)?;
+    if finished.status != 0 {
+        return Err(finished.stderr.into());
+    }
+    // What is no file must not be waited for.
+    fs::remove_file(&link)?;
+    symlink("/dev/zero", &link)?;
+    refused(&translate_in(inside.path(), &bytes)?, "a link to a device")
+}
+
+#[cfg(not(unix))]
+fn links() -> Result<(), Failed> {
+    Ok(())
+}
+
+/// Every `from` as a `to` of the same length.
+fn replace(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+    assert_eq!(from.len(), to.len(), "lengths in the file stay true");
+    let mut bytes = bytes.to_vec();
+    for at in 0..bytes.len() - from.len() {
+        if bytes[at..].starts_with(from) {
+            bytes[at..at + from.len()].copy_from_slice(to);
+        }
+    }
+    bytes
+}
