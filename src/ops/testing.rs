@@ -1,6 +1,7 @@
 //! What unit tests of rows share: random operands, and recipes run on tensors.
 
 use super::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
+use crate::tensor::text::to_text;
 use crate::tensor::walk::linear;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, TensorType, ValueType};
@@ -249,7 +250,13 @@ fn agree_on(
         (Ok(tensors), None) => {
             for (&result, tensor) in results.iter().zip(tensors) {
                 let found = &emit.values[result.0 as usize];
-                assert!(found.same_bits(tensor), "{}{attrs:?} of {operands:?}", def.name);
+                let [found_text, text] = [found, tensor].map(to_text);
+                assert!(
+                    found.same_bits(tensor),
+                    "{}{attrs:?} of {:?}: {found_text}, not {text}",
+                    def.name,
+                    operands.iter().map(to_text).collect::<Vec<_>>()
+                );
             }
         }
         (Err(fault), Some(place)) => assert_eq!(Place::of(fault, operands), *place),
