@@ -222,7 +222,7 @@ fn accepted(call: &Call) -> Vec<Entry> {
     entries.expect("an application that `infer` accepts with static shapes")
 }
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+pub fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
     let (subscript, entries) = plan(call)?;
     let shape: Vec<i64> = match &entries {
