@@ -7,7 +7,7 @@ mod tests;
 
 use std::collections::HashMap;
 
-use crate::ir::{Block, FunctionTable, Module, Op, Value};
+use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
 use crate::ops::def::Structure;
 use crate::ops::{Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
@@ -67,8 +67,10 @@ pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), 
     for (index, (&ty, input)) in types.iter().zip(inputs).enumerate() {
         let declared = module.pools.to_value_type(ty);
         if !fits(&declared, input) {
-            let message =
-                format!("argument {index} must be {declared}, but the input is {}", input.ty());
+            let name = module.text_attr(func, "sym_name").unwrap_or_default();
+            let found = input.ty().into();
+            let message = contradiction("argument", index, &found, &declared, name)
+                .unwrap_or_else(|| format!("no input can be of type {declared}"));
             let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
             let span = arg.and_then(|arg| module.value_span(arg));
             return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), message));

@@ -4,6 +4,7 @@ use super::{Module, Op, Value, ValueDef};
 use crate::ops::{Fault, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity, Span};
+use crate::types::{DYNAMIC, ValueType};
 
 impl Module {
     /// Where an operation stands: its whole text, for want of that its name.
@@ -129,4 +130,34 @@ impl Module {
         }
         found.note(place)
     }
+}
+
+/// What contradicts a declared type, in words: the first dimension of another size.
+pub fn contradiction(
+    what: &str,
+    index: usize,
+    found: &ValueType,
+    declared: &ValueType,
+    function: &str,
+) -> Option<String> {
+    let scalar = |ty: &ValueType| match ty {
+        ValueType::Scalar(element) => ValueType::tensor(*element, &[]),
+        other => other.clone(),
+    };
+    let (found, declared) = (scalar(found), scalar(declared));
+    if found.is_compatible(&declared) || matches!(declared, ValueType::Other(_)) {
+        return None;
+    }
+    if let (ValueType::Tensor(f), ValueType::Tensor(d)) = (&found, &declared)
+        && f.rank() == d.rank()
+        && f.element == d.element
+    {
+        let differs = |&dim: &usize| f.shape[dim] != d.shape[dim] && d.shape[dim] != DYNAMIC;
+        let dim = (0..f.rank()).find(differs)?;
+        let (size, said) = (f.shape[dim], d.shape[dim]);
+        return Some(format!(
+            "{what} {index} has size {size} in dimension {dim}, where @{function} says {said}"
+        ));
+    }
+    Some(format!("{what} {index} is {found}, where @{function} says {declared}"))
 }

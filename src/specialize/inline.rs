@@ -1,6 +1,5 @@
 //! The calls of a function as the operations that they run.
 
-use super::Step;
 use crate::ir::{Block, Copies, FunctionTable, Module, Op, Value};
 use crate::ops::Semantics;
 use crate::ops::def::Structure;
@@ -9,32 +8,28 @@ use crate::ops::def::Structure;
 const MOST_INLINED: usize = 100_000;
 const DEEPEST_CALL: usize = 256;
 
-/// The module with the calls in `entry`, the block of `func`, inlined where they can be, and the
-/// steps of a walk over what it runs.
-pub fn inline(source: &Module, func: Op, entry: Block) -> (Module, Vec<Step>) {
+/// The module with the calls in `entry`, the block of `func`, inlined where they can be.
+pub fn inline(source: &Module, func: Op, entry: Block) -> Module {
     let functions = FunctionTable::new(source);
     let mut inliner = Inliner {
         module: source.clone(),
         functions,
-        steps: Vec::new(),
+        order: Vec::new(),
         stack: vec![func],
         added: 0,
     };
     inliner.body(entry, Copies::default(), false);
-    let Inliner { mut module, steps, .. } = inliner;
-    let order = steps.iter().filter_map(|step| match step {
-        Step::Op(op) => Some(*op),
-        Step::Enter { .. } | Step::Leave { .. } => None,
-    });
-    module.arrange(entry, order.collect());
-    (module, steps)
+    let Inliner { mut module, order, .. } = inliner;
+    module.arrange(entry, order);
+    module
 }
 
 struct Inliner<'m> {
     module: Module,
     /// Of the source; a callee's body is the same there.
     functions: FunctionTable<'m>,
-    steps: Vec<Step>,
+    /// What the function runs.
+    order: Vec<Op>,
     /// The functions that are being inlined, outermost first.
     stack: Vec<Op>,
     added: usize,
@@ -51,7 +46,7 @@ impl Inliner<'_> {
                 return operands;
             }
             if let Some((callee, body)) = self.inlinable(op, structure) {
-                let results = self.call(op, callee, body, operands);
+                let results = self.call(callee, body, operands);
                 for (index, value) in results.into_iter().enumerate() {
                     let result = self.module[op].results[index];
                     match copied {
@@ -62,19 +57,17 @@ impl Inliner<'_> {
                 continue;
             }
             let op = if copied { self.module.copy_op(op, &mut copies) } else { op };
-            self.steps.push(Step::Op(op));
+            self.order.push(op);
         }
         Vec::new()
     }
 
-    fn call(&mut self, call: Op, callee: Op, body: Block, args: Vec<Value>) -> Vec<Value> {
+    fn call(&mut self, callee: Op, body: Block, args: Vec<Value>) -> Vec<Value> {
         let mut copies = Copies::default();
-        copies.values.extend(self.module[body].args.iter().copied().zip(args.iter().copied()));
-        self.steps.push(Step::Enter { call, callee, args });
+        copies.values.extend(self.module[body].args.iter().copied().zip(args));
         self.stack.push(callee);
         let results = self.body(body, copies, true);
         self.stack.pop();
-        self.steps.push(Step::Leave { call, callee, results: results.clone() });
         results
     }
 

@@ -9,7 +9,7 @@ mod shaping;
 
 use std::collections::HashSet;
 
-use crate::ir::{AttrKind, Block, Builder, Known, Module, Op, TypeKind, Value};
+use crate::ir::{AttrKind, Block, Builder, Known, Module, Op, TypeKind, Value, contradiction};
 use crate::ops::core::Constant;
 use crate::ops::def::Structure;
 use crate::ops::{CoreOp, Semantics, Site, Violation};
@@ -28,22 +28,13 @@ pub struct Argument {
 /// The most elements of an argument that shapes can depend on.
 const MOST_ELEMENTS: usize = 4096;
 
-/// One step of a walk over what a function runs, in program order.
-#[derive(Clone, Debug)]
-enum Step {
-    Op(Op),
-    Enter { call: Op, callee: Op, args: Vec<Value> },
-    Leave { call: Op, callee: Op, results: Vec<Value> },
-}
-
 /// A function that can be specialized to many calls.
 #[derive(Clone, Debug)]
 pub struct Specializer {
     module: Module,
     func: Op,
-    /// The block and the steps of a function that is open; `None` where there is nothing to
-    /// specialize.
-    open: Option<(Block, Vec<Step>)>,
+    /// The block of a function that is open; `None` where there is nothing to specialize.
+    open: Option<Block>,
     /// Whether shapes depend on each argument's value.
     shaping: Vec<bool>,
 }
@@ -67,10 +58,10 @@ impl Specializer {
         let Some(entry) = only_block(module, func).filter(|_| is_open(module, func)) else {
             return Specializer { module: module.clone(), func, open: None, shaping: Vec::new() };
         };
-        let (module, steps) = inline::inline(module, func, entry);
+        let module = inline::inline(module, func, entry);
         let needed = shaping::shaping_values(&module, entry);
         let shaping = module[entry].args.iter().map(|arg| needed.values.contains(arg)).collect();
-        Specializer { module, func, open: Some((entry, steps)), shaping }
+        Specializer { module, func, open: Some(entry), shaping }
     }
 
     /// Whether the function is another one for each call's shapes.
@@ -99,19 +90,25 @@ impl Specializer {
     pub fn at(&self, arguments: &[Argument]) -> Result<Module, Vec<Diagnostic>> {
         self.check(arguments).map_err(|error| vec![error])?;
         let mut module = self.module.clone();
-        let Some((entry, steps)) = &self.open else { return Ok(module) };
-        let args = module[*entry].args.clone();
+        let Some(entry) = self.open else { return Ok(module) };
+        let args = module[entry].args.clone();
         for (&arg, argument) in args.iter().zip(arguments) {
             refine(&mut module, arg, &argument.ty.clone().into());
         }
-        state_values(&mut module, *entry, arguments);
-        let mut walk = Walk { module, known: Known::default(), func: self.func };
-        for step in steps {
-            walk.step(step).map_err(|error| vec![error.note(self.called_with(arguments))])?;
+        state_values(&mut module, entry, arguments);
+        let mut known = Known::default();
+        for op in module[entry].ops.clone() {
+            match module[op].def.map(|def| &def.semantics) {
+                Some(Semantics::Structural(Structure::Return)) => {
+                    let results = module[op].operands.to_vec();
+                    set_signature(&mut module, self.func, &args, &results);
+                }
+                None | Some(Semantics::Structural(_)) => {}
+                Some(_) => infer_anew(&mut module, &mut known, op).map_err(|violation| {
+                    vec![module.violation(op, &violation).note(self.called_with(arguments))]
+                })?,
+            }
         }
-        let mut module = walk.module;
-        let returned = module[*entry].ops.last().map(|&op| module[op].operands.to_vec());
-        set_signature(&mut module, self.func, &args, &returned.unwrap_or_default());
         Ok(module)
     }
 
@@ -187,36 +184,6 @@ fn only_block(module: &Module, func: Op) -> Option<Block> {
     }
 }
 
-/// What contradicts a declared type, in words: the first dimension of another size.
-pub fn contradiction(
-    what: &str,
-    index: usize,
-    found: &ValueType,
-    declared: &ValueType,
-    function: &str,
-) -> Option<String> {
-    let scalar = |ty: &ValueType| match ty {
-        ValueType::Scalar(element) => ValueType::tensor(*element, &[]),
-        other => other.clone(),
-    };
-    let (found, declared) = (scalar(found), scalar(declared));
-    if found.is_compatible(&declared) || matches!(declared, ValueType::Other(_)) {
-        return None;
-    }
-    if let (ValueType::Tensor(f), ValueType::Tensor(d)) = (&found, &declared)
-        && f.rank() == d.rank()
-        && f.element == d.element
-    {
-        let differs = |&dim: &usize| f.shape[dim] != d.shape[dim] && d.shape[dim] != DYNAMIC;
-        let dim = (0..f.rank()).find(differs)?;
-        let (size, said) = (f.shape[dim], d.shape[dim]);
-        return Some(format!(
-            "{what} {index} has size {size} in dimension {dim}, where @{function} says {said}"
-        ));
-    }
-    Some(format!("{what} {index} is {found}, where @{function} says {declared}"))
-}
-
 /// Puts constants in the place of arguments whose values matter.
 fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
     let args = module[entry].args.clone();
@@ -235,71 +202,18 @@ fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
     module.arrange(entry, order);
 }
 
-struct Walk {
-    module: Module,
-    known: Known,
-    func: Op,
-}
-
-impl Walk {
-    fn step(&mut self, step: &Step) -> Result<(), Diagnostic> {
-        let module = &self.module;
-        match step {
-            Step::Op(op) => match module[*op].def.map(|def| &def.semantics) {
-                Some(Semantics::Structural(Structure::Return)) => {
-                    let (found, func) = (module[*op].operands.to_vec(), self.func);
-                    self.check_boundary("result", *op, func, &found, |ty| ty.1)
-                }
-                None | Some(Semantics::Structural(_)) => Ok(()),
-                Some(_) => self.infer_anew(*op),
-            },
-            Step::Enter { call, callee, args } => {
-                self.check_boundary("argument", *call, *callee, args, |ty| ty.0)
-            }
-            Step::Leave { call, callee, results } => {
-                self.check_boundary("result", *call, *callee, results, |ty| ty.1)
-            }
+fn infer_anew(module: &mut Module, known: &mut Known, op: Op) -> Result<(), Violation> {
+    let decoded = known.decode(module, op)?;
+    let inferred = decoded.infer()?;
+    for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
+        if !ty.is_compatible(declared) && !declared.is_unranked() {
+            let message = format!("inferred type {ty}, but the result is declared {declared}");
+            return Err(Violation::new("", Site::Result(index), message));
         }
+        let result = module[op].results[index];
+        refine(module, result, ty);
     }
-
-    /// Values that enter or leave a function, against the types that it declares.
-    fn check_boundary<'a>(
-        &'a self,
-        what: &str,
-        at: Op,
-        func: Op,
-        values: &[Value],
-        side: impl Fn((&'a [crate::ir::Type], &'a [crate::ir::Type])) -> &'a [crate::ir::Type],
-    ) -> Result<(), Diagnostic> {
-        let module = &self.module;
-        let declared = module.function_type(func).map_or(&[][..], side);
-        let types = values.iter().zip(declared).enumerate().map(|(index, (&value, &ty))| {
-            (index, value_type(module, value), module.pools.to_value_type(ty))
-        });
-        for (index, found, declared) in types {
-            if let Some(why) = contradiction(what, index, &found, &declared, name(module, func)) {
-                return Err(module.op_error(at, why));
-            }
-        }
-        Ok(())
-    }
-
-    fn infer_anew(&mut self, op: Op) -> Result<(), Diagnostic> {
-        let violation = |module: &Module, violation| module.violation(op, &violation);
-        let decoded =
-            self.known.decode(&self.module, op).map_err(|v| violation(&self.module, v))?;
-        let inferred = decoded.infer().map_err(|v| violation(&self.module, v))?;
-        for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
-            if !ty.is_compatible(declared) && !declared.is_unranked() {
-                let message = format!("inferred type {ty}, but the result is declared {declared}");
-                let found = Violation::new("", Site::Result(index), message);
-                return Err(violation(&self.module, found));
-            }
-            let result = self.module[op].results[index];
-            refine(&mut self.module, result, ty);
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Only open types are replaced: the others say the same, perhaps in another spelling.
