@@ -12,12 +12,14 @@ pub mod def;
 pub mod elementwise;
 pub mod emit;
 mod formulas;
+mod layout;
 mod literal;
 mod motion;
 mod numpy;
 mod onnx;
 mod openvino;
 pub mod recipes;
+mod reduction;
 #[cfg(test)]
 mod samples;
 mod shapes;
@@ -56,6 +58,7 @@ pub static DIALECTS: &[Dialect] = &[
     tf::DIALECT,
     tfl::DIALECT,
     stablehlo::DIALECT,
+    stablehlo::CHECK,
     torch::DIALECT,
 ];
 

@@ -49,6 +49,14 @@ fn write_dims(out: &mut String, tensor: &Tensor, dim: usize, at: i64) -> fmt::Re
     Ok(())
 }
 
+/// The text of the element at linear position `at`.
+pub fn element(tensor: &Tensor, at: usize) -> String {
+    let mut out = String::new();
+    // Writing to a string succeeds.
+    let _ = write_element(&mut out, tensor, at);
+    out
+}
+
 fn write_element(out: &mut String, tensor: &Tensor, at: usize) -> fmt::Result {
     let element = tensor.element();
     match element {

@@ -141,7 +141,13 @@ fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)
         }
     };
     let first = f.at(low).cmp(&0);
-    let first = if f.slope > 0 { Ordering::Less } else if f.slope < 0 { Ordering::Greater } else { first };
+    let first = if f.slope > 0 {
+        Ordering::Less
+    } else if f.slope < 0 {
+        Ordering::Greater
+    } else {
+        first
+    };
     let parts = [
         (low, high.min(zero_from - 1), first),
         (zero_from, zero_to, Ordering::Equal),
@@ -190,10 +196,9 @@ pub fn modulo(domain: Domain, f: Linear, modulus: i128) -> Option<Vec<Piece>> {
     let ends = [f.at(low).div_euclid(modulus), f.at(high).div_euclid(modulus)];
     let many = (ends[0] - ends[1]).abs() >= MOST_TURNS;
     let domain = match domain.residues {
-        None if many => Domain {
-            residues: Some(Residues { modulus, low: 0, high: modulus - 1 }),
-            ..domain
-        },
+        None if many => {
+            Domain { residues: Some(Residues { modulus, low: 0, high: modulus - 1 }), ..domain }
+        }
         _ => domain,
     };
     let parts = turns(domain, f, 0, modulus)?;

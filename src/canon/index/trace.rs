@@ -373,18 +373,23 @@ fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Option<Pi
         }
         BinaryOp::Maxsi => x.compare(y, larger),
         BinaryOp::Minsi => x.compare(y, smaller),
-        BinaryOp::Maxui => unsigned(x, range)?.compare(&unsigned(y, range)?, larger)?.wrapped(range),
+        BinaryOp::Maxui => {
+            unsigned(x, range)?.compare(&unsigned(y, range)?, larger)?.wrapped(range)
+        }
         BinaryOp::Minui => {
             unsigned(x, range)?.compare(&unsigned(y, range)?, smaller)?.wrapped(range)
         }
         BinaryOp::Remsi => signed_remainder(x, y),
         BinaryOp::Remui => remainder(&unsigned(x, range)?, &unsigned(y, range)?)?.wrapped(range),
         // The low bits are a remainder.
-        BinaryOp::Andi => remainder(x, &y.zip(&y.constant(1), |domain, x, y| {
-            let modulus = x.plus(y);
-            let power = modulus.as_constant().is_some_and(|m| m > 1 && m & (m - 1) == 0);
-            power.then(|| vec![(domain, modulus)])
-        })?),
+        BinaryOp::Andi => remainder(
+            x,
+            &y.zip(&y.constant(1), |domain, x, y| {
+                let modulus = x.plus(y);
+                let power = modulus.as_constant().is_some_and(|m| m > 1 && m & (m - 1) == 0);
+                power.then(|| vec![(domain, modulus)])
+            })?,
+        ),
         _ => None,
     }
 }
@@ -402,8 +407,10 @@ fn signed_remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
     })?;
     let floor = remainder(x, &modulus)?;
     // Below 0 and no multiple: one turn less.
-    let lower = binary(BinaryOp::Subi, &floor, &modulus, (i128::from(i64::MIN), i128::from(i64::MAX)))?;
-    let negative = x.compare(&x.constant(0), |sign, _, _| Linear::constant(i128::from(sign.is_lt())))?;
+    let lower =
+        binary(BinaryOp::Subi, &floor, &modulus, (i128::from(i64::MIN), i128::from(i64::MAX)))?;
+    let negative =
+        x.compare(&x.constant(0), |sign, _, _| Linear::constant(i128::from(sign.is_lt())))?;
     negative.select(&floor.select(&lower, &floor)?, &floor)
 }
 

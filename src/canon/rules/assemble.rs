@@ -97,11 +97,8 @@ fn concat_least(rw: &mut Rewrite) -> Option<Val> {
     }
     let operands = rw.operands();
     let sizes = sizes_along(rw, &operands, axis as i64)?;
-    let members: Vec<Val> = operands
-        .iter()
-        .zip(sizes)
-        .map(|(&value, size)| rw.reshape(value, &least(size)))
-        .collect();
+    let members: Vec<Val> =
+        operands.iter().zip(sizes).map(|(&value, size)| rw.reshape(value, &least(size))).collect();
     let axis = i64::from(outer != 1);
     let value = rw.core(CoreOp::Concat(Concat { axis }), &members);
     Some(rw.reshape(value, &result.shape))

@@ -34,9 +34,9 @@ pub fn modes(old: &Bounds) -> Vec<Mode> {
     let mut bounds = vec![Bounds::Error];
     bounds.extend(matches!(old, Bounds::Fill(_)).then(|| old.clone()));
     bounds.push(Bounds::Clamp);
-    let both = bounds.into_iter().flat_map(|bounds| {
-        [false, true].map(|from_end| Mode { bounds: bounds.clone(), from_end })
-    });
+    let both = bounds
+        .into_iter()
+        .flat_map(|bounds| [false, true].map(|from_end| Mode { bounds: bounds.clone(), from_end }));
     both.chain([Mode { bounds: Bounds::Wrap, from_end: false }]).collect()
 }
 

@@ -140,7 +140,8 @@ impl Nested {
 
     /// An order of all dimensions that leaves x and the result in theirs.
     fn order(&self) -> Option<Vec<usize>> {
-        let wide = |at: &usize| self.elements[*at].input != 1 || self.elements[*at].coordinate.is_some();
+        let wide =
+            |at: &usize| self.elements[*at].input != 1 || self.elements[*at].coordinate.is_some();
         let inwards: Vec<usize> = (0..self.elements.len()).filter(wide).collect();
         let is_shown = |at: &&usize| self.elements[**at].output() != 1;
         let outwards: Vec<usize> = self.outwards.iter().filter(is_shown).copied().collect();
@@ -217,7 +218,9 @@ fn in_one_mode(
     own.into_iter().chain(more).find_map(|mode| {
         let sources: Vec<Source> = coordinates
             .iter()
-            .map(|(traced, old, size)| Some(source_in_mode(traced, old, &mode, *size, &is_index)?.1))
+            .map(|(traced, old, size)| {
+                Some(source_in_mode(traced, old, &mode, *size, &is_index)?.1)
+            })
             .collect::<Option<_>>()?;
         common_element(rw, &sources).map(|_| (mode, sources))
     })
@@ -277,7 +280,9 @@ fn sample(s: &mut Sampler, addressed: char) -> Term {
     let inner = GatherMultiaxis { axes: shapes.axes, bounds: x_bounds, from_end };
     let y = s.emit(CoreOp::GatherMultiaxis(inner), &[x, i]);
     let fitting: Vec<usize> = (0..inner_dims.len())
-        .filter(|&d| (pattern.as_bytes()[d] == b'f') == (addressed == 'f') && pattern.as_bytes()[d] != b'p')
+        .filter(|&d| {
+            (pattern.as_bytes()[d] == b'f') == (addressed == 'f') && pattern.as_bytes()[d] != b'p'
+        })
         .collect();
     let axis = fitting[s.rng.usize(0..fitting.len())];
     let outer_dims: Vec<Dim> = shapes

@@ -110,35 +110,36 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     let mut tracer = Tracer::default();
     let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
     let element = rw.tensor(rw.operand(1))?.element;
-    (0..n).find_map(|k| {
-        let even = evenly(rw, &traced[k])?;
-        let axis = gather.axes[k] as usize;
-        let (start, step) = selected(&gather, &even, dims[axis].input)?;
-        let changed = without_coordinate(&dims, k, &even)?;
-        let others = traced.iter().enumerate().filter(|(other, _)| *other != k);
-        let sources: Vec<Source> =
-            others.map(|(_, traced)| itself(rw, traced, element)).collect::<Option<_>>()?;
-        let element = common_element(rw, &sources).is_some();
-        element.then_some((axis, start, step, even.count, changed, sources))
-    })
-    .and_then(|(axis, start, step, count, changed, sources)| {
-        let input: Shape = dims.iter().map(|dim| dim.input).collect();
-        let mut slice = Slice {
-            offsets: input.iter().map(|_| 0).collect(),
-            sizes: input.clone(),
-            strides: input.iter().map(|_| 1).collect(),
-        };
-        (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]) = (start, count, step);
-        let mut x = rw.operand(0);
-        if start != 0 || step != 1 || count != input[axis] {
-            x = rw.core(CoreOp::Slice(slice), &[x]);
-        }
-        let axes = gather_shapes(&changed, 1).axes;
-        let gather = GatherMultiaxis { axes, ..gather };
-        let value = gather_of(rw, &gather, &changed, x, &sources)?;
-        let result = gather_shapes(&dims, 1).output;
-        Some(rw.reshape(value, &result))
-    })
+    (0..n)
+        .find_map(|k| {
+            let even = evenly(rw, &traced[k])?;
+            let axis = gather.axes[k] as usize;
+            let (start, step) = selected(&gather, &even, dims[axis].input)?;
+            let changed = without_coordinate(&dims, k, &even)?;
+            let others = traced.iter().enumerate().filter(|(other, _)| *other != k);
+            let sources: Vec<Source> =
+                others.map(|(_, traced)| itself(rw, traced, element)).collect::<Option<_>>()?;
+            let element = common_element(rw, &sources).is_some();
+            element.then_some((axis, start, step, even.count, changed, sources))
+        })
+        .and_then(|(axis, start, step, count, changed, sources)| {
+            let input: Shape = dims.iter().map(|dim| dim.input).collect();
+            let mut slice = Slice {
+                offsets: input.iter().map(|_| 0).collect(),
+                sizes: input.clone(),
+                strides: input.iter().map(|_| 1).collect(),
+            };
+            (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]) = (start, count, step);
+            let mut x = rw.operand(0);
+            if start != 0 || step != 1 || count != input[axis] {
+                x = rw.core(CoreOp::Slice(slice), &[x]);
+            }
+            let axes = gather_shapes(&changed, 1).axes;
+            let gather = GatherMultiaxis { axes, ..gather };
+            let value = gather_of(rw, &gather, &changed, x, &sources)?;
+            let result = gather_shapes(&dims, 1).output;
+            Some(rw.reshape(value, &result))
+        })
 }
 
 /// A gather's dimensions without coordinate `k`, whose axis is as long as the numbers it had, and
@@ -190,10 +191,7 @@ fn joined_order(dims: &[Dim], numbered: usize, dropped: usize) -> Option<Vec<usi
     let chain = |wide: &dyn Fn(&Dim) -> bool| -> Vec<usize> {
         (0..dims.len()).filter(|&d| wide(&dims[d])).map(at).collect()
     };
-    let chains = [
-        chain(&|dim| dim.input != 1 || dim.is_axis()),
-        chain(&|dim| dim.output() != 1),
-    ];
+    let chains = [chain(&|dim| dim.input != 1 || dim.is_axis()), chain(&|dim| dim.output() != 1)];
     in_order((0..dims.len()).filter(|&d| d != dropped).collect(), &chains)
 }
 
@@ -207,7 +205,8 @@ fn sample_of_positions(s: &mut Sampler) -> Term {
     let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
     let n = axes.len();
     let k = s.rng.usize(0..n);
-    let along: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis() || dims[d].input == 1).collect();
+    let along: Vec<usize> =
+        (0..dims.len()).filter(|&d| dims[d].is_axis() || dims[d].input == 1).collect();
     let along = along[s.rng.usize(0..along.len())];
     let count = dims[along].logical;
     dims[axes[k]].input = count + s.rng.i64(0..2);
@@ -229,8 +228,7 @@ fn sample_of_positions(s: &mut Sampler) -> Term {
         .collect();
     let i = s.emit(CoreOp::Concat(Concat { axis: dims.len() as i64 }), &members);
     let i = (&mut *s as &mut dyn Emit).reshape(i, &shapes.indices);
-    let gather =
-        GatherMultiaxis { axes: shapes.axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let gather = GatherMultiaxis { axes: shapes.axes, bounds: s.bounds(), from_end: s.rng.bool() };
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
     s.finish(root)
 }

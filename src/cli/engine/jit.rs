@@ -48,7 +48,7 @@ pub fn compile<'m>(
 ) -> Outcome<Program<'m>> {
     let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
     let name = module.text_attr(func, "sym_name").unwrap_or_default().to_string();
-    let canonical = timing.measure("canonicalize", || canonicalize(module, func, &types))?;
+    let canonical = timing.measure("canonicalize", || canonicalize(module, func, inputs))?;
     let jit_options = jit::Options {
         function: Some(name.clone()),
         threads: options.threads.into(),
@@ -70,7 +70,11 @@ pub fn compile<'m>(
     Ok(Program {
         original: (module, func),
         stored: stored.collect(),
-        results: outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
+        results: if executable.has_strings() {
+            Vec::new()
+        } else {
+            outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect()
+        },
         inputs: inputs.to_vec(),
         canonical: (canonical, in_canonical),
         executable,
@@ -79,7 +83,7 @@ pub fn compile<'m>(
 
 /// The canonical program at the inputs' shapes, with the function to be run public: a private
 /// one that nothing calls would be removed.
-fn canonicalize(module: &Module, func: Op, inputs: &[TensorType]) -> Outcome<Module> {
+fn canonicalize(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome<Module> {
     let mut module = specialize(module, func, inputs)?;
     module.remove_attr(func, "sym_visibility");
     let options = canon::Options { compare_costs: false, ..canon::Options::default() };
@@ -103,6 +107,11 @@ fn check_memory<'a>(types: impl Iterator<Item = &'a TensorType>) -> Outcome {
 impl Program<'_> {
     /// One call; the results stay until the next one.
     pub fn call(&mut self) -> Outcome {
+        if self.executable.has_strings() {
+            let called = self.executable.call(&self.stored);
+            self.results = called.map_err(|error| self.explain(&error))?;
+            return Ok(());
+        }
         let inputs: Vec<TensorView> = (self.stored.iter())
             .map(|tensor| TensorView {
                 element: tensor.element(),
@@ -133,12 +142,16 @@ impl Program<'_> {
 
     /// The fault as the user's own program has it, else as the canonical one does.
     fn explain(&self, error: &CallError) -> Diagnostic {
-        let CallError::Fault(_) = error else { return Diagnostic::error(None, error.to_string()) };
-        let (module, func) = self.original;
+        if !matches!(error, CallError::Fault(_) | CallError::Check { .. }) {
+            return Diagnostic::error(None, error.to_string());
+        }
+        let ((module, func), (canonical, in_canonical)) = (self.original, &self.canonical);
         find_fault(module, func, &self.inputs)
             .or_else(|| {
-                let (module, func) = &self.canonical;
-                let found = find_fault(module, *func, &self.stored)?;
+                if let CallError::Check { op, fault, shapes } = error {
+                    return Some(canonical.fault(*op, fault, shapes));
+                }
+                let found = find_fault(canonical, *in_canonical, &self.stored)?;
                 Some(found.note("the operation was fused from several of the program's"))
             })
             .unwrap_or_else(|| Diagnostic::error(None, error.to_string()))

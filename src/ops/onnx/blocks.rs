@@ -15,8 +15,16 @@ const BLOCKSIZE: AttrDef = AttrDef {
     doc: "b: the height and the width of a block",
 };
 
+const MODE: AttrDef = AttrDef {
+    name: "mode",
+    kind: AttrKindDef::Str,
+    default: Default::Str("DCR"),
+    doc: "`DCR` or `CRD`: whether the place in the block comes first among the channels",
+};
+
 const RANK: Constraint = Constraint { id: "C1", text: "`input` has rank 4" };
 const SIZE: Constraint = Constraint { id: "C2", text: "`blocksize` is 1 or more" };
+const KNOWN: Constraint = Constraint { id: "C3", text: "`mode` is `DCR` or `CRD`" };
 
 pub static DEPTH_TO_SPACE: OpDef = OpDef {
     name: "onnx.DepthToSpace",
@@ -30,21 +38,13 @@ For an input of shape [N, C, H, W] and b = blocksize, the result has the shape
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__DepthToSpace.html",
     operands: &[OperandDef::one("input", "a tensor [N, C, H, W]")],
-    attributes: &[
-        BLOCKSIZE,
-        AttrDef {
-            name: "mode",
-            kind: AttrKindDef::Str,
-            default: Default::Str("DCR"),
-            doc: "`DCR` or `CRD`: whether the place in the block comes first among the channels",
-        },
-    ],
+    attributes: &[BLOCKSIZE, MODE],
     results: &["output"],
     constraints: &[
         RANK,
         SIZE,
-        Constraint { id: "C3", text: "C is a multiple of b²" },
-        Constraint { id: "C4", text: "`mode` is one of the two" },
+        KNOWN,
+        Constraint { id: "C4", text: "C is a multiple of b²" },
         Constraint { id: "C5", text: "no size of the result overflows" },
     ],
     assembly: None,
@@ -72,6 +72,14 @@ fn image<'a>(call: &Call<'a>) -> Result<(&'a TensorType, i64), Violation> {
     }
 }
 
+fn check_mode(call: &Call) -> Result<(), Violation> {
+    if ["DCR", "CRD"].contains(&call.str("mode")) {
+        return Ok(());
+    }
+    let message = format!("mode must be DCR or CRD, but is {:?}", call.str("mode"));
+    Err(Violation::new("C3", Site::Attr("mode"), message))
+}
+
 /// The quotient of a size that may not be known.
 fn divide(size: i64, by: i64) -> Option<i64> {
     match size {
@@ -89,14 +97,11 @@ fn infer_depth_to_space(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (input, b) = image(call)?;
     let [n, c, h, w] = input.shape[..] else { panic!("rank 4") };
     let refuse = |id, site, message| Err(Violation::new(id, site, message));
+    check_mode(call)?;
     let Some(k) = b.checked_mul(b).and_then(|square| divide(c, square)) else {
         let message = format!("{c} channels are no multiple of the {b} by {b} places of a block");
-        return refuse("C3", Site::Operand(0), message);
+        return refuse("C4", Site::Operand(0), message);
     };
-    if !["DCR", "CRD"].contains(&call.str("mode")) {
-        let message = format!("mode must be DCR or CRD, but is {:?}", call.str("mode"));
-        return refuse("C4", Site::Attr("mode"), message);
-    }
     match (multiply(h, b), multiply(w, b)) {
         (Some(h), Some(w)) => Ok(vec![input.with_shape(&[n, k, h, w]).into()]),
         _ => refuse("C5", Site::Op, format!("{b} times {h} by {w} is too large")),
@@ -139,18 +144,22 @@ pub static SPACE_TO_DEPTH: OpDef = OpDef {
 For an input of shape [N, C, H, W] and b = blocksize, the result has the shape
 [N, C b², H/b, W/b], and
 
-    output[n, (i b + j) C + k, h, w] = input[n, k, h b + i, w b + j]
+    output[n, (i b + j) C + k, h, w] = input[n, k, h b + i, w b + j]    mode = "DCR"
+    output[n, (k b + i) b + j, h, w] = input[n, k, h b + i, w b + j]    mode = "CRD"
+
+onnx-mlir and the standard before opset 28 have no `mode` here.
 
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__SpaceToDepth.html",
     operands: &[OperandDef::one("input", "a tensor [N, C, H, W]")],
-    attributes: &[BLOCKSIZE],
+    attributes: &[BLOCKSIZE, MODE],
     results: &["output"],
     constraints: &[
         RANK,
         SIZE,
-        Constraint { id: "C3", text: "H and W are multiples of b" },
-        Constraint { id: "C4", text: "no size of the result overflows" },
+        KNOWN,
+        Constraint { id: "C4", text: "H and W are multiples of b" },
+        Constraint { id: "C5", text: "no size of the result overflows" },
     ],
     assembly: None,
     semantics: Semantics::Framework {
@@ -164,15 +173,16 @@ For an input of shape [N, C, H, W] and b = blocksize, the result has the shape
 fn infer_space_to_depth(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (input, b) = image(call)?;
     let [n, c, h, w] = input.shape[..] else { panic!("rank 4") };
+    check_mode(call)?;
     let (Some(h), Some(w)) = (divide(h, b), divide(w, b)) else {
         let message = format!("{h} by {w} is no multiple of blocks of {b} by {b}");
-        return Err(Violation::new("C3", Site::Operand(0), message));
+        return Err(Violation::new("C4", Site::Operand(0), message));
     };
     match b.checked_mul(b).and_then(|square| multiply(c, square)) {
         Some(c) => Ok(vec![input.with_shape(&[n, c, h, w]).into()]),
         None => {
             let message = format!("{b} times {b} times {c} channels are too many");
-            Err(Violation::new("C4", Site::Op, message))
+            Err(Violation::new("C5", Site::Op, message))
         }
     }
 }
@@ -182,7 +192,10 @@ fn eval_space_to_depth(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, 
     let [n, channels, h, w] = input.shape()[..] else { panic!("rank 4") };
     let output = formulas::tensor(input, &[n, channels * b * b, h / b, w / b], |c| {
         let [n, channel, y, x] = c[..] else { panic!("rank 4") };
-        let (place, k) = (channel / channels, channel % channels);
+        let (place, k) = match call.str("mode") {
+            "DCR" => (channel / channels, channel % channels),
+            _ => (channel % (b * b), channel / (b * b)),
+        };
         Ok(Some([n, k, y * b + place / b, x * b + place % b].into_iter().collect()))
     })?;
     Ok(vec![output])
@@ -192,6 +205,10 @@ fn expand_space_to_depth(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> 
     let b = call.int("blocksize");
     let [n, c, h, w] = emit.tensor_type(operands[0]).shape[..] else { panic!("rank 4") };
     let apart = emit.reshape(operands[0], &[n, c, h / b, b, w / b, b]);
-    let ordered = emit.transpose(apart, &[0, 3, 5, 1, 2, 4]);
+    let order: &[i64] = match call.str("mode") {
+        "DCR" => &[0, 3, 5, 1, 2, 4],
+        _ => &[0, 1, 3, 5, 2, 4],
+    };
+    let ordered = emit.transpose(apart, order);
     vec![emit.reshape(ordered, &[n, c * b * b, h / b, w / b])]
 }

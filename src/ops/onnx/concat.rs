@@ -82,7 +82,8 @@ fn infer_concat(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn eval_concat(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let r = operands[0].rank() as i64;
-    let axis = (if call.int("axis") < 0 { call.int("axis") + r } else { call.int("axis") }) as usize;
+    let axis =
+        (if call.int("axis") < 0 { call.int("axis") + r } else { call.int("axis") }) as usize;
     let mut shape = Shape::from_slice(operands[0].shape());
     shape[axis] = operands.iter().map(|input| input.shape()[axis]).sum();
     let mut builder = TensorBuilder::new(operands[0].element(), &shape);

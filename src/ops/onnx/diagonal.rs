@@ -1,15 +1,15 @@
 //! `onnx.Trilu`, `onnx.EyeLike`: what stands on which side of a diagonal.
 
 use super::operands::int;
+use crate::ops::core::BinaryOp;
 use crate::ops::core::{Cmpi, CmpiPredicate};
 use crate::ops::def::Default;
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
     Site, Val, Violation, formulas, layout,
 };
-use crate::ops::core::BinaryOp;
-use crate::tensor::{Tensor, TensorBuilder};
 use crate::tensor::walk::coordinates;
+use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, ValueType};
 
 pub static TRILU: OpDef = OpDef {
@@ -86,12 +86,7 @@ fn expand_trilu(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> 
 }
 
 /// Whether column less row is in the relation to `k`, at every place of a matrix.
-fn beside_diagonal(
-    matrix: &[i64],
-    k: Val,
-    predicate: CmpiPredicate,
-    emit: &mut dyn Emit,
-) -> Val {
+fn beside_diagonal(matrix: &[i64], k: Val, predicate: CmpiPredicate, emit: &mut dyn Emit) -> Val {
     let (row, column) = (layout::iota(matrix, 0, emit), layout::iota(matrix, 1, emit));
     let above = emit.emit(CoreOp::Binary(BinaryOp::Subi), &[column, row]);
     emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[above, k])

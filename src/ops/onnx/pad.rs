@@ -107,11 +107,7 @@ fn borders(call: &Call, r: usize) -> Option<Vec<(i64, i64)>> {
     Some(borders)
 }
 
-fn padded(
-    data: &TensorType,
-    mode: &str,
-    borders: &[(i64, i64)],
-) -> Result<TensorType, Violation> {
+fn padded(data: &TensorType, mode: &str, borders: &[(i64, i64)]) -> Result<TensorType, Violation> {
     let mut shape = data.shape.clone();
     // Recipes repeat a dimension there and back, and once more for a border that starts within.
     let mut largest = data.shape.clone();
@@ -221,14 +217,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 /// Borders along one dimension, of the elements that are there.
-fn repeat(
-    value: Val,
-    d: usize,
-    low: i64,
-    high: i64,
-    mode: &str,
-    emit: &mut dyn Emit,
-) -> Val {
+fn repeat(value: Val, d: usize, low: i64, high: i64, mode: &str, emit: &mut dyn Emit) -> Val {
     let n = emit.tensor_type(value).shape[d];
     if (low, high) == (0, 0) {
         return value;

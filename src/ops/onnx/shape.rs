@@ -57,7 +57,8 @@ fn eval_shape(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let shape = operands[0].shape();
     let r = shape.len() as i64;
     let from_front = |at: i64| i128::from(at) + if at < 0 { i128::from(r) } else { 0 };
-    let (start, end) = (from_front(call.int("start")), from_front(call.opt_int("end").unwrap_or(r)));
+    let (start, end) =
+        (from_front(call.int("start")), from_front(call.opt_int("end").unwrap_or(r)));
     let axes = (0i128..).zip(shape).filter(|(axis, _)| (start..end).contains(axis));
     let sizes: Vec<i64> = axes.map(|(_, &size)| size).collect();
     Ok(vec![Tensor::from_i64s(&[sizes.len() as i64], &sizes)])

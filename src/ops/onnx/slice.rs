@@ -50,9 +50,10 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             lists.push(None);
             continue;
         }
-        let list =
-            operands::list("C1", call, index, &[ElementType::I32, ElementType::I64])?;
-        if list.length != DYNAMIC && (list.length > r as i64 || ![DYNAMIC, list.length].contains(&length)) {
+        let list = operands::list("C1", call, index, &[ElementType::I32, ElementType::I64])?;
+        if list.length != DYNAMIC
+            && (list.length > r as i64 || ![DYNAMIC, list.length].contains(&length))
+        {
             let message = format!(
                 "the lists must have one length, {r} at most as data has rank {r}, but this one has {}",
                 list.length
@@ -63,7 +64,9 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         lists.push(Some(list));
     }
     let known = |k: usize| lists[k].as_ref().map(|list| list.values.as_deref());
-    if let Some(step) = known(3).flatten().and_then(|steps| steps.iter().position(|&step| step == 0)) {
+    if let Some(step) =
+        known(3).flatten().and_then(|steps| steps.iter().position(|&step| step == 0))
+    {
         let message = format!("steps must not be 0, but step {step} is");
         return Err(Violation::new("C5", Site::Operand(4), message));
     }

@@ -45,7 +45,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             return Err(Violation::new("C1", Site::Attr("perm"), message));
         }
     }
-    let shape: Shape = permutation(call, data.rank()).iter().map(|&d| data.shape[d as usize]).collect();
+    let shape: Shape =
+        permutation(call, data.rank()).iter().map(|&d| data.shape[d as usize]).collect();
     Ok(vec![data.with_shape(&shape).into()])
 }
 
