@@ -240,7 +240,9 @@ impl Writer<'_> {
 fn sample_of_concat(s: &mut Sampler) -> Term {
     let pattern = ["aa", "aaf", "afa", "paa"][s.rng.usize(0..4)];
     let mut dims = sample_pattern(s, pattern);
-    for d in (1..dims.len()).filter(|&d| dims[d - 1].is_axis() && dims[d].is_axis()).collect::<Vec<_>>() {
+    for d in
+        (1..dims.len()).filter(|&d| dims[d - 1].is_axis() && dims[d].is_axis()).collect::<Vec<_>>()
+    {
         dims[d].logical = 1;
     }
     let shapes = gather_shapes(&dims, 2);
