@@ -20,13 +20,24 @@ pub struct Node {
     pub origin: Option<Op>,
 }
 
+/// An assertion: the row's own formula, to be evaluated on the values of nodes.
+#[derive(Clone, Debug)]
+pub struct Check {
+    pub op: Op,
+    pub decoded: DecodedOp,
+    pub operands: Vec<Val>,
+}
+
 /// A function as a list of core ops in dependence order. [`Val`]s index `nodes`; the first
 /// `arguments` of them are the function's arguments.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     pub nodes: Vec<Node>,
     pub arguments: usize,
+    /// What the function returns, then the operands of its checks, one after the other.
     pub results: Vec<Val>,
+    /// The assertions of the function, in program order.
+    pub checks: Vec<Check>,
     current: Option<Op>,
     folding: Folding<Val>,
 }
@@ -34,6 +45,11 @@ pub struct Graph {
 impl Graph {
     pub fn node(&self, value: Val) -> &Node {
         &self.nodes[value.0 as usize]
+    }
+
+    /// How many of the results the function returns.
+    pub fn returned(&self) -> usize {
+        self.results.len() - self.checks.iter().map(|check| check.operands.len()).sum::<usize>()
     }
 
     /// How often each node is used, by other nodes and as a result.
@@ -66,8 +82,10 @@ impl Graph {
         let args: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
         let functions = FunctionTable::new(module);
         let mut expander = Expander { module, functions, graph, stack: vec![func] };
-        let results = expander.body(func, &args)?;
-        Ok(Graph { results, ..expander.graph })
+        let mut results = expander.body(func, &args)?;
+        let graph = expander.graph;
+        results.extend(graph.checks.iter().flat_map(|check| &check.operands));
+        Ok(Graph { results, ..graph })
     }
 
     /// The tensor that a node is known to be before the program runs.
@@ -123,8 +141,10 @@ impl Expander<'_> {
                 Semantics::Structural(Structure::Return) => return Ok(operands),
                 Semantics::Structural(Structure::Call) => self.call(op, &operands)?,
                 Semantics::Check { .. } => {
-                    return Err(unsupported(module, op, "compiled code makes no checks yet"));
+                    self.check(op, operands)?;
+                    continue;
                 }
+                Semantics::Kept { .. } => return Err(module.unknown_op(op)),
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -152,6 +172,17 @@ impl Expander<'_> {
         let results = self.body(callee, operands)?;
         self.stack.pop();
         Ok(results)
+    }
+
+    fn check(&mut self, op: Op, operands: Vec<Val>) -> Result<(), Diagnostic> {
+        let refuse = |why: &str| unsupported(self.module, op, why);
+        let decoded = self.module.decode(op).map_err(|v| refuse(&v.message))?;
+        decoded.infer().map_err(|v| refuse(&v.message))?;
+        for ty in &decoded.operands {
+            check_static(ty).map_err(|why| refuse(&why))?;
+        }
+        self.graph.checks.push(Check { op, decoded, operands });
+        Ok(())
     }
 
     /// The operation with the operands that its row wants known: callers' constants included,
@@ -182,7 +213,10 @@ impl Expander<'_> {
                 let call = Call { results: &inferred, ..decoded.call() };
                 expand(&call, operands, &mut self.graph)
             }
-            Semantics::Core(_) | Semantics::Check { .. } | Semantics::Structural(_) => {
+            Semantics::Core(_)
+            | Semantics::Check { .. }
+            | Semantics::Kept { .. }
+            | Semantics::Structural(_) => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }

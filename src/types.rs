@@ -283,6 +283,11 @@ impl ValueType {
         }
     }
 
+    /// Whether this is a tensor type that leaves the rank open, `tensor<*xf32>`.
+    pub fn is_unranked(&self) -> bool {
+        matches!(self, ValueType::Other(text) if text.starts_with("tensor<*x"))
+    }
+
     /// The same type with another element type.
     pub fn with_element(&self, element: ElementType) -> ValueType {
         match self {

@@ -203,7 +203,7 @@ fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
 fn is_pure(def: &OpDef) -> bool {
     match def.semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
-        Semantics::Check { .. } | Semantics::Structural(_) => false,
+        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::BufReader;
 
 use super::files::{self, Pending};
 use super::session::{Failure, Outcome, Session};
-use crate::ir::{LocKind, Module, Op, Value};
+use crate::ir::{LocKind, Module, Op, Value, contradiction};
 use crate::source::{Diagnostic, Span};
 use crate::tensor::{Tensor, npy, text};
 use crate::types::{TensorType, ValueType};
@@ -75,14 +75,19 @@ pub fn read(
         let declared = module.pools.to_value_type(ty);
         let arg = args.map(|entry| module[entry].args[index]);
         let span = arg.and_then(|arg| module[arg].span);
-        let tensor = read_one(spec, &declared).map_err(|why| {
+        let refuse = |why: String| {
             let known = argument_name(session, span).or_else(|| name_by_location(module, arg?));
             let argument = match known {
                 Some(argument) => format!("argument {argument} of @{name}"),
                 None => format!("argument {index} of @{name}"),
             };
             Diagnostic::error(span, format!("input {index}, for {argument}: {why}"))
-        })?;
+        };
+        let tensor = read_one(spec, &declared).map_err(refuse)?;
+        let found = tensor.ty().into();
+        if let Some(why) = contradiction("argument", index, &found, &declared, name) {
+            return Err(refuse(format!("expected {declared}, but found {found}")).note(why).into());
+        }
         tensors.push(tensor);
     }
     Ok(tensors)
@@ -118,9 +123,6 @@ fn read_one(spec: &str, declared: &ValueType) -> Result<Tensor, String> {
         true => tensor.reinterpreted(ty.element),
         false => tensor,
     };
-    if !ValueType::from(tensor.ty()).is_compatible(&ty.into()) {
-        return Err(format!("expected {declared}, but found {}", tensor.ty()));
-    }
     Ok(tensor)
 }
 

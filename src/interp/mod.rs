@@ -7,7 +7,7 @@ mod tests;
 
 use std::collections::HashMap;
 
-use crate::ir::{Block, FunctionTable, Module, Op, Value};
+use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
 use crate::ops::def::Structure;
 use crate::ops::{Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
@@ -29,7 +29,9 @@ pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Ten
     check_inputs(module, func, inputs)?;
     let results = Run::new(module).function(func, inputs.to_vec())?;
     for &ty in module.function_type(func).map_or(&[][..], |ty| ty.1) {
-        if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty) {
+        if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty)
+            && !ty.is_unranked()
+        {
             let message = format!("values of type {ty} are kept, not computed with");
             return Err(module.op_error(func, message));
         }
@@ -37,7 +39,7 @@ pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Ten
     Ok(results)
 }
 
-/// The out-of-bounds coordinate that stops this run; `None` where it ends in any other way.
+/// The out-of-bounds coordinate or the failed check that stops this run; `None` where it ends in any other way.
 pub fn find_fault(module: &Module, func: Op, inputs: &[Tensor]) -> Option<Diagnostic> {
     check_inputs(module, func, inputs).ok()?;
     let mut run = Run::new(module);
@@ -65,8 +67,10 @@ pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), 
     for (index, (&ty, input)) in types.iter().zip(inputs).enumerate() {
         let declared = module.pools.to_value_type(ty);
         if !fits(&declared, input) {
-            let message =
-                format!("argument {index} must be {declared}, but the input is {}", input.ty());
+            let name = module.text_attr(func, "sym_name").unwrap_or_default();
+            let found = input.ty().into();
+            let message = contradiction("argument", index, &found, &declared, name)
+                .unwrap_or_else(|| format!("no input can be of type {declared}"));
             let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
             let span = arg.and_then(|arg| module.value_span(arg));
             return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), message));
@@ -92,7 +96,7 @@ struct Run<'m> {
     /// The functions that are running.
     stack: Vec<Op>,
     operations: u64,
-    /// Whether it was a coordinate that stopped the run.
+    /// Whether it was a coordinate or a check that stopped the run.
     faulted: bool,
     functions: FunctionTable<'m>,
 }
@@ -172,6 +176,7 @@ impl<'m> Run<'m> {
         };
         match def.semantics {
             Semantics::Structural(Structure::Call) => self.call(op, operands),
+            Semantics::Kept { .. } => Err(module.unknown_op(op)),
             Semantics::Structural(_) => {
                 let message = format!("'{}' cannot be run inside a function", def.name);
                 Err(module.op_error(op, message))
@@ -217,7 +222,8 @@ impl<'m> Run<'m> {
             .map_err(|message| module.op_error(op, message))?;
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
         let results = decoded.eval(&inferred, &operands).map_err(|fault| {
-            self.faulted = matches!(fault, Fault::OutOfBounds { .. });
+            let is_check = matches!(decoded.def.semantics, Semantics::Check { .. });
+            self.faulted = is_check || matches!(fault, Fault::OutOfBounds { .. });
             module.fault(op, &fault, &shapes())
         })?;
         for (index, (result, declared)) in results.iter().zip(&decoded.results).enumerate() {

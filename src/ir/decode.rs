@@ -42,9 +42,10 @@ impl DecodedOp {
     pub fn core(&self) -> Result<Option<CoreOp>, Violation> {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call()).map(Some),
-            Semantics::Framework { .. } | Semantics::Check { .. } | Semantics::Structural(_) => {
-                Ok(None)
-            }
+            Semantics::Framework { .. }
+            | Semantics::Check { .. }
+            | Semantics::Kept { .. }
+            | Semantics::Structural(_) => Ok(None),
         }
     }
 
@@ -54,7 +55,7 @@ impl DecodedOp {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
             Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
-            Semantics::Structural(_) => Ok(self.results.clone()),
+            Semantics::Kept { .. } | Semantics::Structural(_) => Ok(self.results.clone()),
         }
     }
 
@@ -62,7 +63,7 @@ impl DecodedOp {
     /// ones. A value of another type (`!torch.int`) is whatever tensor its row makes it.
     pub fn on(mut self, operands: &[Tensor]) -> Self {
         for (ty, operand) in self.operands.iter_mut().zip(operands) {
-            if let ValueType::Tensor(_) = ty {
+            if matches!(ty, ValueType::Tensor(_)) || ty.is_unranked() {
                 *ty = operand.ty().into();
             }
         }
@@ -74,7 +75,7 @@ impl DecodedOp {
     /// [`DecodedOp::infer`] gives. A check has none.
     ///
     /// # Panics
-    /// For an operation of the program's structure.
+    /// For an operation that is only kept or is of the program's structure.
     pub fn eval(&self, results: &[ValueType], operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let call = Call { results, ..self.call() };
         match self.def.semantics {
@@ -84,7 +85,9 @@ impl DecodedOp {
             }
             Semantics::Framework { eval, .. } => eval(&call, operands),
             Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
-            Semantics::Structural(_) => panic!("structural operations are not evaluated"),
+            Semantics::Kept { .. } | Semantics::Structural(_) => {
+                panic!("'{}' is not evaluated", self.def.name)
+            }
         }
     }
 
@@ -162,7 +165,7 @@ impl Module {
 
 impl Module {
     /// The name of the op that a region of kind [`AttrKindDef::Body`] consists of.
-    fn body_op(&self, op: Op) -> Result<&str, Violation> {
+    pub(crate) fn body_op(&self, op: Op) -> Result<&str, Violation> {
         let refuse = || {
             let message = "the region must be one operation on the region's arguments, in order, \
                            whose result it returns";
@@ -205,6 +208,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::Unit => "a unit attribute".to_string(),
         AttrKindDef::Str => "a string".to_string(),
         AttrKindDef::I64Array => "an array<i64: …>".to_string(),
+        AttrKindDef::I32Array => "an array<i32: …>".to_string(),
         AttrKindDef::I64List => "a list of integers".to_string(),
         AttrKindDef::Type => "an element type".to_string(),
         AttrKindDef::Body => "a region".to_string(),
@@ -233,10 +237,11 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
         (AttrKindDef::Str, AttrKind::String { bytes, .. }) => {
             Some(AttrValue::Str(std::str::from_utf8(bytes).ok()?.into()))
         }
-        (AttrKindDef::I64Array, AttrKind::DenseArray { element, values }) => {
-            (pools.as_element(*element)? == ElementType::I64)
-                .then(|| AttrValue::I64Array(values.clone()))
-        }
+        (
+            AttrKindDef::I64Array | AttrKindDef::I32Array,
+            AttrKind::DenseArray { element, values },
+        ) => (pools.as_element(*element)? == array_element(kind))
+            .then(|| AttrValue::I64Array(values.clone())),
         (AttrKindDef::I64List, AttrKind::Array(list)) => {
             let int = |&attr: &Attr| match &pools[attr] {
                 AttrKind::Integer { value, .. } => i64::try_from(*value).ok(),
@@ -254,6 +259,11 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
         (AttrKindDef::Any, _) => Some(AttrValue::Text(super::print::attr_text(pools, attr).into())),
         _ => None,
     }
+}
+
+/// The element type that an array attribute names.
+fn array_element(kind: AttrKindDef) -> ElementType {
+    if kind == AttrKindDef::I32Array { ElementType::I32 } else { ElementType::I64 }
 }
 
 /// A `dense` literal, or a scalar attribute as a tensor of rank 0.
@@ -312,7 +322,7 @@ impl Pools {
             }
             AttrValue::Type(element) => AttrKind::Type(self.element_type(*element)),
             AttrValue::I64Array(values) => {
-                let element = self.element_type(ElementType::I64);
+                let element = self.element_type(array_element(declared.kind));
                 AttrKind::DenseArray { element, values: values.clone() }
             }
             AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalar => {

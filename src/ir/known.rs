@@ -1,6 +1,7 @@
 //! Values that are known before the program runs: folded where somebody asks for them, once each.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
 use smallvec::SmallVec;
@@ -50,9 +51,9 @@ impl<K: Copy + Eq + Hash> Folding<K> {
             if needs_done {
                 let results = fold(self, key);
                 self.results.insert(key, results);
-            } else if !self.results.contains_key(&key) {
+            } else if let Entry::Vacant(entry) = self.results.entry(key) {
                 // Stands while its needs are folded: what needs itself is not known.
-                self.results.insert(key, None);
+                entry.insert(None);
                 if let Some(needs) = needs(key) {
                     stack.push((key, true));
                     stack.extend(needs.into_iter().map(|need| (need, false)));
@@ -123,7 +124,7 @@ fn needs(module: &Module, op: Op) -> Option<Vec<Op>> {
 fn is_foldable(semantics: &Semantics) -> bool {
     match semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
-        Semantics::Check { .. } | Semantics::Structural(_) => false,
+        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod attrs;
 mod build;
+mod copy;
 mod decode;
 mod entity;
 mod known;
@@ -15,6 +16,7 @@ mod symbols;
 
 pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKind};
 pub use build::{Builder, NewFunction, has_properties};
+pub use copy::Copies;
 pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
 pub use known::{Folding, Known, count_all};
@@ -22,4 +24,5 @@ pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
 };
 pub use pools::Pools;
+pub use report::contradiction;
 pub use symbols::FunctionTable;

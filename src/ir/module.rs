@@ -6,7 +6,7 @@ use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
 use super::{Attr, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
-use crate::ops::{self, OpDef};
+use crate::ops::{self, OpDef, Semantics};
 use crate::source::Span;
 
 /// An operation.
@@ -313,6 +313,9 @@ impl Module {
             self.ops[op].results.push(value);
         }
         self.set_operands(op, operands);
+        if let Some(Semantics::Kept { meaning: Some(meaning) }) = def.map(|def| &def.semantics) {
+            self.ops[op].def = meaning(self, op).or(def);
+        }
         op
     }
 
@@ -369,11 +372,25 @@ impl Module {
 
     /// Erases all operations of a block.
     pub fn clear_block(&mut self, block: Block) {
-        let erased = std::mem::take(&mut self.blocks[block].ops);
+        self.arrange(block, Vec::new());
+    }
+
+    /// Makes these the operations of a block, in this order. They stand there already or nowhere;
+    /// those that are left out are erased.
+    pub fn arrange(&mut self, block: Block, order: Vec<Op>) {
+        let before = std::mem::take(&mut self.blocks[block].ops);
+        before.iter().for_each(|&op| self.ops[op].parent = None);
+        for &op in &order {
+            debug_assert!(self.ops[op].parent.is_none(), "an operation stands in one place");
+            self.ops[op].parent = Some(block);
+        }
+        self.blocks[block].ops = order;
         // Each used value once: one value may have as many uses as the block has operations.
         let mut used = EntitySet::new();
-        for op in erased {
-            self.ops[op].parent = None;
+        for op in before {
+            if self.ops[op].parent.is_some() {
+                continue;
+            }
             for value in std::mem::take(&mut self.ops[op].operands) {
                 used.insert(value);
             }

@@ -4,6 +4,7 @@ use super::{Module, Op, Value, ValueDef};
 use crate::ops::{Fault, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity, Span};
+use crate::types::{DYNAMIC, ValueType};
 
 impl Module {
     /// Where an operation stands: its whole text, for want of that its name.
@@ -31,8 +32,11 @@ impl Module {
         let name = self.op_name(op);
         let message = format!("'{name}' cannot be run: no definition of it is known");
         let mut found = self.op_error(op, message);
-        let near = nearest(name, crate::ops::all().map(|def| def.name));
-        found.help = near.map(|near| format!("did you mean '{near}'?"));
+        // An operation with a row is spelled right.
+        if self[op].def.is_none() {
+            let near = nearest(name, crate::ops::all().map(|def| def.name));
+            found.help = near.map(|near| format!("did you mean '{near}'?"));
+        }
         found
     }
 
@@ -126,4 +130,34 @@ impl Module {
         }
         found.note(place)
     }
+}
+
+/// What contradicts a declared type, in words: the first dimension of another size.
+pub fn contradiction(
+    what: &str,
+    index: usize,
+    found: &ValueType,
+    declared: &ValueType,
+    function: &str,
+) -> Option<String> {
+    let scalar = |ty: &ValueType| match ty {
+        ValueType::Scalar(element) => ValueType::tensor(*element, &[]),
+        other => other.clone(),
+    };
+    let (found, declared) = (scalar(found), scalar(declared));
+    if found.is_compatible(&declared) || matches!(declared, ValueType::Other(_)) {
+        return None;
+    }
+    if let (ValueType::Tensor(f), ValueType::Tensor(d)) = (&found, &declared)
+        && f.rank() == d.rank()
+        && f.element == d.element
+    {
+        let differs = |&dim: &usize| f.shape[dim] != d.shape[dim] && d.shape[dim] != DYNAMIC;
+        let dim = (0..f.rank()).find(differs)?;
+        let (size, said) = (f.shape[dim], d.shape[dim]);
+        return Some(format!(
+            "{what} {index} has size {size} in dimension {dim}, where @{function} says {said}"
+        ));
+    }
+    Some(format!("{what} {index} is {found}, where @{function} says {declared}"))
 }

@@ -8,12 +8,14 @@ use smallvec::SmallVec;
 
 use super::codegen::{passed_constants, scratch_layout};
 use super::engine::Engine;
-use crate::expand::Graph;
+use super::strings::Strings;
+use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::{LowerError, Program};
-use crate::ops::Val;
+use crate::ops::{Fault as OpFault, Val};
+use crate::source::Diagnostic;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
-use crate::types::TensorType;
+use crate::types::{ElementType, TensorType};
 
 /// Bytes of scratch memory, and of each output, that a call may take.
 const LARGEST: u64 = 1 << 40;
@@ -64,6 +66,18 @@ pub struct Fault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallError {
     Fault(Fault),
+    /// An assertion of the program does not hold.
+    Check {
+        /// The operation of the source.
+        op: Op,
+        fault: OpFault,
+        /// The types of its operands.
+        shapes: Vec<String>,
+    },
+    /// The function cannot be compiled for these inputs.
+    Compile(Vec<Diagnostic>),
+    /// Strings are no bytes of a fixed size: [`Executable::call`] takes and gives them.
+    Strings,
     /// The function takes or gives another number of tensors.
     Count {
         what: &'static str,
@@ -84,7 +98,7 @@ pub enum CallError {
         expected: usize,
         found: usize,
     },
-    /// The system has no memory for intermediate values.
+    /// The system has no memory for results or intermediate values.
     Memory {
         bytes: usize,
     },
@@ -94,6 +108,15 @@ impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             CallError::Fault(_) => f.write_str("an index is out of bounds"),
+            CallError::Check { fault: OpFault::Other(why), .. } => f.write_str(why),
+            CallError::Check { .. } => f.write_str("a check of the program does not hold"),
+            CallError::Compile(errors) => match errors.first() {
+                Some(error) => f.write_str(&error.message),
+                None => f.write_str("the function cannot be compiled"),
+            },
+            CallError::Strings => {
+                f.write_str("a function of strings is not called on bytes of the caller's")
+            }
             CallError::Count { what, expected, found } => {
                 write!(f, "the function has {expected} {what}s, but {found} are given")
             }
@@ -104,7 +127,7 @@ impl fmt::Display for CallError {
                 write!(f, "{what} {position} takes {expected} bytes, but its buffer has {found}")
             }
             CallError::Memory { bytes } => {
-                write!(f, "there is no memory for {bytes} bytes of intermediate values")
+                write!(f, "there is no memory for {bytes} bytes of results and intermediate values")
             }
         }
     }
@@ -116,7 +139,13 @@ impl std::error::Error for CallError {}
 pub struct Executable {
     engine: Engine,
     inputs: Vec<TensorType>,
+    /// The results, then the operands of checks.
     outputs: Vec<TensorType>,
+    /// How many of the outputs are results.
+    returned: usize,
+    /// Evaluated on the last outputs after a run without a fault.
+    checks: Vec<Check>,
+    strings: Option<Strings>,
     /// Read by the code through pointers after those of the inputs.
     constants: Vec<Tensor>,
     scratch_bytes: usize,
@@ -155,11 +184,16 @@ pub(super) fn check_sizes(graph: &Graph, program: &Program) -> Result<(), LowerE
 }
 
 impl Executable {
-    pub(super) fn new(graph: &Graph, program: Program, engine: Engine, lower: Duration) -> Self {
+    pub(super) fn new(
+        graph: &Graph,
+        program: Program,
+        engine: Engine,
+        strings: Option<Strings>,
+    ) -> Self {
         let timing = engine.timing();
         let timings = Timings {
             expand: Duration::ZERO,
-            lower,
+            lower: Duration::ZERO,
             build: timing.build,
             passes: timing.passes,
             codegen: timing.codegen,
@@ -173,13 +207,21 @@ impl Executable {
             origins: graph.nodes.iter().map(|node| node.origin).collect(),
             traffic: program.traffic(),
             timings,
-            inputs: program.inputs,
-            outputs: program.outputs,
+            inputs: (0..graph.arguments as u32).map(|k| tensor_type(graph, Val(k))).collect(),
+            outputs: graph.results.iter().map(|&result| tensor_type(graph, result)).collect(),
+            returned: graph.returned(),
+            checks: graph.checks.clone(),
+            strings,
         }
     }
 
     pub(super) fn with_expand_time(mut self, expand: Duration) -> Self {
         self.timings.expand = expand;
+        self
+    }
+
+    pub(super) fn with_lower_time(mut self, lower: Duration) -> Self {
+        self.timings.lower = lower;
         self
     }
 
@@ -190,7 +232,12 @@ impl Executable {
 
     /// The results' types.
     pub fn output_types(&self) -> &[TensorType] {
-        &self.outputs
+        &self.outputs[..self.returned]
+    }
+
+    /// Whether strings are moved, which [`Executable::call_into`] does not take.
+    pub fn has_strings(&self) -> bool {
+        self.strings.is_some()
     }
 
     /// Bytes of memory for intermediate values that a call takes.
@@ -220,57 +267,109 @@ impl Executable {
     /// Calls the function.
     ///
     /// # Errors
-    /// The inputs are not what the function takes, or an index is out of bounds.
+    /// The inputs are not what the function takes, an index is out of bounds, or a check of the
+    /// program fails.
     pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>, CallError> {
-        let expanded: SmallVec<[Tensor; 8]> = inputs.iter().map(Tensor::expanded).collect();
-        for (position, (tensor, expected)) in expanded.iter().zip(&self.inputs).enumerate() {
+        for (position, (tensor, expected)) in inputs.iter().zip(&self.inputs).enumerate() {
             check_type("input", position, expected, &tensor.ty())?;
         }
         check_count("input", self.inputs.len(), inputs.len())?;
-        let views: SmallVec<[TensorView; 8]> = expanded.iter().map(view).collect();
+        let stored: SmallVec<[Tensor; 8]> = match &self.strings {
+            Some(strings) => strings.number_inputs(inputs).iter().map(Tensor::expanded).collect(),
+            None => inputs.iter().map(Tensor::expanded).collect(),
+        };
+        let views: SmallVec<[TensorView; 8]> = stored.iter().map(view).collect();
+        self.call_checked(&views, inputs)
+    }
+
+    /// Runs the code on inputs as it takes them; checks what it is told to check.
+    fn call_checked(
+        &self,
+        views: &[TensorView],
+        inputs: &[Tensor],
+    ) -> Result<Vec<Tensor>, CallError> {
+        let code_types: SmallVec<[TensorType; 4]> =
+            self.outputs.iter().map(Strings::code_type).collect();
+        check_memory(&code_types)?;
         let mut outputs: Vec<Tensor> =
-            self.outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();
-        let mut places: SmallVec<[TensorViewMut; 4]> = (outputs.iter_mut().zip(&self.outputs))
-            .map(|(tensor, ty)| TensorViewMut {
-                element: ty.element,
-                shape: &ty.shape,
-                bytes: tensor.bytes_mut(),
-            })
-            .collect();
-        self.call_into(&views, &mut places)?;
-        drop(places);
+            code_types.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();
+        let places: SmallVec<[*mut u8; 8]> =
+            outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
+        self.run(views, &places)?;
+        if let Some(strings) = &self.strings {
+            for (output, ty) in outputs.iter_mut().zip(&self.outputs) {
+                if ty.element == ElementType::String {
+                    *output = strings.of_output(output, inputs);
+                }
+            }
+        }
+        self.check(&outputs[self.returned..])?;
+        outputs.truncate(self.returned);
         Ok(outputs)
     }
 
-    /// Calls the function on memory of the caller's; on an error no output is written.
+    /// The first check that fails on these operands.
+    fn check(&self, mut operands: &[Tensor]) -> Result<(), CallError> {
+        for Check { op, decoded, operands: values } in &self.checks {
+            let (given, rest) = operands.split_at(values.len());
+            operands = rest;
+            let shapes = || given.iter().map(|tensor| tensor.ty().to_string()).collect();
+            let decoded = decoded.clone().on(given);
+            let results = decoded.results.clone();
+            decoded.eval(&results, given).map_err(|fault| CallError::Check {
+                op: *op,
+                fault,
+                shapes: shapes(),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Calls the function on memory of the caller's; on an error no output is written. Where the
+    /// program has checks, results are copied there when all have passed.
     ///
     /// # Errors
-    /// The inputs or outputs are not what the function takes and gives, or an index is out of
-    /// bounds.
+    /// The inputs or outputs are not what the function takes and gives, an index is out of
+    /// bounds, a check of the program fails, or there are strings among them.
     pub fn call_into(
         &self,
         inputs: &[TensorView],
         outputs: &mut [TensorViewMut],
     ) -> Result<(), CallError> {
+        if self.has_strings() {
+            return Err(CallError::Strings);
+        }
         check_count("input", self.inputs.len(), inputs.len())?;
-        check_count("output", self.outputs.len(), outputs.len())?;
+        check_count("output", self.returned, outputs.len())?;
         for (position, (view, ty)) in inputs.iter().zip(&self.inputs).enumerate() {
             check_view("input", position, ty, (view.element, view.shape, view.bytes.len()))?;
         }
         for (position, (view, ty)) in outputs.iter().zip(&self.outputs).enumerate() {
             check_view("output", position, ty, (view.element, view.shape, view.bytes.len()))?;
         }
+        if self.checks.is_empty() {
+            let places: SmallVec<[*mut u8; 8]> =
+                outputs.iter_mut().map(|view| view.bytes.as_mut_ptr()).collect();
+            return self.run(inputs, &places);
+        }
+        for (place, result) in outputs.iter_mut().zip(self.call_checked(inputs, &[])?) {
+            place.bytes.copy_from_slice(result.stored_bytes());
+        }
+        Ok(())
+    }
+
+    /// Runs the code. The views are of the types that it takes; `outputs` point at exclusive
+    /// memory for each of `self.outputs`, in their order.
+    fn run(&self, inputs: &[TensorView], outputs: &[*mut u8]) -> Result<(), CallError> {
         let constants = self.constants.iter().map(|tensor| tensor.stored_bytes().as_ptr());
         let inputs: SmallVec<[*const u8; 16]> =
             inputs.iter().map(|view| view.bytes.as_ptr()).chain(constants).collect();
-        let outputs: SmallVec<[*mut u8; 8]> =
-            outputs.iter_mut().map(|view| view.bytes.as_mut_ptr()).collect();
         let status = self.with_scratch(|scratch| {
             // SAFETY: the code reads and writes inside the buffers that the program's types
-            // describe: inputs and outputs were just checked to be of these types and lengths;
-            // constants are the program's own, alive in `self`, their pointers after the inputs';
-            // `scratch` has `scratch_bytes`. Outputs are exclusive borrows, so nothing overlaps
-            // what is written. The code is alive in `self`.
+            // describe: both callers check that inputs and outputs are of these types and
+            // lengths; constants are the program's own, alive in `self`, their pointers after the
+            // inputs'; `scratch` has `scratch_bytes`. Outputs come from exclusive borrows that
+            // outlive this call, so nothing overlaps what is written. The code is alive in `self`.
             unsafe { (self.engine.entry())(inputs.as_ptr(), outputs.as_ptr(), scratch) }
         })?;
         match u32::try_from(status - 1) {
@@ -306,6 +405,27 @@ impl Executable {
     }
 }
 
+fn tensor_type(graph: &Graph, value: Val) -> TensorType {
+    let ty = &graph.node(value).ty;
+    let (element, shape) = ty.element().zip(ty.shape()).expect("lowered values are tensors");
+    TensorType::new(element, shape)
+}
+
+/// Bytes that are not asked for before they are taken.
+const ALWAYS_THERE: usize = 1 << 26;
+
+/// Whether the system would give memory for tensors of these types. Asking is cheap; failing
+/// later is not.
+fn check_memory(types: &[TensorType]) -> Result<(), CallError> {
+    let bytes: usize = (types.iter().filter_map(TensorType::byte_count))
+        .fold(0, |sum, bytes| sum.saturating_add(bytes as usize));
+    if bytes < ALWAYS_THERE {
+        return Ok(());
+    }
+    let mut probe: Vec<u8> = Vec::new();
+    probe.try_reserve_exact(bytes).map_err(|_| CallError::Memory { bytes })
+}
+
 fn view(tensor: &Tensor) -> TensorView<'_> {
     TensorView { element: tensor.element(), shape: tensor.shape(), bytes: tensor.stored_bytes() }
 }
@@ -331,7 +451,7 @@ fn check_view(
     what: &'static str,
     position: usize,
     ty: &TensorType,
-    (element, shape, found): (crate::types::ElementType, &[i64], usize),
+    (element, shape, found): (ElementType, &[i64], usize),
 ) -> Result<(), CallError> {
     if element != ty.element || *shape != ty.shape[..] {
         return check_type(what, position, ty, &TensorType::new(element, shape));

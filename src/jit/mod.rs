@@ -28,11 +28,14 @@
 //! ```
 
 mod codegen;
+mod dynamic;
 pub mod engine;
 mod executable;
 mod memory;
+mod strings;
 pub mod target;
 
+pub use dynamic::{DynamicExecutable, MOST_KEPT};
 pub use executable::{CallError, Executable, Fault, Timings};
 
 use std::time::Instant;
@@ -84,7 +87,8 @@ impl Jit {
     ///
     /// # Errors
     /// There is no such function; it cannot be expanded to core ops (see [`Graph::of_function`]);
-    /// a type in it is not compiled (strings) or too large.
+    /// a type in it is not compiled or too large. Of a function of open shapes,
+    /// [`Jit::compile_dynamic`] makes code.
     pub fn compile_with(
         &self,
         module: &Module,
@@ -102,14 +106,16 @@ impl Jit {
     /// Compiles a function that is expanded already.
     ///
     /// # Errors
-    /// A type in it is not compiled (strings) or too large; LLVM refuses the code.
+    /// A type in it is not compiled or too large; LLVM refuses the code.
     pub fn compile_graph(
         &self,
         graph: &Graph,
         options: &Options,
     ) -> Result<Executable, CompileError> {
         let start = Instant::now();
-        let program = lower::lower(graph).map_err(CompileError::Lower)?;
+        let (numbered, strings) = strings::number(graph).unzip();
+        let program =
+            lower::lower(numbered.as_ref().unwrap_or(graph)).map_err(CompileError::Lower)?;
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
         let functions: Vec<(&str, *const ())> = (MathOp::ALL.iter())
@@ -125,7 +131,7 @@ impl Jit {
             codegen::fill(module, &program).map_err(|error| EngineError::new(error.to_string()))
         });
         let engine = engine.map_err(CompileError::Engine)?;
-        Ok(Executable::new(graph, program, engine, lower))
+        Ok(Executable::new(graph, program, engine, strings).with_lower_time(lower))
     }
 }
 

@@ -96,7 +96,7 @@ impl<'g> Plan<'g> {
                 return error(format!("values of type {ty} are not compiled"));
             };
             if element == ElementType::String {
-                return error("strings are not compiled yet; the interpreter runs them".to_owned());
+                return error("strings are lowered as numbers only".to_owned());
             }
             // Also where a dimension is 0: strides are products of the others.
             let bytes = shape

@@ -5,21 +5,26 @@
 //! | `` `word` `` | itself |
 //! | `operands` | all operands: `%a, %b` |
 //! | `$x`, x an operand | `%a`; of a variadic one all that are left |
-//! | `$x`, x an attribute | its value: an array of integers as `[0, 1]`, a unit attribute as nothing, others as attributes |
+//! | `$x`, x an attribute | its value: an array of integers as `[0, 1]`, one number without its type, a unit attribute as nothing, others as attributes |
 //! | `symbol($x)` | `@f`, a symbol reference |
+//! | `symbol-name($x)` | `@f`, a string |
 //! | `enum($x, a b …)` | a keyword for the integers 0, 1, … |
+//! | `word($x, d a b …)` | a keyword for one of the attributes `#d<a b>`, … |
 //! | `body($x, d.a)` | `<…>` for the attribute `#d.a<…>`; `#d.a<none>` is as good as absent |
 //! | `attr-dict` | `{…}`: the attributes that no other element has, sorted by name |
 //! | `type($x)`, x an operand or result | its type |
 //! | `type(operands)` | `T, U` |
 //! | `functional-type(operands, results)` | `(T, U) -> V` |
 //! | `select-types` | `T`, or `C, T` where the first operand is no scalar `i1` |
+//! | `same-type` | `T` where all operands and the result have it, else `(T, U) -> V` |
+//! | `choice-types` | `C, T` where all operands but the first and the result have type T, else `(C, T, U) -> V` |
 //! | `( … )?` | a group that stands where its first attribute or the operands do |
 //! | `custom(f)` | whatever `f` of [`CUSTOMS`] does |
 //!
 //! Elements without text say what types are that no other element gives: `result-of($x)`: the
 //! result has the type of attribute x; `i1-like($x)`: the result has the shape of operand x with
-//! `i1` elements. Where they say nothing, all operands and results have one type.
+//! `i1` elements; `results-of(operands)`: there is a result for each operand, of its type. Where
+//! they say nothing, all operands and results have one type.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -38,7 +43,9 @@ pub enum Element {
     Operand(usize),
     Attr(usize),
     Symbol(usize),
+    SymbolName(usize),
     Enum(usize, Box<[&'static str]>),
+    Word(usize, Words),
     Body(usize, &'static str),
     AttrDict,
     TypeOfOperand(usize),
@@ -46,10 +53,33 @@ pub enum Element {
     TypesOfOperands,
     FunctionalType,
     SelectTypes,
+    SameType,
+    ChoiceTypes,
     ResultOf(usize),
     I1Like(usize),
+    ResultsOfOperands,
     Group(Box<[Element]>),
     Custom(&'static Custom),
+}
+
+/// The attributes `#dialect<kind word>` for each of some words.
+#[derive(Clone, Debug)]
+pub struct Words {
+    pub dialect: &'static str,
+    pub kind: &'static str,
+    pub words: Box<[&'static str]>,
+}
+
+impl Words {
+    /// The attribute's text for a word.
+    pub fn attribute(&self, word: &str) -> String {
+        format!("#{}<{} {word}>", self.dialect, self.kind)
+    }
+
+    /// The word that an attribute's text stands for.
+    pub fn word(&self, text: &str) -> Option<&'static str> {
+        self.words.iter().copied().find(|word| self.attribute(word) == text)
+    }
 }
 
 /// A pretty form.
@@ -73,12 +103,23 @@ pub fn form(def: &'static OpDef) -> Option<&'static Form> {
 static CUSTOMS: &[&Custom] = &[
     &super::core::builtin::MODULE_FORM,
     &super::core::func::FUNC_FORM,
+    &super::stablehlo::form::SLICE_RANGES,
+    &super::stablehlo::form::REDUCE,
+    &super::stablehlo::form::WHILE,
+    &super::stablehlo::dot_form::DOT_DIMENSIONS,
     &super::onnx::CONSTANT_FORM,
+    &super::torch::form::INT,
+    &super::torch::form::BOOL,
+    &super::torch::form::FLOAT,
+    &super::torch::form::STR,
+    &super::torch::form::NONE,
 ];
 
-/// A pretty form that the notation cannot say.
+/// A pretty form, or a part of one, that the notation cannot say.
 pub struct Custom {
     pub name: &'static str,
+    /// The attributes that it says, where it is a part of a form; the whole form says all.
+    pub attributes: &'static [&'static str],
     pub parse: fn(&mut dyn AsmParser, &mut Parts) -> Result<(), Failure>,
     /// Whether the form can say all that the operation is; else the generic one is printed.
     pub fits: fn(&Module, Op) -> bool,
@@ -124,9 +165,13 @@ pub struct Parts {
     pub regions: SmallVec<[Region; 1]>,
 }
 
+/// The types of a `functional-type`.
+pub type Signature = (Vec<Type>, Vec<(Type, Span)>);
+
 /// What the parser offers to a [`Custom`] form.
 pub trait AsmParser {
     fn pools(&mut self) -> &mut Pools;
+    fn module(&mut self) -> &mut Module;
     /// The next token's place.
     fn here(&mut self) -> Span;
     /// Whether `literal` is next.
@@ -137,6 +182,12 @@ pub trait AsmParser {
     fn operand(&mut self) -> Result<Operand, Failure>;
     fn ty(&mut self) -> Result<Type, Failure>;
     fn attribute(&mut self) -> Result<Attr, Failure>;
+    /// A number that may be negative.
+    fn integer(&mut self) -> Result<i64, Failure>;
+    /// The name of an operation.
+    fn op_name(&mut self) -> Result<(String, Span), Failure>;
+    /// `(T, U) -> V`: the operand types, and the results with their places.
+    fn signature(&mut self) -> Result<Signature, Failure>;
     /// The type of an attribute's value, where the text gave one.
     fn type_of(&mut self, attr: Attr) -> Option<Type>;
     /// `@name` as a string attribute.
@@ -157,6 +208,10 @@ pub trait AsmPrinter {
     fn text(&mut self, text: &str);
     fn value(&mut self, value: Value);
     fn ty(&mut self, ty: Type);
+    /// `(T, U) -> V`.
+    fn signature(&mut self, op: Op);
+    /// A line end, and the blanks that begin the operation's lines.
+    fn new_line(&mut self);
     fn attr(&mut self, attr: Attr);
     /// A string attribute as `@name`.
     fn symbol_name(&mut self, name: Attr);
@@ -170,7 +225,8 @@ pub trait AsmPrinter {
 
 /// The dialects whose inherent attributes MLIR keeps in properties; others keep them where the
 /// text has them, `mg` in the dictionary.
-const IN_PROPERTIES: &[&str] = &["builtin", "func", "arith", "math", "tensor", "tosa"];
+const IN_PROPERTIES: &[&str] =
+    &["builtin", "func", "arith", "math", "tensor", "tosa", "stablehlo", "check"];
 
 /// Where an op's inherent attributes stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -218,6 +274,7 @@ pub fn is_default(def: &'static OpDef, index: usize, attr: Attr, pools: &Pools) 
         (AttrKind::String { bytes, ty: None }, Default::Str(default)) => {
             **bytes == *default.as_bytes()
         }
+        (AttrKind::Opaque(text), Default::Str(default)) => **text == *default,
         (AttrKind::Opaque(text), Default::Absent) if row.kind == AttrKindDef::Any => {
             form(def).is_some_and(|form| form.has_none_body(index, text))
         }
@@ -226,6 +283,18 @@ pub fn is_default(def: &'static OpDef, index: usize, attr: Attr, pools: &Pools) 
 }
 
 impl Form {
+    /// Whether an attribute is said by a group, which may be left out.
+    pub fn is_optional(&self, index: usize) -> bool {
+        let says = |element: &Element| match element {
+            Element::Attr(at) | Element::Enum(at, _) | Element::Word(at, _) => *at == index,
+            _ => false,
+        };
+        self.elements.iter().any(|element| match element {
+            Element::Group(inner) => inner.iter().any(says),
+            _ => false,
+        })
+    }
+
     /// Whether `text` is the `#d.a<none>` of an attribute with a `body` element.
     fn has_none_body(&self, index: usize, text: &str) -> bool {
         fn search(elements: &[Element], index: usize, text: &str) -> bool {
@@ -300,7 +369,16 @@ impl Reader {
             "attr-dict" => Element::AttrDict,
             "functional-type" => Element::FunctionalType,
             "select-types" => Element::SelectTypes,
+            "same-type" => Element::SameType,
+            "choice-types" => Element::ChoiceTypes,
+            "results-of" => Element::ResultsOfOperands,
             "symbol" => Element::Symbol(self.attr(first)),
+            "symbol-name" => Element::SymbolName(self.attr(first)),
+            "word" => {
+                let mut words = second.split_whitespace();
+                let (dialect, kind) = words.next().zip(words.next()).expect("`#dialect<kind …>`");
+                Element::Word(self.attr(first), Words { dialect, kind, words: words.collect() })
+            }
             "enum" => Element::Enum(self.attr(first), second.split_whitespace().collect()),
             "body" => Element::Body(self.attr(first), second),
             "result-of" => Element::ResultOf(self.attr(first)),
@@ -312,7 +390,11 @@ impl Reader {
             },
             "custom" => {
                 let custom = CUSTOMS.iter().find(|custom| custom.name == first);
-                Element::Custom(custom.unwrap_or_else(|| panic!("no custom form `{first}`")))
+                let custom = custom.unwrap_or_else(|| panic!("no custom form `{first}`"));
+                custom.attributes.iter().for_each(|name| {
+                    self.attr_named(name);
+                });
+                Element::Custom(custom)
             }
             _ => match self.operand(word) {
                 Some(index) => Element::Operand(index),
@@ -339,7 +421,10 @@ impl Reader {
     }
 
     fn attr(&mut self, variable: &'static str) -> usize {
-        let name = self.name(variable);
+        self.attr_named(self.name(variable))
+    }
+
+    fn attr_named(&mut self, name: &str) -> usize {
         let found = self.def.attributes.iter().position(|attr| attr.name == name);
         let index =
             found.unwrap_or_else(|| panic!("{}: no operand or attribute `{name}`", self.def.name));

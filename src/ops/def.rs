@@ -1,6 +1,7 @@
 //! The shape of a row: what an op definition says.
 
 use super::{Call, CoreOp, Emit, Val, Violation};
+use crate::ir::{Module, Op};
 use crate::tensor::Tensor;
 use crate::types::{Shape, ValueType};
 
@@ -35,7 +36,7 @@ impl OpDef {
     /// Whether an application may have this many results.
     pub fn allows_results(&self, count: usize) -> bool {
         match self.semantics {
-            Semantics::Structural(_) | Semantics::Check { .. } => true,
+            Semantics::Structural(_) | Semantics::Check { .. } | Semantics::Kept { .. } => true,
             Semantics::Core(_) | Semantics::Framework { .. } => match self.results.last() {
                 Some(last) if last.ends_with('*') => count + 1 >= self.results.len(),
                 _ => count == self.results.len(),
@@ -168,6 +169,8 @@ pub enum AttrKindDef {
     Str,
     /// `array<i64: …>`.
     I64Array,
+    /// `array<i32: …>`.
+    I32Array,
     /// A list of integer attributes: `[1, 2]`.
     I64List,
     /// An element type: `f32`.
@@ -215,6 +218,10 @@ pub enum Semantics {
         infer: fn(&Call) -> Result<(), Violation>,
         eval: fn(&Call, &[Tensor]) -> Result<(), Fault>,
     },
+    /// Known by its text alone: kept as it stands, and an error where it is run. `meaning` gives
+    /// the row of those applications that mean something all the same, by what the operation
+    /// consists of: the target of a call, the region of a reduction.
+    Kept { meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>> },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
     /// in `verify/` and `interp/`.
     Structural(Structure),

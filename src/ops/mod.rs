@@ -19,6 +19,7 @@ mod numpy;
 mod onnx;
 mod openvino;
 pub mod recipes;
+mod reduction;
 #[cfg(test)]
 mod samples;
 mod shapes;
@@ -28,6 +29,7 @@ mod tensor;
 mod testing;
 mod tf;
 mod tfl;
+mod top_k;
 mod torch;
 mod tosa;
 mod webnn;
@@ -57,6 +59,7 @@ pub static DIALECTS: &[Dialect] = &[
     tf::DIALECT,
     tfl::DIALECT,
     stablehlo::DIALECT,
+    stablehlo::CHECK,
     torch::DIALECT,
 ];
 

@@ -3,8 +3,8 @@
 use super::grammar::Rule;
 use super::regions::Entry;
 use super::{Parse, Parser};
-use crate::ir::{Attr, AttrKind, Loc, Name, Pools, Region, Type};
-use crate::ops::assembly::{AsmParser, Operand, RegionArg};
+use crate::ir::{Attr, AttrKind, Loc, Module, Name, Pools, Region, Type};
+use crate::ops::assembly::{AsmParser, Operand, RegionArg, Signature};
 use crate::source::Span;
 
 impl AsmParser for Parser<'_> {
@@ -39,6 +39,29 @@ impl AsmParser for Parser<'_> {
 
     fn attribute(&mut self) -> Parse<Attr> {
         Parser::attribute(self)
+    }
+
+    fn module(&mut self) -> &mut Module {
+        &mut self.module
+    }
+
+    fn integer(&mut self) -> Parse<i64> {
+        let number = self.run(Rule::number)?.as_str();
+        let digits: String = number.split_whitespace().collect();
+        digits.parse().map_err(|_| self.error(number, "expected an integer of 64 bits"))
+    }
+
+    fn op_name(&mut self) -> Parse<(String, Span)> {
+        let (word, span) = (self.word(), self.here());
+        if word.is_empty() {
+            return Err(self.expected("an operation name"));
+        }
+        self.advance(word.len());
+        Ok((word.to_owned(), span))
+    }
+
+    fn signature(&mut self) -> Parse<Signature> {
+        self.functional_type()
     }
 
     fn type_of(&mut self, attr: Attr) -> Option<Type> {

@@ -2,13 +2,15 @@
 
 use smallvec::SmallVec;
 
+use super::grammar::Rule;
 use super::operations::Operands;
 use super::{Parse, Parser};
-use crate::ir::{Attr, AttrKind, Op, OpSpans, OpState, Type, TypeKind};
-use crate::ops::assembly::{self, Element, Failure, Form, Operand, Parts};
+use crate::ir::{Attr, AttrKind, Op, OpSpans, OpState, Signedness, Type, TypeKind};
+use crate::ops::assembly::{self, AsmParser, Element, Failure, Form, Operand, Parts, Signature};
 use crate::ops::{self, AttrKindDef, OpDef};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Span};
+use crate::types::ElementType;
 
 /// Dialects whose prefix may be left out everywhere, as older tools print it.
 const BARE_DIALECTS: &[&str] = &["builtin", "func"];
@@ -39,7 +41,7 @@ impl<'a> Parser<'a> {
         for element in &form.elements {
             self.element(element, form, &mut state)?;
         }
-        self.finish(state, name)
+        self.finish(state, form, name)
     }
 
     fn row(&self, word: &str) -> Parse<&'static OpDef> {
@@ -94,9 +96,18 @@ impl<'a> Parser<'a> {
                 }
                 self.keep_attr(*index, state, |parser| parser.attribute())
             }
-            Element::Enum(index, words) => {
-                self.keep_attr(*index, state, |parser| parser.keyword(words))
+            Element::SymbolName(index) => {
+                self.keep_attr(*index, state, |parser| Ok(parser.symbol_name()?.0))
             }
+            Element::Enum(index, words) => self.keep_attr(*index, state, |parser| {
+                let (number, _) = parser.one_of(words)?;
+                let ty = parser.module.pools.integer_type(64);
+                Ok(parser.module.pools.attr(AttrKind::Integer { value: number as i128, ty }))
+            }),
+            Element::Word(index, words) => self.keep_attr(*index, state, |parser| {
+                let (_, word) = parser.one_of(&words.words)?;
+                Ok(parser.module.pools.attr(AttrKind::Opaque(words.attribute(word).into())))
+            }),
             Element::Body(index, name) => self.keep_attr(*index, state, |parser| parser.body(name)),
             Element::AttrDict => {
                 if self.peek() == b'{' {
@@ -143,7 +154,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn one_use(&mut self) -> Parse<Operand> {
-        let pair = self.run(super::grammar::Rule::value_use)?;
+        let pair = self.run(Rule::value_use)?;
         self.build_use(pair)
     }
 
@@ -167,8 +178,36 @@ impl<'a> Parser<'a> {
         self.keep_attr(index, state, |parser| match kind {
             AttrKindDef::Unit => Ok(parser.module.pools.attr(AttrKind::Unit)),
             AttrKindDef::I64Array => parser.integers(),
+            AttrKindDef::Int(ty) => parser.number_of(ty),
+            AttrKindDef::Scalar => parser.number_of("f64"),
             _ => parser.attribute(),
         })
+    }
+
+    /// A number whose type the row says; it may stand all the same.
+    fn number_of(&mut self, ty: &'static str) -> Parse<Attr> {
+        let element = ElementType::from_name(ty).expect("an element type's name");
+        let number = self.run(Rule::number)?;
+        let mut parts = number.clone().into_inner().peekable();
+        let negative = parts.next_if(|part| part.as_rule() == Rule::minus).is_some();
+        let literal = parts.next().expect("a number has digits");
+        let (digits, is_float) = (literal.as_str(), literal.as_rule() == Rule::float_literal);
+        let ty = self.module.pools.element_type(element);
+        let kind = if element.is_float() {
+            super::number::float(negative, digits, is_float, element)
+                .map(|bits| AttrKind::Float { bits, ty })
+        } else if is_float {
+            Err("expected integer value".to_owned())
+        } else {
+            let signedness = match element.is_unsigned() {
+                true => Signedness::Unsigned,
+                false => Signedness::Signless,
+            };
+            super::number::integer(negative, digits, element.bits(), signedness)
+                .map(|value| AttrKind::Integer { value, ty })
+        };
+        let kind = kind.map_err(|message| self.error(number.as_str(), message))?;
+        Ok(self.module.pools.attr(kind))
     }
 
     /// `[0, 1]` as `array<i64: 0, 1>`.
@@ -195,7 +234,8 @@ impl<'a> Parser<'a> {
         Ok(self.module.pools.attr(AttrKind::DenseArray { element, values: values.into() }))
     }
 
-    fn keyword(&mut self, words: &[&'static str]) -> Parse<Attr> {
+    /// One of some words, and which.
+    fn one_of(&mut self, words: &[&'static str]) -> Parse<(usize, &'static str)> {
         let word = self.word();
         let Some(index) = words.iter().position(|&known| known == word) else {
             let mut error = self.expected(&format!("one of: {}", words.join(", ")));
@@ -205,8 +245,7 @@ impl<'a> Parser<'a> {
             return Err(error);
         };
         self.advance(word.len());
-        let ty = self.module.pools.integer_type(64);
-        Ok(self.module.pools.attr(AttrKind::Integer { value: index as i128, ty }))
+        Ok((index, words[index]))
     }
 
     /// `<nsw>` as `#arith.overflow<nsw>`.
@@ -214,12 +253,13 @@ impl<'a> Parser<'a> {
         if self.peek() != b'<' {
             return Err(self.expected("'<'"));
         }
-        let body = self.run(super::grammar::Rule::balanced)?.as_str();
+        let body = self.run(Rule::balanced)?.as_str();
         let text = super::types::squeeze(&format!("#{name}{body}"));
         Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
     }
 
-    /// What an element of the form says must not stand in the dictionary.
+    /// What an element of the form says must not stand in the dictionary, but for elements that may
+    /// be left out.
     fn not_mentioned(
         &self,
         form: &Form,
@@ -229,7 +269,7 @@ impl<'a> Parser<'a> {
         for (name, _, span) in entries {
             let key = &self.module.pools[*name];
             let index = def.attributes.iter().position(|row| row.name == key);
-            if index.is_some_and(|index| form.mentioned[index]) {
+            if index.is_some_and(|index| form.mentioned[index] && !form.is_optional(index)) {
                 let message = format!(
                     "'{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
                 );
@@ -255,11 +295,26 @@ impl<'a> Parser<'a> {
             }
             Element::TypesOfOperands => self.operand_types(state)?,
             Element::FunctionalType => {
-                let mut spans = OpSpans::default();
-                let mut results = SmallVec::new();
-                let types = self.signature(&mut results, &mut spans)?;
+                let (types, results) = self.functional_type()?;
                 state.parts.operand_types = types.into_iter().map(Some).collect();
-                state.parts.result_types = results.into_iter().zip(spans.result_types).collect();
+                state.parts.result_types = results.into();
+            }
+            Element::SameType if self.peek() != b'(' => state.one = Some(self.ty()?),
+            Element::ChoiceTypes if self.peek() != b'(' => {
+                let condition = self.ty()?;
+                self.expect(",")?;
+                state.one = Some(self.ty()?);
+                if let Some(slot) = state.parts.operand_types.first_mut() {
+                    *slot = Some(condition);
+                }
+            }
+            Element::SameType | Element::ChoiceTypes => {
+                return self.type_element(&Element::FunctionalType, state);
+            }
+            Element::ResultsOfOperands => {
+                let types = state.parts.operand_types.iter().flatten();
+                let here = self.token(self.pos);
+                state.parts.result_types = types.map(|&ty| (ty, here)).collect();
             }
             Element::SelectTypes => {
                 let first = self.ty()?;
@@ -285,6 +340,14 @@ impl<'a> Parser<'a> {
             _ => unreachable!("an element without a type"),
         }
         Ok(())
+    }
+
+    /// `(T, U) -> V`.
+    pub(super) fn functional_type(&mut self) -> Parse<Signature> {
+        let mut spans = OpSpans::default();
+        let mut results = SmallVec::new();
+        let types = self.signature(&mut results, &mut spans)?;
+        Ok((types.into_vec(), results.into_iter().zip(spans.result_types).collect()))
     }
 
     fn result_type(&mut self, state: &mut State) -> Parse<Type> {
@@ -343,7 +406,7 @@ impl<'a> Parser<'a> {
         pools.ty(kind)
     }
 
-    fn finish(&mut self, state: State, name: Span) -> Parse<Op> {
+    fn finish(&mut self, state: State, form: &Form, name: Span) -> Parse<Op> {
         let State { def, parts, one, result_of } = state;
         let mut ir = OpState::new(self.module.pools.name(def.name), self.module.unknown_loc());
         let mut spans = OpSpans { name: Some(name), ..OpSpans::default() };
@@ -357,7 +420,8 @@ impl<'a> Parser<'a> {
             ir.result_types.push(ty);
             spans.result_types.push(span);
         }
-        if ir.result_types.is_empty() && !def.results.is_empty() && !form_is_functional(def) {
+        let says_results = says_results(&form.elements, one);
+        if ir.result_types.is_empty() && !def.results.is_empty() && !says_results {
             let Some(ty) = result_of.or(one) else {
                 let message = format!("the type of '{}' cannot be told from this", def.name);
                 return Err(Diagnostic::error(name, message).into());
@@ -377,8 +441,12 @@ fn untyped(parts: &Parts, index: usize, name: Span) -> Failure {
     Diagnostic::error(span, "the type of this operand is not known here").into()
 }
 
-fn form_is_functional(def: &'static OpDef) -> bool {
-    assembly::form(def).is_some_and(|form| {
-        form.elements.iter().any(|element| matches!(element, Element::FunctionalType))
+/// Whether the text gave all result types, `one` being the last of the others.
+fn says_results(elements: &[Element], one: Option<Type>) -> bool {
+    elements.iter().any(|element| match element {
+        Element::FunctionalType | Element::ResultsOfOperands | Element::Custom(_) => true,
+        Element::SameType | Element::ChoiceTypes => one.is_none(),
+        Element::Group(inner) => says_results(inner, one),
+        _ => false,
     })
 }

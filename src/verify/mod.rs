@@ -31,6 +31,7 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             Semantics::Structural(structure) => {
                 check_structure(module, op, structure, &symbols, &mut found)
             }
+            Semantics::Kept { .. } => false,
             Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
                 rows::check(module, &mut known, op, &mut found)
             }

@@ -153,7 +153,8 @@ pub fn of_view(op: &CoreOp, shape: &[i64]) -> Option<Layout> {
         }
         CoreOp::Slice(Slice { offsets, sizes, strides: steps }) => {
             let offset = offsets.iter().zip(&strides).map(|(&at, &stride)| at * stride).sum();
-            let steps: Vec<i64> = steps.iter().zip(&strides).map(|(&s, &stride)| s * stride).collect();
+            let steps: Vec<i64> =
+                steps.iter().zip(&strides).map(|(&s, &stride)| s * stride).collect();
             Some(Layout::new(offset, sizes, &steps))
         }
         _ => None,
@@ -162,7 +163,12 @@ pub fn of_view(op: &CoreOp, shape: &[i64]) -> Option<Layout> {
 
 /// The member of a concatenation that all elements of `layout` come from, and where in it; `shape`
 /// is the concatenation's and `sizes` the members' along `axis`.
-pub fn of_member(layout: &Layout, shape: &[i64], axis: usize, sizes: &[i64]) -> Option<(usize, Layout)> {
+pub fn of_member(
+    layout: &Layout,
+    shape: &[i64],
+    axis: usize,
+    sizes: &[i64],
+) -> Option<(usize, Layout)> {
     let outer: i64 = shape[..axis].iter().product();
     let inner: i64 = shape[axis + 1..].iter().product();
     let cut = [outer, shape[axis], inner];
@@ -256,7 +262,10 @@ mod tests {
         assert_eq!(of_member(&second, &[4, 2], 1, &[1, 1]), Some((1, Layout::identity(4))));
         // Every second element of a transposed [3, 4].
         let transposed = layout(0, &[4, 3], &[1, 4]);
-        assert_eq!(layout(0, &[2, 3], &[6, 1]).then(&transposed), Some(layout(0, &[2, 3], &[2, 4])));
+        assert_eq!(
+            layout(0, &[2, 3], &[6, 1]).then(&transposed),
+            Some(layout(0, &[2, 3], &[2, 4]))
+        );
         assert_eq!(Layout::identity(12).then(&transposed), Some(transposed.clone()));
         // Steps of 5 do not go along its dimensions.
         assert_eq!(layout(0, &[2], &[5]).then(&transposed), None);

@@ -58,7 +58,7 @@ impl Linear {
 
     pub fn times(self, factor: i128) -> Option<Linear> {
         let (slope, offset) = (self.slope.checked_mul(factor)?, self.offset.checked_mul(factor)?);
-        (slope.abs() <= STEEPEST).then_some(Linear { slope, offset })
+        Some(Linear { slope, offset })
     }
 
     pub fn as_constant(self) -> Option<i128> {
@@ -141,7 +141,13 @@ fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)
         }
     };
     let first = f.at(low).cmp(&0);
-    let first = if f.slope > 0 { Ordering::Less } else if f.slope < 0 { Ordering::Greater } else { first };
+    let first = if f.slope > 0 {
+        Ordering::Less
+    } else if f.slope < 0 {
+        Ordering::Greater
+    } else {
+        first
+    };
     let parts = [
         (low, high.min(zero_from - 1), first),
         (zero_from, zero_to, Ordering::Equal),
@@ -190,10 +196,9 @@ pub fn modulo(domain: Domain, f: Linear, modulus: i128) -> Option<Vec<Piece>> {
     let ends = [f.at(low).div_euclid(modulus), f.at(high).div_euclid(modulus)];
     let many = (ends[0] - ends[1]).abs() >= MOST_TURNS;
     let domain = match domain.residues {
-        None if many => Domain {
-            residues: Some(Residues { modulus, low: 0, high: modulus - 1 }),
-            ..domain
-        },
+        None if many => {
+            Domain { residues: Some(Residues { modulus, low: 0, high: modulus - 1 }), ..domain }
+        }
         _ => domain,
     };
     let parts = turns(domain, f, 0, modulus)?;
@@ -207,13 +212,19 @@ impl Piecewise {
         Piecewise { pieces: vec![(domain, Linear { slope: 1, offset: 0 })] }
     }
 
+    /// The function of these pieces; `None` where they are too many or too steep.
+    fn of(pieces: Vec<Piece>) -> Option<Piecewise> {
+        let flat = pieces.iter().all(|(_, f)| f.slope.abs() <= STEEPEST);
+        (flat && pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+    }
+
     /// Another function of the same numbers.
     pub fn map(&self, f: impl Fn(Domain, Linear) -> Option<Vec<Piece>>) -> Option<Piecewise> {
         let mut pieces = Vec::new();
         for &(domain, linear) in &self.pieces {
             pieces.extend(f(domain, linear)?);
         }
-        (pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+        Piecewise::of(pieces)
     }
 
     /// The same constant for all numbers.
@@ -239,7 +250,7 @@ impl Piecewise {
                 return None;
             }
         }
-        Some(Piecewise { pieces })
+        Piecewise::of(pieces)
     }
 
     /// The first function where this one is not 0, the second elsewhere.
@@ -253,7 +264,7 @@ impl Piecewise {
                 }
             }
         }
-        (pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+        Piecewise::of(pieces)
     }
 
     /// 1 where this function is not 0, 0 elsewhere.

@@ -14,6 +14,7 @@ pub static RULES: &[Rule] = &[
     Rule::law("slice-of-concat",       "slice(concat(x, y)) = slice'(x)  where it takes nothing of y",                   SLICE,          slice_of_concat,       sample_slice_of_concat),
     Rule::law("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one),
     Rule::law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat),
+    Rule::law("concat-least",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with units left out and neighbours merged", &["mg.concat"], concat_least, sample_concat_least),
     Rule::law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity),
     Rule::law("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts",  &["mg.iota"],   iota_stretched,        sample_iota_stretched),
 ];
@@ -81,6 +82,40 @@ fn sample_slice_of_concat(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Beside the axis, all dimensions before it are one, and all after it.
+fn concat_least(rw: &mut Rewrite) -> Option<Val> {
+    let axis = root(rw, as_concat)? as usize;
+    let result = rw.result()?;
+    let product = |dims: &[i64]| dims.iter().product::<i64>();
+    let (outer, inner) = (product(&result.shape[..axis]), product(&result.shape[axis + 1..]));
+    let least = |size: i64| -> Shape {
+        let beside = |size: i64| Some(size).filter(|&size| size != 1);
+        beside(outer).into_iter().chain([size]).chain(beside(inner)).collect()
+    };
+    if least(result.shape[axis]) == result.shape {
+        return None;
+    }
+    let operands = rw.operands();
+    let sizes = sizes_along(rw, &operands, axis as i64)?;
+    let members: Vec<Val> =
+        operands.iter().zip(sizes).map(|(&value, size)| rw.reshape(value, &least(size))).collect();
+    let axis = i64::from(outer != 1);
+    let value = rw.core(CoreOp::Concat(Concat { axis }), &members);
+    Some(rw.reshape(value, &result.shape))
+}
+
+fn sample_concat_least(s: &mut Sampler) -> Term {
+    let mut shape = s.shape(2, 4);
+    let axis = s.rng.usize(0..shape.len());
+    let mut part = |s: &mut Sampler| {
+        shape[axis] = s.size();
+        s.data(&shape)
+    };
+    let parts = [part(s), part(s)];
+    let root = s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &parts);
+    s.finish(root)
+}
+
 fn concat_of_one(rw: &mut Rewrite) -> Option<Val> {
     (rw.node.children.len() == 1).then(|| rw.operand(0))
 }
@@ -144,8 +179,7 @@ fn iota_stretched(rw: &mut Rewrite) -> Option<Val> {
     let TensorType { element, shape } = iota.ty.clone();
     let axis = iota.axis;
     rw.result()?;
-    let stretched = shape.iter().enumerate().any(|(d, &size)| d as i64 != axis && size != 1);
-    if !stretched {
+    if shape.len() == 1 {
         return None;
     }
     let line = TensorType { element, shape: [shape[axis as usize]].into_iter().collect() };

@@ -1,5 +1,6 @@
 //! Dimensions of gathers and of reshapes, taken apart and put together.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::ops::core::GatherMultiaxis;
@@ -137,6 +138,25 @@ pub fn common_parts(a: &[i64], b: &[i64]) -> Option<Vec<Part>> {
         next_b = if left_b == size { of_b.next() } else { Some((e, left_b / size)) };
     }
     (next_a.is_none() && next_b.is_none()).then_some(parts)
+}
+
+/// An order of `members` that keeps the order of each chain, the smallest member first; `None`
+/// where the chains contradict each other.
+pub fn in_order(members: BTreeSet<usize>, chains: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let mut left = members;
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let is_first = |member: usize| {
+            chains.iter().all(|chain| {
+                let before = chain.iter().position(|&other| other == member).unwrap_or(0);
+                chain[..before].iter().all(|other| !left.contains(other))
+            })
+        };
+        let next = left.iter().copied().find(|&member| is_first(member))?;
+        left.remove(&next);
+        order.push(next);
+    }
+    Some(order)
 }
 
 /// The permutation that undoes one.

@@ -10,8 +10,14 @@ use crate::types::ValueType;
 /// The rules, in the order of the registry.
 pub fn rules() -> &'static [Rule] {
     static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-        let framework = |def: &&OpDef| matches!(def.semantics, Semantics::Framework { .. });
-        ops::all().filter(framework).map(rule).collect()
+        // A row that is kept may stand for one that is not.
+        let has_recipe = |def: &&OpDef| {
+            matches!(
+                def.semantics,
+                Semantics::Framework { .. } | Semantics::Kept { meaning: Some(_) }
+            )
+        };
+        ops::all().filter(has_recipe).map(rule).collect()
     });
     &RULES
 }

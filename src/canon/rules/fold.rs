@@ -58,7 +58,8 @@ fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
 /// What an op makes of operands with one value each: one element says it all.
 fn fold_splats(op: &CoreOp, operands: &[Tensor], shape: &[i64]) -> Option<Tensor> {
     let one_value = |tensor: &Tensor| tensor.count() == 1 || tensor.is_splat();
-    if shape.contains(&0) || !operands.iter().all(|tensor| tensor.count() > 0 && one_value(tensor)) {
+    if shape.contains(&0) || !operands.iter().all(|tensor| tensor.count() > 0 && one_value(tensor))
+    {
         return None;
     }
     let first = |tensor: &Tensor| tensor.select(&[], std::iter::once(Some(0)), None);

@@ -45,7 +45,8 @@ fn filled(rw: &mut Rewrite) -> Option<Filled> {
         (Some(_), None) => (2, false),
         _ => return None,
     };
-    let other = rw.constant(rw.operand(3 - at)).filter(|value| value.is_splat() || value.count() == 1)?;
+    let other =
+        rw.constant(rw.operand(3 - at)).filter(|value| value.is_splat() || value.count() == 1)?;
     let (gather, operands, _) = rw.behind_reshape_all(at, as_gather)?;
     let (input, indices) = (operands[0], operands[1]);
     let dims = gather_dims(&gather, &rw.tensor(input)?, &rw.tensor(indices)?)?;
@@ -60,8 +61,11 @@ fn filled(rw: &mut Rewrite) -> Option<Filled> {
 fn lookup_layout(dims: &[Dim]) -> Layout {
     let output: Vec<i64> = dims.iter().map(Dim::output).collect();
     let logical: Vec<i64> = dims.iter().map(|dim| dim.logical).collect();
-    let strides: Vec<i64> =
-        row_major(&logical).iter().zip(&logical).map(|(&s, &size)| if size == 1 { 0 } else { s }).collect();
+    let strides: Vec<i64> = row_major(&logical)
+        .iter()
+        .zip(&logical)
+        .map(|(&s, &size)| if size == 1 { 0 } else { s })
+        .collect();
     Layout::new(0, &output, &strides)
 }
 
@@ -84,7 +88,6 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
         let holds = matches!(&*test, Traced::Constant(bit) if (*bit != 0) == filled.wanted);
         tests.extend((!holds).then_some(test));
     }
-    let element = rw.tensor(filled.indices)?.element;
     for from_end in [false, true] {
         let to = GatherMultiaxis { bounds: filled.fill.clone(), from_end, ..gather.clone() };
         let Some(sources) = sources(rw, &filled, &traced, &tests, &to) else { continue };
@@ -201,7 +204,7 @@ fn sample_select_of_gather(s: &mut Sampler) -> Term {
         coordinates.push(i);
     }
     let axis = single.len() as i64 - 1;
-    let mut join = |s: &mut Sampler, members: &[Val]| match members {
+    let join = |s: &mut Sampler, members: &[Val]| match members {
         [member] => *member,
         _ => s.emit(CoreOp::Concat(Concat { axis }), members),
     };

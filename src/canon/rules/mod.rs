@@ -10,8 +10,11 @@ mod gather;
 mod gather_fill;
 mod gather_functions;
 mod gather_indices;
+mod gather_of_gather;
+mod gather_positions;
 mod gather_views;
 mod sample;
+mod slices;
 mod views;
 
 use egg::{Applier, Id, Language, PatternAst, SearchMatches, Searcher, Subst, Symbol, Var};
@@ -65,6 +68,9 @@ pub fn all() -> Vec<&'static Rule> {
         gather_views::RULES,
         gather_functions::RULES,
         gather_fill::RULES,
+        gather_positions::RULES,
+        gather_of_gather::RULES,
+        slices::RULES,
         fold::RULES,
     ];
     expand::rules().iter().chain(laws.into_iter().flatten()).collect()

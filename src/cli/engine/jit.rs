@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
-use super::{Options, Timing};
-use crate::canon;
+use super::{Options, Timing, canonicalize, same_function};
 use crate::cli::session::{Failure, Outcome};
 use crate::interp::find_fault;
 use crate::ir::{Module, Op};
 use crate::jit::{self, CallError, Executable, Jit};
 use crate::source::Diagnostic;
-use crate::specialize::specialize;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
 
@@ -48,7 +46,7 @@ pub fn compile<'m>(
 ) -> Outcome<Program<'m>> {
     let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
     let name = module.text_attr(func, "sym_name").unwrap_or_default().to_string();
-    let canonical = timing.measure("canonicalize", || canonicalize(module, func, &types))?;
+    let canonical = timing.measure("canonicalize", || canonicalize(module, func, inputs))?;
     let jit_options = jit::Options {
         function: Some(name.clone()),
         threads: options.threads.into(),
@@ -58,9 +56,7 @@ pub fn compile<'m>(
     let timings = executable.timings();
     timing.add("lower", Duration::from_nanos(timings.lower_ns()));
     timing.add("codegen", Duration::from_nanos(timings.codegen_ns()));
-    let in_canonical = canonical
-        .function(&name)
-        .ok_or_else(|| Failure::input(format!("@{name} is lost in canonicalization")))?;
+    let in_canonical = same_function(&canonical, &name)?;
     let outputs = executable.output_types();
     check_memory(types.iter().chain(outputs))?;
     let stored = inputs.iter().map(|input| {
@@ -70,20 +66,15 @@ pub fn compile<'m>(
     Ok(Program {
         original: (module, func),
         stored: stored.collect(),
-        results: outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
+        results: if executable.has_strings() {
+            Vec::new()
+        } else {
+            outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect()
+        },
         inputs: inputs.to_vec(),
         canonical: (canonical, in_canonical),
         executable,
     })
-}
-
-/// The canonical program at the inputs' shapes, with the function to be run public: a private
-/// one that nothing calls would be removed.
-fn canonicalize(module: &Module, func: Op, inputs: &[TensorType]) -> Outcome<Module> {
-    let mut module = specialize(module, func, inputs)?;
-    module.remove_attr(func, "sym_visibility");
-    let options = canon::Options { compare_costs: false, ..canon::Options::default() };
-    Ok(canon::canonicalize(&module, &options).0)
 }
 
 /// Whether the system would give this much memory. Asking is cheap; failing later is not.
@@ -103,6 +94,11 @@ fn check_memory<'a>(types: impl Iterator<Item = &'a TensorType>) -> Outcome {
 impl Program<'_> {
     /// One call; the results stay until the next one.
     pub fn call(&mut self) -> Outcome {
+        if self.executable.has_strings() {
+            let called = self.executable.call(&self.stored);
+            self.results = called.map_err(|error| self.explain(&error))?;
+            return Ok(());
+        }
         let inputs: Vec<TensorView> = (self.stored.iter())
             .map(|tensor| TensorView {
                 element: tensor.element(),
@@ -133,12 +129,16 @@ impl Program<'_> {
 
     /// The fault as the user's own program has it, else as the canonical one does.
     fn explain(&self, error: &CallError) -> Diagnostic {
-        let CallError::Fault(_) = error else { return Diagnostic::error(None, error.to_string()) };
-        let (module, func) = self.original;
+        if !matches!(error, CallError::Fault(_) | CallError::Check { .. }) {
+            return Diagnostic::error(None, error.to_string());
+        }
+        let ((module, func), (canonical, in_canonical)) = (self.original, &self.canonical);
         find_fault(module, func, &self.inputs)
             .or_else(|| {
-                let (module, func) = &self.canonical;
-                let found = find_fault(module, *func, &self.stored)?;
+                if let CallError::Check { op, fault, shapes } = error {
+                    return Some(canonical.fault(*op, fault, shapes));
+                }
+                let found = find_fault(canonical, *in_canonical, &self.stored)?;
                 Some(found.note("the operation was fused from several of the program's"))
             })
             .unwrap_or_else(|| Diagnostic::error(None, error.to_string()))

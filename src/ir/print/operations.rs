@@ -100,7 +100,7 @@ impl Printer<'_> {
         self.out.push('}');
     }
 
-    fn line_start(&mut self) {
+    pub(super) fn line_start(&mut self) {
         const BLANKS: &str = "                                ";
         let mut left = self.indent;
         while left > 0 {

@@ -67,6 +67,17 @@ impl Printer<'_> {
                     self.bare(attr, row.kind);
                 }
             }
+            Element::SymbolName(index) => {
+                let name = module.attr(state.op, state.def.attributes[*index].name);
+                self.blank(state);
+                self.symbol_name(name.expect("`fits` has seen it"));
+            }
+            Element::Word(index, words) => {
+                if let Some(word) = word(module, state.op, state.def, *index, words) {
+                    self.blank(state);
+                    self.out.push_str(word);
+                }
+            }
             Element::Enum(index, words) => {
                 let attr = module.attr(state.op, state.def.attributes[*index].name);
                 if let Some(word) = attr.and_then(|attr| keyword(module, attr, words)) {
@@ -86,7 +97,7 @@ impl Printer<'_> {
                 }
             }
             Element::Custom(custom) => (custom.print)(self, state.op),
-            Element::ResultOf(_) | Element::I1Like(_) => {}
+            Element::ResultOf(_) | Element::I1Like(_) | Element::ResultsOfOperands => {}
             _ => self.type_element(element, state),
         }
     }
@@ -114,6 +125,13 @@ impl Printer<'_> {
             (AttrKind::DenseArray { values, .. }, AttrKindDef::I64Array) => {
                 let values: Vec<String> = values.iter().map(i64::to_string).collect();
                 self.out.push_str(&format!("[{}]", values.join(", ")));
+            }
+            (AttrKind::Integer { value, .. }, AttrKindDef::Int(_)) => {
+                self.out.push_str(&value.to_string());
+            }
+            (AttrKind::Float { .. }, AttrKindDef::Scalar) => {
+                let text = super::attr_text(&self.module.pools, attr);
+                self.out.push_str(text.split(" : ").next().unwrap_or_default());
             }
             _ => self.attribute(attr),
         }
@@ -161,6 +179,19 @@ impl Printer<'_> {
                 types::list(&mut self.out, &module.pools, &types);
             }
             Element::FunctionalType => self.functional_type(state.op),
+            Element::SameType | Element::ChoiceTypes => {
+                let operands = data.operands.iter().map(|&value| module.value_type(value));
+                let first = usize::from(matches!(element, Element::ChoiceTypes));
+                let result = module.value_type(data.results[0]);
+                if !operands.clone().skip(first).all(|ty| ty == result) {
+                    return self.functional_type(state.op);
+                }
+                for condition in operands.take(first) {
+                    self.type_text(condition);
+                    self.out.push_str(", ");
+                }
+                self.type_text(result);
+            }
             Element::SelectTypes => {
                 let condition = module.value_type(data.operands[0]);
                 if !is_i1(module, condition) {
@@ -209,6 +240,19 @@ fn keyword(module: &Module, attr: Attr, words: &[&'static str]) -> Option<&'stat
     }
 }
 
+fn word(
+    module: &Module,
+    op: Op,
+    def: &OpDef,
+    index: usize,
+    words: &assembly::Words,
+) -> Option<&'static str> {
+    match &module.pools[module.attr(op, def.attributes[index].name)?] {
+        AttrKind::Opaque(text) => words.word(text),
+        _ => None,
+    }
+}
+
 /// The `<…>` of an attribute that an element `body` writes; `None` for an absent one and for
 /// `<none>`.
 fn body<'m>(
@@ -233,9 +277,10 @@ fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bo
     inner.iter().any(|element| match element {
         Element::Operands => !module[op].operands.is_empty(),
         Element::Operand(index) => module[op].operands.len() > *index,
-        Element::Attr(index) | Element::Symbol(index) | Element::Enum(index, _) => {
-            module.attr(op, def.attributes[*index].name).is_some()
-        }
+        Element::Attr(index)
+        | Element::Symbol(index)
+        | Element::Enum(index, _)
+        | Element::Word(index, _) => module.attr(op, def.attributes[*index].name).is_some(),
         Element::Body(index, name) => body(module, op, def, *index, name).is_some(),
         _ => false,
     })
@@ -252,7 +297,7 @@ fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> b
     let operands_fit = data.operands.len() == least || (variadic && data.operands.len() > least);
     let functional = elements.iter().any(|element| matches!(element, Element::FunctionalType));
     operands_fit
-        && (functional || data.results.len() == def.results.len())
+        && (functional || def.allows_results(data.results.len()))
         && data.regions.is_empty()
         && data.successors.is_empty()
         && elements.iter().all(|element| element_fits(module, op, def, element, false))
@@ -275,9 +320,19 @@ fn element_fits(
             (None, _) => in_group,
             (Some((_, kind)), AttrKindDef::Unit) => *kind == AttrKind::Unit,
             (Some((_, kind)), AttrKindDef::I64Array) => is_i64_array(module, kind),
+            (Some((_, kind)), AttrKindDef::Int(ty)) => is_number(module, kind, ty),
+            (Some((_, kind)), AttrKindDef::Scalar) => is_number(module, kind, "f64"),
             _ => true,
         },
         Element::Symbol(index) => matches!(attr(*index), Some((_, AttrKind::Symbol(_)))),
+        Element::SymbolName(index) => {
+            matches!(attr(*index), Some((_, AttrKind::String { ty: None, .. })))
+        }
+        Element::Word(index, words) => match attr(*index) {
+            None => in_group,
+            Some(_) => word(module, op, def, *index, words).is_some(),
+        },
+        Element::Custom(custom) => (custom.fits)(module, op),
         Element::Enum(index, words) => attr(*index).is_some_and(|(attr, kind)| {
             is_i64(module, kind) && keyword(module, attr, words).is_some()
         }),
@@ -296,6 +351,16 @@ fn element_fits(
 fn is_i64_array(module: &Module, kind: &AttrKind) -> bool {
     let AttrKind::DenseArray { element, .. } = kind else { return false };
     module.pools.as_element(*element) == Some(crate::types::ElementType::I64)
+}
+
+/// Whether an attribute is a finite number of this type.
+fn is_number(module: &Module, kind: &AttrKind, ty: &str) -> bool {
+    let found = match kind {
+        AttrKind::Integer { ty, .. } => *ty,
+        AttrKind::Float { ty, bits } if f64::from_bits(*bits).is_finite() => *ty,
+        _ => return false,
+    };
+    module.pools.as_element(found).is_some_and(|element| element.name() == ty)
 }
 
 fn is_i64(module: &Module, kind: &AttrKind) -> bool {
@@ -322,6 +387,10 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
             all(operand(*index)) && is_i1_like(module, operand(*index), result())
         }
         [Element::ResultOf(_)] => is_constant_type(module, op, result()),
+        [.., Element::ResultsOfOperands] => {
+            let types = data.results.iter().map(|&value| module.value_type(value));
+            types.eq(data.operands.iter().map(|&value| module.value_type(value)))
+        }
         [Element::SelectTypes] => operand(1) == result() && operand(2) == result(),
         _ => true,
     }
@@ -335,7 +404,10 @@ fn says_types(element: &Element) -> bool {
             | Element::I1Like(_)
             | Element::ResultOf(_)
             | Element::SelectTypes
+            | Element::SameType
+            | Element::ChoiceTypes
             | Element::FunctionalType
+            | Element::ResultsOfOperands
             | Element::TypesOfOperands
     )
 }
@@ -388,6 +460,15 @@ impl AsmPrinter for Printer<'_> {
 
     fn ty(&mut self, ty: Type) {
         self.type_text(ty);
+    }
+
+    fn signature(&mut self, op: Op) {
+        self.functional_type(op);
+    }
+
+    fn new_line(&mut self) {
+        self.out.push('\n');
+        self.line_start();
     }
 
     fn attr(&mut self, attr: Attr) {

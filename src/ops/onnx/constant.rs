@@ -85,7 +85,7 @@ fn expand(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 
 /// `onnx.Constant dense<1> : tensor<i64>` where the tensor is all there is to say, else
 /// `onnx.Constant {value_int = 1 : si64} : tensor<i64>`.
-pub static FORM: Custom = Custom { name: "onnx.Constant", parse, fits, print };
+pub static FORM: Custom = Custom { name: "onnx.Constant", attributes: &[], parse, fits, print };
 
 fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let place = parser.here();

@@ -248,3 +248,20 @@ fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
     let parts: Vec<Val> = layout.components.iter().map(one).collect();
     concat(&parts, shape.len() - 1, emit)
 }
+
+/// A start of rank 0 as `i64`, in [0, last].
+pub fn clamped_start(start: Val, last: i64, emit: &mut dyn Emit) -> Val {
+    let element = emit.tensor_type(start).element;
+    let start = as_i64(start, element, emit);
+    let constant = |value: i64, emit: &mut dyn Emit| {
+        let value = Tensor::from_i64s(&[], &[value]);
+        emit.emit(CoreOp::Constant(Constant::tensor(value)), &[])
+    };
+    let last = constant(last, emit);
+    if element == ElementType::UI64 {
+        return emit.emit(CoreOp::Binary(BinaryOp::Minui), &[start, last]);
+    }
+    let zero = constant(0, emit);
+    let start = emit.emit(CoreOp::Binary(BinaryOp::Maxsi), &[start, zero]);
+    emit.emit(CoreOp::Binary(BinaryOp::Minsi), &[start, last])
+}

@@ -7,14 +7,15 @@
 // CHECK{LITERAL}: tensor<2x2xf32>: [[3, 1], [6, 4]]
 //
 // CANON:      func.func @main(%arg0: tensor<2x3xf32>, %arg1: tensor<2xi32>) -> tensor<2x2xf32> {
-// CANON-NEXT: %0 = mg.gather_multiaxis %arg0[%arg1] axes [1]
-// CANON-NEXT: return %0
+// CANON-NEXT: %0 = mg.reshape %arg1
+// CANON-NEXT: %1 = mg.gather_multiaxis %arg0[%0] axes [1]
+// CANON-NEXT: return %1
 func.func @main(%params: tensor<2x3xf32>, %indices: tensor<2xi32>) -> tensor<2x2xf32> {
   %axes = arith.constant dense<[0, -3, 5]> : tensor<3xi32>
   %two = arith.constant dense<2> : tensor<3xi32>
   %sums = arith.addi %axes, %two : tensor<3xi32>
-  %at = arith.constant dense<1> : tensor<1x1xi32>
-  %one = mg.gather_multiaxis %sums[%at] axes [0] : (tensor<3xi32>, tensor<1x1xi32>) -> tensor<1xi32>
+  %at = arith.constant dense<1> : tensor<1xi32>
+  %one = mg.gather_multiaxis %sums[%at] axes [0] : (tensor<3xi32>, tensor<1xi32>) -> tensor<1xi32>
   %axis = mg.reshape %one : (tensor<1xi32>) -> tensor<i32>
   %0 = "tf.GatherV2"(%params, %indices, %axis) : (tensor<2x3xf32>, tensor<2xi32>, tensor<i32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>

@@ -3,7 +3,7 @@
 use crate::ir::{AttrKind, Module, NamedAttr, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 
-pub static FORM: Custom = Custom { name: "module", parse, fits, print };
+pub static FORM: Custom = Custom { name: "module", attributes: &[], parse, fits, print };
 
 fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     if parser.at("@") {

@@ -4,7 +4,7 @@ use crate::ir::{Attr, AttrKind, Module, NamedAttr, Op, Type, TypeKind};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, RegionArg};
 use crate::source::Diagnostic;
 
-pub static FORM: Custom = Custom { name: "func", parse, fits, print };
+pub static FORM: Custom = Custom { name: "func", attributes: &[], parse, fits, print };
 
 /// The inherent attributes that the signature says.
 const IN_SIGNATURE: &[&str] =

@@ -1,0 +1,303 @@
+//! Laws of gathers of gathers: lookups along other dimensions are coordinates of one gather, and
+//! lookups among lookups are lookups among the indices.
+
+use std::rc::Rc;
+
+use super::coordinates::{Source, common_element};
+use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order};
+use super::gather::{ANCHOR, as_gather, is_normal, root, sample_pattern};
+use super::gather_functions::{Mode, gather_of, modes, source_in_mode};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::emit::id;
+use crate::canon::index::layout::{Layout, row_major};
+use crate::canon::index::trace::{Leaf, Traced, Tracer};
+use crate::ops::core::{Bounds, GatherMultiaxis};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::types::{ElementType, Shape};
+
+pub static RULES: &[Rule] = &[
+    Rule {
+        name: "gather-of-gather-beside",
+        law: "gather(reshape(gather(x, i)), j) = gather(x, concat(i, j))  where j addresses dimensions of x that i does not",
+        anchors: ANCHOR,
+        apply: beside,
+        sample: |s| sample(s, 'f'),
+        may_drop_errors: true,
+    },
+    Rule {
+        name: "gather-of-gather-within",
+        law: "gather(reshape(gather(x, i)), j) = gather(x, gather(i, j))  where j addresses lookups of i",
+        anchors: ANCHOR,
+        apply: within,
+        sample: |s| sample(s, 'i'),
+        may_drop_errors: true,
+    },
+];
+
+/// A dimension of both gathers together.
+#[derive(Clone, Copy, Debug)]
+struct Element {
+    /// Its size in the inner gather's input.
+    input: i64,
+    /// Its sizes in the logical indices of the inner and of the outer gather.
+    inner: i64,
+    outer: i64,
+    /// Its size in what the outer gather reads, and the dimension there.
+    shown: i64,
+    of: Option<usize>,
+    /// Which coordinate addresses it: those of the inner gather come first.
+    coordinate: Option<usize>,
+}
+
+impl Element {
+    /// What stands in one of the logical indices only.
+    fn lookups(inner: i64, outer: i64) -> Element {
+        Element { input: 1, inner, outer, shown: 1, of: None, coordinate: None }
+    }
+
+    fn logical(&self) -> i64 {
+        if self.coordinate.is_some() { 1 } else { self.inner.max(self.outer) }
+    }
+
+    fn output(&self) -> i64 {
+        if self.coordinate.is_some() { 1 } else { self.input.max(self.logical()) }
+    }
+
+    fn dim(&self) -> Dim {
+        Dim { input: self.input, logical: self.logical(), coordinate: self.coordinate }
+    }
+}
+
+/// Two gathers, one of the other's result.
+struct Nested {
+    inner: GatherMultiaxis,
+    outer: GatherMultiaxis,
+    x: Val,
+    /// Their indices.
+    i: Val,
+    j: Val,
+    outer_dims: Vec<Dim>,
+    /// In the order of the inner gather's input; then what only the outer one has.
+    elements: Vec<Element>,
+    /// In the order of the outer gather's dimensions.
+    outwards: Vec<usize>,
+}
+
+fn nested(rw: &mut Rewrite) -> Option<Nested> {
+    let (outer, outer_dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let j = rw.operand(1);
+    let (inner, operands, _) = rw.behind_reshape_all(0, as_gather)?;
+    let (x, i) = (operands[0], operands[1]);
+    let dims = gather_dims(&inner, &rw.tensor(x)?, &rw.tensor(i)?)?;
+    let normal = is_normal(&inner, &dims);
+    let elements = inner_elements(&dims, &outer_dims).filter(|_| normal)?;
+    let outwards = Vec::new();
+    Some(Nested { inner, outer, x, i, j, outer_dims, elements, outwards })
+}
+
+/// The inner gather's dimensions, cut where the outer one's are; each axis apart from its lookups.
+fn inner_elements(inner: &[Dim], outer: &[Dim]) -> Option<Vec<Element>> {
+    let output: Shape = inner.iter().map(Dim::output).collect();
+    let viewed: Shape = outer.iter().map(|dim| dim.input).collect();
+    let parts = common_parts(&output, &viewed)?;
+    let mut elements = Vec::new();
+    for (d, &dim) in inner.iter().enumerate() {
+        let free = if dim.is_axis() { Dim::free(1, dim.logical) } else { dim };
+        for part in parts.iter().filter(|part| part.of.0 == d) {
+            let cut = |whole: i64| if whole == 1 { 1 } else { part.size };
+            let lookups = Element::lookups(cut(free.logical), 1);
+            let (shown, of) = (part.size, Some(part.of.1));
+            elements.push(Element { input: cut(free.input), shown, of, ..lookups });
+        }
+        if dim.is_axis() {
+            let (input, coordinate) = (dim.input, dim.coordinate);
+            elements.push(Element { input, coordinate, ..Element::lookups(1, 1) });
+        }
+    }
+    Some(elements)
+}
+
+impl Nested {
+    /// Adds the outer gather's dimensions; `address` makes an axis of what it addresses.
+    fn add_outer(&mut self, address: impl Fn(&mut Element, usize) -> Option<()>) -> Option<()> {
+        for (e, dim) in self.outer_dims.clone().into_iter().enumerate() {
+            let shown: Vec<usize> =
+                (0..self.elements.len()).filter(|&at| self.elements[at].of == Some(e)).collect();
+            if let Some(k) = dim.coordinate {
+                let &[at] = &shown[..] else { return None };
+                address(&mut self.elements[at], k)?;
+            } else if dim.logical != 1 {
+                shown.iter().for_each(|&at| self.elements[at].outer = self.elements[at].shown);
+            }
+            self.outwards.extend(shown);
+            if dim.logical != 1 && (dim.is_axis() || dim.input == 1) {
+                self.outwards.push(self.elements.len());
+                self.elements.push(Element::lookups(1, dim.logical));
+            }
+        }
+        Some(())
+    }
+
+    /// An order of all dimensions that leaves x and the result in theirs.
+    fn order(&self) -> Option<Vec<usize>> {
+        let wide =
+            |at: &usize| self.elements[*at].input != 1 || self.elements[*at].coordinate.is_some();
+        let inwards: Vec<usize> = (0..self.elements.len()).filter(wide).collect();
+        let is_shown = |at: &&usize| self.elements[**at].output() != 1;
+        let outwards: Vec<usize> = self.outwards.iter().filter(is_shown).copied().collect();
+        in_order((0..self.elements.len()).collect(), &[inwards, outwards])
+    }
+
+    /// Coordinate `k` of one of the gathers, `n` side by side, for the lookups of both together:
+    /// `size` tells an element's size among that gather's lookups, which stand in `own` order.
+    fn layout(
+        &self,
+        order: &[usize],
+        own: &[usize],
+        size: impl Fn(&Element) -> i64,
+        (k, n): (usize, i64),
+    ) -> Layout {
+        let sizes: Vec<i64> = own.iter().map(|&at| size(&self.elements[at])).collect();
+        let strides = row_major(&sizes);
+        let mut of = vec![0; self.elements.len()];
+        for (&at, stride) in own.iter().zip(strides) {
+            of[at] = if size(&self.elements[at]) == 1 { 0 } else { stride * n };
+        }
+        let logical: Vec<i64> = order.iter().map(|&at| self.elements[at].logical()).collect();
+        let strides: Vec<i64> = order.iter().map(|&at| of[at]).collect();
+        Layout::new(k as i64, &logical, &strides)
+    }
+}
+
+fn beside(rw: &mut Rewrite) -> Option<Val> {
+    let result = rw.result()?;
+    let mut nested = nested(rw)?;
+    let inner_count = nested.inner.axes.len();
+    nested.add_outer(|element, k| {
+        let free = element.inner == 1 && element.coordinate.is_none();
+        element.coordinate = Some(inner_count + k);
+        free.then_some(())
+    })?;
+    let order = nested.order()?;
+    let (n, m) = (nested.inner.coordinate_size(), nested.outer.coordinate_size());
+    let all: Vec<usize> = (0..nested.elements.len()).collect();
+    let mut tracer = Tracer::default();
+    let mut coordinates: Vec<(Rc<Traced>, &GatherMultiaxis, i64)> = Vec::new();
+    for k in 0..inner_count + nested.outer.axes.len() {
+        let (class, old, layout) = if k < inner_count {
+            let layout = nested.layout(&order, &all, |element| element.inner, (k, n));
+            (nested.i, &nested.inner, layout)
+        } else {
+            let own = (k - inner_count, m);
+            let layout = nested.layout(&order, &nested.outwards, |element| element.outer, own);
+            (nested.j, &nested.outer, layout)
+        };
+        let axis = nested.elements.iter().find(|element| element.coordinate == Some(k))?;
+        coordinates.push((tracer.trace(rw.egraph, id(class), &layout)?, old, axis.input));
+    }
+    let (mode, sources) = in_one_mode(rw, &coordinates, &nested)?;
+    let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].dim()).collect();
+    let axes = gather_shapes(&dims, 1).axes;
+    let gather = GatherMultiaxis { axes, bounds: mode.bounds, from_end: mode.from_end };
+    let value = gather_of(rw, &gather, &dims, nested.x, &sources)?;
+    Some(rw.reshape(value, &result.shape))
+}
+
+/// A mode in which all coordinates lead where they led, each in its own gather's.
+fn in_one_mode(
+    rw: &Rewrite,
+    coordinates: &[(Rc<Traced>, &GatherMultiaxis, i64)],
+    nested: &Nested,
+) -> Option<(Mode, Vec<Source>)> {
+    let is_index = |leaf: &Leaf| {
+        rw.egraph[leaf.class].data.static_tensor().is_some_and(|ty| ty.element.is_index_type())
+    };
+    let own = [&nested.inner, &nested.outer]
+        .map(|gather| Mode { bounds: gather.bounds.clone(), from_end: gather.from_end });
+    let more = modes(&nested.inner.bounds).into_iter().chain(modes(&nested.outer.bounds));
+    own.into_iter().chain(more).find_map(|mode| {
+        let sources: Vec<Source> = coordinates
+            .iter()
+            .map(|(traced, old, size)| {
+                Some(source_in_mode(traced, old, &mode, *size, &is_index)?.1)
+            })
+            .collect::<Option<_>>()?;
+        common_element(rw, &sources).map(|_| (mode, sources))
+    })
+}
+
+fn within(rw: &mut Rewrite) -> Option<Val> {
+    let result = rw.result()?;
+    let mut nested = nested(rw)?;
+    // A number that would be filled has no place among the indices.
+    if matches!(nested.outer.bounds, Bounds::Fill(_)) {
+        return None;
+    }
+    let mut addressed = nested.elements.clone();
+    let before = nested.elements.len();
+    nested.add_outer(|element, _| {
+        let lookup = element.input == 1 && element.inner != 1;
+        // In the result, other lookups stand for these.
+        (element.inner, element.outer) = (1, 1);
+        lookup.then_some(())
+    })?;
+    addressed.extend(&nested.elements[before..]);
+    let order = nested.order()?;
+    let n = nested.inner.coordinate_size();
+    // The inner indices, in the outer gather's order, with their coordinates in a last dimension.
+    let mut dims: Vec<Dim> = Vec::new();
+    for &at in &nested.outwards {
+        let element = &nested.elements[at];
+        let coordinate = addressed[at].of.and_then(|e| nested.outer_dims[e].coordinate);
+        dims.push(Dim { input: addressed[at].inner, logical: element.outer, coordinate });
+    }
+    dims.push(Dim::free(n, 1));
+    let shapes = gather_shapes(&dims, nested.outer.coordinate_size());
+    let i = rw.reshape(nested.i, &shapes.input);
+    let j = rw.reshape(nested.j, &shapes.indices);
+    let lookup = GatherMultiaxis { axes: shapes.axes, ..nested.outer.clone() };
+    let i = rw.core(CoreOp::GatherMultiaxis(lookup), &[i, j]);
+    let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].dim()).collect();
+    Some(super::gather::rebuild(rw, &nested.inner, &dims, [nested.x, i], &result.shape))
+}
+
+/// A gather of a gather's result that addresses a dimension which the inner one has from its
+/// input (`f`) or from its indices (`i`).
+fn sample(s: &mut Sampler, addressed: char) -> Term {
+    let patterns = match addressed {
+        'f' => ["af", "fa", "paf", "afaf", "fpa"],
+        _ => ["a", "af", "fa", "pa", "faf"],
+    };
+    let pattern = patterns[s.rng.usize(0..patterns.len())];
+    let inner_dims = sample_pattern(s, pattern);
+    let x_bounds = s.bounds();
+    let outer_bounds = if s.rng.bool() { x_bounds.clone() } else { s.bounds() };
+    let n = inner_dims.iter().filter(|dim| dim.is_axis()).count().max(1) as i64;
+    let shapes = gather_shapes(&inner_dims, n);
+    let x = s.data(&shapes.input);
+    let i = s.argument(ElementType::I64, &shapes.indices);
+    let from_end = s.rng.bool();
+    let inner = GatherMultiaxis { axes: shapes.axes, bounds: x_bounds, from_end };
+    let y = s.emit(CoreOp::GatherMultiaxis(inner), &[x, i]);
+    let fitting: Vec<usize> = (0..inner_dims.len())
+        .filter(|&d| {
+            (pattern.as_bytes()[d] == b'f') == (addressed == 'f') && pattern.as_bytes()[d] != b'p'
+        })
+        .collect();
+    let axis = fitting[s.rng.usize(0..fitting.len())];
+    let outer_dims: Vec<Dim> = shapes
+        .output
+        .iter()
+        .enumerate()
+        .map(|(d, &size)| match d == axis {
+            true => Dim { input: size, logical: s.size(), coordinate: Some(0) },
+            false => Dim::free(size, if s.rng.bool() { 1 } else { size }),
+        })
+        .collect();
+    let shapes = gather_shapes(&outer_dims, 1);
+    let j = s.argument(ElementType::I64, &shapes.indices);
+    let from_end = if s.rng.bool() { from_end } else { s.rng.bool() };
+    let outer = GatherMultiaxis { axes: shapes.axes, bounds: outer_bounds, from_end };
+    let root = s.emit(CoreOp::GatherMultiaxis(outer), &[y, j]);
+    s.finish(root)
+}

@@ -1,0 +1,234 @@
+//! The law of coordinates that are positions: what numbers the lookups themselves is a plain
+//! dimension, or a slice.
+
+use super::coordinates::{Source, common_element, itself, lookups, traced_coordinates};
+use super::dims::{Dim, common_parts, gather_shapes, in_order};
+use super::gather::{ANCHOR, is_normal, root, sample_pattern};
+use super::gather_functions::gather_of;
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::index::trace::{Leaf, Origin, Traced, Tracer};
+use crate::ops::core::{Concat, Constant, GatherMultiaxis, Iota, Slice};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::tensor::walk::coordinates;
+use crate::types::{ElementType, Shape, TensorType};
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    Rule::law("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where positions of lookups run along a plain dimension", ANCHOR, of_positions,    sample_of_positions),
+];
+
+/// The most elements of a constant that are looked at.
+const MOST_ELEMENTS: i64 = 4096;
+
+/// Coordinates of lookups: `start + step * (lookup / inner % count)`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Evenly {
+    start: i64,
+    step: i64,
+    count: i64,
+    inner: i64,
+}
+
+/// What a coordinate's numbers are, where they are evenly spaced.
+fn evenly(rw: &Rewrite, traced: &Traced) -> Option<Evenly> {
+    match traced {
+        Traced::Constant(value) => {
+            Some(Evenly { start: (*value).try_into().ok()?, step: 1, count: 1, inner: 1 })
+        }
+        Traced::Of(origins) => origins.iter().find_map(|origin| evenly_from(rw, origin)),
+    }
+}
+
+fn evenly_from(rw: &Rewrite, origin: &Origin) -> Option<Evenly> {
+    let (slope, offset) = origin.function.as_linear()?;
+    let class = &rw.egraph[origin.leaf.class];
+    let counts = |node: &CoreOp| matches!(node, CoreOp::Iota(iota) if iota.ty.rank() == 1);
+    let positions = if class.nodes.iter().any(|node| node.as_core().is_some_and(counts)) {
+        of_layout(&origin.leaf)?
+    } else {
+        of_constant(class.data.constant.as_ref()?, &origin.leaf)?
+    };
+    let scaled = |value: i64| i64::try_from(slope * i128::from(value)).ok();
+    let start = scaled(positions.start)?.checked_add(offset.try_into().ok()?)?;
+    Some(Evenly { start, step: scaled(positions.step)?, ..positions })
+}
+
+/// Elements that are their own numbers.
+fn of_layout(leaf: &Leaf) -> Option<Evenly> {
+    let dims = &leaf.layout.dims;
+    let mut moving = (0..dims.len()).filter(|&d| dims[d].stride != 0);
+    let d = moving.next().filter(|_| moving.next().is_none())?;
+    let inner = dims[d + 1..].iter().map(|dim| dim.size).product();
+    Some(Evenly { start: leaf.layout.offset, step: dims[d].stride, count: dims[d].size, inner })
+}
+
+fn of_constant(constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
+    let total = leaf.layout.count();
+    if total > MOST_ELEMENTS {
+        return None;
+    }
+    let elements = leaf.layout.elements();
+    let values: Vec<i64> = elements
+        .into_iter()
+        .map(|at| constant.int_at(at as usize).try_into().ok())
+        .collect::<Option<_>>()?;
+    let start = *values.first()?;
+    let inner = values.iter().position(|&value| value != start)?;
+    let step = values[inner].checked_sub(start)?;
+    let again = values[inner..].iter().position(|&value| value == start);
+    let count = again.map_or(values.len(), |at| at + inner) / inner;
+    let number = |lookup: usize| {
+        let turns = i64::try_from(lookup / inner % count).ok()?;
+        start.checked_add(step.checked_mul(turns)?)
+    };
+    let even = (0..values.len()).all(|lookup| number(lookup) == Some(values[lookup]));
+    (even && values.len() % (inner * count) == 0).then_some(Evenly {
+        start,
+        step,
+        count: count as i64,
+        inner: inner as i64,
+    })
+}
+
+/// The slice of an axis that evenly spaced coordinates select.
+fn selected(gather: &GatherMultiaxis, even: &Evenly, size: i64) -> Option<(i64, i64)> {
+    if even.count == 1 {
+        return Some((gather.resolve(even.start.into(), size)?, 1));
+    }
+    let last = even.step.checked_mul(even.count - 1)?.checked_add(even.start)?;
+    let inside = |at: i64| (0..size).contains(&at);
+    (inside(even.start) && inside(last)).then_some((even.start, even.step))
+}
+
+fn of_positions(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let n = gather.axes.len();
+    if n < 2 {
+        return None;
+    }
+    let mut tracer = Tracer::default();
+    let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
+    let element = rw.tensor(rw.operand(1))?.element;
+    (0..n)
+        .find_map(|k| {
+            let even = evenly(rw, &traced[k])?;
+            let axis = gather.axes[k] as usize;
+            let (start, step) = selected(&gather, &even, dims[axis].input)?;
+            let changed = without_coordinate(&dims, k, &even)?;
+            let others = traced.iter().enumerate().filter(|(other, _)| *other != k);
+            let sources: Vec<Source> =
+                others.map(|(_, traced)| itself(rw, traced, element)).collect::<Option<_>>()?;
+            let element = common_element(rw, &sources).is_some();
+            element.then_some((axis, start, step, even.count, changed, sources))
+        })
+        .and_then(|(axis, start, step, count, changed, sources)| {
+            let input: Shape = dims.iter().map(|dim| dim.input).collect();
+            let mut slice = Slice {
+                offsets: input.iter().map(|_| 0).collect(),
+                sizes: input.clone(),
+                strides: input.iter().map(|_| 1).collect(),
+            };
+            (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]) = (start, count, step);
+            let mut x = rw.operand(0);
+            if start != 0 || step != 1 || count != input[axis] {
+                x = rw.core(CoreOp::Slice(slice), &[x]);
+            }
+            let axes = gather_shapes(&changed, 1).axes;
+            let gather = GatherMultiaxis { axes, ..gather };
+            let value = gather_of(rw, &gather, &changed, x, &sources)?;
+            let result = gather_shapes(&dims, 1).output;
+            Some(rw.reshape(value, &result))
+        })
+}
+
+/// A gather's dimensions without coordinate `k`, whose axis is as long as the numbers it had, and
+/// runs along with the lookups that it numbered. Nothing changes its place in the input or in the
+/// result; `None` where that cannot be.
+fn without_coordinate(dims: &[Dim], k: usize, even: &Evenly) -> Option<Vec<Dim>> {
+    let fewer = |dim: Dim| Dim {
+        coordinate: dim.coordinate.filter(|&c| c != k).map(|c| c - usize::from(c > k)),
+        ..dim
+    };
+    let axis = dims.iter().position(|dim| dim.coordinate == Some(k))?;
+    if even.count == 1 {
+        let mut dims = dims.to_vec();
+        dims[axis].input = 1;
+        return Some(dims.into_iter().map(fewer).collect());
+    }
+    let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
+    let outer = lookups(dims) / (even.count * even.inner);
+    let parts = common_parts(&logical, &[outer, even.count, even.inner])?;
+    // Lookups apart from axes: each part of an index dimension is a dimension of its own.
+    let mut all: Vec<Dim> = Vec::new();
+    let mut numbered = None;
+    let mut dropped = None;
+    for (d, &dim) in dims.iter().enumerate() {
+        for part in parts.iter().filter(|part| part.of.0 == d) {
+            let plain = !dim.is_axis() && dim.input != 1;
+            if part.of.1 == 1 && (plain || numbered.replace(all.len()).is_some()) {
+                return None;
+            }
+            all.push(Dim::free(if plain { part.size } else { 1 }, part.size));
+        }
+        if dim.is_axis() {
+            dropped = dropped.or((d == axis).then_some(all.len()));
+            all.push(Dim { logical: 1, ..dim });
+        } else if dim.logical == 1 {
+            all.push(dim);
+        }
+    }
+    let (numbered, dropped) = (numbered?, dropped?);
+    let order = joined_order(&all, numbered, dropped)?;
+    all[numbered].input = even.count;
+    Some(order.into_iter().map(|d| fewer(all[d])).collect())
+}
+
+/// An order of dimensions in which `dropped` stands where `numbered` does, and all that is wide in
+/// the input, or in the result, stays in order there.
+fn joined_order(dims: &[Dim], numbered: usize, dropped: usize) -> Option<Vec<usize>> {
+    let at = |d: usize| if d == dropped { numbered } else { d };
+    let chain = |wide: &dyn Fn(&Dim) -> bool| -> Vec<usize> {
+        (0..dims.len()).filter(|&d| wide(&dims[d])).map(at).collect()
+    };
+    let chains = [chain(&|dim| dim.input != 1 || dim.is_axis()), chain(&|dim| dim.output() != 1)];
+    in_order((0..dims.len()).filter(|&d| d != dropped).collect(), &chains)
+}
+
+fn sample_of_positions(s: &mut Sampler) -> Term {
+    let pattern = ["aa", "afa", "aaf", "paa", "aaa"][s.rng.usize(0..5)];
+    let mut dims = sample_pattern(s, pattern);
+    // As in the normal form: of axes side by side the first has the lookups.
+    for d in (1..dims.len()).filter(|&d| pattern.as_bytes()[d - 1..=d] == *b"aa") {
+        dims[d].logical = 1;
+    }
+    let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
+    let n = axes.len();
+    let k = s.rng.usize(0..n);
+    let along: Vec<usize> =
+        (0..dims.len()).filter(|&d| dims[d].is_axis() || dims[d].input == 1).collect();
+    let along = along[s.rng.usize(0..along.len())];
+    let count = dims[along].logical;
+    dims[axes[k]].input = count + s.rng.i64(0..2);
+    let shapes = gather_shapes(&dims, n as i64);
+    let mut single: Shape = dims.iter().map(|dim| dim.logical).collect();
+    single.push(1);
+    let x = s.data(&shapes.input);
+    let start = if s.rng.bool() { dims[axes[k]].input - count } else { 0 };
+    let positions = if start == 0 && s.rng.bool() {
+        let ty = TensorType { element: ElementType::I64, shape: [count].into_iter().collect() };
+        let i = s.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
+        (&mut *s as &mut dyn Emit).broadcast(i, &[along as i64], &single)
+    } else {
+        let values: Vec<i64> = coordinates(&single).map(|at| start + at[along]).collect();
+        s.emit(CoreOp::Constant(Constant::tensor(Tensor::from_i64s(&single, &values))), &[])
+    };
+    let members: Vec<Val> = (0..n)
+        .map(|c| if c == k { positions } else { s.argument(ElementType::I64, &single) })
+        .collect();
+    let i = s.emit(CoreOp::Concat(Concat { axis: dims.len() as i64 }), &members);
+    let i = (&mut *s as &mut dyn Emit).reshape(i, &shapes.indices);
+    let gather = GatherMultiaxis { axes: shapes.axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
+    s.finish(root)
+}

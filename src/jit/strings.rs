@@ -1,0 +1,127 @@
+//! Strings in compiled code: it moves their numbers.
+//!
+//! Number 0 is the empty string, so that zeros mean what they mean elsewhere; then come the strings
+//! of the program's constants, then the elements of a call's inputs, one input after the other.
+
+use std::collections::HashMap;
+
+use crate::expand::Graph;
+use crate::ops::CoreOp;
+use crate::ops::core::{Bounds, Constant};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, TensorType, ValueType};
+
+/// The type of a string's number.
+const NUMBER: ElementType = ElementType::UI64;
+
+/// The strings that a program itself states, by number.
+#[derive(Debug)]
+pub struct Strings {
+    stated: Vec<Box<[u8]>>,
+}
+
+/// The graph with numbers in place of strings; `None` where it has none.
+pub fn number(graph: &Graph) -> Option<(Graph, Strings)> {
+    let is_string = |ty: &ValueType| ty.element() == Some(ElementType::String);
+    if !graph.nodes.iter().any(|node| is_string(&node.ty)) {
+        return None;
+    }
+    let mut numbering = Numbering::default();
+    numbering.of(b"");
+    let mut graph = graph.clone();
+    for node in &mut graph.nodes {
+        if is_string(&node.ty) {
+            node.ty = node.ty.with_element(NUMBER);
+        }
+        match &mut node.op {
+            Some(CoreOp::Constant(Constant { value, .. })) => numbering.replace(value),
+            Some(CoreOp::GatherMultiaxis(gather)) => {
+                if let Bounds::Fill(Some(value)) = &mut gather.bounds {
+                    numbering.replace(value);
+                }
+            }
+            _ => {}
+        }
+    }
+    Some((graph, Strings { stated: numbering.strings }))
+}
+
+#[derive(Default)]
+struct Numbering {
+    strings: Vec<Box<[u8]>>,
+    by_string: HashMap<Box<[u8]>, u64>,
+}
+
+impl Numbering {
+    fn of(&mut self, string: &[u8]) -> u64 {
+        let next = self.strings.len() as u64;
+        *self.by_string.entry(string.into()).or_insert_with(|| {
+            self.strings.push(string.into());
+            next
+        })
+    }
+
+    fn replace(&mut self, value: &mut Tensor) {
+        if value.element() != ElementType::String {
+            return;
+        }
+        *value = if value.is_splat() {
+            Tensor::splat(NUMBER, value.shape(), &self.of(value.string_at(0)).to_ne_bytes())
+        } else {
+            let numbers =
+                (0..value.count()).flat_map(|at| self.of(value.string_at(at)).to_ne_bytes());
+            Tensor::from_bytes(NUMBER, value.shape(), &numbers.collect::<Vec<u8>>())
+        };
+    }
+}
+
+impl Strings {
+    /// The type under which compiled code has tensors of this one.
+    pub fn code_type(ty: &TensorType) -> TensorType {
+        match ty.element {
+            ElementType::String => ty.with_element(NUMBER),
+            _ => ty.clone(),
+        }
+    }
+
+    /// The inputs as the code takes them.
+    pub fn number_inputs(&self, inputs: &[Tensor]) -> Vec<Tensor> {
+        let mut next = self.stated.len() as u64;
+        let number = |input: &Tensor| {
+            if input.element() != ElementType::String {
+                return input.clone();
+            }
+            let first = next;
+            next += input.count() as u64;
+            let numbers = (first..next).flat_map(u64::to_ne_bytes);
+            Tensor::from_bytes(NUMBER, input.shape(), &numbers.collect::<Vec<u8>>())
+        };
+        inputs.iter().map(number).collect()
+    }
+
+    /// The strings that an output's numbers mean in a call on these inputs.
+    pub fn of_output(&self, numbers: &Tensor, inputs: &[Tensor]) -> Tensor {
+        let inputs: Vec<&Tensor> =
+            inputs.iter().filter(|input| input.element() == ElementType::String).collect();
+        let mut first = self.stated.len();
+        let starts: Vec<usize> = (inputs.iter())
+            .map(|input| {
+                let start = first;
+                first += input.count();
+                start
+            })
+            .collect();
+        let mut builder = TensorBuilder::new(ElementType::String, numbers.shape());
+        for at in 0..numbers.count() {
+            let number = numbers.int_at(at) as usize;
+            match self.stated.get(number) {
+                Some(string) => builder.push_string(string),
+                None => {
+                    let input = starts.partition_point(|&start| start <= number) - 1;
+                    builder.push_string(inputs[input].string_at(number - starts[input]));
+                }
+            }
+        }
+        builder.finish()
+    }
+}

@@ -1,0 +1,245 @@
+//! A function at the shapes of a call.
+//!
+//! Types in its body are inferred anew, in program order, from the arguments' actual types; calls
+//! are entered. Where an op wants an operand known before it runs (the shape of a reshape) and that
+//! depends on arguments, the function is specialized to the values of those, too.
+
+mod inline;
+mod shaping;
+
+use std::collections::HashSet;
+
+use crate::ir::{AttrKind, Block, Builder, Known, Module, Op, TypeKind, Value, contradiction};
+use crate::ops::core::Constant;
+use crate::ops::def::Structure;
+use crate::ops::{CoreOp, Semantics, Site, Violation};
+use crate::source::Diagnostic;
+use crate::tensor::Tensor;
+use crate::types::{DYNAMIC, TensorType, ValueType};
+
+/// What a call gives for one argument, as far as a specialization depends on it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Argument {
+    pub ty: TensorType,
+    /// Its elements, where shapes depend on them.
+    pub value: Option<Tensor>,
+}
+
+/// The most elements of an argument that shapes can depend on.
+const MOST_ELEMENTS: usize = 4096;
+
+/// A function that can be specialized to many calls.
+#[derive(Clone, Debug)]
+pub struct Specializer {
+    module: Module,
+    func: Op,
+    /// The block of a function that is open; `None` where there is nothing to specialize.
+    open: Option<Block>,
+    /// Whether shapes depend on each argument's value.
+    shaping: Vec<bool>,
+}
+
+/// The module with `func` specialized to these inputs, see [`Specializer`].
+///
+/// # Errors
+/// What [`Specializer::at`] says.
+pub fn specialize(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Module, Vec<Diagnostic>> {
+    let specializer = Specializer::new(module, func);
+    let arguments: Vec<Argument> = (0..)
+        .zip(inputs)
+        .map(|(k, input)| specializer.argument(k, input.ty(), || input.clone()))
+        .collect();
+    specializer.at(&arguments)
+}
+
+impl Specializer {
+    /// Prepares a function of a verified module.
+    pub fn new(module: &Module, func: Op) -> Self {
+        let Some(entry) = only_block(module, func).filter(|_| is_open(module, func)) else {
+            return Specializer { module: module.clone(), func, open: None, shaping: Vec::new() };
+        };
+        let module = inline::inline(module, func, entry);
+        let needed = shaping::shaping_values(&module, entry);
+        let shaping = module[entry].args.iter().map(|arg| needed.values.contains(arg)).collect();
+        Specializer { module, func, open: Some(entry), shaping }
+    }
+
+    /// Whether the function is another one for each call's shapes.
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// What of argument `index` a specialization depends on.
+    pub fn argument(
+        &self,
+        index: usize,
+        ty: TensorType,
+        value: impl FnOnce() -> Tensor,
+    ) -> Argument {
+        let shapes = self.shaping.get(index).copied().unwrap_or(false);
+        let is_small = ty.element_count().is_some_and(|count| count as usize <= MOST_ELEMENTS);
+        Argument { value: (shapes && is_small).then(value), ty }
+    }
+
+    /// The module with the function specialized to these arguments: all shapes that follow from
+    /// them are static, and calls are inlined. A function that is not open is as it was.
+    ///
+    /// # Errors
+    /// Arguments that contradict the function's types, by argument and dimension; an operation
+    /// whose rules the sizes break.
+    pub fn at(&self, arguments: &[Argument]) -> Result<Module, Vec<Diagnostic>> {
+        self.check(arguments).map_err(|error| vec![error])?;
+        let mut module = self.module.clone();
+        let Some(entry) = self.open else { return Ok(module) };
+        let args = module[entry].args.clone();
+        for (&arg, argument) in args.iter().zip(arguments) {
+            refine(&mut module, arg, &argument.ty.clone().into());
+        }
+        state_values(&mut module, entry, arguments);
+        let mut known = Known::default();
+        for op in module[entry].ops.clone() {
+            match module[op].def.map(|def| &def.semantics) {
+                Some(Semantics::Structural(Structure::Return)) => {
+                    let results = module[op].operands.to_vec();
+                    set_signature(&mut module, self.func, &args, &results);
+                }
+                None | Some(Semantics::Structural(_)) => {}
+                Some(_) => infer_anew(&mut module, &mut known, op).map_err(|violation| {
+                    vec![module.violation(op, &violation).note(self.called_with(arguments))]
+                })?,
+            }
+        }
+        Ok(module)
+    }
+
+    fn check(&self, arguments: &[Argument]) -> Result<(), Diagnostic> {
+        let (module, func) = (&self.module, self.func);
+        let types = module.function_type(func).map_or(&[][..], |ty| ty.0);
+        if types.len() != arguments.len() {
+            let (name, expected, found) = (name(module, func), types.len(), arguments.len());
+            let message =
+                format!("function @{name} takes {expected} arguments, but {found} are given");
+            return Err(module.op_error(func, message));
+        }
+        for (index, (&ty, argument)) in types.iter().zip(arguments).enumerate() {
+            let declared = module.pools.to_value_type(ty);
+            let found = argument.ty.clone().into();
+            if let Some(why) =
+                contradiction("argument", index, &found, &declared, name(module, func))
+            {
+                let arg = only_block(module, func).map(|entry| module[entry].args[index]);
+                let span = arg.and_then(|arg| module.value_span(arg));
+                return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), why));
+            }
+        }
+        Ok(())
+    }
+
+    fn called_with(&self, arguments: &[Argument]) -> String {
+        let types: Vec<String> = arguments.iter().map(|argument| argument.ty.to_string()).collect();
+        format!("@{} is called with ({})", name(&self.module, self.func), types.join(", "))
+    }
+}
+
+/// Whether types in a function, or in one that it calls, are left open; or shapes that the
+/// function by itself does not know.
+fn is_open(module: &Module, func: Op) -> bool {
+    let functions = crate::ir::FunctionTable::new(module);
+    let mut reached = HashSet::from([func]);
+    let mut stack = vec![func];
+    while let Some(func) = stack.pop() {
+        let Some(entry) = only_block(module, func) else { continue };
+        let ops = &module[entry].ops;
+        let values = ops.iter().flat_map(|&op| &module[op].results).chain(&module[entry].args);
+        if values.into_iter().any(|&value| is_open_type(&value_type(module, value))) {
+            return true;
+        }
+        let shaping = shaping::shaping_values(module, entry);
+        if shaping.calls || module[entry].args.iter().any(|arg| shaping.values.contains(arg)) {
+            return true;
+        }
+        let callees = ops.iter().filter_map(|&op| functions.callee(op));
+        stack.extend(callees.filter(|&callee| reached.insert(callee)));
+    }
+    false
+}
+
+fn is_open_type(ty: &ValueType) -> bool {
+    ty.is_unranked() || ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC))
+}
+
+fn value_type(module: &Module, value: Value) -> ValueType {
+    module.pools.to_value_type(module.value_type(value))
+}
+
+fn name(module: &Module, func: Op) -> &str {
+    module.text_attr(func, "sym_name").unwrap_or_default()
+}
+
+/// The block of a function's body, where it is the only one.
+fn only_block(module: &Module, func: Op) -> Option<Block> {
+    match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
+        Some(&[block]) => Some(block),
+        _ => None,
+    }
+}
+
+/// Puts constants in the place of arguments whose values matter.
+fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
+    let args = module[entry].args.clone();
+    let ops = module[entry].ops.clone();
+    let mut order = Vec::new();
+    for (&arg, argument) in args.iter().zip(arguments) {
+        let Some(value) = argument.value.clone() else { continue };
+        let scalar = matches!(value_type(module, arg), ValueType::Scalar(_));
+        let constant = CoreOp::Constant(Constant { value, scalar });
+        let stated = Builder::at_end(module, entry).core(&constant, &[]);
+        let stated = stated.expect("a constant takes no operands that could be wrong");
+        module.replace_uses(arg, stated);
+        order.extend(module.defining_op(stated));
+    }
+    order.extend(ops);
+    module.arrange(entry, order);
+}
+
+fn infer_anew(module: &mut Module, known: &mut Known, op: Op) -> Result<(), Violation> {
+    let decoded = known.decode(module, op)?;
+    let inferred = decoded.infer()?;
+    for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
+        if !ty.is_compatible(declared) && !declared.is_unranked() {
+            let message = format!("inferred type {ty}, but the result is declared {declared}");
+            return Err(Violation::new("", Site::Result(index), message));
+        }
+        let result = module[op].results[index];
+        refine(module, result, ty);
+    }
+    Ok(())
+}
+
+/// Only open types are replaced: the others say the same, perhaps in another spelling.
+fn refine(module: &mut Module, value: Value, found: &ValueType) {
+    let declared = value_type(module, value);
+    if !is_open_type(&declared) {
+        return;
+    }
+    let ty = match (&declared, found) {
+        (ValueType::Tensor(declared), ValueType::Tensor(found)) => {
+            let pairs = declared.shape.iter().zip(&found.shape);
+            let shape: Vec<i64> =
+                pairs.map(|(&said, &found)| if said == DYNAMIC { found } else { said }).collect();
+            declared.with_shape(&shape).into()
+        }
+        _ => found.clone(),
+    };
+    let ty = module.pools.value_type(&ty);
+    module.set_value_type(value, ty);
+}
+
+fn set_signature(module: &mut Module, func: Op, args: &[Value], results: &[Value]) {
+    let types = |values: &[Value]| values.iter().map(|&value| module.value_type(value)).collect();
+    let (inputs, results) = (types(args), types(results));
+    let ty = module.pools.ty(TypeKind::Function { inputs, results });
+    let attr = module.pools.attr(AttrKind::Type(ty));
+    let name = module.pools.name("function_type");
+    module.set_attr(func, name, attr);
+}

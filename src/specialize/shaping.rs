@@ -1,0 +1,36 @@
+//! On which values the shapes of a block depend.
+
+use std::collections::HashSet;
+
+use super::inline::structure;
+use crate::ir::{Block, Known, Module, Value};
+use crate::ops::Role;
+use crate::ops::def::Structure;
+
+/// Values whose elements must be known so that shapes are.
+#[derive(Default)]
+pub struct Shaping {
+    pub values: HashSet<Value, ahash::RandomState>,
+    /// Whether results of calls are among them.
+    pub calls: bool,
+}
+
+/// What the operands that ops of a block want known, and that are not, are computed from. What
+/// only lends its type is none of it.
+pub fn shaping_values(module: &Module, block: Block) -> Shaping {
+    let mut known = Known::default();
+    let mut found = Shaping::default();
+    for &op in module[block].ops.iter().rev() {
+        let data = &module[op];
+        let shapes = data.results.iter().any(|result| found.values.contains(result));
+        found.calls |= shapes && structure(module, op) == Some(Structure::Call);
+        for (index, &operand) in data.operands.iter().enumerate() {
+            let role = data.def.map_or(Role::Data, |def| def.role(index));
+            let wanted = role == Role::Known || (shapes && role != Role::Type);
+            if wanted && known.value(module, operand).is_none() {
+                found.values.insert(operand);
+            }
+        }
+    }
+    found
+}
