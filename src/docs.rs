@@ -103,6 +103,7 @@ fn kind(kind: AttrKindDef) -> String {
         AttrKindDef::Unit => "unit".into(),
         AttrKindDef::Str => "string".into(),
         AttrKindDef::I64Array => "`array<i64>`".into(),
+        AttrKindDef::I32Array => "`array<i32>`".into(),
         AttrKindDef::I64List => "list of integers".into(),
         AttrKindDef::Type => "element type".into(),
         AttrKindDef::Body => "region of one op".into(),

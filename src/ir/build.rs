@@ -21,9 +21,9 @@
 
 use smallvec::SmallVec;
 
-use super::{AttrKind, Block, Loc, Module, Op, OpState, Type, TypeKind, Value};
+use super::{AttrKind, Block, Loc, Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{self, Home};
-use crate::ops::{self, Attrs, CoreOp, Violation};
+use crate::ops::{self, AttrKindDef, AttrValue, Attrs, CoreOp, OpDef, Violation};
 use crate::types::ValueType;
 
 /// Appends operations to a block.
@@ -110,7 +110,12 @@ impl<'m> Builder<'m> {
         let pools = &mut self.module.pools;
         let mut state = OpState::new(pools.name(name), self.loc);
         let scalar = matches!(results, [ValueType::Scalar(_)]);
-        let attrs = pools.encode_attrs(def, attrs, scalar);
+        let body = attrs.iter().find_map(|(name, value)| match value {
+            AttrValue::Text(body) if is_body(def, name) => Some(body),
+            _ => None,
+        });
+        let attrs: Attrs = attrs.iter().filter(|(name, _)| !is_body(def, name)).cloned().collect();
+        let attrs = pools.encode_attrs(def, &attrs, scalar);
         if has_properties(name) {
             state.properties = attrs;
         } else {
@@ -118,6 +123,12 @@ impl<'m> Builder<'m> {
         }
         state.result_types = results.iter().map(|ty| pools.value_type(ty)).collect();
         state.operands = SmallVec::from_slice(operands);
+        if let (Some(body), Some(&operand)) = (body, operands.first()) {
+            let ty = self.module.pools.to_value_type(self.module[operand].ty);
+            let scalar = ValueType::tensor(ty.element().expect("a tensor"), &[]);
+            let scalar = self.module.pools.value_type(&scalar);
+            state.regions.push(self.module.create_applying_region(body, scalar));
+        }
         self.insert(state)
     }
 
@@ -134,4 +145,29 @@ impl<'m> Builder<'m> {
 /// dictionary.
 pub fn has_properties(name: &str) -> bool {
     assembly::home(ops::find(name)) == Home::Properties
+}
+
+fn is_body(def: &OpDef, name: &str) -> bool {
+    def.attributes.iter().any(|attr| attr.name == name && attr.kind == AttrKindDef::Body)
+}
+
+impl Module {
+    /// A region that applies an op to two arguments and gives its result, by the op's dialect's
+    /// `return`: what [`AttrKindDef::Body`] stands for.
+    pub fn create_applying_region(&mut self, name: &str, ty: Type) -> Region {
+        let region = self.create_region();
+        let block = self.create_block(region, &[ty, ty]);
+        let mut state = OpState::new(self.pools.name(name), self.unknown_loc());
+        state.operands = self[block].args.iter().copied().collect();
+        state.result_types.push(ty);
+        let inner = self.create(state);
+        self.append(block, inner);
+        let dialect = name.split('.').next().unwrap_or_default();
+        let name = self.pools.name(&format!("{dialect}.return"));
+        let mut end = OpState::new(name, self.unknown_loc());
+        end.operands = self[inner].results.iter().copied().collect();
+        let end = self.create(end);
+        self.append(block, end);
+        region
+    }
 }

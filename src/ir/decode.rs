@@ -208,6 +208,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::Unit => "a unit attribute".to_string(),
         AttrKindDef::Str => "a string".to_string(),
         AttrKindDef::I64Array => "an array<i64: …>".to_string(),
+        AttrKindDef::I32Array => "an array<i32: …>".to_string(),
         AttrKindDef::I64List => "a list of integers".to_string(),
         AttrKindDef::Type => "an element type".to_string(),
         AttrKindDef::Body => "a region".to_string(),
@@ -236,10 +237,11 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
         (AttrKindDef::Str, AttrKind::String { bytes, .. }) => {
             Some(AttrValue::Str(std::str::from_utf8(bytes).ok()?.into()))
         }
-        (AttrKindDef::I64Array, AttrKind::DenseArray { element, values }) => {
-            (pools.as_element(*element)? == ElementType::I64)
-                .then(|| AttrValue::I64Array(values.clone()))
-        }
+        (
+            AttrKindDef::I64Array | AttrKindDef::I32Array,
+            AttrKind::DenseArray { element, values },
+        ) => (pools.as_element(*element)? == array_element(kind))
+            .then(|| AttrValue::I64Array(values.clone())),
         (AttrKindDef::I64List, AttrKind::Array(list)) => {
             let int = |&attr: &Attr| match &pools[attr] {
                 AttrKind::Integer { value, .. } => i64::try_from(*value).ok(),
@@ -257,6 +259,11 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
         (AttrKindDef::Any, _) => Some(AttrValue::Text(super::print::attr_text(pools, attr).into())),
         _ => None,
     }
+}
+
+/// The element type that an array attribute names.
+fn array_element(kind: AttrKindDef) -> ElementType {
+    if kind == AttrKindDef::I32Array { ElementType::I32 } else { ElementType::I64 }
 }
 
 /// A `dense` literal, or a scalar attribute as a tensor of rank 0.
@@ -315,7 +322,7 @@ impl Pools {
             }
             AttrValue::Type(element) => AttrKind::Type(self.element_type(*element)),
             AttrValue::I64Array(values) => {
-                let element = self.element_type(ElementType::I64);
+                let element = self.element_type(array_element(declared.kind));
                 AttrKind::DenseArray { element, values: values.clone() }
             }
             AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalar => {

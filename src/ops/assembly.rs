@@ -106,6 +106,7 @@ static CUSTOMS: &[&Custom] = &[
     &super::stablehlo::form::SLICE_RANGES,
     &super::stablehlo::form::REDUCE,
     &super::stablehlo::form::WHILE,
+    &super::stablehlo::dot_form::DOT_DIMENSIONS,
     &super::onnx::CONSTANT_FORM,
 ];
 
@@ -268,6 +269,7 @@ pub fn is_default(def: &'static OpDef, index: usize, attr: Attr, pools: &Pools) 
         (AttrKind::String { bytes, ty: None }, Default::Str(default)) => {
             **bytes == *default.as_bytes()
         }
+        (AttrKind::Opaque(text), Default::Str(default)) => **text == *default,
         (AttrKind::Opaque(text), Default::Absent) if row.kind == AttrKindDef::Any => {
             form(def).is_some_and(|form| form.has_none_body(index, text))
         }

@@ -14,7 +14,7 @@ pub enum AttrValue {
     Bool(bool),
     Unit,
     Str(Box<str>),
-    /// `AttrKindDef::I64Array` and `AttrKindDef::I64List`.
+    /// `AttrKindDef::I64Array`, `AttrKindDef::I32Array` and `AttrKindDef::I64List`.
     I64Array(Box<[i64]>),
     Type(ElementType),
     /// A scalar of rank 0 (`AttrKindDef::Scalar`), a tensor of rank 1 (`AttrKindDef::Scalars`) or
@@ -205,7 +205,10 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
             | (AttrKindDef::Bool, AttrValue::Bool(_))
             | (AttrKindDef::Unit, AttrValue::Unit)
             | (AttrKindDef::Str, AttrValue::Str(_))
-            | (AttrKindDef::I64Array | AttrKindDef::I64List, AttrValue::I64Array(_))
+            | (
+                AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::I64List,
+                AttrValue::I64Array(_)
+            )
             | (AttrKindDef::Type, AttrValue::Type(_))
             | (AttrKindDef::Body, AttrValue::Text(_))
             | (

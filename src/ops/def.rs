@@ -169,6 +169,8 @@ pub enum AttrKindDef {
     Str,
     /// `array<i64: …>`.
     I64Array,
+    /// `array<i32: …>`.
+    I32Array,
     /// A list of integer attributes: `[1, 2]`.
     I64List,
     /// An element type: `f32`.

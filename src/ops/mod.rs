@@ -19,6 +19,7 @@ mod numpy;
 mod onnx;
 mod openvino;
 pub mod recipes;
+mod reduction;
 #[cfg(test)]
 mod samples;
 mod shapes;

@@ -37,15 +37,17 @@ pub struct Style {
 }
 
 /// A table of rows: `rows! { pub static TABLE = Broadcast, STYLE; "numpy.add" Add; … }`, each with a
-/// description if there is more to say than the formula. A row with attributes or constraints of
-/// its own is written with [`row`] and `OpDef { …, ..row(…) }`.
+/// description if there is more to say than the formula, and fields that differ from the style's
+/// (`"d.exp" Exp, attributes = ACCURACY;`). A row with constraints of its own is written with
+/// [`row`] and `OpDef { …, ..row(…) }`.
 macro_rules! rows {
     ($(#[$doc:meta])* $vis:vis static $table:ident = $shapes:ident, $style:expr;
-     $($name:literal $kind:ident $($note:literal)?;)*) => {
+     $($name:literal $kind:ident $($note:literal)? $(, $field:ident = $value:expr)*;)*) => {
         $(#[$doc])*
         $vis static $table: &[$crate::ops::OpDef] = &[$(
             $crate::ops::OpDef {
                 $(description: $note,)?
+                $($field: $value,)*
                 ..$crate::ops::elementwise::row::<
                     { $crate::ops::elementwise::Kind::$kind as u8 },
                     { $crate::ops::elementwise::Shapes::$shapes as u8 },

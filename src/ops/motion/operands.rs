@@ -147,7 +147,26 @@ pub fn scalar(
     operand: usize,
 ) -> Result<Option<i64>, Violation> {
     integers(constraint, call, operand, 0..=0)?;
-    Ok(call.known_ints(operand).and_then(|values| values.first().copied()))
+    Ok(known_scalar(call, operand))
+}
+
+/// As [`scalar`], of the last of operands that have one name.
+pub fn last_scalar(
+    constraint: &'static str,
+    name: &str,
+    call: &Call,
+    operand: usize,
+) -> Result<Option<i64>, Violation> {
+    integers(constraint, call, operand, 0..=0).map_err(|violation| {
+        let message =
+            format!("{name} must be i32 or i64 of rank 0, but is {}", call.operands[operand]);
+        Violation { message, ..violation }
+    })?;
+    Ok(known_scalar(call, operand))
+}
+
+fn known_scalar(call: &Call, operand: usize) -> Option<i64> {
+    call.known_ints(operand).and_then(|values| values.first().copied())
 }
 
 /// No number is negative.

@@ -46,7 +46,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let mut lists: Vec<Option<List>> = Vec::new();
     let mut length = DYNAMIC;
     for index in 1..=4 {
-        if !call.is_given(index) {
+        if index > 2 && !call.is_given(index) {
             lists.push(None);
             continue;
         }

@@ -1,87 +1,85 @@
-//! Elementwise ops.
+//! The elementwise ops: a line each.
 
-use super::rules;
-use super::signless::{cast, signless};
-use crate::ops::core::BinaryOp;
-use crate::ops::{Call, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation};
-use crate::tensor::{Tensor, TensorBuilder};
-use crate::types::{ElementType, ValueType};
+use super::FUNCTIONAL;
+use crate::ops::def::Default;
+use crate::ops::elementwise::{Style, conversion, rows};
+use crate::ops::{AttrDef, AttrKindDef, OpDef, OperandDef};
 
-const PAIR: &[OperandDef] = &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")];
+const STYLE: Style = Style {
+    operands: [
+        &[OperandDef::one("operand", "x")],
+        &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
+        &[],
+    ],
+    source: "https://openxla.org/stablehlo/spec",
+    assembly: Some("operands attr-dict `:` same-type"),
+};
 
-const fn binary(name: &'static str, semantics: Semantics) -> OpDef {
-    OpDef {
-        name,
-        summary: name,
-        description: "",
-        source: "https://openxla.org/stablehlo/spec",
-        operands: PAIR,
-        attributes: &[],
-        results: &["result"],
-        constraints: &[],
-        assembly: Some("$lhs `,` $rhs attr-dict `:` same-type"),
-        semantics,
-    }
-}
+/// What the results of elementary functions are allowed to be off.
+const ACCURACY: &[AttrDef] = &[AttrDef {
+    name: "result_accuracy",
+    kind: AttrKindDef::Any,
+    default: Default::Str(
+        "#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>",
+    ),
+    doc: "how exact the result must be: kept, not used",
+}];
 
-pub static ADD: OpDef = binary(
-    "stablehlo.add",
-    Semantics::Framework {
-        infer,
-        warnings: None,
-        eval: |_, operands| eval(operands, |x, y| x + y, |x, y| x + y),
-        expand: |_, operands, emit| expand(operands, BinaryOp::Addi, BinaryOp::Addf, emit),
-    },
-);
-pub static AND: OpDef = binary(
-    "stablehlo.and",
-    Semantics::Framework {
-        infer,
-        warnings: None,
-        eval: |_, operands| eval(operands, |x, y| x & y, |x, _| x),
-        expand: |_, operands, emit| expand(operands, BinaryOp::Andi, BinaryOp::Addf, emit),
-    },
-);
-pub static REMAINDER: OpDef = binary(
-    "stablehlo.remainder",
-    Semantics::Framework {
-        infer,
-        warnings: None,
-        eval: |_, operands| eval(operands, |x, y| if y == 0 { x } else { x % y }, |x, y| x % y),
-        expand: |_, operands, emit| expand(operands, BinaryOp::Remsi, BinaryOp::Remf, emit),
-    },
-);
+const CHOICE: &[OperandDef] = &[
+    OperandDef::one("pred", "x, of rank 0 or of the values' shape"),
+    OperandDef::one("on_true", "y"),
+    OperandDef::one("on_false", "z"),
+];
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    if call.operands[0] != call.operands[1] {
-        return rules::fail("", Site::Operand(1), "types differ");
-    }
-    Ok(vec![call.operands[0].clone()])
-}
+const LIMITS: &[OperandDef] = &[
+    OperandDef::one("min", "x, of rank 0 or of the operand's shape"),
+    OperandDef::one("operand", "y"),
+    OperandDef::one("max", "z, of rank 0 or of the operand's shape"),
+];
 
-fn eval(
-    operands: &[Tensor],
-    int: fn(i128, i128) -> i128,
-    float: fn(f64, f64) -> f64,
-) -> Result<Vec<Tensor>, Fault> {
-    let (x, y) = (&operands[0], &operands[1]);
-    let mut builder = TensorBuilder::new(x.element(), x.shape());
-    for at in 0..x.count() {
-        if x.element().is_float() {
-            builder.push_float(float(x.float_at(at), y.float_at(at)));
-        } else {
-            builder.push_int(int(x.int_at(at), y.int_at(at)));
-        }
-    }
-    Ok(vec![builder.finish()])
-}
+pub static CONVERT: OpDef = conversion("stablehlo.convert", &STYLE);
 
-fn expand(operands: &[Val], int: BinaryOp, float: BinaryOp, emit: &mut dyn Emit) -> Vec<Val> {
-    let element: ElementType = emit.tensor_type(operands[0]).element;
-    if element.is_float() {
-        return vec![emit.emit(CoreOp::Binary(float), operands)];
-    }
-    let values: Vec<Val> = operands.iter().map(|&value| signless(value, emit)).collect();
-    let value = emit.emit(CoreOp::Binary(int), &values);
-    vec![cast(value, element, emit)]
+rows! {
+    /// The ops on operands of one shape.
+    pub static TABLE = Same, STYLE;
+    "stablehlo.add" Add;
+    "stablehlo.subtract" Sub;
+    "stablehlo.multiply" Mul;
+    "stablehlo.divide" Div;
+    "stablehlo.remainder" Rem;
+    "stablehlo.power" Pow;
+    "stablehlo.maximum" Max;
+    "stablehlo.minimum" Min;
+    "stablehlo.atan2" Atan2, attributes = ACCURACY;
+    "stablehlo.and" And;
+    "stablehlo.or" Or;
+    "stablehlo.xor" Xor;
+    "stablehlo.not" Not;
+    "stablehlo.shift_left" ShiftLeft;
+    "stablehlo.shift_right_arithmetic" ShiftRightArithmetic;
+    "stablehlo.shift_right_logical" ShiftRightLogical;
+    "stablehlo.select" Select, operands = CHOICE, assembly = Some("operands attr-dict `:` choice-types");
+    "stablehlo.clamp" Clamp, operands = LIMITS;
+    "stablehlo.negate" Neg;
+    "stablehlo.abs" Abs;
+    "stablehlo.sign" Sign;
+    "stablehlo.sqrt" Sqrt, attributes = ACCURACY;
+    "stablehlo.rsqrt" Rsqrt, attributes = ACCURACY;
+    "stablehlo.cbrt" Cbrt, attributes = ACCURACY;
+    "stablehlo.exponential" Exp, attributes = ACCURACY;
+    "stablehlo.exponential_minus_one" Expm1, attributes = ACCURACY;
+    "stablehlo.log" Log, attributes = ACCURACY;
+    "stablehlo.log_plus_one" Log1p, attributes = ACCURACY;
+    "stablehlo.logistic" Logistic, attributes = ACCURACY;
+    "stablehlo.sine" Sin, attributes = ACCURACY;
+    "stablehlo.cosine" Cos, attributes = ACCURACY;
+    "stablehlo.tan" Tan, attributes = ACCURACY;
+    "stablehlo.tanh" Tanh, attributes = ACCURACY;
+    "stablehlo.floor" Floor;
+    "stablehlo.ceil" Ceil;
+    "stablehlo.round_nearest_even" Round;
+    "stablehlo.round_nearest_afz" RoundHalfAway;
+    "stablehlo.is_finite" IsFinite, assembly = Some(FUNCTIONAL);
+    "stablehlo.popcnt" Popcnt;
+    "stablehlo.count_leading_zeros" Clz;
 }

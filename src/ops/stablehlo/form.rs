@@ -1,6 +1,6 @@
 //! Pretty forms that the notation cannot say: StableHLO's `AssemblyFormat.cpp`.
 
-use crate::ir::{AttrKind, Module, NamedAttr, Op, OpState, Region, Type, TypeKind};
+use crate::ir::{AttrKind, Module, NamedAttr, Op, Region, Type, TypeKind};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Operand, Parts, RegionArg};
 use crate::source::{Diagnostic, Span};
 
@@ -159,19 +159,7 @@ fn applied_region(
     let module = parser.module();
     let scalar = TypeKind::RankedTensor { shape: Default::default(), element, encoding: None };
     let scalar = module.pools.ty(scalar);
-    let region = module.create_region();
-    let block = module.create_block(region, &[scalar, scalar]);
-    let mut state = OpState::new(module.pools.name(name), module.unknown_loc());
-    state.operands = module[block].args.iter().copied().collect();
-    state.result_types.push(scalar);
-    let inner = module.create(state);
-    module.append(block, inner);
-    let name = module.pools.name("stablehlo.return");
-    let mut end = OpState::new(name, module.unknown_loc());
-    end.operands = module[inner].results.iter().copied().collect();
-    let end = module.create(end);
-    module.append(block, end);
-    Ok(region)
+    Ok(module.create_applying_region(name, scalar))
 }
 
 /// `reducer(%a: T, %b: T) (%c: U, %d: U) { … }`: the arguments of the region are `%a`, `%c`,

@@ -33,18 +33,38 @@ pub static RETURN: OpDef = OpDef {
     )
 };
 
+/// An attribute that says how the op computes.
+const fn how(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
+    AttrDef { name, kind: AttrKindDef::Any, default, doc }
+}
+
+pub static DOT_GENERAL: OpDef = OpDef {
+    operands: &[OperandDef::one("lhs", "a tensor"), OperandDef::one("rhs", "a tensor")],
+    attributes: &[
+        how("dot_dimension_numbers", Default::Required, "`#stablehlo.dot<…>`"),
+        how("precision_config", Default::Absent, "a list of `#stablehlo<precision …>`"),
+    ],
+    results: &["result"],
+    ..kept(
+        "stablehlo.dot_general",
+        "Dot products of slices.",
+        Some(
+            "$lhs `,` $rhs `,` custom(dot-dimensions) attr-dict `:` functional-type(operands, results)",
+        ),
+    )
+};
+
 pub static RNG: OpDef = OpDef {
     operands: &[
         OperandDef::one("a", "a scalar"),
         OperandDef::one("b", "a scalar"),
         OperandDef::one("shape", "the result's shape"),
     ],
-    attributes: &[AttrDef {
-        name: "rng_distribution",
-        kind: AttrKindDef::Any,
-        default: Default::Required,
-        doc: "`#stablehlo<rng_distribution UNIFORM>` or NORMAL",
-    }],
+    attributes: &[how(
+        "rng_distribution",
+        Default::Required,
+        "`#stablehlo<rng_distribution UNIFORM>` or NORMAL",
+    )],
     results: &["result"],
     ..kept(
         "stablehlo.rng",
@@ -56,10 +76,11 @@ pub static RNG: OpDef = OpDef {
 };
 
 /// Their generic form is their only one.
-pub static OTHERS: [OpDef; 5] = [
+pub static OTHERS: [OpDef; 6] = [
     kept("stablehlo.sort", "Sorts along a dimension.", None),
     kept("stablehlo.scatter", "Updates at indices.", None),
     kept("stablehlo.case", "One of several regions.", None),
     kept("stablehlo.if", "One of two regions.", None),
+    kept("stablehlo.convolution", "Dot products of windows.", None),
     kept("stablehlo.reduce_window", "Reductions of windows.", None),
 ];

@@ -1,14 +1,15 @@
 //! `stablehlo`: what XLA's compilers take, and what JAX writes.
 
+mod bitcast_convert;
 mod broadcast;
 mod broadcast_in_dim;
 mod checks;
-mod clamp;
 mod compare;
 mod concatenate;
 mod constant;
 mod constraints;
 mod custom_call;
+pub mod dot_form;
 mod dynamic_gather;
 mod dynamic_slice;
 mod dynamic_update_slice;
@@ -28,7 +29,6 @@ mod reduction;
 mod reshape;
 mod reverse;
 mod rules;
-mod select;
 mod shape;
 mod signless;
 mod slice;
@@ -39,7 +39,7 @@ mod transpose;
 
 pub use checks::DIALECT as CHECK;
 
-use super::Dialect;
+use super::{Dialect, OpDef, elementwise as elementwise_rows};
 
 /// The pretty form of ops that say everything by their operands and types.
 const FUNCTIONAL: &str = "operands attr-dict `:` functional-type(operands, results)";
@@ -47,44 +47,48 @@ const FUNCTIONAL: &str = "operands attr-dict `:` functional-type(operands, resul
 pub const DIALECT: Dialect = Dialect {
     name: "stablehlo",
     summary: "The operations of the StableHLO specification, which JAX and XLA exchange.",
-    ops: &[
-        &constant::DEF,
-        &gather::DEF,
-        &dynamic_gather::DEF,
-        &torch_index_select::DEF,
-        &dynamic_slice::DEF,
-        &dynamic_update_slice::DEF,
-        &slice::DEF,
-        &slice::DYNAMIC,
-        &reshape::DEF,
-        &reshape::DYNAMIC,
-        &broadcast_in_dim::DEF,
-        &broadcast_in_dim::DYNAMIC,
-        &broadcast::DEF,
-        &transpose::DEF,
-        &concatenate::DEF,
-        &pad::DEF,
-        &pad::DYNAMIC,
-        &reverse::DEF,
-        &iota::DEF,
-        &iota::DYNAMIC,
-        &get_dimension_size::DEF,
-        &reduce::DEF,
-        &compare::DEF,
-        &select::DEF,
-        &clamp::DEF,
-        &elementwise::ADD,
-        &elementwise::AND,
-        &elementwise::REMAINDER,
-        &optimization_barrier::DEF,
-        &custom_call::DEF,
-        &kept::RETURN,
-        &kept::WHILE,
-        &kept::RNG,
-        &kept::OTHERS[0],
-        &kept::OTHERS[1],
-        &kept::OTHERS[2],
-        &kept::OTHERS[3],
-        &kept::OTHERS[4],
-    ],
+    ops: &OPS,
 };
+
+const FILES: [&OpDef; 37] = [
+    &constant::DEF,
+    &gather::DEF,
+    &dynamic_gather::DEF,
+    &torch_index_select::DEF,
+    &dynamic_slice::DEF,
+    &dynamic_update_slice::DEF,
+    &slice::DEF,
+    &slice::DYNAMIC,
+    &reshape::DEF,
+    &reshape::DYNAMIC,
+    &broadcast_in_dim::DEF,
+    &broadcast_in_dim::DYNAMIC,
+    &broadcast::DEF,
+    &transpose::DEF,
+    &concatenate::DEF,
+    &pad::DEF,
+    &pad::DYNAMIC,
+    &reverse::DEF,
+    &iota::DEF,
+    &iota::DYNAMIC,
+    &get_dimension_size::DEF,
+    &reduce::DEF,
+    &compare::DEF,
+    &elementwise::CONVERT,
+    &bitcast_convert::DEF,
+    &optimization_barrier::DEF,
+    &custom_call::DEF,
+    &kept::RETURN,
+    &kept::WHILE,
+    &kept::DOT_GENERAL,
+    &kept::RNG,
+    &kept::OTHERS[0],
+    &kept::OTHERS[1],
+    &kept::OTHERS[2],
+    &kept::OTHERS[3],
+    &kept::OTHERS[4],
+    &kept::OTHERS[5],
+];
+
+static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] =
+    elementwise_rows::listed(&FILES, elementwise::TABLE);

@@ -36,7 +36,7 @@ impl Move for Concat {
             return Err(Violation::new("C1", Site::Op, message));
         };
         let first = call.tensor(0)?;
-        let Some(axis) = operands::scalar("C2", call, count)? else {
+        let Some(axis) = operands::last_scalar("C2", "axis", call, count)? else {
             return Ok(Plan::open(first, first.rank()));
         };
         let axis = operands::axis("C3", Site::Operand(count), axis, first.rank())?;

@@ -1,11 +1,15 @@
 //! `tf`: TensorFlow's operations, as its MLIR exporter writes them.
 
 mod constant;
+pub mod elementwise;
 mod gather_nd;
 mod gather_v2;
 mod identity;
 pub mod join;
+pub mod one_hot;
 pub mod pad;
+pub mod range;
+pub mod reduce;
 pub mod reorder;
 pub mod reshape;
 pub mod shape;
@@ -15,48 +19,68 @@ pub mod strided_slice;
 #[cfg(test)]
 mod tests;
 
-use super::Dialect;
+use super::elementwise::listed;
+use super::{Dialect, OpDef};
 use crate::types::ElementType;
 
 pub const DIALECT: Dialect = Dialect {
     name: "tf",
     summary: "TensorFlow's operations, spelled as its MLIR exporter spells them.",
-    ops: &[
-        &constant::DEF,
-        &gather_v2::DEF,
-        &gather_nd::DEF,
-        &identity::IDENTITY,
-        &identity::IDENTITY_N,
-        &identity::SNAPSHOT,
-        &identity::STOP_GRADIENT,
-        &identity::PREVENT_GRADIENT,
-        &reshape::RESHAPE,
-        &reshape::EXPAND_DIMS,
-        &reshape::SQUEEZE,
-        &reorder::TRANSPOSE,
-        &reorder::REVERSE,
-        &reorder::ROLL,
-        &stretch::BROADCAST_TO,
-        &stretch::TILE,
-        &stretch::FILL,
-        &stretch::ZEROS_LIKE,
-        &stretch::ONES_LIKE,
-        &slice::DEF,
-        &strided_slice::DEF,
-        &join::CONCAT,
-        &join::PACK,
-        &join::UNPACK,
-        &join::SPLIT,
-        &join::SPLIT_V,
-        &pad::PAD,
-        &pad::PAD_V2,
-        &pad::MIRROR_PAD,
-        &shape::SHAPE,
-        &shape::SHAPE_N,
-        &shape::SIZE,
-        &shape::RANK,
-    ],
+    ops: &OPS,
 };
+
+static FILES: [&OpDef; 48] = [
+    &constant::DEF,
+    &gather_v2::DEF,
+    &gather_nd::DEF,
+    &identity::IDENTITY,
+    &identity::IDENTITY_N,
+    &identity::SNAPSHOT,
+    &identity::STOP_GRADIENT,
+    &identity::PREVENT_GRADIENT,
+    &reshape::RESHAPE,
+    &reshape::EXPAND_DIMS,
+    &reshape::SQUEEZE,
+    &reorder::TRANSPOSE,
+    &reorder::REVERSE,
+    &reorder::ROLL,
+    &stretch::BROADCAST_TO,
+    &stretch::TILE,
+    &stretch::FILL,
+    &stretch::ZEROS_LIKE,
+    &stretch::ONES_LIKE,
+    &slice::DEF,
+    &strided_slice::DEF,
+    &join::CONCAT,
+    &join::PACK,
+    &join::UNPACK,
+    &join::SPLIT,
+    &join::SPLIT_V,
+    &pad::PAD,
+    &pad::PAD_V2,
+    &pad::MIRROR_PAD,
+    &shape::SHAPE,
+    &shape::SHAPE_N,
+    &shape::SIZE,
+    &shape::RANK,
+    &elementwise::CAST,
+    &elementwise::SELECT,
+    &elementwise::FLOOR_DIV,
+    &elementwise::FLOOR_MOD,
+    &elementwise::SQUARED_DIFFERENCE,
+    &elementwise::RELU6,
+    &one_hot::DEF,
+    &range::DEF,
+    &reduce::ROWS[0],
+    &reduce::ROWS[1],
+    &reduce::ROWS[2],
+    &reduce::ROWS[3],
+    &reduce::ROWS[4],
+    &reduce::ROWS[5],
+    &reduce::ROWS[6],
+];
+
+static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] = listed(&FILES, elementwise::TABLE);
 
 /// What indexes: TensorFlow's `Tindices`.
 const INDEX_TYPES: [ElementType; 3] = [ElementType::I16, ElementType::I32, ElementType::I64];

@@ -7,7 +7,7 @@ use crate::ops::motion::operands;
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
+    Site, Val, Violation, check,
 };
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
@@ -74,6 +74,7 @@ may be computed by the program: then it is looked up, as a gather looks up its i
             Constraint { id: "C2", text: "`ellipsis_mask` has one bit at most" },
             Constraint { id: "C3", text: "no more than r entries take dimensions" },
             Constraint { id: "C4", text: "strides are not 0, and positive for positions alone" },
+            Constraint { id: "C5", text: "a dimension of size 0 has no position looked up in it" },
         ],
         assembly: None,
         semantics: Semantics::Framework { infer, warnings: None, eval, expand },
@@ -228,6 +229,12 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         Some(entries) => entries.iter().filter_map(size_of).collect(),
         None => vec![DYNAMIC; subscript.rank(x.rank())],
     };
+    let looked_up = |entry: &Entry| match entry {
+        Entry::At { d, .. } => Some(*d),
+        Entry::New | Entry::Range { .. } => None,
+    };
+    let axes: Vec<usize> = entries.iter().flatten().filter_map(looked_up).collect();
+    check::no_lookup_in_nothing("C5", "input", x, &axes, &shape)?;
     Ok(vec![x.with_shape(&shape).into()])
 }
 
@@ -284,17 +291,21 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let mut slice =
         Slice { offsets: Shape::from_elem(0, x.rank()), sizes: x.shape.clone(), strides: ones() };
     let mut looked_up = Vec::new();
-    let begins = call.known_ints(1);
     for entry in &entries {
         match *entry {
             Entry::New => {}
             Entry::Range { d, begin, size, step } => {
                 (slice.offsets[d], slice.sizes[d], slice.strides[d]) = (begin, size, step);
             }
-            Entry::At { d, k } => match begins.as_ref().and_then(|b| inside(b[k], x.shape[d])) {
-                Some(begin) => (slice.offsets[d], slice.sizes[d]) = (begin, 1),
-                None => looked_up.push((d as i64, k as i64)),
-            },
+            Entry::At { d, k } => looked_up.push((d, k)),
+        }
+    }
+    // Positions that are known and in range need no lookup.
+    let begins = call.known_ints(1);
+    let place = |&(d, k): &(usize, usize)| inside(begins.as_ref()?[k], x.shape[d]);
+    if let Some(places) = looked_up.iter().map(place).collect::<Option<Vec<i64>>>() {
+        for ((d, _), place) in looked_up.drain(..).zip(places) {
+            (slice.offsets[d], slice.sizes[d]) = (place, 1);
         }
     }
     let is_whole = slice.sizes == x.shape && slice.strides == ones();
@@ -303,7 +314,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         value = emit.emit(CoreOp::Slice(slice), &[value]);
     }
     if !looked_up.is_empty() {
-        let (axes, places): (Vec<i64>, Vec<i64>) = looked_up.into_iter().unzip();
+        let (axes, places): (Vec<i64>, Vec<i64>) =
+            looked_up.into_iter().map(|(d, k)| (d as i64, k as i64)).unzip();
         let indices = recipes::elements_at(operands[1], &places, emit);
         value = recipes::named_axes(value, indices, &axes, Mode::ERROR_FROM_END, emit);
     }

@@ -329,6 +329,17 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
+func.func @f(%arg0: tensor<0xf32>) {
+  %c1 = "tf.Const"() {value = dense<0> : tensor<1xi32>} : () -> tensor<1xi32>
+  %c2 = "tf.Const"() {value = dense<1> : tensor<1xi32>} : () -> tensor<1xi32>
+  %c3 = "tf.Const"() {value = dense<1> : tensor<1xi32>} : () -> tensor<1xi32>
+  // expected-error@+1 {{axis 0 of input has size 0, so nothing can be looked up in it (tf.StridedSlice C5)}}
+  %0 = "tf.StridedSlice"(%arg0, %c1, %c2, %c3) {shrink_axis_mask = 1 : i64} : (tensor<0xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<f32>
+  return
+}
+
+// -----
+
 func.func @f() {
   %c0 = "tf.Const"() {value = dense<1> : tensor<i32>} : () -> tensor<i32>
   // expected-error@+1 {{there must be a tensor before the axis (tf.ConcatV2 C1)}}
@@ -340,7 +351,7 @@ func.func @f() {
 
 func.func @f(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) {
   %c2 = "tf.Const"() {value = dense<0> : tensor<1xi32>} : () -> tensor<1xi32>
-  // expected-error@+1 {{values must be i32 or i64 of rank 0, but is tensor<1xi32> (tf.ConcatV2 C2)}}
+  // expected-error@+1 {{axis must be i32 or i64 of rank 0, but is tensor<1xi32> (tf.ConcatV2 C2)}}
   %0 = "tf.ConcatV2"(%arg0, %arg1, %c2) : (tensor<2x3xf32>, tensor<2x3xf32>, tensor<1xi32>) -> tensor<4x3xf32>
   return
 }

@@ -124,13 +124,13 @@ pub fn convert(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
 }
 
 /// Integers of any signedness as those that `arith` takes.
-fn signless(value: Val, emit: &mut dyn Emit) -> Val {
+pub(in crate::ops) fn signless(value: Val, emit: &mut dyn Emit) -> Val {
     let element = emit.tensor_type(value).element;
     reinterpret(value, element.signless(), emit)
 }
 
 /// The same bits as integers of another signedness.
-fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
+pub(in crate::ops) fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
     match emit.tensor_type(value).element == element {
         true => value,
         false => emit.emit(CoreOp::Bitcast(Bitcast { element }), &[value]),

@@ -1,5 +1,6 @@
 //! Each row's formula and its recipe, on random operands.
 
+mod arithmetic;
 mod movement;
 
 use super::{INDEX_TYPES, gather_nd, gather_v2};

@@ -1,0 +1,119 @@
+//! The dimensions of `stablehlo.dot_general` in its pretty form:
+//! `batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT]`.
+
+use crate::ir::{AttrKind, Module, Op};
+use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
+
+pub static DOT_DIMENSIONS: Custom =
+    Custom { name: "dot-dimensions", attributes: &[NUMBERS, PRECISION], parse, fits, print };
+
+const NUMBERS: &str = "dot_dimension_numbers";
+const PRECISION: &str = "precision_config";
+
+/// What `#stablehlo.dot<…>` calls its lists: batching, then contracting dimensions.
+const LISTS: [[&str; 2]; 2] = [
+    ["lhs_batching_dimensions", "rhs_batching_dimensions"],
+    ["lhs_contracting_dimensions", "rhs_contracting_dimensions"],
+];
+
+fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    let span = parser.here();
+    let mut fields = Vec::new();
+    for (keyword, names) in ["batching_dims", "contracting_dims"].iter().zip(LISTS) {
+        if !parser.eat(keyword) {
+            continue;
+        }
+        parser.expect("=")?;
+        let [lhs, rhs] = names;
+        push(&mut fields, lhs, &list(parser)?);
+        parser.expect("x")?;
+        push(&mut fields, rhs, &list(parser)?);
+        if !parser.eat(",") {
+            break;
+        }
+    }
+    let text = format!("#stablehlo.dot<{}>", fields.join(", "));
+    let numbers = parser.pools().attr(AttrKind::Opaque(text.into()));
+    let name = parser.pools().name(NUMBERS);
+    parts.attrs.push((name, numbers, span));
+    if parser.eat("precision") {
+        parser.expect("=")?;
+        parser.expect("[")?;
+        let mut all = Vec::new();
+        while !parser.eat("]") {
+            if !all.is_empty() {
+                parser.expect(",")?;
+            }
+            let word = parser.op_name()?.0;
+            let text = format!("#stablehlo<precision {word}>");
+            all.push(parser.pools().attr(AttrKind::Opaque(text.into())));
+        }
+        let precision = parser.pools().attr(AttrKind::Array(all.into()));
+        let name = parser.pools().name(PRECISION);
+        parts.attrs.push((name, precision, span));
+    }
+    Ok(())
+}
+
+fn push(fields: &mut Vec<String>, name: &str, dims: &[i64]) {
+    if !dims.is_empty() {
+        fields.push(format!("{name} = {dims:?}"));
+    }
+}
+
+fn list(parser: &mut dyn AsmParser) -> Result<Vec<i64>, Failure> {
+    let mut dims = Vec::new();
+    parser.expect("[")?;
+    while !parser.eat("]") {
+        if !dims.is_empty() {
+            parser.expect(",")?;
+        }
+        dims.push(parser.integer()?);
+    }
+    Ok(dims)
+}
+
+/// The text of the form; `None` where it cannot say what the attributes are.
+fn text(module: &Module, op: Op) -> Option<String> {
+    let AttrKind::Opaque(numbers) = &module.pools[module.attr(op, NUMBERS)?] else { return None };
+    let numbers = numbers.strip_prefix("#stablehlo.dot<")?.strip_suffix('>')?;
+    let mut fields: Vec<(&str, &str)> = Vec::new();
+    for field in numbers.split_inclusive(']') {
+        let (name, dims) = field.trim_start_matches([',', ' ']).split_once(" = ")?;
+        fields.push((name, dims));
+    }
+    let known = |name: &&str| LISTS.as_flattened().contains(name);
+    if !fields.iter().map(|(name, _)| name).all(known) {
+        return None;
+    }
+    let dims = |name| fields.iter().find(|(field, _)| *field == name).map(|(_, dims)| *dims);
+    let mut parts = Vec::new();
+    for (keyword, [lhs, rhs]) in ["batching_dims", "contracting_dims"].iter().zip(LISTS) {
+        let pair = (dims(lhs), dims(rhs));
+        if *keyword == "contracting_dims" || pair != (None, None) {
+            let [lhs, rhs] = [pair.0, pair.1].map(|dims| dims.unwrap_or("[]"));
+            parts.push(format!("{keyword} = {lhs} x {rhs}"));
+        }
+    }
+    if let Some(attr) = module.attr(op, PRECISION) {
+        let AttrKind::Array(all) = &module.pools[attr] else { return None };
+        let word = |&attr: &_| match &module.pools[attr] {
+            AttrKind::Opaque(text) => {
+                text.strip_prefix("#stablehlo<precision ")?.strip_suffix('>').map(str::to_owned)
+            }
+            _ => None,
+        };
+        let words: Vec<String> = all.iter().map(word).collect::<Option<_>>()?;
+        parts.push(format!("precision = [{}]", words.join(", ")));
+    }
+    Some(format!(" {}", parts.join(", ")))
+}
+
+fn fits(module: &Module, op: Op) -> bool {
+    text(module, op).is_some()
+}
+
+fn print(printer: &mut dyn AsmPrinter, op: Op) {
+    let text = text(printer.module(), op).expect("`fits` has seen it");
+    printer.text(&text);
+}
