@@ -108,6 +108,11 @@ static CUSTOMS: &[&Custom] = &[
     &super::stablehlo::form::WHILE,
     &super::stablehlo::dot_form::DOT_DIMENSIONS,
     &super::onnx::CONSTANT_FORM,
+    &super::torch::form::INT,
+    &super::torch::form::BOOL,
+    &super::torch::form::FLOAT,
+    &super::torch::form::STR,
+    &super::torch::form::NONE,
 ];
 
 /// A pretty form, or a part of one, that the notation cannot say.
