@@ -58,12 +58,30 @@ fn scattered_indices(gather: &GatherMultiaxis, result: &ValueType) -> f64 {
     (1..shape.len()).filter(scattered).count() as f64
 }
 
+/// Whether a value is put together where it is used, out of others that are read there: it is
+/// stretched, concatenated or counted, or a reshape of such a value.
+fn is_inline(egraph: &EGraph, class: egg::Id) -> bool {
+    let inline = |class: egg::Id| {
+        egraph[class].nodes.iter().any(|node| {
+            let op = node.as_core();
+            matches!(op, Some(CoreOp::Broadcast(_) | CoreOp::Concat(_) | CoreOp::Iota(_)))
+        })
+    };
+    let reshaped = egraph[class].nodes.iter().filter_map(|node| match node.as_core() {
+        Some(CoreOp::Reshape(_)) => Some(node.children[0]),
+        _ => None,
+    });
+    inline(class) || reshaped.into_iter().any(inline)
+}
+
 /// The cost of one e-node without its operands.
 pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
     let result = &egraph[class].data.ty;
     let rank = result.shape().map_or(0, <[i64]>::len) as f64;
     let operand = |k: usize| bytes(&egraph[node.children[k]].data.ty);
     let operands = || (0..node.children.len()).map(operand).sum::<f64>();
+    // What is put together where it is used has been counted with what it is made of.
+    let read = |k: usize| if is_inline(egraph, node.children[k]) { 0.0 } else { operand(k) };
     let out = bytes(result);
     let moved = match &node.op {
         NodeOp::Argument { .. } | NodeOp::Kept { .. } => return Cost::default(),
@@ -71,12 +89,12 @@ pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
         NodeOp::Core(op) => match op {
             // Free: nothing moves, or the bytes are there before the program runs.
             CoreOp::Constant(_) | CoreOp::Reshape(_) | CoreOp::Bitcast(_) => 0.0,
-            CoreOp::GatherMultiaxis(_) => operand(1) + 2.0 * out,
+            CoreOp::GatherMultiaxis(_) => read(1) + 2.0 * out,
             // As many elements read as written.
             CoreOp::Transpose(_) | CoreOp::Slice(_) | CoreOp::Pad(_) => 2.0 * out,
-            // Read where they are used; what they are made of counts by itself.
             CoreOp::Broadcast(_) => operands(),
-            CoreOp::Concat(_) | CoreOp::Iota(_) => 0.0,
+            CoreOp::Concat(_) => (0..node.children.len()).map(read).sum(),
+            CoreOp::Iota(_) => 0.0,
             CoreOp::Reduce(_)
             | CoreOp::Binary(_)
             | CoreOp::Negf

@@ -58,7 +58,7 @@ impl Linear {
 
     pub fn times(self, factor: i128) -> Option<Linear> {
         let (slope, offset) = (self.slope.checked_mul(factor)?, self.offset.checked_mul(factor)?);
-        (slope.abs() <= STEEPEST).then_some(Linear { slope, offset })
+        Some(Linear { slope, offset })
     }
 
     pub fn as_constant(self) -> Option<i128> {
@@ -212,13 +212,19 @@ impl Piecewise {
         Piecewise { pieces: vec![(domain, Linear { slope: 1, offset: 0 })] }
     }
 
+    /// The function of these pieces; `None` where they are too many or too steep.
+    fn of(pieces: Vec<Piece>) -> Option<Piecewise> {
+        let flat = pieces.iter().all(|(_, f)| f.slope.abs() <= STEEPEST);
+        (flat && pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+    }
+
     /// Another function of the same numbers.
     pub fn map(&self, f: impl Fn(Domain, Linear) -> Option<Vec<Piece>>) -> Option<Piecewise> {
         let mut pieces = Vec::new();
         for &(domain, linear) in &self.pieces {
             pieces.extend(f(domain, linear)?);
         }
-        (pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+        Piecewise::of(pieces)
     }
 
     /// The same constant for all numbers.
@@ -244,7 +250,7 @@ impl Piecewise {
                 return None;
             }
         }
-        Some(Piecewise { pieces })
+        Piecewise::of(pieces)
     }
 
     /// The first function where this one is not 0, the second elsewhere.
@@ -258,7 +264,7 @@ impl Piecewise {
                 }
             }
         }
-        (pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+        Piecewise::of(pieces)
     }
 
     /// 1 where this function is not 0, 0 elsewhere.

@@ -17,8 +17,8 @@ use crate::types::{ElementType, TensorType};
 /// How many values one search looks at, and how many sources it tells for each.
 const MOST_VALUES: usize = 400;
 const MOST_SOURCES: usize = 6;
-/// How deep conditions are followed.
-const DEEPEST: usize = 32;
+/// How many ops deep values are followed.
+const DEEPEST: usize = 64;
 /// The most elements of a constant that are compared.
 const MOST_ELEMENTS: i64 = 4096;
 
@@ -92,13 +92,14 @@ impl Tracer {
         let data = &egraph[alike.first].data;
         let ty = data.static_tensor()?;
         let whole = type_range(ty.element)?;
+        countable(ty)?;
         if let Some(constant) = &data.constant
             && let Some(value) = constant_at(constant, layout)
         {
             return Some(Rc::new(Traced::Constant(value)));
         }
         let mut origins: Vec<Origin> = Vec::new();
-        let room = self.found.len() < MOST_VALUES;
+        let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST;
         if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
             for &class in &alike.classes {
                 match self.class(egraph, class, layout) {
@@ -231,7 +232,7 @@ fn parts(
         }
         CoreOp::Reduce(op) if op.kind == kind => {
             let from = egraph[node.children[0]].data.static_tensor()?;
-            let layouts = reduced(&op.axes, &from.shape, layout)?;
+            let layouts = reduced(&op.axes, countable(from)?, layout)?;
             Some(layouts.into_iter().map(|layout| (node.children[0], layout)).collect())
         }
         CoreOp::Reshape(_) => None,
@@ -261,6 +262,11 @@ fn reduced(axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> 
     offsets.into_iter().map(view).collect()
 }
 
+/// A shape that has elements, not too many to be counted.
+fn countable(ty: &TensorType) -> Option<&[i64]> {
+    ty.element_count().filter(|&count| count > 0).map(|_| &ty.shape[..])
+}
+
 /// The value that a view's elements are read from, and where.
 fn through(
     egraph: &EGraph,
@@ -269,7 +275,10 @@ fn through(
     ty: &TensorType,
     layout: &Layout,
 ) -> Option<(Id, Layout)> {
-    let shape = |k: usize| Some(&egraph[node.children[k]].data.static_tensor()?.shape);
+    let shape = |k: usize| {
+        let ty = egraph[node.children[k]].data.static_tensor()?;
+        countable(ty)
+    };
     match op {
         CoreOp::Concat(concat) => {
             let axis = concat.axis as usize;

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::Rewrite;
-use super::dims::Dim;
+use super::dims::{Dim, common_parts};
 use crate::canon::emit::{id, val};
 use crate::canon::index::layout::{Layout, Stride, as_views};
 use crate::canon::index::piecewise::{Linear, Piecewise, modulo};
@@ -79,6 +79,21 @@ pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Option
     }
 }
 
+/// A coordinate as it is, from the deepest value that has it.
+pub fn itself(rw: &Rewrite, traced: &Traced, element: ElementType) -> Option<Source> {
+    match traced {
+        Traced::Constant(value) => Some(Source::Constant(*value)),
+        Traced::Of(origins) => origins
+            .iter()
+            .filter(|origin| {
+                let ty = rw.egraph[origin.leaf.class].data.static_tensor();
+                ty.is_some_and(|ty| ty.element == element)
+            })
+            .find(|origin| origin.function.is_identity())
+            .map(|origin| Source::Of(origin.leaf.clone())),
+    }
+}
+
 /// The elements of a source as a value of `shape`.
 fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
     let x = val(leaf.class);
@@ -99,7 +114,7 @@ fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
 }
 
 /// Several coordinates that stand side by side in one value.
-fn joint(sources: &[Source]) -> Option<Leaf> {
+pub fn joint(sources: &[Source]) -> Option<Leaf> {
     let leaf = |source: &Source| match source {
         Source::Of(leaf) => Some(leaf.clone()),
         Source::Constant(_) => None,
@@ -112,7 +127,7 @@ fn joint(sources: &[Source]) -> Option<Leaf> {
             && other.layout.dims == first.layout.dims
             && other.layout.offset == first.layout.offset + k * stride
     };
-    if stride < 1 || !(0i64..).zip(&leaves).all(in_step) {
+    if stride < 0 || !(0i64..).zip(&leaves).all(in_step) {
         return None;
     }
     let own = Stride { size: sources.len() as i64, stride };
@@ -151,7 +166,7 @@ pub fn write_indices(
     {
         return Some(value);
     }
-    let mut single: Shape = logical.iter().copied().filter(|&size| size != 1).collect();
+    let mut single = common_shape(sources, logical);
     single.push(1);
     let mut members = Vec::new();
     for source in sources {
@@ -163,6 +178,20 @@ pub fn write_indices(
     let axis = single.len() as i64 - 1;
     let joined = rw.core(CoreOp::Concat(Concat { axis }), &members);
     Some(rw.reshape(joined, &shape))
+}
+
+/// The shape of lookups in which what is stretched stands in dimensions of its own.
+fn common_shape(sources: &[Source], logical: &[i64]) -> Shape {
+    let wide: Shape = logical.iter().copied().filter(|&size| size != 1).collect();
+    let sizes = sources.iter().filter_map(|source| match source {
+        Source::Of(leaf) => Some(leaf.layout.dims.iter().map(|dim| dim.size).collect::<Shape>()),
+        Source::Constant(_) => None,
+    });
+    let whole: Shape = [wide.iter().product()].into_iter().collect();
+    let cut = |shape: Shape, own: Shape| -> Option<Shape> {
+        Some(common_parts(&shape, &own)?.into_iter().map(|part| part.size).collect())
+    };
+    sizes.into_iter().try_fold(whole, cut).unwrap_or(wide)
 }
 
 fn splat(element: ElementType, shape: &[i64], value: i128) -> Option<Tensor> {

@@ -2,10 +2,10 @@
 //! own `bounds` and `from_end` do.
 
 use super::coordinates::{
-    NOWHERE, Source, common_element, lead, traced_coordinates, write_indices,
+    NOWHERE, Source, common_element, itself, joint, lead, traced_coordinates, write_indices,
 };
 use super::dims::{Dim, gather_shapes};
-use super::gather::{ANCHOR, is_normal, root};
+use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::index::piecewise::Piecewise;
 use crate::canon::index::trace::{Leaf, Traced, Tracer};
@@ -19,6 +19,7 @@ use crate::types::{ElementType, Shape};
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     Rule::law("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, of_function,     sample_of_function),
+    Rule::law("gather-of-concat",       "gather(x, concat(i, j)) = gather(x, concat(j, i))  with the axes in order, where coordinates are put together",  ANCHOR, of_concat,       sample_of_concat),
 ];
 
 /// What a gather does with coordinates.
@@ -109,6 +110,33 @@ fn of_function(rw: &mut Rewrite) -> Option<Val> {
     let gather = GatherMultiaxis { bounds, from_end, ..gather };
     let input = rw.operand(0);
     gather_of(rw, &gather, &dims, input, &sources)
+}
+
+/// Coordinates that come from different places are put together in the order of their axes.
+fn of_concat(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    if gather.axes.len() < 2 {
+        return None;
+    }
+    let mut tracer = Tracer::default();
+    let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
+    let element = rw.tensor(rw.operand(1))?.element;
+    let sources: Vec<Source> =
+        traced.iter().map(|traced| itself(rw, traced, element)).collect::<Option<_>>()?;
+    if joint(&sources).is_some() {
+        return None;
+    }
+    let mut order: Vec<usize> = (0..sources.len()).collect();
+    order.sort_by_key(|&k| gather.axes[k]);
+    let sources: Vec<Source> = order.iter().map(|&k| sources[k].clone()).collect();
+    let place = |k: usize| order.iter().position(|&other| other == k);
+    let dims: Vec<Dim> = dims
+        .into_iter()
+        .map(|dim| Dim { coordinate: dim.coordinate.and_then(place), ..dim })
+        .collect();
+    let axes = gather_shapes(&dims, 1).axes;
+    let input = rw.operand(0);
+    gather_of(rw, &GatherMultiaxis { axes, ..gather }, &dims, input, &sources)
 }
 
 /// A gather with these coordinates.
@@ -207,6 +235,30 @@ impl Writer<'_> {
         let added = self.plus(rest, size);
         self.select(negative, added, rest)
     }
+}
+
+fn sample_of_concat(s: &mut Sampler) -> Term {
+    let pattern = ["aa", "aaf", "afa", "paa"][s.rng.usize(0..4)];
+    let mut dims = sample_pattern(s, pattern);
+    for d in
+        (1..dims.len()).filter(|&d| dims[d - 1].is_axis() && dims[d].is_axis()).collect::<Vec<_>>()
+    {
+        dims[d].logical = 1;
+    }
+    let shapes = gather_shapes(&dims, 2);
+    let mut single: Shape = dims.iter().map(|dim| dim.logical).collect();
+    single.push(1);
+    let x = s.data(&shapes.input);
+    let members = [s.argument(ElementType::I64, &single), s.argument(ElementType::I64, &single)];
+    let i = s.emit(CoreOp::Concat(Concat { axis: dims.len() as i64 }), &members);
+    let i = (&mut *s as &mut dyn Emit).reshape(i, &shapes.indices);
+    let mut axes = shapes.axes;
+    if s.rng.u8(0..4) > 0 {
+        axes.reverse();
+    }
+    let gather = GatherMultiaxis { axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
+    s.finish(root)
 }
 
 fn sample_of_function(s: &mut Sampler) -> Term {

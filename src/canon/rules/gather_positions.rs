@@ -1,7 +1,7 @@
 //! The law of coordinates that are positions: what numbers the lookups themselves is a plain
 //! dimension, or a slice.
 
-use super::coordinates::{Source, common_element, lookups, traced_coordinates};
+use super::coordinates::{Source, common_element, itself, lookups, traced_coordinates};
 use super::dims::{Dim, common_parts, gather_shapes, in_order};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::gather_functions::gather_of;
@@ -142,21 +142,6 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
         })
 }
 
-/// A coordinate as it is, from where it comes.
-fn itself(rw: &Rewrite, traced: &Traced, element: ElementType) -> Option<Source> {
-    match traced {
-        Traced::Constant(value) => Some(Source::Constant(*value)),
-        Traced::Of(origins) => origins
-            .iter()
-            .filter(|origin| {
-                let ty = rw.egraph[origin.leaf.class].data.static_tensor();
-                ty.is_some_and(|ty| ty.element == element)
-            })
-            .find(|origin| origin.function.is_identity())
-            .map(|origin| Source::Of(origin.leaf.clone())),
-    }
-}
-
 /// A gather's dimensions without coordinate `k`, whose axis is as long as the numbers it had, and
 /// runs along with the lookups that it numbered. Nothing changes its place in the input or in the
 /// result; `None` where that cannot be.
@@ -211,8 +196,12 @@ fn joined_order(dims: &[Dim], numbered: usize, dropped: usize) -> Option<Vec<usi
 }
 
 fn sample_of_positions(s: &mut Sampler) -> Term {
-    let pattern = ["aa", "iaa", "aaf", "paa", "iaaf", "iiaa", "aaa"][s.rng.usize(0..7)];
+    let pattern = ["aa", "afa", "aaf", "paa", "aaa"][s.rng.usize(0..5)];
     let mut dims = sample_pattern(s, pattern);
+    // As in the normal form: of axes side by side the first has the lookups.
+    for d in (1..dims.len()).filter(|&d| pattern.as_bytes()[d - 1..=d] == *b"aa") {
+        dims[d].logical = 1;
+    }
     let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
     let n = axes.len();
     let k = s.rng.usize(0..n);

@@ -14,6 +14,7 @@ mod gather_of_gather;
 mod gather_positions;
 mod gather_views;
 mod sample;
+mod slices;
 mod views;
 
 use egg::{Applier, Id, Language, PatternAst, SearchMatches, Searcher, Subst, Symbol, Var};
@@ -69,6 +70,7 @@ pub fn all() -> Vec<&'static Rule> {
         gather_fill::RULES,
         gather_positions::RULES,
         gather_of_gather::RULES,
+        slices::RULES,
         fold::RULES,
     ];
     expand::rules().iter().chain(laws.into_iter().flatten()).collect()

@@ -11,14 +11,14 @@ func.func @widened(%x: tensor<5xf32>, %i: tensor<3xi32>) -> tensor<3xf32> {
   return %1 : tensor<3xf32>
 }
 
-// -1 becomes 255, which is in range.
+// -100 becomes 156, which is in range.
 // CHECK-LABEL: func.func @kept(
 // CHECK-NEXT:   %0 = arith.extui %arg1 : tensor<3xi8> to tensor<3xi64>
-// CHECK-NEXT:   %1 = mg.gather_multiaxis %arg0[%0] axes [0] : (tensor<256xf32>, tensor<3xi64>) -> tensor<3xf32>
+// CHECK-NEXT:   %1 = mg.gather_multiaxis %arg0[%0] axes [0] : (tensor<200xf32>, tensor<3xi64>) -> tensor<3xf32>
 // CHECK-NEXT:   return %1 : tensor<3xf32>
-func.func @kept(%x: tensor<256xf32>, %i: tensor<3xi8>) -> tensor<3xf32> {
+func.func @kept(%x: tensor<200xf32>, %i: tensor<3xi8>) -> tensor<3xf32> {
   %0 = arith.extui %i : tensor<3xi8> to tensor<3xi64>
-  %1 = mg.gather_multiaxis %x[%0] axes [0] : (tensor<256xf32>, tensor<3xi64>) -> tensor<3xf32>
+  %1 = mg.gather_multiaxis %x[%0] axes [0] : (tensor<200xf32>, tensor<3xi64>) -> tensor<3xf32>
   return %1 : tensor<3xf32>
 }
 

@@ -61,12 +61,11 @@ func.func @wrapped(%x: tensor<5xf32>, %i: tensor<2xi32>) -> tensor<2xf32> {
 
 // Each coordinate by itself.
 // CHECK-LABEL: func.func @pairs(
-// CHECK-NEXT:   %0 = mg.reshape %arg1 : (tensor<4xi32>) -> tensor<4x1x1xi32>
-// CHECK-NEXT:   %1 = mg.reshape %arg2 : (tensor<4xi32>) -> tensor<4x1x1xi32>
-// CHECK-NEXT:   %2 = mg.concat %0, %1 {axis = 2 : i64} : (tensor<4x1x1xi32>, tensor<4x1x1xi32>) -> tensor<4x1x2xi32>
-// CHECK-NEXT:   %3 = mg.reshape %2 : (tensor<4x1x2xi32>) -> tensor<4x2xi32>
-// CHECK-NEXT:   %4 = mg.gather_multiaxis %arg0[%3] axes [0, 1] {from_end} : (tensor<5x6xf32>, tensor<4x2xi32>) -> tensor<4x1xf32>
-// CHECK-NEXT:   return %4 : tensor<4x1xf32>
+// CHECK-NEXT:   %0 = mg.reshape %arg1 : (tensor<4xi32>) -> tensor<4x1xi32>
+// CHECK-NEXT:   %1 = mg.reshape %arg2 : (tensor<4xi32>) -> tensor<4x1xi32>
+// CHECK-NEXT:   %2 = mg.concat %0, %1 {axis = 1 : i64} : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
+// CHECK-NEXT:   %3 = mg.gather_multiaxis %arg0[%2] axes [0, 1] {from_end} : (tensor<5x6xf32>, tensor<4x2xi32>) -> tensor<4x1xf32>
+// CHECK-NEXT:   return %3 : tensor<4x1xf32>
 func.func @pairs(%x: tensor<5x6xf32>, %i: tensor<4xi32>, %j: tensor<4xi32>) -> tensor<4x1xf32> {
   %zero = arith.constant dense<0> : tensor<4xi32>
   %rows = arith.constant dense<5> : tensor<4xi32>

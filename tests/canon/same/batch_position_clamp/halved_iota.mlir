@@ -1,0 +1,15 @@
+func.func @f(%x: tensor<3x5x6xf32>, %i: tensor<3x4xi32>) -> tensor<3x4x6xf32> {
+  %0 = mg.iota {axis = 0 : i64} : () -> tensor<6x4x1xi32>
+  %1 = mg.slice %0 {offsets = array<i64: 0, 0, 0>, sizes = array<i64: 3, 4, 1>, strides = array<i64: 1, 1, 1>} : (tensor<6x4x1xi32>) -> tensor<3x4x1xi32>
+  %2 = arith.constant dense<0> : tensor<3x4xi32>
+  %3 = arith.cmpi slt, %i, %2 : tensor<3x4xi32>
+  %4 = arith.constant dense<5> : tensor<3x4xi32>
+  %5 = arith.addi %i, %4 : tensor<3x4xi32>
+  %6 = arith.select %3, %5, %i : tensor<3x4xi1>, tensor<3x4xi32>
+  %7 = mg.reshape %6 : (tensor<3x4xi32>) -> tensor<3x4x1xi32>
+  %8 = mg.concat %1, %7 {axis = 2 : i64} : (tensor<3x4x1xi32>, tensor<3x4x1xi32>) -> tensor<3x4x2xi32>
+  %9 = mg.reshape %8 : (tensor<3x4x2xi32>) -> tensor<12x1x2xi32>
+  %10 = mg.gather_multiaxis %x[%9] axes [0, 1] {bounds = "clamp"} : (tensor<3x5x6xf32>, tensor<12x1x2xi32>) -> tensor<12x1x6xf32>
+  %11 = mg.reshape %10 : (tensor<12x1x6xf32>) -> tensor<3x4x6xf32>
+  return %11 : tensor<3x4x6xf32>
+}

@@ -1,0 +1,17 @@
+func.func @f(%x: tensor<6x4xf32>, %i: tensor<3xi32>) -> tensor<3x4xf32> {
+  %0 = arith.constant dense<6> : tensor<i32>
+  %1 = mg.broadcast %0 {dims = array<i64>} : (tensor<i32>) -> tensor<3xi32>
+  %2 = arith.cmpi sge, %i, %1 : tensor<3xi32>
+  %3 = arith.constant dense<5> : tensor<i32>
+  %4 = mg.broadcast %3 {dims = array<i64>} : (tensor<i32>) -> tensor<3xi32>
+  %5 = arith.select %2, %4, %i : tensor<3xi1>, tensor<3xi32>
+  %6 = arith.constant dense<0> : tensor<i32>
+  %7 = mg.broadcast %6 {dims = array<i64>} : (tensor<i32>) -> tensor<3xi32>
+  %8 = arith.cmpi sge, %i, %7 : tensor<3xi32>
+  %9 = arith.constant dense<0> : tensor<i32>
+  %10 = mg.broadcast %9 {dims = array<i64>} : (tensor<i32>) -> tensor<3xi32>
+  %11 = arith.select %8, %5, %10 : tensor<3xi1>, tensor<3xi32>
+  %12 = mg.reshape %11 : (tensor<3xi32>) -> tensor<3x1xi32>
+  %13 = mg.gather_multiaxis %x[%12] axes [0] {bounds = "wrap"} : (tensor<6x4xf32>, tensor<3x1xi32>) -> tensor<3x4xf32>
+  return %13 : tensor<3x4xf32>
+}

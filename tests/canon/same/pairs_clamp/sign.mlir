@@ -1,0 +1,23 @@
+func.func @f(%x: tensor<5x6xf32>, %i: tensor<4xi32>, %j: tensor<4xi32>) -> tensor<4xf32> {
+  %0 = arith.constant dense<0> : tensor<1xi32>
+  %1 = mg.broadcast %0 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<4xi32>
+  %2 = arith.minsi %i, %1 : tensor<4xi32>
+  %3 = arith.constant dense<-1> : tensor<1xi32>
+  %4 = mg.broadcast %3 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<4xi32>
+  %5 = arith.maxsi %2, %4 : tensor<4xi32>
+  %6 = arith.constant dense<-5> : tensor<1xi32>
+  %7 = mg.broadcast %6 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<4xi32>
+  %8 = arith.muli %5, %7 : tensor<4xi32>
+  %9 = arith.addi %i, %8 : tensor<4xi32>
+  %10 = arith.constant dense<0> : tensor<4xi32>
+  %11 = arith.cmpi slt, %j, %10 : tensor<4xi32>
+  %12 = arith.constant dense<6> : tensor<4xi32>
+  %13 = arith.addi %j, %12 : tensor<4xi32>
+  %14 = arith.select %11, %13, %j : tensor<4xi1>, tensor<4xi32>
+  %15 = mg.reshape %9 : (tensor<4xi32>) -> tensor<4x1xi32>
+  %16 = mg.reshape %14 : (tensor<4xi32>) -> tensor<4x1xi32>
+  %17 = mg.concat %15, %16 {axis = 1 : i64} : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
+  %18 = mg.gather_multiaxis %x[%17] axes [0, 1] {bounds = "clamp"} : (tensor<5x6xf32>, tensor<4x2xi32>) -> tensor<4x1xf32>
+  %19 = mg.reshape %18 : (tensor<4x1xf32>) -> tensor<4xf32>
+  return %19 : tensor<4xf32>
+}

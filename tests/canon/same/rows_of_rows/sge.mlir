@@ -1,0 +1,21 @@
+func.func @f(%x: tensor<50x8xf32>, %i: tensor<9xi32>, %j: tensor<4xi32>) -> tensor<4x8xf32> {
+  %0 = arith.constant dense<0> : tensor<1xi32>
+  %1 = mg.broadcast %0 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<9xi32>
+  %2 = arith.cmpi sge, %i, %1 : tensor<9xi32>
+  %3 = arith.constant dense<50> : tensor<1xi32>
+  %4 = mg.broadcast %3 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<9xi32>
+  %5 = arith.addi %i, %4 : tensor<9xi32>
+  %6 = arith.select %2, %i, %5 : tensor<9xi1>, tensor<9xi32>
+  %7 = arith.constant dense<0> : tensor<4xi32>
+  %8 = arith.cmpi slt, %j, %7 : tensor<4xi32>
+  %9 = arith.constant dense<true> : tensor<4xi1>
+  %10 = arith.xori %8, %9 : tensor<4xi1>
+  %11 = arith.constant dense<9> : tensor<4xi32>
+  %12 = arith.addi %j, %11 : tensor<4xi32>
+  %13 = arith.select %10, %j, %12 : tensor<4xi1>, tensor<4xi32>
+  %14 = mg.reshape %6 : (tensor<9xi32>) -> tensor<9x1xi32>
+  %15 = mg.gather_multiaxis %x[%14] axes [0] {bounds = "clamp"} : (tensor<50x8xf32>, tensor<9x1xi32>) -> tensor<9x8xf32>
+  %16 = mg.reshape %13 : (tensor<4xi32>) -> tensor<4x1xi32>
+  %17 = mg.gather_multiaxis %15[%16] axes [0] {bounds = "clamp"} : (tensor<9x8xf32>, tensor<4x1xi32>) -> tensor<4x8xf32>
+  return %17 : tensor<4x8xf32>
+}

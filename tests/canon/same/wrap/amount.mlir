@@ -1,0 +1,17 @@
+func.func @f(%x: tensor<6x4xf32>, %i: tensor<3xi32>) -> tensor<3x4xf32> {
+  %0 = arith.constant dense<6> : tensor<1xi32>
+  %1 = mg.broadcast %0 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<3xi32>
+  %2 = arith.remsi %i, %1 : tensor<3xi32>
+  %3 = arith.constant dense<0> : tensor<1xi32>
+  %4 = mg.broadcast %3 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<3xi32>
+  %5 = arith.cmpi slt, %2, %4 : tensor<3xi32>
+  %6 = arith.constant dense<6> : tensor<1xi32>
+  %7 = mg.broadcast %6 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<3xi32>
+  %8 = arith.constant dense<0> : tensor<1xi32>
+  %9 = mg.broadcast %8 {dims = array<i64: 0>} : (tensor<1xi32>) -> tensor<3xi32>
+  %10 = arith.select %5, %7, %9 : tensor<3xi1>, tensor<3xi32>
+  %11 = arith.addi %2, %10 : tensor<3xi32>
+  %12 = mg.reshape %11 : (tensor<3xi32>) -> tensor<3x1xi32>
+  %13 = mg.gather_multiaxis %x[%12] axes [0] : (tensor<6x4xf32>, tensor<3x1xi32>) -> tensor<3x4xf32>
+  return %13 : tensor<3x4xf32>
+}
