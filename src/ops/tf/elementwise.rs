@@ -3,10 +3,9 @@
 
 use crate::ops::def::Default;
 use crate::ops::elementwise::{Kind, Shapes, Style, conversion, formula, recipe, row, rows};
-use crate::ops::layout;
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
+    Violation, layout,
 };
 use crate::tensor::Tensor;
 use crate::types::ValueType;
