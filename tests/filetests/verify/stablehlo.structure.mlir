@@ -650,6 +650,22 @@ func.func @f(%x: tensor<3xf32>) {
 
 // -----
 
+func.func @f(%x: tensor<3xf32>) {
+  // expected-error@+1 {{a check has two operands and no results, not 1 and 0 (stablehlo.custom_call C1)}}
+  stablehlo.custom_call @check.expect_eq(%x) : (tensor<3xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<3xi32>) {
+  // expected-error@+1 {{only floats can be close to each other, but the operand is tensor<3xi32> (stablehlo.custom_call C2)}}
+  stablehlo.custom_call @check.expect_close(%x, %x) : (tensor<3xi32>, tensor<3xi32>) -> ()
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<3xf32>, %y: tensor<4xf32>) {
   // expected-error@+1 {{both operands must have one type, but are tensor<3xf32> and tensor<4xf32> (check.expect_eq C1)}}
   "check.expect_eq"(%x, %y) : (tensor<3xf32>, tensor<4xf32>) -> ()
