@@ -6,10 +6,10 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 use prost::bytes::Bytes;
 
-use super::proto::{self, Function, Graph, Model, ValueInfo, decode};
+use super::proto::{self, Function, Graph, Model, Node, ValueInfo, decode};
 use super::scope::{FunctionKey, Scope, domain};
 use super::tensor::{ExternalData, Reader};
-use super::versions::{NEWEST, OLDEST, OLDEST_READABLE};
+use super::versions::{NEWEST, OLDEST, OLDEST_READABLE, UNCHANGED};
 use super::{Imported, Purpose, attributes, types};
 use crate::ir::{Attr, AttrKind, Block, Loc, LocKind, Module, Op, OpState, Type, TypeKind, Value};
 use crate::source::Diagnostic;
@@ -68,6 +68,14 @@ pub fn import(
     Err(importer.refused.iter().map(refusal).collect())
 }
 
+/// Whether all nodes are of operators that have meant the same in all versions.
+fn is_unchanged(graph: &Graph) -> bool {
+    graph.node.iter().all(|bytes| {
+        decode::<Node>(bytes.clone(), "node")
+            .is_ok_and(|node| UNCHANGED.contains(&node.op_type.as_str()))
+    })
+}
+
 /// One error for an operator, however many nodes need it.
 fn refusal(((operator, why), nodes): (&(String, &'static str), &Vec<String>)) -> Diagnostic {
     let message = format!("operator {operator} {why}");
@@ -87,7 +95,7 @@ impl Importer<'_> {
         };
         let mut scope = Scope::default();
         scope.set_versions(&model.opset_import);
-        self.check_version(&scope)?;
+        self.check_version(&scope, &graph)?;
         for bytes in model.functions {
             let function: Function = decode(bytes, "function")?;
             let domain = domain(&function.domain).to_string();
@@ -99,7 +107,7 @@ impl Importer<'_> {
         self.graph(graph, region, &mut scope)
     }
 
-    fn check_version(&mut self, scope: &Scope) -> Result<(), String> {
+    fn check_version(&mut self, scope: &Scope, graph: &Graph) -> Result<(), String> {
         let version = match scope.versions.get("") {
             Some(&version) => version,
             // A model may consist of calls and operators of other domains.
@@ -107,7 +115,7 @@ impl Importer<'_> {
             None => return Err("not an ONNX model: it says no operator set (opset)".to_string()),
         };
         let advice = "onnx.version_converter brings a model to another version";
-        if version < OLDEST_READABLE {
+        if version < OLDEST_READABLE && !is_unchanged(graph) {
             return Err(format!(
                 "operator set {version} is not supported: {OLDEST_READABLE} is the oldest that \
                  can be read, {OLDEST} the oldest that is tested ({advice})"

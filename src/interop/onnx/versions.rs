@@ -11,6 +11,9 @@ pub const NEWEST: i64 = 28;
 /// Older ones compute differently in ways that are not looked at here.
 pub const OLDEST_READABLE: i64 = 7;
 
+/// Operators that have meant the same since version 1, for more and more types.
+pub const UNCHANGED: &[&str] = &["Constant", "Identity", "Not", "Shape", "Size", "Transpose"];
+
 /// An attribute that became an operand.
 pub struct Moved {
     op: &'static str,

@@ -234,7 +234,7 @@ fn push_total(combine: ReduceKind, x: &Tensor, members: &[usize], totals: &mut T
         totals.push_float(match combine {
             ReduceKind::Sum => values.fold(0.0, |total, value| round(total + value)),
             ReduceKind::Prod => values.fold(1.0, |total, value| round(total * value)),
-            ReduceKind::Max => values.fold(f64::NEG_INFINITY, |a, b| larger(a, b)),
+            ReduceKind::Max => values.fold(f64::NEG_INFINITY, larger),
             _ => -values.fold(f64::NEG_INFINITY, |a, b| larger(a, -b)),
         });
         return;

@@ -208,6 +208,8 @@ def versions():
     gather = h.make_node("Gather", ["x", "i"], ["y"])
     inputs, outputs = [info("x"), info("i", [1], T.INT64)], [info("y", [1, 3])]
     save("opset5", [gather], inputs, outputs, opset=5)
+    save("opset1", [h.make_node("Not", ["x"], ["y"])], [info("x", [2], T.BOOL)],
+         [info("y", [2], T.BOOL)], opset=1)
     save("opset99", [gather], inputs, outputs, opset=99)
     save("no-opset", [gather], inputs, outputs, opset=[])
     save("ai-onnx", [h.make_node("Gather", ["x", "i"], ["y"], domain="ai.onnx")], inputs, outputs,
