@@ -15,7 +15,7 @@ use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate, ReduceKind};
 use crate::types::{ElementType, TensorType};
 
 /// How many values one search looks at, and how many sources it tells for each.
-const MOST_VALUES: usize = 400;
+const MOST_VALUES: usize = 120;
 const MOST_SOURCES: usize = 6;
 /// How many ops deep values are followed.
 const DEEPEST: usize = 64;
@@ -53,6 +53,8 @@ pub struct Origin {
 pub struct Tracer {
     found: HashMap<Leaf, Rc<Traced>>,
     open: HashSet<Leaf>,
+    /// How many values [`Tracer::conditions`] has looked at.
+    asked: usize,
     alike: HashMap<Id, Rc<Alike>>,
 }
 
@@ -98,14 +100,21 @@ impl Tracer {
         {
             return Some(Rc::new(Traced::Constant(value)));
         }
+        if let Some((low, high)) = data.range
+            && low == high
+        {
+            return Some(Rc::new(Traced::Constant(low)));
+        }
         let mut origins: Vec<Origin> = Vec::new();
         let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST;
         if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
             for &class in &alike.classes {
                 match self.class(egraph, class, layout) {
-                    Some(Traced::Constant(value)) => {
+                    Some(constant @ Traced::Constant(_)) => {
                         self.open.remove(&leaf);
-                        return Some(Rc::new(Traced::Constant(value)));
+                        let constant = Rc::new(constant);
+                        self.found.insert(leaf, constant.clone());
+                        return Some(constant);
                     }
                     Some(Traced::Of(more)) => origins.extend(more),
                     None => {}
@@ -195,7 +204,9 @@ impl Tracer {
     ) -> Option<Vec<Leaf>> {
         let leaf = Leaf { class: self.alike(egraph, class).first, layout: layout.clone() };
         // In a circle, nothing is said; what leads into it stands for itself.
-        if self.open.len() > DEEPEST || !self.open.insert(leaf.clone()) {
+        self.asked += 1;
+        let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST;
+        if !room || !self.open.insert(leaf.clone()) {
             return None;
         }
         let alike = self.alike(egraph, class);
@@ -321,7 +332,18 @@ fn elementwise(
     let leader = operands.iter().find_map(|operand| match &**operand {
         Traced::Of(origins) => Some(origins),
         Traced::Constant(_) => None,
-    })?;
+    });
+    let Some(leader) = leader else {
+        let value = |operand: &Rc<Traced>| match &**operand {
+            Traced::Constant(value) => Piecewise::identity((*value, *value)),
+            Traced::Of(_) => unreachable!("there is no leader"),
+        };
+        let operands: Vec<Piecewise> = operands.iter().map(value).collect();
+        let first = operands.first()?;
+        let numbers: Vec<Piecewise> =
+            operands.iter().map(|operand| first.constant(operand.range().0)).collect();
+        return Some(Traced::Constant(apply(op, &numbers, from, to)?.range().0));
+    };
     let of = |base: &Origin| -> Option<Origin> {
         let mut depth = 0;
         let mut functions: Vec<Piecewise> = Vec::new();
@@ -473,5 +495,65 @@ fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Option
         CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast | CastOp::Bitcast => f.wrapped(to),
         CastOp::Extui | CastOp::IndexCastui => unsigned(f, bits)?.wrapped(to),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ops::core::Cmpi;
+    use crate::tensor::Tensor;
+
+    const I8: ElementType = ElementType::I8;
+
+    fn constant(value: i128) -> (Piecewise, Tensor) {
+        let all = Piecewise::identity((-128, 127));
+        (all.constant(value), Tensor::from_ints(I8, &[256], &[value; 256]))
+    }
+
+    /// One more step of index arithmetic, by both definitions.
+    fn step(
+        rng: &mut fastrand::Rng,
+        (f, x): &(Piecewise, Tensor),
+        (g, y): &(Piecewise, Tensor),
+    ) -> Option<(Piecewise, Tensor)> {
+        let eval = |op: &CoreOp, operands: &[&Tensor]| {
+            let operands: Vec<Tensor> = operands.iter().map(|&x| x.clone()).collect();
+            op.eval(&operands).ok()
+        };
+        if rng.bool() {
+            let op = CoreOp::Binary(*rng.choice(BinaryOp::ALL)?);
+            return Some((apply(&op, &[f.clone(), g.clone()], I8, I8)?, eval(&op, &[x, y])?));
+        }
+        let op = CoreOp::Cmpi(Cmpi { predicate: *rng.choice(CmpiPredicate::ALL)? });
+        let condition = apply(&op, &[f.clone(), g.clone()], I8, ElementType::I1)?;
+        let chosen = condition.select(f, g)?;
+        let select = eval(&CoreOp::Select, &[&eval(&op, &[x, y])?, x, y])?;
+        Some((chosen, select))
+    }
+
+    #[test]
+    fn functions_agree_with_the_ops() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut compared = 0;
+        for _ in 0..2000 {
+            let numbers: Vec<i128> = (-128..=127).collect();
+            let itself = Tensor::from_ints(I8, &[256], &numbers);
+            let mut made = vec![(Piecewise::identity((-128, 127)), itself)];
+            for _ in 0..6 {
+                let x = made[rng.usize(0..made.len())].clone();
+                let y = match rng.bool() {
+                    true => constant(rng.i128(-20..20)),
+                    false => made[rng.usize(0..made.len())].clone(),
+                };
+                let Some((f, value)) = step(&mut rng, &x, &y) else { continue };
+                for (at, &number) in numbers.iter().enumerate() {
+                    assert_eq!(f.at(number), Some(value.int_at(at)), "at {number}: {f:?}");
+                }
+                compared += 1;
+                made.push((f, value));
+            }
+        }
+        assert!(compared > 4000, "only {compared} functions were compared");
     }
 }
