@@ -83,7 +83,7 @@ fn of_constant(constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
         start.checked_add(step.checked_mul(turns)?)
     };
     let even = (0..values.len()).all(|lookup| number(lookup) == Some(values[lookup]));
-    (even && values.len() % (inner * count) == 0).then_some(Evenly {
+    (even && values.len().is_multiple_of(inner * count)).then_some(Evenly {
         start,
         step,
         count: count as i64,
