@@ -1,6 +1,11 @@
-//! The reference of the operators, written from their rows.
+//! The reference of the operators, and the page that compares the gathers, written from the rows.
+
+mod gathers;
+mod probe;
 
 use std::fmt::Write;
+
+pub use gathers::gathers_markdown;
 
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, Constraint, DIALECTS, Dialect, OpDef, OperandDef};
@@ -13,7 +18,7 @@ const HEAD: &str = "\
 Every operator that has a definition here; any other is kept as it stands and cannot be run.
 Operators are written in MLIR's generic form, `\"d.op\"(%a) {attributes} : (types) -> types`, and
 where an assembly format is given in that form too. A violated constraint is named by the error:
-`… (onnx.GatherND C3)`.
+`… (onnx.GatherND C3)`. [The gathers, side by side](gathers.md) says how those differ.
 ";
 
 /// `docs/operators.md`: a table of contents, then every operator, by dialect.

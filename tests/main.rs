@@ -8,6 +8,7 @@ mod docs;
 mod harness;
 #[cfg(feature = "onnx")]
 mod models;
+mod npy;
 mod program;
 mod properties;
 #[cfg(feature = "mlir")]
@@ -26,8 +27,13 @@ fn main() -> ExitCode {
     trials.extend(harness::filetests::trials());
     #[cfg(feature = "onnx")]
     trials.extend(models::trials());
+    trials.extend(npy::trials());
     trials.extend(properties::trials());
     #[cfg(feature = "mlir")]
     trials.extend(roundtrip::trials());
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if let Some(summary) = conformance::summary() {
+        println!("{summary}\n");
+    }
+    conclusion.exit_code()
 }

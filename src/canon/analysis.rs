@@ -4,7 +4,7 @@ use egg::{DidMerge, Id};
 
 use super::language::{Node, NodeOp};
 use crate::ops::core::{BinaryOp, CastOp, MathOp};
-use crate::ops::{AttrValue, CoreOp};
+use crate::ops::{AttrValue, Call, CoreOp, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -55,7 +55,7 @@ impl egg::Analysis<Node> for Analysis {
         let constant = match node.as_core() {
             Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
             Some(_) => None,
-            None => stated_value(&node.op),
+            None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
         Data { ty, constant, range }
@@ -86,6 +86,21 @@ fn stated_value(op: &NodeOp) -> Option<Tensor> {
         AttrValue::Tensor(tensor) if is_value(name) => Some(tensor.clone()),
         _ => None,
     })
+}
+
+/// What is no tensor (a list of ints) and is made of what is known: an argument of other ops.
+fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
+    let NodeOp::Framework { def, attrs, results, index } = &node.op else { return None };
+    let Semantics::Framework { eval, .. } = def.semantics else { return None };
+    if !matches!(results[*index as usize], ValueType::Other(_)) {
+        return None;
+    }
+    let data = || node.children.iter().map(|&child| &egraph[child].data);
+    let operands: Vec<ValueType> = data().map(|data| data.ty.clone()).collect();
+    let constants: Vec<Option<Tensor>> = data().map(|data| data.constant.clone()).collect();
+    let values: Vec<Tensor> = constants.iter().cloned().collect::<Option<_>>()?;
+    let call = Call { def, operands: &operands, constants: &constants, attrs, results };
+    eval(&call, &values).ok()?.into_iter().nth(*index as usize)
 }
 
 /// The range of an integer type.

@@ -3,10 +3,12 @@
 use clap::ValueEnum;
 
 use super::later;
-use super::session::Outcome;
+use super::session::{Failure, Outcome};
 use super::timing::Timing;
+use crate::canon;
 use crate::interp::interpret;
 use crate::ir::{Module, Op};
+use crate::specialize::specialize;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -47,6 +49,22 @@ pub fn run(
         Backend::Mlir => return Err(later::mlir_backend()),
     };
     Ok(as_declared(module, func, results))
+}
+
+/// The canonical program at the inputs' shapes, with the function to be run public: a private
+/// one that nothing calls would be removed.
+pub fn canonicalize(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome<Module> {
+    let mut module = specialize(module, func, inputs)?;
+    module.remove_attr(func, "sym_visibility");
+    let options = canon::Options { compare_costs: false, ..canon::Options::default() };
+    Ok(canon::canonicalize(&module, &options).0)
+}
+
+/// The function of this name in a canonical program.
+pub fn same_function(canonical: &Module, name: &str) -> Outcome<Op> {
+    canonical
+        .function(name)
+        .ok_or_else(|| Failure::input(format!("@{name} is lost in canonicalization")))
 }
 
 /// Gives results the element types that the function declares: the canonical program has `i64`

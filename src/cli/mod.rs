@@ -2,6 +2,7 @@
 //! is what they share.
 
 mod bench;
+mod compare;
 mod engine;
 mod expect;
 mod files;
@@ -48,6 +49,7 @@ enum Command {
     Opt(Box<opt::Arguments>),
     Run(run::Arguments),
     Bench(bench::Arguments),
+    Compare(compare::Arguments),
     Translate(translate::Arguments),
     Ops(ops::Arguments),
 }
@@ -82,6 +84,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Opt(arguments) => opt::run(&arguments, &mut session),
         Command::Run(arguments) => run::run(&arguments, &mut session),
         Command::Bench(arguments) => bench::run(&arguments, &mut session),
+        Command::Compare(arguments) => compare::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
     };

@@ -108,6 +108,11 @@ static CUSTOMS: &[&Custom] = &[
     &super::stablehlo::form::WHILE,
     &super::stablehlo::dot_form::DOT_DIMENSIONS,
     &super::onnx::CONSTANT_FORM,
+    &super::torch::form::INT,
+    &super::torch::form::BOOL,
+    &super::torch::form::FLOAT,
+    &super::torch::form::STR,
+    &super::torch::form::NONE,
 ];
 
 /// A pretty form, or a part of one, that the notation cannot say.
@@ -278,6 +283,18 @@ pub fn is_default(def: &'static OpDef, index: usize, attr: Attr, pools: &Pools) 
 }
 
 impl Form {
+    /// Whether an attribute is said by a group, which may be left out.
+    pub fn is_optional(&self, index: usize) -> bool {
+        let says = |element: &Element| match element {
+            Element::Attr(at) | Element::Enum(at, _) | Element::Word(at, _) => *at == index,
+            _ => false,
+        };
+        self.elements.iter().any(|element| match element {
+            Element::Group(inner) => inner.iter().any(says),
+            _ => false,
+        })
+    }
+
     /// Whether `text` is the `#d.a<none>` of an attribute with a `body` element.
     fn has_none_body(&self, index: usize, text: &str) -> bool {
         fn search(elements: &[Element], index: usize, text: &str) -> bool {

@@ -29,6 +29,7 @@ mod tensor;
 mod testing;
 mod tf;
 mod tfl;
+mod top_k;
 mod torch;
 mod tosa;
 mod webnn;

@@ -258,7 +258,8 @@ impl<'a> Parser<'a> {
         Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
     }
 
-    /// What an element of the form says must not stand in the dictionary.
+    /// What an element of the form says must not stand in the dictionary, but for elements that may
+    /// be left out.
     fn not_mentioned(
         &self,
         form: &Form,
@@ -268,7 +269,7 @@ impl<'a> Parser<'a> {
         for (name, _, span) in entries {
             let key = &self.module.pools[*name];
             let index = def.attributes.iter().position(|row| row.name == key);
-            if index.is_some_and(|index| form.mentioned[index]) {
+            if index.is_some_and(|index| form.mentioned[index] && !form.is_optional(index)) {
                 let message = format!(
                     "'{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
                 );

@@ -50,6 +50,14 @@ pub fn read(mut source: impl Read, len: u64, declared: &TensorType) -> Result<Te
     Ok(in_row_major(&header, Tensor::from_bytes(element, &reversed(&header), &bytes)))
 }
 
+/// The shape that a file of `len` bytes announces.
+///
+/// # Errors
+/// As those of [`read`].
+pub fn shape(mut source: impl Read, len: u64) -> Result<Vec<i64>, String> {
+    Ok(Header::read(&mut source, len)?.shape)
+}
+
 fn mismatch(header: &Header, declared: &TensorType) -> String {
     let shape: Vec<String> = header.shape.iter().map(ToString::to_string).collect();
     format!(

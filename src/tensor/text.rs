@@ -26,6 +26,13 @@ pub fn to_text(tensor: &Tensor) -> String {
     out
 }
 
+/// One element, as [`to_text`] writes it.
+pub fn element_text(tensor: &Tensor, at: usize) -> String {
+    let mut out = String::new();
+    write_element(&mut out, tensor, at).expect("a string takes any text");
+    out
+}
+
 fn write_dims(out: &mut String, tensor: &Tensor, dim: usize, at: i64) -> fmt::Result {
     let Some(&size) = tensor.shape().get(dim) else {
         return write_element(out, tensor, at as usize);

@@ -3,16 +3,22 @@
 //! One trial for each op and engine, named with the number of its cases. A case of status `ok`
 //! must give the framework's result bit for bit; an error case must fail in its phase: `verify`
 //! before any input is read, `run` with the offending value in the message.
+//!
+//! `MG_CASES` names other folders of cases, such as `tests/fresh_cases` makes.
 
 mod npy;
+mod store;
 
-use std::fs;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 
 use crate::program::{Finished, mg};
+use store::{Case, Place};
 
 /// How a case's program is run.
 #[derive(Clone, Copy, PartialEq)]
@@ -30,70 +36,106 @@ const ENGINES: &[(Engine, &str)] = &[
     (Engine::Jit, "jit"),
 ];
 
+/// How many runs of cases, by one engine each, have passed and failed.
+static PASSED: AtomicUsize = AtomicUsize::new(0);
+static FAILED: AtomicUsize = AtomicUsize::new(0);
+
 /// `conformance/<op>/<engine> (<count> cases)`.
 pub fn trials() -> Vec<Trial> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let folders: Vec<PathBuf> = match std::env::var_os("MG_CASES") {
+        Some(folders) => std::env::split_paths(&folders).collect(),
+        None => vec![own],
+    };
+    let mut by_op: BTreeMap<String, Vec<Place>> = BTreeMap::new();
+    for folder in folders {
+        match store::list(&folder) {
+            Ok(found) => {
+                found.into_iter().for_each(|(op, cases)| by_op.entry(op).or_default().extend(cases))
+            }
+            Err(why) => return vec![Trial::test("conformance", move || Err(why.into()))],
+        }
+    }
     let mut trials = Vec::new();
-    for op in folders(&root) {
-        let name = op.file_name().unwrap_or_default().display().to_string();
+    for (op, cases) in by_op {
+        let cases = Arc::new(cases);
         for &(engine, engine_name) in ENGINES {
-            let cases = folders(&op);
-            let trial = format!("conformance/{name}/{engine_name} ({} cases)", cases.len());
-            trials.push(Trial::test(trial, move || run_all(&cases, engine)));
+            let name = format!("conformance/{op}/{engine_name} ({} cases)", cases.len());
+            let cases = cases.clone();
+            trials.push(Trial::test(name, move || run_all(&cases, engine)));
         }
     }
     trials
 }
 
-fn folders(parent: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(parent).into_iter().flatten().flatten();
-    let mut found: Vec<PathBuf> = entries.map(|e| e.path()).filter(|path| path.is_dir()).collect();
-    found.sort();
-    found
+/// What the end of a test run says: how many cases passed, where any ran.
+pub fn summary() -> Option<String> {
+    let [passed, failed] = [&PASSED, &FAILED].map(|count| count.load(Ordering::Relaxed));
+    (passed + failed > 0).then(|| {
+        format!("conformance: {passed} runs of a case by an engine passed, {failed} failed")
+    })
 }
 
-fn run_all(cases: &[PathBuf], engine: Engine) -> Result<(), Failed> {
-    let failures: Vec<String> = cases
-        .iter()
-        .filter_map(|case| {
-            run_case(case, engine).err().map(|why| format!("{}: {why}", case.display()))
-        })
-        .collect();
+fn run_all(cases: &[Place], engine: Engine) -> Result<(), Failed> {
+    let mut failures = Vec::new();
+    for case in cases {
+        match case.load().and_then(|case| run_case(&case, engine)) {
+            Ok(()) => PASSED.fetch_add(1, Ordering::Relaxed),
+            Err(why) => {
+                failures.push(format!("{case}: {why}"));
+                FAILED.fetch_add(1, Ordering::Relaxed)
+            }
+        };
+    }
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n").into()) }
 }
 
-fn run_case(case: &Path, engine: Engine) -> Result<(), String> {
-    let about = fs::read_to_string(case.join("case.json")).map_err(|error| error.to_string())?;
-    let about: Value = serde_json::from_str(&about).map_err(|error| error.to_string())?;
-    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let outputs = arrays(case, "out").len().max(1);
-    let found: Vec<PathBuf> =
-        (0..outputs).map(|k| folder.path().join(format!("out{k}.npy"))).collect();
-    let finished = run_program(case, engine, folder.path(), &found);
-    if about["status"] == "ok" {
-        return check_outputs(case, &finished, &found);
+/// A case's program and inputs as files, and places for its results.
+struct Files {
+    /// Removes them all in the end.
+    folder: tempfile::TempDir,
+    program: PathBuf,
+    inputs: Vec<PathBuf>,
+    outputs: Vec<PathBuf>,
+}
+
+impl Files {
+    fn write(case: &Case) -> std::io::Result<Files> {
+        let folder = tempfile::tempdir()?;
+        let place = |kind: &str, k: usize| folder.path().join(format!("{kind}{k}.npy"));
+        let program = folder.path().join(case.file);
+        std::fs::write(&program, &case.program)?;
+        let inputs: Vec<PathBuf> = (0..case.inputs.len()).map(|k| place("in", k)).collect();
+        for (path, bytes) in inputs.iter().zip(&case.inputs) {
+            std::fs::write(path, bytes)?;
+        }
+        let outputs = (0..case.outputs.len().max(1)).map(|k| place("out", k)).collect();
+        Ok(Files { folder, program, inputs, outputs })
     }
-    check_error(&finished, &about)?;
-    if found.iter().any(|path| path.exists()) {
+}
+
+fn run_case(case: &Case, engine: Engine) -> Result<(), String> {
+    let files = Files::write(case).map_err(|error| error.to_string())?;
+    let about = &case.about;
+    let finished = run_program(&files, engine);
+    if about["status"] == "ok" {
+        return check_outputs(case, &finished, &files.outputs);
+    }
+    check_error(&finished, about)?;
+    if files.outputs.iter().any(|path| path.exists()) {
         return Err("an output was written".into());
     }
-    let verified = mg(&["opt", &case.join("case.mlir").display().to_string()]);
+    let verified = mg(&["opt", &files.program.display().to_string()]);
     match (about["phase"].as_str(), verified.status) {
         (Some("verify"), 1) | (Some("run"), 0) => Ok(()),
         (phase, status) => Err(format!("phase {phase:?}, but mg opt ends with status {status}")),
     }
 }
 
-/// The files `in0.npy`, … or `out0.npy`, … of a case.
-fn arrays(case: &Path, kind: &str) -> Vec<PathBuf> {
-    let paths = (0..).map(|k| case.join(format!("{kind}{k}.npy")));
-    paths.take_while(|path| path.exists()).collect()
-}
-
-fn run_program(case: &Path, engine: Engine, folder: &Path, outputs: &[PathBuf]) -> Finished {
-    let mut program = case.join("case.mlir");
+fn run_program(files: &Files, engine: Engine) -> Finished {
+    let mut program = files.program.clone();
     if engine == Engine::Canonicalized {
-        let canonical = folder.join("canonical.mlir");
+        let canonical = files.folder.path().join("canonical.mlir");
         let [from, to] = [&program, &canonical].map(|path| path.display().to_string());
         let finished = mg(&["opt", "--canonicalize", &from, "-o", &to]);
         if finished.status != 0 {
@@ -105,18 +147,18 @@ fn run_program(case: &Path, engine: Engine, folder: &Path, outputs: &[PathBuf]) 
     if engine != Engine::Jit {
         arguments.push("--backend=interpreter".into());
     }
-    let inputs = arrays(case, "in");
-    arguments.extend(inputs.iter().map(|path| format!("--input=@{}", path.display())));
-    arguments.extend(outputs.iter().map(|path| format!("--output=@{}", path.display())));
+    arguments.extend(files.inputs.iter().map(|path| format!("--input=@{}", path.display())));
+    arguments.extend(files.outputs.iter().map(|path| format!("--output=@{}", path.display())));
     mg(&arguments)
 }
 
-fn check_outputs(case: &Path, finished: &Finished, found: &[PathBuf]) -> Result<(), String> {
+fn check_outputs(case: &Case, finished: &Finished, found: &[PathBuf]) -> Result<(), String> {
     if finished.status != 0 {
         return Err(format!("status {}: {}", finished.status, finished.stderr));
     }
-    for (expected, found) in arrays(case, "out").iter().zip(found) {
-        let (expected, found) = (npy::read(expected)?, npy::read(found)?);
+    for (expected, found) in case.outputs.iter().zip(found) {
+        let found = std::fs::read(found).map_err(|error| error.to_string())?;
+        let (expected, found) = (npy::read(expected)?, npy::read(&found)?);
         if expected != found {
             return Err(format!("expected {expected:?}, but found {found:?}"));
         }

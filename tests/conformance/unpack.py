@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """unpack.py SOURCE OP...: copies the cases of these ops from a conformance sample, one folder a case.
 
-SOURCE/cases/OP/ holds cases.jsonl (one JSON object a line) and arrays.npz. Beside this script
-appear OP/NNNN/{case.mlir, case.json, in0.npy, ..., out0.npy, ...}, which the tests read.
+SOURCE/cases/OP/ holds cases.jsonl (one JSON object a line) and arrays.npz; so does SOURCE/OP/ for
+whole programs (idioms/jax). Beside this script appear
+OP/NNNN/{case.mlir, case.json, in0.npy, ..., out0.npy, ...} (idioms.jax/NNNN/...), which the tests
+read.
 """
 
 import json
@@ -15,11 +17,13 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def unpack(source, op):
-    shutil.rmtree(HERE / op, ignore_errors=True)
-    arrays = zipfile.ZipFile(source / "cases" / op / "arrays.npz")
-    for line in open(source / "cases" / op / "cases.jsonl", encoding="utf-8"):
+    origin = source / op if op.startswith("idioms/") else source / "cases" / op
+    target = HERE / op.replace("/", ".")
+    shutil.rmtree(target, ignore_errors=True)
+    arrays = zipfile.ZipFile(origin / "arrays.npz")
+    for line in open(origin / "cases.jsonl", encoding="utf-8"):
         case = json.loads(line)
-        folder = HERE / op / case["id"].split("/")[-1]
+        folder = target / case["id"].split("/")[-1]
         folder.mkdir(parents=True)
         (folder / "case.mlir").write_text(case["module"], encoding="utf-8")
         expected = case["expected"]

@@ -8,9 +8,12 @@ use libtest_mimic::{Failed, Trial};
 use multigather::docs;
 use multigather::ops::{DIALECTS, OpDef, elementwise};
 
-/// `docs/operators`, and `constraints/<op>` for each op of the dialects whose rules are ours.
+/// `docs/operators`, `docs/gathers`, and `constraints/<op>` for each op of the dialects whose rules are ours.
 pub fn trials() -> Vec<Trial> {
-    let mut trials = vec![Trial::test("docs/operators", operators_are_current)];
+    let mut trials = vec![
+        Trial::test("docs/operators", || is_current("operators.md", docs::operators_markdown())),
+        Trial::test("docs/gathers", || is_current("gathers.md", docs::gathers_markdown())),
+    ];
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = DIALECTS.iter().filter(|d| !["builtin", "func", "arith", "math"].contains(&d.name));
     for op in ours.flat_map(|dialect| dialect.ops.iter().copied()) {
@@ -24,17 +27,18 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn operators_are_current() -> Result<(), Failed> {
-    let path = root().join("docs/operators.md");
-    let current = docs::operators_markdown();
+fn is_current(page: &str, current: String) -> Result<(), Failed> {
+    let path = root().join("docs").join(page);
     if std::env::var_os("MG_BLESS").is_some() {
         fs::write(&path, &current)?;
     }
     let written = fs::read_to_string(&path).unwrap_or_default();
     if written != current {
-        return Err("docs/operators.md is not what the rows in src/ops say; \
-                    write it anew with MG_BLESS=1 cargo test --test main docs/"
-            .into());
+        return Err(format!(
+            "docs/{page} is not what the rows in src/ops say; \
+             write it anew with MG_BLESS=1 cargo test --test main docs/"
+        )
+        .into());
     }
     Ok(())
 }

@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
-use super::{Options, Timing};
-use crate::canon;
+use super::{Options, Timing, canonicalize, same_function};
 use crate::cli::session::{Failure, Outcome};
 use crate::interp::find_fault;
 use crate::ir::{Module, Op};
 use crate::jit::{self, CallError, Executable, Jit};
 use crate::source::Diagnostic;
-use crate::specialize::specialize;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
 
@@ -58,9 +56,7 @@ pub fn compile<'m>(
     let timings = executable.timings();
     timing.add("lower", Duration::from_nanos(timings.lower_ns()));
     timing.add("codegen", Duration::from_nanos(timings.codegen_ns()));
-    let in_canonical = canonical
-        .function(&name)
-        .ok_or_else(|| Failure::input(format!("@{name} is lost in canonicalization")))?;
+    let in_canonical = same_function(&canonical, &name)?;
     let outputs = executable.output_types();
     check_memory(types.iter().chain(outputs))?;
     let stored = inputs.iter().map(|input| {
@@ -79,15 +75,6 @@ pub fn compile<'m>(
         canonical: (canonical, in_canonical),
         executable,
     })
-}
-
-/// The canonical program at the inputs' shapes, with the function to be run public: a private
-/// one that nothing calls would be removed.
-fn canonicalize(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome<Module> {
-    let mut module = specialize(module, func, inputs)?;
-    module.remove_attr(func, "sym_visibility");
-    let options = canon::Options { compare_costs: false, ..canon::Options::default() };
-    Ok(canon::canonicalize(&module, &options).0)
 }
 
 /// Whether the system would give this much memory. Asking is cheap; failing later is not.

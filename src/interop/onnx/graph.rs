@@ -270,7 +270,7 @@ impl Importer<'_> {
     /// `onnx.Constant dense<…>`.
     pub fn constant(&mut self, value: &Tensor, loc: Loc) -> Value {
         let pools = &mut self.module.pools;
-        let attr = attributes::dense(pools, value);
+        let attr = attributes::dense(pools, &value.clone().packed());
         let mut state = OpState::new(pools.name("onnx.Constant"), loc);
         state.attrs.push((pools.name("value"), attr));
         state.result_types.push(types::tensor_type(pools, value.element(), value.shape()));

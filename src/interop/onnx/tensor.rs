@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
             }
             _ => from_list(message, element, count)?,
         };
-        Ok(flat.reshaped(shape).packed())
+        Ok(flat.reshaped(shape))
     }
 
     fn external(

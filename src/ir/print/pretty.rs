@@ -275,7 +275,7 @@ fn body<'m>(
 /// Whether a group's first attribute, or the operands, are there.
 fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bool {
     inner.iter().any(|element| match element {
-        Element::Operands => !module[op].operands.is_empty(),
+        Element::Operands | Element::TypesOfOperands => !module[op].operands.is_empty(),
         Element::Operand(index) => module[op].operands.len() > *index,
         Element::Attr(index)
         | Element::Symbol(index)

@@ -26,7 +26,8 @@ from the end and one outside [-s, s-1] is an error.
 
 The document says that without `validate_indices` nothing is checked, and that indices outside
 are undefined; it also calls negative ones both legal and outside. coremltools computes constants
-by NumPy's indexing, which is the reading here.
+by NumPy's indexing, which is the reading here, except that they miscount a negative axis where
+there are batch dimensions, and fail.
 "#,
     source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS17.scatter_gather.gather",
     operands: &[

@@ -26,7 +26,8 @@ Without `axis`, a is read as one row: out[jj] = a.ravel()[resolve(indices[jj])].
 
 So negative indices do not count from the end under "clip": they give the first slice.
 
-NumPy casts indices to `intp` first, which makes large numbers of type `ui64` negative. Here an
+Under "wrap" NumPy adds or subtracts s again and again, which for an index far outside takes for ever;
+the result is the floor modulo all the same. NumPy casts indices to `intp` first, which makes large numbers of type `ui64` negative. Here an
 index is the number that it says.
 "#,
     source: "https://numpy.org/doc/stable/reference/generated/numpy.take.html",

@@ -1,6 +1,6 @@
 //! `onnx.Concat`, `onnx.Split`.
 
-use super::operands::{self, int, resolved};
+use super::operands::{int, resolved};
 use crate::ops::def::Default;
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,

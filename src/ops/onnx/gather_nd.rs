@@ -27,7 +27,8 @@ that it addresses, is an error.
 Two things go beyond the standard's text, after ONNX Runtime. A batch dimension that is 1 in
 `data` is broadcast against `indices` (the design document of `mg.gather_multiaxis` has an
 example: data [[0,1,2]], indices [[1],[2]] and batch_dims = 1 give [1,2]); the standard asks for
-equal sizes, so this earns a warning. And a tuple may have no coordinates: each then takes the
+equal sizes, so this earns a warning. Each dimension is broadcast by itself: where a 1 stands before
+another batch dimension, ONNX Runtime reads other batches than these. And a tuple may have no coordinates: each then takes the
 whole of `data` after its batch dimensions.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__GatherND.html",

@@ -21,6 +21,7 @@ mod squeeze;
 mod structural_tests;
 #[cfg(test)]
 mod tests;
+mod top_k;
 mod transpose;
 
 use super::Dialect;
@@ -55,5 +56,6 @@ pub const DIALECT: Dialect = Dialect {
         &diagonal::EYE_LIKE,
         &blocks::DEPTH_TO_SPACE,
         &blocks::SPACE_TO_DEPTH,
+        &top_k::DEF,
     ],
 };

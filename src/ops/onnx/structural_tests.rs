@@ -2,10 +2,10 @@
 
 use super::{
     blocks, concat, constant_of_shape, diagonal, expand, identity, pad, reshape, shape, slice,
-    squeeze, transpose,
+    squeeze, top_k, transpose,
 };
 use crate::ops::testing::Operand::{Constant, Typed, Value};
-use crate::ops::testing::{Operand, Random, trial};
+use crate::ops::testing::{Operand, Random, trial, trial_of_several};
 use crate::ops::{AttrValue, Attrs};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -273,4 +273,25 @@ fn image_blocks() {
             (attrs, vec![Value(r.data(element, &sizes))])
         });
     }
+}
+
+#[test]
+fn tops() {
+    let numbers: Vec<ElementType> = (ElementType::ALL.into_iter())
+        .filter(|e| e.is_float() || (e.is_integer() && *e != ElementType::I1))
+        .collect();
+    trial_of_several(&top_k::DEF, false, |r| {
+        let rank = r.between(1, 3) as usize;
+        let shape = r.shape(rank);
+        let axis = r.between(0, rank as i64 - 1) as usize;
+        let element = *r.pick(&numbers);
+        let x = r.data(element, &shape);
+        let k = r.between(0, shape[axis]);
+        let attrs = attrs([
+            ("axis", r.either_end(axis, rank)),
+            ("largest", r.between(0, 1)),
+            ("sorted", r.between(0, 1)),
+        ]);
+        (attrs, vec![Value(x), ints(&[k])], 2)
+    });
 }

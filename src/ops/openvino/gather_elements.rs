@@ -23,7 +23,8 @@ GatherElements-6, in the 3-D case:
 Outside `axis` the shapes must be equal: unlike ONNX Runtime, OpenVINO refuses smaller indices.
 
 The document asks for indices in [0, s-1], s = data.shape[axis]. OpenVINO counts negative ones
-from the end, and stops at any outside [-s, s-1]; so does this.
+from the end, and stops at many outside [-s, s-1], though not at all: for some it reads whatever is
+there. Here any outside is an error.
 "#,
     source: "https://docs.openvino.ai/2026/documentation/openvino-ir-format/operation-sets/operation-specs/movement/gather-elements-6.html",
     operands: &[

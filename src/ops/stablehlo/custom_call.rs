@@ -53,12 +53,8 @@ result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
     ],
     results: &["results*"],
     constraints: &[
-        Constraint {
-            id: "T1",
-            text: "a target that changes no value has results of its operands' types",
-        },
-        Constraint { id: "T2", text: "a check has two operands of one type, and no results" },
-        Constraint { id: "T3", text: "a check for closeness has floats or complex numbers" },
+        Constraint { id: "C1", text: "a check has two operands of one type, and no results" },
+        Constraint { id: "C2", text: "a check for closeness has floats or complex numbers" },
     ],
     assembly: Some(
         "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
@@ -122,9 +118,6 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
 }
 
 fn infer_identity(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    if !call.results.is_empty() && call.results != call.operands {
-        return rules::fail("T1", Site::Op, "the results must have the operands' types");
-    }
     Ok(call.operands.to_vec())
 }
 
@@ -143,8 +136,8 @@ fn infer_check(call: &Call, floats: bool) -> Result<(), Violation> {
             call.operands.len(),
             call.results.len()
         );
-        return rules::fail("T2", Site::Op, message);
+        return rules::fail("C1", Site::Op, message);
     }
-    checks::same_type("T2", call)?;
-    if floats { checks::floats("T3", call) } else { Ok(()) }
+    checks::same_type("C1", call)?;
+    if floats { checks::floats("C2", call) } else { Ok(()) }
 }

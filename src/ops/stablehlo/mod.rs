@@ -33,6 +33,8 @@ mod shape;
 mod signless;
 mod slice;
 #[cfg(test)]
+mod structure_tests;
+#[cfg(test)]
 mod tests;
 mod torch_index_select;
 mod transpose;

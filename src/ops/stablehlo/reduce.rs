@@ -18,7 +18,7 @@ const DIMENSIONS: &str = "dimensions";
 pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meaning) }, ..ROW };
 
 /// A reduction of one tensor by one op.
-static OF_ONE: OpDef =
+pub static OF_ONE: OpDef =
     OpDef { semantics: Semantics::Framework { infer, warnings: None, eval, expand }, ..ROW };
 
 const ROW: OpDef = OpDef {

@@ -23,7 +23,8 @@ With q = rank(index) and b = batch_dims:
 
 with s = dim(operand, dim). The op is not in the StableHLO specification; this is what XLA makes
 of it. Unlike torch's function of that name it knows batch dimensions and indices of any rank, and
-an index outside is clamped, not an error.
+an index outside is clamped, not an error. XLA cuts 64-bit indices to 32 unsigned bits before it
+clamps them, so that -1 gives the last slice; here it is the number that it says and gives the first.
 "#,
     source: "https://openxla.org/stablehlo/spec (not specified there)",
     operands: &[

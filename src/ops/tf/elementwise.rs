@@ -5,7 +5,7 @@ use crate::ops::def::Default;
 use crate::ops::elementwise::{Kind, Shapes, Style, conversion, formula, recipe, row, rows};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
+    Violation, layout,
 };
 use crate::tensor::Tensor;
 use crate::types::ValueType;
@@ -97,7 +97,7 @@ pub static SELECT: OpDef = OpDef {
 };
 
 /// A row of the type rule of `base` with meanings of its own.
-const fn composed(
+pub const fn composed(
     base: OpDef,
     description: &'static str,
     eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
@@ -108,98 +108,116 @@ const fn composed(
     OpDef { description, semantics, ..base }
 }
 
-const fn broadcasting<const K: u8>(name: &'static str) -> OpDef {
-    row::<K, { Shapes::Broadcast as u8 }>(name, &STYLE)
+const fn broadcasting<const K: u8>(name: &'static str, style: &'static Style) -> OpDef {
+    row::<K, { Shapes::Broadcast as u8 }>(name, style)
 }
 
+pub static FLOOR_DIV: OpDef = floor_div("tf.FloorDiv", &STYLE);
+
 /// Of floats the quotient is rounded before its floor is taken.
-pub static FLOOR_DIV: OpDef = composed(
-    broadcasting::<{ Kind::FloorDiv as u8 }>("tf.FloorDiv"),
-    "out = floor(x / y). TensorFlow refuses integers by 0; here they are -1.",
-    |_, operands| {
-        Ok(vec![if operands[0].element().is_float() {
-            formula::apply(Kind::Floor, &[formula::apply(Kind::Div, operands)])
-        } else {
-            formula::apply(Kind::FloorDiv, operands)
-        }])
-    },
-    |_, operands, emit| {
-        vec![if emit.tensor_type(operands[0]).element.is_float() {
-            let quotient = recipe::broadcast(Kind::Div, operands, emit);
-            recipe::apply(Kind::Floor, &[quotient], emit)
-        } else {
-            recipe::broadcast(Kind::FloorDiv, operands, emit)
-        }]
-    },
-);
+pub const fn floor_div(name: &'static str, style: &'static Style) -> OpDef {
+    composed(
+        broadcasting::<{ Kind::FloorDiv as u8 }>(name, style),
+        "out = floor(x / y). TensorFlow refuses integers by 0; here they are -1.",
+        |_, operands| {
+            Ok(vec![if operands[0].element().is_float() {
+                formula::apply(Kind::Floor, &[formula::apply(Kind::Div, operands)])
+            } else {
+                formula::apply(Kind::FloorDiv, operands)
+            }])
+        },
+        |_, operands, emit| {
+            vec![if emit.tensor_type(operands[0]).element.is_float() {
+                let quotient = recipe::broadcast(Kind::Div, operands, emit);
+                recipe::apply(Kind::Floor, &[quotient], emit)
+            } else {
+                recipe::broadcast(Kind::FloorDiv, operands, emit)
+            }]
+        },
+    )
+}
+
+pub static FLOOR_MOD: OpDef = floor_mod("tf.FloorMod", &STYLE);
 
 /// Of floats a rest of 0 keeps the sign of x.
-pub static FLOOR_MOD: OpDef = composed(
-    broadcasting::<{ Kind::FloorMod as u8 }>("tf.FloorMod"),
-    "out = x - y * floor(x / y). TensorFlow refuses integers by 0; here they are x. A float's 0 has the sign of x.",
-    |_, operands| {
-        if !operands[0].element().is_float() {
-            return Ok(vec![formula::apply(Kind::FloorMod, operands)]);
-        }
-        let rest = formula::apply(Kind::Rem, operands);
-        let zero = Tensor::zero(rest.element(), &[]);
-        let negative = |x: &Tensor| formula::apply(Kind::Lt, &[x.clone(), zero.clone()]);
-        let unlike = formula::apply(Kind::Xor, &[negative(&rest), negative(&operands[1])]);
-        let some = formula::apply(Kind::Ne, &[rest.clone(), zero.clone()]);
-        let moved = formula::apply(Kind::And, &[unlike, some]);
-        let sum = formula::apply(Kind::Add, &[rest.clone(), operands[1].clone()]);
-        Ok(vec![formula::apply(Kind::Select, &[moved, sum, rest])])
-    },
-    |_, operands, emit| {
-        if !emit.tensor_type(operands[0]).element.is_float() {
-            return vec![recipe::broadcast(Kind::FloorMod, operands, emit)];
-        }
-        let rest = recipe::broadcast(Kind::Rem, operands, emit);
-        let shape = emit.tensor_type(rest).shape;
-        let y = recipe::stretched(operands[1], &shape, emit);
-        let zero = recipe::constant_like(rest, 0, emit);
-        let signs = [rest, y].map(|x| recipe::apply(Kind::Lt, &[x, zero], emit));
-        let unlike = recipe::apply(Kind::Xor, &signs, emit);
-        let some = recipe::apply(Kind::Ne, &[rest, zero], emit);
-        let moved = recipe::apply(Kind::And, &[unlike, some], emit);
-        let sum = recipe::apply(Kind::Add, &[rest, y], emit);
-        vec![recipe::apply(Kind::Select, &[moved, sum, rest], emit)]
-    },
-);
-
-pub static SQUARED_DIFFERENCE: OpDef = OpDef {
-    summary: "(x - y) * (x - y)",
-    ..composed(
-        broadcasting::<{ Kind::Sub as u8 }>("tf.SquaredDifference"),
-        "out = (x - y) * (x - y)",
+pub const fn floor_mod(name: &'static str, style: &'static Style) -> OpDef {
+    composed(
+        broadcasting::<{ Kind::FloorMod as u8 }>(name, style),
+        "out = x - y * floor(x / y). TensorFlow refuses integers by 0; here they are x. A float's 0 has the sign of x.",
         |_, operands| {
-            Ok(vec![formula::apply(Kind::Square, &[formula::apply(Kind::Sub, operands)])])
+            if !operands[0].element().is_float() {
+                return Ok(vec![formula::apply(Kind::FloorMod, operands)]);
+            }
+            let rest = formula::apply(Kind::Rem, operands);
+            let zero = Tensor::zero(rest.element(), &[]);
+            let negative = |x: &Tensor| formula::apply(Kind::Lt, &[x.clone(), zero.clone()]);
+            let unlike = formula::apply(Kind::Xor, &[negative(&rest), negative(&operands[1])]);
+            let some = formula::apply(Kind::Ne, &[rest.clone(), zero.clone()]);
+            let moved = formula::apply(Kind::And, &[unlike, some]);
+            let sum = formula::apply(Kind::Add, &[rest.clone(), operands[1].clone()]);
+            Ok(vec![formula::apply(Kind::Select, &[moved, sum, rest])])
         },
         |_, operands, emit| {
-            let difference = recipe::broadcast(Kind::Sub, operands, emit);
-            vec![recipe::apply(Kind::Square, &[difference], emit)]
+            if !emit.tensor_type(operands[0]).element.is_float() {
+                return vec![recipe::broadcast(Kind::FloorMod, operands, emit)];
+            }
+            let rest = recipe::broadcast(Kind::Rem, operands, emit);
+            let shape = emit.tensor_type(rest).shape;
+            let y = layout::stretch(operands[1], &shape, emit);
+            let zero = recipe::constant_like(rest, 0, emit);
+            let signs = [rest, y].map(|x| recipe::apply(Kind::Lt, &[x, zero], emit));
+            let unlike = recipe::apply(Kind::Xor, &signs, emit);
+            let some = recipe::apply(Kind::Ne, &[rest, zero], emit);
+            let moved = recipe::apply(Kind::And, &[unlike, some], emit);
+            let sum = recipe::apply(Kind::Add, &[rest, y], emit);
+            vec![recipe::apply(Kind::Select, &[moved, sum, rest], emit)]
         },
     )
-};
+}
 
-pub static RELU6: OpDef = OpDef {
-    summary: "x, but at least 0 and at most 6; NaN stays",
-    ..composed(
-        broadcasting::<{ Kind::Relu as u8 }>("tf.Relu6"),
-        "out = min(max(x, 0), 6)",
-        |_, operands| {
-            let number = |value: i128| {
-                let value = Tensor::from_ints(crate::types::ElementType::I32, &[], &[value]);
-                formula::convert(&value, operands[0].element())
-            };
-            Ok(vec![formula::apply(Kind::Clip, &[operands[0].clone(), number(0), number(6)])])
-        },
-        |_, operands, emit| {
-            let [zero, six] = [0, 6].map(|n| recipe::constant_like(operands[0], n, emit));
-            vec![recipe::apply(Kind::Clip, &[operands[0], zero, six], emit)]
-        },
-    )
-};
+pub static SQUARED_DIFFERENCE: OpDef = squared_difference("tf.SquaredDifference", &STYLE);
+
+/// The square of the difference.
+pub const fn squared_difference(name: &'static str, style: &'static Style) -> OpDef {
+    OpDef {
+        summary: "(x - y) * (x - y)",
+        ..composed(
+            broadcasting::<{ Kind::Sub as u8 }>(name, style),
+            "out = (x - y) * (x - y)",
+            |_, operands| {
+                Ok(vec![formula::apply(Kind::Square, &[formula::apply(Kind::Sub, operands)])])
+            },
+            |_, operands, emit| {
+                let difference = recipe::broadcast(Kind::Sub, operands, emit);
+                vec![recipe::apply(Kind::Square, &[difference], emit)]
+            },
+        )
+    }
+}
+
+pub static RELU6: OpDef = relu6("tf.Relu6", &STYLE);
+
+/// A clamp to [0, 6].
+pub const fn relu6(name: &'static str, style: &'static Style) -> OpDef {
+    OpDef {
+        summary: "x, but at least 0 and at most 6; NaN stays",
+        ..composed(
+            broadcasting::<{ Kind::Relu as u8 }>(name, style),
+            "out = min(max(x, 0), 6)",
+            |_, operands| {
+                let number = |value: i128| {
+                    let value = Tensor::from_ints(crate::types::ElementType::I32, &[], &[value]);
+                    formula::convert(&value, operands[0].element())
+                };
+                Ok(vec![formula::apply(Kind::Clip, &[operands[0].clone(), number(0), number(6)])])
+            },
+            |_, operands, emit| {
+                let [zero, six] = [0, 6].map(|n| recipe::constant_like(operands[0], n, emit));
+                vec![recipe::apply(Kind::Clip, &[operands[0], zero, six], emit)]
+            },
+        )
+    }
+}
 
 static CONVERSION: OpDef = conversion("tf.Cast", &STYLE);
 

@@ -18,6 +18,7 @@ pub mod stretch;
 pub mod strided_slice;
 #[cfg(test)]
 mod tests;
+pub mod top_k;
 
 use super::elementwise::listed;
 use super::{Dialect, OpDef};
@@ -29,7 +30,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 48] = [
+static FILES: [&OpDef; 49] = [
     &constant::DEF,
     &gather_v2::DEF,
     &gather_nd::DEF,
@@ -78,6 +79,7 @@ static FILES: [&OpDef; 48] = [
     &reduce::ROWS[4],
     &reduce::ROWS[5],
     &reduce::ROWS[6],
+    &top_k::DEF,
 ];
 
 static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] = listed(&FILES, elementwise::TABLE);

@@ -13,65 +13,54 @@ use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
 pub static ROWS: [OpDef; 7] = [
-    sum("tf.Sum", TF),
-    row::<Prod>("tf.Prod", TF, "The product of elements along axes; 1 where there are none."),
-    row::<Max>("tf.Max", TF, "The largest element along axes; NaN where one is."),
-    row::<Min>("tf.Min", TF, "The smallest element along axes; NaN where one is."),
-    row::<Mean>(
-        "tf.Mean",
-        TF,
-        "The sum along axes by the number of elements; of integers toward zero.",
-    ),
-    row::<All>("tf.All", TF, "Whether all elements along axes hold."),
-    row::<Any>("tf.Any", TF, "Whether an element along axes holds."),
+    row::<Sum>("tf.Sum", TF),
+    row::<Prod>("tf.Prod", TF),
+    row::<Max>("tf.Max", TF),
+    row::<Min>("tf.Min", TF),
+    row::<Mean>("tf.Mean", TF),
+    row::<All>("tf.All", TF),
+    row::<Any>("tf.Any", TF),
 ];
 
 const TF: &str = "https://www.tensorflow.org/api_docs/python/tf/math/reduce_sum";
 
-/// The row of sums.
-pub const fn sum(name: &'static str, source: &'static str) -> OpDef {
-    row::<Sum>(name, source, "The sum of elements along axes; 0 where there are none.")
-}
-
 /// What a reduction combines elements by, and whether the result is divided by their number.
 pub trait Fold {
     const KIND: ReduceKind;
-    const IS_MEAN: bool = false;
+    const IS_MEAN: bool;
+    const SUMMARY: &str;
 }
 
 macro_rules! folds {
-    ($($name:ident $kind:ident $($mean:literal)?;)*) => {
+    ($($name:ident $kind:ident $mean:literal $summary:literal;)*) => {
         $(
-            #[doc = concat!("See [`ReduceKind::", stringify!($kind), "`].")]
+            #[doc = $summary]
             pub struct $name;
 
             impl Fold for $name {
                 const KIND: ReduceKind = ReduceKind::$kind;
-                $(const IS_MEAN: bool = $mean;)?
+                const IS_MEAN: bool = $mean;
+                const SUMMARY: &str = $summary;
             }
         )*
     };
 }
 
 folds! {
-    Sum Sum;
-    Prod Prod;
-    Max Max;
-    Min Min;
-    Mean Sum true;
-    All And;
-    Any Or;
+    Sum Sum false "The sum of elements along axes; 0 where there are none.";
+    Prod Prod false "The product of elements along axes; 1 where there are none.";
+    Max Max false "The largest element along axes; NaN where one is.";
+    Min Min false "The smallest element along axes; NaN where one is.";
+    Mean Sum true "The sum along axes by the number of elements; of integers toward zero.";
+    All And false "Whether all elements along axes hold.";
+    Any Or false "Whether an element along axes holds.";
 }
 
 /// The row of a reduction.
-pub const fn row<F: Fold>(
-    name: &'static str,
-    source: &'static str,
-    summary: &'static str,
-) -> OpDef {
+pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
     OpDef {
         name,
-        summary,
+        summary: F::SUMMARY,
         description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; TensorFlow leaves their order open.",
         source,
         operands: const {

@@ -151,10 +151,13 @@ impl Move for Fill {
     }
 }
 
-pub static ZEROS_LIKE: OpDef = OpDef {
-    semantics: motion::semantics::<ZerosLike>(),
-    ..like("tf.ZerosLike", "Zeros, of the type of the operand.", &[])
-};
+pub static ZEROS_LIKE: OpDef =
+    zeros_like("tf.ZerosLike", "https://www.tensorflow.org/api_docs/python/tf/zeros_like");
+
+/// The row of zeros of an operand's type.
+pub const fn zeros_like(name: &'static str, source: &'static str) -> OpDef {
+    OpDef { source, ..like(name, "Zeros, of the type of the operand.", &[]) }
+}
 
 pub static ONES_LIKE: OpDef = OpDef {
     semantics: motion::semantics::<OnesLike>(),

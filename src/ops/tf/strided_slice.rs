@@ -197,7 +197,7 @@ impl Subscript {
 }
 
 /// The first position and the number of positions of Python's range in a dimension.
-fn range(begin: Option<i64>, end: Option<i64>, step: i64, size: i64) -> (i64, i64) {
+pub fn range(begin: Option<i64>, end: Option<i64>, step: i64, size: i64) -> (i64, i64) {
     let [low, high] = if step > 0 { [0, size] } else { [-1, size - 1] };
     let bound = |value: i64| {
         let from_front = if value < 0 { value.saturating_add(size) } else { value };
@@ -222,7 +222,7 @@ fn accepted(call: &Call) -> Vec<Entry> {
     entries.expect("an application that `infer` accepts with static shapes")
 }
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+pub fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
     let (subscript, entries) = plan(call)?;
     let shape: Vec<i64> = match &entries {

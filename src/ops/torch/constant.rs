@@ -1,4 +1,5 @@
-//! `torch.constant.int`, `torch.constant.bool`, `torch.constant.none`: what other ops are told.
+//! `torch.constant.int`, `.bool`, `.float`, `.str`, `.none`: what other ops are told; and
+//! `torch.vtensor.literal`, a tensor.
 
 use crate::ops::def::Default;
 use crate::ops::{
@@ -26,7 +27,7 @@ pub static INT: OpDef = OpDef {
     attributes: &[VALUE],
     results: &["result"],
     constraints: &[Constraint { id: "C1", text: "`value` is an i64" }],
-    assembly: None,
+    assembly: Some("custom(torch-int)"),
     semantics: Semantics::Framework {
         infer: |call| infer(call, ElementType::I64, "!torch.int"),
         warnings: None,
@@ -44,7 +45,7 @@ pub static BOOL: OpDef = OpDef {
     attributes: &[VALUE],
     results: &["result"],
     constraints: &[Constraint { id: "C1", text: "`value` is true or false" }],
-    assembly: None,
+    assembly: Some("custom(torch-bool)"),
     semantics: Semantics::Framework {
         infer: |call| infer(call, ElementType::I1, "!torch.bool"),
         warnings: None,
@@ -52,6 +53,48 @@ pub static BOOL: OpDef = OpDef {
         expand: literal::expand,
     },
 };
+
+pub static FLOAT: OpDef = OpDef {
+    name: "torch.constant.float",
+    summary: "A Python float that stands in the program.",
+    description: "result = value, of type `!torch.float`: an argument that says what an op does.",
+    source: SOURCE,
+    operands: &[],
+    attributes: &[VALUE],
+    results: &["result"],
+    constraints: &[Constraint { id: "C1", text: "`value` is an f64" }],
+    assembly: Some("custom(torch-float)"),
+    semantics: Semantics::Framework {
+        infer: |call| infer(call, ElementType::F64, "!torch.float"),
+        warnings: None,
+        eval: literal::eval,
+        expand: literal::expand,
+    },
+};
+
+pub static STR: OpDef = OpDef {
+    name: "torch.constant.str",
+    summary: "A Python string that stands in the program.",
+    description: "result = value, of type `!torch.str`: an argument that says what an op does.",
+    source: SOURCE,
+    operands: &[],
+    attributes: &[VALUE],
+    results: &["result"],
+    constraints: &[Constraint { id: "C1", text: "`value` is a string" }],
+    assembly: Some("custom(torch-str)"),
+    semantics: Semantics::Framework {
+        infer: |call| infer(call, ElementType::String, "!torch.str"),
+        warnings: None,
+        eval: literal::eval,
+        expand: literal::expand,
+    },
+};
+
+pub static LITERAL: OpDef = literal::tensor_row(
+    "torch.vtensor.literal",
+    SOURCE,
+    Some("`(` $value `)` attr-dict `:` type($output)"),
+);
 
 pub static NONE: OpDef = OpDef {
     name: "torch.constant.none",
@@ -62,7 +105,7 @@ pub static NONE: OpDef = OpDef {
     attributes: &[],
     results: &["result"],
     constraints: &[],
-    assembly: None,
+    assembly: Some("custom(torch-none)"),
     semantics: Semantics::Framework {
         infer: |_| Ok(vec![ValueType::Other("!torch.none".into())]),
         warnings: None,

@@ -35,7 +35,7 @@ that row is read like any other, contrary to what its name suggests.
         Constraint { id: "C2", text: "`indices` are of si32 or si64" },
         Constraint { id: "C3", text: "a table without rows has nothing looked up in it" },
     ],
-    assembly: None,
+    assembly: Some(super::form::OP),
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };
 

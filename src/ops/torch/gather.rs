@@ -47,7 +47,7 @@ bf16 into 0xFFFF; here bits stay what they are.
         },
         Constraint { id: "C5", text: "a dimension of size 0 has nothing looked up in it" },
     ],
-    assembly: None,
+    assembly: Some(super::form::OP),
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };
 

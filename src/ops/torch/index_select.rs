@@ -38,7 +38,7 @@ a result of rank 0.
         Constraint { id: "C4", text: "a `self` of rank 0 takes one index" },
         Constraint { id: "C5", text: "a dimension of size 0 has nothing looked up in it" },
     ],
-    assembly: None,
+    assembly: Some(super::form::OP),
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };
 

@@ -1,31 +1,49 @@
 //! `torch`: PyTorch's operations, as torch-mlir writes them.
 
+mod args;
 mod constant;
+mod elementwise;
 mod embedding;
+pub mod form;
 mod gather;
 mod index_select;
+mod list;
 mod take;
 mod take_along_dim;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod view_tests;
+mod views;
 
-use super::{Call, Dialect, Site, Violation, check};
+use super::elementwise::listed;
+use super::{Call, Dialect, OpDef, Site, Violation, check};
 use crate::types::{ElementType, TensorType};
 
 pub const DIALECT: Dialect = Dialect {
     name: "torch",
     summary: "PyTorch's operations, spelled as torch-mlir spells them.",
-    ops: &[
-        &constant::INT,
-        &constant::BOOL,
-        &constant::NONE,
-        &gather::DEF,
-        &take::DEF,
-        &take_along_dim::DEF,
-        &index_select::DEF,
-        &embedding::DEF,
-    ],
+    ops: &OPS,
 };
+
+static FILES: [&OpDef; 12] = [
+    &constant::INT,
+    &constant::BOOL,
+    &constant::FLOAT,
+    &constant::STR,
+    &constant::NONE,
+    &constant::LITERAL,
+    &list::DEF,
+    &gather::DEF,
+    &take::DEF,
+    &take_along_dim::DEF,
+    &index_select::DEF,
+    &embedding::DEF,
+];
+
+static VIEWS: [&OpDef; FILES.len() + views::TABLE.len()] = listed(&FILES, views::TABLE);
+
+static OPS: [&OpDef; VIEWS.len() + elementwise::TABLE.len()] = listed(&VIEWS, elementwise::TABLE);
 
 /// torch's `long`; canonical programs have lost the sign.
 const LONG: [ElementType; 2] = [ElementType::SI64, ElementType::I64];

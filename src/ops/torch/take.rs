@@ -30,7 +30,7 @@ an error. The page does not mention negative indices.
         Constraint { id: "C1", text: "`index` is of si64" },
         Constraint { id: "C2", text: "a tensor without elements has nothing looked up in it" },
     ],
-    assembly: None,
+    assembly: Some(super::form::OP),
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };
 

@@ -52,7 +52,7 @@ On the CPU torch turns some NaNs of bf16 into 0xFFFF; here bits stay what they a
             text: "a dimension of size 0, or a flat tensor without elements, has nothing looked up in it",
         },
     ],
-    assembly: None,
+    assembly: Some(super::form::OP),
     semantics: Semantics::Framework { infer, warnings: None, eval, expand },
 };
 

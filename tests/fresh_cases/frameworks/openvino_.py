@@ -1,6 +1,5 @@
 """OpenVINO's CPU plugin."""
 
-import concurrent.futures
 import functools
 
 import numpy as np
@@ -8,6 +7,7 @@ import openvino as ov
 from openvino import opset8
 
 from . import COMMON, Unsupported
+from .forked import Forked
 
 NAME = f"openvino {ov.__version__.split('-')[0]} (CPU plugin)"
 
@@ -59,16 +59,7 @@ def tensor(array):
 
 
 def run(call):
-    """In a process of its own, which may crash; what crashes it is no answer."""
-    global worker
-    try:
-        return worker.submit(compute, call.op, call.data, call.indices, call.attrs).result()
-    except concurrent.futures.process.BrokenProcessPool:
-        worker = concurrent.futures.ProcessPoolExecutor(1)
-        raise Unsupported("OpenVINO crashes") from None
-
-
-worker = concurrent.futures.ProcessPoolExecutor(1)
+    return forked(call.op, call.data, call.indices, call.attrs)
 
 
 @functools.cache
@@ -96,3 +87,6 @@ def compute(op, data_array, index_array, attrs):
         raise Unsupported(f"the result is {found.element_type}")
     bits = np.array(found.data, copy=True).reshape(-1).view(np.uint8)
     return bits.view(data_array.values.dtype).reshape(tuple(found.shape))
+
+
+forked = Forked(compute)

@@ -10,6 +10,7 @@ use super::kind::{Kind, Outcome};
 use crate::ops::core::{
     BinaryOp, Bitcast, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant, MathOp,
 };
+use crate::ops::layout::stretch;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::tensor::scalar::{float_to_bytes, int_to_bytes};
@@ -45,15 +46,8 @@ pub fn broadcast(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
         sizes.fold(1, |a, b| broadcast_dim(a, b).expect("shapes that the type rule accepts"))
     };
     let shape: Shape = (0..rank).map(met).collect();
-    let operands: Vec<Val> = operands.iter().map(|&v| stretched(v, &shape, emit)).collect();
+    let operands: Vec<Val> = operands.iter().map(|&v| stretch(v, &shape, emit)).collect();
     apply(kind, &operands, emit)
-}
-
-/// `value` under `shape`, aligned at their ends.
-pub fn stretched(value: Val, shape: &[i64], emit: &mut dyn Emit) -> Val {
-    let own = emit.tensor_type(value).rank();
-    let dims: Shape = (shape.len() - own..shape.len()).map(|d| d as i64).collect();
-    emit.broadcast(value, &dims, shape)
 }
 
 /// The number in every element of a tensor like `value`.

@@ -1,6 +1,8 @@
 //! Rows that move elements: formulas and recipes on random operands.
 
-use super::super::{identity, join, pad, reorder, reshape, shape, slice, stretch, strided_slice};
+use super::super::{
+    identity, join, pad, reorder, reshape, shape, slice, stretch, strided_slice, top_k,
+};
 use crate::ops::testing::Operand::{self, Constant, Value};
 use crate::ops::testing::{Random, trial, trial_of_several};
 use crate::ops::{AttrValue, Attrs};
@@ -295,5 +297,17 @@ fn sizes() {
     trial_of_several(&shape::SHAPE_N, false, |random| {
         let values = [random.tensor(0, 3), random.tensor(0, 3)].map(Value);
         (Attrs::new(), values.to_vec(), 2)
+    });
+}
+
+#[test]
+fn largest_first() {
+    trial_of_several(&top_k::DEF, false, |random| {
+        let rank = random.between(1, 3) as usize;
+        let shape = random.shape(rank);
+        let element = *random.pick(&[ElementType::F32, ElementType::BF16, ElementType::I8]);
+        let x = random.data(element, &shape);
+        let k = random.between(0, shape[rank - 1]);
+        (Attrs::new(), vec![Value(x), random.numbers(&[], &[k])], 2)
     });
 }

@@ -1,0 +1,183 @@
+//! A function as plain data for the side of Python: its operations in order, values by number.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::Path;
+
+use serde_json::{Map, Value as Json, json};
+
+use super::framework::Question;
+use crate::cli::{model, text};
+use crate::ir::{Module, Op, Value};
+use crate::ops::def::{AttrDef, Default, Structure};
+use crate::ops::{AttrValue, Semantics};
+use crate::tensor::{Tensor, npy};
+use crate::types::ValueType;
+
+/// The dialects that a Python package runs.
+const RUN: [&str; 8] = ["numpy", "onnx", "torch", "tf", "tfl", "stablehlo", "openvino", "coreml"];
+
+/// Structure and constants, which every framework takes.
+const COMMON: [&str; 3] = ["builtin", "func", "arith"];
+
+fn dialect_of(module: &Module, op: Op) -> &str {
+    let name = module.op_name(op);
+    name.split_once('.').map_or(name, |(dialect, _)| dialect)
+}
+
+/// The dialect whose framework is to be asked.
+///
+/// # Errors
+/// Where there is none, or more than one; why, as a clause.
+pub fn dialect(module: &Module, func: Op) -> Result<String, String> {
+    let mut found: BTreeSet<&str> = body(module, func).map(|op| dialect_of(module, op)).collect();
+    found.retain(|dialect| !COMMON.contains(dialect));
+    let names = || found.iter().copied().collect::<Vec<_>>().join(", ");
+    match found.first() {
+        None => Err("no operation belongs to a framework".to_string()),
+        Some(_) if found.len() > 1 => Err(format!("operations of several dialects: {}", names())),
+        Some(only) if !RUN.contains(only) => Err(format!("nothing else runs {only} operations")),
+        Some(only) => Ok((*only).to_string()),
+    }
+}
+
+fn body(module: &Module, func: Op) -> impl Iterator<Item = Op> + '_ {
+    let region = module[func].regions.first();
+    let entry = region.and_then(|&region| module.entry_block(region));
+    entry.into_iter().flat_map(|entry| module[entry].ops.iter().copied())
+}
+
+/// The question, with its inputs and constants as files in `folder`.
+///
+/// # Errors
+/// What cannot be said to a framework, as a clause.
+pub fn describe(question: &Question, dialect: &str, folder: &Path) -> Result<Json, String> {
+    let Question { module, func, .. } = *question;
+    let mut writer = Writer { folder, files: 0 };
+    let inputs: Vec<Json> =
+        question.inputs.iter().map(|input| writer.array(input)).collect::<Result<_, _>>()?;
+    let mut description = json!({ "dialect": dialect, "inputs": inputs });
+    if dialect == "stablehlo" {
+        let name = module.text_attr(func, "sym_name").unwrap_or_default();
+        if name != "main" {
+            return Err(format!("XLA runs @main, not @{name}"));
+        }
+        description["module"] = text::print(module, true, false).into();
+        return Ok(description);
+    }
+    if model::is_model(question.file) {
+        let path = std::path::absolute(question.file).map_err(|error| error.to_string())?;
+        description["model"] = path.display().to_string().into();
+        return Ok(description);
+    }
+    let (ops, returned) = operations(module, func, &mut writer)?;
+    description["ops"] = ops.into();
+    description["results"] = returned.into();
+    Ok(description)
+}
+
+/// The operations, and the numbers of the returned values; arguments have the first numbers.
+fn operations(
+    module: &Module,
+    func: Op,
+    writer: &mut Writer,
+) -> Result<(Vec<Json>, Vec<usize>), String> {
+    let entry = module[func].regions.first().and_then(|&region| module.entry_block(region));
+    let entry = entry.ok_or("the function has no body")?;
+    let mut numbers: HashMap<Value, usize> = HashMap::new();
+    for &argument in &module[entry].args {
+        numbers.insert(argument, numbers.len());
+    }
+    let mut ops = Vec::new();
+    for &op in &module[entry].ops {
+        let name = module.op_name(op);
+        let number = |value: &Value| numbers.get(value).copied().ok_or("a value from outside");
+        let operands: Vec<usize> =
+            module[op].operands.iter().map(number).collect::<Result<_, _>>()?;
+        let Some(def) = module[op].def else { return Err(format!("{name} is not known")) };
+        match def.semantics {
+            Semantics::Structural(Structure::Return) => return Ok((ops, operands)),
+            Semantics::Structural(_) => return Err(format!("{name} is not handed on")),
+            _ => {}
+        }
+        let results = module[op].results.iter();
+        let types: Vec<Json> =
+            results.map(|&v| value_type(&module.pools.to_value_type(module[v].ty))).collect();
+        let mut described = json!({ "op": name, "operands": operands, "results": types });
+        match module[op].results.first().and_then(|&result| module.constant_value(result)) {
+            Some(constant) => described["constant"] = writer.array(&constant)?,
+            None => described["attributes"] = attributes(module, op, writer)?,
+        }
+        for &result in &module[op].results {
+            numbers.insert(result, numbers.len());
+        }
+        ops.push(described);
+    }
+    Err("the function does not end in a return".to_string())
+}
+
+fn value_type(ty: &ValueType) -> Json {
+    match ty.as_tensor() {
+        Some(tensor) => json!({ "element": tensor.element.name(), "shape": tensor.shape[..] }),
+        None => json!({ "type": ty.to_string() }),
+    }
+}
+
+/// Every attribute that the row declares: as it stands, else its default.
+fn attributes(module: &Module, op: Op, writer: &mut Writer) -> Result<Json, String> {
+    let decoded = module.decode(op).map_err(|violation| violation.message)?;
+    let mut attributes = Map::new();
+    for declared in decoded.def.attributes {
+        let stands = decoded.attrs.iter().find(|(name, _)| *name == declared.name);
+        let value = match stands {
+            Some((_, value)) => attribute(value, writer)?,
+            None => default(declared),
+        };
+        if !value.is_null() {
+            attributes.insert(declared.name.to_string(), value);
+        }
+    }
+    Ok(attributes.into())
+}
+
+fn attribute(value: &AttrValue, writer: &mut Writer) -> Result<Json, String> {
+    Ok(match value {
+        AttrValue::Int(value) => (*value).into(),
+        AttrValue::Bool(value) => (*value).into(),
+        AttrValue::Unit => true.into(),
+        AttrValue::Str(text) | AttrValue::Text(text) => (**text).into(),
+        AttrValue::I64Array(values) => values.to_vec().into(),
+        AttrValue::Type(element) => json!({ "element": element.name() }),
+        AttrValue::Tensor(tensor) => writer.array(tensor)?,
+    })
+}
+
+fn default(declared: &AttrDef) -> Json {
+    match declared.default {
+        Default::Required | Default::Absent => Json::Null,
+        Default::Int(value) => value.into(),
+        Default::Bool(value) => value.into(),
+        Default::Str(text) => text.into(),
+    }
+}
+
+/// Writes arrays as .npy files.
+struct Writer<'a> {
+    folder: &'a Path,
+    files: usize,
+}
+
+impl Writer<'_> {
+    fn array(&mut self, tensor: &Tensor) -> Result<Json, String> {
+        let name = format!("array{}.npy", self.files);
+        self.files += 1;
+        let write = || {
+            let mut out = BufWriter::new(File::create(self.folder.join(&name))?);
+            npy::write(tensor, &mut out)?;
+            std::io::Write::flush(&mut out)
+        };
+        write().map_err(|error| format!("{name}: {error}"))?;
+        Ok(json!({ "file": name, "element": tensor.element().name() }))
+    }
+}

@@ -1,0 +1,113 @@
+//! The framework's own answer, by a Python process that is given files and gives files back.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::{Answer, describe};
+use crate::ir::{Module, Op};
+use crate::tensor::{Tensor, npy};
+use crate::types::TensorType;
+
+/// What the framework is asked.
+pub struct Question<'a> {
+    /// As the user named it: an ONNX model is handed on as it is.
+    pub file: &'a str,
+    pub module: &'a Module,
+    pub func: Op,
+    pub inputs: &'a [Tensor],
+    pub python: OsString,
+    pub timeout: Duration,
+}
+
+/// The side of Python, in one file.
+const RUNNER: &str = include_str!("runner.py");
+
+/// The framework's name, with the version where it is found, and its answer.
+pub fn ask(question: &Question) -> (String, Answer) {
+    let dialect = match describe::dialect(question.module, question.func) {
+        Ok(dialect) => dialect,
+        Err(why) => return ("framework".to_string(), Answer::Absent(why)),
+    };
+    let asked = ask_python(question, &dialect);
+    asked.unwrap_or_else(|why| (dialect, Answer::Absent(why)))
+}
+
+fn ask_python(question: &Question, dialect: &str) -> Result<(String, Answer), String> {
+    let folder = tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
+    let folder = folder.path();
+    let description = describe::describe(question, dialect, folder)?;
+    let write = |name: &str, text: &str| {
+        fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"))
+    };
+    write("runner.py", RUNNER)?;
+    write("description.json", &description.to_string())?;
+    let status = run_python(&question.python, folder, question.timeout)?;
+    let reply = fs::read(folder.join("reply.json")).ok();
+    let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
+    let Some(reply) = reply else { return Err(crashed(folder, status)) };
+    let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
+    let name = if word("name").is_empty() { dialect.to_string() } else { word("name") };
+    let answer = match &*word("status") {
+        "ok" => Answer::Results(read_results(question, folder)?),
+        "error" => Answer::Error(word("message")),
+        _ => Answer::Absent(word("message")),
+    };
+    Ok((name, answer))
+}
+
+/// Runs the side of Python; what it prints goes to files, so that it never waits for us.
+fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitStatus, String> {
+    let shown = python.display();
+    let place = |name: &str| File::create(folder.join(name)).map_err(|error| error.to_string());
+    let mut child = Command::new(python)
+        .arg(folder.join("runner.py"))
+        .arg(folder)
+        .stdin(Stdio::null())
+        .stdout(place("stdout")?)
+        .stderr(place("stderr")?)
+        .spawn()
+        .map_err(|error| format!("{shown} cannot be run: {}", crate::cli::files::reason(&error)))?;
+    let start = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return Ok(status),
+            Ok(None) if start.elapsed() < timeout => std::thread::sleep(Duration::from_millis(10)),
+            Ok(None) => {
+                // A process that has just ended cannot be ended again, and need not.
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(format!("Python took more than {} s", timeout.as_secs()));
+            }
+            Err(error) => return Err(format!("{shown}: {error}")),
+        }
+    }
+}
+
+/// Why there is no reply, with the last line of what Python said of it.
+fn crashed(folder: &Path, status: ExitStatus) -> String {
+    let said = fs::read(folder.join("stderr")).unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("no message");
+    let printable: String = last.chars().filter(|c| !c.is_control()).collect();
+    format!("Python ended with {status}: {printable}")
+}
+
+/// out0.npy, …, at the types that the function declares.
+fn read_results(question: &Question, folder: &Path) -> Result<Vec<Tensor>, String> {
+    let (_, declared) = question.module.function_type(question.func).unwrap_or_default();
+    let one = |(k, &ty)| {
+        let declared = question.module.pools.to_value_type(ty);
+        let element = declared.element().ok_or("a result is no tensor")?;
+        let path = folder.join(format!("out{k}.npy"));
+        let file = fs::read(&path).map_err(|error| format!("out{k}.npy: {error}"))?;
+        // The framework's own shape: whether it is the declared one is for the comparison.
+        let shape = npy::shape(&file[..], file.len() as u64)?;
+        npy::read(&file[..], file.len() as u64, &TensorType::new(element, &shape))
+    };
+    declared.iter().enumerate().map(one).collect()
+}

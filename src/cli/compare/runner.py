@@ -1,0 +1,492 @@
+"""The side of `mg compare` that asks a framework: python runner.py FOLDER
+
+FOLDER/description.json says what to run, FOLDER/reply.json says what came of it:
+{"status": "ok"} with out0.npy, ... beside it, {"status": "error", "message"} where the framework
+refuses or fails, {"status": "absent", "message"} where it cannot be asked.
+"""
+
+import json
+import os
+import sys
+
+
+class Absent(Exception):
+    """The framework cannot be asked."""
+
+
+def main(folder):
+    with open(os.path.join(folder, "description.json"), encoding="utf-8") as file:
+        description = json.load(file)
+    reply = {}
+    try:
+        name, run = prepare(description["dialect"])
+        reply["name"] = name
+        results = run(Program(description, folder))
+        for k, result in enumerate(results):
+            np.save(os.path.join(folder, f"out{k}.npy"), stored(result))
+        reply["status"] = "ok"
+    except Absent as why:
+        reply |= {"status": "absent", "message": str(why)}
+    except ImportError as error:
+        message = f"{error.name or error} is not installed for {sys.executable}"
+        reply |= {"status": "absent", "message": message}
+    except Exception as error:  # whatever a framework raises is its answer
+        lines = [line for line in str(error).splitlines() if line.strip()]
+        reply |= {"status": "error", "message": lines[0][:300] if lines else type(error).__name__}
+    path = os.path.join(folder, "reply.json")
+    with open(path + ".part", "w", encoding="utf-8") as file:
+        json.dump(reply, file)
+    os.replace(path + ".part", path)
+
+
+def prepare(dialect):
+    """The framework's name and version, and a function from program to results."""
+    global np
+    import numpy as np
+
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    return FRAMEWORKS[dialect]()
+
+
+class Array:
+    """Elements, and the MLIR name of their type: NumPy has none for bf16."""
+
+    def __init__(self, values, element):
+        self.values, self.element = values, element
+
+
+class Program:
+    def __init__(self, description, folder):
+        self.description, self.folder = description, folder
+        self.inputs = [self.load(entry) for entry in description["inputs"]]
+
+    def load(self, entry):
+        return Array(np.load(os.path.join(self.folder, entry["file"])), entry["element"])
+
+    def attributes(self, op):
+        loaded = {}
+        for name, value in op.get("attributes", {}).items():
+            is_array = isinstance(value, dict) and "file" in value
+            loaded[name] = self.load(value) if is_array else value
+        return loaded
+
+    def run(self, convert, apply):
+        """Every operation in order: `convert` makes the framework's tensors of arrays, `apply`
+        gives the list of an operation's results."""
+        values = [convert(array) for array in self.inputs]
+        for op in self.description["ops"]:
+            if "constant" in op:
+                values.append(constant(op, self.load(op["constant"]), convert))
+                continue
+            if op["op"].endswith(".none"):
+                values.append(None)
+                continue
+            operands = [values[number] for number in op["operands"]]
+            values += apply(op, operands, self.attributes(op))
+        return [values[number] for number in self.description["results"]]
+
+
+def constant(op, array, convert):
+    """Values that are no tensors (`!torch.int`) are Python's own."""
+    return array.values.item() if "type" in op["results"][0] else convert(array)
+
+
+def stored(result):
+    """As NumPy can store it: bf16 as its bits."""
+    values = np.asarray(result)
+    if values.dtype.name == "bfloat16":
+        return values.view(np.uint16)
+    if values.dtype == object:
+        texts = [text.decode() if isinstance(text, bytes) else text for text in values.reshape(-1)]
+        return np.array(texts, np.str_).reshape(values.shape)
+    return values
+
+
+def unknown(op):
+    return Absent(f"the runner does not know {op['op']}")
+
+
+def bfloat16(array):
+    import ml_dtypes
+
+    return array.values.view(ml_dtypes.bfloat16)
+
+
+def as_bytes(array):
+    flat = [text.encode() for text in array.values.reshape(-1)]
+    return np.array(flat, object).reshape(array.values.shape)
+
+
+# ---- NumPy ----
+
+
+def numpy_():
+    calls = {"numpy.take": np.take, "numpy.take_along_axis": np.take_along_axis}
+
+    def apply(op, operands, attributes):
+        if op["op"] not in calls:
+            raise unknown(op)
+        return [calls[op["op"]](*operands, **{"axis": None, **attributes})]
+
+    def run(program):
+        return program.run(lambda array: array.values, apply)
+
+    return f"numpy {np.__version__}", run
+
+
+# ---- ONNX Runtime ----
+
+
+def onnx_():
+    import onnx
+    import onnxruntime
+    from onnx import TensorProto, helper
+
+    onnxruntime.set_default_logger_severity(4)
+    types = {
+        "i1": "BOOL", "i8": "INT8", "i16": "INT16", "i32": "INT32", "i64": "INT64",
+        "ui8": "UINT8", "ui16": "UINT16", "ui32": "UINT32", "ui64": "UINT64",
+        "f16": "FLOAT16", "bf16": "BFLOAT16", "f32": "FLOAT", "f64": "DOUBLE",
+        "complex<f32>": "COMPLEX64", "complex<f64>": "COMPLEX128", "!mg.string": "STRING",
+    }
+
+    def kind(element):
+        # Signs are lost in canonical programs.
+        return getattr(TensorProto, types[element.replace("si", "i", 1) if element[:2] == "si" else element])
+
+    def proto(name, array):
+        values = array.values
+        if array.element == "!mg.string":
+            strings = [text.encode() for text in values.reshape(-1)]
+            return helper.make_tensor(name, TensorProto.STRING, values.shape, strings)
+        raw = np.ascontiguousarray(values).tobytes()
+        return helper.make_tensor(name, kind(array.element), values.shape, raw, raw=True)
+
+    def build(program):
+        nodes, initializers, names = [], [], []
+        for k, array in enumerate(program.inputs):
+            names.append(f"in{k}")
+        types_of = {}
+        for at, op in enumerate(program.description["ops"]):
+            if "constant" in op:
+                names.append(f"c{at}")
+                initializers.append(proto(f"c{at}", program.load(op["constant"])))
+                continue
+            outputs = [f"v{at}_{k}" for k in range(len(op["results"]))]
+            inputs = [names[number] for number in op["operands"]]
+            names += outputs
+            if op["op"].endswith(".NoValue"):
+                names[-1] = ""
+                continue
+            attributes = program.attributes(op)
+            for key, value in attributes.items():
+                if isinstance(value, Array):
+                    attributes[key] = proto(key, value)
+            attributes = {key: value for key, value in attributes.items() if key != "onnx_node_name"}
+            nodes.append(helper.make_node(op["op"].split(".", 1)[1], inputs, outputs, **attributes))
+            types_of |= dict(zip(outputs, op["results"]))
+        inputs = [
+            helper.make_tensor_value_info(f"in{k}", kind(array.element), array.values.shape)
+            for k, array in enumerate(program.inputs)
+        ]
+        results = [names[number] for number in program.description["results"]]
+        outputs = [
+            helper.make_tensor_value_info(name, kind(types_of[name]["element"]), None)
+            for name in results
+        ]
+        graph = helper.make_graph(nodes, "program", inputs, outputs, initializers)
+        opset = min(onnx.defs.onnx_opset_version(), 22)
+        opsets = [helper.make_opsetid("", opset)]
+        return helper.make_model(graph, opset_imports=opsets, ir_version=10).SerializeToString()
+
+    def run(program):
+        model = program.description.get("model")
+        if model is None:
+            if any(result < len(program.inputs) for result in program.description["results"]):
+                raise Absent("an argument is returned as it is")
+            model = build(program)
+        session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
+        feed = {}
+        for wanted, array in zip(session.get_inputs(), program.inputs):
+            if array.element == "bf16":
+                raise Absent("ONNX Runtime takes no bf16 from Python")
+            is_string = array.element == "!mg.string"
+            feed[wanted.name] = array.values.astype(object) if is_string else array.values
+        return session.run(None, feed)
+
+    return f"onnxruntime {onnxruntime.__version__}", run
+
+
+# ---- PyTorch ----
+
+
+def torch_():
+    import torch
+
+    def convert(array):
+        made = torch.from_numpy(np.ascontiguousarray(array.values).reshape(array.values.shape))
+        return made.view(torch.bfloat16) if array.element == "bf16" else made
+
+    def apply(op, operands, attributes):
+        if op["op"] == "torch.prim.ListConstruct":
+            return [list(operands)]
+        # torch.aten.slice.Tensor is torch.ops.aten.slice.Tensor.
+        function = torch.ops
+        for part in op["op"].split(".")[1:]:
+            function = getattr(function, part, None)
+            if function is None:
+                raise unknown(op)
+        found = call(function, operands)
+        return list(found) if isinstance(found, tuple) else [found]
+
+    def call(function, operands):
+        # An operand for each argument of the schema, some of which are passed by name only.
+        overload = getattr(function, "default", function)
+        arguments = overload._schema.arguments[: len(operands)]
+        pairs = list(zip(arguments, operands))
+        by_name = {argument.name: value for argument, value in pairs if argument.kwarg_only}
+        return overload(*[value for argument, value in pairs if not argument.kwarg_only], **by_name)
+
+    def run(program):
+        for result in program.run(convert, apply):
+            yield (result.view(torch.uint16) if result.dtype == torch.bfloat16 else result).numpy()
+
+    return f"torch {torch.__version__}", run
+
+
+# ---- TensorFlow ----
+
+
+def tf_():
+    import tensorflow as tf
+    from tensorflow.python.framework import op_def_registry
+
+    def convert(array):
+        if array.element == "!mg.string":
+            return tf.constant(as_bytes(array), tf.string)
+        return tf.constant(bfloat16(array) if array.element == "bf16" else array.values)
+
+    def apply(op, operands, attributes):
+        name = op["op"].split(".", 1)[1]
+        definition, function = op_def_registry.get(name), getattr(tf.raw_ops, name, None)
+        if definition is None or function is None:
+            raise unknown(op)
+        known = {attribute.name for attribute in definition.attr}
+        arguments = {key: value for key, value in attributes.items() if key in known}
+        rest = list(operands)
+        for at, argument in enumerate(definition.input_arg):
+            after = len(definition.input_arg) - at - 1
+            if argument.number_attr or argument.type_list_attr:
+                taken = len(rest) - after
+                arguments[argument.name], rest = rest[:taken], rest[taken:]
+            else:
+                arguments[argument.name] = rest.pop(0)
+        found = function(**arguments)
+        return list(found) if isinstance(found, (list, tuple)) else [found]
+
+    def run(program):
+        return [result.numpy() for result in program.run(convert, apply)]
+
+    return f"tensorflow {tf.__version__}", run
+
+
+# ---- TFLite ----
+
+
+def tfl_():
+    import flatbuffers
+    import tensorflow as tf
+    from tensorflow.lite.python import schema_py_generated as schema
+    from tensorflow.lite.python.interpreter import Interpreter, OpResolverType
+
+    types = {
+        "i1": "BOOL", "i8": "INT8", "i16": "INT16", "i32": "INT32", "i64": "INT64",
+        "ui8": "UINT8", "ui16": "UINT16", "ui32": "UINT32", "f16": "FLOAT16", "f32": "FLOAT32",
+        "f64": "FLOAT64", "!mg.string": "STRING",
+    }
+
+    def gather(attributes):
+        options = schema.GatherOptionsT()
+        options.axis, options.batchDims = attributes["axis"], attributes["batch_dims"]
+        return schema.BuiltinOperator.GATHER, schema.BuiltinOptions.GatherOptions, options
+
+    def gather_nd(attributes):
+        options = schema.GatherNdOptionsT()
+        return schema.BuiltinOperator.GATHER_ND, schema.BuiltinOptions.GatherNdOptions, options
+
+    known = {"tfl.gather": gather, "tfl.gather_nd": gather_nd}
+
+    def tensor(name, element, shape):
+        if element not in types:
+            raise Absent(f"TFLite has no {element}")
+        made = schema.TensorT()
+        made.name, made.type, made.buffer = name.encode(), getattr(schema.TensorType, types[element]), 0
+        if shape is not None:
+            made.shape = np.array(shape, np.int32)
+        return made
+
+    def build(program):
+        if any("constant" in op for op in program.description["ops"]):
+            raise Absent("the runner makes no TFLite models with constants")
+        graph, model = schema.SubGraphT(), schema.ModelT()
+        arrays = enumerate(program.inputs)
+        graph.tensors = [tensor(f"in{k}", a.element, a.values.shape) for k, a in arrays]
+        graph.inputs = np.arange(len(graph.tensors), dtype=np.int32)
+        graph.operators, model.operatorCodes = [], []
+        for op in program.description["ops"]:
+            if op["op"] not in known:
+                raise unknown(op)
+            made, code = schema.OperatorT(), schema.OperatorCodeT()
+            kind, made.builtinOptionsType, made.builtinOptions = known[op["op"]](program.attributes(op))
+            code.builtinCode, code.deprecatedBuiltinCode, code.version = kind, kind, 1
+            made.opcodeIndex = len(model.operatorCodes)
+            model.operatorCodes.append(code)
+            made.inputs = np.array(op["operands"], np.int32)
+            made.outputs = np.array([len(graph.tensors)], np.int32)
+            name = f"v{len(graph.tensors)}"
+            graph.tensors.append(tensor(name, op["results"][0]["element"], None))
+            graph.operators.append(made)
+        graph.outputs = np.array(program.description["results"], np.int32)
+        model.version, model.subgraphs, model.buffers = 3, [graph], [schema.BufferT()]
+        builder = flatbuffers.Builder(1024)
+        builder.Finish(model.Pack(builder), b"TFL3")
+        return bytes(builder.Output())
+
+    def run(program):
+        kind = OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES
+        interpreter = Interpreter(model_content=build(program), experimental_op_resolver_type=kind)
+        interpreter.allocate_tensors()
+        for at, array in enumerate(program.inputs):
+            if array.values.size:
+                is_string = array.element == "!mg.string"
+                interpreter.set_tensor(at, as_bytes(array) if is_string else array.values)
+        interpreter.invoke()
+        return [interpreter.get_tensor(at) for at in program.description["results"]]
+
+    return f"tensorflow {tf.__version__} (TFLite)", run
+
+
+# ---- XLA ----
+
+
+def stablehlo():
+    import jax
+    import jaxlib
+    from jax._src.lib import _jax
+
+    jax.config.update("jax_enable_x64", True)
+
+    def run(program):
+        device = jax.devices("cpu")[0]
+        devices, options = _jax.DeviceList((device,)), _jax.CompileOptions()
+        text = program.description["module"]
+        loaded = device.client.compile_and_load(text, devices, options)
+        values = [bfloat16(a) if a.element == "bf16" else a.values for a in program.inputs]
+        return loaded.execute([jax.device_put(value, device) for value in values])
+
+    return f"XLA CPU (jaxlib {jaxlib.__version__})", run
+
+
+# ---- OpenVINO ----
+
+
+def openvino():
+    import openvino as ov
+    from openvino import opset8
+
+    types = {
+        "i1": "boolean", "ui8": "u8", "ui16": "u16", "ui32": "u32", "ui64": "u64",
+        **{name: name for name in ("i8", "i16", "i32", "i64", "f16", "bf16", "f32", "f64")},
+    }
+    calls = {
+        "openvino.Gather": opset8.gather,
+        "openvino.GatherElements": opset8.gather_elements,
+        "openvino.GatherND": opset8.gather_nd,
+    }
+
+    def element(name):
+        if name not in types:
+            raise Absent(f"OpenVINO has no {name}")
+        return getattr(ov.Type, types[name])
+
+    def tensor(array):
+        made = ov.Tensor(element(array.element), ov.Shape(array.values.shape))
+        bits = np.ascontiguousarray(array.values).reshape(-1)
+        if bits.size:
+            made.data.reshape(-1).view(np.uint8)[:] = bits.view(np.uint8)
+        return made
+
+    def apply(op, operands, attributes):
+        if op["op"] not in calls:
+            raise unknown(op)
+        return [calls[op["op"]](*operands, **attributes)]
+
+    def run(program):
+        if any(0 in array.values.shape for array in program.inputs):
+            raise Absent("OpenVINO crashes on empty tensors")
+        parameters = [
+            opset8.parameter(list(array.values.shape), element(array.element))
+            for array in program.inputs
+        ]
+        waiting = list(parameters)
+
+        def convert(array):
+            # The inputs come first, then the constants.
+            return waiting.pop(0) if waiting else opset8.constant(array.values)
+
+        results = program.run(convert, apply)
+        model = ov.Model(results, parameters, "program")
+        settings = {"INFERENCE_PRECISION_HINT": "f32"}
+        request = ov.Core().compile_model(model, "CPU", settings).create_infer_request()
+        for at, array in enumerate(program.inputs):
+            request.set_input_tensor(at, tensor(array))
+        request.infer()
+        return [np.array(request.get_output_tensor(k).data) for k in range(len(results))]
+
+    return f"openvino {ov.__version__.split('-')[0]}", run
+
+
+# ---- Core ML ----
+
+
+def coreml():
+    import logging
+
+    logging.getLogger("coremltools").setLevel(logging.CRITICAL)
+    import coremltools
+    from coremltools.converters.mil import Builder
+    from coremltools.converters.mil.mil import Function
+
+    def apply(op, operands, attributes):
+        build = getattr(Builder, op["op"].split(".", 1)[1], None)
+        if build is None:
+            raise unknown(op)
+        converted = {
+            key: np.int32(value) if type(value) is int else value for key, value in attributes.items()
+        }
+        with Function({}, opset_version=coremltools.target.iOS17):
+            made = build(x=operands[0], indices=operands[1], **converted)
+        if made.val is None:
+            raise Absent(f"coremltools computes no value of {op['op']}")
+        return [np.asarray(made.val)]
+
+    def run(program):
+        return program.run(lambda array: array.values, apply)
+
+    return f"coremltools {coremltools.__version__}", run
+
+
+FRAMEWORKS = {
+    "numpy": numpy_,
+    "onnx": onnx_,
+    "torch": torch_,
+    "tf": tf_,
+    "tfl": tfl_,
+    "stablehlo": stablehlo,
+    "openvino": openvino,
+    "coreml": coreml,
+}
+
+if __name__ == "__main__":
+    main(sys.argv[1])

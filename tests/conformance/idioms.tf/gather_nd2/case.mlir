@@ -1,0 +1,7 @@
+module attributes {tf.versions = {bad_consumers = [], min_consumer = 0 : i32, producer = 2474 : i32}} {
+  func.func @"__inference_<lambda>_203"(%arg0: tensor<3x4x5xf32> {tf._user_specified_name = "x"}, %arg1: tensor<2x3x2xi32> {tf._user_specified_name = "i"}) -> tensor<2x3x5xf32> attributes {allow_soft_placement = false, tf.entry_function = {control_outputs = "", inputs = "x,i", outputs = "identity_RetVal"}} {
+    %0 = "tf.GatherNd"(%arg0, %arg1) <{bad_indices_policy = ""}> {device = ""} : (tensor<3x4x5xf32>, tensor<2x3x2xi32>) -> tensor<2x3x5xf32>
+    %1 = "tf.Identity"(%0) {device = ""} : (tensor<2x3x5xf32>) -> tensor<2x3x5xf32>
+    return %1 : tensor<2x3x5xf32>
+  }
+}

@@ -1,0 +1,8 @@
+module attributes {tf.versions = {bad_consumers = [], min_consumer = 0 : i32, producer = 2474 : i32}} {
+  func.func @"__inference_<lambda>_306"(%arg0: tensor<3x4x5xf32> {tf._user_specified_name = "x"}, %arg1: tensor<6xi32> {tf._user_specified_name = "i"}, %arg2: tensor<6xi32> {tf._user_specified_name = "j"}) -> tensor<6x5xf32> attributes {allow_soft_placement = false, tf.entry_function = {control_outputs = "", inputs = "x,i,j", outputs = "identity_RetVal"}} {
+    %0 = "tf.Pack"(%arg1, %arg2) <{axis = -1 : i64}> {device = ""} : (tensor<6xi32>, tensor<6xi32>) -> tensor<6x2xi32>
+    %1 = "tf.GatherNd"(%arg0, %0) <{bad_indices_policy = ""}> {device = ""} : (tensor<3x4x5xf32>, tensor<6x2xi32>) -> tensor<6x5xf32>
+    %2 = "tf.Identity"(%1) {device = ""} : (tensor<6x5xf32>) -> tensor<6x5xf32>
+    return %2 : tensor<6x5xf32>
+  }
+}

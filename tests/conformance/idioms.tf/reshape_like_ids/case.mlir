@@ -1,0 +1,12 @@
+module attributes {tf.versions = {bad_consumers = [], min_consumer = 0 : i32, producer = 2474 : i32}} {
+  func.func @"__inference_<lambda>_742"(%arg0: tensor<3x4x5xf32> {tf._user_specified_name = "x"}, %arg1: tensor<2x3xi32> {tf._user_specified_name = "i"}) -> tensor<2x3x4x5xf32> attributes {allow_soft_placement = false, tf.entry_function = {control_outputs = "", inputs = "x,i", outputs = "identity_RetVal"}} {
+    %cst = "tf.Const"() <{value = dense<[2, 3, 4, 5]> : tensor<4xi32>}> : () -> tensor<4xi32>
+    %cst_0 = "tf.Const"() <{value = dense<0> : tensor<i32>}> {device = ""} : () -> tensor<i32>
+    %cst_1 = "tf.Const"() <{value = dense<-1> : tensor<1xi32>}> {device = ""} : () -> tensor<1xi32>
+    %0 = "tf.Reshape"(%arg1, %cst_1) {device = ""} : (tensor<2x3xi32>, tensor<1xi32>) -> tensor<6xi32>
+    %1 = "tf.GatherV2"(%arg0, %0, %cst_0) <{batch_dims = 0 : i64}> {device = ""} : (tensor<3x4x5xf32>, tensor<6xi32>, tensor<i32>) -> tensor<6x4x5xf32>
+    %2 = "tf.Reshape"(%1, %cst) {device = ""} : (tensor<6x4x5xf32>, tensor<4xi32>) -> tensor<2x3x4x5xf32>
+    %3 = "tf.Identity"(%2) {device = ""} : (tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32>
+    return %3 : tensor<2x3x4x5xf32>
+  }
+}

@@ -1,0 +1,9 @@
+module attributes {tf.versions = {bad_consumers = [], min_consumer = 0 : i32, producer = 2474 : i32}} {
+  func.func @"__inference_<lambda>_721"(%arg0: tensor<3x4x5xf32> {tf._user_specified_name = "x"}, %arg1: tensor<2xi32> {tf._user_specified_name = "i"}) -> tensor<2xi32> attributes {allow_soft_placement = false, tf.entry_function = {control_outputs = "", inputs = "x,i", outputs = "identity_RetVal"}} {
+    %cst = "tf.Const"() <{value = dense<0> : tensor<i32>}> {device = ""} : () -> tensor<i32>
+    %cst_0 = "tf.Const"() <{value = dense<[3, 4, 5]> : tensor<3xi32>}> {device = ""} : () -> tensor<3xi32>
+    %0 = "tf.GatherV2"(%cst_0, %arg1, %cst) <{batch_dims = 0 : i64}> {device = ""} : (tensor<3xi32>, tensor<2xi32>, tensor<i32>) -> tensor<2xi32>
+    %1 = "tf.Identity"(%0) {device = ""} : (tensor<2xi32>) -> tensor<2xi32>
+    return %1 : tensor<2xi32>
+  }
+}

@@ -1,0 +1,18 @@
+module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<4x2x3xf32>, %arg1: tensor<6x2x3xi32>) -> (tensor<6x2x3xf32> {jax.result_info = "result"}) {
+    %0 = call @take_along_axis(%arg0, %arg1) : (tensor<4x2x3xf32>, tensor<6x2x3xi32>) -> tensor<6x2x3xf32>
+    return %0 : tensor<6x2x3xf32>
+  }
+  func.func private @take_along_axis(%arg0: tensor<4x2x3xf32>, %arg1: tensor<6x2x3xi32>) -> tensor<6x2x3xf32> {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<6x2x3xi32>
+    %1 = stablehlo.compare LT, %arg1, %0, SIGNED : (tensor<6x2x3xi32>, tensor<6x2x3xi32>) -> tensor<6x2x3xi1>
+    %c_0 = stablehlo.constant dense<4> : tensor<i32>
+    %2 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<6x2x3xi32>
+    %3 = stablehlo.add %arg1, %2 : tensor<6x2x3xi32>
+    %4 = stablehlo.select %1, %3, %arg1 : tensor<6x2x3xi1>, tensor<6x2x3xi32>
+    %5 = stablehlo.reshape %4 : (tensor<6x2x3xi32>) -> tensor<6x2x3x1xi32>
+    %6 = "stablehlo.gather"(%arg0, %5) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], operand_batching_dims = [1, 2], start_indices_batching_dims = [1, 2], start_index_map = [0], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1, 1, 1>}> : (tensor<4x2x3xf32>, tensor<6x2x3x1xi32>) -> tensor<6x2x3xf32>
+    return %6 : tensor<6x2x3xf32>
+  }
+}

@@ -1,0 +1,51 @@
+// REQUIRES: llvm, linux
+// No Python: every other engine is there.
+// RUN: mg compare %s --python=/nonexistent/python --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s
+// CHECK:      interpreter    tensor<3xf32>: [10, 40, 40]
+// CHECK-NEXT: canonicalized  tensor<3xf32>: [10, 40, 40]
+// CHECK-NEXT: JIT            tensor<3xf32>: [10, 40, 40]
+// CHECK-NEXT: onnx           - (/nonexistent/python cannot be run: there is no such file or directory)
+// CHECK-NOT:  differ
+
+// Errors agree with each other.
+// RUN: mg compare %s --python=%S/Inputs/python/refuses --input=4xf32=10,20,30,40 --input=3xi64=0,-1,4 | FileCheck %s --check-prefix=ERROR
+// ERROR:      interpreter        error: index 4 is out of bounds for axis 0 of size 4
+// ERROR-NEXT: canonicalized      error: index 4 is out of bounds for axis 0 of size 4
+// ERROR-NEXT: JIT                error: index 4 is out of bounds for axis 0 of size 4
+// ERROR-NEXT: another framework  error: it is refused
+// ERROR-NOT:  differ
+
+// RUN: not mg compare %s --python=%S/Inputs/python/other --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s --check-prefix=OTHER
+// OTHER:      another framework  tensor<3xf32>: [10, 41, 40]
+// OTHER-NEXT: interpreter and another framework differ in result 0 at [1]: 40 and 41
+
+// RUN: not mg compare %s --python=%S/Inputs/python/refuses --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s --check-prefix=REFUSED
+// REFUSED: interpreter and another framework differ: one gives a result and the other an error
+
+// RUN: mg compare %s --python=%S/Inputs/python/crashes --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=CRASH
+// CRASH: onnx - (Python ended with exit status: 3: the last line)
+
+// RUN: mg compare %s --python=%S/Inputs/python/hangs --timeout=1 --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=HANG
+// HANG: onnx - (Python took more than 1 s)
+
+// Nothing else runs mg's own operations, and nothing runs two frameworks' at once.
+// RUN: mg compare %s --function=own --input=4xf32=1 | FileCheck %s --check-prefix=OWN
+// OWN: framework - (nothing else runs mg operations)
+// RUN: mg compare %s --function=mixed --input=4xf32=1 --input=1xi64=1 | FileCheck %s --check-prefix=MIXED
+// MIXED: framework - (operations of several dialects: numpy, onnx)
+
+func.func @main(%data: tensor<4xf32>, %ids: tensor<3xi64>) -> tensor<3xf32> {
+  %0 = "onnx.Gather"(%data, %ids) {axis = 0 : si64} : (tensor<4xf32>, tensor<3xi64>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @own(%x: tensor<4xf32>) -> tensor<2x2xf32> {
+  %0 = mg.reshape %x : (tensor<4xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+func.func @mixed(%x: tensor<4xf32>, %i: tensor<1xi64>) -> tensor<1xf32> {
+  %0 = "onnx.Gather"(%x, %i) : (tensor<4xf32>, tensor<1xi64>) -> tensor<1xf32>
+  %1 = "numpy.take"(%0, %i) {mode = "clip"} : (tensor<1xf32>, tensor<1xi64>) -> tensor<1xf32>
+  return %1 : tensor<1xf32>
+}
