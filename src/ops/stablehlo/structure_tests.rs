@@ -309,8 +309,7 @@ fn reductions() {
         dimensions.truncate(random.0.usize(..=shape.len()));
         let init = numbers(random, element, &[]);
         let init = if random.chance(50) { Value(init) } else { Constant(init) };
-        let attrs =
-            [text("body", format!("stablehlo.{body}")), list("dimensions", &dimensions)];
+        let attrs = [text("body", format!("stablehlo.{body}")), list("dimensions", &dimensions)];
         (Attrs::from_iter(attrs), vec![Value(input), init])
     });
 }
