@@ -103,7 +103,7 @@ impl Specializer {
                     let results = module[op].operands.to_vec();
                     set_signature(&mut module, self.func, &args, &results);
                 }
-                None | Some(Semantics::Structural(_)) => {}
+                None | Some(Semantics::Structural(_) | Semantics::Kept { .. }) => {}
                 Some(_) => infer_anew(&mut module, &mut known, op).map_err(|violation| {
                     vec![module.violation(op, &violation).note(self.called_with(arguments))]
                 })?,

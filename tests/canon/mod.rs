@@ -160,7 +160,7 @@ fn is_in_family(folder: &Path, op: &str) -> bool {
     let of_family = |path: &PathBuf| {
         path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&prefix))
     };
-    let calls = [format!("\"{op}\"("), format!("= {op} ")];
+    let calls = [format!("\"{op}\"("), format!("= {op} "), format!("= {op}(")];
     entries(folder).into_iter().filter(of_family).any(|path| {
         let text = fs::read_to_string(path).unwrap_or_default();
         text.lines().any(|line| {

@@ -1,9 +1,11 @@
 //! From a module to results and to errors.
 
+mod dynamic;
 mod engine;
+mod guard;
 
 use super::{CallError, Jit, Options};
-use crate::ir::{Builder, Module, Op};
+use crate::ir::{Builder, Module, Op, OpState};
 use crate::ops::CoreOp;
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
@@ -113,4 +115,55 @@ fn the_function_is_main_or_the_only_one() {
         compile(&["f"], Some("h")).expect_err("none is found"),
         "there is no function @h; public functions: @f"
     );
+}
+
+/// `main(x, y) = x`, where x must equal y.
+fn checked() -> Module {
+    let mut module = Module::new();
+    let ty = ValueType::tensor(ElementType::I32, &[2]);
+    let (body, types) = (module.body(), [ty.clone(), ty.clone()]);
+    let function = Builder::at_end(&mut module, body).function("main", &types, &[ty]);
+    let target = module.pools.string_attr("check.expect_eq");
+    let mut state = OpState::new(module.pools.name("stablehlo.custom_call"), module.unknown_loc());
+    state.attrs.push((module.pools.name("call_target_name"), target));
+    state.operands = function.args.iter().copied().collect();
+    let mut builder = Builder::at_end(&mut module, function.entry);
+    builder.insert(state);
+    builder.ret(&function.args[..1]);
+    module
+}
+
+#[test]
+fn a_failed_check_discards_all_outputs() {
+    let executable = Jit::new().compile(&checked()).expect("it compiles");
+    assert_eq!(executable.output_types().len(), 1);
+    assert_eq!(executable.call(&[ids([1, 2]), ids([1, 2])]), Ok(vec![ids([1, 2])]));
+    let failed = executable.call(&[ids([1, 2]), ids([1, 3])]).expect_err("2 is not 3");
+    assert!(matches!(failed, CallError::Check { .. }), "{failed}");
+    let (x, y) = (ids([1, 2]), ids([1, 3]));
+    let views = [&x, &y].map(|tensor| TensorView {
+        element: tensor.element(),
+        shape: tensor.shape(),
+        bytes: tensor.stored_bytes(),
+    });
+    let mut bytes = [7; 8];
+    let place = TensorViewMut { element: ElementType::I32, shape: &[2], bytes: &mut bytes };
+    assert_eq!(executable.call_into(&views, &mut [place]), Err(failed));
+    assert_eq!(bytes, [7; 8]);
+    let place = TensorViewMut { element: ElementType::I32, shape: &[2], bytes: &mut bytes };
+    executable.call_into(&[views[0], views[0]], &mut [place]).expect("they are equal");
+    assert_eq!(bytes, x.stored_bytes());
+}
+
+#[test]
+fn strings_are_called_with_tensors_only() {
+    let mut module = Module::new();
+    let ty = ValueType::tensor(ElementType::String, &[2]);
+    let (body, types) = (module.body(), [ty]);
+    let function = Builder::at_end(&mut module, body).function("main", &types, &types);
+    Builder::at_end(&mut module, function.entry).ret(&function.args);
+    let executable = Jit::new().compile(&module).expect("it compiles");
+    let words = Tensor::from_strings(&[2], vec![b"a\0".as_slice().into(), b"".as_slice().into()]);
+    assert_eq!(executable.call(std::slice::from_ref(&words)), Ok(vec![words]));
+    assert_eq!(executable.call_into(&[], &mut []), Err(CallError::Strings));
 }

@@ -1,6 +1,7 @@
 //! The compiled code against `CoreOp::eval`, bit for bit.
 
 mod arith;
+mod folded;
 mod gathers;
 mod limits;
 mod math;

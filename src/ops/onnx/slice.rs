@@ -108,7 +108,8 @@ fn slice(call: &Call, shape: &[i64]) -> Option<Slice> {
         let from_front = |at: i128| if at < 0 { at + size } else { at };
         let (low, high) = if step > 0 { (0, size) } else { (-1, size - 1) };
         let [first, last] = [start, end].map(|at| from_front(at).max(low).min(high));
-        let first = first.max(0);
+        // A start before a dimension is its first position, if there is one.
+        let first = first.max(0).min(high);
         let distance = if step > 0 { last - first } else { first - last };
         let count = if distance <= 0 { 0 } else { (distance - 1) / step.abs() + 1 };
         slice.offsets[d] = if count == 0 { 0 } else { first as i64 };

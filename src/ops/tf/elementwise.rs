@@ -5,7 +5,7 @@ use crate::ops::def::Default;
 use crate::ops::elementwise::{Kind, Shapes, Style, conversion, formula, recipe, row, rows};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
+    Violation, layout,
 };
 use crate::tensor::Tensor;
 use crate::types::ValueType;
@@ -163,7 +163,7 @@ pub const fn floor_mod(name: &'static str, style: &'static Style) -> OpDef {
             }
             let rest = recipe::broadcast(Kind::Rem, operands, emit);
             let shape = emit.tensor_type(rest).shape;
-            let y = recipe::stretched(operands[1], &shape, emit);
+            let y = layout::stretch(operands[1], &shape, emit);
             let zero = recipe::constant_like(rest, 0, emit);
             let signs = [rest, y].map(|x| recipe::apply(Kind::Lt, &[x, zero], emit));
             let unlike = recipe::apply(Kind::Xor, &signs, emit);

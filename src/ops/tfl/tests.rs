@@ -1,9 +1,10 @@
 //! Each row's formula and its recipe, on random operands.
 
-use super::{INDEX_TYPES, gather, gather_nd};
+use super::{INDEX_TYPES, fused, gather, gather_nd};
 use crate::ops::testing::Operand::Value;
 use crate::ops::testing::{Random, trial};
 use crate::ops::{AttrValue, Attrs};
+use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 #[test]
@@ -31,4 +32,28 @@ fn gather_nd() {
         let indices = random.positive_indices(ty, &indices, size);
         (Attrs::new(), vec![Value(random.data(element, &shape)), Value(indices)])
     });
+}
+
+/// Sums and their like, with each function behind them; small numbers, of which none makes NaN.
+#[test]
+fn fused_activations() {
+    let functions = ["NONE", "RELU", "RELU_N1_TO_1", "RELU6", "TANH"];
+    let numbers = |random: &mut Random, shape: &[i64]| {
+        let count: i64 = shape.iter().product();
+        let values: Vec<f32> =
+            (0..count).map(|_| random.between(1, 20) as f32 * 0.7 - 7.3).collect();
+        Tensor::from_f32s(shape, &values)
+    };
+    for row in [&fused::ADD, &fused::SUB, &fused::MUL, &fused::DIV, &fused::CONCATENATION] {
+        trial(row, false, |random| {
+            let shape = random.shape(2);
+            let operands = [numbers(random, &shape), numbers(random, &shape)].map(Value);
+            let function = AttrValue::Str((*random.pick(&functions)).into());
+            let mut attrs = Attrs::from_iter([("fused_activation_function", function)]);
+            if std::ptr::eq(row, &fused::CONCATENATION) {
+                attrs.insert(0, ("axis", AttrValue::Int(random.between(-2, 1))));
+            }
+            (attrs, operands.to_vec())
+        });
+    }
 }

@@ -12,6 +12,8 @@ mod take;
 mod take_along_dim;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod view_tests;
 mod views;
 
 use super::elementwise::listed;

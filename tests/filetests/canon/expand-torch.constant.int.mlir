@@ -3,7 +3,7 @@
 // RUN: mg opt %s --canonicalize | FileCheck %s
 
 // CHECK-LABEL: func.func @f(%arg0: tensor<2x3xf32>, %arg1: tensor<4xi64>) -> tensor<2x4xf32> {
-// CHECK-NEXT:    %0 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+// CHECK-NEXT:    %0 = torch.constant.int 1
 // CHECK-NEXT:    "torch.unknown"(%0) : (!torch.int) -> ()
 // CHECK-NEXT:    %1 = mg.reshape %arg1 : (tensor<4xi64>) -> tensor<1x4xi64>
 // CHECK-NEXT:    %2 = mg.gather_multiaxis %arg0[%1] axes [1] : (tensor<2x3xf32>, tensor<1x4xi64>) -> tensor<2x4xf32>

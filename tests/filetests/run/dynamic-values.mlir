@@ -31,8 +31,8 @@ func.func private @flat(%d: tensor<?x?xf32>, %shape: tensor<1xi64>) -> tensor<?x
 func.func @slice(%d: tensor<?xf32>, %k: tensor<2xi64>) -> tensor<?xf32> {
   %zero = arith.constant dense<0> : tensor<1xi64>
   %one = arith.constant dense<1> : tensor<1xi64>
-  %starts = "onnx.Slice"(%k, %zero, %one) : (tensor<2xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xi64>
+  %starts = "onnx.Slice"(%k, %zero, %one, %zero, %one) : (tensor<2xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xi64>
   %ends = "onnx.Shape"(%d) : (tensor<?xf32>) -> tensor<1xi64>
-  %0 = "onnx.Slice"(%d, %starts, %ends) : (tensor<?xf32>, tensor<?xi64>, tensor<1xi64>) -> tensor<?xf32>
+  %0 = "onnx.Slice"(%d, %starts, %ends, %zero, %one) : (tensor<?xf32>, tensor<?xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }

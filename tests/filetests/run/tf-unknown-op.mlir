@@ -1,16 +1,13 @@
 // A program that needs an op which is not known here says which.
 //
-// RUN: not mg run %s --input=8xf32=1,2,3,4,5,6,7,8 --input=8x3xf32=0 2>&1 | FileCheck %s
-// RUN: not mg run %s --backend=interpreter --input=8xf32=1,2,3,4,5,6,7,8 --input=8x3xf32=0 2>&1 | FileCheck %s
+// RUN: not mg run %s --input=3x2xf32=1 --input=3xi1=1,0,1 2>&1 | FileCheck %s
+// RUN: not mg run %s --backend=interpreter --input=3x2xf32=1 --input=3xi1=1,0,1 2>&1 | FileCheck %s
 
-// CHECK: error: 'tf.TopKV2' cannot be run: no definition of it is known
-module attributes {tf.versions = {bad_consumers = [], min_consumer = 0 : i32, producer = 2474 : i32}} {
-  func.func @main(%arg0: tensor<8xf32> {tf._user_specified_name = "a"}, %arg1: tensor<8x3xf32> {tf._user_specified_name = "b"}) -> tensor<3x3xf32> attributes {allow_soft_placement = false, tf.entry_function = {control_outputs = "", inputs = "a,b", outputs = "identity_RetVal"}} {
-    %cst = "tf.Const"() <{value = dense<0> : tensor<i32>}> {device = ""} : () -> tensor<i32>
-    %cst_0 = "tf.Const"() <{value = dense<3> : tensor<i32>}> {device = ""} : () -> tensor<i32>
-    %values, %indices = "tf.TopKV2"(%arg0, %cst_0) <{sorted = true}> {device = ""} : (tensor<8xf32>, tensor<i32>) -> (tensor<3xf32>, tensor<3xi32>)
-    %0 = "tf.GatherV2"(%arg1, %indices, %cst) <{batch_dims = 0 : i64}> {device = ""} : (tensor<8x3xf32>, tensor<3xi32>, tensor<i32>) -> tensor<3x3xf32>
-    %1 = "tf.Identity"(%0) {device = ""} : (tensor<3x3xf32>) -> tensor<3x3xf32>
-    return %1 : tensor<3x3xf32>
-  }
+// CHECK: error: 'tf.Where' cannot be run: no definition of it is known
+func.func @main(%arg0: tensor<3x2xf32>, %arg1: tensor<3xi1>) -> tensor<?x2xf32> {
+  %cst = "tf.Const"() <{value = dense<0> : tensor<i32>}> {device = ""} : () -> tensor<i32>
+  %0 = "tf.Where"(%arg1) {device = ""} : (tensor<3xi1>) -> tensor<?x1xi64>
+  %1 = "tf.Squeeze"(%0) <{squeeze_dims = [1]}> {device = ""} : (tensor<?x1xi64>) -> tensor<?xi64>
+  %2 = "tf.GatherV2"(%arg0, %1, %cst) <{batch_dims = 0 : i64}> {device = ""} : (tensor<3x2xf32>, tensor<?xi64>, tensor<i32>) -> tensor<?x2xf32>
+  return %2 : tensor<?x2xf32>
 }

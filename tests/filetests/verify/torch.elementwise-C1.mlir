@@ -1,0 +1,17 @@
+// The op computes on the operands' elements.
+//
+// RUN: mg opt %s --verify-diagnostics --split-input-file
+
+func.func @f(%arg0: !torch.vtensor<[2],complex<f32>>, %arg1: !torch.vtensor<[2],complex<f32>>) {
+  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.mul.Tensor C1)}}
+  %0 = "torch.aten.mul.Tensor"(%arg0, %arg1) : (!torch.vtensor<[2],complex<f32>>, !torch.vtensor<[2],complex<f32>>) -> !torch.vtensor<[2],complex<f32>>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2],si64>) {
+  // expected-error@+1 {{elements of type si64 are not supported here: they must be floats (torch.aten.exp C1)}}
+  %0 = "torch.aten.exp"(%arg0) : (!torch.vtensor<[2],si64>) -> !torch.vtensor<[2],si64>
+  return
+}
