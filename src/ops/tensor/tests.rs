@@ -80,8 +80,8 @@ fn reassociations() {
     trial(&reassociation::EXPAND_SHAPE, false, |random| {
         let x = tensor(random);
         let groups = groups(random, x.rank());
-        let size = |group: &Box<[i64]>| group.iter().map(|&d| x.shape()[d as usize]).product();
-        let collapsed: Vec<i64> = groups.iter().map(size).collect();
+        let size = |group: &[i64]| group.iter().map(|&d| x.shape()[d as usize]).product();
+        let collapsed: Vec<i64> = groups.iter().map(|group| size(group)).collect();
         let mut operands = vec![Operand::Value(x.reshaped(&collapsed))];
         let shape = mixed(random, x.shape(), &mut operands);
         let attrs = [

@@ -146,7 +146,9 @@ out[c] = x as an element of the result's type, for every coordinate c:
             eval: |call, operands| {
                 let (x, to) = (&operands[0], target(call));
                 Ok(vec![match rounds(x.element(), to) {
-                    true => formula::convert(&formula::apply(Kind::Round, &[x.clone()]), to),
+                    true => {
+                        formula::convert(&formula::apply(Kind::Round, std::slice::from_ref(x)), to)
+                    }
                     false => formula::convert(x, to),
                 }])
             },
@@ -304,7 +306,7 @@ fn infer_negate(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn eval_negate(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [x, input_zp, output_zp] = operands else { panic!("three operands") };
     if x.element().is_float() {
-        return Ok(vec![formula::apply(Kind::Neg, &[x.clone()])]);
+        return Ok(vec![formula::apply(Kind::Neg, std::slice::from_ref(x))]);
     }
     let [least, largest] = range(x.element());
     let mut builder = TensorBuilder::new(x.element(), x.shape());
