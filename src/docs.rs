@@ -110,6 +110,7 @@ fn kind(kind: AttrKindDef) -> String {
         AttrKindDef::I64Array => "`array<i64>`".into(),
         AttrKindDef::I32Array => "`array<i32>`".into(),
         AttrKindDef::I64List => "list of integers".into(),
+        AttrKindDef::I64Lists => "list of lists of integers".into(),
         AttrKindDef::Type => "element type".into(),
         AttrKindDef::Body => "region of one op".into(),
         AttrKindDef::Scalar => "scalar".into(),

@@ -210,6 +210,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::I64Array => "an array<i64: …>".to_string(),
         AttrKindDef::I32Array => "an array<i32: …>".to_string(),
         AttrKindDef::I64List => "a list of integers".to_string(),
+        AttrKindDef::I64Lists => "a list of lists of integers".to_string(),
         AttrKindDef::Type => "an element type".to_string(),
         AttrKindDef::Body => "a region".to_string(),
         AttrKindDef::Scalar => "a scalar".to_string(),
@@ -243,11 +244,14 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
         ) => (pools.as_element(*element)? == array_element(kind))
             .then(|| AttrValue::I64Array(values.clone())),
         (AttrKindDef::I64List, AttrKind::Array(list)) => {
-            let int = |&attr: &Attr| match &pools[attr] {
-                AttrKind::Integer { value, .. } => i64::try_from(*value).ok(),
+            decode_ints(pools, list).map(AttrValue::I64Array)
+        }
+        (AttrKindDef::I64Lists, AttrKind::Array(lists)) => {
+            let ints = |&attr: &Attr| match &pools[attr] {
+                AttrKind::Array(list) => decode_ints(pools, list),
                 _ => None,
             };
-            list.iter().map(int).collect::<Option<Box<[i64]>>>().map(AttrValue::I64Array)
+            lists.iter().map(ints).collect::<Option<_>>().map(AttrValue::I64Lists)
         }
         (AttrKindDef::Type, AttrKind::Type(ty)) => pools.as_element(*ty).map(AttrValue::Type),
         (AttrKindDef::Scalars, AttrKind::Array(list)) => {
@@ -259,6 +263,14 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
         (AttrKindDef::Any, _) => Some(AttrValue::Text(super::print::attr_text(pools, attr).into())),
         _ => None,
     }
+}
+
+fn decode_ints(pools: &Pools, list: &[Attr]) -> Option<Box<[i64]>> {
+    let int = |&attr: &Attr| match &pools[attr] {
+        AttrKind::Integer { value, .. } => i64::try_from(*value).ok(),
+        _ => None,
+    };
+    list.iter().map(int).collect()
 }
 
 /// The element type that an array attribute names.
@@ -316,9 +328,14 @@ impl Pools {
             AttrValue::Unit => AttrKind::Unit,
             AttrValue::Str(text) => AttrKind::String { bytes: text.as_bytes().into(), ty: None },
             AttrValue::I64Array(values) if declared.kind == AttrKindDef::I64List => {
-                let ty = self.element_type(ElementType::I64);
-                let int = |&value: &i64| AttrKind::Integer { value: value.into(), ty };
-                AttrKind::Array(values.iter().map(|value| self.attr(int(value))).collect())
+                self.int_list(values)
+            }
+            AttrValue::I64Lists(lists) => {
+                let lists = lists.iter().map(|values| {
+                    let list = self.int_list(values);
+                    self.attr(list)
+                });
+                AttrKind::Array(lists.collect())
             }
             AttrValue::Type(element) => AttrKind::Type(self.element_type(*element)),
             AttrValue::I64Array(values) => {
@@ -337,6 +354,13 @@ impl Pools {
             AttrValue::Text(text) => AttrKind::Opaque(text.clone()),
         };
         self.attr(kind)
+    }
+
+    /// `[1, 2]`.
+    fn int_list(&mut self, values: &[i64]) -> AttrKind {
+        let ty = self.element_type(ElementType::I64);
+        let int = |&value: &i64| AttrKind::Integer { value: value.into(), ty };
+        AttrKind::Array(values.iter().map(|value| self.attr(int(value))).collect())
     }
 
     /// `dense<…> : tensor<…>`.

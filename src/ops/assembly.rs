@@ -12,6 +12,7 @@
 //! | `word($x, d a b …)` | a keyword for one of the attributes `#d<a b>`, … |
 //! | `body($x, d.a)` | `<…>` for the attribute `#d.a<…>`; `#d.a<none>` is as good as absent |
 //! | `attr-dict` | `{…}`: the attributes that no other element has, sorted by name |
+//! | `attr-dict($x, d.a b c …)` | the same, in which the attribute x is a word for one of `#d.a<b>`, `#d.a<c>`, … |
 //! | `type($x)`, x an operand or result | its type |
 //! | `type(operands)` | `T, U` |
 //! | `functional-type(operands, results)` | `(T, U) -> V` |
@@ -48,6 +49,7 @@ pub enum Element {
     Word(usize, Words),
     Body(usize, &'static str),
     AttrDict,
+    WordedDict(usize, Words),
     TypeOfOperand(usize),
     TypeOfResult(usize),
     TypesOfOperands,
@@ -62,7 +64,8 @@ pub enum Element {
     Custom(&'static Custom),
 }
 
-/// The attributes `#dialect<kind word>` for each of some words.
+/// The attributes `#dialect<kind word>`, or `#dialect<word>` where there is no kind, for each of
+/// some words.
 #[derive(Clone, Debug)]
 pub struct Words {
     pub dialect: &'static str,
@@ -73,7 +76,8 @@ pub struct Words {
 impl Words {
     /// The attribute's text for a word.
     pub fn attribute(&self, word: &str) -> String {
-        format!("#{}<{} {word}>", self.dialect, self.kind)
+        let blank = if self.kind.is_empty() { "" } else { " " };
+        format!("#{}<{}{blank}{word}>", self.dialect, self.kind)
     }
 
     /// The word that an attribute's text stands for.
@@ -108,6 +112,9 @@ static CUSTOMS: &[&Custom] = &[
     &super::stablehlo::form::WHILE,
     &super::stablehlo::dot_form::DOT_DIMENSIONS,
     &super::onnx::CONSTANT_FORM,
+    &super::tensor::form::DYNAMIC_SIZES,
+    &super::tensor::form::OUTPUT_SHAPE,
+    &super::tensor::form::SLICE_POSITIONS,
     &super::torch::form::INT,
     &super::torch::form::BOOL,
     &super::torch::form::FLOAT,
@@ -366,7 +373,13 @@ impl Reader {
         let (first, second) = args.split_once(',').map_or((args, ""), |(a, b)| (a, b.trim()));
         match word {
             "operands" => Element::Operands,
-            "attr-dict" => Element::AttrDict,
+            "attr-dict" if args.is_empty() => Element::AttrDict,
+            "attr-dict" => {
+                let index = self.position(self.name(first));
+                let mut words = second.split_whitespace();
+                let dialect = words.next().expect("`#dialect.kind`");
+                Element::WordedDict(index, Words { dialect, kind: "", words: words.collect() })
+            }
             "functional-type" => Element::FunctionalType,
             "select-types" => Element::SelectTypes,
             "same-type" => Element::SameType,
@@ -425,11 +438,14 @@ impl Reader {
     }
 
     fn attr_named(&mut self, name: &str) -> usize {
-        let found = self.def.attributes.iter().position(|attr| attr.name == name);
-        let index =
-            found.unwrap_or_else(|| panic!("{}: no operand or attribute `{name}`", self.def.name));
+        let index = self.position(name);
         self.mentioned[index] = true;
         index
+    }
+
+    fn position(&self, name: &str) -> usize {
+        let found = self.def.attributes.iter().position(|attr| attr.name == name);
+        found.unwrap_or_else(|| panic!("{}: no operand or attribute `{name}`", self.def.name))
     }
 }
 

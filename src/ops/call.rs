@@ -16,6 +16,8 @@ pub enum AttrValue {
     Str(Box<str>),
     /// `AttrKindDef::I64Array`, `AttrKindDef::I32Array` and `AttrKindDef::I64List`.
     I64Array(Box<[i64]>),
+    /// `AttrKindDef::I64Lists`.
+    I64Lists(Box<[Box<[i64]>]>),
     Type(ElementType),
     /// A scalar of rank 0 (`AttrKindDef::Scalar`), a tensor of rank 1 (`AttrKindDef::Scalars`) or
     /// any tensor (`AttrKindDef::Elements`).
@@ -132,6 +134,14 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// A list of lists of integers.
+    pub fn lists(&self, name: &str) -> &'a [Box<[i64]>] {
+        match self.attr(name) {
+            Some(AttrValue::I64Lists(lists)) => lists,
+            found => panic!("{}: {name} is a list of lists, not {found:?}", self.def.name),
+        }
+    }
+
     /// An element type.
     pub fn element(&self, name: &str) -> Option<ElementType> {
         match self.attr(name)? {
@@ -209,6 +219,7 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
                 AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::I64List,
                 AttrValue::I64Array(_)
             )
+            | (AttrKindDef::I64Lists, AttrValue::I64Lists(_))
             | (AttrKindDef::Type, AttrValue::Type(_))
             | (AttrKindDef::Body, AttrValue::Text(_))
             | (

@@ -173,6 +173,8 @@ pub enum AttrKindDef {
     I32Array,
     /// A list of integer attributes: `[1, 2]`.
     I64List,
+    /// A list of lists of integer attributes: `[[0, 1], [2]]`.
+    I64Lists,
     /// An element type: `f32`.
     Type,
     /// No attribute in the text: the name of the one op that the region consists of, applied to

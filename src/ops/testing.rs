@@ -144,6 +144,7 @@ impl Operand {
     fn ty(&self) -> ValueType {
         match self {
             Value(tensor) | Constant(tensor) => tensor.ty().into(),
+            Typed("index", _) => ValueType::Scalar(ElementType::Index),
             Typed(ty, _) => ValueType::Other((*ty).into()),
         }
     }

@@ -7,6 +7,7 @@ use super::outline::AliasValue;
 use super::types::squeeze;
 use super::{Parse, Parser, dense, number};
 use crate::ir::{Attr, AttrKind, Name, NamedAttr, Type, TypeKind};
+use crate::ops::assembly::Words;
 use crate::source::{Diagnostic, Span};
 
 /// An entry of a dictionary, with its place.
@@ -21,10 +22,20 @@ impl<'a> Parser<'a> {
     /// `{…}` at the cursor.
     pub(super) fn dictionary(&mut self) -> Parse<Vec<Entry>> {
         let pair = self.run(Rule::dictionary_attribute)?;
-        self.entries(pair)
+        self.entries(pair, None)
     }
 
-    fn entries(&mut self, pair: Pair<'a, Rule>) -> Parse<Vec<Entry>> {
+    /// A dictionary in which the attribute `key` may be one of some words.
+    pub(super) fn worded_dictionary(&mut self, key: &str, words: &Words) -> Parse<Vec<Entry>> {
+        let pair = self.run(Rule::worded_dictionary)?;
+        self.entries(pair, Some((key, words)))
+    }
+
+    fn entries(
+        &mut self,
+        pair: Pair<'a, Rule>,
+        worded: Option<(&str, &Words)>,
+    ) -> Parse<Vec<Entry>> {
         let mut entries: Vec<Entry> = Vec::new();
         for entry in pair.into_inner() {
             let whole = entry.as_str();
@@ -32,6 +43,10 @@ impl<'a> Parser<'a> {
             let name_text = parts.next().expect("a name").as_str();
             let name = self.entry_name(name_text)?;
             let value = match parts.next() {
+                Some(value) if value.as_rule() == Rule::word => {
+                    let worded = worded.filter(|(key, _)| *key == &self.module.pools[name]);
+                    self.worded_attr(value.as_str(), worded.map(|(_, words)| words))?
+                }
                 Some(value) => self.build_attr(value)?,
                 None => self.module.pools.attr(AttrKind::Unit),
             };
@@ -45,6 +60,18 @@ impl<'a> Parser<'a> {
             entries.push((name, value, self.span_of(whole)));
         }
         Ok(entries)
+    }
+
+    /// The attribute that a word in a dictionary stands for.
+    fn worded_attr(&mut self, text: &'a str, words: Option<&Words>) -> Parse<Attr> {
+        let Some(words) = words else {
+            return Err(self.error(text, "expected attribute value"));
+        };
+        if !words.words.contains(&text) {
+            let message = format!("expected one of: {}", words.words.join(", "));
+            return Err(self.error(text, message));
+        }
+        Ok(self.module.pools.attr(AttrKind::Opaque(words.attribute(text).into())))
     }
 
     fn entry_name(&mut self, text: &'a str) -> Parse<Name> {
@@ -75,7 +102,7 @@ impl<'a> Parser<'a> {
                 AttrKind::Array(each?.into())
             }
             Rule::dictionary_attribute => {
-                let entries = self.entries(pair)?;
+                let entries = self.entries(pair, None)?;
                 self.sorted(entries)
             }
             Rule::symbol_attribute => self.symbol(pair)?,

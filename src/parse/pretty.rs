@@ -117,6 +117,15 @@ impl<'a> Parser<'a> {
                 }
                 Ok(())
             }
+            Element::WordedDict(index, words) => {
+                if self.peek() == b'{' {
+                    let entries =
+                        self.worded_dictionary(state.def.attributes[*index].name, words)?;
+                    self.not_mentioned(form, state.def, &entries)?;
+                    state.parts.attrs.extend(entries);
+                }
+                Ok(())
+            }
             Element::Group(inner) => self.group(inner, form, state),
             Element::Custom(custom) => (custom.parse)(self, &mut state.parts),
             _ => self.type_element(element, state),

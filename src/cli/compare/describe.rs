@@ -148,6 +148,7 @@ fn attribute(value: &AttrValue, writer: &mut Writer) -> Result<Json, String> {
         AttrValue::Unit => true.into(),
         AttrValue::Str(text) | AttrValue::Text(text) => (**text).into(),
         AttrValue::I64Array(values) => values.to_vec().into(),
+        AttrValue::I64Lists(lists) => json!(lists),
         AttrValue::Type(element) => json!({ "element": element.name() }),
         AttrValue::Tensor(tensor) => writer.array(tensor)?,
     })

@@ -82,8 +82,20 @@ pub(super) fn dictionary(
     entries: &[NamedAttr],
     elide: Option<usize>,
 ) {
+    worded_dictionary(out, pools, entries, elide, &|_| None);
+}
+
+/// A dictionary in which attributes are words where `word` has one for them.
+pub(super) fn worded_dictionary(
+    out: &mut String,
+    pools: &Pools,
+    entries: &[NamedAttr],
+    elide: Option<usize>,
+    word: &dyn Fn(&NamedAttr) -> Option<&'static str>,
+) {
     out.push('{');
-    for (index, &(name, attr)) in entries.iter().enumerate() {
+    for (index, entry) in entries.iter().enumerate() {
+        let &(name, attr) = entry;
         out.push_str(if index > 0 { ", " } else { "" });
         let name = &pools[name];
         if is_bare(name.as_bytes(), b"_$.") {
@@ -91,7 +103,10 @@ pub(super) fn dictionary(
         } else {
             string(out, name.as_bytes());
         }
-        if pools[attr] != AttrKind::Unit {
+        if let Some(word) = word(entry) {
+            out.push_str(" = ");
+            out.push_str(word);
+        } else if pools[attr] != AttrKind::Unit {
             out.push_str(" = ");
             write(out, pools, attr, elide);
         }

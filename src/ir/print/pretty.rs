@@ -90,7 +90,14 @@ impl Printer<'_> {
                     self.out.push_str(body);
                 }
             }
-            Element::AttrDict => self.attr_dict(state),
+            Element::AttrDict => self.attr_dict(state, &|_| None),
+            Element::WordedDict(index, words) => {
+                let name = state.def.attributes[*index].name;
+                self.attr_dict(state, &|&(key, attr)| match &module.pools[attr] {
+                    AttrKind::Opaque(text) if &module.pools[key] == name => words.word(text),
+                    _ => None,
+                });
+            }
             Element::Group(inner) => {
                 if stands(module, state.op, state.def, inner) {
                     inner.iter().for_each(|element| self.element(element, state));
@@ -142,7 +149,7 @@ impl Printer<'_> {
         attributes::write(&mut self.out, &self.module.pools, attr, elide);
     }
 
-    fn attr_dict(&mut self, state: &mut State) {
+    fn attr_dict(&mut self, state: &mut State, word: &dyn Fn(&NamedAttr) -> Option<&'static str>) {
         let module = self.module;
         let data = &module[state.op];
         let mut entries: Vec<NamedAttr> = (data.properties.iter().chain(&data.attrs).copied())
@@ -161,7 +168,8 @@ impl Printer<'_> {
         }
         entries.sort_by(|a, b| module.pools[a.0].cmp(&module.pools[b.0]));
         self.blank(state);
-        self.dict(&entries);
+        let elide = self.options.elide_elements_larger_than;
+        attributes::worded_dictionary(&mut self.out, &module.pools, &entries, elide, word);
     }
 
     fn type_element(&mut self, element: &Element, state: &mut State) {
@@ -379,7 +387,7 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
     };
     let types: Vec<&Element> = elements.iter().filter(|element| says_types(element)).collect();
     match types[..] {
-        [Element::TypeOfResult(_)] => all(result()),
+        [Element::TypeOfResult(_)] if !has_custom(elements) => all(result()),
         [Element::TypeOfOperand(_)] => {
             all(operand(0)) && result().is_none_or(|ty| Some(ty) == operand(0))
         }
@@ -394,6 +402,11 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
         [Element::SelectTypes] => operand(1) == result() && operand(2) == result(),
         _ => true,
     }
+}
+
+/// Whether a part of the form is a hook, which says the types of its own operands.
+fn has_custom(elements: &[Element]) -> bool {
+    elements.iter().any(|element| matches!(element, Element::Custom(_)))
 }
 
 fn says_types(element: &Element) -> bool {

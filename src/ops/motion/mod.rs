@@ -36,8 +36,8 @@ pub enum Motion {
     Unstack { axis: usize },
     /// out[c] = x[c mod x.shape].
     Tile { repeats: Shape },
-    /// out[c] = x[c - low] where that is inside; else the second tensor, of rank 0, or zero where
-    /// there is none.
+    /// out[c] = x[c - low] where that is inside; else the second tensor, of one element, or zero
+    /// where there is none.
     Pad { low: Shape, high: Shape },
     /// As [`Motion::Pad`], with x itself mirrored at its borders; `edge`: the border is doubled.
     Mirror { low: Shape, high: Shape, edge: bool },

@@ -1,7 +1,7 @@
 //! Operands that say where elements go: shapes, axes, amounts.
 
 use crate::ops::{Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType};
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
 /// More dimensions than any framework allows.
 const MOST_DIMENSIONS: i64 = 254;
@@ -167,6 +167,23 @@ pub fn last_scalar(
 
 fn known_scalar(call: &Call, operand: usize) -> Option<i64> {
     call.known_ints(operand).and_then(|values| values.first().copied())
+}
+
+/// All operands have one element type, and one shape but for `axis`.
+pub fn alike_but_for(constraint: &'static str, call: &Call, axis: usize) -> Result<(), Violation> {
+    let first = call.tensor(0)?;
+    for index in 1..call.operands.len() {
+        let next = call.tensor(index)?;
+        let mut wanted = first.clone();
+        if next.rank() == first.rank() {
+            wanted.shape[axis] = next.shape[axis];
+        }
+        if !ValueType::from(next.clone()).is_compatible(&wanted.into()) {
+            let message = format!("{next} cannot be joined with {first} along axis {axis}");
+            return Err(Violation::new(constraint, Site::Operand(index), message));
+        }
+    }
+    Ok(())
 }
 
 /// No number is negative.

@@ -108,7 +108,10 @@ fn pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
         return inputs[0];
     }
     let zero = Tensor::zero(emit.tensor_type(inputs[0]).element, &[]);
-    let value = inputs.get(1).copied().unwrap_or_else(|| constant(zero, emit));
+    let value = match inputs.get(1) {
+        Some(&value) => emit.reshape(value, &[]),
+        None => constant(zero, emit),
+    };
     let pad = Pad { low: Shape::from_slice(low), high: Shape::from_slice(high) };
     emit.emit(CoreOp::Pad(pad), &[inputs[0], value])
 }

@@ -1,10 +1,27 @@
-//! `tensor`: the gather of MLIR's tensor dialect.
+//! `tensor`: the gather of MLIR's tensor dialect, and the ops that programs put around it.
 
+mod extract_slice;
+pub mod form;
 mod gather;
+mod mixed;
+mod movement;
+mod reassociation;
 #[cfg(test)]
 mod tests;
+mod typed;
 
-use super::Dialect;
+use super::{Dialect, OpDef};
 
 pub const DIALECT: Dialect =
-    Dialect { name: "tensor", summary: "MLIR's tensor dialect.", ops: &[&gather::DEF] };
+    Dialect { name: "tensor", summary: "MLIR's tensor dialect.", ops: &OPS };
+
+static OPS: [&OpDef; 8] = [
+    &gather::DEF,
+    &typed::CAST,
+    &movement::CONCAT,
+    &reassociation::COLLAPSE_SHAPE,
+    &typed::EMPTY,
+    &reassociation::EXPAND_SHAPE,
+    &extract_slice::DEF,
+    &movement::RESHAPE,
+];

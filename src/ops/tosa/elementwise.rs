@@ -2,9 +2,9 @@
 
 use crate::ops::def::Default;
 use crate::ops::elementwise::{Kind, Shapes, Style, formula, recipe, row, rows};
-use crate::ops::{AttrDef, AttrKindDef, Call, OpDef, OperandDef, Semantics};
+use crate::ops::{AttrDef, AttrKindDef, AttrValue, Call, OpDef, OperandDef, Semantics};
 
-const STYLE: Style = Style {
+pub const STYLE: Style = Style {
     operands: [
         &[OperandDef::one("input1", "x")],
         &[OperandDef::one("input1", "x"), OperandDef::one("input2", "y")],
@@ -56,17 +56,28 @@ rows! {
     "tosa.tanh" Tanh;
 }
 
-const NAN_MODE: &[AttrDef] = &[AttrDef {
+pub const NAN_MODE: AttrDef = AttrDef {
     name: "nan_mode",
     kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "`#tosa.nan_mode<PROPAGATE>`, which absence means, or `<IGNORE>`: the other one where one is NaN",
-}];
+    default: Default::Str("#tosa.nan_mode<PROPAGATE>"),
+    doc: "`#tosa.nan_mode<PROPAGATE>` or `<IGNORE>`: whether NaN is handed on or passed over",
+};
+
+/// The form of ops with that attribute.
+pub const WORDED: Option<&str> = Some(
+    "operands attr-dict($nan_mode, tosa.nan_mode PROPAGATE IGNORE) `:` functional-type(operands, results)",
+);
+
+/// Whether an op passes over NaN.
+pub fn ignores_nan(call: &Call) -> bool {
+    matches!(call.attr("nan_mode"), Some(AttrValue::Text(mode)) if mode.contains("IGNORE"))
+}
 
 /// The row of a choice of the larger or the smaller, by `nan_mode`.
 const fn extremum<const PROPAGATE: u8, const IGNORE: u8>(name: &'static str) -> OpDef {
     OpDef {
-        attributes: NAN_MODE,
+        attributes: const { &[NAN_MODE] },
+        assembly: WORDED,
         semantics: match row::<PROPAGATE, { Shapes::Broadcast as u8 }>(name, &STYLE).semantics {
             Semantics::Framework { infer, warnings, .. } => Semantics::Framework {
                 infer,
@@ -85,8 +96,7 @@ const fn extremum<const PROPAGATE: u8, const IGNORE: u8>(name: &'static str) -> 
 }
 
 fn by_mode<const PROPAGATE: u8, const IGNORE: u8>(call: &Call) -> Kind {
-    let ignores = call.text("nan_mode").is_some_and(|mode| mode.contains("IGNORE"));
-    Kind::ALL[usize::from(if ignores { IGNORE } else { PROPAGATE })]
+    Kind::ALL[usize::from(if ignores_nan(call) { IGNORE } else { PROPAGATE })]
 }
 
 pub static MAXIMUM: OpDef = extremum::<{ Kind::Max as u8 }, { Kind::MaxNum as u8 }>("tosa.maximum");

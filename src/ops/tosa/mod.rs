@@ -4,6 +4,8 @@ mod constant;
 mod elementwise;
 mod gather;
 mod movement;
+mod reduce;
+mod scaled;
 #[cfg(test)]
 mod tests;
 
@@ -16,7 +18,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 11] = [
+static FILES: [&OpDef; 22] = [
     &gather::DEF,
     &constant::CONST,
     &constant::CONST_SHAPE,
@@ -26,8 +28,19 @@ static FILES: [&OpDef; 11] = [
     &movement::CONCAT,
     &movement::SLICE,
     &movement::TILE,
+    &movement::PAD,
     &elementwise::MAXIMUM,
     &elementwise::MINIMUM,
+    &scaled::CAST,
+    &scaled::CLAMP,
+    &scaled::MUL,
+    &scaled::NEGATE,
+    &reduce::ROWS[0],
+    &reduce::ROWS[1],
+    &reduce::ROWS[2],
+    &reduce::ROWS[3],
+    &reduce::ROWS[4],
+    &reduce::ROWS[5],
 ];
 
 static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] = listed(&FILES, elementwise::TABLE);

@@ -2,20 +2,21 @@
 //! same elements elsewhere.
 
 use crate::ops::def::Default;
-use crate::ops::motion::{self, Motion, Move, Plan};
+use crate::ops::motion::{self, Motion, Move, Plan, operands};
 use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType, element_count};
 
-const ASSEMBLY: Option<&str> = Some("operands attr-dict `:` functional-type(operands, results)");
+pub const ASSEMBLY: Option<&str> =
+    Some("operands attr-dict `:` functional-type(operands, results)");
 
-const AXIS: AttrDef = AttrDef {
+pub const AXIS: AttrDef = AttrDef {
     name: "axis",
     kind: AttrKindDef::Int("i32"),
     default: Default::Required,
     doc: "the dimension, in [0, r-1]",
 };
 
-fn axis(call: &Call, rank: usize) -> Result<usize, Violation> {
+pub fn axis(call: &Call, rank: usize) -> Result<usize, Violation> {
     let axis = call.int("axis");
     if (0..rank as i64).contains(&axis) {
         return Ok(axis as usize);
@@ -202,19 +203,8 @@ impl Move for Concat {
         if call.operands.is_empty() {
             return Err(Violation::new("C2", Site::Op, "there must be a tensor"));
         }
-        let first = call.tensor(0)?;
-        let axis = axis(call, first.rank())?;
-        for index in 1..call.operands.len() {
-            let next = call.tensor(index)?;
-            let mut wanted = first.clone();
-            if next.rank() == first.rank() {
-                wanted.shape[axis] = next.shape[axis];
-            }
-            if !ValueType::from(next.clone()).is_compatible(&wanted.into()) {
-                let message = format!("{next} cannot be joined with {first} along axis {axis}");
-                return Err(Violation::new("C3", Site::Operand(index), message));
-            }
-        }
+        let axis = axis(call, call.tensor(0)?.rank())?;
+        operands::alike_but_for("C3", call, axis)?;
         Ok(Plan::of(0..call.operands.len(), [Motion::Concat { axis }]))
     }
 }
@@ -302,5 +292,50 @@ impl Move for Tile {
             return Err(Violation::new("C2", Site::Operand(1), message));
         }
         Ok(Plan::one(0, Motion::Tile { repeats: Shape::from_vec(repeats) }))
+    }
+}
+
+pub static PAD: OpDef = OpDef {
+    name: "tosa.pad",
+    summary: "The tensor with more positions before and behind it, which have a value of their own.",
+    description: "
+output[c] = input1[c - before] where that is inside, else pad_const[0], with before[d] =
+padding[2d] and padding[2d+1] positions behind.
+",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_pad",
+    operands: &[
+        OperandDef::one("input1", "a tensor of rank r"),
+        OperandDef::known("padding", "`!tosa.shape<2r>`: how many before and behind, in pairs"),
+        OperandDef::one("pad_const", "of shape [1]: the value"),
+    ],
+    attributes: &[],
+    results: &["output"],
+    constraints: &[
+        Constraint { id: "C1", text: "`padding` is of type `!tosa.shape<2r>`" },
+        Constraint { id: "C2", text: "`padding` is not negative" },
+        Constraint { id: "C3", text: "`pad_const` has the tensor's element type and shape [1]" },
+    ],
+    assembly: ASSEMBLY,
+    semantics: motion::semantics::<Pad>(),
+};
+
+struct Pad;
+
+impl Move for Pad {
+    fn plan(call: &Call) -> Result<Plan, Violation> {
+        let x = call.tensor(0)?;
+        let (_, known) = sizes("C1", call, 1, Some(2 * x.rank()))?;
+        let (value, wanted) = (&call.operands[2], ValueType::tensor(x.element, &[1]));
+        if *value != wanted {
+            let message = format!("pad_const must be {wanted}, but is {value}");
+            return Err(Violation::new("C3", Site::Operand(2), message));
+        }
+        let Some(padding) = known else { return Ok(Plan::open(x, x.rank())) };
+        if let Some(amount) = padding.iter().find(|&&amount| amount < 0) {
+            let message = format!("padding {amount} is negative");
+            return Err(Violation::new("C2", Site::Operand(1), message));
+        }
+        let side = |first: usize| padding.iter().copied().skip(first).step_by(2).collect();
+        Ok(Plan::of([0, 2], [Motion::Pad { low: side(0), high: side(1) }]))
     }
 }

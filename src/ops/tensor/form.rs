@@ -1,0 +1,174 @@
+//! Pretty forms that the notation cannot say: lists of numbers some of which are values,
+//! `[0, %n, 2]`.
+
+use crate::ir::{AttrKind, Module, Op, Type};
+use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
+use crate::source::Span;
+use crate::types::{DYNAMIC, ElementType};
+
+/// `(%n, %m)`: the sizes that a type leaves open.
+pub static DYNAMIC_SIZES: Custom = Custom {
+    name: "dynamic-sizes",
+    attributes: &[],
+    parse: parse_sizes,
+    fits: |module, op| are_indices(module, op, 0),
+    print: print_sizes,
+};
+
+/// `[%n, 2, 3]`: a shape.
+pub static OUTPUT_SHAPE: Custom = Custom {
+    name: "output-shape",
+    attributes: &["static_output_shape"],
+    parse: |parser, parts| {
+        let span = parser.here();
+        let (values, _) = parse_list(parser, parts)?;
+        push(parser, parts, "static_output_shape", 64, &values, span);
+        Ok(())
+    },
+    fits: |module, op| lists_fit(module, op, &["static_output_shape"]),
+    print: |printer, op| {
+        printer.text(" ");
+        print_lists(printer, op, &["static_output_shape"]);
+    },
+};
+
+/// `[0, %n] [2, 4] [1, 1]`: offsets, sizes and strides.
+pub static SLICE_POSITIONS: Custom = Custom {
+    name: "slice-positions",
+    attributes: &[SEGMENTS, LISTS[0], LISTS[1], LISTS[2]],
+    parse: parse_positions,
+    fits: |module, op| {
+        let dynamic = |name| {
+            let values = integers(module, op, name, ElementType::I64).unwrap_or_default();
+            values.iter().filter(|&&value| value == DYNAMIC).count() as i64
+        };
+        let [offsets, sizes, strides] = LISTS.map(dynamic);
+        let segments = integers(module, op, SEGMENTS, ElementType::I32);
+        lists_fit(module, op, &LISTS) && segments == Some(&[1, offsets, sizes, strides])
+    },
+    print: |printer, op| print_lists(printer, op, &LISTS),
+};
+
+const SEGMENTS: &str = "operandSegmentSizes";
+
+const LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+
+fn push(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+    name: &str,
+    bits: u32,
+    values: &[i64],
+    span: Span,
+) {
+    let element = parser.pools().integer_type(bits);
+    let attr = parser.pools().attr(AttrKind::DenseArray { element, values: values.into() });
+    let name = parser.pools().name(name);
+    parts.attrs.push((name, attr, span));
+}
+
+fn integers<'m>(module: &'m Module, op: Op, name: &str, element: ElementType) -> Option<&'m [i64]> {
+    match &module.pools[module.attr(op, name)?] {
+        AttrKind::DenseArray { element: ty, values }
+            if module.pools.as_element(*ty) == Some(element) =>
+        {
+            Some(values)
+        }
+        _ => None,
+    }
+}
+
+/// Whether all operands from `first` on are of type index.
+fn are_indices(module: &Module, op: Op, first: usize) -> bool {
+    let is_index = |ty: Type| module.pools.as_element(ty) == Some(ElementType::Index);
+    module[op].operands.iter().skip(first).all(|&value| is_index(module.value_type(value)))
+}
+
+/// Whether the lists stand, and there is an index for each number that they leave open.
+fn lists_fit(module: &Module, op: Op, names: &[&str]) -> bool {
+    let lists: Option<Vec<&[i64]>> =
+        names.iter().map(|name| integers(module, op, name, ElementType::I64)).collect();
+    let Some(lists) = lists else { return false };
+    let open = lists.into_iter().flatten().filter(|&&value| value == DYNAMIC).count();
+    module[op].operands.len() == 1 + open && are_indices(module, op, 1)
+}
+
+/// Takes an operand of type index.
+fn parse_index(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    let operand = parser.operand()?;
+    let index = parser.pools().element_type(ElementType::Index);
+    parts.operand_types.resize(parts.operands.len(), None);
+    parts.operands.push(operand);
+    parts.operand_types.push(Some(index));
+    Ok(())
+}
+
+/// `[0, %n]`: the numbers, and how many of them are values.
+fn parse_list(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(Vec<i64>, i64), Failure> {
+    let (mut values, mut open) = (Vec::new(), 0);
+    parser.expect("[")?;
+    while !parser.eat("]") {
+        if !values.is_empty() {
+            parser.expect(",")?;
+        }
+        if parser.at("%") {
+            parse_index(parser, parts)?;
+            values.push(DYNAMIC);
+            open += 1;
+        } else {
+            values.push(parser.integer()?);
+        }
+    }
+    Ok((values, open))
+}
+
+fn parse_positions(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    let span = parser.here();
+    let mut segments = vec![1];
+    for name in LISTS {
+        let (values, open) = parse_list(parser, parts)?;
+        push(parser, parts, name, 64, &values, span);
+        segments.push(open);
+    }
+    push(parser, parts, SEGMENTS, 32, &segments, span);
+    Ok(())
+}
+
+fn print_lists(printer: &mut dyn AsmPrinter, op: Op, names: &[&str]) {
+    let mut indices: Vec<_> = printer.module()[op].operands[1..].to_vec();
+    indices.reverse();
+    for (k, name) in names.iter().enumerate() {
+        let values = integers(printer.module(), op, name, ElementType::I64);
+        let values = values.expect("`fits` has seen it").to_vec();
+        printer.text(if k > 0 { " [" } else { "[" });
+        for (at, value) in values.into_iter().enumerate() {
+            printer.text(if at > 0 { ", " } else { "" });
+            match value {
+                DYNAMIC => printer.value(indices.pop().expect("`fits` has counted them")),
+                value => printer.text(&value.to_string()),
+            }
+        }
+        printer.text("]");
+    }
+}
+
+fn parse_sizes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    parser.expect("(")?;
+    while !parser.eat(")") {
+        if !parts.operands.is_empty() {
+            parser.expect(",")?;
+        }
+        parse_index(parser, parts)?;
+    }
+    Ok(())
+}
+
+fn print_sizes(printer: &mut dyn AsmPrinter, op: Op) {
+    let sizes = printer.module()[op].operands.to_vec();
+    printer.text("(");
+    for (at, size) in sizes.into_iter().enumerate() {
+        printer.text(if at > 0 { ", " } else { "" });
+        printer.value(size);
+    }
+    printer.text(")");
+}
