@@ -149,6 +149,8 @@ def try_case(mg, backend, case):
     try:
         inputs, outputs = case.data_sets[0]
         inputs, outputs = [as_array(x) for x in inputs], [as_array(x) for x in outputs]
+        if needed_operators(case.model) == {"Equal"} and inputs[0].dtype.kind == "U":
+            raise Skip("strings are moved, not compared")
     except Skip as why:
         return "skipped", str(why)
     with tempfile.TemporaryDirectory() as folder:
