@@ -12,6 +12,9 @@ mod join;
 #[cfg(test)]
 mod join_tests;
 mod list;
+mod scalar;
+#[cfg(test)]
+mod scalar_tests;
 mod take;
 mod take_along_dim;
 #[cfg(test)]
@@ -50,7 +53,10 @@ static FILES: [&OpDef; 15] = [
 
 static VIEWS: [&OpDef; FILES.len() + views::TABLE.len()] = listed(&FILES, views::TABLE);
 
-static OPS: [&OpDef; VIEWS.len() + elementwise::TABLE.len()] = listed(&VIEWS, elementwise::TABLE);
+static SCALARS: [&OpDef; VIEWS.len() + scalar::TABLE.len()] = listed(&VIEWS, scalar::TABLE);
+
+static OPS: [&OpDef; SCALARS.len() + elementwise::TABLE.len()] =
+    listed(&SCALARS, elementwise::TABLE);
 
 /// torch's `long`; canonical programs have lost the sign.
 const LONG: [ElementType; 2] = [ElementType::SI64, ElementType::I64];
