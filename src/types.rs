@@ -309,6 +309,18 @@ impl ValueType {
             (a, b) => a == b,
         }
     }
+
+    /// The type with the sizes that it leaves open taken from a compatible one.
+    pub fn narrowed(&self, other: &ValueType) -> ValueType {
+        match (self, other) {
+            (ValueType::Tensor(a), ValueType::Tensor(b)) if self.is_compatible(other) => {
+                let sizes = a.shape.iter().zip(&b.shape);
+                let shape: Shape = sizes.map(|(&m, &n)| if m == DYNAMIC { n } else { m }).collect();
+                a.with_shape(&shape).into()
+            }
+            _ => self.clone(),
+        }
+    }
 }
 
 impl From<TensorType> for ValueType {

@@ -84,7 +84,8 @@ def as_array(value):
     if array.dtype == object:
         texts = [x.decode() if isinstance(x, bytes) else str(x) for x in array.flatten()]
         return np.array(texts, dtype=str).reshape(array.shape)
-    if array.dtype.kind == "V" or array.dtype.name not in np.sctypeDict:
+    # The types of fewer bits than 16 register themselves as NumPy's, some of them.
+    if array.dtype.kind == "V" or array.dtype.name not in np.sctypeDict or "float8" in array.dtype.name:
         if array.dtype.name != "bfloat16":
             raise Skip(f"elements of type {array.dtype.name}")
         return array.view(np.uint16)

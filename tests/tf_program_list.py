@@ -193,3 +193,23 @@ program("sort", lambda x, y: tf.gather(y, tf.argsort(x)), Spec(8), Spec(8, 3))
 program("matmul", lambda x, y, i: tf.matmul(tf.gather(x, i), y), Spec(5, 4), Spec(4, 2), ids(3, size=5), needs="tf.MatMul")
 program("scatter", lambda x, i: tf.tensor_scatter_nd_update(x, i, tf.gather_nd(x, i)), Spec(5), ids(3, 1, size=5), needs="tf.TensorScatterUpdate")
 program("unique", lambda x: tf.gather(x, tf.unique(tf.cast(x, I32)).idx), Spec(5), needs="tf.Unique")
+
+# What is done with what was gathered
+REDUCTIONS = {
+    "max": lambda t: tf.reduce_max(t, 1),
+    "min_kept": lambda t: tf.reduce_min(t, -1, keepdims=True),
+    "any": lambda t: tf.reduce_any(t > 1, [0, 2]),
+    "all": lambda t: tf.reduce_all(t < 9, 0),
+    "sum_of_ids": lambda t: tf.reduce_sum(tf.cast(t, I32), [1, 2]),
+    "prod_of_ids": lambda t: tf.reduce_prod(tf.cast(t, I32), 1, keepdims=True),
+}
+for name, function in REDUCTIONS.items():
+    program(f"reduce_{name}", lambda x, i, f=function: f(tf.gather(x, i)), X, ids(4, size=3))
+program("reduce_sum", lambda x, i: tf.reduce_sum(tf.gather(x, i), [0, 2]), X, ids(4, size=3), close=True)
+for axis in (-1, 0, 1):
+    program(f"one_hot_axis{axis}", lambda i, a=axis: tf.one_hot(i, 4, axis=a, on_value=5.0, off_value=-1.0), ids(2, 3, low=-2, size=6))
+for ty in (tf.int8, tf.int16, tf.uint8, tf.uint16, I64, tf.float64, tf.float16):
+    low = 0 if ty.is_unsigned else -9
+    program(f"gather_nd_{ty.name}", lambda x, i: tf.gather_nd(x, i), Spec(3, 4, ty=ty, low=low), ids(5, 2, size=3))
+for name, function in {"mod": tf.math.mod, "floordiv": tf.math.floordiv, "truncatediv": tf.truncatediv, "truncatemod": tf.truncatemod}.items():
+    program(f"ids_{name}", lambda i, f=function: f(i, [7, -3, 2]), ints(5, 3))

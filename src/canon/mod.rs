@@ -1,9 +1,9 @@
 //! Canonicalization by equality saturation: only importer of egg.
 //!
 //! A function's body becomes an e-graph ([`build`]), the laws of [`rules`] are applied until
-//! nothing new comes of it or a limit is hit, and the cheapest form of every value is chosen
-//! ([`extract`]) and written back ([`write`]). What is not understood is kept as it is, in its
-//! place and order.
+//! nothing new comes of it or a limit is hit ([`index`] tells them what index arithmetic does), and
+//! the cheapest form of every value is chosen ([`extract`]) and written back ([`write`]). What is
+//! not understood is kept as it is, in its place and order.
 
 mod analysis;
 mod build;

@@ -20,7 +20,6 @@ fn usage_errors_have_status_2_and_help_has_0() {
         &["translate", "x"],
         &["opt", "--to=tf"],
         &["opt", "--pass-pipeline=nonsense"],
-        &["opt", "model.onnx"],
         &["run"],
         &["run", "x", "--threads=0"],
         &[],

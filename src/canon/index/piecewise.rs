@@ -330,6 +330,20 @@ impl Piecewise {
         })
     }
 
+    /// The result for one number.
+    #[cfg(test)]
+    pub fn at(&self, number: i128) -> Option<i128> {
+        let within = |domain: &Domain| match &domain.residues {
+            None => Some(number),
+            Some(residues) => {
+                let residue = number.rem_euclid(residues.modulus);
+                (residues.low..=residues.high).contains(&residue).then_some(residue)
+            }
+        };
+        let about = |domain: &&Piece| (domain.0.low..=domain.0.high).contains(&number);
+        self.pieces.iter().filter(about).find_map(|(domain, f)| Some(f.at(within(domain)?)))
+    }
+
     /// `slope * v + offset` for all numbers.
     pub fn as_linear(&self) -> Option<(i128, i128)> {
         match self.pieces[..] {

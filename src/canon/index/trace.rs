@@ -1,21 +1,21 @@
 //! Index arithmetic followed down the e-graph: which function of which elements a value is.
 
-use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use egg::Id;
 
-use super::super::analysis::{EGraph, Range, type_range};
+use super::super::analysis::{EGraph, type_range};
 use super::super::language::Node;
+use super::arithmetic::apply;
 use super::layout::{Layout, of_member, of_view};
-use super::piecewise::{Linear, Piecewise, modulo};
+use super::piecewise::Piecewise;
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate, ReduceKind};
+use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::types::{ElementType, TensorType};
 
 /// How many values one search looks at, and how many sources it tells for each.
-const MOST_VALUES: usize = 400;
+const MOST_VALUES: usize = 120;
 const MOST_SOURCES: usize = 6;
 /// How many ops deep values are followed.
 const DEEPEST: usize = 64;
@@ -53,6 +53,8 @@ pub struct Origin {
 pub struct Tracer {
     found: HashMap<Leaf, Rc<Traced>>,
     open: HashSet<Leaf>,
+    /// How many values [`Tracer::conditions`] has looked at.
+    asked: usize,
     alike: HashMap<Id, Rc<Alike>>,
 }
 
@@ -98,14 +100,21 @@ impl Tracer {
         {
             return Some(Rc::new(Traced::Constant(value)));
         }
+        if let Some((low, high)) = data.range
+            && low == high
+        {
+            return Some(Rc::new(Traced::Constant(low)));
+        }
         let mut origins: Vec<Origin> = Vec::new();
         let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST;
         if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
             for &class in &alike.classes {
                 match self.class(egraph, class, layout) {
-                    Some(Traced::Constant(value)) => {
+                    Some(constant @ Traced::Constant(_)) => {
                         self.open.remove(&leaf);
-                        return Some(Rc::new(Traced::Constant(value)));
+                        let constant = Rc::new(constant);
+                        self.found.insert(leaf, constant.clone());
+                        return Some(constant);
                     }
                     Some(Traced::Of(more)) => origins.extend(more),
                     None => {}
@@ -195,7 +204,9 @@ impl Tracer {
     ) -> Option<Vec<Leaf>> {
         let leaf = Leaf { class: self.alike(egraph, class).first, layout: layout.clone() };
         // In a circle, nothing is said; what leads into it stands for itself.
-        if self.open.len() > DEEPEST || !self.open.insert(leaf.clone()) {
+        self.asked += 1;
+        let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST;
+        if !room || !self.open.insert(leaf.clone()) {
             return None;
         }
         let alike = self.alike(egraph, class);
@@ -321,7 +332,18 @@ fn elementwise(
     let leader = operands.iter().find_map(|operand| match &**operand {
         Traced::Of(origins) => Some(origins),
         Traced::Constant(_) => None,
-    })?;
+    });
+    let Some(leader) = leader else {
+        let value = |operand: &Rc<Traced>| match &**operand {
+            Traced::Constant(value) => Piecewise::identity((*value, *value)),
+            Traced::Of(_) => unreachable!("there is no leader"),
+        };
+        let operands: Vec<Piecewise> = operands.iter().map(value).collect();
+        let first = operands.first()?;
+        let numbers: Vec<Piecewise> =
+            operands.iter().map(|operand| first.constant(operand.range().0)).collect();
+        return Some(Traced::Constant(apply(op, &numbers, from, to)?.range().0));
+    };
     let of = |base: &Origin| -> Option<Origin> {
         let mut depth = 0;
         let mut functions: Vec<Piecewise> = Vec::new();
@@ -340,138 +362,4 @@ fn elementwise(
     };
     let origins: Vec<Origin> = leader.iter().filter_map(of).collect();
     (!origins.is_empty()).then_some(Traced::Of(origins))
-}
-
-/// An op on functions of one variable. `from` is the first operand's type, `to` the result's.
-fn apply(op: &CoreOp, f: &[Piecewise], from: ElementType, to: ElementType) -> Option<Piecewise> {
-    let range = type_range(to)?;
-    match op {
-        CoreOp::Binary(op) if to == ElementType::I1 => bits(*op, &f[0], &f[1]),
-        CoreOp::Binary(op) => binary(*op, &f[0], &f[1], range),
-        CoreOp::Cmpi(cmpi) => comparison(cmpi.predicate, &f[0], &f[1], from),
-        CoreOp::Select => f[0].select(&f[1], &f[2]),
-        CoreOp::Cast(cast) => converted(cast, &f[0], from, range),
-        CoreOp::Bitcast(_) => f[0].wrapped(range),
-        _ => None,
-    }
-}
-
-/// The same bits read without a sign.
-fn unsigned(f: &Piecewise, (low, high): Range) -> Option<Piecewise> {
-    f.wrapped((0, high - low))
-}
-
-fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Option<Piecewise> {
-    let larger = |sign: Ordering, x, y| if sign.is_gt() { x } else { y };
-    let smaller = |sign: Ordering, x, y| if sign.is_lt() { x } else { y };
-    match op {
-        BinaryOp::Addi => x.zip(y, |domain, x, y| Some(vec![(domain, x.plus(y))]))?.wrapped(range),
-        BinaryOp::Subi => {
-            x.zip(y, |domain, x, y| Some(vec![(domain, x.plus(y.times(-1)?))]))?.wrapped(range)
-        }
-        BinaryOp::Muli => {
-            let product = |domain, x: Linear, y: Linear| {
-                let product = match (x.as_constant(), y.as_constant()) {
-                    (_, Some(factor)) => x.times(factor),
-                    (Some(factor), _) => y.times(factor),
-                    _ => None,
-                };
-                Some(vec![(domain, product?)])
-            };
-            x.zip(y, product)?.wrapped(range)
-        }
-        BinaryOp::Maxsi => x.compare(y, larger),
-        BinaryOp::Minsi => x.compare(y, smaller),
-        BinaryOp::Maxui => {
-            unsigned(x, range)?.compare(&unsigned(y, range)?, larger)?.wrapped(range)
-        }
-        BinaryOp::Minui => {
-            unsigned(x, range)?.compare(&unsigned(y, range)?, smaller)?.wrapped(range)
-        }
-        BinaryOp::Remsi => signed_remainder(x, y),
-        BinaryOp::Remui => remainder(&unsigned(x, range)?, &unsigned(y, range)?)?.wrapped(range),
-        // The low bits are a remainder.
-        BinaryOp::Andi => remainder(
-            x,
-            &y.zip(&y.constant(1), |domain, x, y| {
-                let modulus = x.plus(y);
-                let power = modulus.as_constant().is_some_and(|m| m > 1 && m & (m - 1) == 0);
-                power.then(|| vec![(domain, modulus)])
-            })?,
-        ),
-        _ => None,
-    }
-}
-
-/// The floor modulo by a positive constant.
-fn remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
-    x.zip(y, |domain, x, y| modulo(domain, x, y.as_constant().filter(|&modulus| modulus > 0)?))
-}
-
-/// The remainder with the sign of x.
-fn signed_remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
-    let modulus = y.compare(&y.constant(0), |sign, y, _| match sign {
-        Ordering::Less => y.times(-1).unwrap_or(y),
-        _ => y,
-    })?;
-    let floor = remainder(x, &modulus)?;
-    // Below 0 and no multiple: one turn less.
-    let lower =
-        binary(BinaryOp::Subi, &floor, &modulus, (i128::from(i64::MIN), i128::from(i64::MAX)))?;
-    let negative =
-        x.compare(&x.constant(0), |sign, _, _| Linear::constant(i128::from(sign.is_lt())))?;
-    negative.select(&floor.select(&lower, &floor)?, &floor)
-}
-
-fn bits(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
-    let (x, y) = (x.truth(), y.truth());
-    let (zero, one) = (x.constant(0), x.constant(1));
-    match op {
-        BinaryOp::Andi | BinaryOp::Muli | BinaryOp::Minui => x.select(&y, &zero),
-        BinaryOp::Ori | BinaryOp::Maxui => x.select(&one, &y),
-        BinaryOp::Xori | BinaryOp::Addi | BinaryOp::Subi => {
-            let not = y.select(&y.constant(0), &y.constant(1))?;
-            x.select(&not, &y)
-        }
-        _ => None,
-    }
-}
-
-fn comparison(
-    predicate: CmpiPredicate,
-    x: &Piecewise,
-    y: &Piecewise,
-    element: ElementType,
-) -> Option<Piecewise> {
-    use CmpiPredicate::*;
-    let range = type_range(element)?;
-    let (x, y) = match predicate {
-        Eq | Ne => (x.clone(), y.clone()),
-        // The i1 1 is the signed -1.
-        Slt | Sle | Sgt | Sge if element == ElementType::I1 => return None,
-        Slt | Sle | Sgt | Sge => (x.clone(), y.clone()),
-        Ult | Ule | Ugt | Uge => (unsigned(x, range)?, unsigned(y, range)?),
-    };
-    x.compare(&y, |sign, _, _| {
-        Linear::constant(i128::from(match predicate {
-            Eq => sign.is_eq(),
-            Ne => sign.is_ne(),
-            Slt | Ult => sign.is_lt(),
-            Sle | Ule => sign.is_le(),
-            Sgt | Ugt => sign.is_gt(),
-            Sge | Uge => sign.is_ge(),
-        }))
-    })
-}
-
-fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Option<Piecewise> {
-    let bits = type_range(from)?;
-    match cast.op {
-        CastOp::Extsi | CastOp::IndexCast if from == ElementType::I1 => {
-            f.map(|domain, f| Some(vec![(domain, f.times(-1)?)]))
-        }
-        CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast | CastOp::Bitcast => f.wrapped(to),
-        CastOp::Extui | CastOp::IndexCastui => unsigned(f, bits)?.wrapped(to),
-        _ => None,
-    }
 }

@@ -15,7 +15,7 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where positions of lookups run along a plain dimension", ANCHOR, of_positions,    sample_of_positions),
+    Rule::law("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with lookups", ANCHOR, of_positions,    sample_of_positions),
 ];
 
 /// The most elements of a constant that are looked at.
@@ -83,7 +83,7 @@ fn of_constant(constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
         start.checked_add(step.checked_mul(turns)?)
     };
     let even = (0..values.len()).all(|lookup| number(lookup) == Some(values[lookup]));
-    (even && values.len() % (inner * count) == 0).then_some(Evenly {
+    (even && values.len().is_multiple_of(inner * count)).then_some(Evenly {
         start,
         step,
         count: count as i64,
@@ -104,42 +104,66 @@ fn selected(gather: &GatherMultiaxis, even: &Evenly, size: i64) -> Option<(i64, 
 fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let n = gather.axes.len();
-    if n < 2 {
-        return None;
-    }
     let mut tracer = Tracer::default();
     let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
+    if let [only] = &traced[..] {
+        let even = evenly(rw, only)?;
+        return only_positions(rw, &gather, &dims, &even);
+    }
     let element = rw.tensor(rw.operand(1))?.element;
-    (0..n)
-        .find_map(|k| {
-            let even = evenly(rw, &traced[k])?;
-            let axis = gather.axes[k] as usize;
-            let (start, step) = selected(&gather, &even, dims[axis].input)?;
-            let changed = without_coordinate(&dims, k, &even)?;
-            let others = traced.iter().enumerate().filter(|(other, _)| *other != k);
-            let sources: Vec<Source> =
-                others.map(|(_, traced)| itself(rw, traced, element)).collect::<Option<_>>()?;
-            let element = common_element(rw, &sources).is_some();
-            element.then_some((axis, start, step, even.count, changed, sources))
-        })
-        .and_then(|(axis, start, step, count, changed, sources)| {
-            let input: Shape = dims.iter().map(|dim| dim.input).collect();
-            let mut slice = Slice {
-                offsets: input.iter().map(|_| 0).collect(),
-                sizes: input.clone(),
-                strides: input.iter().map(|_| 1).collect(),
-            };
-            (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]) = (start, count, step);
-            let mut x = rw.operand(0);
-            if start != 0 || step != 1 || count != input[axis] {
-                x = rw.core(CoreOp::Slice(slice), &[x]);
-            }
-            let axes = gather_shapes(&changed, 1).axes;
-            let gather = GatherMultiaxis { axes, ..gather };
-            let value = gather_of(rw, &gather, &changed, x, &sources)?;
-            let result = gather_shapes(&dims, 1).output;
-            Some(rw.reshape(value, &result))
-        })
+    let (axis, positions, changed, sources) = (0..n).find_map(|k| {
+        let even = evenly(rw, &traced[k])?;
+        let axis = gather.axes[k] as usize;
+        let (start, step) = selected(&gather, &even, dims[axis].input)?;
+        let changed = without_coordinate(&dims, k, &even)?;
+        let others = traced.iter().enumerate().filter(|(other, _)| *other != k);
+        let sources: Vec<Source> =
+            others.map(|(_, traced)| itself(rw, traced, element)).collect::<Option<_>>()?;
+        common_element(rw, &sources)?;
+        Some((axis, (start, step, even.count), changed, sources))
+    })?;
+    let x = sliced(rw, &dims, axis, positions);
+    let axes = gather_shapes(&changed, 1).axes;
+    let gather = GatherMultiaxis { axes, ..gather };
+    let value = gather_of(rw, &gather, &changed, x, &sources)?;
+    Some(rw.reshape(value, &gather_shapes(&dims, 1).output))
+}
+
+/// A gather whose only coordinate numbers the lookups along its own axis is a slice.
+fn only_positions(
+    rw: &mut Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+    even: &Evenly,
+) -> Option<Val> {
+    let axis = gather.axes[0] as usize;
+    let (start, step) = selected(gather, even, dims[axis].input)?;
+    let all_along = dims[axis].logical == lookups(dims) && lookups(dims) == even.count;
+    all_along.then(|| {
+        let x = sliced(rw, dims, axis, (start, step, even.count));
+        rw.reshape(x, &gather_shapes(dims, 1).output)
+    })
+}
+
+/// The root's input with `count` elements of an axis.
+fn sliced(
+    rw: &mut Rewrite,
+    dims: &[Dim],
+    axis: usize,
+    (start, step, count): (i64, i64, i64),
+) -> Val {
+    let sizes: Shape = dims.iter().map(|dim| dim.input).collect();
+    let x = rw.operand(0);
+    if start == 0 && step == 1 && count == sizes[axis] {
+        return x;
+    }
+    let mut slice = Slice {
+        offsets: sizes.iter().map(|_| 0).collect(),
+        strides: sizes.iter().map(|_| 1).collect(),
+        sizes,
+    };
+    (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]) = (start, count, step);
+    rw.core(CoreOp::Slice(slice), &[x])
 }
 
 /// A gather's dimensions without coordinate `k`, whose axis is as long as the numbers it had, and
@@ -196,7 +220,7 @@ fn joined_order(dims: &[Dim], numbered: usize, dropped: usize) -> Option<Vec<usi
 }
 
 fn sample_of_positions(s: &mut Sampler) -> Term {
-    let pattern = ["aa", "afa", "aaf", "paa", "aaa"][s.rng.usize(0..5)];
+    let pattern = ["aa", "afa", "aaf", "paa", "aaa", "fa"][s.rng.usize(0..6)];
     let mut dims = sample_pattern(s, pattern);
     // As in the normal form: of axes side by side the first has the lookups.
     for d in (1..dims.len()).filter(|&d| pattern.as_bytes()[d - 1..=d] == *b"aa") {

@@ -245,13 +245,14 @@ impl Importer<'_> {
             .collect()
     }
 
-    /// Gives an operation's results the types that its row infers. What the row refuses is for
-    /// the verifier to say.
+    /// Gives an operation's results the types that its row infers, with the sizes that the model
+    /// declares where the row leaves them open. What the row refuses is for the verifier to say.
     fn infer(&mut self, op: Op) {
         let inferred = self.module.decode(op).and_then(|decoded| decoded.infer());
         let results = self.module[op].results.clone();
         for (&result, ty) in results.iter().zip(inferred.iter().flatten()) {
-            let ty = types::value_type(&mut self.module.pools, ty);
+            let declared = self.module.pools.to_value_type(self.module.value_type(result));
+            let ty = types::value_type(&mut self.module.pools, &ty.narrowed(&declared));
             self.module.set_value_type(result, ty);
         }
     }

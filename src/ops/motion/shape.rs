@@ -17,9 +17,9 @@ impl Motion {
                 one(&permutation.iter().map(|&d| x().shape[d as usize]).collect::<Shape>())
             }
             Motion::Concat { axis } => {
-                let sizes = inputs.iter().map(|input| input.shape[*axis]);
+                let mut sizes = inputs.iter().map(|input| input.shape[*axis]);
                 let mut shape = common(inputs);
-                shape[*axis] = sizes.fold(Ok(0), |sum, size| add(sum?, size))?;
+                shape[*axis] = sizes.try_fold(0, add)?;
                 one(&shape)
             }
             Motion::Stack { axis } => {

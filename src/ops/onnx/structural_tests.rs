@@ -12,16 +12,16 @@ use crate::types::ElementType;
 
 type Sample = (Attrs, Vec<Operand>);
 
-fn ints(values: &[i64]) -> Operand {
+pub fn ints(values: &[i64]) -> Operand {
     Constant(Tensor::from_i64s(&[values.len() as i64], values))
 }
 
 /// An operand that is not given.
-fn none() -> Operand {
+pub fn none() -> Operand {
     Typed("none", Tensor::zero(ElementType::I1, &[0]))
 }
 
-fn attrs<const N: usize>(list: [(&'static str, i64); N]) -> Attrs {
+pub fn attrs<const N: usize>(list: [(&'static str, i64); N]) -> Attrs {
     let mut attrs: Attrs =
         list.map(|(name, value)| (name, AttrValue::Int(value))).into_iter().collect();
     attrs.sort();
@@ -45,7 +45,7 @@ impl Random {
     }
 
     /// Some dimensions of `rank`, in any order, counted from either end.
-    fn axes(&mut self, rank: usize) -> Vec<i64> {
+    pub fn axes(&mut self, rank: usize) -> Vec<i64> {
         let count = self.between(0, rank as i64) as usize;
         let chosen = self.shuffled(rank);
         chosen[..count].iter().map(|&d| self.either_end(d as usize, rank)).collect()

@@ -118,7 +118,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let indices = emit.tensor_type(operands[0]);
     let axis = accepted(call, indices.rank());
-    let Some(&ValueType::Tensor(ref result)) = call.results.first() else {
+    let Some(ValueType::Tensor(result)) = call.results.first() else {
         panic!("a result whose type is inferred")
     };
     let shape = result.shape.clone();

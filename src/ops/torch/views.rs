@@ -68,8 +68,7 @@ fn sizes_do_not_fit<T>(site: usize, message: String) -> Result<T, Violation> {
 }
 
 /// A dimension, counted from the front; a scalar counts as of rank 1.
-fn dim(call: &Call, index: usize, dim: i64, rank: usize) -> Result<usize, Violation> {
-    let _ = call;
+fn dim(index: usize, dim: i64, rank: usize) -> Result<usize, Violation> {
     check::axis("C2", Site::Operand(index), dim, rank.max(1))
 }
 
@@ -126,8 +125,8 @@ impl Move for Flatten {
         let Some([start, end]) = all_ints::<2>(call)? else {
             return Ok(Plan::open(x, call.declared_result()?.rank()));
         };
-        let first = dim(call, 1, start, x.rank())?;
-        let last = dim(call, 2, end, x.rank())?;
+        let first = dim(1, start, x.rank())?;
+        let last = dim(2, end, x.rank())?;
         if first > last {
             let message = format!("start_dim {start} comes behind end_dim {end}");
             return Err(Violation::new("C2", Site::Operand(1), message));
@@ -150,7 +149,7 @@ impl Move for Unsqueeze {
     fn plan(call: &Call) -> Result<Plan, Violation> {
         let x = call.tensor(0)?;
         let Some([at]) = all_ints::<1>(call)? else { return Ok(Plan::open(x, x.rank() + 1)) };
-        let at = dim(call, 1, at, x.rank() + 1)?;
+        let at = dim(1, at, x.rank() + 1)?;
         let mut shape = x.shape.clone();
         shape.insert(at, 1);
         Ok(Plan::one(0, Motion::Reshape { shape }))
@@ -174,7 +173,7 @@ impl Move for SqueezeDim {
         let Some([at]) = all_ints::<1>(call)? else {
             return Ok(Plan::open(x, call.declared_result()?.rank()));
         };
-        let d = dim(call, 1, at, x.rank())?;
+        let d = dim(1, at, x.rank())?;
         let mut shape = x.shape.clone();
         match shape.get(d) {
             Some(1) => drop(shape.remove(d)),
@@ -207,7 +206,7 @@ impl Move for Transpose {
     fn plan(call: &Call) -> Result<Plan, Violation> {
         let x = call.tensor(0)?;
         let Some([a, b]) = all_ints::<2>(call)? else { return Ok(Plan::open(x, x.rank())) };
-        let (a, b) = (dim(call, 1, a, x.rank())?, dim(call, 2, b, x.rank())?);
+        let (a, b) = (dim(1, a, x.rank())?, dim(2, b, x.rank())?);
         let mut dims: Vec<usize> = (0..x.rank()).collect();
         if x.rank() > 0 {
             dims.swap(a, b);
@@ -279,7 +278,7 @@ impl Move for Slice {
         let (Some(at), [Some(begin), Some(end)], Some(step)) = (at, bounds, step) else {
             return Ok(Plan::open(x, x.rank()));
         };
-        let d = dim(call, 1, at, x.rank())?;
+        let d = dim(1, at, x.rank())?;
         if step <= 0 {
             return sizes_do_not_fit(4, format!("step must be positive, but is {step}"));
         }
@@ -300,7 +299,7 @@ impl Move for Select {
         let Some([at, index]) = all_ints::<2>(call)? else {
             return Ok(Plan::open(x, x.rank() - 1));
         };
-        let d = dim(call, 1, at, x.rank())?;
+        let d = dim(1, at, x.rank())?;
         let size = x.shape[d];
         let mut shape = x.shape.clone();
         shape.remove(d);
@@ -325,7 +324,7 @@ impl Move for Narrow {
         let Some([at, start, length]) = all_ints::<3>(call)? else {
             return Ok(Plan::open(x, x.rank()));
         };
-        let d = dim(call, 1, at, x.rank())?;
+        let d = dim(1, at, x.rank())?;
         let size = x.shape[d];
         if size == DYNAMIC {
             let mut ty = x.clone();
@@ -375,7 +374,7 @@ impl Move for Roll {
         }
         let mut shifts = Shape::from_elem(0, x.rank());
         for (&amount, &at) in amounts.iter().zip(&dims) {
-            let d = dim(call, 2, at, x.rank())?;
+            let d = dim(2, at, x.rank())?;
             if let Some(shift) = shifts.get_mut(d) {
                 *shift = modulo(i128::from(*shift) + i128::from(amount), x.shape[d]);
             }

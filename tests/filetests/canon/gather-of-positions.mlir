@@ -1,4 +1,4 @@
-// gather(x, concat(iota, i)) = gather(slice(x), i)  where positions of lookups run along a plain dimension.
+// gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with lookups.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

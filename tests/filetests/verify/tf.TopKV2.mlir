@@ -13,7 +13,7 @@ func.func @f(%x: tensor<f32>) {
 
 func.func @f(%x: tensor<2x3xf32>) {
   %k = "tf.Const"() {value = dense<1> : tensor<1xi32>} : () -> tensor<1xi32>
-  // expected-error@+1 {{@K}}
+  // expected-error@+1 {{k must be i32 or i64 of rank 0, but is tensor<1xi32> (tf.TopKV2 C2)}}
   %0:2 = "tf.TopKV2"(%x, %k) : (tensor<2x3xf32>, tensor<1xi32>) -> (tensor<2x1xf32>, tensor<2x1xi32>)
   return
 }

@@ -272,7 +272,7 @@ fn borders() {
             let amounts: Vec<i64> = (0..2 * x.rank()).map(|_| random.between(0, 3)).collect();
             let paddings = random.numbers(&[x.rank() as i64, 2], &amounts);
             let value = Value(random.data(x.element(), &[]));
-            let operands = vec![Value(x), paddings, value];
+            let operands = [Value(x), paddings, value];
             (Attrs::new(), operands[..row.operands.len()].to_vec())
         });
     }

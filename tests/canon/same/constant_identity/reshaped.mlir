@@ -1,0 +1,6 @@
+func.func @f(%x: tensor<6x4xf32>) -> tensor<6x4xf32> {
+  %0 = arith.constant dense<[0, 1, 2, 3, 4, 5]> : tensor<6xi32>
+  %1 = mg.reshape %0 : (tensor<6xi32>) -> tensor<6x1xi32>
+  %2 = mg.gather_multiaxis %x[%1] axes [0] {bounds = "wrap"} : (tensor<6x4xf32>, tensor<6x1xi32>) -> tensor<6x4xf32>
+  return %2 : tensor<6x4xf32>
+}

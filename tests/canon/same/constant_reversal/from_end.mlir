@@ -1,0 +1,5 @@
+func.func @f(%x: tensor<6x4xf32>) -> tensor<6x4xf32> {
+  %0 = arith.constant dense<[[-1], [-2], [-3], [-4], [-5], [-6]]> : tensor<6x1xi32>
+  %1 = mg.gather_multiaxis %x[%0] axes [0] {from_end} : (tensor<6x4xf32>, tensor<6x1xi32>) -> tensor<6x4xf32>
+  return %1 : tensor<6x4xf32>
+}

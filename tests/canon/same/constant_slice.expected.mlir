@@ -1,0 +1,6 @@
+module {
+  func.func @f(%arg0: tensor<6x4xf32>) -> tensor<3x4xf32> {
+    %0 = mg.slice %arg0 {offsets = array<i64: 1, 0>, sizes = array<i64: 3, 4>, strides = array<i64: 2, 1>} : (tensor<6x4xf32>) -> tensor<3x4xf32>
+    return %0 : tensor<3x4xf32>
+  }
+}

@@ -1,0 +1,6 @@
+func.func @f(%x: tensor<6x4xf32>) -> tensor<3x4xf32> {
+  %0 = arith.constant dense<[1, 3, 5]> : tensor<3xi32>
+  %1 = mg.reshape %0 : (tensor<3xi32>) -> tensor<3x1xi32>
+  %2 = mg.gather_multiaxis %x[%1] axes [0] {bounds = "wrap"} : (tensor<6x4xf32>, tensor<3x1xi32>) -> tensor<3x4xf32>
+  return %2 : tensor<3x4xf32>
+}

@@ -1,0 +1,6 @@
+module {
+  func.func @f(%arg0: tensor<3x6xf32>, %arg1: tensor<3x4xi64>) -> tensor<3x4xf32> {
+    %0 = mg.gather_multiaxis %arg0[%arg1] axes [1] {bounds = "wrap"} : (tensor<3x6xf32>, tensor<3x4xi64>) -> tensor<3x4xf32>
+    return %0 : tensor<3x4xf32>
+  }
+}

@@ -1,0 +1,11 @@
+func.func @f(%x: tensor<3x6xf32>, %i: tensor<3x4xi64>) -> tensor<3x4xf32> {
+  %0 = arith.constant dense<6> : tensor<3x4xi64>
+  %1 = arith.remsi %i, %0 : tensor<3x4xi64>
+  %2 = arith.constant dense<0> : tensor<3x4xi64>
+  %3 = arith.cmpi slt, %1, %2 : tensor<3x4xi64>
+  %4 = arith.constant dense<6> : tensor<3x4xi64>
+  %5 = arith.addi %1, %4 : tensor<3x4xi64>
+  %6 = arith.select %3, %5, %1 : tensor<3x4xi1>, tensor<3x4xi64>
+  %7 = mg.gather_multiaxis %x[%6] axes [1] : (tensor<3x6xf32>, tensor<3x4xi64>) -> tensor<3x4xf32>
+  return %7 : tensor<3x4xf32>
+}

@@ -1,0 +1,14 @@
+func.func @f(%x: tensor<3x6xf32>, %i: tensor<3x4xi64>) -> tensor<3x4xf32> {
+  %0 = arith.constant dense<6> : tensor<i64>
+  %1 = mg.broadcast %0 {dims = array<i64>} : (tensor<i64>) -> tensor<3x4xi64>
+  %2 = arith.remsi %i, %1 : tensor<3x4xi64>
+  %3 = arith.constant dense<0> : tensor<i64>
+  %4 = mg.broadcast %3 {dims = array<i64>} : (tensor<i64>) -> tensor<3x4xi64>
+  %5 = arith.cmpi sge, %2, %4 : tensor<3x4xi64>
+  %6 = arith.constant dense<6> : tensor<i64>
+  %7 = mg.broadcast %6 {dims = array<i64>} : (tensor<i64>) -> tensor<3x4xi64>
+  %8 = arith.addi %2, %7 : tensor<3x4xi64>
+  %9 = arith.select %5, %2, %8 : tensor<3x4xi1>, tensor<3x4xi64>
+  %10 = mg.gather_multiaxis %x[%9] axes [1] : (tensor<3x6xf32>, tensor<3x4xi64>) -> tensor<3x4xf32>
+  return %10 : tensor<3x4xf32>
+}

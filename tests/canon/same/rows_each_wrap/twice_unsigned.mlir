@@ -1,0 +1,13 @@
+func.func @f(%x: tensor<3x6xf32>, %i: tensor<3x4xi64>) -> tensor<3x4xf32> {
+  %0 = arith.constant dense<6> : tensor<1x1xi64>
+  %1 = mg.broadcast %0 {dims = array<i64: 0, 1>} : (tensor<1x1xi64>) -> tensor<3x4xi64>
+  %2 = arith.remsi %i, %1 : tensor<3x4xi64>
+  %3 = arith.constant dense<6> : tensor<1x1xi64>
+  %4 = mg.broadcast %3 {dims = array<i64: 0, 1>} : (tensor<1x1xi64>) -> tensor<3x4xi64>
+  %5 = arith.addi %2, %4 : tensor<3x4xi64>
+  %6 = arith.constant dense<6> : tensor<1x1xi64>
+  %7 = mg.broadcast %6 {dims = array<i64: 0, 1>} : (tensor<1x1xi64>) -> tensor<3x4xi64>
+  %8 = arith.remui %5, %7 : tensor<3x4xi64>
+  %9 = mg.gather_multiaxis %x[%8] axes [1] : (tensor<3x6xf32>, tensor<3x4xi64>) -> tensor<3x4xf32>
+  return %9 : tensor<3x4xf32>
+}
