@@ -133,7 +133,7 @@ impl Expander<'_> {
         let mut values: HashMap<Value, Val> =
             module[entry].args.iter().copied().zip(args.iter().copied()).collect();
         for &op in &module[entry].ops {
-            let operands: Vec<Val> = module[op].operands.iter().map(|v| values[v]).collect();
+            let operands: Vec<Val> = module.row_operands(op).iter().map(|v| values[v]).collect();
             let Some(def) = module[op].def else {
                 return Err(module.unknown_op(op));
             };

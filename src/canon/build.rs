@@ -102,9 +102,12 @@ impl Build<'_, '_> {
         let live = live_ops(module, block);
         for &op in module[block].ops.iter().filter(|op| live.contains(op)) {
             let term = |value: &Value| terms.get(value).copied();
-            let operands: Vec<Id> = (module[op].operands.iter())
-                .map(|value| term(value).unwrap_or_else(|| self.stand_in(*value)))
-                .collect();
+            let mut terms_of = |values: &[Value]| -> Vec<Id> {
+                let term = |value| term(value).unwrap_or_else(|| self.stand_in(*value));
+                values.iter().map(term).collect()
+            };
+            let operands = terms_of(&module[op].operands);
+            let row_operands = terms_of(&module.row_operands(op));
             if is_structural(module, op, Structure::Return) {
                 return operands;
             }
@@ -115,7 +118,7 @@ impl Build<'_, '_> {
                     self.stack.pop();
                     results
                 }
-                None => self.op(op, operands),
+                None => self.op(op, operands, &row_operands),
             };
             terms.extend(module[op].results.iter().copied().zip(results));
         }
@@ -148,19 +151,20 @@ impl Build<'_, '_> {
         fits.then_some((callee, entry))
     }
 
-    fn op(&mut self, op: Op, operands: Vec<Id>) -> Vec<Id> {
-        let data = || operands.iter().map(|&operand| &self.egraph[operand].data);
+    /// An operation on its row's operands, or kept as it is on those that it has in the text.
+    fn op(&mut self, op: Op, operands: Vec<Id>, row_operands: &[Id]) -> Vec<Id> {
+        let data = || row_operands.iter().map(|&operand| &self.egraph[operand].data);
         let types = data().map(|data| data.ty.clone()).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
         let understood = understood(self.module, &mut self.known, op, types, &constants);
         if let Some(Understood { decoded, core, results }) = understood {
             if let Some(core) = core {
-                return vec![self.egraph.add_uncanonical(Node::core(core, &operands))];
+                return vec![self.egraph.add_uncanonical(Node::core(core, row_operands))];
             }
             let result = |index| {
                 let (def, attrs, results) = (decoded.def, decoded.attrs.clone(), results.clone());
                 let node = NodeOp::Framework { def, attrs, results, index };
-                self.egraph.add_uncanonical(Node::new(node, &operands))
+                self.egraph.add_uncanonical(Node::new(node, row_operands))
             };
             return (0..results.len() as u32).map(result).collect();
         }
@@ -191,8 +195,11 @@ fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
                 def.is_none_or(|def| def.role(index) != Role::Type)
                     || Tensor::stand_in(&module.pools.to_value_type(module[value].ty)).is_none()
             };
-            let operands = module[op].operands.iter().enumerate();
-            needed.extend(operands.filter(is_read).map(|(_, value)| value));
+            let operands = module.row_operands(op);
+            needed.extend(operands.iter().enumerate().filter(is_read).map(|(_, &value)| value));
+            let is_list =
+                |value: &Value| module.defining_op(*value).is_some_and(|op| module.is_list(op));
+            needed.extend(module[op].operands.iter().copied().filter(is_list));
             live.insert(op);
         }
     }

@@ -122,5 +122,5 @@ fn has_foreign_types(module: &mut Module, op: Op) -> bool {
 
 fn canonical_operands(module: &Module, op: Op) -> Vec<ValueType> {
     let ty = |&value: &Value| canonical_type(module.pools.to_value_type(module[value].ty));
-    module[op].operands.iter().map(ty).collect()
+    module.row_operands(op).iter().map(ty).collect()
 }

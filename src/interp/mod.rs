@@ -13,6 +13,7 @@ use crate::ops::{Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ValueType};
+use smallvec::SmallVec;
 
 /// How deep calls may nest.
 const CALL_DEPTH: usize = 200;
@@ -109,7 +110,7 @@ struct Frame {
 
 impl Frame {
     fn define(&mut self, module: &Module, value: Value, tensor: Tensor) {
-        let uses = module[value].uses.len();
+        let uses = module.count_uses(value);
         if uses > 0 {
             self.values.insert(value, (tensor, uses));
         }
@@ -153,8 +154,10 @@ impl<'m> Run<'m> {
                 let message = format!("the run was stopped after {OPERATIONS} operations");
                 return Err(module.op_error(op, message));
             }
+            // What is on a list stays where it is until the list is taken.
+            let taken = if module.is_list(op) { SmallVec::new() } else { module.row_operands(op) };
             let operands: Option<Vec<Tensor>> =
-                module[op].operands.iter().map(|&value| frame.take(value)).collect();
+                taken.into_iter().map(|value| frame.take(value)).collect();
             let operands = operands
                 .ok_or_else(|| module.op_error(op, "an operand is used before it is defined"))?;
             if is_return(module, op) {

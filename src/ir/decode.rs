@@ -101,7 +101,7 @@ impl DecodedOp {
 }
 
 impl Module {
-    /// An operation with a row as that row sees it: operand count, attribute kinds and required
+    /// An operation with a row as that row sees it ([`Module::row_operands`]): operand count, attribute kinds and required
     /// attributes are checked, the row's own constraints are not.
     ///
     /// # Panics
@@ -109,14 +109,15 @@ impl Module {
     pub fn decode(&self, op: Op) -> Result<DecodedOp, Violation> {
         let data = &self[op];
         let def = data.def.expect("an operation with a row");
-        check_counts(def, data.operands.len(), data.results.len())?;
+        let operands = self.row_operands(op);
+        check_counts(def, operands.len(), data.results.len())?;
         let types = |values: &[Value]| {
             values.iter().map(|&v| self.pools.to_value_type(self[v].ty)).collect::<Vec<_>>()
         };
         Ok(DecodedOp {
             def,
-            operands: types(&data.operands),
-            constants: data.operands.iter().map(|&v| self.constant_value(v)).collect(),
+            operands: types(&operands),
+            constants: operands.iter().map(|&v| self.constant_value(v)).collect(),
             attrs: self.decode_attrs(op, def)?,
             results: types(&data.results),
         })

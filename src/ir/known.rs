@@ -102,7 +102,7 @@ impl Known {
     /// [`Module::decode`], with the operands that the row wants known ([`Role::Known`]) folded.
     pub fn decode(&mut self, module: &Module, op: Op) -> Result<DecodedOp, Violation> {
         let mut decoded = module.decode(op)?;
-        for (index, &operand) in module[op].operands.iter().enumerate() {
+        for (index, &operand) in module.row_operands(op).iter().enumerate() {
             if decoded.def.role(index) == Role::Known && decoded.constants[index].is_none() {
                 decoded.constants[index] = self.value(module, operand);
             }
@@ -114,8 +114,8 @@ impl Known {
 /// The operations whose results must be known before this one's can be.
 fn needs(module: &Module, op: Op) -> Option<Vec<Op>> {
     let def = module[op].def.filter(|def| is_foldable(&def.semantics))?;
-    let operands = module[op].operands.iter().enumerate();
-    let read = operands.filter(|&(index, _)| def.role(index) != Role::Type);
+    let operands = module.row_operands(op);
+    let read = operands.iter().enumerate().filter(|&(index, _)| def.role(index) != Role::Type);
     read.filter(|&(_, &operand)| module.constant_value(operand).is_none())
         .map(|(_, &operand)| module.defining_op(operand))
         .collect()
@@ -132,13 +132,13 @@ fn fold(folding: &mut Folding<Op>, module: &Module, op: Op) -> Option<Vec<Tensor
     let def = module[op].def?;
     let known = |(index, &value): (usize, &Value)| match def.role(index) {
         Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
-        Role::Data | Role::Known => module.constant_value(value).or_else(|| {
+        Role::Data | Role::Known | Role::Member => module.constant_value(value).or_else(|| {
             let ValueDef::Result { op, index } = module[value].def else { return None };
             folding.get(op)?.get(index as usize).cloned()
         }),
     };
     let operands: Vec<Tensor> =
-        module[op].operands.iter().enumerate().map(known).collect::<Option<_>>()?;
+        module.row_operands(op).iter().enumerate().map(known).collect::<Option<_>>()?;
     let decoded = module.decode(op).ok()?.on(&operands);
     let results = decoded.infer().ok()?;
     let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));

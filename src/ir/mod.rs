@@ -7,6 +7,7 @@ mod copy;
 mod decode;
 mod entity;
 mod known;
+mod lists;
 mod locate;
 mod module;
 mod pools;

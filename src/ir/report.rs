@@ -49,7 +49,7 @@ impl Module {
         };
         let mut found = Diagnostic::error(self.site_span(op, violation.site), message);
         if let Site::Operand(index) = violation.site
-            && let Some(&operand) = self[op].operands.get(index)
+            && let Some(&operand) = self.row_operands(op).get(index)
         {
             let ty = self.pools.to_value_type(self[operand].ty);
             found = found.label(format!("of type {ty}"));
@@ -102,7 +102,9 @@ impl Module {
         let spans = self.spans(op);
         let place = match site {
             Site::Op => None,
-            Site::Operand(index) => spans.operands.get(index).copied(),
+            Site::Operand(index) => self
+                .place_of_operand(op, index)
+                .and_then(|place| spans.operands.get(place).copied()),
             Site::Attr(name) => {
                 spans.attrs.iter().find(|(key, _)| &self.pools[*key] == name).map(|(_, span)| *span)
             }

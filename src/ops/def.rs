@@ -114,6 +114,9 @@ pub enum Role {
     Known,
     /// Its type alone: the shape of a shape-reading op.
     Type,
+    /// Nothing by itself: it is an element of the list that the op stands for, and an op that
+    /// takes the list takes its elements in its place.
+    Member,
 }
 
 impl OperandDef {
@@ -123,6 +126,11 @@ impl OperandDef {
 
     pub const fn variadic(name: &'static str, doc: &'static str) -> Self {
         OperandDef { name, doc, variadic: true, role: Role::Data }
+    }
+
+    /// See [`Role::Member`].
+    pub const fn members(name: &'static str, doc: &'static str) -> Self {
+        OperandDef { name, doc, variadic: true, role: Role::Member }
     }
 
     /// See [`Role::Known`].

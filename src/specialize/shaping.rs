@@ -24,7 +24,7 @@ pub fn shaping_values(module: &Module, block: Block) -> Shaping {
         let data = &module[op];
         let shapes = data.results.iter().any(|result| found.values.contains(result));
         found.calls |= shapes && structure(module, op) == Some(Structure::Call);
-        for (index, &operand) in data.operands.iter().enumerate() {
+        for (index, &operand) in module.row_operands(op).iter().enumerate() {
             let role = data.def.map_or(Role::Data, |def| def.role(index));
             let wanted = role == Role::Known || (shapes && role != Role::Type);
             if wanted && known.value(module, operand).is_none() {

@@ -27,7 +27,7 @@ impl Bounds {
         let is_constant_index = |&value: &_| {
             module.constant_value(value).is_some_and(|tensor| tensor.element().is_index_type())
         };
-        if !module[op].operands.iter().any(is_constant_index) {
+        if !module.row_operands(op).iter().any(is_constant_index) {
             return None;
         }
         let decoded = known.decode(module, op).ok()?;

@@ -40,20 +40,22 @@ impl Move for Concat {
             return Ok(Plan::open(first, first.rank()));
         };
         let axis = operands::axis("C3", Site::Operand(count), axis, first.rank())?;
-        same_shape("C4", call, count, Some(axis))?;
+        same_shape("C4", call, 0..count, Some(axis))?;
         Ok(Plan::of(0..count, [Motion::Concat { axis }]))
     }
 }
 
-/// The first `count` operands have one element type, and one shape outside `but`.
+/// These operands have one element type, and one shape outside `but`.
 pub fn same_shape(
     constraint: &'static str,
     call: &Call,
-    count: usize,
+    operands: impl IntoIterator<Item = usize>,
     but: Option<usize>,
 ) -> Result<(), Violation> {
-    let first = call.tensor(0)?;
-    for index in 1..count {
+    let mut operands = operands.into_iter();
+    let Some(first) = operands.next() else { return Ok(()) };
+    let first = call.tensor(first)?;
+    for index in operands {
         let next = call.tensor(index)?;
         let fits = |d: usize| {
             let (m, n) = (first.shape[d], next.shape[d]);
@@ -116,7 +118,7 @@ impl Move for Pack {
         }
         let rank = call.tensor(0)?.rank();
         let axis = operands::axis("C2", Site::Attr("axis"), call.int("axis"), rank + 1)?;
-        same_shape("C3", call, count, None)?;
+        same_shape("C3", call, 0..count, None)?;
         Ok(Plan::of(0..count, [Motion::Stack { axis }]))
     }
 }

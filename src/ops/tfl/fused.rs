@@ -161,7 +161,7 @@ fn infer_concatenation(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let mut result = call.tensor(0)?.clone();
     let axis = operands::axis("C2", Site::Attr("axis"), call.int("axis"), result.rank())?;
-    join::same_shape("C3", call, call.operands.len(), Some(axis))?;
+    join::same_shape("C3", call, 0..call.operands.len(), Some(axis))?;
     for index in 1..call.operands.len() {
         let next = call.tensor(index)?;
         for (d, (size, &other)) in result.shape.iter_mut().zip(&next.shape).enumerate() {

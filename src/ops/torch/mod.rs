@@ -6,8 +6,15 @@ mod elementwise;
 mod embedding;
 pub mod form;
 mod gather;
+mod index;
 mod index_select;
+mod join;
+#[cfg(test)]
+mod join_tests;
 mod list;
+mod scalar;
+#[cfg(test)]
+mod scalar_tests;
 mod take;
 mod take_along_dim;
 #[cfg(test)]
@@ -26,7 +33,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 12] = [
+static FILES: [&OpDef; 15] = [
     &constant::INT,
     &constant::BOOL,
     &constant::FLOAT,
@@ -39,11 +46,17 @@ static FILES: [&OpDef; 12] = [
     &take_along_dim::DEF,
     &index_select::DEF,
     &embedding::DEF,
+    &index::DEF,
+    &join::CAT,
+    &join::STACK,
 ];
 
 static VIEWS: [&OpDef; FILES.len() + views::TABLE.len()] = listed(&FILES, views::TABLE);
 
-static OPS: [&OpDef; VIEWS.len() + elementwise::TABLE.len()] = listed(&VIEWS, elementwise::TABLE);
+static SCALARS: [&OpDef; VIEWS.len() + scalar::TABLE.len()] = listed(&VIEWS, scalar::TABLE);
+
+static OPS: [&OpDef; SCALARS.len() + elementwise::TABLE.len()] =
+    listed(&SCALARS, elementwise::TABLE);
 
 /// torch's `long`; canonical programs have lost the sign.
 const LONG: [ElementType; 2] = [ElementType::SI64, ElementType::I64];
@@ -75,22 +88,32 @@ fn dim(
     operand: usize,
     tensor: &TensorType,
 ) -> Result<usize, Violation> {
-    let site = Site::Operand(operand);
-    let known = call.constants[operand].as_ref();
-    let Some(dim) = known.filter(|_| call.operands[operand].to_string() == "!torch.int") else {
-        let found = match &call.operands[operand] {
-            ty if ty.to_string() == "!torch.int" => "is not known".to_owned(),
-            other => format!("is of type {other}"),
-        };
-        let message = format!("dim must be a constant of type !torch.int, but {found}");
-        return Err(Violation::new(constraint, site, message));
-    };
-    let (dim, r) = (dim.int_at(0) as i64, tensor.rank().max(1) as i64);
+    let dim = constant_int(constraint, "dim", call, operand)?;
+    let r = tensor.rank().max(1) as i64;
     if !(-r..r).contains(&dim) {
         let message = format!("dim {dim} is not in [-{r}, {}]", r - 1);
-        return Err(Violation::new(constraint, site, message));
+        return Err(Violation::new(constraint, Site::Operand(operand), message));
     }
     Ok(dim.rem_euclid(r) as usize)
+}
+
+/// An int that must be known.
+fn constant_int(
+    constraint: &'static str,
+    name: &str,
+    call: &Call,
+    operand: usize,
+) -> Result<i64, Violation> {
+    let known = call.constants[operand].as_ref();
+    let known = known.filter(|_| call.operands[operand].to_string() == "!torch.int");
+    known.map(|int| int.int_at(0) as i64).ok_or_else(|| {
+        let found = match call.operands[operand].to_string() {
+            ty if ty == "!torch.int" => "is not known".to_owned(),
+            other => format!("is of type {other}"),
+        };
+        let message = format!("{name} must be a constant of type !torch.int, but {found}");
+        Violation::new(constraint, Site::Operand(operand), message)
+    })
 }
 
 /// The shape, [1] for rank 0.

@@ -63,6 +63,8 @@ fn reshapes() {
         vec![int(random.between(-rank - 1, rank))]
     });
     views("squeeze", |_, _| vec![]);
+    views("clone", |_, _| vec![Typed("!torch.none", Tensor::zero(ElementType::I1, &[0]))]);
+    views("contiguous", |_, _| vec![int(0)]);
     views("squeeze.dim", |random, shape| vec![dim(random, shape)]);
 }
 

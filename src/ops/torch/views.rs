@@ -58,6 +58,8 @@ moves! {
     "narrow" Narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];
     "flip" Flip "Backwards along `dims`." ["dims"] [ARGUMENTS, DIMS];
     "roll" Roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements as one row." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
+    "clone" Cloned "The tensor itself." ["memory_format"] [];
+    "contiguous" Contiguous "The tensor itself." ["memory_format"] [];
     "repeat" Repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
 }
 
@@ -378,6 +380,18 @@ impl Move for Roll {
             }
         }
         Ok(Plan::one(0, Motion::Roll { shifts }))
+    }
+}
+
+impl Move for Cloned {
+    fn plan(_: &Call) -> Result<Plan, Violation> {
+        Ok(Plan::of([0], []))
+    }
+}
+
+impl Move for Contiguous {
+    fn plan(_: &Call) -> Result<Plan, Violation> {
+        Ok(Plan::of([0], []))
     }
 }
 

@@ -160,3 +160,15 @@ func.func @aten_repeat(%arg0: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,2,
   %0 = "torch.aten.repeat"(%arg0, %c1) : (!torch.vtensor<[2,3],f32>, !torch.list<int>) -> !torch.vtensor<[2,2,3],f32>
   return %0 : !torch.vtensor<[2,2,3],f32>
 }
+
+func.func @clone(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f32> {
+  %none = torch.constant.none
+  %0 = torch.aten.clone %x, %none : !torch.vtensor<[2,3],f32>, !torch.none -> !torch.vtensor<[2,3],f32>
+  return %0 : !torch.vtensor<[2,3],f32>
+}
+
+func.func @contiguous(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f32> {
+  %format = torch.constant.int 0
+  %0 = torch.aten.contiguous %x, %format : !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[2,3],f32>
+  return %0 : !torch.vtensor<[2,3],f32>
+}

@@ -1,0 +1,47 @@
+//! Lists of values: an op that takes one is seen by its row with the list's elements in its place.
+
+use smallvec::SmallVec;
+
+use super::{Module, Op, Value};
+use crate::ops::{Role, Semantics};
+
+impl Module {
+    /// The operands of an operation as its row sees them: a list that stands in the program
+    /// ([`Role::Member`]) is there as its elements.
+    pub fn row_operands(&self, op: Op) -> SmallVec<[Value; 4]> {
+        let operands = self[op].operands.iter();
+        operands.flat_map(|operand| self.elements_for(op, operand)).copied().collect()
+    }
+
+    /// Which operand of the text operand `index` of the row is, or is an element of.
+    pub(super) fn place_of_operand(&self, op: Op, index: usize) -> Option<usize> {
+        let operands = self[op].operands.iter().enumerate();
+        let places = operands
+            .flat_map(|(place, value)| self.elements_for(op, value).iter().map(move |_| place));
+        places.into_iter().nth(index)
+    }
+
+    /// How often rows and other operations take a value; what a list is made of is taken where
+    /// the list is.
+    pub fn count_uses(&self, value: Value) -> usize {
+        let uses = self[value].uses.iter().map(|used| match self.is_list(used.op) {
+            true => self[used.op].results.iter().map(|&list| self[list].uses.len()).sum(),
+            false => 1,
+        });
+        uses.sum()
+    }
+
+    /// Whether an operation does nothing but put its operands on a list.
+    pub fn is_list(&self, op: Op) -> bool {
+        let operands = self[op].def.map_or(&[][..], |def| def.operands);
+        matches!(operands, [only] if only.role == Role::Member)
+    }
+
+    /// What operand `operand` of `op` is for the row of `op`.
+    fn elements_for<'a>(&'a self, op: Op, operand: &'a Value) -> &'a [Value] {
+        let takes_elements =
+            self[op].def.is_some_and(|def| matches!(def.semantics, Semantics::Framework { .. }));
+        let list = self.defining_op(*operand).filter(|&list| takes_elements && self.is_list(list));
+        list.map_or(std::slice::from_ref(operand), |list| &self[list].operands)
+    }
+}
