@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::framework::Question;
 use crate::cli::{model, text};
-use crate::ir::{Module, Op, Value};
+use crate::ir::{FunctionTable, Module, Op, Value};
 use crate::ops::def::{AttrDef, Default, Structure};
 use crate::ops::{AttrValue, Semantics};
 use crate::tensor::{Tensor, npy};
@@ -31,7 +31,7 @@ fn dialect_of(module: &Module, op: Op) -> &str {
 /// # Errors
 /// Where there is none, or more than one; why, as a clause.
 pub fn dialect(module: &Module, func: Op) -> Result<String, String> {
-    let mut found: BTreeSet<&str> = body(module, func).map(|op| dialect_of(module, op)).collect();
+    let mut found = dialects(module, func);
     found.retain(|dialect| !COMMON.contains(dialect));
     let names = || found.iter().copied().collect::<Vec<_>>().join(", ");
     match found.first() {
@@ -40,6 +40,21 @@ pub fn dialect(module: &Module, func: Op) -> Result<String, String> {
         Some(only) if !RUN.contains(only) => Err(format!("nothing else runs {only} operations")),
         Some(only) => Ok((*only).to_string()),
     }
+}
+
+/// The dialects of a function's operations and of those of the functions that it calls.
+fn dialects(module: &Module, func: Op) -> BTreeSet<&str> {
+    let functions = FunctionTable::new(module);
+    let (mut reached, mut found) = (vec![func], BTreeSet::new());
+    let mut next = 0;
+    while let Some(&func) = reached.get(next) {
+        next += 1;
+        for op in body(module, func) {
+            found.insert(dialect_of(module, op));
+            reached.extend(functions.callee(op).filter(|callee| !reached.contains(callee)));
+        }
+    }
+    found
 }
 
 fn body(module: &Module, func: Op) -> impl Iterator<Item = Op> + '_ {

@@ -34,6 +34,10 @@
 // RUN: mg compare %s --function=mixed --input=4xf32=1 --input=1xi64=1 | FileCheck %s --check-prefix=MIXED
 // MIXED: framework - (operations of several dialects: numpy, onnx)
 
+// What called functions do counts.
+// RUN: mg compare %s --python=/nonexistent/python --function=calls --input=4xf32=1 --input=1xi64=1 | FileCheck %s --check-prefix=CALLS
+// CALLS: numpy {{ *}}- (func.call is not handed on)
+
 func.func @main(%data: tensor<4xf32>, %ids: tensor<3xi64>) -> tensor<3xf32> {
   %0 = "onnx.Gather"(%data, %ids) {axis = 0 : si64} : (tensor<4xf32>, tensor<3xi64>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
@@ -48,4 +52,14 @@ func.func @mixed(%x: tensor<4xf32>, %i: tensor<1xi64>) -> tensor<1xf32> {
   %0 = "onnx.Gather"(%x, %i) : (tensor<4xf32>, tensor<1xi64>) -> tensor<1xf32>
   %1 = "numpy.take"(%0, %i) {mode = "clip"} : (tensor<1xf32>, tensor<1xi64>) -> tensor<1xf32>
   return %1 : tensor<1xf32>
+}
+
+func.func @calls(%x: tensor<4xf32>, %i: tensor<1xi64>) -> tensor<1xf32> {
+  %0 = call @take(%x, %i) : (tensor<4xf32>, tensor<1xi64>) -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
+
+func.func private @take(%x: tensor<4xf32>, %i: tensor<1xi64>) -> tensor<1xf32> {
+  %0 = "numpy.take"(%x, %i) : (tensor<4xf32>, tensor<1xi64>) -> tensor<1xf32>
+  return %0 : tensor<1xf32>
 }
