@@ -1,6 +1,7 @@
 //! Canonicalization: families of spellings with one text each, a trial of every rule, and that
 //! every rule is shown in a file.
 
+mod alone;
 mod ideal;
 mod maker;
 mod random;
@@ -19,13 +20,15 @@ use multigather::verify::{has_errors, verify};
 
 use crate::program::mg;
 
-/// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`, `canon/random/<number>`, `canon/ideal/<tool>/<program>`, `canon/sound/<rule>`,
-/// `canon/shown/<rule>`.
+/// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`,
+/// `canon/random/<number>`, `canon/alone/<op>`, `canon/ideal/<tool>/<program>`,
+/// `canon/sound/<rule>`, `canon/shown/<rule>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = families();
     trials.extend(explained());
     trials.push(Trial::test("canon/limit", says_where_it_stopped));
     trials.extend(random::trials());
+    trials.extend(alone::trials());
     trials.extend(ideal::trials());
     for rule in canon::all_rules() {
         if !rule.name.starts_with("expand-") {
