@@ -42,10 +42,9 @@ static FAILED: AtomicUsize = AtomicUsize::new(0);
 
 /// `conformance/<op>/<engine> (<count> cases)`.
 pub fn trials() -> Vec<Trial> {
-    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
     let folders: Vec<PathBuf> = match std::env::var_os("MG_CASES") {
         Some(folders) => std::env::split_paths(&folders).collect(),
-        None => vec![own],
+        None => usual_folders(),
     };
     let mut by_op: BTreeMap<String, Vec<Place>> = BTreeMap::new();
     for folder in folders {
@@ -66,6 +65,15 @@ pub fn trials() -> Vec<Trial> {
         }
     }
     trials
+}
+
+/// The project's own cases, and those of the sample that they were taken from, where it lies beside
+/// the checkout.
+fn usual_folders() -> Vec<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sample = ["cases", "idioms"].map(|part| here.join("../shared/conformance").join(part));
+    let sample = sample.into_iter().filter(|folder| folder.is_dir());
+    [here.join("tests/conformance")].into_iter().chain(sample).collect()
 }
 
 /// What the end of a test run says: how many cases passed, where any ran.
