@@ -7,8 +7,9 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::core::{Iota, Reduce, ReduceKind};
+use super::core::{Reduce, ReduceKind};
 use super::elementwise::{Kind, recipe};
+use super::layout;
 use super::recipes::{self, Mode};
 use super::{CoreOp, Emit, Site, Val, Violation};
 use crate::tensor::walk::{coordinates, linear};
@@ -119,9 +120,9 @@ impl TopK {
         let mut pairs = shape.clone();
         pairs.insert(self.axis, self.k);
         let rank = emit.broadcast(rank, &self.second(shape.len()), &pairs);
-        let k = iota(self.axis, &pairs, emit);
+        let k = layout::iota(&pairs, self.axis, emit);
         let here = recipe::apply(Kind::Eq, &[rank, k], emit);
-        let position = iota(self.axis + 1, &pairs, emit);
+        let position = layout::iota(&pairs, self.axis + 1, emit);
         let zero = recipe::constant_like(position, 0, emit);
         let chosen = recipe::apply(Kind::Select, &[here, position, zero], emit);
         let position = self.sum(chosen, emit);
@@ -151,7 +152,8 @@ impl TopK {
             let both = recipe::apply(Kind::LogicalAnd, &[large, small], emit);
             equal = recipe::apply(Kind::LogicalOr, &[equal, both], emit);
         }
-        let (i, j) = (iota(self.axis, &pairs, emit), iota(self.axis + 1, &pairs, emit));
+        let (i, j) =
+            (layout::iota(&pairs, self.axis, emit), layout::iota(&pairs, self.axis + 1, emit));
         let earlier = recipe::apply(Kind::Lt, &[j, i], emit);
         let tie = recipe::apply(Kind::LogicalAnd, &[equal, earlier], emit);
         let before = recipe::apply(Kind::LogicalOr, &[beyond, tie], emit);
@@ -168,9 +170,4 @@ impl TopK {
         let axes = Shape::from_slice(&[self.axis as i64 + 1]);
         emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum }), &[pairs])
     }
-}
-
-fn iota(axis: usize, shape: &[i64], emit: &mut dyn Emit) -> Val {
-    let ty = TensorType::new(ElementType::I64, shape);
-    emit.emit(CoreOp::Iota(Iota { axis: axis as i64, ty }), &[])
 }

@@ -1,7 +1,8 @@
 //! Motions as core ops.
 
 use super::Motion;
-use crate::ops::core::{Concat, Constant, Pad, Slice};
+use crate::ops::core::{Pad, Slice};
+use crate::ops::layout::{self, Positions, concat, constant, tile};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::Shape;
@@ -43,10 +44,6 @@ pub fn write(motion: &Motion, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     }
 }
 
-fn constant(tensor: Tensor, emit: &mut dyn Emit) -> Val {
-    emit.emit(CoreOp::Constant(Constant::tensor(tensor)), &[])
-}
-
 fn slice(x: Val, begin: &[i64], sizes: &[i64], step: &[i64], emit: &mut dyn Emit) -> Val {
     let whole = emit.tensor_type(x).shape[..] == *sizes && step.iter().all(|&step| step == 1);
     if whole {
@@ -60,47 +57,14 @@ fn slice(x: Val, begin: &[i64], sizes: &[i64], step: &[i64], emit: &mut dyn Emit
     emit.emit(CoreOp::Slice(slice), &[x])
 }
 
-/// `size` positions along `axis`, from `begin`, in steps of `step`.
-fn along(x: Val, axis: usize, [begin, size, step]: [i64; 3], emit: &mut dyn Emit) -> Val {
-    let mut sizes = emit.tensor_type(x).shape;
-    let mut begins: Shape = sizes.iter().map(|_| 0).collect();
-    let mut steps: Shape = sizes.iter().map(|_| 1).collect();
-    (begins[axis], sizes[axis], steps[axis]) = (begin, size, step);
-    slice(x, &begins, &sizes, &steps, emit)
-}
-
 fn parts(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Val> {
     let mut begin = 0;
     let mut part = |&size: &i64| {
-        let part = along(x, axis, [begin, size, 1], emit);
+        let part = layout::part(x, axis, begin, size, emit);
         begin += size;
         part
     };
     sizes.iter().map(&mut part).collect()
-}
-
-fn concat(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
-    match parts {
-        [only] => *only,
-        _ => emit.emit(CoreOp::Concat(Concat { axis: axis as i64 }), parts),
-    }
-}
-
-/// Each dimension behind a new one, which is stretched.
-fn tile(x: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
-    let sizes = emit.tensor_type(x).shape;
-    if repeats.iter().all(|&repeat| repeat == 1) {
-        return x;
-    }
-    let pairs = |first: &dyn Fn(usize) -> i64| -> Shape {
-        (0..sizes.len()).flat_map(|d| [first(d), sizes[d]]).collect()
-    };
-    let (apart, stretched) = (pairs(&|_| 1), pairs(&|d| repeats[d]));
-    let result: Shape = sizes.iter().zip(repeats).map(|(size, repeat)| size * repeat).collect();
-    let dims: Shape = (0..apart.len() as i64).collect();
-    let apart = emit.reshape(x, &apart);
-    let stretched = emit.broadcast(apart, &dims, &stretched);
-    emit.reshape(stretched, &result)
 }
 
 fn pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
@@ -122,11 +86,13 @@ fn mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mut dyn
     let inner = i64::from(!edge);
     let mut parts = Vec::new();
     if low > 0 {
-        parts.push(along(x, axis, [low - 1 + inner, low, -1], emit));
+        let border = Positions { offset: low - 1 + inner, size: low, stride: -1 };
+        parts.push(layout::slice(x, axis, border, emit));
     }
     parts.push(x);
     if high > 0 {
-        parts.push(along(x, axis, [size - 1 - inner, high, -1], emit));
+        let border = Positions { offset: size - 1 - inner, size: high, stride: -1 };
+        parts.push(layout::slice(x, axis, border, emit));
     }
     concat(&parts, axis, emit)
 }
@@ -137,7 +103,7 @@ fn roll(x: Val, axis: usize, shift: i64, emit: &mut dyn Emit) -> Val {
     if shift == 0 {
         return x;
     }
-    let behind = along(x, axis, [size - shift, shift, 1], emit);
-    let before = along(x, axis, [0, size - shift, 1], emit);
+    let behind = layout::part(x, axis, size - shift, shift, emit);
+    let before = layout::part(x, axis, 0, size - shift, emit);
     concat(&[behind, before], axis, emit)
 }
