@@ -1,9 +1,9 @@
 //! Single numbers: the shortest text that reads back as the same value, and strict reading.
 
-use half::{bf16, f16};
-
 use crate::tensor::ElementBytes;
-use crate::tensor::scalar::{float_to_bytes, int_to_bytes, int_to_bytes_of_width};
+use crate::tensor::scalar::{
+    float_from_bytes, float_to_bytes, int_to_bytes, int_to_bytes_of_width,
+};
 use crate::types::ElementType;
 
 /// The shortest decimal text that reads back as `value` in this float type: `1`, `2.5`, `1e16`,
@@ -15,18 +15,13 @@ pub fn float_text(element: ElementType, value: f64) -> String {
     let text = match element {
         ElementType::F64 => format!("{value:?}"),
         ElementType::F32 => format!("{:?}", value as f32),
-        _ => shortest(value, |decimal| narrowed(element, decimal) == value),
+        _ => shortest(value, |decimal| {
+            float_from_bytes(element, &float_to_bytes(element, decimal)) == value
+        }),
     };
     match text.strip_suffix(".0") {
         Some(whole) if whole != "-0" => whole.to_string(),
         _ => text,
-    }
-}
-
-fn narrowed(element: ElementType, value: f64) -> f64 {
-    match element {
-        ElementType::F16 => f16::from_f64(value).to_f64(),
-        _ => bf16::from_f64(value).to_f64(),
     }
 }
 
