@@ -14,6 +14,7 @@ mod explain;
 mod extract;
 mod index;
 mod language;
+mod prune;
 mod rules;
 mod schedule;
 mod scope;
@@ -276,6 +277,10 @@ impl Task<'_> {
             .with_node_limit(start + self.options.node_limit)
             .with_iter_limit(self.options.iteration_limit)
             .with_time_limit(self.options.time_limit)
+            .with_hook(|runner| {
+                prune::prune(&mut runner.egraph);
+                Ok(())
+            })
             .run(&rewrites);
         (runner, schedule)
     }
