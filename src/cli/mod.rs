@@ -9,6 +9,7 @@ mod expect;
 mod files;
 mod inputs;
 mod later;
+mod mlir;
 mod model;
 mod ops;
 mod opt;
