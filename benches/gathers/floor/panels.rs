@@ -10,43 +10,39 @@ use super::{Buffers, check, check_tuples, resolve};
 #[repr(align(64))]
 struct Panel<const BYTES: usize>([u8; BYTES]);
 
-/// `take_along_axis(x, ids, -2)` of f32 `[…, FROM, WIDTH]` and ids `[…, TO, WIDTH]`: 16 columns
-/// at a time are packed. Units are panels: batch times columns / 16.
+/// `take_along_axis(x, ids, -2)` of f32 `[…, FROM, WIDTH]` and ids `[…, TO, WIDTH]`: `PANEL`
+/// columns at a time are packed. Units are panels: batch times columns / `PANEL`.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn along_rows<const FROM: usize, const TO: usize, const WIDTH: usize>(
+pub unsafe fn along_rows<
+    const FROM: usize,
+    const TO: usize,
+    const WIDTH: usize,
+    const PANEL: usize,
+>(
     buffers: &Buffers,
     range: Range<usize>,
 ) {
-    let mut packed = Panel([0u8; 64 * 1024]);
-    let panel: *mut f32 = packed.0.as_mut_ptr().cast();
-    // SAFETY: the workload's shapes; FROM is at most 1024.
+    let mut packed = vec![0f32; FROM * PANEL];
+    let panel = packed.as_mut_ptr();
+    // SAFETY: the workload's shapes.
     unsafe {
         for unit in range {
-            let (batch, column) = (unit / (WIDTH / 16), unit % (WIDTH / 16) * 16);
+            let (batch, column) = (unit / (WIDTH / PANEL), unit % (WIDTH / PANEL) * PANEL);
             let from = buffers.input::<f32>(0).add(batch * FROM * WIDTH + column);
             for row in 0..FROM {
-                _mm512_store_ps(panel.add(16 * row), _mm512_loadu_ps(from.add(row * WIDTH)));
+                let to = panel.add(row * PANEL);
+                to.copy_from_nonoverlapping(from.add(row * WIDTH), PANEL);
             }
             let ids = buffers.input::<i64>(1).add(batch * TO * WIDTH + column);
             let to = buffers.output.cast::<f32>().add(batch * TO * WIDTH + column);
-            let limit = _mm512_set1_epi64(FROM as i64);
-            let lanes = [0, 8].map(|start: i64| {
-                _mm512_add_epi64(_mm512_set1_epi64(start), _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7))
-            });
-            let mut outside = 0;
             for row in 0..TO {
-                for (half, lanes) in lanes.into_iter().enumerate() {
-                    let id = _mm512_loadu_si512(ids.add(row * WIDTH + 8 * half).cast());
-                    let id = _mm512_mask_add_epi64(id, _mm512_movepi64_mask(id), id, limit);
-                    outside |= _mm512_cmpge_epu64_mask(id, limit);
-                    let at = _mm512_add_epi64(_mm512_slli_epi64::<4>(id), lanes);
-                    let inside = !outside;
-                    let zero = _mm256_setzero_ps();
-                    let found = _mm512_mask_i64gather_ps::<4>(zero, inside, at, panel);
-                    _mm256_storeu_ps(to.add(row * WIDTH + 8 * half), found);
+                let ids = std::slice::from_raw_parts(ids.add(row * WIDTH), PANEL);
+                check(ids, FROM);
+                for (lane, &id) in ids.iter().enumerate() {
+                    let at = resolve(id, FROM);
+                    *to.add(row * WIDTH + lane) = *panel.add(PANEL * at + lane);
                 }
             }
-            assert!(outside == 0, "out of bounds");
         }
     }
 }
@@ -123,28 +119,55 @@ pub unsafe fn take_last_bytes(buffers: &Buffers, range: Range<usize>) {
     }
 }
 
-/// `x[:, ids]` of rows of 1024 16-bit elements by 512 ids: 8 rows at a time.
+/// 8 rows of 8 16-bit elements to columns, in each lane.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+fn transposed_halves(mut rows: [__m512i; 8]) -> [__m512i; 8] {
+    interleave!(rows, _mm512_unpacklo_epi16, _mm512_unpackhi_epi16);
+    interleave!(rows, _mm512_unpacklo_epi16, _mm512_unpackhi_epi16);
+    interleave!(rows, _mm512_unpacklo_epi16, _mm512_unpackhi_epi16);
+    rows
+}
+
+/// As [`take_last_bytes`] for 1024 16-bit elements, 8 rows at a time.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
 pub unsafe fn take_last_halves(buffers: &Buffers, range: Range<usize>) {
     const FROM: usize = 1024;
     const TO: usize = 512;
+    let mut columns = Panel([0u8; 16 * FROM]);
+    let mut found = Panel([0u8; 16 * TO]);
+    let place = |k: usize| k / 32 * 512 + k % 8 * 64 + k / 8 % 4 * 16;
     // SAFETY: the workload's shapes; ids are below FROM.
     unsafe {
         let ids: &[i64] = buffers.slice(1, TO);
         check(ids, FROM);
-        let mut narrow = [0u32; TO];
-        for (to, &id) in narrow.iter_mut().zip(ids) {
-            *to = resolve(id, FROM) as u32;
+        let mut offsets = [0u32; TO];
+        for (to, &id) in offsets.iter_mut().zip(ids) {
+            *to = place(resolve(id, FROM)) as u32;
         }
-        for row in range {
-            let from: *const u16 = buffers.input::<u16>(0).add(row * FROM);
-            let to = buffers.output.cast::<u16>().add(row * TO);
-            let mut k = 0;
-            while k < TO {
-                for lane in k..k + 8 {
-                    *to.add(lane) = *from.add(narrow[lane] as usize);
+        let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
+        for block in range {
+            let from = buffers.inputs[0].add(block * 16 * FROM);
+            for start in (0..FROM).step_by(32) {
+                let rows = std::array::from_fn(|row| {
+                    _mm512_loadu_si512(from.add(2 * (row * FROM + start)).cast())
+                });
+                for (k, column) in transposed_halves(rows).into_iter().enumerate() {
+                    _mm512_store_si512(panel.add(start * 16 + 64 * k).cast(), column);
                 }
-                k += 8;
+            }
+            for (k, &offset) in offsets.iter().enumerate() {
+                let column = _mm_load_si128(panel.add(offset as usize).cast());
+                _mm_store_si128(tile.add(place(k)).cast(), column);
+            }
+            let to = buffers.output.add(block * 16 * TO);
+            for start in (0..TO).step_by(32) {
+                let columns = std::array::from_fn(|k| {
+                    _mm512_load_si512(tile.add(start * 16 + 64 * k).cast())
+                });
+                for (row, halves) in transposed_halves(columns).into_iter().enumerate() {
+                    _mm512_storeu_si512(to.add(2 * (row * TO + start)).cast(), halves);
+                }
             }
         }
     }
