@@ -4,7 +4,7 @@ use egg::{DidMerge, Id};
 
 use super::language::{Node, NodeOp};
 use crate::ops::core::{BinaryOp, CastOp, MathOp};
-use crate::ops::{AttrValue, Call, CoreOp, Semantics};
+use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -98,7 +98,12 @@ fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
     let data = || node.children.iter().map(|&child| &egraph[child].data);
     let operands: Vec<ValueType> = data().map(|data| data.ty.clone()).collect();
     let constants: Vec<Option<Tensor>> = data().map(|data| data.constant.clone()).collect();
-    let values: Vec<Tensor> = constants.iter().cloned().collect::<Option<_>>()?;
+    // Where the op looks at a type alone, any value of the type will do.
+    let value = |index: usize| match def.role(index) {
+        Role::Type => Tensor::stand_in(&operands[index]),
+        Role::Data | Role::Known | Role::Member => constants[index].clone(),
+    };
+    let values: Vec<Tensor> = (0..operands.len()).map(value).collect::<Option<_>>()?;
     let call = Call { def, operands: &operands, constants: &constants, attrs, results };
     eval(&call, &values).ok()?.into_iter().nth(*index as usize)
 }

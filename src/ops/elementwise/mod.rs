@@ -64,6 +64,10 @@ static SAME: [Constraint; 3] = constraints(
 static BROADCAST: [Constraint; 3] =
     constraints("aligned at their ends, the sizes of the operands' shapes are equal or 1");
 
+/// Of one operand.
+static ONE: [Constraint; 1] =
+    [Constraint { id: "C1", text: "the op computes on the operand's elements" }];
+
 const fn constraints(shapes: &'static str) -> [Constraint; 3] {
     [
         Constraint { id: "C1", text: "the op computes on the operands' elements" },
@@ -79,7 +83,7 @@ static CONVERSION: [Constraint; 2] = [
 
 /// Whether a row was made here and has no constraints of its own: tests treat those as one family.
 pub fn is_row(def: &OpDef) -> bool {
-    [&SAME[..], &BROADCAST, &CONVERSION].iter().any(|c| std::ptr::eq(*c, def.constraints))
+    [&SAME[..], &BROADCAST, &ONE, &CONVERSION].iter().any(|c| std::ptr::eq(*c, def.constraints))
 }
 
 /// Whether a row was made by [`conversion`].
@@ -99,7 +103,11 @@ pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static S
         operands: style.operands[kind.arity() - 1],
         attributes: &[],
         results: &["result"],
-        constraints: if S == Shapes::Same as u8 { &SAME } else { &BROADCAST },
+        constraints: match kind.arity() {
+            1 => &ONE,
+            _ if S == Shapes::Same as u8 => &SAME,
+            _ => &BROADCAST,
+        },
         assembly: style.assembly,
         semantics: Semantics::Framework {
             infer: infer::<K, S>,
@@ -153,17 +161,28 @@ pub const fn listed<const N: usize>(
 }
 
 fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let kind = Kind::ALL[K as usize];
     let operands: Vec<&TensorType> =
         (0..call.operands.len()).map(|k| call.tensor(k)).collect::<Result<_, _>>()?;
-    let element = element(kind, &operands)?;
-    let broadcasts = S == Shapes::Broadcast as u8;
-    let shape = if broadcasts { broadcast(&operands)? } else { same(kind, &operands)? };
+    let shapes = if S == Shapes::Same as u8 { Shapes::Same } else { Shapes::Broadcast };
+    Ok(vec![result_type(Kind::ALL[K as usize], shapes, &operands)?.into()])
+}
+
+/// What `kind` gives for operands of these types; C1, C2 and C3 as the rows here have them.
+pub fn result_type(
+    kind: Kind,
+    shapes: Shapes,
+    operands: &[&TensorType],
+) -> Result<TensorType, Violation> {
+    let element = element(kind, operands)?;
+    let shape = match shapes {
+        Shapes::Same => same(kind, operands)?,
+        Shapes::Broadcast => broadcast(operands)?,
+    };
     let element = match kind.outcome() {
         Outcome::Value => element,
         Outcome::Truth => ElementType::I1,
     };
-    Ok(vec![TensorType::new(element, &shape).into()])
+    Ok(TensorType::new(element, &shape))
 }
 
 /// The element type that the op computes on.
