@@ -24,19 +24,30 @@ pub static PASSES: &[Pass] = &[Pass {
 pub struct Context {
     /// Whether to explain each change.
     pub explain: bool,
+    /// Whether [`Context::statistics`] are wanted, and remarks on why each search ended.
+    pub tell_statistics: bool,
+    /// Whether to keep the e-graphs of searches.
+    pub dump_egraphs: bool,
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
     pub explanation: String,
     /// Numbers of interest, as text.
     pub statistics: String,
+    pub egraphs: Vec<canon::dump::Dump>,
 }
 
 fn canonicalize(module: &Module, context: &mut Context) -> Result<Module, Vec<Diagnostic>> {
-    let options = canon::Options { explain: context.explain, ..canon::Options::default() };
+    let options = canon::Options {
+        explain: context.explain,
+        tell_stops: context.tell_statistics,
+        dump: context.dump_egraphs,
+        ..canon::Options::default()
+    };
     let (module, report) = canon::canonicalize(module, &options);
     context.explanation += &report.explain();
     context.statistics += &report.statistics();
     context.remarks.extend(report.remarks);
+    context.egraphs.extend(report.dumps);
     Ok(module)
 }
 

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::egraph;
 use super::expect::Expectations;
 use super::files::{self, Pending};
 use super::later;
@@ -9,6 +10,7 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use crate::canon;
 use crate::ir::Module;
 use crate::pass::{self, Context, Pass};
 use crate::source::{Diagnostic, Span};
@@ -56,6 +58,9 @@ pub struct Arguments {
     /// Report the passes' statistics
     #[arg(long, alias = "mlir-pass-statistics")]
     statistics: bool,
+    /// Write what the search saw: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
+    #[arg(long, value_name = "FILE")]
+    dump_egraph: Option<String>,
     /// Explain each change, after the program, in comments
     #[arg(long)]
     explain: bool,
@@ -81,9 +86,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return Err(later::to_dialect(dialect));
     }
     let passes = passes(arguments)?;
+    let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
+    if dump.is_some() && passes.is_empty() {
+        return Err(Failure::usage("--dump-egraph: there is none without --canonicalize"));
+    }
     let mut timing = Timing::default();
     let parts = parts(arguments, session, &mut timing)?;
-    let mut job = Job { arguments, passes, timing };
+    let mut job = Job { arguments, passes, timing, egraphs: Vec::new() };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
@@ -103,6 +112,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     if arguments.timing {
         session.log(&job.timing.report());
+    }
+    if let Some(target) = dump {
+        target.write(&job.egraphs)?;
     }
     let text = printed.join(&format!("{MARKER}\n"));
     match (&*arguments.output, failed) {
@@ -156,6 +168,7 @@ struct Job<'a> {
     arguments: &'a Arguments,
     passes: Vec<&'static Pass>,
     timing: Timing,
+    egraphs: Vec<canon::dump::Dump>,
 }
 
 impl Job<'_> {
@@ -188,10 +201,16 @@ impl Job<'_> {
         if self.arguments.print_locations {
             module.locate(&session.sources);
         }
-        let mut context = Context { explain: self.arguments.explain, ..Context::default() };
+        let mut context = Context {
+            explain: self.arguments.explain,
+            tell_statistics: self.arguments.statistics,
+            dump_egraphs: self.arguments.dump_egraph.is_some(),
+            ..Context::default()
+        };
         for pass in self.passes.clone() {
             module = self.timing.measure(pass.name, || (pass.run)(&module, &mut context))?;
             found.append(&mut context.remarks);
+            self.egraphs.append(&mut context.egraphs);
             // What it warns of was said of the program as it was written.
             self.verify(&module)?;
             if self.arguments.print_ir_after_all {
