@@ -11,6 +11,7 @@ use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use crate::canon;
+use crate::equivalence;
 use crate::ir::Module;
 use crate::pass::{self, Context, Pass};
 use crate::source::{Diagnostic, Span};
@@ -70,6 +71,10 @@ pub struct Arguments {
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     verify_with_mlir: bool,
+    /// Run the program before and after the passes on elements that are told apart and on
+    /// coordinates of every class, and say what was covered
+    #[arg(long)]
+    verify_equivalence: bool,
     /// Accepted for mlir-opt's sake: unknown operations are always allowed
     #[arg(long, hide = true)]
     allow_unregistered_dialect: bool,
@@ -201,6 +206,7 @@ impl Job<'_> {
         if self.arguments.print_locations {
             module.locate(&session.sources);
         }
+        let source = self.arguments.verify_equivalence.then(|| module.clone());
         let mut context = Context {
             explain: self.arguments.explain,
             tell_statistics: self.arguments.statistics,
@@ -216,6 +222,15 @@ impl Job<'_> {
             if self.arguments.print_ir_after_all {
                 session.log(&format!("// -----// IR Dump After {} //----- //\n", pass.name));
                 session.log(&print(self.arguments, &module));
+            }
+        }
+        if let Some(source) = source {
+            let options = equivalence::Options::default();
+            let said =
+                self.timing.measure("compare", || equivalence::compare(&source, &module, &options));
+            match has_errors(&said) {
+                true => return Err(said),
+                false => found.extend(said),
             }
         }
         if self.arguments.statistics {
