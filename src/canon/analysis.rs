@@ -27,6 +27,11 @@ pub struct Data {
 }
 
 impl Data {
+    /// What may become better known of a class while a search runs.
+    pub fn knowledge(&self) -> (Option<Range>, bool) {
+        (self.range, self.constant.is_some())
+    }
+
     /// The tensor type, where its shape is static.
     pub fn static_tensor(&self) -> Option<&TensorType> {
         self.ty.as_tensor().filter(|ty| ty.is_static())

@@ -7,6 +7,7 @@
 
 mod analysis;
 mod build;
+mod changes;
 mod cost;
 pub mod dump;
 mod emit;
