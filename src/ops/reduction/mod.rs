@@ -1,5 +1,7 @@
 //! Reductions that several frameworks have: along axes, whose dimensions are dropped or stay as 1.
 
+pub mod row;
+
 use super::core::{Constant, Reduce, ReduceKind};
 use super::elementwise::{Kind, recipe};
 use super::{CoreOp, Emit, Val};
