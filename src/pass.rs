@@ -28,6 +28,8 @@ pub struct Context {
     pub tell_statistics: bool,
     /// Whether to keep the e-graphs of searches.
     pub dump_egraphs: bool,
+    /// Rewrite rules beside the built-in ones.
+    pub rules: Vec<canon::UserRule>,
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
     pub explanation: String,
@@ -41,6 +43,7 @@ fn canonicalize(module: &Module, context: &mut Context) -> Result<Module, Vec<Di
         explain: context.explain,
         tell_stops: context.tell_statistics,
         dump: context.dump_egraphs,
+        rules: context.rules.clone(),
         ..canon::Options::default()
     };
     let (module, report) = canon::canonicalize(module, &options);
