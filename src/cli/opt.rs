@@ -15,6 +15,7 @@ use crate::canon;
 use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
+use crate::parse::parse_rules;
 use crate::pass::{self, Context, Step};
 use crate::source::{Diagnostic, Span};
 use crate::verify::{has_errors, verify};
@@ -93,6 +94,13 @@ pub struct Arguments {
     /// coordinates of every class, and say what was covered
     #[arg(long)]
     verify_equivalence: bool,
+    /// Rewrite rules beside the built-in ones (docs/rules.md): each is tried on samples first, and
+    /// refused with the counterexample where it fails
+    #[arg(long, value_name = "FILE")]
+    rules: Vec<String>,
+    /// Take the rules of --rules as they are, untried
+    #[arg(long, requires = "rules")]
+    rules_unchecked: bool,
     /// Accepted for mlir-opt's sake: unknown operations are always allowed
     #[arg(long, hide = true)]
     allow_unregistered_dialect: bool,
@@ -121,6 +129,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return Err(later::to_dialect(dialect));
     }
     let passes = passes(arguments, session)?;
+    if !arguments.rules.is_empty() && passes.is_empty() {
+        return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));
+    }
+    let rules = rules(arguments, session)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     if arguments.emit_bytecode && arguments.split_input_file.is_some() {
         return Err(Failure::usage("--emit-bytecode: a file of bytecode holds one program"));
@@ -130,7 +142,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     let mut timing = Timing::default();
     let parts = parts(arguments, session, &mut timing)?;
-    let mut job = Job { arguments, passes, timing, egraphs: Vec::new() };
+    let mut job = Job { arguments, rules, passes, timing, egraphs: Vec::new() };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
@@ -168,6 +180,28 @@ fn dialects() -> String {
     let mut names: Vec<&str> = crate::ops::DIALECTS.iter().map(|dialect| dialect.name).collect();
     names.sort_unstable();
     format!("Available Dialects: {}\n", names.join(","))
+}
+
+/// The rules of --rules, each found to be sound on samples unless that was not wanted.
+fn rules(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<canon::UserRule>> {
+    let mut rules = Vec::new();
+    for path in &arguments.rules {
+        let file = files::read_source(session, path)?;
+        let read = parse_rules(&session.sources, file)?;
+        rules.extend(canon::user::compile(&read)?);
+    }
+    let names: Vec<&str> = rules.iter().map(canon::UserRule::name).collect();
+    if let Some(twice) = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name)) {
+        return Err(Failure::input(format!("two files of rules have a rule '{}'", twice.1)));
+    }
+    if !arguments.rules_unchecked {
+        let refused = rules.iter().filter_map(|rule| rule.try_out().err());
+        let refused: Vec<Diagnostic> = refused.map(|found| *found).collect();
+        if !refused.is_empty() {
+            return Err(refused.into());
+        }
+    }
+    Ok(rules)
 }
 
 /// One program of the input.
@@ -216,6 +250,7 @@ fn passes(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<Step>> {
 
 struct Job<'a> {
     arguments: &'a Arguments,
+    rules: Vec<canon::UserRule>,
     passes: Vec<Step>,
     timing: Timing,
     egraphs: Vec<canon::dump::Dump>,
@@ -256,6 +291,7 @@ impl Job<'_> {
             explain: self.arguments.explain,
             tell_statistics: self.arguments.statistics,
             dump_egraphs: self.arguments.dump_egraph.is_some(),
+            rules: self.rules.clone(),
             ..Context::default()
         };
         for step in self.passes.clone() {
