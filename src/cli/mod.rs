@@ -9,9 +9,11 @@ mod expect;
 mod files;
 mod inputs;
 mod later;
+mod mlir;
 mod model;
 mod ops;
 mod opt;
+mod rules;
 mod run;
 mod session;
 #[cfg(test)]
