@@ -8,7 +8,7 @@ use egg::{Id, Language};
 use egraph_serialize::{ClassData, ClassId, EGraph as Serialized, Node as SerializedNode, NodeId};
 
 use super::analysis::{Data, EGraph};
-use super::cost::{Cost, own_cost};
+use super::cost::{Canonical, Cost, CostModel};
 use super::language::{Node, NodeOp};
 use crate::ir::Pools;
 use crate::ir::print::{self, PrintOptions};
@@ -40,7 +40,7 @@ impl Dump {
                     op: label(&mut pools, node, &data.ty),
                     children: node.children().iter().map(first).collect(),
                     eclass: class_id(class),
-                    cost: scalar(&own_cost(egraph, class, node)),
+                    cost: scalar(&Canonical.own_cost(egraph, class, node).unwrap_or_default()),
                     subsumed: false,
                 };
                 graph.add_node(node_id(class, number), serialized);
@@ -64,12 +64,16 @@ fn node_id(class: Id, number: usize) -> NodeId {
     format!("{class}.{number}").into()
 }
 
+/// What an op that is no core op counts in one number: more than any price of a core form.
+const FOREIGN: f64 = 1e15;
+
 /// The cost as the one number that extractors of other programs compare: later fields only decide
 /// where earlier ones are equal.
 fn scalar(cost: &Cost) -> egraph_serialize::Cost {
-    let minor = [cost.loops, cost.ops, cost.ranks].into_iter().rev();
-    let fraction = minor.fold(0.0, |rest, field| (field + rest) / 256.0);
-    egraph_serialize::Cost::new(cost.bytes + fraction).unwrap_or_default()
+    let [foreign, price, minor @ ..] = cost.key();
+    let fraction = minor.into_iter().rev().fold(0.0, |rest, field| (field as f64 + rest) / 256.0);
+    let whole = foreign as f64 * FOREIGN + price as f64;
+    egraph_serialize::Cost::new(whole + fraction).unwrap_or_default()
 }
 
 fn class_data(data: &Data) -> ClassData {
@@ -267,13 +271,15 @@ func.func @"say \22x\22"(%i: i64) -> i64 {
 
     #[test]
     fn cheaper_nodes_have_smaller_numbers() {
-        let cost = |bytes, loops, ops, ranks| scalar(&Cost { bytes, loops, ops, ranks });
+        let cost = |bytes, loops, ops, ranks| {
+            scalar(&Cost { bytes, loops, ops, ranks, ..Cost::default() })
+        };
         let rising = [
-            cost(0.0, 0.0, 0.0, 3.0),
-            cost(0.0, 0.0, 1.0, 0.0),
-            cost(0.0, 2.0, 1.0, 0.0),
-            cost(0.0, 2.0, 1.0, 1.0),
-            cost(4.0, 0.0, 1.0, 1.0),
+            cost(0, 0, 0, 3),
+            cost(0, 0, 1, 0),
+            cost(0, 2, 1, 0),
+            cost(0, 2, 1, 1),
+            cost(4, 0, 1, 1),
         ];
         assert!(rising.is_sorted_by(|a, b| a < b), "{rising:?}");
     }

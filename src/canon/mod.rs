@@ -7,6 +7,7 @@
 
 mod analysis;
 mod build;
+mod changes;
 mod cost;
 pub mod dump;
 mod emit;
@@ -14,6 +15,7 @@ mod explain;
 mod extract;
 mod index;
 mod language;
+mod prune;
 mod rules;
 mod schedule;
 mod scope;
@@ -28,6 +30,7 @@ use egg::{Runner, StopReason};
 use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
+use cost::Canonical;
 pub use cost::Cost;
 use dump::Dump;
 pub use explain::{Check, Explanation, Step};
@@ -91,6 +94,19 @@ pub struct FunctionReport {
     pub rules: Vec<RuleCount>,
 }
 
+impl FunctionReport {
+    /// What the costs consist of, as a line.
+    fn cost_parts(&self) -> String {
+        let after = self.cost_after.parts();
+        let before = self.cost_before.map(|cost| cost.parts());
+        let change = |k: usize| {
+            let before = before.map_or("?".to_string(), |parts| parts[k].1.to_string());
+            format!("{} {before} -> {}", after[k].0, after[k].1)
+        };
+        format!("  {}\n", (0..after.len()).map(change).collect::<Vec<_>>().join(", "))
+    }
+}
+
 /// What [`canonicalize`] did.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
@@ -114,15 +130,16 @@ impl Report {
         let mut out = String::new();
         for function in &self.functions {
             out += &format!(
-                "@{}: {} iterations, {} e-nodes, {} e-classes, {}; bytes moved {} -> {}\n",
+                "@{}: {} iterations, {} e-nodes, {} e-classes, {}; cost {} -> {}\n",
                 function.name,
                 function.iterations,
                 function.nodes,
                 function.classes,
                 function.stop,
-                function.cost_before.map_or("?".to_string(), |cost| cost.bytes.to_string()),
-                function.cost_after.bytes,
+                function.cost_before.map_or("?".to_string(), |cost| cost.price().to_string()),
+                function.cost_after.price(),
             );
+            out += &function.cost_parts();
             out += &rule_table(&function.rules);
         }
         out
@@ -214,13 +231,14 @@ impl Task<'_> {
         let rules = rules::all();
         let (mut runner, schedule) = self.saturate(egraph, &rules);
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
-        let extraction = Extraction::new(&runner.egraph);
+        let extraction = Extraction::new(&runner.egraph, &body.roots(), &Canonical)
+            .expect("a function has a finite form: its own");
         let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
         write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
         report.functions.push(FunctionReport {
             cost_before: self.options.compare_costs.then(|| self.plain_cost(func, entry)),
-            cost_after: extraction.total(&body.roots()),
+            cost_after: extraction.cost,
             ..function_report(&name, &runner, schedule.counts())
         });
         report.remarks.extend(self.stop_remark(&name, func, &runner));
@@ -260,6 +278,10 @@ impl Task<'_> {
             .with_node_limit(start + self.options.node_limit)
             .with_iter_limit(self.options.iteration_limit)
             .with_time_limit(self.options.time_limit)
+            .with_hook(|runner| {
+                prune::prune(&mut runner.egraph);
+                Ok(())
+            })
             .run(&rewrites);
         (runner, schedule)
     }
@@ -277,7 +299,8 @@ impl Task<'_> {
             .with_iter_limit(2)
             .with_node_limit(usize::MAX)
             .run(&rules::rewrites(&expand).0);
-        Extraction::new(&runner.egraph).total(&plain.roots())
+        let extraction = Extraction::new(&runner.egraph, &plain.roots(), &Canonical);
+        extraction.expect("a function has a finite form: its own").cost
     }
 }
 

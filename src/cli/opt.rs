@@ -12,6 +12,7 @@ use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use crate::canon;
+use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::pass::{self, Context, Step};
@@ -88,6 +89,10 @@ pub struct Arguments {
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     verify_with_mlir: bool,
+    /// Run the program before and after the passes on elements that are told apart and on
+    /// coordinates of every class, and say what was covered
+    #[arg(long)]
+    verify_equivalence: bool,
     /// Accepted for mlir-opt's sake: unknown operations are always allowed
     #[arg(long, hide = true)]
     allow_unregistered_dialect: bool,
@@ -246,6 +251,7 @@ impl Job<'_> {
         if self.arguments.print_locations || self.arguments.emit_bytecode {
             module.locate(&session.sources);
         }
+        let source = self.arguments.verify_equivalence.then(|| module.clone());
         let mut context = Context {
             explain: self.arguments.explain,
             tell_statistics: self.arguments.statistics,
@@ -256,6 +262,15 @@ impl Job<'_> {
             module = self.step(session, &step, &module, &mut context)?;
             found.append(&mut context.remarks);
             self.egraphs.append(&mut context.egraphs);
+        }
+        if let Some(source) = source {
+            let options = equivalence::Options::default();
+            let said =
+                self.timing.measure("compare", || equivalence::compare(&source, &module, &options));
+            match has_errors(&said) {
+                true => return Err(said),
+                false => found.extend(said),
+            }
         }
         if self.arguments.statistics {
             session.log(&context.statistics);
