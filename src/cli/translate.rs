@@ -8,6 +8,7 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use crate::ir::print::PrintOptions;
 
 /// Converts programs between formats: an ONNX model to MLIR.
 #[derive(Args)]
@@ -76,7 +77,12 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         module.locate(&session.sources);
     }
     text::check(session, &module, &mut timing)?;
-    let text = text::print(&module, arguments.print_generic, arguments.print_locations);
+    let options = PrintOptions {
+        generic: arguments.print_generic,
+        locations: arguments.print_locations,
+        ..PrintOptions::default()
+    };
+    let text = text::print(&module, &options);
     match &*arguments.output {
         "-" => session.print(&text),
         path => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit(),
