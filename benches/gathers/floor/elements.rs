@@ -10,7 +10,10 @@ const MOST: usize = 512;
 
 /// `x[:, ids]` of f32 rows of `FROM` elements; the ids, `TO` of them, are narrowed once.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn take_last<const FROM: usize, const TO: usize>(buffers: &Buffers, range: Range<usize>) {
+pub unsafe fn take_last<const FROM: usize, const TO: usize>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
     // SAFETY: the workload's shapes; all ids are below FROM.
     unsafe {
         let ids: &[i64] = buffers.slice(1, TO);

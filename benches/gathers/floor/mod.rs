@@ -53,7 +53,12 @@ pub fn supported() -> bool {
 ///
 /// # Safety
 /// As for [`Kernel`].
-pub unsafe fn run(kernel: Kernel, units: usize, buffers: &Buffers, pool: Option<&rayon::ThreadPool>) {
+pub unsafe fn run(
+    kernel: Kernel,
+    units: usize,
+    buffers: &Buffers,
+    pool: Option<&rayon::ThreadPool>,
+) {
     let Some(pool) = pool else {
         // SAFETY: passed on.
         return unsafe { kernel(buffers, 0..units) };
