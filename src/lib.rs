@@ -15,6 +15,7 @@ pub mod parse;
 pub mod pass;
 pub mod source;
 pub mod specialize;
+pub mod target;
 pub mod tensor;
 pub mod types;
 pub mod verify;

@@ -2,16 +2,18 @@
 
 use clap::{Args, ValueEnum};
 
+use super::dialect::{self, ToBounds};
 use super::expect::Expectations;
 use super::files::{self, Pending};
-use super::later;
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use crate::ir::Module;
+use crate::ops::target::Target;
 use crate::pass::{self, Context, Pass};
 use crate::source::{Diagnostic, Span};
+use crate::target;
 use crate::verify::{has_errors, verify};
 
 const MARKER: &str = "// -----";
@@ -59,9 +61,13 @@ pub struct Arguments {
     /// Explain each change, after the program, in comments
     #[arg(long)]
     explain: bool,
-    /// Spell the program in a framework's operations (not there yet)
+    /// Spell the program in a framework's operations: mg, onnx, torch, tf, tfl, numpy, jax, tosa,
+    /// tensor, stablehlo, openvino, coreml or webnn
     #[arg(long, value_name = "DIALECT")]
     to: Option<String>,
+    /// Where an index out of bounds stops the program, and DIALECT has no op that stops
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = ToBounds::Warn, requires = "to")]
+    to_bounds: ToBounds,
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     verify_with_mlir: bool,
@@ -77,13 +83,11 @@ enum Level {
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
-    if let Some(dialect) = &arguments.to {
-        return Err(later::to_dialect(dialect));
-    }
+    let target = arguments.to.as_deref().map(dialect::named).transpose()?;
     let passes = passes(arguments)?;
     let mut timing = Timing::default();
     let parts = parts(arguments, session, &mut timing)?;
-    let mut job = Job { arguments, passes, timing };
+    let mut job = Job { arguments, passes, target, timing };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
@@ -155,6 +159,7 @@ fn passes(arguments: &Arguments) -> Outcome<Vec<&'static Pass>> {
 struct Job<'a> {
     arguments: &'a Arguments,
     passes: Vec<&'static Pass>,
+    target: Option<&'static Target>,
     timing: Timing,
 }
 
@@ -198,6 +203,14 @@ impl Job<'_> {
                 session.log(&format!("// -----// IR Dump After {} //----- //\n", pass.name));
                 session.log(&print(self.arguments, &module));
             }
+        }
+        if let Some(target) = self.target {
+            let bounds = self.arguments.to_bounds.into();
+            let translate = || target::translate(&module, target, bounds);
+            let (translated, warnings) = self.timing.measure("translate", translate)?;
+            found.extend(warnings);
+            module = translated;
+            self.verify(&module)?;
         }
         if self.arguments.statistics {
             session.log(&context.statistics);

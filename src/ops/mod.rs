@@ -12,7 +12,7 @@ pub mod def;
 pub mod elementwise;
 pub mod emit;
 mod formulas;
-mod layout;
+pub(crate) mod layout;
 mod literal;
 mod motion;
 mod numpy;
@@ -24,6 +24,7 @@ mod reduction;
 mod samples;
 mod shapes;
 mod stablehlo;
+pub mod target;
 mod tensor;
 #[cfg(test)]
 mod testing;

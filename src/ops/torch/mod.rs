@@ -17,11 +17,14 @@ mod scalar;
 mod scalar_tests;
 mod take;
 mod take_along_dim;
+mod target;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod view_tests;
 mod views;
+
+pub use target::TARGET;
 
 use super::elementwise::listed;
 use super::{Call, Dialect, OpDef, Site, Violation, check};
