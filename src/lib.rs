@@ -3,6 +3,7 @@
 pub mod canon;
 pub mod cli;
 pub mod docs;
+pub mod equivalence;
 pub mod expand;
 pub mod interop;
 pub mod interp;

@@ -17,6 +17,15 @@ pub enum ToBounds {
     Refuse,
 }
 
+/// How a translated program is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Emit {
+    /// As MLIR's text
+    Mlir,
+    /// As Python that runs: of torch, and of jax (stablehlo)
+    Python,
+}
+
 impl From<ToBounds> for Bounds {
     fn from(bounds: ToBounds) -> Bounds {
         match bounds {

@@ -4,11 +4,13 @@
 mod bench;
 mod compare;
 mod dialect;
+mod egraph;
 mod engine;
 mod expect;
 mod files;
 mod inputs;
 mod later;
+mod mlir;
 mod model;
 mod ops;
 mod opt;

@@ -10,6 +10,7 @@ use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use crate::ir::Module;
+use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
 use crate::target;
 
@@ -97,7 +98,12 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.to == To::Onnx {
         return write_model(arguments, &module);
     }
-    let text = text::print(&module, arguments.print_generic, arguments.print_locations);
+    let options = PrintOptions {
+        generic: arguments.print_generic,
+        locations: arguments.print_locations,
+        ..PrintOptions::default()
+    };
+    let text = text::print(&module, &options);
     match &*arguments.output {
         "-" => session.print(&text),
         path => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit(),

@@ -3,10 +3,11 @@
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
+use std::sync::{LazyLock, OnceLock};
 
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate};
 use crate::ops::def::Default as Preset;
-use crate::ops::target::Target;
+use crate::ops::target::{TARGETS, Target};
 use crate::ops::{self, Attrs, Call, CoreOp, Emit, OpDef, Role, Semantics, Val};
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -34,6 +35,8 @@ pub struct Pattern {
     pub root: usize,
     /// The element type of the op's result.
     pub element: ElementType,
+    /// Whether the op is one of truth values alone, on such.
+    is_logic: bool,
 }
 
 /// All patterns of a target, by the op that they end in; the largest first.
@@ -42,8 +45,18 @@ pub struct Mirror {
     by_root: HashMap<Discriminant<CoreOp>, Vec<Pattern>>,
 }
 
+/// That of each of [`TARGETS`], made when it is first asked for.
+static MIRRORS: LazyLock<Vec<OnceLock<Mirror>>> =
+    LazyLock::new(|| TARGETS.iter().map(|_| OnceLock::new()).collect());
+
 impl Mirror {
-    pub fn of(target: &Target) -> Mirror {
+    pub fn of(target: &'static Target) -> &'static Mirror {
+        let is_it = |other: &&'static Target| std::ptr::eq(*other, target);
+        let place = TARGETS.iter().position(is_it).expect("one of the targets");
+        MIRRORS[place].get_or_init(|| Mirror::new(target))
+    }
+
+    fn new(target: &Target) -> Mirror {
         let mut found = Vec::new();
         let rows = ops::DIALECTS.iter().filter(|dialect| target.dialects.contains(&dialect.name));
         for &def in rows.flat_map(|dialect| dialect.ops) {
@@ -54,8 +67,12 @@ impl Mirror {
                 patterns_of(target, def, &attrs, &mut found);
             }
         }
-        // Of recipes of equally many ops, those come first that need no change of signedness.
-        found.sort_by_key(|pattern| (std::cmp::Reverse(pattern.size()), pattern.steps.len()));
+        // Of recipes of equally many ops, those come first that need no change of signedness, then
+        // ops of logic before those of bits, then the later row: lists have older ops first.
+        found.reverse();
+        found.sort_by_key(|pattern| {
+            (std::cmp::Reverse(pattern.size()), pattern.steps.len(), !pattern.is_logic)
+        });
         let mut mirror = Mirror::default();
         for pattern in found {
             let root = pattern.steps[pattern.root].op.as_ref().map(discriminant);
@@ -87,7 +104,7 @@ fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut 
             let choice = [ElementType::I1, element, element];
             let alike = vec![element; arity];
             let like = pattern(target, def, attrs, &alike);
-            found.extend(like.filter(|of| is_natural(target, of, arity, element)));
+            found.extend(like.and_then(|of| natural(target, of, element)));
             if arity == 3 && element != ElementType::I1 {
                 found.extend(pattern(target, def, attrs, &choice));
             }
@@ -95,9 +112,9 @@ fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut 
     }
 }
 
-/// Whether frameworks compute so on such elements, too: their ops of truth values are those of bits or
-/// of logic, and those of logic are for truth values alone.
-fn is_natural(target: &Target, of: &Pattern, arity: usize, element: ElementType) -> bool {
+/// The pattern, where frameworks compute so on such elements, too: their ops of truth values are those
+/// of bits or of logic, and those of logic are for truth values alone.
+fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern> {
     let root = |pattern: &Pattern| pattern.steps[pattern.root].op.clone();
     let is_logic = |pattern: &Pattern| {
         let joins = matches!(
@@ -107,10 +124,14 @@ fn is_natural(target: &Target, of: &Pattern, arity: usize, element: ElementType)
         joins && pattern.element == ElementType::I1
     };
     if element != ElementType::I1 {
-        return !is_logic(of);
+        return (!is_logic(&of)).then_some(of);
     }
-    let wide = pattern(target, of.def, &of.attrs, &vec![ElementType::I32; arity]);
-    wide.is_none_or(|wide| is_logic(&wide) || root(&wide) == root(of))
+    let wide = pattern(target, of.def, &of.attrs, &vec![ElementType::I32; of.arity]);
+    match wide {
+        None => Some(of),
+        Some(wide) if is_logic(&wide) => Some(Pattern { is_logic: true, ..of }),
+        Some(wide) => (root(&wide) == root(&of)).then_some(of),
+    }
 }
 
 /// How many operands an op may have for its recipe to be looked for.
@@ -161,6 +182,7 @@ fn pattern(
         arity,
         root: result as usize,
         element,
+        is_logic: false,
     };
     pattern.trimmed()
 }

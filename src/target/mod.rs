@@ -8,6 +8,7 @@
 mod gather;
 mod indices;
 mod mirror;
+pub mod python;
 mod rewrite;
 mod speller;
 mod write;
@@ -47,9 +48,10 @@ pub fn translate(
     target: &'static Target,
     bounds: Bounds,
 ) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let canonical = canon::canonicalize(module, &canon::Options::default()).0;
+    let options = canon::Options { compare_costs: false, ..canon::Options::default() };
+    let canonical = canon::canonicalize(module, &options).0;
     let mirror = Mirror::of(target);
-    let task = Task { target, mirror: &mirror, bounds };
+    let task = Task { target, mirror, bounds };
     let mut result = write::Output::new(module, target);
     let mut warnings = Vec::new();
     let mut errors = Vec::new();
@@ -68,27 +70,27 @@ pub fn translate(
     if errors.is_empty() { Ok((result.finish(), warnings)) } else { Err(errors) }
 }
 
-struct Task<'a> {
+struct Task {
     target: &'static Target,
-    mirror: &'a Mirror,
+    mirror: &'static Mirror,
     bounds: Bounds,
 }
 
 /// A function as it is spelled.
-pub struct Spelling<'a> {
-    pub speller: Speller<'a>,
+pub struct Spelling {
+    pub speller: Speller<'static>,
     pub arguments: Vec<Term>,
     pub results: Vec<Term>,
     cost: usize,
     is_source: bool,
 }
 
-impl<'a> Task<'a> {
+impl Task {
     /// The shortest spelling; the first error where there is none.
     fn shortest<'m>(
         &self,
         forms: impl Iterator<Item = (&'m Module, Op)>,
-    ) -> Result<Spelling<'a>, Diagnostic> {
+    ) -> Result<Spelling, Diagnostic> {
         let mut best: Option<Spelling> = None;
         let mut error = None;
         for (place, (module, func)) in forms.enumerate() {
@@ -111,12 +113,7 @@ impl<'a> Task<'a> {
         best.ok_or_else(|| error.expect("a form"))
     }
 
-    fn spelling(
-        &self,
-        module: &Module,
-        func: Op,
-        is_source: bool,
-    ) -> Result<Spelling<'a>, Diagnostic> {
+    fn spelling(&self, module: &Module, func: Op, is_source: bool) -> Result<Spelling, Diagnostic> {
         let graph = Graph::of_function(module, func)?;
         if let Some(check) = graph.checks.first() {
             let why = "it is an assertion, which is no op there";

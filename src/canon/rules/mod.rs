@@ -17,11 +17,15 @@ mod sample;
 mod slices;
 mod views;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use egg::{Applier, Id, Language, PatternAst, SearchMatches, Searcher, Subst, Symbol, Var};
 
 use super::analysis::{Analysis, EGraph};
 use super::emit::{EGraphEmit, id, val};
 use super::language::Node;
+use super::schedule::Counter;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
@@ -235,8 +239,9 @@ impl<'a> Rewrite<'a> {
     }
 }
 
-/// A rule as egg's engine runs it.
-struct Engine(&'static Rule);
+/// A rule as egg's engine runs it, and how often it has matched.
+#[derive(Clone)]
+struct Engine(&'static Rule, Arc<AtomicUsize>);
 
 impl Engine {
     fn is_anchor(&self, node: &Node) -> bool {
@@ -290,7 +295,9 @@ impl Applier<Node, Analysis> for Engine {
             egraph[eclass].iter().filter(|node| self.is_anchor(node)).cloned().collect();
         let mut changed = Vec::new();
         for node in nodes {
-            for (left, right) in apply(self.0, egraph, &node) {
+            let pairs = apply(self.0, egraph, &node);
+            self.1.fetch_add(pairs.len(), Ordering::Relaxed);
+            for (left, right) in pairs {
                 if egraph.find(left) != egraph.find(right) {
                     egraph.union_trusted(left, right, rule);
                     changed.push(left);
@@ -329,13 +336,14 @@ pub fn apply(rule: &Rule, egraph: &mut EGraph, node: &Node) -> Vec<(Id, Id)> {
     pairs
 }
 
-/// The rules as egg's engine runs them.
-pub fn rewrites(rules: &[&'static Rule]) -> Vec<egg::Rewrite<Node, Analysis>> {
-    rules
-        .iter()
-        .map(|&rule| {
-            egg::Rewrite::new(rule.name, Engine(rule), Engine(rule))
-                .expect("an engine binds no variables")
-        })
-        .collect()
+/// The rules as egg's engine runs them, each with the counter of its matches.
+pub fn rewrites(rules: &[&'static Rule]) -> (Vec<egg::Rewrite<Node, Analysis>>, Vec<Counter>) {
+    let rewrite = |&rule: &&'static Rule| {
+        let engine = Engine(rule, Arc::default());
+        let counter = (rule.name, engine.1.clone());
+        let rewrite = egg::Rewrite::new(rule.name, engine.clone(), engine)
+            .expect("an engine binds no variables");
+        (rewrite, counter)
+    };
+    rules.iter().map(rewrite).unzip()
 }

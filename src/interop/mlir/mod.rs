@@ -42,6 +42,25 @@ pub fn round_trip(text: &str, generic: bool) -> Result<String, Vec<MlirDiagnosti
     on_big_stack(text, |module| print(module, generic))
 }
 
+/// Parses and verifies `text`, then writes it as MLIR's bytecode.
+///
+/// # Errors
+/// As [`verify`]'s.
+pub fn bytecode(text: &str) -> Result<Vec<u8>, Vec<MlirDiagnostic>> {
+    on_big_stack(text, |module| {
+        let mut bytes: Vec<u8> = Vec::new();
+        // SAFETY: the module lives through the call; `append` takes the `Vec<u8>` it is given.
+        unsafe {
+            sys::mlirOperationWriteBytecode(
+                sys::mlirModuleGetOperation(module.to_raw()),
+                Some(diagnostic::append),
+                (&raw mut bytes).cast(),
+            );
+        }
+        Ok(bytes)
+    })
+}
+
 fn on_big_stack<T: Send>(
     text: &str,
     then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic> + Send,

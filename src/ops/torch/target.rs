@@ -1,13 +1,13 @@
 //! Programs in PyTorch's ops, as torch-mlir spells them (`--to=torch`).
 
-use super::{constant, embedding, gather, index, index_select, join, list, scalar, take, views};
+use super::{constant, embedding, gather, index, index_select, join, list, take, take_along_dim};
 use crate::ops::core::{BinaryOp, Bounds};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Spelled, Target,
     Term, Types,
 };
-use crate::ops::{AttrValue, Attrs, CoreOp, OpDef};
+use crate::ops::{self, Attrs, CoreOp, OpDef};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -39,8 +39,14 @@ pub static TARGET: Target = Target {
             let axis = int(draft, axis)?;
             draft.op(&join::CAT, &[parts, axis], Attrs::new())
         }),
+        cast: Some(converted),
         special: |draft, op, operands| match (op, operands) {
-            (CoreOp::Binary(BinaryOp::Addi), &[x, y]) => sum(draft, x, y),
+            (CoreOp::Binary(BinaryOp::Addi | BinaryOp::Addf), &[x, y]) => {
+                Some(sum(draft, "add.Tensor", x, y))
+            }
+            (CoreOp::Binary(BinaryOp::Subi | BinaryOp::Subf), &[x, y]) => {
+                Some(sum(draft, "sub.Tensor", x, y))
+            }
             _ => None,
         },
         ..NOTHING
@@ -86,14 +92,14 @@ pub static TARGET: Target = Target {
             },
         },
         GatherForm {
-            def: &super::take_along_dim::DEF,
+            def: &take_along_dim::DEF,
             layout: Layout::Elements { broadcasts: true },
             modes: &[Native::new(Mode { bounds: Bounds::Wrap, from_end: false })],
             indices: &[ElementType::I64],
             spell: |draft, at| {
                 let dim = int(draft, at.axis())?;
                 let operands = [at.data, at.indices, dim];
-                draft.op(&super::take_along_dim::DEF, &operands, Attrs::new())
+                draft.op(&take_along_dim::DEF, &operands, Attrs::new())
             },
         },
         GatherForm {
@@ -113,10 +119,10 @@ lookup. Integers are signed (`si64`). There are no strings.",
 const STRICT: &[Native] = &[Native::new(Mode::ERROR)];
 const INDICES: &[ElementType] = &[ElementType::I64, ElementType::I32];
 
-/// The row of a view by torch's name.
-fn view(name: &str) -> &'static OpDef {
-    let found = views::TABLE.iter().find(|def| def.name.strip_prefix("torch.aten.") == Some(name));
-    found.expect("a row of the views")
+/// The row of an op by torch's name.
+fn row(name: &str) -> Result<&'static OpDef, Refusal> {
+    let found = ops::find(&format!("torch.aten.{name}"));
+    found.ok_or_else(|| Refusal(format!("torch.aten.{name} is not supported")))
 }
 
 fn int(draft: &mut Draft, value: i64) -> Spelled {
@@ -142,7 +148,7 @@ fn members(draft: &mut Draft, members: &[Term], ty: &str) -> Spelled {
 
 fn with_list(draft: &mut Draft, name: &str, x: Term, values: &[i64]) -> Spelled {
     let values = ints(draft, values)?;
-    draft.op(view(name), &[x, values], Attrs::new())
+    draft.op(row(name)?, &[x, values], Attrs::new())
 }
 
 /// One dimension after the other, those that are taken whole left out.
@@ -155,29 +161,42 @@ fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Spelled {
         }
         let numbers = [d as i64, ranges.offsets[d], end, ranges.strides[d]];
         let [dim, start, end, step] = numbers.map(|number| int(draft, number));
-        x = draft.op(view("slice.Tensor"), &[x, dim?, start?, end?, step?], Attrs::new())?;
+        x = draft.op(row("slice.Tensor")?, &[x, dim?, start?, end?, step?], Attrs::new())?;
     }
     Ok(x)
 }
 
-/// A sum with one number.
-fn sum(draft: &mut Draft, x: Term, y: Term) -> Option<Spelled> {
-    let def = scalar::TABLE.iter().find(|def| def.name == "torch.aten.add.Scalar")?;
-    let (x, number) = match (one_int(draft, x), one_int(draft, y)) {
-        (_, Some(number)) => (x, number),
-        (Some(number), None) => (y, number),
-        (None, None) => return None,
-    };
-    let [number, alpha] = [number, 1].map(|value| int(draft, value));
-    Some(number.and_then(|number| draft.op(def, &[x, number, alpha?], Attrs::new())))
+/// A sum or a difference of tensors.
+fn sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Spelled {
+    let alpha = int(draft, 1)?;
+    draft.op(row(name)?, &[x, y, alpha], Attrs::new())
 }
 
-/// The one number that an integer constant holds.
-fn one_int(draft: &Draft, x: Term) -> Option<i64> {
-    let (_, value) = draft.piece(x).attrs.first()?;
-    let AttrValue::Tensor(value) = value else { return None };
-    let is_one = value.count() == 1 || value.is_splat() && value.count() > 0;
-    is_one.then(|| i64::try_from(value.int_at(0)).ok())?
+/// By torch's number of the element type.
+fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+    use ElementType::*;
+    let number = match to {
+        UI8 => 0,
+        SI8 | I8 => 1,
+        SI16 | I16 => 2,
+        SI32 | I32 => 3,
+        SI64 | I64 | Index => 4,
+        F16 => 5,
+        F32 => 6,
+        F64 => 7,
+        ComplexF32 => 9,
+        ComplexF64 => 10,
+        I1 => 11,
+        BF16 => 15,
+        UI16 => 27,
+        UI32 => 28,
+        UI64 => 29,
+        String => return Err(Refusal::new("torch has no strings")),
+    };
+    let dtype = int(draft, number)?;
+    let no = truth(draft, false)?;
+    let none = draft.op(&constant::NONE, &[], Attrs::new())?;
+    draft.op(row("to.dtype")?, &[x, dtype, no, no, none], Attrs::new())
 }
 
 /// By indices of rank 1.
@@ -205,7 +224,7 @@ fn tuples(draft: &mut Draft, at: &Lookup) -> Spelled {
     let mut parts = Vec::new();
     for k in 0..at.axes.len() as i64 {
         let [dim, place] = [last, k].map(|number| int(draft, number));
-        let part = draft.op(view("select.int"), &[at.indices, dim?, place?], Attrs::new())?;
+        let part = draft.op(row("select.int")?, &[at.indices, dim?, place?], Attrs::new())?;
         parts.push(part);
     }
     let list = members(draft, &parts, "!torch.list<vtensor>")?;

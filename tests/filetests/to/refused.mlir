@@ -5,13 +5,12 @@
 // RUN: mg opt %s --to=onnx | FileCheck %s --check-prefix=ONNX
 
 // CHECK: error: an argument has no spelling in 'stablehlo': there are no elements of type !mg.string there
-// CHECK-NEXT: refused.mlir:[[#@LINE+11]]:
+// CHECK-NEXT: refused.mlir:[[#@LINE+7]]:
 // BOUNDS: error: 'onnx.Gather' has no spelling in 'stablehlo': stablehlo.gather does not stop the program where an index is out of bounds
-// BOUNDS-NEXT: refused.mlir:[[#@LINE+14]]:
+// BOUNDS-NEXT: refused.mlir:[[#@LINE+11]]:
 
 // ONNX: func.func @words(%arg0: tensor<3x!onnx.String>,
 // ONNX: func.func @checked(
-
 
 func.func @words(%data: tensor<3x!mg.string>, %indices: tensor<2xi64>) -> tensor<2x!mg.string> {
   %0 = "onnx.Gather"(%data, %indices) : (tensor<3x!mg.string>, tensor<2xi64>) -> tensor<2x!mg.string>

@@ -8,7 +8,7 @@
 
 // CHECK-LABEL: func.func @main(%arg0: tensor<4x3xf32>
 // CHECK:         [[POSITIONS:%[0-9]+]] = onnx.Constant dense<[2, 0]> : tensor<2xi64>
-// CHECK:         [[FOUND:%[0-9]+]] = "onnx.Gather"(%arg0, [[POSITIONS]]) {axis = 0 : si64}
+// CHECK:         [[FOUND:%[0-9]+]] = "onnx.Gather"(%arg0, [[POSITIONS]])
 // CHECK:         [[SUM:%[0-9]+]] = "onnx.Add"([[FOUND]], [[FOUND]])
 // CHECK:         [[RESULT:%[0-9]+]] = "onnx.Identity"([[SUM]])
 // CHECK:         return [[RESULT]]
