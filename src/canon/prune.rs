@@ -8,6 +8,7 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use crate::ops::CoreOp;
+use crate::ops::core::GatherMultiaxis;
 
 /// Drops needless e-nodes of all classes; the e-graph must be rebuilt.
 pub fn prune(egraph: &mut EGraph) {
@@ -47,8 +48,21 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<Node> {
         Some(source) => !is_way_round(&bases, egraph, source),
         None => {
             let looped = |source: Id| bases_meet(&bases, egraph, source);
-            !is_view(node) || !looped(node.children[0])
+            !(is_view(node) && looped(node.children[0])) && !says_too_much(nodes, node)
         }
+    })
+}
+
+/// Whether the same gather without `from_end`, or without `bounds`, is a member.
+fn says_too_much(nodes: &[Node], node: &Node) -> bool {
+    let Some(CoreOp::GatherMultiaxis(gather)) = node.as_core() else { return false };
+    nodes.iter().any(|other| match other.as_core() {
+        Some(CoreOp::GatherMultiaxis(less)) => {
+            let said = |op: &GatherMultiaxis| (op.bounds.clone(), op.from_end);
+            let same = other.children == node.children && less.axes == gather.axes;
+            same && said(less) < said(gather)
+        }
+        _ => false,
     })
 }
 

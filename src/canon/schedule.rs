@@ -1,5 +1,6 @@
-//! Runs the rules and counts what each does; a rule that makes the e-graph grow out of proportion
-//! waits for the others.
+//! Runs the rules and counts what each does. A rule looks at an e-class again only where something
+//! below it has changed since; one that makes the e-graph grow out of proportion waits for the
+//! others.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,6 +11,7 @@ use std::time::{Duration, Instant};
 use egg::{Rewrite, RewriteScheduler, SearchMatches};
 
 use super::analysis::{Analysis, EGraph};
+use super::changes::Changes;
 use super::language::Node;
 
 /// What a rule has done in one search.
@@ -38,6 +40,8 @@ struct Watched {
     matches: Arc<AtomicUsize>,
     banned_until: usize,
     bans: u32,
+    /// The last iteration in which it has looked for matches.
+    searched: Option<usize>,
 }
 
 /// A rule's name, and where its matches are counted.
@@ -45,7 +49,10 @@ pub type Counter = (&'static str, Arc<AtomicUsize>);
 
 /// The scheduler; clones look at the same counts, as egg keeps the one it is given to itself.
 #[derive(Clone)]
-pub struct Schedule(Rc<RefCell<Vec<Watched>>>);
+pub struct Schedule {
+    watched: Rc<RefCell<Vec<Watched>>>,
+    changes: Rc<RefCell<Changes>>,
+}
 
 impl Schedule {
     pub fn new(counters: Vec<Counter>) -> Self {
@@ -54,13 +61,15 @@ impl Schedule {
             matches,
             banned_until: 0,
             bans: 0,
+            searched: None,
         };
-        Schedule(Rc::new(RefCell::new(counters.into_iter().map(watched).collect())))
+        let watched = Rc::new(RefCell::new(counters.into_iter().map(watched).collect()));
+        Schedule { watched, changes: Rc::default() }
     }
 
     /// What each rule has done that has found something.
     pub fn counts(&self) -> Vec<RuleCount> {
-        let watched = self.0.borrow();
+        let watched = self.watched.borrow();
         let counted = watched.iter().map(|rule| RuleCount {
             matches: rule.matches.load(Ordering::Relaxed),
             ..rule.count.clone()
@@ -69,7 +78,7 @@ impl Schedule {
     }
 
     fn with<T>(&self, rule: &Rewrite<Node, Analysis>, then: impl FnOnce(&mut Watched) -> T) -> T {
-        let mut watched = self.0.borrow_mut();
+        let mut watched = self.watched.borrow_mut();
         let found = watched.iter_mut().find(|watched| watched.count.rule == rule.name.as_str());
         then(found.expect("the rules that are run are those that are watched"))
     }
@@ -78,7 +87,7 @@ impl Schedule {
 impl RewriteScheduler<Node, Analysis> for Schedule {
     /// Not before those that wait had another try.
     fn can_stop(&mut self, iteration: usize) -> bool {
-        let mut watched = self.0.borrow_mut();
+        let mut watched = self.watched.borrow_mut();
         let waiting = watched.iter_mut().filter(|rule| rule.banned_until > iteration + 1);
         waiting.map(|rule| rule.banned_until = 0).count() == 0
     }
@@ -89,16 +98,23 @@ impl RewriteScheduler<Node, Analysis> for Schedule {
         egraph: &EGraph,
         rewrite: &'a Rewrite<Node, Analysis>,
     ) -> Vec<SearchMatches<'a, Node>> {
-        let is_banned = self.with(rewrite, |rule| {
+        self.changes.borrow_mut().look(egraph, iteration);
+        let (is_banned, since) = self.with(rewrite, |rule| {
             let is_banned = iteration < rule.banned_until;
             rule.count.banned += usize::from(is_banned);
-            is_banned
+            let since = rule.searched;
+            if !is_banned {
+                rule.searched = Some(iteration);
+            }
+            (is_banned, since)
         });
         if is_banned {
             return Vec::new();
         }
         let start = Instant::now();
-        let found = rewrite.search(egraph);
+        let mut found = rewrite.search(egraph);
+        let changes = self.changes.borrow();
+        found.retain(|found| changes.has_changed(found.eclass, since));
         self.with(rewrite, |rule| rule.count.time += start.elapsed());
         found
     }

@@ -22,7 +22,7 @@ pub enum ToBounds {
 pub enum Emit {
     /// As MLIR's text
     Mlir,
-    /// As Python that runs: of torch, and of jax (stablehlo)
+    /// As Python that runs: of numpy, torch and jax (stablehlo)
     Python,
 }
 

@@ -7,7 +7,3 @@ pub fn translation(from: &str, to: &str) -> Failure {
         "translating {from} to {to} is not there yet; it comes with a later version"
     ))
 }
-
-pub fn mlir_backend() -> Failure {
-    Failure::usage("--backend=mlir is not there yet; it comes with a later version")
-}

@@ -10,6 +10,7 @@ use crate::source::Diagnostic;
 use crate::source::Span;
 
 use super::session::Session;
+use super::translate;
 
 /// Gives the generic form to MLIR's parser and verifier.
 #[cfg(feature = "mlir")]
@@ -23,6 +24,31 @@ pub fn verify(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnost
 pub fn bytecode(session: &mut Session, module: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let options = PrintOptions { generic: true, locations: true, ..PrintOptions::default() };
     ask(session, text::print(module, &options), crate::interop::mlir::bytecode)
+}
+
+/// The program in upstream's dialects.
+#[cfg(feature = "mlir")]
+pub fn linalg(
+    module: &Module,
+    arguments: &translate::Arguments,
+) -> Result<String, Vec<Diagnostic>> {
+    use crate::interop::mlir::Printing;
+    use crate::interop::mlir::export::{Errors, Options, Prefer, export};
+    let options = Options {
+        errors: match arguments.errors {
+            translate::Errors::Status => Errors::Status,
+            translate::Errors::Assert => Errors::Assert,
+        },
+        prefer: arguments.prefer.map(|prefer| match prefer {
+            translate::Prefer::Tensor => Prefer::Tensor,
+            translate::Prefer::Tosa => Prefer::Tosa,
+        }),
+        printing: Printing {
+            generic: arguments.print_generic,
+            locations: arguments.print_locations,
+        },
+    };
+    export(module, &options)
 }
 
 /// Asks MLIR about a text of ours; what it says is shown with the place in that text.
@@ -61,4 +87,9 @@ pub fn verify(_: &mut Session, _: &Module) -> Result<(), Vec<Diagnostic>> {
 #[cfg(not(feature = "mlir"))]
 pub fn bytecode(_: &mut Session, _: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
     Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to write bytecode with")])
+}
+
+#[cfg(not(feature = "mlir"))]
+pub fn linalg(_: &Module, _: &translate::Arguments) -> Result<String, Vec<Diagnostic>> {
+    Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to export with")])
 }

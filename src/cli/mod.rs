@@ -14,6 +14,7 @@ mod mlir;
 mod model;
 mod ops;
 mod opt;
+mod rules;
 mod run;
 mod session;
 #[cfg(test)]

@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 use super::dialect::{self, ToBounds};
 use super::files::Pending;
 use super::later;
+use super::mlir;
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
@@ -14,8 +15,8 @@ use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
 use crate::target;
 
-/// Converts programs between formats: an ONNX model to MLIR, any program to an ONNX model or to
-/// StableHLO.
+/// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects, to
+/// StableHLO or to an ONNX model.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
@@ -23,7 +24,7 @@ pub struct Arguments {
     /// What the program is; by the file's ending where that says it
     #[arg(long, value_enum)]
     from: Option<From>,
-    /// What to make of it (so far mlir, stablehlo and onnx)
+    /// What to make of it (so far mlir, mlir-linalg, stablehlo and onnx)
     #[arg(long, value_enum, default_value_t = To::Mlir)]
     to: To,
     /// Where to write to
@@ -34,10 +35,32 @@ pub struct Arguments {
     to_bounds: ToBounds,
     /// Print every operation in the generic form
     #[arg(long, alias = "mlir-print-op-generic")]
-    print_generic: bool,
+    pub print_generic: bool,
     /// Print locations: the names of a model's nodes
     #[arg(long, alias = "mlir-print-debuginfo")]
-    print_locations: bool,
+    pub print_locations: bool,
+    /// What mlir-linalg makes of indices out of range
+    #[arg(long, value_enum, default_value_t = Errors::Status)]
+    pub errors: Errors,
+    /// Whose gather mlir-linalg has where one of its operations says the same
+    #[arg(long, value_enum)]
+    pub prefer: Option<Prefer>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Prefer {
+    /// tensor.gather
+    Tensor,
+    /// tosa.gather
+    Tosa,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Errors {
+    /// One result more: 0, or 1 + the position of the first
+    Status,
+    /// An assertion with the operation's text
+    Assert,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -74,9 +97,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         }
     };
     let target = match arguments.to {
-        To::Mlir => None,
+        To::Mlir | To::MlirLinalg => None,
         To::Stablehlo | To::Onnx => Some(dialect::named(&name(arguments.to))?),
-        To::MlirLinalg | To::LlvmIr | To::Asm | To::Object => {
+        To::LlvmIr | To::Asm | To::Object => {
             return Err(later::translation(&name(from), &name(arguments.to)));
         }
     };
@@ -85,7 +108,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         From::Onnx => model::read(session, path, Purpose::Translate, &mut timing)?,
         From::Mlir => text::read(session, path, &mut timing)?,
     };
-    if arguments.print_locations {
+    if arguments.print_locations || arguments.to == To::MlirLinalg {
         module.locate(&session.sources);
     }
     text::check(session, &module, &mut timing)?;
@@ -98,12 +121,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.to == To::Onnx {
         return write_model(arguments, &module);
     }
-    let options = PrintOptions {
-        generic: arguments.print_generic,
-        locations: arguments.print_locations,
-        ..PrintOptions::default()
+    let text = match arguments.to {
+        To::MlirLinalg => mlir::linalg(&module, arguments)?,
+        _ => print(&module, arguments),
     };
-    let text = text::print(&module, &options);
     match &*arguments.output {
         "-" => session.print(&text),
         path => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit(),
@@ -134,4 +155,13 @@ fn write_model(arguments: &Arguments, module: &Module) -> Outcome {
 #[cfg(not(feature = "onnx"))]
 fn write_model(_: &Arguments, _: &Module) -> Outcome {
     Err(Failure::usage("this build of mg has no ONNX models".to_string()))
+}
+
+fn print(module: &Module, arguments: &Arguments) -> String {
+    let options = PrintOptions {
+        generic: arguments.print_generic,
+        locations: arguments.print_locations,
+        ..PrintOptions::default()
+    };
+    text::print(module, &options)
 }

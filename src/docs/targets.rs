@@ -26,8 +26,9 @@ for every input, by the dialect's own semantics as [the operators' reference](op
   dialect has no op that does, there is nothing to build it of: the translation holds for indices in
   range, and a warning says so at the op. `--to-bounds=allow` leaves the warning out,
   `--to-bounds=refuse` makes it an error. Indices that are known to be in range need neither.
-- `--emit=python` writes the program of `--to=torch` as calls of `torch.ops.aten`, that of `--to=jax` as
-  calls of `jax.lax`: a Python function of arrays for each function, which runs as it is.
+- `--emit=python` writes the program of `--to=numpy` as calls of NumPy, that of `--to=torch` as calls of
+  `torch.ops.aten`, that of `--to=jax` as calls of `jax.lax`: a Python function of arrays for each
+  function, which runs as it is.
 - `index` becomes the dialect's 64-bit integer; scalars become tensors of rank 0.
 - Elements of one bit pattern stay so; arithmetic on them is that of `arith`: where a framework leaves
   open what an integer divided by 0 or a shift by the width gives, or refuses it, so does the result.

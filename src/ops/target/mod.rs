@@ -20,6 +20,7 @@ pub static TARGETS: &[&Target] = &[
     &super::core::TARGET,
     &super::onnx::TARGET,
     &super::torch::TARGET,
+    &super::numpy::TARGET,
     &super::tf::TARGET,
     &super::tfl::TARGET,
     &super::tosa::TARGET,

@@ -2,6 +2,7 @@
 
 mod jax;
 mod literal;
+mod numpy;
 mod torch;
 
 use std::collections::HashMap;
@@ -30,6 +31,7 @@ enum Expression {
 
 fn printer(target: &Target) -> Option<&'static Printer> {
     match target.name {
+        "numpy" => Some(&numpy::PRINTER),
         "torch" => Some(&torch::PRINTER),
         "stablehlo" => Some(&jax::PRINTER),
         _ => None,
@@ -44,7 +46,7 @@ pub fn print(module: &Module, target: &Target) -> Result<String, Vec<Diagnostic>
     let Some(printer) = printer(target) else {
         let message = format!("programs in '{}' are not written in Python", target.name);
         return Err(vec![
-            Diagnostic::error(None, message).note("those in torch and in jax (stablehlo) are"),
+            Diagnostic::error(None, message).note("those in numpy, torch and jax (stablehlo) are"),
         ]);
     };
     let mut text = printer.head.to_string();
