@@ -2,10 +2,12 @@
 
 mod gathers;
 mod probe;
+mod targets;
 
 use std::fmt::Write;
 
 pub use gathers::gathers_markdown;
+pub use targets::targets_markdown;
 
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, Constraint, DIALECTS, Dialect, OpDef, OperandDef};
