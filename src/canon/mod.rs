@@ -20,6 +20,7 @@ mod rules;
 mod schedule;
 mod scope;
 pub mod soundness;
+pub mod user;
 mod write;
 
 use std::collections::HashSet;
@@ -39,6 +40,7 @@ pub use rules::Rule;
 pub use schedule::RuleCount;
 use schedule::Schedule;
 use scope::Scope;
+pub use user::UserRule;
 
 /// All rules, in the order they are tried.
 pub fn all_rules() -> Vec<&'static Rule> {
@@ -63,6 +65,8 @@ pub struct Options {
     pub tell_stops: bool,
     /// Whether to keep each e-graph, for [`Report::dumps`].
     pub dump: bool,
+    /// Rules beside the built-in ones.
+    pub rules: Vec<UserRule>,
 }
 
 impl Default for Options {
@@ -75,6 +79,7 @@ impl Default for Options {
             compare_costs: true,
             tell_stops: false,
             dump: false,
+            rules: Vec::new(),
         }
     }
 }
@@ -241,12 +246,14 @@ impl Task<'_> {
             cost_after: extraction.cost,
             ..function_report(&name, &runner, schedule.counts())
         });
-        report.remarks.extend(self.stop_remark(&name, func, &runner));
+        report.remarks.extend(self.stop_remark(&name, func, &runner, &schedule));
         if self.options.dump {
             report.dumps.push(Dump::new(&name, &runner.egraph, &body.roots()));
         }
+        let used: Vec<&Rule> =
+            rules.into_iter().chain(self.options.rules.iter().map(UserRule::facts)).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
-            let steps = explain::explain(&mut runner.egraph, root, term, &rules);
+            let steps = explain::explain(&mut runner.egraph, root, term, &used);
             let function = name.clone();
             let explained = steps.map(|steps| Explanation { function, result: index, steps });
             report.explanations.extend(explained);
@@ -254,7 +261,13 @@ impl Task<'_> {
     }
 
     /// Why the search ended, where that is worth saying.
-    fn stop_remark(&self, name: &str, func: Op, runner: &Saturation) -> Option<Diagnostic> {
+    fn stop_remark(
+        &self,
+        name: &str,
+        func: Op,
+        runner: &Saturation,
+        schedule: &Schedule,
+    ) -> Option<Diagnostic> {
         let message = match limit_hit(runner) {
             Some(limit) => format!(
                 "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
@@ -265,12 +278,24 @@ impl Task<'_> {
             ),
             None => return None,
         };
-        Some(Diagnostic::remark(self.source.spans(func).name, message))
+        let said = Diagnostic::remark(self.source.spans(func).name, message);
+        let counts = schedule.counts();
+        let culprit = limit_hit(runner).and_then(|_| user::culprit(&counts, &self.options.rules));
+        Some(match culprit {
+            Some(RuleCount { rule, applied, .. }) => said.note(format!(
+                "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
+            )),
+            None => said,
+        })
     }
 
     fn saturate(&self, egraph: EGraph, rules: &[&'static Rule]) -> (Saturation, Schedule) {
         let start = egraph.total_number_of_nodes();
-        let (rewrites, counters) = rules::rewrites(rules);
+        let (mut rewrites, mut counters) = rules::rewrites(rules);
+        for (rewrite, counter) in self.options.rules.iter().map(UserRule::rewrite) {
+            rewrites.push(rewrite);
+            counters.push(counter);
+        }
         let schedule = Schedule::new(counters);
         let runner = Runner::new(Analysis)
             .with_egraph(egraph)

@@ -8,6 +8,7 @@ use super::files::{self, Pending};
 use super::later;
 use super::mlir;
 use super::model::{self, Purpose};
+use super::rules;
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -93,6 +94,13 @@ pub struct Arguments {
     /// coordinates of every class, and say what was covered
     #[arg(long)]
     verify_equivalence: bool,
+    /// Rewrite rules beside the built-in ones (docs/rules.md): each is tried on samples first, and
+    /// refused with the counterexample where it fails
+    #[arg(long, value_name = "FILE")]
+    rules: Vec<String>,
+    /// Take the rules of --rules as they are, untried
+    #[arg(long, requires = "rules")]
+    rules_unchecked: bool,
     /// Accepted for mlir-opt's sake: unknown operations are always allowed
     #[arg(long, hide = true)]
     allow_unregistered_dialect: bool,
@@ -121,6 +129,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return Err(later::to_dialect(dialect));
     }
     let passes = passes(arguments, session)?;
+    if !arguments.rules.is_empty() && passes.is_empty() {
+        return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));
+    }
+    let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     if arguments.emit_bytecode && arguments.split_input_file.is_some() {
         return Err(Failure::usage("--emit-bytecode: a file of bytecode holds one program"));
@@ -130,7 +142,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     let mut timing = Timing::default();
     let parts = parts(arguments, session, &mut timing)?;
-    let mut job = Job { arguments, passes, timing, egraphs: Vec::new() };
+    let mut job = Job { arguments, rules, passes, timing, egraphs: Vec::new() };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
@@ -216,6 +228,7 @@ fn passes(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<Step>> {
 
 struct Job<'a> {
     arguments: &'a Arguments,
+    rules: Vec<canon::UserRule>,
     passes: Vec<Step>,
     timing: Timing,
     egraphs: Vec<canon::dump::Dump>,
@@ -256,6 +269,7 @@ impl Job<'_> {
             explain: self.arguments.explain,
             tell_statistics: self.arguments.statistics,
             dump_egraphs: self.arguments.dump_egraph.is_some(),
+            rules: self.rules.clone(),
             ..Context::default()
         };
         for step in self.passes.clone() {

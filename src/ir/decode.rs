@@ -320,6 +320,22 @@ fn decode_scalars(pools: &Pools, list: &[Attr]) -> Option<Tensor> {
 }
 
 impl Pools {
+    /// An attribute as a value of the declared kind, or, where none is declared, of its own.
+    pub fn attr_value(&self, declared: Option<&AttrDef>, attr: Attr) -> Option<AttrValue> {
+        if let Some(declared) = declared {
+            return decode_attr(self, declared.kind, attr)
+                .filter(|value| kind_matches(declared.kind, value));
+        }
+        let kinds = [
+            AttrKindDef::Bool,
+            AttrKindDef::Str,
+            AttrKindDef::I64Array,
+            AttrKindDef::I32Array,
+            AttrKindDef::Elements,
+        ];
+        kinds.into_iter().find_map(|kind| decode_attr(self, kind, attr))
+    }
+
     /// A decoded attribute as the IR has it.
     pub fn encode_attr(&mut self, declared: &AttrDef, value: &AttrValue) -> Attr {
         let kind = match value {

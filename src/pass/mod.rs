@@ -90,6 +90,8 @@ pub struct Context {
     pub tell_statistics: bool,
     /// Whether to keep the e-graphs of searches.
     pub dump_egraphs: bool,
+    /// Rewrite rules beside the built-in ones.
+    pub rules: Vec<canon::UserRule>,
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
     pub explanation: String,
@@ -110,6 +112,7 @@ fn canonicalize(
         explain: context.explain,
         tell_stops: context.tell_statistics,
         dump: context.dump_egraphs,
+        rules: context.rules.clone(),
         ..canon::Options::default()
     };
     let (module, report) = canon::canonicalize(module, &options);
