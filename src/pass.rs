@@ -28,6 +28,8 @@ pub struct Context {
     pub tell_statistics: bool,
     /// Whether to keep the e-graphs of searches.
     pub dump_egraphs: bool,
+    /// Limits of canonicalization, and how it chooses among forms.
+    pub limits: canon::Options,
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
     pub explanation: String,
@@ -41,7 +43,7 @@ fn canonicalize(module: &Module, context: &mut Context) -> Result<Module, Vec<Di
         explain: context.explain,
         tell_stops: context.tell_statistics,
         dump: context.dump_egraphs,
-        ..canon::Options::default()
+        ..context.limits.clone()
     };
     let (module, report) = canon::canonicalize(module, &options);
     context.explanation += &report.explain();

@@ -13,6 +13,7 @@ mod model;
 mod ops;
 mod opt;
 mod run;
+mod search;
 mod session;
 #[cfg(test)]
 mod tests;

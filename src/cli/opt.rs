@@ -7,6 +7,7 @@ use super::expect::Expectations;
 use super::files::{self, Pending};
 use super::later;
 use super::model::{self, Purpose};
+use super::search::SearchArguments;
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -62,6 +63,8 @@ pub struct Arguments {
     /// Write what the search saw: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
     #[arg(long, value_name = "FILE")]
     dump_egraph: Option<String>,
+    #[command(flatten)]
+    search: SearchArguments,
     /// Explain each change, after the program, in comments
     #[arg(long)]
     explain: bool,
@@ -211,6 +214,7 @@ impl Job<'_> {
             explain: self.arguments.explain,
             tell_statistics: self.arguments.statistics,
             dump_egraphs: self.arguments.dump_egraph.is_some(),
+            limits: self.arguments.search.options(),
             ..Context::default()
         };
         for pass in self.passes.clone() {
