@@ -16,6 +16,8 @@ pub mod parse;
 pub mod pass;
 pub mod source;
 pub mod specialize;
+#[cfg(any(feature = "llvm", feature = "mlir"))]
+pub mod strings;
 pub mod tensor;
 pub mod types;
 pub mod verify;

@@ -18,6 +18,7 @@ pub struct Explanation {
     pub function: String,
     /// Which result.
     pub result: usize,
+    /// Empty where the value is too large to be explained.
     pub steps: Vec<Step>,
 }
 
@@ -62,6 +63,10 @@ impl fmt::Display for Check {
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "@{}, result {}:", self.function, self.result)?;
+        if self.steps.is_empty() {
+            let why = "its chain would be too long: values that are used often stand in it often";
+            return writeln!(f, "  not explained: {why}");
+        }
         for (number, step) in (1..).zip(&self.steps) {
             let direction = if step.backward { ", from right to left" } else { "" };
             writeln!(f, "  step {number}: {}{direction} ({})", step.rule, step.checked)?;
@@ -77,7 +82,21 @@ fn indented(text: &str, prefix: &str) -> String {
     text.lines().map(|line| format!("{prefix}{line}\n")).collect()
 }
 
-/// The steps from the exact term `from` to `to`; `None` where they are one and the same.
+/// The largest value that is explained: its operations, each counted as often as it is used.
+const MOST_OPERATIONS: usize = 20_000;
+
+/// How many operations a term has where nothing is shared, as in a proof.
+fn written_out(term: &RecExpr<Node>) -> usize {
+    let mut sizes: Vec<usize> = Vec::with_capacity(term.len());
+    for node in term {
+        let children = node.children.iter().map(|&child| sizes[usize::from(child)]);
+        sizes.push(children.fold(1, usize::saturating_add));
+    }
+    sizes.last().copied().unwrap_or(0)
+}
+
+/// The steps from the exact term `from` to `to`; `None` where they are one and the same. No steps
+/// where there would be too many.
 pub fn explain(
     egraph: &mut EGraph,
     from: Id,
@@ -87,6 +106,9 @@ pub fn explain(
     let from = egraph.id_to_expr(from);
     if from == *to {
         return None;
+    }
+    if written_out(&from).max(written_out(to)) > MOST_OPERATIONS {
+        return Some(Vec::new());
     }
     let mut explanation = egraph.explain_equivalence(&from, to);
     let chain = explanation.make_flat_explanation();
@@ -246,7 +268,7 @@ fn work(term: &Term) -> Option<i64> {
 }
 
 /// A term as the lines of a function's body.
-fn snippet(term: &Term) -> String {
+pub(super) fn snippet(term: &Term) -> String {
     let mut arguments: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {

@@ -17,11 +17,13 @@ mod extract;
 mod index;
 mod language;
 mod pieces;
+mod prune;
 mod rules;
 mod schedule;
 mod scope;
 mod search;
 pub mod soundness;
+pub mod user;
 mod write;
 
 use std::collections::HashSet;
@@ -41,6 +43,7 @@ pub use rules::Rule;
 pub use schedule::RuleCount;
 use scope::Scope;
 use search::Search;
+pub use user::UserRule;
 
 /// All rules, in the order they are tried.
 pub fn all_rules() -> Vec<&'static Rule> {
@@ -69,6 +72,8 @@ pub struct Options {
     pub tell_stops: bool,
     /// Whether to keep each e-graph, for [`Report::dumps`].
     pub dump: bool,
+    /// Rules beside the built-in ones.
+    pub rules: Vec<UserRule>,
 }
 
 impl Default for Options {
@@ -82,6 +87,7 @@ impl Default for Options {
             extract_time_limit: Duration::from_secs(10),
             tell_stops: false,
             dump: false,
+            rules: Vec::new(),
         }
     }
 }
@@ -253,9 +259,10 @@ impl Task<'_> {
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
         report.functions.push(function_report(&name, search, cost_before, cost_after));
-        let rules = rules::all();
+        let own = self.options.rules.iter().map(UserRule::facts);
+        let used: Vec<&Rule> = rules::all().into_iter().chain(own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
-            let steps = explain::explain(&mut egraph, root, term, &rules);
+            let steps = explain::explain(&mut egraph, root, term, &used);
             let function = name.clone();
             let explained = steps.map(|steps| Explanation { function, result: index, steps });
             report.explanations.extend(explained);
@@ -316,7 +323,15 @@ impl Task<'_> {
             )
         });
         let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
-        stopped.into_iter().chain(complete).chain(open).map(remark).collect()
+        let culprit =
+            stopped.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
+        let stopped = stopped.map(remark).map(|said| match culprit {
+            Some(RuleCount { rule, applied, .. }) => said.note(format!(
+                "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
+            )),
+            None => said,
+        });
+        stopped.into_iter().chain(complete.into_iter().chain(open).map(remark)).collect()
     }
 }
 

@@ -9,8 +9,10 @@ use super::analysis::{Analysis, EGraph};
 use super::cost::Canonical;
 use super::extract::{Extraction, Extractor};
 use super::language::Node;
+use super::prune;
 use super::rules::{self, Rule};
 use super::schedule::{RuleCount, Schedule};
+use super::user::UserRule;
 use super::{FORM, Options};
 
 /// The searches of one function, which share its limits of time.
@@ -67,7 +69,11 @@ impl<'o> Search<'o> {
     /// Applies all laws until nothing is left to find or a limit is hit.
     pub fn saturate(&mut self, egraph: EGraph) -> EGraph {
         let start = egraph.total_number_of_nodes();
-        let (rewrites, counters) = rules::rewrites(&self.rules);
+        let (mut rewrites, mut counters) = rules::rewrites(&self.rules);
+        for (rewrite, counter) in self.options.rules.iter().map(UserRule::rewrite) {
+            rewrites.push(rewrite);
+            counters.push(counter);
+        }
         let schedule = Schedule::new(counters);
         let spent = self.start.elapsed().saturating_sub(self.extracting);
         let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis)
@@ -76,6 +82,10 @@ impl<'o> Search<'o> {
             .with_node_limit(start.saturating_add(self.options.node_limit))
             .with_iter_limit(self.options.iteration_limit)
             .with_time_limit(self.options.time_limit.saturating_sub(spent))
+            .with_hook(|runner| {
+                prune::prune(&mut runner.egraph);
+                Ok(())
+            })
             .run(&rewrites);
         self.count(schedule.counts());
         self.nodes += runner.egraph.total_number_of_nodes();
@@ -128,7 +138,7 @@ impl<'o> Search<'o> {
                 let last = runner.iterations.last();
                 let most = last.and_then(|it| it.applied.iter().max_by_key(|(_, count)| **count));
                 let rule = most.and_then(|(name, _)| {
-                    self.rules.iter().find(|rule| rule.name == name.as_str()).map(|rule| rule.name)
+                    counts.iter().map(|count| count.rule).find(|&rule| rule == name.as_str())
                 });
                 (format!("the limit of {iteration_limit} iterations was reached"), rule)
             }

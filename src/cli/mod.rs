@@ -9,11 +9,11 @@ mod expect;
 mod files;
 mod inputs;
 mod later;
+mod mlir;
 mod model;
 mod ops;
 mod opt;
 mod run;
-mod search;
 mod session;
 #[cfg(test)]
 mod tests;

@@ -103,6 +103,8 @@ enum Stop {
     Refused(String),
 }
 
+type Stage<'m> = fn(&mut Trial<'m>) -> Result<(), Stop>;
+
 impl<'m> Trial<'m> {
     /// # Errors
     /// Why the functions cannot be compared.
@@ -149,7 +151,7 @@ impl<'m> Trial<'m> {
     pub fn run(&mut self) -> Verdict {
         let all = self.runs_left;
         // What a stage leaves over, later ones may use.
-        let stages: [(fn(&mut Self) -> Result<(), Stop>, u64); 3] =
+        let stages: [(Stage<'m>, u64); 3] =
             [(Self::each_class, all / 2), (Self::each_fault, all / 4), (Self::mixtures, 0)];
         for (stage, reserved) in stages {
             self.reserved = reserved;

@@ -8,12 +8,12 @@ use smallvec::SmallVec;
 
 use super::codegen::{passed_constants, scratch_layout};
 use super::engine::Engine;
-use super::strings::Strings;
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::{LowerError, Program};
 use crate::ops::{Fault as OpFault, Val};
 use crate::source::Diagnostic;
+use crate::strings::Strings;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType};
 

@@ -32,7 +32,6 @@ mod dynamic;
 pub mod engine;
 mod executable;
 mod memory;
-mod strings;
 pub mod target;
 
 pub use dynamic::{DynamicExecutable, MOST_KEPT};
@@ -45,6 +44,7 @@ use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError};
 use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
+use crate::strings;
 use engine::{Engine, EngineError};
 
 /// How to compile.

@@ -115,11 +115,7 @@ static CUSTOMS: &[&Custom] = &[
     &super::tensor::form::DYNAMIC_SIZES,
     &super::tensor::form::OUTPUT_SHAPE,
     &super::tensor::form::SLICE_POSITIONS,
-    &super::torch::form::INT,
-    &super::torch::form::BOOL,
-    &super::torch::form::FLOAT,
-    &super::torch::form::STR,
-    &super::torch::form::NONE,
+    &super::torch::form::CONSTANT,
 ];
 
 /// A pretty form, or a part of one, that the notation cannot say.
@@ -163,6 +159,8 @@ pub struct RegionArg {
 /// The parts of an operation as its pretty form is read.
 #[derive(Default, Debug)]
 pub struct Parts {
+    /// The operation's name, which a form that several rows share goes by.
+    pub op: &'static str,
     pub operands: SmallVec<[Operand; 4]>,
     /// The type of each operand; `None` where the text gave none.
     pub operand_types: SmallVec<[Option<Type>; 4]>,
@@ -183,6 +181,8 @@ pub trait AsmParser {
     fn here(&mut self) -> Span;
     /// Whether `literal` is next.
     fn at(&mut self, literal: &str) -> bool;
+    /// Whether a number in hexadecimal digits is next: the bits of a float, where one is wanted.
+    fn at_hex(&mut self) -> bool;
     /// Takes `literal` where it is next.
     fn eat(&mut self, literal: &str) -> bool;
     fn expect(&mut self, literal: &str) -> Result<(), Failure>;

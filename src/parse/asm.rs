@@ -21,6 +21,11 @@ impl AsmParser for Parser<'_> {
         Parser::at(self, literal)
     }
 
+    fn at_hex(&mut self) -> bool {
+        self.skip();
+        self.rest().starts_with("0x")
+    }
+
     fn eat(&mut self, literal: &str) -> bool {
         Parser::eat(self, literal)
     }

@@ -36,7 +36,8 @@ impl<'a> Parser<'a> {
                 .into());
         };
         self.advance(word.len());
-        let mut state = State { def, parts: Parts::default(), one: None, result_of: None };
+        let parts = Parts { op: def.name, ..Parts::default() };
+        let mut state = State { def, parts, one: None, result_of: None };
         self.custom_def = Some(def);
         for element in &form.elements {
             self.element(element, form, &mut state)?;

@@ -30,7 +30,8 @@ impl Bounds {
         if !module.row_operands(op).iter().any(is_constant_index) {
             return None;
         }
-        let decoded = known.decode(module, op).ok()?;
+        // What the result depends on is not known: nothing can be said yet.
+        let decoded = known.decode(module, op).ok().filter(|decoded| !decoded.is_unknown())?;
         if let Semantics::Check { .. } | Semantics::Structural(_) = decoded.def.semantics {
             return None;
         }

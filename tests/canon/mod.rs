@@ -151,8 +151,8 @@ fn goes_piece_by_piece() -> Result<(), Failed> {
             "%c{n} = arith.constant dense<{n}> : tensor<24x1xi64>
             %j{n} = arith.xori %i, %c{n} : tensor<24x1xi64>
             %p{n} = mg.transpose %t {{permutation = array<i64: 1, 0>}} : (tensor<5x8xf32>) -> tensor<8x5xf32>
-            %k{n} = mg.reshape %j{n} : (tensor<24x1xi64>) -> tensor<1x24x1xi64>
-            %g{n} = mg.gather_multiaxis %p{n}[%k{n}] axes [1] {{bounds = \"wrap\", from_end}} : (tensor<8x5xf32>, tensor<1x24x1xi64>) -> tensor<8x24xf32>
+            %k{n} = mg.reshape %j{n} : (tensor<24x1xi64>) -> tensor<1x24xi64>
+            %g{n} = mg.gather_multiaxis %p{n}[%k{n}] axes [1] {{bounds = \"wrap\", from_end}} : (tensor<8x5xf32>, tensor<1x24xi64>) -> tensor<8x24xf32>
             %h{n} = mg.transpose %g{n} {{permutation = array<i64: 1, 0>}} : (tensor<8x24xf32>) -> tensor<24x8xf32>
             %q{n} = mg.reshape %h{n} : (tensor<24x8xf32>) -> tensor<192xf32>
             %r{n} = mg.reshape %s{n} : (tensor<24x8xf32>) -> tensor<192xf32>

@@ -12,11 +12,14 @@ mod gather_functions;
 mod gather_indices;
 mod gather_of_gather;
 mod gather_positions;
+mod gather_tables;
+mod gather_values;
 mod gather_views;
 mod sample;
 mod slices;
 mod views;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -74,6 +77,8 @@ pub fn all() -> Vec<&'static Rule> {
         gather_fill::RULES,
         gather_positions::RULES,
         gather_of_gather::RULES,
+        gather_tables::RULES,
+        gather_values::RULES,
         slices::RULES,
         fold::RULES,
     ];
@@ -153,10 +158,18 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Vec<Val>)> {
+        self.within_node(index, |node| wanted(node.as_core()?))
+    }
+
+    /// As [`Rewrite::within`], by the e-node with its operands.
+    pub fn within_node<T>(
+        &mut self,
+        index: usize,
+        wanted: impl Fn(&Node) -> Option<T>,
+    ) -> Option<(T, Vec<Val>)> {
         let choice = self.take_choice();
         let class = &self.egraph[self.node.children[index]];
-        let mut found =
-            class.nodes.iter().filter_map(|node| Some((wanted(node.as_core()?)?, node.clone())));
+        let mut found = class.nodes.iter().filter_map(|node| Some((wanted(node)?, node.clone())));
         let (matched, node) = found.nth(choice)?;
         self.found = true;
         let operands = node.children.iter().map(|&child| val(child)).collect();
@@ -283,6 +296,24 @@ impl Searcher<Node, Analysis> for Engine {
 }
 
 impl Applier<Node, Analysis> for Engine {
+    /// Classes that have become one since they were found are one.
+    fn apply_matches(
+        &self,
+        egraph: &mut EGraph,
+        matches: &[SearchMatches<Node>],
+        rule: Symbol,
+    ) -> Vec<Id> {
+        let mut done = HashSet::new();
+        let mut changed = Vec::new();
+        for found in matches {
+            let class = egraph.find(found.eclass);
+            if done.insert(class) {
+                changed.extend(self.apply_one(egraph, class, &found.substs[0], None, rule));
+            }
+        }
+        changed
+    }
+
     fn apply_one(
         &self,
         egraph: &mut EGraph,
@@ -291,8 +322,12 @@ impl Applier<Node, Analysis> for Engine {
         _: Option<&PatternAst<Node>>,
         rule: Symbol,
     ) -> Vec<Id> {
-        let nodes: Vec<Node> =
-            egraph[eclass].iter().filter(|node| self.is_anchor(node)).cloned().collect();
+        let anchors = egraph[eclass].iter().filter(|node| self.is_anchor(node));
+        // Operands that have become one make one of what uses them.
+        let mut nodes: Vec<Node> =
+            anchors.map(|node| node.clone().map_children(|child| egraph.find(child))).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
         let mut changed = Vec::new();
         for node in nodes {
             let pairs = apply(self.0, egraph, &node);

@@ -36,6 +36,15 @@ impl<'ctx> Codegen<'ctx, '_> {
                 let sign = b.build_and(operands[1], self.below_sign(element).const_not(), "")?;
                 b.build_or(size, sign, "")
             }
+            MathOp::Fma => {
+                let floats: Result<Vec<FloatValue>> =
+                    operands.iter().map(|&x| self.to_float(element, x)).collect();
+                let floats: Vec<BasicMetadataValueEnum> =
+                    floats?.into_iter().map(BasicMetadataValueEnum::from).collect();
+                let ty = self.to_float(element, x)?.get_type();
+                let value = self.intrinsic("llvm.fma", &[ty.into()], &floats)?;
+                self.with_one_nan(element, value.into_float_value())
+            }
             MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite => self.test(op, element, x),
             MathOp::Absi => {
                 let x = self.narrow(element, x)?;

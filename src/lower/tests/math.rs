@@ -4,6 +4,7 @@ use super::Program;
 use super::arith::{COUNT, FLOATS, INTS, operands};
 use crate::ops::CoreOp;
 use crate::ops::core::MathOp;
+use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
 /// The ops that take elements of a type, with their numbers of operands.
@@ -13,18 +14,24 @@ fn math_ops(element: ElementType) -> Vec<(MathOp, usize)> {
     MathOp::ALL.iter().filter(fits).map(|&op| (op, op.arity())).collect()
 }
 
+/// Operands of which the first two meet each other's special values.
+fn three(element: ElementType, seed: u64) -> [Tensor; 3] {
+    let ([x, y], [z, _]) = (operands(element, seed), operands(element, seed + 10));
+    [x, y, z]
+}
+
 #[test]
 fn engines_agree_bit_for_bit() {
     for element in INTS.into_iter().chain(FLOATS) {
         let mut program = Program::default();
-        let arguments = [0, 1].map(|_| program.arg(element, &[COUNT as i64]));
+        let arguments = [0, 1, 2].map(|_| program.arg(element, &[COUNT as i64]));
         let ops = math_ops(element);
-        assert_eq!(ops.len(), if element.is_float() { 36 } else { 5 });
+        assert_eq!(ops.len(), if element.is_float() { 37 } else { 5 });
         for (op, arity) in ops {
             let result = program.op(CoreOp::Math(op), &arguments[..arity]);
             program.graph.results.push(result);
         }
-        program.check(&operands(element, 6));
+        program.check(&three(element, 6));
     }
 }
 
@@ -33,10 +40,10 @@ fn engines_agree_bit_for_bit() {
 fn of_constants() {
     for element in INTS.into_iter().chain(FLOATS) {
         let mut program = Program::default();
-        let values = operands(element, 7);
+        let values = three(element, 7);
         let ops = math_ops(element);
         for at in (0..COUNT).step_by(37) {
-            let constants = [0, 1].map(|k| {
+            let constants = [0, 1, 2].map(|k| {
                 let value = values[k].select(&[], [Some(at)].into_iter(), None);
                 program.op(CoreOp::Constant(crate::ops::core::Constant::tensor(value)), &[])
             });

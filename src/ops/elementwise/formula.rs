@@ -79,9 +79,9 @@ fn int(kind: Kind, element: ElementType, x: &[i128]) -> i128 {
         Kind::Div | Kind::FloorDiv if b == 0 => -1,
         Kind::Div => a / b,
         Kind::FloorDiv => a.div_euclid(b) - i128::from(b < 0 && a.rem_euclid(b) != 0),
-        Kind::Rem | Kind::FloorMod if b == 0 => a,
+        Kind::Rem | Kind::FloorMod | Kind::FloorRem if b == 0 => a,
         Kind::Rem => a % b,
-        Kind::FloorMod => (a % b + b) % b,
+        Kind::FloorMod | Kind::FloorRem => (a % b + b) % b,
         Kind::Pow if b < 0 => match a {
             0 => -1,
             1 => 1,
@@ -206,6 +206,10 @@ fn float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
         Kind::FloorDiv => divmod(element, a, b).0,
         Kind::Rem => a % b,
         Kind::FloorMod => divmod(element, a, b).1,
+        Kind::FloorRem => {
+            let rest = a % b;
+            if rest != 0.0 && (rest < 0.0) != (b < 0.0) { rest + b } else { rest }
+        }
         Kind::Pow => libm::pow(a, b),
         Kind::Atan2 => libm::atan2(a, b),
         Kind::MaxNum | Kind::MinNum if a.is_nan() => b,

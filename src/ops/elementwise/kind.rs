@@ -82,6 +82,7 @@ kinds! {
     FloorDiv 2 Number Value "floor(x / y), as Python's //";
     Rem 2 Number Value "x - y * (x / y toward zero), with the sign of x";
     FloorMod 2 Number Value "x - y * floor(x / y), with the sign of y, as Python's %";
+    FloorRem 2 Number Value "x - y * floor(x / y), with the sign of y, but a 0 of floats with that of x";
     Pow 2 Number Value "x^y; of integers, where y < 0, 1 / x^-y toward zero";
     Atan2 2 Float Value "the angle of the point (y, x), in [-pi, pi]";
     Max 2 Any Value "the larger of x and y; NaN where either is";

@@ -1,13 +1,12 @@
 //! `onnx.CumSum`.
 
 use super::operands::{any_of_rank, int, resolved};
-use crate::ops::elementwise::{Kind, recipe};
+use crate::ops::cumulative::{self, Sums};
+use crate::ops::elementwise::Kind;
 use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
+    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
 };
-use crate::tensor::scalar::{float_from_bytes, float_to_bytes};
-use crate::tensor::walk::{coordinates, linear};
-use crate::tensor::{Tensor, TensorBuilder};
+use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
 pub static DEF: OpDef = OpDef {
@@ -56,61 +55,18 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![x.clone().into()])
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let x = &operands[0];
-    let (element, shape) = (x.element(), x.shape());
-    let axis = operands[1].int_at(0).rem_euclid(x.rank() as i128) as usize;
-    let (exclusive, reverse) = (call.int("exclusive") != 0, call.int("reverse") != 0);
-    let round = |value: f64| float_from_bytes(element, &float_to_bytes(element, value));
-    let mut y = TensorBuilder::new(element, shape);
-    for c in coordinates(shape) {
-        let (i, n) = (c[axis], shape[axis]);
-        let positions: Vec<i64> = match (reverse, exclusive) {
-            (false, false) => (0..=i).collect(),
-            (false, true) => (0..i).collect(),
-            (true, false) => (i..n).rev().collect(),
-            (true, true) => (i + 1..n).rev().collect(),
-        };
-        let at = |k: &i64| {
-            let mut c = c.clone();
-            c[axis] = *k;
-            linear(shape, &c)
-        };
-        let places = positions.iter().map(at);
-        match element.is_float() {
-            true => y.push_float(
-                places.map(|at| x.float_at(at)).reduce(|a, b| round(a + b)).unwrap_or(0.0),
-            ),
-            false => y.push_int(places.map(|at| x.int_at(at)).sum()),
-        }
-    }
-    Ok(vec![y.finish()])
+fn sums(call: &Call) -> Sums {
+    Sums { exclusive: call.int("exclusive") != 0, reverse: call.int("reverse") != 0 }
 }
 
-/// One addition after the other, as the order of floats' sums demands.
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let x = &operands[0];
+    let axis = operands[1].int_at(0).rem_euclid(x.rank() as i128) as usize;
+    Ok(vec![cumulative::formula(x, axis, sums(call))])
+}
+
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let x = operands[0];
-    let shape = emit.tensor_type(x).shape;
     let axis = call.known_ints(1).expect("known where the result is static")[0];
-    let axis = resolved(axis, shape.len());
-    let n = shape[axis];
-    if shape.contains(&0) {
-        return vec![x];
-    }
-    let (exclusive, reverse) = (call.int("exclusive") != 0, call.int("reverse") != 0);
-    let place = |k: i64| if reverse { n - 1 - k } else { k };
-    let first = layout::part(x, axis, place(0), 1, emit);
-    let mut sums = if exclusive { vec![recipe::constant_like(first, 0, emit)] } else { vec![] };
-    let mut sum = first;
-    sums.push(sum);
-    for k in 1..n {
-        let next = layout::part(x, axis, place(k), 1, emit);
-        sum = recipe::apply(Kind::Add, &[sum, next], emit);
-        sums.push(sum);
-    }
-    sums.truncate(n as usize);
-    if reverse {
-        sums.reverse();
-    }
-    vec![layout::concat(&sums, axis, emit)]
+    let axis = resolved(axis, emit.tensor_type(operands[0]).rank());
+    vec![cumulative::sums(operands[0], axis, sums(call), emit)]
 }

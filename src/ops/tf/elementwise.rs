@@ -5,7 +5,7 @@ use crate::ops::def::Default;
 use crate::ops::elementwise::{Kind, Shapes, Style, conversion, formula, recipe, row, rows};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
+    Violation,
 };
 use crate::tensor::Tensor;
 use crate::types::ValueType;
@@ -32,6 +32,7 @@ rows! {
     "tf.TruncateDiv" Div "out = x / y toward zero. TensorFlow refuses integers by 0; here they are -1.";
     "tf.TruncateMod" Rem "out = x - y * trunc(x / y). TensorFlow refuses integers by 0; here they are x.";
     "tf.Mod" Rem "out = x - y * trunc(x / y). TensorFlow refuses integers by 0; here they are x.";
+    "tf.FloorMod" FloorRem "out = x - y * floor(x / y). TensorFlow refuses integers by 0; here they are x. A float's 0 has the sign of x.";
     "tf.Pow" Pow "out = x^y. TensorFlow refuses negative powers of integers; here they are 1 / x^-y toward zero.";
     "tf.Atan2" Atan2 "out = the angle of the point (y, x): the first operand is the ordinate.";
     "tf.Maximum" Max;
@@ -133,44 +134,6 @@ pub const fn floor_div(name: &'static str, style: &'static Style) -> OpDef {
             } else {
                 recipe::broadcast(Kind::FloorDiv, operands, emit)
             }]
-        },
-    )
-}
-
-pub static FLOOR_MOD: OpDef = floor_mod("tf.FloorMod", &STYLE);
-
-/// Of floats a rest of 0 keeps the sign of x.
-pub const fn floor_mod(name: &'static str, style: &'static Style) -> OpDef {
-    composed(
-        broadcasting::<{ Kind::FloorMod as u8 }>(name, style),
-        "out = x - y * floor(x / y). TensorFlow refuses integers by 0; here they are x. A float's 0 has the sign of x.",
-        |_, operands| {
-            if !operands[0].element().is_float() {
-                return Ok(vec![formula::apply(Kind::FloorMod, operands)]);
-            }
-            let rest = formula::apply(Kind::Rem, operands);
-            let zero = Tensor::zero(rest.element(), &[]);
-            let negative = |x: &Tensor| formula::apply(Kind::Lt, &[x.clone(), zero.clone()]);
-            let unlike = formula::apply(Kind::Xor, &[negative(&rest), negative(&operands[1])]);
-            let some = formula::apply(Kind::Ne, &[rest.clone(), zero.clone()]);
-            let moved = formula::apply(Kind::And, &[unlike, some]);
-            let sum = formula::apply(Kind::Add, &[rest.clone(), operands[1].clone()]);
-            Ok(vec![formula::apply(Kind::Select, &[moved, sum, rest])])
-        },
-        |_, operands, emit| {
-            if !emit.tensor_type(operands[0]).element.is_float() {
-                return vec![recipe::broadcast(Kind::FloorMod, operands, emit)];
-            }
-            let rest = recipe::broadcast(Kind::Rem, operands, emit);
-            let shape = emit.tensor_type(rest).shape;
-            let y = layout::stretch(operands[1], &shape, emit);
-            let zero = recipe::constant_like(rest, 0, emit);
-            let signs = [rest, y].map(|x| recipe::apply(Kind::Lt, &[x, zero], emit));
-            let unlike = recipe::apply(Kind::Xor, &signs, emit);
-            let some = recipe::apply(Kind::Ne, &[rest, zero], emit);
-            let moved = recipe::apply(Kind::And, &[unlike, some], emit);
-            let sum = recipe::apply(Kind::Add, &[rest, y], emit);
-            vec![recipe::apply(Kind::Select, &[moved, sum, rest], emit)]
         },
     )
 }

@@ -30,7 +30,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 49] = [
+static FILES: [&OpDef; 48] = [
     &constant::DEF,
     &gather_v2::DEF,
     &gather_nd::DEF,
@@ -67,7 +67,6 @@ static FILES: [&OpDef; 49] = [
     &elementwise::CAST,
     &elementwise::SELECT,
     &elementwise::FLOOR_DIV,
-    &elementwise::FLOOR_MOD,
     &elementwise::SQUARED_DIFFERENCE,
     &elementwise::RELU6,
     &one_hot::DEF,

@@ -17,6 +17,7 @@ pub const STYLE: Style = Style {
 rows! {
     /// The ops that are their kind.
     pub static TABLE = Broadcast, STYLE;
+    "tfl.floor_mod" FloorRem "out = x - y * floor(x / y). TensorFlow refuses integers by 0; here they are x. A float's 0 has the sign of x.";
     "tfl.pow" Pow;
     "tfl.maximum" Max;
     "tfl.minimum" Min;
@@ -55,7 +56,6 @@ pub static SELECT: OpDef = OpDef {
 };
 
 pub static FLOOR_DIV: OpDef = tf::floor_div("tfl.floor_div", &STYLE);
-pub static FLOOR_MOD: OpDef = tf::floor_mod("tfl.floor_mod", &STYLE);
 pub static SQUARED_DIFFERENCE: OpDef = tf::squared_difference("tfl.squared_difference", &STYLE);
 pub static RELU6: OpDef = tf::relu6("tfl.relu6", &STYLE);
 

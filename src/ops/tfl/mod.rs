@@ -21,7 +21,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 43] = [
+static FILES: [&OpDef; 42] = [
     &constant::DEF,
     &gather::DEF,
     &gather_nd::DEF,
@@ -34,7 +34,6 @@ static FILES: [&OpDef; 43] = [
     &elementwise::CAST,
     &elementwise::SELECT,
     &elementwise::FLOOR_DIV,
-    &elementwise::FLOOR_MOD,
     &elementwise::SQUARED_DIFFERENCE,
     &elementwise::RELU6,
     &movement::ROWS[0],

@@ -1,4 +1,4 @@
-//! Arguments that say what an op does: Python's ints, lists of them, None.
+//! Arguments that say what an op does: Python's ints and bools, lists of ints, None.
 
 use crate::ops::{Call, Site, Violation};
 
@@ -35,4 +35,12 @@ pub fn ints(call: &Call, index: usize) -> Result<Option<Vec<i64>>, Violation> {
         return refuse(call, index, "!torch.list<int>");
     }
     Ok(call.known_ints(index))
+}
+
+/// A bool; `None` where it is not known.
+pub fn bool(call: &Call, index: usize) -> Result<Option<bool>, Violation> {
+    if !is_of(call, index, "!torch.bool") {
+        return refuse(call, index, "!torch.bool");
+    }
+    Ok(call.known_ints(index).and_then(|values| values.first().map(|&value| value != 0)))
 }

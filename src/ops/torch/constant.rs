@@ -18,77 +18,50 @@ const VALUE: AttrDef = AttrDef {
     doc: "the value",
 };
 
-pub static INT: OpDef = OpDef {
-    name: "torch.constant.int",
-    summary: "A Python int that stands in the program.",
-    description: "result = value, of type `!torch.int`: an argument that says what an op does.",
-    source: SOURCE,
-    operands: &[],
-    attributes: &[VALUE],
-    results: &["result"],
-    constraints: &[Constraint { id: "C1", text: "`value` is an i64" }],
-    assembly: Some("custom(torch-int)"),
-    semantics: Semantics::Framework {
-        infer: |call| infer(call, ElementType::I64, "!torch.int"),
-        warnings: None,
-        eval: literal::eval,
-        expand: literal::expand,
-    },
-};
+/// The row of a constant of the type that its name says.
+const fn row<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description: "result = value, of the type that goes by the name (`!torch.int` of `torch.constant.int`): an argument that says what an op does.",
+        source: SOURCE,
+        operands: &[],
+        attributes: const { &[VALUE] },
+        results: &["result"],
+        constraints: &[Constraint {
+            id: "C1",
+            text: "`value` is an i64, a bool, an f64 or a string, as the name says",
+        }],
+        assembly: Some("custom(torch-constant)"),
+        semantics: Semantics::Framework {
+            infer: infer::<E>,
+            warnings: None,
+            eval: literal::eval,
+            expand: literal::expand,
+        },
+    }
+}
 
-pub static BOOL: OpDef = OpDef {
-    name: "torch.constant.bool",
-    summary: "A Python bool that stands in the program.",
-    description: "result = value, of type `!torch.bool`: an argument that says what an op does.",
-    source: SOURCE,
-    operands: &[],
-    attributes: &[VALUE],
-    results: &["result"],
-    constraints: &[Constraint { id: "C1", text: "`value` is true or false" }],
-    assembly: Some("custom(torch-bool)"),
-    semantics: Semantics::Framework {
-        infer: |call| infer(call, ElementType::I1, "!torch.bool"),
-        warnings: None,
-        eval: literal::eval,
-        expand: literal::expand,
-    },
-};
-
-pub static FLOAT: OpDef = OpDef {
-    name: "torch.constant.float",
-    summary: "A Python float that stands in the program.",
-    description: "result = value, of type `!torch.float`: an argument that says what an op does.",
-    source: SOURCE,
-    operands: &[],
-    attributes: &[VALUE],
-    results: &["result"],
-    constraints: &[Constraint { id: "C1", text: "`value` is an f64" }],
-    assembly: Some("custom(torch-float)"),
-    semantics: Semantics::Framework {
-        infer: |call| infer(call, ElementType::F64, "!torch.float"),
-        warnings: None,
-        eval: literal::eval,
-        expand: literal::expand,
-    },
-};
-
-pub static STR: OpDef = OpDef {
-    name: "torch.constant.str",
-    summary: "A Python string that stands in the program.",
-    description: "result = value, of type `!torch.str`: an argument that says what an op does.",
-    source: SOURCE,
-    operands: &[],
-    attributes: &[VALUE],
-    results: &["result"],
-    constraints: &[Constraint { id: "C1", text: "`value` is a string" }],
-    assembly: Some("custom(torch-str)"),
-    semantics: Semantics::Framework {
-        infer: |call| infer(call, ElementType::String, "!torch.str"),
-        warnings: None,
-        eval: literal::eval,
-        expand: literal::expand,
-    },
-};
+pub static INT: OpDef = row::<{ ElementType::I64 as u8 }>(
+    "torch.constant.int",
+    "A Python int that stands in the program.",
+);
+pub static BOOL: OpDef = row::<{ ElementType::I1 as u8 }>(
+    "torch.constant.bool",
+    "A Python bool that stands in the program.",
+);
+pub static FLOAT: OpDef = row::<{ ElementType::F64 as u8 }>(
+    "torch.constant.float",
+    "A Python float that stands in the program.",
+);
+pub static STR: OpDef = row::<{ ElementType::String as u8 }>(
+    "torch.constant.str",
+    "A Python string that stands in the program.",
+);
+pub static DEVICE: OpDef = row::<{ ElementType::String as u8 }>(
+    "torch.constant.device",
+    "The name of a device, which no op looks at.",
+);
 
 pub static LITERAL: OpDef = literal::tensor_row(
     "torch.vtensor.literal",
@@ -105,7 +78,7 @@ pub static NONE: OpDef = OpDef {
     attributes: &[],
     results: &["result"],
     constraints: &[],
-    assembly: Some("custom(torch-none)"),
+    assembly: Some("custom(torch-constant)"),
     semantics: Semantics::Framework {
         infer: |_| Ok(vec![ValueType::Other("!torch.none".into())]),
         warnings: None,
@@ -119,12 +92,12 @@ fn nothing() -> Tensor {
     Tensor::zero(ElementType::I1, &[0])
 }
 
-fn infer(call: &Call, element: ElementType, ty: &str) -> Result<Vec<ValueType>, Violation> {
-    let value = literal::value(call).ty();
+fn infer<const E: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (value, element) = (literal::value(call).ty(), ElementType::ALL[E as usize]);
     if value.element != element || value.rank() != 0 {
         let found = if value.rank() == 0 { value.element.to_string() } else { value.to_string() };
         let message = format!("value must be of type {element}, but is of type {found}");
         return Err(Violation::new("C1", Site::Attr("value"), message));
     }
-    Ok(vec![ValueType::Other(ty.into())])
+    Ok(vec![super::form::result_type(call.def.name)])
 }

@@ -7,92 +7,66 @@ use crate::types::{ElementType, ValueType};
 /// Of most ops: `torch.aten.neg %0 : !torch.vtensor<[2],f32> -> !torch.vtensor<[2],f32>`.
 pub const OP: &str = "operands attr-dict `:` type(operands) `->` type($result)";
 
-/// `torch.constant.int 1`
-pub static INT: Custom = Custom {
-    name: "torch-int",
-    attributes: &[],
-    parse: |parser, parts| parse(parser, parts, "!torch.int"),
-    fits: |module, op| fits(module, op, "!torch.int"),
-    print,
-};
+/// `torch.constant.int 1`, `torch.constant.str "floor"`, `torch.constant.none`: the value, if there
+/// is one; the type goes by the operation's name.
+pub static CONSTANT: Custom =
+    Custom { name: "torch-constant", attributes: &[], parse, fits, print };
 
-/// `torch.constant.bool true`
-pub static BOOL: Custom = Custom {
-    name: "torch-bool",
-    attributes: &[],
-    parse: |parser, parts| parse(parser, parts, "!torch.bool"),
-    fits: |module, op| fits(module, op, "!torch.bool"),
-    print,
-};
-
-/// `torch.constant.float 1.000000e+00`
-pub static FLOAT: Custom = Custom {
-    name: "torch-float",
-    attributes: &[],
-    parse: |parser, parts| parse(parser, parts, "!torch.float"),
-    fits: |module, op| fits(module, op, "!torch.float"),
-    print,
-};
-
-/// `torch.constant.str "floor"`
-pub static STR: Custom = Custom {
-    name: "torch-str",
-    attributes: &[],
-    parse: |parser, parts| parse(parser, parts, "!torch.str"),
-    fits: |module, op| fits(module, op, "!torch.str"),
-    print,
-};
-
-/// `torch.constant.none`
-pub static NONE: Custom = Custom {
-    name: "torch-none",
-    attributes: &[],
-    parse: |parser, parts| push_type(parser, parts, "!torch.none"),
-    fits: |module, op| {
-        module[op].attrs.is_empty()
-            && module[op].properties.is_empty()
-            && is_of_type(module, op, "!torch.none")
-    },
-    print: |_, _| {},
-};
-
-fn parse(parser: &mut dyn AsmParser, parts: &mut Parts, ty: &str) -> Result<(), Failure> {
-    let span = parser.here();
-    let value = parser.attribute()?;
-    let name = parser.pools().name("value");
-    parts.attrs.push((name, value, span));
-    push_type(parser, parts, ty)
+/// The type that a constant's name says: `!torch.int` of `torch.constant.int`.
+pub fn result_type(op: &str) -> ValueType {
+    let name = op.strip_prefix("torch.constant.").unwrap_or(op);
+    let name = if name == "device" { "Device" } else { name };
+    ValueType::Other(format!("!torch.{name}").into())
 }
 
-fn push_type(parser: &mut dyn AsmParser, parts: &mut Parts, ty: &str) -> Result<(), Failure> {
+fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    if parts.op != "torch.constant.none" {
+        let (span, is_hex) = (parser.here(), parser.at_hex());
+        let mut value = parser.attribute()?;
+        if let AttrKind::Integer { value: bits, .. } = parser.pools()[value]
+            && is_hex
+            && parts.op == "torch.constant.float"
+        {
+            // What has no digits of its own, infinities and NaNs, is written by its bits.
+            let ty = parser.pools().element_type(ElementType::F64);
+            value = parser.pools().attr(AttrKind::Float { bits: bits as u64, ty });
+        }
+        let name = parser.pools().name("value");
+        parts.attrs.push((name, value, span));
+    }
     let span = parser.here();
-    let ty = parser.pools().value_type(&ValueType::Other(ty.into()));
+    let ty = parser.pools().value_type(&result_type(parts.op));
     parts.result_types.push((ty, span));
     Ok(())
 }
 
 /// The operation says its value, which has the type that goes without saying, and nothing else.
-fn fits(module: &Module, op: Op, result: &str) -> bool {
+fn fits(module: &Module, op: Op) -> bool {
     let data = &module[op];
-    let is_short = match module.attr(op, "value").map(|value| &module.pools[value]) {
+    let said = match module.attr(op, "value").map(|value| &module.pools[value]) {
         Some(AttrKind::Integer { ty, .. }) => {
-            module.pools.as_element(*ty) == Some(ElementType::I64)
+            usize::from(module.pools.as_element(*ty) == Some(ElementType::I64))
         }
-        Some(AttrKind::Float { ty, .. }) => module.pools.as_element(*ty) == Some(ElementType::F64),
-        Some(AttrKind::String { ty, .. }) => ty.is_none(),
-        Some(AttrKind::Bool(_)) => true,
-        _ => false,
+        Some(AttrKind::Float { ty, .. }) => {
+            usize::from(module.pools.as_element(*ty) == Some(ElementType::F64))
+        }
+        Some(AttrKind::String { ty, .. }) => usize::from(ty.is_none()),
+        Some(AttrKind::Bool(_)) => 1,
+        _ => 0,
     };
-    is_short && data.attrs.len() + data.properties.len() == 1 && is_of_type(module, op, result)
+    let wanted = usize::from(module.op_name(op) != "torch.constant.none");
+    said == wanted
+        && data.attrs.len() + data.properties.len() == wanted
+        && is_of_type(module, op, &result_type(module.op_name(op)))
 }
 
-fn is_of_type(module: &Module, op: Op, ty: &str) -> bool {
+fn is_of_type(module: &Module, op: Op, ty: &ValueType) -> bool {
     let data = &module[op];
     let [result] = data.results[..] else { return false };
     data.operands.is_empty()
         && data.regions.is_empty()
         && data.successors.is_empty()
-        && module.pools.to_value_type(module.value_type(result)) == ValueType::Other(ty.into())
+        && module.pools.to_value_type(module.value_type(result)) == *ty
 }
 
 fn print(printer: &mut dyn AsmPrinter, op: Op) {

@@ -1,9 +1,17 @@
 //! `torch`: PyTorch's operations, as torch-mlir writes them.
 
 mod args;
+mod arithmetic;
+mod choice;
+#[cfg(test)]
+mod computed_tests;
 mod constant;
+mod conversion;
+mod creation;
+mod cumsum;
 mod elementwise;
 mod embedding;
+mod extreme;
 pub mod form;
 mod gather;
 mod index;
@@ -12,9 +20,10 @@ mod join;
 #[cfg(test)]
 mod join_tests;
 mod list;
-mod scalar;
-#[cfg(test)]
-mod scalar_tests;
+mod pad;
+mod promote;
+mod reduce;
+mod sizes;
 mod take;
 mod take_along_dim;
 #[cfg(test)]
@@ -23,7 +32,6 @@ mod tests;
 mod view_tests;
 mod views;
 
-use super::elementwise::listed;
 use super::{Call, Dialect, OpDef, Site, Violation, check};
 use crate::types::{ElementType, TensorType};
 
@@ -33,11 +41,12 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 15] = [
+const FILES: [&OpDef; 28] = [
     &constant::INT,
     &constant::BOOL,
     &constant::FLOAT,
     &constant::STR,
+    &constant::DEVICE,
     &constant::NONE,
     &constant::LITERAL,
     &list::DEF,
@@ -49,17 +58,68 @@ static FILES: [&OpDef; 15] = [
     &index::DEF,
     &join::CAT,
     &join::STACK,
+    &cumsum::DEF,
+    &pad::DEF,
+    &sizes::SIZE,
+    &sizes::SIZE_INT,
+    &sizes::SYM_SIZE,
+    &sizes::NUMEL,
+    &sizes::SYM_NUMEL,
+    &sizes::DIM,
+    &sizes::LEN,
+    &sizes::GET_ITEM,
+    &sizes::SHAPE_AS_TENSOR,
+    &sizes::NUM_TO_TENSOR,
 ];
 
-static VIEWS: [&OpDef; FILES.len() + views::TABLE.len()] = listed(&FILES, views::TABLE);
+/// The tables, one behind the other.
+const TABLES: [&[OpDef]; 10] = [
+    views::TABLE,
+    arithmetic::TABLE,
+    choice::TABLE,
+    conversion::TABLE,
+    creation::TABLE,
+    reduce::TABLE,
+    extreme::TABLE,
+    sizes::ARITHMETIC,
+    sizes::READS,
+    elementwise::TABLE,
+];
 
-static SCALARS: [&OpDef; VIEWS.len() + scalar::TABLE.len()] = listed(&VIEWS, scalar::TABLE);
+const COUNT: usize = {
+    let (mut count, mut k) = (FILES.len(), 0);
+    while k < TABLES.len() {
+        count += TABLES[k].len();
+        k += 1;
+    }
+    count
+};
 
-static OPS: [&OpDef; SCALARS.len() + elementwise::TABLE.len()] =
-    listed(&SCALARS, elementwise::TABLE);
+static OPS: [&OpDef; COUNT] = {
+    let mut all = [FILES[0]; COUNT];
+    let (mut at, mut k) = (0, 0);
+    while at < FILES.len() {
+        all[at] = FILES[at];
+        at += 1;
+    }
+    while k < TABLES.len() {
+        let mut j = 0;
+        while j < TABLES[k].len() {
+            all[at] = &TABLES[k][j];
+            (at, j) = (at + 1, j + 1);
+        }
+        k += 1;
+    }
+    all
+};
 
 /// torch's `long`; canonical programs have lost the sign.
 const LONG: [ElementType; 2] = [ElementType::SI64, ElementType::I64];
+
+/// torch's `long`, as the declared result has it.
+fn long(call: &Call) -> ElementType {
+    promote::as_declared(ElementType::SI64, call, 0)
+}
 
 /// torch's `int` and `long`.
 const INT_OR_LONG: [ElementType; 4] =

@@ -63,8 +63,17 @@ fn reshapes() {
         vec![int(random.between(-rank - 1, rank))]
     });
     views("squeeze", |_, _| vec![]);
-    views("clone", |_, _| vec![Typed("!torch.none", Tensor::zero(ElementType::I1, &[0]))]);
-    views("contiguous", |_, _| vec![int(0)]);
+    views("squeeze.dims", |random, shape| {
+        let mut dims = dims(random, shape);
+        dims.truncate(random.between(0, 3) as usize);
+        vec![list(&dims)]
+    });
+    views("unflatten.int", |random, shape| {
+        let d = random.between(0, shape.len().max(1) as i64 - 1);
+        let size = shape.get(d as usize).copied().unwrap_or(1);
+        let choices = [vec![size], vec![-1], vec![1, size], vec![size, 1], vec![2, -1], vec![2, 2]];
+        vec![int(d), list(random.pick(&choices).as_slice())]
+    });
     views("squeeze.dim", |random, shape| vec![dim(random, shape)]);
 }
 

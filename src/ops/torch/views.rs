@@ -3,11 +3,8 @@
 use super::args;
 use super::form::OP;
 use crate::ops::motion::operands as check;
+use crate::ops::motion::plans::{backwards, range, stretched, with_rest};
 use crate::ops::motion::{self, Motion, Move, Plan};
-use crate::ops::tf::reorder::backwards;
-use crate::ops::tf::reshape::with_rest;
-use crate::ops::tf::stretch::stretched;
-use crate::ops::tf::strided_slice::range;
 use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
 use crate::types::{DYNAMIC, Shape, TensorType};
 
@@ -58,8 +55,8 @@ moves! {
     "narrow" Narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];
     "flip" Flip "Backwards along `dims`." ["dims"] [ARGUMENTS, DIMS];
     "roll" Roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements as one row." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
-    "clone" Cloned "The tensor itself." ["memory_format"] [];
-    "contiguous" Contiguous "The tensor itself." ["memory_format"] [];
+    "squeeze.dims" SqueezeDims "Without the dimensions `dim`, where they have size 1." ["dim"] [ARGUMENTS, DIMS];
+    "unflatten.int" Unflatten "The dimension `dim` as several, of `sizes`, in which -1 is what is left." ["dim", "sizes"] [ARGUMENTS, DIMS, SIZES];
     "repeat" Repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
 }
 
@@ -97,7 +94,7 @@ fn reshaped(call: &Call) -> Result<Plan, Violation> {
             format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
         );
     }
-    let shape = with_rest("C3", x, &sizes)?;
+    let shape = with_rest("C3", Site::Operand(1), x, &sizes)?;
     Ok(Plan::one(0, Motion::Reshape { shape }))
 }
 
@@ -181,6 +178,43 @@ impl Move for SqueezeDim {
             _ => {}
         }
         Ok(Plan::one(0, Motion::Reshape { shape }))
+    }
+}
+
+impl Move for SqueezeDims {
+    fn plan(call: &Call) -> Result<Plan, Violation> {
+        let x = call.tensor(0)?;
+        let Some(dims) = args::ints(call, 1)? else {
+            return Ok(Plan::open(x, call.declared_result()?.rank()));
+        };
+        let dims = check::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
+        let named = |d: &usize| dims.contains(d);
+        if (0..x.rank()).any(|d| named(&d) && x.shape[d] == DYNAMIC) {
+            return Ok(Plan::open(x, call.declared_result()?.rank()));
+        }
+        let kept = (0..x.rank()).filter(|d| !(named(d) && x.shape[*d] == 1));
+        Ok(Plan::one(0, Motion::Reshape { shape: kept.map(|d| x.shape[d]).collect() }))
+    }
+}
+
+impl Move for Unflatten {
+    fn plan(call: &Call) -> Result<Plan, Violation> {
+        let x = call.tensor(0)?;
+        no_scalar(x)?;
+        let (Some(at), Some(sizes)) = (args::int(call, 1)?, args::ints(call, 2)?) else {
+            return Ok(Plan::open(x, call.declared_result()?.rank()));
+        };
+        let d = dim(1, at, x.rank())?;
+        let rests = sizes.iter().filter(|&&size| size == -1).count();
+        if sizes.is_empty() || rests > 1 || sizes.iter().any(|&size| size < -1) {
+            return sizes_do_not_fit(
+                2,
+                format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
+            );
+        }
+        let parts = with_rest("C3", Site::Operand(2), &x.with_shape(&x.shape[d..=d]), &sizes)?;
+        let shape = [&x.shape[..d], &parts, &x.shape[d + 1..]].concat();
+        Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_vec(shape) }))
     }
 }
 
@@ -380,18 +414,6 @@ impl Move for Roll {
             }
         }
         Ok(Plan::one(0, Motion::Roll { shifts }))
-    }
-}
-
-impl Move for Cloned {
-    fn plan(_: &Call) -> Result<Plan, Violation> {
-        Ok(Plan::of([0], []))
-    }
-}
-
-impl Move for Contiguous {
-    fn plan(_: &Call) -> Result<Plan, Violation> {
-        Ok(Plan::of([0], []))
     }
 }
 

@@ -29,3 +29,14 @@ func.func @literal(%x: !torch.vtensor<[3,4],f32>) -> !torch.vtensor<[2,4],f32> {
   %0 = torch.aten.index_select %x, %dim, %ids : !torch.vtensor<[3,4],f32>, !torch.int, !torch.vtensor<[2],si64> -> !torch.vtensor<[2,4],f32>
   return %0 : !torch.vtensor<[2,4],f32>
 }
+
+// CHECK-LABEL: func.func @device(%arg0: tensor<3xf32>) -> tensor<3xf64> {
+// CHECK-NEXT:    %0 = arith.extf %arg0 : tensor<3xf32> to tensor<3xf64>
+func.func @device(%x: !torch.vtensor<[3],f32>) -> !torch.vtensor<[3],f64> {
+  %device = torch.constant.device "cpu"
+  %double = torch.constant.int 7
+  %false = torch.constant.bool false
+  %none = torch.constant.none
+  %0 = torch.aten.to.device %x, %device, %double, %false, %false, %none : !torch.vtensor<[3],f32>, !torch.Device, !torch.int, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[3],f64>
+  return %0 : !torch.vtensor<[3],f64>
+}

@@ -291,3 +291,8 @@ func.func @aten_alias(%arg0: !torch.vtensor<[3],f32>) -> !torch.vtensor<[3],f32>
   %0 = "torch.aten.alias"(%arg0) : (!torch.vtensor<[3],f32>) -> !torch.vtensor<[3],f32>
   return %0 : !torch.vtensor<[3],f32>
 }
+
+func.func @exp2(%x: !torch.vtensor<[3],f32>) -> !torch.vtensor<[3],f32> {
+  %0 = torch.aten.exp2 %x : !torch.vtensor<[3],f32> -> !torch.vtensor<[3],f32>
+  return %0 : !torch.vtensor<[3],f32>
+}

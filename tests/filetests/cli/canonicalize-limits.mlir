@@ -1,12 +1,12 @@
 // Limits of the search are options; hitting one is a remark that names it, and what was written stays
 // what is meant. The exact choice of forms has a limit of its own.
 //
-// RUN: mg opt %s --canonicalize --iter-limit=1 2>&1 | FileCheck %s --check-prefix=ITER
-// RUN: mg opt %s --canonicalize --node-limit=1 2>&1 | FileCheck %s --check-prefix=NODE
-// RUN: mg opt %s --canonicalize --time-limit=0 2>&1 | FileCheck %s --check-prefix=TIME
+// RUN: mg opt %s --pass-pipeline='canonicalize{max-iterations=1}' 2>&1 | FileCheck %s --check-prefix=ITER
+// RUN: mg opt %s --pass-pipeline='canonicalize{max-nodes=1}' 2>&1 | FileCheck %s --check-prefix=NODE
+// RUN: mg opt %s --pass-pipeline='canonicalize{max-time-ms=0}' 2>&1 | FileCheck %s --check-prefix=TIME
 // RUN: mg opt %s --canonicalize --extract=exact --extract-time-limit=0 2>&1 | FileCheck %s --check-prefix=OPEN
 // RUN: mg opt %s --canonicalize --extract=exact --extract-time-limit=600 2>&1 | FileCheck %s --check-prefix=EXACT
-// RUN: not mg opt %s --canonicalize --time-limit=soon 2>&1 | FileCheck %s --check-prefix=BAD
+// RUN: not mg opt %s --canonicalize --extract-time-limit=soon 2>&1 | FileCheck %s --check-prefix=BAD
 
 // ITER: stopped early: the limit of 1 iterations was reached, mostly by '{{.+}}'; the best form so far is taken
 // NODE: stopped early: the limit of 1 new e-nodes was reached, mostly by '{{.+}}'; the best form so far is taken

@@ -13,8 +13,8 @@
 // JSON: "nodes": {
 // JSON: "main.0.0": {
 // JSON-DAG: "op": "%arg0 : tensor<2x3xf32>"
-// JSON-DAG: "op": "mg.transpose {permutation = array<i64: 1, 0>} : tensor<2x3xf32>"
-// JSON-DAG: "op": "onnx.Transpose {perm = [1, 0]} : tensor<2x3xf32>"
+// JSON-DAG: "op": "mg.transpose {permutation = array<i64: 1, 0>} : tensor<3x2xf32>"
+// JSON-DAG: "op": "onnx.Transpose {perm = [1, 0]} : tensor<3x2xf32>"
 // JSON: "cost": {{[0-9.]+}}
 // JSON: "root_eclasses": [
 // JSON-NEXT: "main.0"

@@ -18,5 +18,8 @@ func.func @f(%x: tensor<2xf32>, %i: tensor<2xi32>, %s: f16) {
   // CHECK-NEXT: %5 = math.isfinite %arg2 : f16
   // GENERIC: "math.isfinite"(%arg2) : (f16) -> i1
   %5 = math.isfinite %s : f16
+  // CHECK-NEXT: %6 = math.fma %arg0, %arg0, %0 : tensor<2xf32>
+  // GENERIC: "math.fma"(%arg0, %arg0, %0) : (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  %6 = math.fma %x, %x, %0 : tensor<2xf32>
   return
 }

@@ -33,3 +33,14 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[2,2],si64>
   %6 = "torch.constant.int"() {note = "kept", value = 1 : i64} : () -> !torch.int
   return %4 : !torch.vtensor<[2,2],f32>
 }
+
+// CHECK-LABEL: func.func @bits()
+// CHECK-NEXT: = torch.constant.float 0x7FF0000000000000
+// CHECK-NEXT: = torch.constant.float 0xFFF8000000000001
+// CHECK-NEXT: = torch.constant.device "cpu"
+func.func @bits() {
+  %inf = torch.constant.float 0x7FF0000000000000
+  %nan = "torch.constant.float"() {value = 0xFFF8000000000001 : f64} : () -> !torch.float
+  %device = torch.constant.device "cpu"
+  return
+}

@@ -15,3 +15,11 @@ func.func @f() {
   %0 = "torch.constant.str"() {value = 5 : i64} : () -> !torch.str
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{value must be of type !mg.string, but is of type i64 (torch.constant.device C1)}}
+  %0 = "torch.constant.device"() {value = 5 : i64} : () -> !torch.Device
+  return
+}

@@ -8,9 +8,10 @@ use crate::tensor::scalar::{
 };
 use crate::types::ElementType;
 
-/// The op on the bytes of an element, of two where it has two operands.
-pub fn compute(op: MathOp, element: ElementType, x: &[u8], y: Option<&[u8]>) -> ElementBytes {
-    let second = || y.expect("two operands");
+/// The op on the bytes of an element of each operand.
+pub fn compute(op: MathOp, element: ElementType, operands: &[&[u8]]) -> ElementBytes {
+    let x = operands[0];
+    let second = || operands[1];
     if let Some((_, function)) = op.function() {
         return match function {
             Function::Float(f) => float_to_bytes(element, f(float_from_bytes(element, x))),
@@ -27,6 +28,10 @@ pub fn compute(op: MathOp, element: ElementType, x: &[u8], y: Option<&[u8]>) -> 
     match op {
         MathOp::Absf => with_sign(element, x, 0),
         MathOp::Copysign => with_sign(element, x, bits_of(second()) >> (element.bits() - 1)),
+        MathOp::Fma => {
+            let x: Vec<f64> = operands.iter().map(|x| float_from_bytes(element, x)).collect();
+            float_to_bytes(element, fused(element, [x[0], x[1], x[2]]))
+        }
         MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite => {
             let x = float_from_bytes(element, x);
             let holds = match op {
@@ -48,6 +53,15 @@ pub fn compute(op: MathOp, element: ElementType, x: &[u8], y: Option<&[u8]>) -> 
 fn with_sign(element: ElementType, x: &[u8], sign: u64) -> ElementBytes {
     let at = element.bits() - 1;
     int_to_bytes_of_width(element.bytes(), bits_of(x) & !(1 << at) | sign << at)
+}
+
+/// The sum of a product and a number, rounded once: to `f32` where the element is no wider.
+fn fused(element: ElementType, [x, y, z]: [f64; 3]) -> f64 {
+    let result = match element {
+        ElementType::F64 => libm::fma(x, y, z),
+        _ => libm::fmaf(x as f32, y as f32, z as f32).into(),
+    };
+    if result.is_nan() { f64::NAN } else { result }
 }
 
 /// Operations with one right result, in `f64`, whose result rounded to a narrower type is the

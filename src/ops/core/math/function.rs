@@ -45,6 +45,7 @@ macro_rules! functions {
                     | MathOp::Sqrt
                     | MathOp::Rsqrt
                     | MathOp::Copysign
+                    | MathOp::Fma
                     | MathOp::Isnan
                     | MathOp::Isinf
                     | MathOp::Isfinite

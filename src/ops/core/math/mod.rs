@@ -11,6 +11,8 @@ mod tests;
 
 pub use function::Function;
 
+use smallvec::SmallVec;
+
 use super::arith::{Class, same_type};
 use super::{Core, CoreOp};
 use crate::ops::def::Default;
@@ -96,6 +98,8 @@ struct Form {
 
 const ONE: &[OperandDef] = &[OperandDef::one("operand", "x")];
 const TWO: &[OperandDef] = &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")];
+const THREE: &[OperandDef] =
+    &[OperandDef::one("a", "x"), OperandDef::one("b", "y"), OperandDef::one("c", "z")];
 
 /// Float ops may allow reassociation and the like; the permission is kept and not used.
 const FASTMATH: &[AttrDef] = &[AttrDef {
@@ -113,6 +117,7 @@ const FLOAT: Form = Form {
     assembly: "operands (`fastmath` body($fastmath, arith.fastmath))? attr-dict `:` type($result)",
 };
 const FLOATS: Form = Form { operands: TWO, ..FLOAT };
+const FUSED: Form = Form { operands: THREE, ..FLOAT };
 const TEST: Form = Form {
     tests: true,
     assembly: "operands attr-dict `:` type($operand) i1-like($operand)",
@@ -161,6 +166,7 @@ math_ops! {
     Powf "math.powf" FLOATS "x^y, as C's pow";
     Atan2 "math.atan2" FLOATS "the angle of the point (y, x), in [-pi, pi], as C's atan2";
     Copysign "math.copysign" FLOATS "x with the sign of y, of NaN too";
+    Fma "math.fma" FUSED "x * y + z, rounded once (of 16 bits: to f32 first)";
     Isnan "math.isnan" TEST "whether x is NaN";
     Isinf "math.isinf" TEST "whether x is an infinity";
     Isfinite "math.isfinite" TEST "whether x is neither NaN nor an infinity";
@@ -190,8 +196,8 @@ impl Core for MathOp {
         let result = if self.is_test() { ElementType::I1 } else { x.element() };
         let mut builder = TensorBuilder::new(result, x.shape());
         for at in 0..x.count() {
-            let y = operands.get(1).map(|y| y.bytes_at(at));
-            builder.push_bytes(&element::compute(*self, x.element(), x.bytes_at(at), y));
+            let bytes: SmallVec<[&[u8]; 3]> = operands.iter().map(|x| x.bytes_at(at)).collect();
+            builder.push_bytes(&element::compute(*self, x.element(), &bytes));
         }
         Ok(builder.finish())
     }

@@ -152,3 +152,23 @@ fn exact_results() {
     assert_eq!(counts(MathOp::Cttz), [16, 9]);
     assert_eq!(counts(MathOp::Ctpop), [0, 2]);
 }
+
+#[test]
+fn a_product_and_a_sum_are_rounded_once() {
+    let on = |element, x: f64| {
+        let mut builder = TensorBuilder::new(element, &[]);
+        builder.push_float(x);
+        builder.finish()
+    };
+    let fma = |element, [x, y, z]: [f64; 3]| {
+        let operands = [x, y, z].map(|x| on(element, x));
+        MathOp::Fma.eval(&operands).expect("no fault").float_at(0)
+    };
+    use ElementType::{F16, F32, F64};
+    // 1 + 2e + e^2, of which the product by itself keeps no e^2.
+    for (element, e) in [(F64, f64::EPSILON), (F32, f32::EPSILON.into())] {
+        assert_eq!(fma(element, [1.0 + e, 1.0 + e, -1.0 - 2.0 * e]), e * e);
+    }
+    assert_eq!(fma(F16, [0.1, 3.0, 0.25]), 0.5498046875);
+    assert!(fma(F32, [f64::INFINITY, 0.0, 1.0]).is_nan());
+}

@@ -30,6 +30,12 @@ pub fn float(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn 
             let result = divmod(kind, a, b, emit);
             convert(result, element, emit)
         }
+        Kind::FloorRem => {
+            let rest = binary(BinaryOp::Remf, x, operands[1], emit);
+            let moved = moves(rest, operands[1], emit);
+            let sum = binary(BinaryOp::Addf, rest, operands[1], emit);
+            select(moved, sum, rest, emit)
+        }
         Kind::Clamp => {
             let raised = binary(BinaryOp::Maximumf, operands[1], x, emit);
             binary(BinaryOp::Minimumf, raised, operands[2], emit)
@@ -82,11 +88,9 @@ fn float_sign(kind: Kind, x: Val, emit: &mut dyn Emit) -> Val {
 fn divmod(kind: Kind, a: Val, b: Val, emit: &mut dyn Emit) -> Val {
     let [zero, one] = [0, 1].map(|k| constant_like(a, k, emit));
     let rest = binary(BinaryOp::Remf, a, b, emit);
-    let uneven = cmpf(CmpfPredicate::Une, rest, zero, emit);
-    let signs = [b, rest].map(|v| cmpf(CmpfPredicate::Olt, v, zero, emit));
-    let unlike = binary(BinaryOp::Xori, signs[0], signs[1], emit);
-    let moved = binary(BinaryOp::Andi, uneven, unlike, emit);
+    let moved = moves(rest, b, emit);
     if kind == Kind::FloorMod {
+        let uneven = cmpf(CmpfPredicate::Une, rest, zero, emit);
         let sum = binary(BinaryOp::Addf, rest, b, emit);
         let modulus = select(moved, sum, rest, emit);
         let none = math(MathOp::Copysign, &[zero, b], emit);
@@ -108,6 +112,15 @@ fn divmod(kind: Kind, a: Val, b: Val, emit: &mut dyn Emit) -> Val {
     let result = select(some, near, none, emit);
     let by_zero = cmpf(CmpfPredicate::Oeq, b, zero, emit);
     select(by_zero, plain, result, emit)
+}
+
+/// Whether a rest is not 0 and has not the sign of the divisor.
+fn moves(rest: Val, divisor: Val, emit: &mut dyn Emit) -> Val {
+    let zero = constant_like(rest, 0, emit);
+    let uneven = cmpf(CmpfPredicate::Une, rest, zero, emit);
+    let signs = [divisor, rest].map(|v| cmpf(CmpfPredicate::Olt, v, zero, emit));
+    let unlike = binary(BinaryOp::Xori, signs[0], signs[1], emit);
+    binary(BinaryOp::Andi, uneven, unlike, emit)
 }
 
 fn half_like(value: Val, emit: &mut dyn Emit) -> Val {

@@ -22,7 +22,7 @@ pub fn int(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn Em
         Kind::Div => by_sign(BinaryOp::Divui, BinaryOp::Divsi),
         Kind::FloorDiv => by_sign(BinaryOp::Divui, BinaryOp::Floordivsi),
         Kind::Rem => by_sign(BinaryOp::Remui, BinaryOp::Remsi),
-        Kind::FloorMod if natural => BinaryOp::Remui,
+        Kind::FloorMod | Kind::FloorRem if natural => BinaryOp::Remui,
         Kind::Max | Kind::MaxNum => by_sign(BinaryOp::Maxui, BinaryOp::Maxsi),
         Kind::Min | Kind::MinNum => by_sign(BinaryOp::Minui, BinaryOp::Minsi),
         Kind::And => BinaryOp::Andi,
@@ -51,7 +51,7 @@ fn int_by_steps(kind: Kind, element: ElementType, operands: &[Val], emit: &mut d
         Kind::Eq | Kind::Ne | Kind::Lt | Kind::Le | Kind::Gt | Kind::Ge => {
             cmpi(int_predicate(kind, natural), x, operands[1], emit)
         }
-        Kind::FloorMod => {
+        Kind::FloorMod | Kind::FloorRem => {
             let (y, zero) = (operands[1], constant_like(x, 0, emit));
             let rest = binary(BinaryOp::Remsi, x, y, emit);
             let uneven = cmpi(CmpiPredicate::Ne, rest, zero, emit);

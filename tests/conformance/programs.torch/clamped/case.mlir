@@ -1,0 +1,8 @@
+func.func @main(%arg0: !torch.vtensor<[3,4,5],f32>, %arg1: !torch.vtensor<[9],si64>) -> (!torch.vtensor<[9,4,5],f32>) {
+  %0 = torch.constant.int 0
+  %1 = torch.constant.int 2
+  %2 = torch.aten.clamp %arg1, %0, %1 : !torch.vtensor<[9],si64>, !torch.int, !torch.int -> !torch.vtensor<[9],si64>
+  %3 = torch.constant.int 0
+  %4 = torch.aten.index_select %arg0, %3, %2 : !torch.vtensor<[3,4,5],f32>, !torch.int, !torch.vtensor<[9],si64> -> !torch.vtensor<[9,4,5],f32>
+  return %4 : !torch.vtensor<[9,4,5],f32>
+}
