@@ -250,7 +250,7 @@ fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
 }
 
 /// The elements that a run of a term computes; `None` where it cannot be run.
-fn work(term: &Term) -> Option<i64> {
+pub(super) fn work(term: &Term) -> Option<i64> {
     if term.iter().any(|node| matches!(node.op, NodeOp::Kept { .. })) {
         return None;
     }

@@ -33,12 +33,16 @@ pub fn linalg(
     arguments: &translate::Arguments,
 ) -> Result<String, Vec<Diagnostic>> {
     use crate::interop::mlir::Printing;
-    use crate::interop::mlir::export::{Errors, Options, export};
+    use crate::interop::mlir::export::{Errors, Options, Prefer, export};
     let options = Options {
         errors: match arguments.errors {
             translate::Errors::Status => Errors::Status,
             translate::Errors::Assert => Errors::Assert,
         },
+        prefer: arguments.prefer.map(|prefer| match prefer {
+            translate::Prefer::Tensor => Prefer::Tensor,
+            translate::Prefer::Tosa => Prefer::Tosa,
+        }),
         printing: Printing {
             generic: arguments.print_generic,
             locations: arguments.print_locations,

@@ -13,6 +13,7 @@ mod mlir;
 mod model;
 mod ops;
 mod opt;
+mod rules;
 mod run;
 mod session;
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::files::{self, Pending};
 use super::later;
 use super::mlir;
 use super::model::{self, Purpose};
+use super::rules;
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -17,7 +18,6 @@ use crate::canon;
 use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
-use crate::parse::parse_rules;
 use crate::pass::{self, Context, Step};
 use crate::source::{Diagnostic, Span};
 use crate::verify::{has_errors, verify};
@@ -152,7 +152,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if !arguments.rules.is_empty() && passes.is_empty() {
         return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));
     }
-    let rules = rules(arguments, session)?;
+    let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     if arguments.emit_bytecode && arguments.split_input_file.is_some() {
         return Err(Failure::usage("--emit-bytecode: a file of bytecode holds one program"));
@@ -200,28 +200,6 @@ fn dialects() -> String {
     let mut names: Vec<&str> = crate::ops::DIALECTS.iter().map(|dialect| dialect.name).collect();
     names.sort_unstable();
     format!("Available Dialects: {}\n", names.join(","))
-}
-
-/// The rules of --rules, each found to be sound on samples unless that was not wanted.
-fn rules(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<canon::UserRule>> {
-    let mut rules = Vec::new();
-    for path in &arguments.rules {
-        let file = files::read_source(session, path)?;
-        let read = parse_rules(&session.sources, file)?;
-        rules.extend(canon::user::compile(&read)?);
-    }
-    let names: Vec<&str> = rules.iter().map(canon::UserRule::name).collect();
-    if let Some(twice) = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name)) {
-        return Err(Failure::input(format!("two files of rules have a rule '{}'", twice.1)));
-    }
-    if !arguments.rules_unchecked {
-        let refused = rules.iter().filter_map(|rule| rule.try_out().err());
-        let refused: Vec<Diagnostic> = refused.map(|found| *found).collect();
-        if !refused.is_empty() {
-            return Err(refused.into());
-        }
-    }
-    Ok(rules)
 }
 
 /// One program of the input.

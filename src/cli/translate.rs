@@ -35,6 +35,17 @@ pub struct Arguments {
     /// What mlir-linalg makes of indices out of range
     #[arg(long, value_enum, default_value_t = Errors::Status)]
     pub errors: Errors,
+    /// Whose gather mlir-linalg has where one of its operations says the same
+    #[arg(long, value_enum)]
+    pub prefer: Option<Prefer>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Prefer {
+    /// tensor.gather
+    Tensor,
+    /// tosa.gather
+    Tosa,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::nest::{Buffer, LowerError};
 use super::range::{self, Range};
+use super::schedule::Machine;
 use crate::expand::Graph;
 use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
@@ -34,6 +35,7 @@ pub enum Place {
 #[derive(Debug)]
 pub struct Plan<'g> {
     pub graph: &'g Graph,
+    pub machine: &'g Machine,
     pub shapes: Vec<Shape>,
     pub elements: Vec<ElementType>,
     pub places: Vec<Place>,
@@ -50,9 +52,10 @@ pub struct Plan<'g> {
 type Uses = BTreeMap<usize, f64>;
 
 impl<'g> Plan<'g> {
-    pub fn new(graph: &'g Graph) -> Result<Self, LowerError> {
+    pub fn new(graph: &'g Graph, machine: &'g Machine) -> Result<Self, LowerError> {
         let mut plan = Plan {
             graph,
+            machine,
             shapes: Vec::new(),
             elements: Vec::new(),
             places: Vec::new(),

@@ -171,6 +171,25 @@ fn what_is_not_tried_is_not_used() {
     );
 }
 
+/// Sizes of a rule are no reason to run it on them.
+#[test]
+fn a_rule_of_huge_tensors_costs_nothing() {
+    refused(
+        r#"rule "huge" { %0 = arith.negf %x : (tensor<1000000000000 x f32>) -> tensor<1000000000000 x f32> return %0 }
+           => { return %x }"#,
+        "cannot be tried",
+    );
+    refused(
+        r#"rule "grown" { %0 = arith.negf %x : (tensor<f32>) -> tensor<f32> return %0 } => {
+             %1 = mg.broadcast %0 {dims = []} -> tensor<1000000000000 x f32>
+             %2 = mg.slice %1 {offsets = [0], sizes = [1], strides = [1]}
+             %3 = mg.reshape %2 -> tensor<f32>
+             return %3
+           }"#,
+        "cannot be tried",
+    );
+}
+
 #[test]
 fn what_means_nothing_is_said_with_its_place() {
     let one = |text: &str, what: &str| {

@@ -5,7 +5,7 @@ use super::UserRule;
 use super::matching::{self, Applied};
 use super::sample;
 use crate::canon::analysis::{Analysis, EGraph};
-use crate::canon::explain::snippet;
+use crate::canon::explain::{snippet, work};
 use crate::canon::language::NodeOp;
 use crate::canon::rules::Term;
 use crate::canon::soundness::evaluate;
@@ -48,6 +48,9 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
         found += 1;
         for applied in apply_at_root(rule, &term) {
             match applied {
+                Ok((left, right)) if !is_affordable(&left, &right) => {
+                    refusal = Some("a sample of it is too large to be run".to_string());
+                }
                 Ok((left, right)) => {
                     tried.instances += 1;
                     compare(rule, &left, &right, &mut rng, &mut tried)?;
@@ -65,6 +68,14 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
         }
         (0, _, None) => Err(untried(rule, "both sides are errors on every sample", None)),
     }
+}
+
+/// Elements that one run of both sides may compute.
+const MOST_ELEMENTS: i64 = 1 << 20;
+
+fn is_affordable(left: &Term, right: &Term) -> bool {
+    let both = work(left).zip(work(right)).map(|(a, b)| a.saturating_add(b));
+    both.is_some_and(|work| work <= MOST_ELEMENTS)
 }
 
 fn untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Diagnostic> {

@@ -6,9 +6,10 @@
 //! whose stack suffices for what the guard lets through. Calls are independent,
 //! each has an MLIR context of its own, and so may come from several threads at once.
 //!
-//! [`export`] builds programs in upstream's dialects.
+//! [`export`] builds programs in upstream's dialects, [`engine`] runs them.
 
 mod diagnostic;
+pub mod engine;
 pub mod export;
 mod guard;
 mod printing;
@@ -71,12 +72,18 @@ fn on_big_stack<T: Send>(
     then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic> + Send,
 ) -> Result<T, Vec<MlirDiagnostic>> {
     guard::check(text).map_err(|refusal| vec![refusal])?;
+    on_big_thread(|| with_module(text, then))
+}
+
+/// Runs `work` on a thread with a stack for MLIR's recursion.
+fn on_big_thread<T: Send>(
+    work: impl FnOnce() -> Result<T, Vec<MlirDiagnostic>> + Send,
+) -> Result<T, Vec<MlirDiagnostic>> {
     let unavailable = |why: &str| vec![MlirDiagnostic::nowhere(format!("MLIR cannot run: {why}"))];
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("mlir".into()).stack_size(STACK);
-        let worker = builder
-            .spawn_scoped(scope, || with_module(text, then))
-            .map_err(|error| unavailable(&error.to_string()))?;
+        let worker =
+            builder.spawn_scoped(scope, work).map_err(|error| unavailable(&error.to_string()))?;
         worker.join().unwrap_or_else(|_| Err(unavailable("its thread panicked")))
     })
 }

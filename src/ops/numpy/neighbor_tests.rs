@@ -157,7 +157,7 @@ fn borders() {
             ("pad_width", AttrValue::I64Lists(widths.into())),
         ];
         let value = Value(random.data(array.element(), &[]));
-        let operands = vec![Value(array), value];
+        let operands = [Value(array), value];
         let count = random.between(1, 2) as usize;
         (Attrs::from_iter(attrs), operands[..count].to_vec())
     });

@@ -53,9 +53,9 @@ fn views() {
         let x = random.anything(0, 3);
         let mut shape = random.reshaped(&x);
         let special = random.chance(50);
-        for at in 0..shape.len() {
-            if special && x.shape().get(at) == Some(&shape[at]) && random.chance(50) {
-                shape[at] = 0;
+        for (size, own) in shape.iter_mut().zip(x.shape()) {
+            if special && size == own && random.chance(50) {
+                *size = 0;
             }
         }
         if random.chance(50) && !shape.is_empty() {

@@ -51,11 +51,9 @@ impl Move for Reshape {
             List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
             List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
         };
-        for d in 0..sizes.len() {
-            if sizes[d] != 0 || !call.flag("special_zero") {
-                continue;
-            }
-            sizes[d] = *x.shape.get(d).ok_or_else(|| {
+        let zeros = sizes.iter_mut().enumerate().filter(|(_, size)| **size == 0);
+        for (d, size) in zeros.filter(|_| call.flag("special_zero")) {
+            *size = *x.shape.get(d).ok_or_else(|| {
                 let message = format!("there is no dimension {d} in {x} for the 0 in pattern");
                 Violation::new("C4", Site::Operand(1), message)
             })?;

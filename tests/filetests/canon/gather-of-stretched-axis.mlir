@@ -13,9 +13,9 @@ func.func @same_rows(%x: tensor<8xf32>, %i: tensor<4x1xi32>) -> tensor<4x8xf32> 
 
 // Of pairs, the coordinate of the stretched axis is dead.
 // CHECK-LABEL: func.func @pairs(
-// CHECK-NEXT:   %0 = mg.reshape %arg0 : (tensor<8xf32>) -> tensor<1x8xf32>
-// CHECK-NEXT:   %1 = mg.gather_multiaxis %0[%arg1] axes [0, 1] {bounds = "wrap"} : (tensor<1x8xf32>, tensor<4x2xi32>) -> tensor<4x1xf32>
-// CHECK-NEXT:   %2 = mg.reshape %1 : (tensor<4x1xf32>) -> tensor<4xf32>
+// CHECK-NEXT:   %0 = mg.slice %arg1 {offsets = array<i64: 0, 1>, sizes = array<i64: 4, 1>, strides = array<i64: 1, 1>} : (tensor<4x2xi32>) -> tensor<4x1xi32>
+// CHECK-NEXT:   %1 = mg.reshape %0 : (tensor<4x1xi32>) -> tensor<4xi32>
+// CHECK-NEXT:   %2 = mg.gather_multiaxis %arg0[%1] axes [0] {bounds = "wrap"} : (tensor<8xf32>, tensor<4xi32>) -> tensor<4xf32>
 // CHECK-NEXT:   return %2 : tensor<4xf32>
 func.func @pairs(%x: tensor<8xf32>, %i: tensor<4x2xi32>) -> tensor<4xf32> {
   %0 = mg.broadcast %x {dims = array<i64: 1>} : (tensor<8xf32>) -> tensor<5x8xf32>

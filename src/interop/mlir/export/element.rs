@@ -3,6 +3,7 @@
 use melior::ir::{Type, Value, ValueLike};
 
 use super::emitter::{Built, Emitter};
+use super::exact;
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::types::ElementType;
@@ -22,7 +23,7 @@ pub fn compute<'c, 'a>(
         CoreOp::Cmpf(op) => e.cmpf(op.predicate, operands[0], operands[1]),
         CoreOp::Select => e.select(operands[0], operands[1], operands[2]),
         CoreOp::Cast(cast) => convert(e, cast.op, from, to, operands[0]),
-        CoreOp::Math(op) => math(e, *op, operands),
+        CoreOp::Math(op) => math(e, *op, from, operands),
         // Between integers that differ in their sign only, which upstream's have not.
         CoreOp::Bitcast(_) => Ok(operands[0]),
         CoreOp::Constant(_)
@@ -47,6 +48,9 @@ pub fn binary<'c, 'a>(
     y: Value<'c, 'a>,
 ) -> Built<Value<'c, 'a>> {
     use BinaryOp::*;
+    if e.exact && element.is_float() {
+        return exact::binary(e, op, element, x, y);
+    }
     match op {
         Divsi | Divui | Ceildivsi | Ceildivui | Floordivsi | Remsi | Remui => {
             division(e, op, element, x, y)
@@ -115,6 +119,11 @@ fn convert<'c, 'a>(
     x: Value<'c, 'a>,
 ) -> Built<Value<'c, 'a>> {
     let ty = e.element(to)?;
+    if e.exact
+        && let Some(cast) = exact::cast(e, op, from, to, x)?
+    {
+        return Ok(cast);
+    }
     match op {
         CastOp::Fptosi => saturated(e, op, from, to, x),
         CastOp::Fptoui => saturated(e, op, from, to, x),
@@ -167,11 +176,22 @@ fn float<'c, 'a>(e: &Emitter<'c, 'a>, ty: ElementType, value: f64) -> Built<Valu
 fn math<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: MathOp,
+    element: ElementType,
     operands: &[Value<'c, 'a>],
 ) -> Built<Value<'c, 'a>> {
+    if e.exact
+        && let Some(value) = exact::math(e, op, element, operands)?
+    {
+        return Ok(value);
+    }
     let ty: Type<'c> = operands[0].r#type();
     if op == MathOp::Ipowi {
         return power(e, operands[0], operands[1]);
+    }
+    if op == MathOp::Isinf {
+        // MLIR 22 lowers no math.isinf.
+        let size = e.same(MathOp::Absf.name(), operands)?;
+        return e.cmpf(CmpfPredicate::Oeq, size, float(e, element, f64::INFINITY)?);
     }
     let result = if op.is_test() { e.bool_type() } else { ty };
     e.op(op.name(), operands, &[], result)

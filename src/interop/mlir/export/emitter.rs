@@ -26,6 +26,8 @@ pub struct Emitter<'c, 'a> {
     pub context: &'c Context,
     pub block: BlockRef<'c, 'a>,
     pub location: Location<'c>,
+    /// Whether floats must have the very bits that the interpreter gives.
+    pub exact: bool,
 }
 
 /// An operand of a `linalg.generic` with the element that each iteration reads.

@@ -85,7 +85,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
 
     /// A stored coordinate as a place in range along an axis of the input, and whether it was in
     /// range where that matters.
-    fn resolve(
+    pub fn resolve(
         &self,
         inner: &Emitter<'c, 'a>,
         coordinate: Value<'c, 'a>,

@@ -9,21 +9,23 @@
 
 mod element;
 mod emitter;
+mod exact;
 mod gather;
+mod interface;
 mod location;
+mod prefer;
 mod views;
 
 use melior::dialect::DialectRegistry;
-use melior::ir::attribute::{StringAttribute, TypeAttribute};
+use melior::ir::attribute::StringAttribute;
 use melior::ir::operation::OperationLike;
-use melior::ir::r#type::FunctionType;
-use melior::ir::{
-    Block, BlockLike, Location, Module as MlirModule, Region, RegionLike, Type, Value,
-};
+use melior::ir::{Module as MlirModule, Value};
 use melior::{Context, utility};
 
 use self::emitter::{Built, Emitter};
 use self::gather::Lookup;
+use self::interface::Interface;
+pub use self::prefer::Prefer;
 use super::diagnostic::Collector;
 use super::printing::{self, Printing};
 use crate::expand::{Graph, Node};
@@ -45,10 +47,22 @@ pub enum Errors {
     Assert,
 }
 
+/// What a module is exported for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    /// To be read: functions of tensors and scalars.
+    Text { errors: Errors, prefer: Option<Prefer> },
+    /// To be run: one function, which takes memory for its results and its status behind its
+    /// inputs, all as tensors; floats have the very bits that the interpreter gives.
+    Run,
+}
+
 /// How to export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     pub errors: Errors,
+    /// Whose gather is taken where one of its operations says the same.
+    pub prefer: Option<Prefer>,
     pub printing: Printing,
 }
 
@@ -58,29 +72,53 @@ pub struct Options {
 /// Points at what cannot be exported: an operation without a row, a shape that is not known, a
 /// check. What MLIR's verifier says of the result, which would be a fault of this module.
 pub fn export(module: &Module, options: &Options) -> Result<String, Vec<Diagnostic>> {
+    let context = context();
+    let public = |&func: &Op| module.is_public(func);
+    let mut graphs = Vec::new();
+    for func in module.functions().filter(public) {
+        graphs.push((func, Graph::of_function(module, func).map_err(|error| vec![error])?));
+    }
+    let purpose = Purpose::Text { errors: options.errors, prefer: options.prefer };
+    let built = build(&context, module, graphs, purpose)?;
+    printing::print(&built, options.printing)
+        .map_err(|error| vec![Diagnostic::error(None, error.message)])
+}
+
+/// A context with the dialects that programs are exported to; others are loaded where MLIR's passes
+/// want them.
+pub(super) fn context() -> Context {
     let registry = DialectRegistry::new();
     utility::register_all_dialects(&registry);
     let context = Context::new_with_registry(&registry, false);
-    for dialect in ["func", "tensor", "linalg", "arith", "math", "complex", "cf"] {
+    let dialects =
+        ["func", "tensor", "linalg", "arith", "math", "complex", "cf", "bufferization", "tosa"];
+    for dialect in dialects {
         context.get_or_load_dialect(dialect);
     }
-    let collector = Collector::attach(&context);
-    let built = MlirModule::new(location::location(&context, module, module[module.top()].loc));
-    let public = |&func: &Op| module.is_public(func);
-    for func in module.functions().filter(public) {
-        let graph = Graph::of_function(module, func).map_err(|error| vec![error])?;
-        let function = Function::new(&context, module, func, &graph, options);
+    context
+}
+
+/// The functions of a module with their graphs, as a module that MLIR's verifier accepts.
+pub(super) fn build<'c>(
+    context: &'c Context,
+    module: &Module,
+    functions: Vec<(Op, Graph)>,
+    purpose: Purpose,
+) -> Result<MlirModule<'c>, Vec<Diagnostic>> {
+    let collector = Collector::attach(context);
+    let built = MlirModule::new(location::location(context, module, module[module.top()].loc));
+    for (func, graph) in functions {
+        let function = Function::new(context, module, func, graph, purpose);
         function.build(&built).map_err(|error| vec![error])?;
     }
-    if !built.as_operation().verify() {
-        let said = super::said(collector.take());
-        let message = |said: super::MlirDiagnostic| {
-            Diagnostic::error(None, format!("MLIR rejects what was exported: {}", said.message))
-        };
-        return Err(said.into_iter().map(message).collect());
+    if built.as_operation().verify() {
+        return Ok(built);
     }
-    printing::print(&built, options.printing)
-        .map_err(|error| vec![Diagnostic::error(None, error.message)])
+    let said = super::said(collector.take());
+    let message = |said: super::MlirDiagnostic| {
+        Diagnostic::error(None, format!("MLIR rejects what was exported: {}", said.message))
+    };
+    Err(said.into_iter().map(message).collect())
 }
 
 /// One function on its way.
@@ -89,7 +127,7 @@ struct Function<'c, 'm> {
     module: &'m Module,
     func: Op,
     graph: Graph,
-    options: &'m Options,
+    purpose: Purpose,
 }
 
 impl<'c, 'm> Function<'c, 'm> {
@@ -97,11 +135,11 @@ impl<'c, 'm> Function<'c, 'm> {
         context: &'c Context,
         module: &'m Module,
         func: Op,
-        graph: &Graph,
-        options: &'m Options,
+        graph: Graph,
+        purpose: Purpose,
     ) -> Self {
-        let graph = strings::number(graph).map_or_else(|| graph.clone(), |(numbered, _)| numbered);
-        Function { context, module, func, graph, options }
+        let graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
+        Function { context, module, func, graph, purpose }
     }
 
     /// An error about an operation of the source.
@@ -113,29 +151,25 @@ impl<'c, 'm> Function<'c, 'm> {
     }
 
     fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {
-        if let Some(check) = self.graph.checks.first() {
+        let check = self.graph.checks.first();
+        if let Some(check) = check.filter(|_| self.purpose != Purpose::Run) {
             return Err(self.refuse(Some(check.op), "upstream's dialects have no such check"));
         }
         let place = location::location(self.context, self.module, self.module[self.func].loc);
-        let top = Emitter { context: self.context, block: into.body(), location: place };
+        let exact = self.purpose == Purpose::Run;
+        let top = Emitter { context: self.context, block: into.body(), location: place, exact };
         self.body(&top).map_err(|(op, why)| self.refuse(op, &why))
     }
 
     fn body<'a>(&self, top: &Emitter<'c, 'a>) -> Result<(), (Option<Op>, String)> {
         let here = |why: String| (None, why);
-        let nodes = &self.graph.nodes;
-        let mut inputs: Vec<Type<'c>> = Vec::new();
-        for node in &nodes[..self.graph.arguments] {
-            inputs.push(top.ty(&node.ty).map_err(here)?);
-        }
-        let entry = self.function(top, &inputs).map_err(here)?;
-        let mut values: Vec<Value<'c, 'a>> = Vec::with_capacity(nodes.len());
-        for index in 0..inputs.len() {
-            let argument = entry.block.argument(index).map_err(|error| here(error.to_string()))?;
-            values.push(argument.into());
-        }
+        let interface = Interface::new(top, &self.graph, self.purpose, self.has_checked());
+        let interface = interface.map_err(here)?;
+        let name = self.module.text_attr(self.func, "sym_name").unwrap_or("main");
+        let entry = interface.function(top, name).map_err(here)?;
+        let mut values = interface.arguments(&entry).map_err(here)?;
         let mut checks = Checks { counted: 0, found: None };
-        for node in &nodes[self.graph.arguments..] {
+        for node in &self.graph.nodes[self.graph.arguments..] {
             let loc = node.origin.map(|op| self.module[op].loc);
             let location = loc
                 .map_or(entry.location, |loc| location::location(self.context, self.module, loc));
@@ -146,37 +180,7 @@ impl<'c, 'm> Function<'c, 'm> {
         let mut results: Vec<Value<'c, 'a>> =
             self.graph.results.iter().map(|result| values[result.0 as usize]).collect();
         results.extend(status(&entry, &checks).map_err(here)?);
-        entry.operation("func.return", &results, &[], &[], Vec::new()).map_err(here)?;
-        Ok(())
-    }
-
-    /// The `func.func` with an empty body.
-    fn function<'a>(&self, top: &Emitter<'c, 'a>, inputs: &[Type<'c>]) -> Built<Emitter<'c, 'a>> {
-        let result = |result: &Val| top.ty(&self.graph.node(*result).ty);
-        let mut results: Vec<Type<'c>> =
-            self.graph.results.iter().map(result).collect::<Built<_>>()?;
-        if self.options.errors == Errors::Status && self.has_checked() {
-            results.push(top.i64_type());
-        }
-        let ty = FunctionType::new(self.context, inputs, &results);
-        let name = self.module.text_attr(self.func, "sym_name").unwrap_or("main");
-        let arguments: Vec<(Type<'c>, Location<'c>)> =
-            inputs.iter().map(|&ty| (ty, top.location)).collect();
-        let region = Region::new();
-        region.append_block(Block::new(&arguments));
-        let op = top.operation(
-            "func.func",
-            &[],
-            &[
-                ("sym_name", StringAttribute::new(self.context, name).into()),
-                ("function_type", TypeAttribute::new(ty.into()).into()),
-            ],
-            &[],
-            vec![region],
-        )?;
-        let region = op.region(0).map_err(|error| error.to_string())?;
-        let block = region.first_block().ok_or("a region lost its block")?;
-        Ok(Emitter { block, ..*top })
+        interface.finish(&entry, &results).map_err(here)
     }
 
     fn has_checked(&self) -> bool {
@@ -289,8 +293,8 @@ impl<'c, 'm> Function<'c, 'm> {
         let result = node.ty.as_tensor().ok_or("a gather gives a tensor")?;
         let lookup = Lookup { op, input: operand(0)?, indices: operand(1)?, result };
         if gather::is_checked(op, &result.shape) {
-            match self.options.errors {
-                Errors::Status => {
+            match self.purpose {
+                Purpose::Text { errors: Errors::Status, .. } | Purpose::Run => {
                     let before = match checks.found {
                         Some(found) => found,
                         None => gather::nothing_found(e)?,
@@ -299,13 +303,18 @@ impl<'c, 'm> Function<'c, 'm> {
                     let count = lookup.indices.1.element_count().unwrap_or(0);
                     checks.counted = checks.counted.saturating_add(count);
                 }
-                Errors::Assert => {
+                Purpose::Text { errors: Errors::Assert, .. } => {
                     let found = lookup.first_outside(e, 0, gather::nothing_found(e)?)?;
                     let (passed, _) = gather::outcome(e, found)?;
                     let text = StringAttribute::new(self.context, &self.complaint(node));
                     e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
                 }
             }
+        }
+        if let Purpose::Text { prefer: Some(prefer), .. } = self.purpose
+            && let Some(elements) = prefer::elements(e, prefer, &lookup)?
+        {
+            return Ok(elements);
         }
         lookup.elements(e)
     }
