@@ -161,7 +161,7 @@ fn compile(workload: &Workload, threads: usize) -> Result<Executable, String> {
     let name = format!("{}.mlir", workload.name);
     let (_, module) = parse_text(&name, workload.program)
         .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
-    let options = canon::Options { compare_costs: false, ..canon::Options::default() };
+    let options = canon::Options::default();
     let (canonical, _) = canon::canonicalize(&module, &options);
     let options = Options { threads, ..Options::default() };
     (Jit::new().compile_with(&canonical, &options)).map_err(|errors| errors[0].message.clone())

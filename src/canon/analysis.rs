@@ -43,7 +43,9 @@ impl egg::Analysis<Node> for Analysis {
 
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
-            NodeOp::Argument { ty, .. } | NodeOp::Kept { ty, .. } => ty.clone(),
+            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Kept { ty, .. } => {
+                ty.clone()
+            }
             NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
             NodeOp::Core(op) => {
                 let operands: Vec<ValueType> =
@@ -128,6 +130,9 @@ pub fn type_range(element: ElementType) -> Option<Range> {
 
 fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
     let whole = type_range(ty.element()?)?;
+    if let NodeOp::Import { range, .. } = &node.op {
+        return range.or(Some(whole));
+    }
     // Signed arithmetic takes the i1 1 for -1, so nothing is concluded about it or from it.
     let of_bits = |ty: &ValueType| ty.element() == Some(ElementType::I1);
     let from_bits = node.children.iter().any(|&child| of_bits(&egraph[child].data.ty));

@@ -41,6 +41,12 @@ impl Body {
         let kept = self.kept.iter().flat_map(|kept| kept.operands.iter().copied());
         kept.chain(self.results.iter().copied()).collect()
     }
+
+    /// Puts other terms in the place of [`Body::roots`].
+    pub fn set_roots(&mut self, roots: &[Id]) {
+        let kept = self.kept.iter_mut().flat_map(|kept| &mut kept.operands);
+        kept.chain(&mut self.results).zip(roots).for_each(|(old, &new)| *old = new);
+    }
 }
 
 /// The type a value of the source has in a canonical program.

@@ -9,14 +9,16 @@ use std::collections::HashMap;
 use egg::Id;
 
 use super::analysis::{EGraph, Range};
+use super::language::Node;
+use crate::ops::CoreOp;
 
 /// When classes have changed, by iterations of one search.
 #[derive(Default)]
 pub struct Changes {
     /// The last iteration that has been looked at.
     iteration: Option<usize>,
-    /// What was seen of each class: how many e-nodes it has, and what is known of it.
-    seen: HashMap<Id, (usize, (Option<Range>, bool)), ahash::RandomState>,
+    /// What was seen of each class: which e-nodes it has, as a number, and what is known of it.
+    seen: HashMap<Id, (u64, (Option<Range>, bool)), ahash::RandomState>,
     /// The iteration before which something at or below a class has changed last.
     changed: HashMap<Id, usize, ahash::RandomState>,
 }
@@ -30,7 +32,8 @@ impl Changes {
         self.iteration = Some(iteration);
         let mut open: Vec<Id> = Vec::new();
         for class in egraph.classes() {
-            let now = (class.nodes.len(), class.data.knowledge());
+            let nodes = class.nodes.iter().map(|node| self.number(node));
+            let now = (nodes.fold(0, u64::wrapping_add), class.data.knowledge());
             if self.seen.insert(class.id, now) != Some(now) {
                 open.push(class.id);
             }
@@ -39,6 +42,14 @@ impl Changes {
             if self.changed.insert(class, iteration) != Some(iteration) {
                 open.extend(egraph[class].parents().map(|parent| egraph.find(parent)));
             }
+        }
+    }
+
+    /// A number that tells e-nodes apart, but for constants, whatever order they stand in.
+    fn number(&self, node: &Node) -> u64 {
+        match node.as_core() {
+            Some(CoreOp::Constant(_)) => 1,
+            _ => self.seen.hasher().hash_one(node),
         }
     }
 

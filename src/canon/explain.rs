@@ -299,6 +299,7 @@ pub(super) fn snippet(term: &Term) -> String {
                 let op = builder.op(def.name, &operands, attrs, results);
                 builder.module[op].results[*index as usize]
             }
+            NodeOp::Import { value, .. } => return format!("value {value}, computed elsewhere"),
             NodeOp::Kept { op, .. } => return format!("operation {op}, kept"),
         };
         values.push(value);

@@ -5,6 +5,7 @@ use std::fmt;
 use egg::Id;
 use smallvec::SmallVec;
 
+use super::analysis::Range;
 use crate::ops::core::Constant;
 use crate::ops::{Attrs, CoreOp, OpDef};
 use crate::types::ValueType;
@@ -23,6 +24,13 @@ pub enum NodeOp {
     Argument {
         index: u32,
         ty: ValueType,
+    },
+    /// A value that is computed elsewhere in the function, by its id there, and the range of its
+    /// integers.
+    Import {
+        value: u32,
+        ty: ValueType,
+        range: Option<Range>,
     },
     Core(CoreOp),
     /// One result of an application of a framework's op.
@@ -79,6 +87,7 @@ impl NodeOp {
     pub fn name(&self) -> &'static str {
         match self {
             NodeOp::Argument { .. } => "argument",
+            NodeOp::Import { .. } => "import",
             NodeOp::Core(op) => op.name(),
             NodeOp::Framework { def, .. } => def.name,
             NodeOp::Kept { .. } => "kept",
@@ -110,6 +119,7 @@ impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match &self.op {
             NodeOp::Argument { index, .. } => write!(f, "%arg{index}"),
+            NodeOp::Import { value, .. } => write!(f, "%{value}"),
             NodeOp::Kept { op, result, .. } => write!(f, "kept{op}#{result}"),
             other => f.write_str(other.name()),
         }

@@ -1,9 +1,10 @@
 //! Canonicalization by equality saturation: only importer of egg.
 //!
 //! A function's body becomes an e-graph ([`build`]), the laws of [`rules`] are applied until
-//! nothing new comes of it or a limit is hit ([`index`] tells them what index arithmetic does), and
-//! the cheapest form of every value is chosen ([`extract`]) and written back ([`write`]). What is
-//! not understood is kept as it is, in its place and order.
+//! nothing new comes of it or a limit is hit ([`search`]; [`index`] tells them what index arithmetic
+//! does), and the cheapest form of all values together is chosen ([`extract`], [`cost`]) and written
+//! back ([`write`]). A large function is searched in [`pieces`]. What is not understood is kept as it
+//! is, in its place and order.
 
 mod analysis;
 mod build;
@@ -15,10 +16,12 @@ mod explain;
 mod extract;
 mod index;
 mod language;
+mod pieces;
 mod prune;
 mod rules;
 mod schedule;
 mod scope;
+mod search;
 pub mod soundness;
 pub mod user;
 mod write;
@@ -26,20 +29,20 @@ mod write;
 use std::collections::HashSet;
 use std::time::Duration;
 
-use egg::{Runner, StopReason};
-
 use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
+use build::Body;
 use cost::Canonical;
 pub use cost::Cost;
 use dump::Dump;
 pub use explain::{Check, Explanation, Step};
-use extract::Extraction;
+pub use extract::Extractor;
+use extract::{Extraction, Program};
 pub use rules::Rule;
 pub use schedule::RuleCount;
-use schedule::Schedule;
 use scope::Scope;
+use search::Search;
 pub use user::UserRule;
 
 /// All rules, in the order they are tried.
@@ -47,20 +50,24 @@ pub fn all_rules() -> Vec<&'static Rule> {
     rules::all()
 }
 
+/// Why there is always a form to choose: the function itself.
+const FORM: &str = "what was written is a finite form";
+
 /// Limits and wishes. Hitting a limit is no failure: the best form found so far is taken, and a
 /// remark says so.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// E-nodes of one function, beyond those it starts with.
+    /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
     pub node_limit: usize,
     pub iteration_limit: usize,
     /// For one function.
     pub time_limit: Duration,
-    /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions.
+    /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
+    /// are then searched as a whole.
     pub explain: bool,
-    /// Whether to tell what the function costs without the search, which means to expand it once
-    /// more.
-    pub compare_costs: bool,
+    pub extractor: Extractor,
+    /// For one function, and for [`Extractor::Exact`] alone.
+    pub extract_time_limit: Duration,
     /// Whether a remark says why each search ended, also where nothing was left to find.
     pub tell_stops: bool,
     /// Whether to keep each e-graph, for [`Report::dumps`].
@@ -76,7 +83,8 @@ impl Default for Options {
             iteration_limit: 60,
             time_limit: Duration::from_secs(10),
             explain: false,
-            compare_costs: true,
+            extractor: Extractor::Greedy,
+            extract_time_limit: Duration::from_secs(10),
             tell_stops: false,
             dump: false,
             rules: Vec::new(),
@@ -92,9 +100,8 @@ pub struct FunctionReport {
     pub classes: usize,
     pub iterations: usize,
     pub stop: String,
-    /// Of the function as it was written, each op by its own recipe; see
-    /// [`Options::compare_costs`].
-    pub cost_before: Option<Cost>,
+    /// Of the function as it was written, each op by its own recipe.
+    pub cost_before: Cost,
     pub cost_after: Cost,
     pub rules: Vec<RuleCount>,
 }
@@ -102,13 +109,9 @@ pub struct FunctionReport {
 impl FunctionReport {
     /// What the costs consist of, as a line.
     fn cost_parts(&self) -> String {
-        let after = self.cost_after.parts();
-        let before = self.cost_before.map(|cost| cost.parts());
-        let change = |k: usize| {
-            let before = before.map_or("?".to_string(), |parts| parts[k].1.to_string());
-            format!("{} {before} -> {}", after[k].0, after[k].1)
-        };
-        format!("  {}\n", (0..after.len()).map(change).collect::<Vec<_>>().join(", "))
+        let pairs = self.cost_before.parts().into_iter().zip(self.cost_after.parts());
+        let change = |((name, before), (_, after))| format!("{name} {before} -> {after}");
+        format!("  {}\n", pairs.map(change).collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -141,7 +144,7 @@ impl Report {
                 function.nodes,
                 function.classes,
                 function.stop,
-                function.cost_before.map_or("?".to_string(), |cost| cost.price().to_string()),
+                function.cost_before.price(),
                 function.cost_after.price(),
             );
             out += &function.cost_parts();
@@ -231,127 +234,122 @@ impl Task<'_> {
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
-        let body = build::build(self.source, &self.scope, func, entry, &mut egraph);
+        let mut body = build::build(self.source, &self.scope, func, entry, &mut egraph);
         egraph.rebuild();
-        let rules = rules::all();
-        let (mut runner, schedule) = self.saturate(egraph, &rules);
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
-        let extraction = Extraction::new(&runner.egraph, &body.roots(), &Canonical)
-            .expect("a function has a finite form: its own");
+        let mut search = Search::new(self.options);
+        let mut egraph = search.expand(egraph);
+        let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
+        let cost_before = plain.cost;
+        let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
+        let program = large.then(|| plain.program(&body.roots()));
+        let extraction = match program {
+            Some(program) => {
+                egraph = self.in_pieces(&name, &program, &mut search, &mut body, report);
+                Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM)
+            }
+            None => {
+                egraph = self.saturate(&name, egraph, &body.roots(), &mut search, report);
+                search.extract(&egraph, &body.roots())
+            }
+        };
         let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
-        write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
-        report.functions.push(FunctionReport {
-            cost_before: self.options.compare_costs.then(|| self.plain_cost(func, entry)),
-            cost_after: extraction.cost,
-            ..function_report(&name, &runner, schedule.counts())
-        });
-        report.remarks.extend(self.stop_remark(&name, func, &runner, &schedule));
-        if self.options.dump {
-            report.dumps.push(Dump::new(&name, &runner.egraph, &body.roots()));
-        }
-        let used: Vec<&Rule> =
-            rules.into_iter().chain(self.options.rules.iter().map(UserRule::facts)).collect();
+        write::write_function(result, func, entry, &egraph, &extraction, &body);
+        let cost_after = extraction.cost;
+        report.remarks.extend(self.stop_remarks(&name, func, &search));
+        report.functions.push(function_report(&name, search, cost_before, cost_after));
+        let own = self.options.rules.iter().map(UserRule::facts);
+        let used: Vec<&Rule> = rules::all().into_iter().chain(own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
-            let steps = explain::explain(&mut runner.egraph, root, term, &used);
+            let steps = explain::explain(&mut egraph, root, term, &used);
             let function = name.clone();
             let explained = steps.map(|steps| Explanation { function, result: index, steps });
             report.explanations.extend(explained);
         }
     }
 
-    /// Why the search ended, where that is worth saying.
-    fn stop_remark(
+    fn saturate(
         &self,
         name: &str,
-        func: Op,
-        runner: &Saturation,
-        schedule: &Schedule,
-    ) -> Option<Diagnostic> {
-        let message = match limit_hit(runner) {
-            Some(limit) => format!(
+        egraph: EGraph,
+        roots: &[egg::Id],
+        search: &mut Search,
+        report: &mut Report,
+    ) -> EGraph {
+        let egraph = search.saturate(egraph);
+        if self.options.dump {
+            report.dumps.push(Dump::new(name, &egraph, roots));
+        }
+        egraph
+    }
+
+    /// A large function, already expanded: an e-graph of the chosen forms, of which `body` tells
+    /// then.
+    fn in_pieces(
+        &self,
+        name: &str,
+        program: &Program,
+        search: &mut Search,
+        body: &mut Body,
+        report: &mut Report,
+    ) -> EGraph {
+        let (done, roots) = pieces::in_pieces(program, &mut |piece, roots| {
+            let piece = self.saturate(name, piece, roots, search, report);
+            search.extract(&piece, roots).program(roots)
+        });
+        body.set_roots(&roots);
+        done
+    }
+
+    /// Why the search ended, where that is worth saying.
+    fn stop_remarks(&self, name: &str, func: Op, search: &Search) -> Vec<Diagnostic> {
+        let stopped = search.limit.as_ref().map(|limit| {
+            format!(
                 "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
-            ),
-            None if self.options.tell_stops => format!(
+            )
+        });
+        let complete = (stopped.is_none() && self.options.tell_stops).then(|| {
+            format!(
                 "canonicalization of '{name}' is complete: nothing was left to find after {} iterations",
-                runner.iterations.len()
-            ),
-            None => return None,
-        };
-        let said = Diagnostic::remark(self.source.spans(func).name, message);
-        let counts = schedule.counts();
-        let culprit = limit_hit(runner).and_then(|_| user::culprit(&counts, &self.options.rules));
-        Some(match culprit {
+                search.iterations
+            )
+        });
+        let open = search.is_choice_open.then(|| {
+            format!(
+                "the exact extraction of '{name}' stopped early: the limit of {} s was reached; the \
+                 best choice so far is taken",
+                self.options.extract_time_limit.as_secs_f64()
+            )
+        });
+        let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
+        let culprit =
+            stopped.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
+        let stopped = stopped.map(remark).map(|said| match culprit {
             Some(RuleCount { rule, applied, .. }) => said.note(format!(
                 "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
             )),
             None => said,
-        })
-    }
-
-    fn saturate(&self, egraph: EGraph, rules: &[&'static Rule]) -> (Saturation, Schedule) {
-        let start = egraph.total_number_of_nodes();
-        let (mut rewrites, mut counters) = rules::rewrites(rules);
-        for (rewrite, counter) in self.options.rules.iter().map(UserRule::rewrite) {
-            rewrites.push(rewrite);
-            counters.push(counter);
-        }
-        let schedule = Schedule::new(counters);
-        let runner = Runner::new(Analysis)
-            .with_egraph(egraph)
-            .with_scheduler(schedule.clone())
-            .with_node_limit(start + self.options.node_limit)
-            .with_iter_limit(self.options.iteration_limit)
-            .with_time_limit(self.options.time_limit)
-            .with_hook(|runner| {
-                prune::prune(&mut runner.egraph);
-                Ok(())
-            })
-            .run(&rewrites);
-        (runner, schedule)
-    }
-
-    /// The cost of a function with each op by its own recipe and no search.
-    fn plain_cost(&self, func: Op, entry: Block) -> Cost {
-        let mut egraph = EGraph::new(Analysis);
-        let plain = build::build(self.source, &self.scope, func, entry, &mut egraph);
-        egraph.rebuild();
-        let expand: Vec<&'static Rule> =
-            rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
-        let runner: Saturation = Runner::new(Analysis)
-            .with_egraph(egraph)
-            .with_scheduler(egg::SimpleScheduler)
-            .with_iter_limit(2)
-            .with_node_limit(usize::MAX)
-            .run(&rules::rewrites(&expand).0);
-        let extraction = Extraction::new(&runner.egraph, &plain.roots(), &Canonical);
-        extraction.expect("a function has a finite form: its own").cost
+        });
+        stopped.into_iter().chain(complete.into_iter().chain(open).map(remark)).collect()
     }
 }
 
-type Saturation = Runner<language::Node, Analysis, ()>;
-
-fn function_report(name: &str, runner: &Saturation, rules: Vec<RuleCount>) -> FunctionReport {
+fn function_report(
+    name: &str,
+    search: Search,
+    cost_before: Cost,
+    cost_after: Cost,
+) -> FunctionReport {
     FunctionReport {
         name: name.to_string(),
-        nodes: runner.egraph.total_number_of_nodes(),
-        classes: runner.egraph.number_of_classes(),
-        iterations: runner.iterations.len(),
-        stop: limit_hit(runner).unwrap_or_else(|| "saturated".to_string()),
-        cost_before: None,
-        cost_after: Cost::default(),
-        rules,
-    }
-}
-
-/// Which limit ended the search, in words; `None` where nothing was left to find.
-fn limit_hit(runner: &Saturation) -> Option<String> {
-    match runner.stop_reason.as_ref()? {
-        StopReason::Saturated => None,
-        StopReason::IterationLimit(limit) => Some(format!("{limit} iterations reached")),
-        StopReason::NodeLimit(limit) => Some(format!("{limit} e-nodes reached")),
-        StopReason::TimeLimit(seconds) => Some(format!("{seconds} s reached")),
-        StopReason::Other(why) => Some(why.clone()),
+        nodes: search.nodes,
+        classes: search.classes,
+        iterations: search.iterations,
+        stop: search.limit.unwrap_or_else(|| "saturated".to_string()),
+        cost_before,
+        cost_after,
+        rules: search.counts,
     }
 }
 

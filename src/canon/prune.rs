@@ -78,7 +78,7 @@ fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
 /// Whether a value costs nothing: an argument, a constant, positions.
 fn is_given(node: &Node) -> bool {
     match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Kept { .. } => true,
+        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Kept { .. } => true,
         NodeOp::Core(CoreOp::Constant(_)) => true,
         NodeOp::Core(CoreOp::Iota(iota)) => iota.ty.rank() == 1,
         NodeOp::Core(_) | NodeOp::Framework { .. } => false,

@@ -26,6 +26,19 @@ pub struct RuleCount {
     pub time: Duration,
     /// In how many iterations it had to wait.
     pub banned: usize,
+    /// How many e-nodes it has added.
+    pub grown: usize,
+}
+
+impl RuleCount {
+    /// What it did in another search, too.
+    pub fn add(&mut self, other: &RuleCount) {
+        self.matches += other.matches;
+        self.applied += other.applied;
+        self.time += other.time;
+        self.banned += other.banned;
+        self.grown += other.grown;
+    }
 }
 
 /// A rule that adds more e-nodes than this in one iteration, and more than there were, is banned
@@ -57,7 +70,14 @@ pub struct Schedule {
 impl Schedule {
     pub fn new(counters: Vec<Counter>) -> Self {
         let watched = |(rule, matches)| Watched {
-            count: RuleCount { rule, matches: 0, applied: 0, time: Duration::ZERO, banned: 0 },
+            count: RuleCount {
+                rule,
+                matches: 0,
+                applied: 0,
+                time: Duration::ZERO,
+                banned: 0,
+                grown: 0,
+            },
             matches,
             banned_until: 0,
             bans: 0,
@@ -132,6 +152,7 @@ impl RewriteScheduler<Node, Analysis> for Schedule {
         self.with(rewrite, |rule| {
             rule.count.time += start.elapsed();
             rule.count.applied += applied;
+            rule.count.grown += growth;
             if growth > LARGEST_GROWTH.max(before) {
                 rule.banned_until = iteration + 1 + (BAN << rule.bans.min(16));
                 rule.bans += 1;

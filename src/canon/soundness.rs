@@ -139,6 +139,9 @@ pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault
                 let call = Call { def, operands: &types, constants: &constants, attrs, results };
                 eval(&call, &operands)?.swap_remove(*index as usize)
             }
+            NodeOp::Import { value, .. } => {
+                return Err(Fault::Other(format!("value {value} is computed elsewhere")));
+            }
             NodeOp::Kept { op, .. } => {
                 return Err(Fault::Other(format!("operation {op} is kept as it is")));
             }

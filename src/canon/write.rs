@@ -167,6 +167,7 @@ impl Writer<'_, '_> {
                 self.remember_others(node, &values);
                 values[*index as usize]
             }
+            NodeOp::Import { value, .. } => panic!("value {value} is written in its own piece"),
             NodeOp::Kept { op, .. } => panic!("kept operation {op} is written before its uses"),
         }
     }

@@ -79,7 +79,7 @@ fn run_mlir(_: &Module, _: Op, _: &[Tensor], _: &mut Timing) -> Outcome<Vec<Tens
 pub fn canonicalize(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome<Module> {
     let mut module = specialize(module, func, inputs)?;
     module.remove_attr(func, "sym_visibility");
-    let options = canon::Options { compare_costs: false, ..canon::Options::default() };
+    let options = canon::Options::default();
     Ok(canon::canonicalize(&module, &options).0)
 }
 

@@ -1,5 +1,7 @@
 //! `mg opt`: parse, verify, run passes, print.
 
+use std::time::Duration;
+
 use clap::{Args, ValueEnum};
 
 use super::dialect::{self, Emit, ToBounds};
@@ -83,6 +85,13 @@ pub struct Arguments {
     /// Write what the search saw: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
     #[arg(long, value_name = "FILE")]
     dump_egraph: Option<String>,
+    /// How to choose among the forms found: one change after the other, or the cheapest by integer
+    /// programming
+    #[arg(long, value_enum, default_value = "greedy")]
+    extract: Extract,
+    /// Stop when the exact choice for a function has taken so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    extract_time_limit: Duration,
     /// Explain each change, after the program, in comments
     #[arg(long)]
     explain: bool,
@@ -125,6 +134,17 @@ pub struct Arguments {
 enum Level {
     All,
     OnlyExpected,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Extract {
+    Greedy,
+    Exact,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is expected".to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
@@ -277,6 +297,11 @@ impl Job<'_> {
             explain: self.arguments.explain,
             tell_statistics: self.arguments.statistics,
             dump_egraphs: self.arguments.dump_egraph.is_some(),
+            extractor: match self.arguments.extract {
+                Extract::Greedy => canon::Extractor::Greedy,
+                Extract::Exact => canon::Extractor::Exact,
+            },
+            extract_time_limit: self.arguments.extract_time_limit,
             rules: self.rules.clone(),
             ..Context::default()
         };

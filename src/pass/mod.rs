@@ -90,6 +90,9 @@ pub struct Context {
     pub tell_statistics: bool,
     /// Whether to keep the e-graphs of searches.
     pub dump_egraphs: bool,
+    /// How canonicalization chooses among forms, and for how long at most where it is exact.
+    pub extractor: canon::Extractor,
+    pub extract_time_limit: Duration,
     /// Rewrite rules beside the built-in ones.
     pub rules: Vec<canon::UserRule>,
     pub remarks: Vec<Diagnostic>,
@@ -112,6 +115,8 @@ fn canonicalize(
         explain: context.explain,
         tell_stops: context.tell_statistics,
         dump: context.dump_egraphs,
+        extractor: context.extractor,
+        extract_time_limit: context.extract_time_limit,
         rules: context.rules.clone(),
         ..canon::Options::default()
     };

@@ -48,7 +48,7 @@ pub fn translate(
     target: &'static Target,
     bounds: Bounds,
 ) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let options = canon::Options { compare_costs: false, ..canon::Options::default() };
+    let options = canon::Options::default();
     let canonical = canon::canonicalize(module, &options).0;
     let mirror = Mirror::of(target);
     let task = Task { target, mirror, bounds };

@@ -28,6 +28,7 @@ pub fn trials() -> Vec<Trial> {
     let mut trials = families();
     trials.extend(explained());
     trials.push(Trial::test("canon/limit", says_where_it_stopped));
+    trials.push(Trial::test("canon/large", goes_piece_by_piece));
     trials.extend(random::trials());
     trials.extend(alone::trials());
     trials.extend(ideal::trials());
@@ -133,6 +134,42 @@ fn says_where_it_stopped() -> Result<(), Failed> {
         if !said || has_errors(&verify(&result)) {
             return Err(format!("{options:?}: {:?}", report.remarks).into());
         }
+    }
+    Ok(())
+}
+
+/// A function that is searched in pieces: the same form for each of its lookups, wherever it was cut.
+fn goes_piece_by_piece() -> Result<(), Failed> {
+    const LOOKUPS: usize = 90;
+    let mut text =
+        "func.func @main(%t: tensor<5x8xf32>, %i: tensor<24x1xi64>, %s0: tensor<24x8xf32>)\
+                    -> tensor<24x8xf32> {\n"
+            .to_string();
+    for n in 0..LOOKUPS {
+        let next = n + 1;
+        text += &format!(
+            "%c{n} = arith.constant dense<{n}> : tensor<24x1xi64>
+            %j{n} = arith.xori %i, %c{n} : tensor<24x1xi64>
+            %p{n} = mg.transpose %t {{permutation = array<i64: 1, 0>}} : (tensor<5x8xf32>) -> tensor<8x5xf32>
+            %k{n} = mg.reshape %j{n} : (tensor<24x1xi64>) -> tensor<1x24xi64>
+            %g{n} = mg.gather_multiaxis %p{n}[%k{n}] axes [1] {{bounds = \"wrap\", from_end}} : (tensor<8x5xf32>, tensor<1x24xi64>) -> tensor<8x24xf32>
+            %h{n} = mg.transpose %g{n} {{permutation = array<i64: 1, 0>}} : (tensor<8x24xf32>) -> tensor<24x8xf32>
+            %q{n} = mg.reshape %h{n} : (tensor<24x8xf32>) -> tensor<192xf32>
+            %r{n} = mg.reshape %s{n} : (tensor<24x8xf32>) -> tensor<192xf32>
+            %m{n} = arith.mulf %q{n}, %r{n} : tensor<192xf32>
+            %a{n} = arith.negf %m{n} : tensor<192xf32>
+            %s{next} = mg.reshape %a{n} : (tensor<192xf32>) -> tensor<24x8xf32>\n"
+        );
+    }
+    text += &format!("return %s{LOOKUPS} : tensor<24x8xf32>\n}}");
+    let options = Options { time_limit: Duration::from_secs(600), ..Options::default() };
+    let (result, report) = canonicalize(&parsed(&text)?, &options);
+    let printed = print(&result, &PrintOptions::default());
+    let count = |part: &str| printed.matches(part).count();
+    let gathers = count("axes [0] {bounds = \"wrap\"} : (tensor<5x8xf32>, tensor<24x1xi64>)");
+    let complete = report.remarks.is_empty() && !has_errors(&verify(&result));
+    if gathers != LOOKUPS || count("mg.transpose") > 0 || !complete {
+        return Err(format!("{:?}\n{printed}", report.remarks).into());
     }
     Ok(())
 }

@@ -1,18 +1,21 @@
 //! The best form of the roots together: deterministic, shared values counted and written once.
 //!
-//! [`problem`] is an e-graph as extraction sees it, [`shared`] the default way to choose.
+//! [`problem`] is an e-graph as extraction sees it, [`shared`] the default way to choose, [`exact`]
+//! the one by integer programming.
 
+mod exact;
 mod problem;
 mod shared;
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use egg::{Id, RecExpr};
 
 use super::analysis::EGraph;
 use super::cost::{Cost, CostModel};
 use super::language::{Node, NodeOp};
-use problem::{Class, Problem, Way};
+use problem::{Choice, Class, Problem, Way};
 
 /// A choice of one e-node for each e-class that the roots need.
 pub struct Extraction<'a> {
@@ -22,16 +25,35 @@ pub struct Extraction<'a> {
     pub cost: Cost,
 }
 
+/// How forms are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Extractor {
+    /// One change after the other, as long as it pays.
+    #[default]
+    Greedy,
+    /// The cheapest choice there is, by integer programming within the time limit.
+    Exact,
+}
+
 impl<'a> Extraction<'a> {
-    /// `None` where the model allows no form of a root.
+    /// The greedy choice; `None` where the model allows no form of a root.
     pub fn new(egraph: &'a EGraph, roots: &[Id], model: &dyn CostModel) -> Option<Self> {
         let reached = Reached::new(egraph, roots, model);
-        let problem = &reached.problem;
-        let choice = shared::greedy(problem)?;
-        let needed = problem.needed(&choice)?;
-        let chosen = needed.iter().filter_map(|&class| Some((class, choice.0[class]?)));
-        let chosen = chosen.map(|(class, way)| (reached.ids[class], reached.nodes[class][way]));
-        Some(Extraction { egraph, chosen: chosen.collect(), cost: problem.total(&choice)? })
+        let choice = shared::greedy(&reached.problem)?;
+        reached.extraction(egraph, &choice)
+    }
+
+    /// The cheapest choice, or the best found within the time limit, and whether the limit was not
+    /// hit; `None` where the model allows no form of a root.
+    pub fn exact(
+        egraph: &'a EGraph,
+        roots: &[Id],
+        model: &dyn CostModel,
+        time_limit: Duration,
+    ) -> Option<(Self, bool)> {
+        let reached = Reached::new(egraph, roots, model);
+        let found = exact::exact(&reached.problem, time_limit)?;
+        Some((reached.extraction(egraph, &found.choice)?, found.is_proven))
     }
 
     /// The chosen e-node of a class that the roots need, its children canonical.
@@ -40,11 +62,22 @@ impl<'a> Extraction<'a> {
         egg::Language::map_children(node.clone(), |child| self.egraph.find(child))
     }
 
+    /// How many values the roots need.
+    pub fn count(&self) -> usize {
+        self.chosen.len()
+    }
+
     /// The chosen form of a class as a term.
     pub fn term(&self, class: Id) -> RecExpr<Node> {
+        RecExpr::from(self.program(&[class]).nodes)
+    }
+
+    /// The chosen forms of some of the roots, each value once.
+    pub fn program(&self, roots: &[Id]) -> Program {
         let mut nodes: Vec<Node> = Vec::new();
         let mut places: HashMap<Id, Id> = HashMap::new();
-        let mut stack = vec![(self.egraph.find(class), false)];
+        let roots: Vec<Id> = roots.iter().map(|&root| self.egraph.find(root)).collect();
+        let mut stack: Vec<(Id, bool)> = roots.iter().rev().map(|&root| (root, false)).collect();
         while let Some((class, operands_done)) = stack.pop() {
             if places.contains_key(&class) {
                 continue;
@@ -59,8 +92,14 @@ impl<'a> Extraction<'a> {
                 stack.extend(node.children.iter().rev().map(|&child| (child, false)));
             }
         }
-        RecExpr::from(nodes)
+        Program { nodes, roots: roots.iter().map(|root| usize::from(places[root])).collect() }
     }
+}
+
+/// E-nodes in dependence order; children are places in the list.
+pub struct Program {
+    pub nodes: Vec<Node>,
+    pub roots: Vec<usize>,
 }
 
 /// The part of an e-graph that the roots reach, and what its numbers in the problem stand for.
@@ -104,6 +143,13 @@ impl<'a> Reached<'a> {
         }
         reached.label();
         reached
+    }
+
+    fn extraction(&self, egraph: &'a EGraph, choice: &Choice) -> Option<Extraction<'a>> {
+        let needed = self.problem.needed(choice)?;
+        let chosen = needed.iter().filter_map(|&class| Some((class, choice.0[class]?)));
+        let chosen = chosen.map(|(class, way)| (self.ids[class], self.nodes[class][way]));
+        Some(Extraction { egraph, chosen: chosen.collect(), cost: self.problem.total(choice)? })
     }
 
     /// Numbers ops in the order of their texts.

@@ -100,33 +100,32 @@ impl<'p> Descent<'p> {
     fn improve(&mut self, class: Class) -> bool {
         let problem = self.problem;
         let ways = &problem.classes[class];
-        let before = self.choice.0[class];
-        if ways.len() == 1 {
-            return false;
-        }
-        let current = self.way(class);
-        let mut best = (self.give(current), before);
-        for (k, way) in ways.iter().enumerate() {
-            let possible = Some(k) != before
-                && way.operands.iter().all(|&operand| self.choice.0[operand].is_some());
-            if !possible || way.cost > best.0 || self.reaches(way, class) {
+        let (before, current) = (self.choice.0[class], self.way(class));
+        // The best change so far: what it adds, what it saves.
+        let mut best: Option<(Cost, Cost, usize)> = None;
+        for (k, way) in ways.iter().enumerate().filter(|&(k, _)| Some(k) != before) {
+            if way.operands.iter().any(|&operand| self.choice.0[operand].is_none()) {
                 continue;
             }
-            let cost = self.take(way);
+            // The one is taken before the other is given back, so that what both need stays.
+            let added = self.take(way);
+            let saved = self.give(current);
+            self.take(current);
             self.give(way);
-            let smaller = || {
-                let known = best.1.map(|known| &ways[known]);
-                best.1 != before
-                    && known.is_some_and(|known| problem.compare(&self.choice, way, known).is_lt())
-            };
-            if cost < best.0 || (cost == best.0 && smaller()) {
-                best = (cost, Some(k));
+            let is_better = added < saved
+                && best.is_none_or(|(known_added, known_saved, known)| {
+                    let order = (added + known_saved).cmp(&(known_added + saved));
+                    order.then_with(|| problem.compare(&self.choice, way, &ways[known])).is_lt()
+                });
+            if is_better && !self.reaches(way, class) {
+                best = Some((added, saved, k));
             }
         }
-        self.choice.0[class] = best.1;
-        let way = self.way(class);
-        self.take(way);
-        best.1 != before
+        let Some((_, _, k)) = best else { return false };
+        self.take(&ways[k]);
+        self.give(current);
+        self.choice.0[class] = Some(k);
+        true
     }
 
     /// Whether a way's form would contain the class.

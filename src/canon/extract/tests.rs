@@ -1,5 +1,8 @@
 //! Extraction on graphs made by hand.
 
+use std::time::Duration;
+
+use super::exact::exact;
 use super::problem::{Choice, Class, Problem, Way};
 use super::shared::greedy;
 use crate::canon::cost::Cost;
@@ -94,4 +97,90 @@ fn a_chain_of_any_length_is_no_recursion() {
     };
     let chain = problem((0..length).map(link).collect(), &[length - 1]);
     assert_eq!(greedy_bytes(&chain), length as u64);
+}
+
+/// Two roots, each cheaper by itself, cheapest if both are computed from one value: neither change
+/// pays alone.
+fn shared_by_agreement() -> Problem {
+    let root = || vec![way(10, &[]), way(1, &[2])];
+    problem(vec![root(), root(), vec![way(15, &[])]], &[0, 1])
+}
+
+fn proven(problem: &Problem) -> u64 {
+    let found = exact(problem, Duration::from_secs(60)).expect("the roots have forms");
+    assert!(found.is_proven);
+    bytes(problem, &found.choice)
+}
+
+#[test]
+fn the_exact_choice_finds_what_no_single_change_does() {
+    let problem = shared_by_agreement();
+    assert_eq!(greedy_bytes(&problem), 20);
+    assert_eq!(proven(&problem), 17);
+}
+
+#[test]
+fn the_exact_choice_has_no_cycles() {
+    assert_eq!(proven(&two_that_name_each_other()), 21);
+    // Three in a ring, each also computed from the next but one.
+    let ring = |k: usize| vec![way(1, &[(k + 1) % 3]), way(2, &[(k + 2) % 3]), way(50, &[])];
+    assert_eq!(proven(&problem((0..3).map(ring).collect(), &[0, 1, 2])), 52);
+}
+
+#[test]
+fn without_time_the_exact_choice_is_the_greedy_one() {
+    let problem = shared_by_agreement();
+    let found = exact(&problem, Duration::ZERO).expect("the roots have forms");
+    assert!(!found.is_proven);
+    assert_eq!(Some(found.choice), greedy(&problem));
+}
+
+/// A random problem: class k is computed from any others, and by itself.
+fn random(rng: &mut fastrand::Rng) -> Problem {
+    let count = rng.usize(2..7);
+    let any_way = |rng: &mut fastrand::Rng| {
+        let operands: Vec<Class> = (0..rng.usize(1..3)).map(|_| rng.usize(0..count)).collect();
+        way(rng.u64(0..12), &operands)
+    };
+    let mut classes = Vec::new();
+    for _ in 0..count {
+        let mut ways: Vec<Way> = (0..rng.usize(0..3)).map(|_| any_way(rng)).collect();
+        ways.push(way(rng.u64(5..30), &[]));
+        classes.push(ways);
+    }
+    let roots: Vec<Class> = (0..count).filter(|_| rng.bool()).collect();
+    problem(classes, if roots.is_empty() { &[0] } else { &roots })
+}
+
+/// The least cost by trying every choice.
+fn by_trying(problem: &Problem) -> Option<Cost> {
+    let choices: usize = problem.classes.iter().map(Vec::len).product();
+    let choice = |mut number: usize| {
+        let digit = |ways: &Vec<Way>| {
+            let digit = number % ways.len();
+            number /= ways.len();
+            Some(digit)
+        };
+        Choice(problem.classes.iter().map(digit).collect())
+    };
+    (0..choices).filter_map(|number| problem.total(&choice(number))).min()
+}
+
+#[test]
+fn on_random_graphs_trees_are_dearest_and_the_exact_choice_is_the_least() {
+    let (mut shared, mut agreed) = (0, 0);
+    for seed in 0..300 {
+        let problem = random(&mut fastrand::Rng::with_seed(seed));
+        let total = |choice: &Choice| problem.total(choice).expect("a choice without cycles");
+        let trees = total(&problem.cheapest_trees());
+        let greedy = total(&greedy(&problem).expect("forms"));
+        let exact = exact(&problem, Duration::from_secs(60)).expect("forms");
+        assert!(exact.is_proven, "seed {seed}");
+        let exact = total(&exact.choice);
+        assert!(exact <= greedy && greedy <= trees, "seed {seed}: {exact:?} {greedy:?} {trees:?}");
+        assert_eq!(Some(exact.key()), by_trying(&problem).map(|cost| cost.key()), "seed {seed}");
+        shared += usize::from(greedy < trees);
+        agreed += usize::from(exact < greedy);
+    }
+    assert!(shared > 10 && agreed > 0, "{shared} {agreed}");
 }

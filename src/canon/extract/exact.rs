@@ -1,0 +1,192 @@
+//! The cheapest choice there is, by integer programming.
+//!
+//! One 0/1 variable for each way: a root takes one of its ways, and a way taken needs one way of
+//! each of its operands. Cycles are forbidden as they turn up, each by one more inequality. What
+//! decides in a cost ([`Cost::key`]) is minimized one number after the other, the earlier ones held.
+
+use std::time::{Duration, Instant};
+
+use microlp::{ComparisonOp, OptimizationDirection, SolveOptions, SolveOutcome, TerminationReason};
+
+use super::problem::{Choice, Class, Problem, Way};
+use super::shared::greedy;
+use crate::canon::cost::Cost;
+
+/// Numbers up to here are exact in the solver; dearer ways are left to the greedy choice.
+const LARGEST: u64 = 1 << 40;
+
+/// A choice and whether it is known to be the best.
+pub struct Exact {
+    pub choice: Choice,
+    pub is_proven: bool,
+}
+
+/// The cheapest choice, or the best that is found in time: at most as dear as the greedy one. `None`
+/// where a root has no form.
+pub fn exact(problem: &Problem, time_limit: Duration) -> Option<Exact> {
+    let start = greedy(problem)?;
+    let cost = problem.total(&start)?;
+    let deadline = Instant::now().checked_add(time_limit);
+    let has_form = start.0.iter().map(Option::is_some).collect();
+    let (best, forbidden) = ((cost, start), Vec::new());
+    let mut search = Search { problem, deadline, has_form, best, forbidden };
+    let is_proven = search.run().is_some();
+    Some(Exact { choice: search.best.1, is_proven })
+}
+
+/// A way by its class and its number there.
+type Place = (Class, usize);
+
+struct Search<'p> {
+    problem: &'p Problem,
+    deadline: Option<Instant>,
+    /// Of each class.
+    has_form: Vec<bool>,
+    best: (Cost, Choice),
+    /// Sets of ways that must not all be taken: cycles.
+    forbidden: Vec<Vec<Place>>,
+}
+
+impl Search<'_> {
+    /// `None` where time was too short or numbers too large to tell that nothing better is left.
+    fn run(&mut self) -> Option<()> {
+        for level in 0..Cost::default().key().len() {
+            let ways = self.problem.classes.iter().flatten().filter(|way| self.is_possible(way));
+            let largest = ways.map(|way| way.cost.key()[level]).max().unwrap_or(0);
+            if largest >= LARGEST {
+                return None;
+            }
+            // Where all ways count nothing, there is nothing to choose by.
+            if largest > 0 {
+                self.minimize(level)?;
+            }
+        }
+        Some(())
+    }
+
+    fn is_possible(&self, way: &Way) -> bool {
+        way.operands.iter().all(|&class| self.has_form[class])
+    }
+
+    /// Makes one number of the cost as small as it can be without a rise of those before it.
+    fn minimize(&mut self, level: usize) -> Option<()> {
+        loop {
+            let choice = self.solve(level)?;
+            let Some(cost) = self.problem.total(&choice) else {
+                let cycle = self.cycle(&choice)?;
+                self.forbidden.push(cycle);
+                continue;
+            };
+            if cost < self.best.0 {
+                self.best = (cost, choice);
+            }
+            return Some(());
+        }
+    }
+
+    /// One program: the choice it gives, which may have cycles.
+    fn solve(&self, level: usize) -> Option<Choice> {
+        let problem = self.problem;
+        let mut program = microlp::Problem::new(OptimizationDirection::Minimize);
+        let variables: Vec<Vec<Option<microlp::Variable>>> = (problem.classes.iter())
+            .map(|ways| {
+                let add = |way: &Way| {
+                    self.is_possible(way)
+                        .then(|| program.add_binary_var(way.cost.key()[level] as f64))
+                };
+                ways.iter().map(add).collect()
+            })
+            .collect();
+        let taken = |class: Class| variables[class].iter().flatten().map(|&x| (x, 1.0));
+        for &root in &problem.roots {
+            program.add_constraint(taken(root), ComparisonOp::Eq, 1.0);
+        }
+        for (class, k) in places(problem) {
+            let Some(x) = variables[class][k] else { continue };
+            for operand in problem.classes[class][k].needs().filter(|&operand| operand != class) {
+                let needs = taken(operand).chain([(x, -1.0)]);
+                program.add_constraint(needs, ComparisonOp::Ge, 0.0);
+            }
+            if problem.classes[class][k].operands.contains(&class) {
+                program.add_constraint([(x, 1.0)], ComparisonOp::Le, 0.0);
+            }
+        }
+        for cycle in &self.forbidden {
+            let all = cycle.iter().filter_map(|&(class, k)| Some((variables[class][k]?, 1.0)));
+            program.add_constraint(all, ComparisonOp::Le, cycle.len() as f64 - 1.0);
+        }
+        for held in 0..level {
+            let numbers = places(problem).filter_map(|(class, k)| {
+                let number = problem.classes[class][k].cost.key()[held] as f64;
+                Some((variables[class][k]?, number)).filter(|_| number != 0.0)
+            });
+            let most = self.best.0.key()[held] as f64;
+            program.add_constraint(numbers, ComparisonOp::Le, most);
+        }
+        let mut options = SolveOptions::default();
+        options.time_limit = match self.deadline {
+            Some(deadline) => Some(deadline.checked_duration_since(Instant::now())?),
+            None => None,
+        };
+        options.warm_start = Some(self.warm_start(&variables));
+        let solved = match program.solve_with(options).ok()? {
+            SolveOutcome::Solution(solved) => solved,
+            SolveOutcome::Interrupted(_) => return None,
+        };
+        if solved.termination_reason() != TerminationReason::ProvenOptimal {
+            return None;
+        }
+        let chosen = |ways: &Vec<Option<microlp::Variable>>| {
+            ways.iter().position(|x| x.is_some_and(|x| solved.var_value(x) > 0.5))
+        };
+        Some(Choice(variables.iter().map(chosen).collect()))
+    }
+
+    /// The best choice so far as values of the variables.
+    fn warm_start(
+        &self,
+        variables: &[Vec<Option<microlp::Variable>>],
+    ) -> Vec<(microlp::Variable, f64)> {
+        let needed = self.problem.needed(&self.best.1).unwrap_or_default();
+        let mut is_needed = vec![false; variables.len()];
+        needed.into_iter().for_each(|class| is_needed[class] = true);
+        let value = |class: Class, k: usize| {
+            f64::from(u8::from(is_needed[class] && self.best.1.0[class] == Some(k)))
+        };
+        let values = places(self.problem)
+            .filter_map(|(class, k)| Some((variables[class][k]?, value(class, k))));
+        values.collect()
+    }
+
+    /// The ways of a cycle that the roots of a choice reach.
+    fn cycle(&self, choice: &Choice) -> Option<Vec<Place>> {
+        let mut done = vec![false; self.problem.classes.len()];
+        for &root in &self.problem.roots {
+            // The classes from the root to here, and how many operands of each have been tried.
+            let mut path: Vec<(Class, usize)> = vec![(root, 0)];
+            while let Some(&(class, tried)) = path.last() {
+                let way = self.problem.chosen(choice, class)?;
+                let Some(&operand) = way.operands.get(tried).filter(|_| !done[class]) else {
+                    done[class] = true;
+                    path.pop();
+                    continue;
+                };
+                path.last_mut()?.1 += 1;
+                if let Some(start) = path.iter().position(|&(class, _)| class == operand) {
+                    let places = path[start..].iter().map(|&(class, _)| class);
+                    return places.map(|class| Some((class, choice.0[class]?))).collect();
+                }
+                if !done[operand] {
+                    path.push((operand, 0));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// All ways.
+fn places(problem: &Problem) -> impl Iterator<Item = Place> + '_ {
+    let classes = problem.classes.iter().enumerate();
+    classes.flat_map(|(class, ways)| (0..ways.len()).map(move |k| (class, k)))
+}

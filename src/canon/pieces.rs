@@ -1,0 +1,176 @@
+//! A large function in pieces, so that time and memory grow with its size and no faster.
+//!
+//! The program is cut in its own order, operands before what uses them, at [`SIZE`] values and
+//! before each kept operation. Each piece is searched by itself, together with what lies
+//! next below it in its new form ([`CONTEXT`] values): laws look down from an op, so what meets in
+//! the whole function meets in a piece, unless it is further apart. What lies deeper is a
+//! value of which only the type and the range are known.
+//!
+//! A piece's results are what later pieces or the function's results use. What a piece has gained
+//! stays, whatever happens to the others.
+
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::ops::Range;
+
+use egg::Id;
+
+use super::analysis::{Analysis, EGraph};
+use super::extract::Program;
+use super::language::{Node, NodeOp};
+
+/// Functions of at most this many values are one piece.
+pub const LARGEST_WHOLE: usize = 600;
+/// The values of a piece, and those below it that it sees.
+const SIZE: usize = 200;
+const CONTEXT: usize = 60;
+
+/// Brings a program to its best form, a piece after the other; `search` gives the best forms of a
+/// piece's roots. The result is an e-graph in which each value has one form, and the program's
+/// roots there.
+pub fn in_pieces(
+    program: &Program,
+    search: &mut dyn FnMut(EGraph, &[Id]) -> Program,
+) -> (EGraph, Vec<Id>) {
+    let mut whole = Whole {
+        program,
+        last_use: last_uses(program),
+        done: EGraph::new(Analysis),
+        forms: vec![None; program.nodes.len()],
+    };
+    for piece in cut(program) {
+        match &program.nodes[piece.start] {
+            node @ Node { op: NodeOp::Kept { .. }, .. } if piece.len() == 1 => {
+                let node = whole.moved(node);
+                whole.forms[piece.start] = Some(whole.done.add(node));
+            }
+            _ => whole.piece(piece, search),
+        }
+    }
+    whole.done.rebuild();
+    let form = |&root: &usize| whole.forms[root].expect("roots are forms of pieces");
+    (whole.done, program.roots.iter().map(form).collect())
+}
+
+/// Kept operations by themselves, the rest in runs of at most [`SIZE`].
+fn cut(program: &Program) -> Vec<Range<usize>> {
+    let is_kept = |at: usize| matches!(program.nodes[at].op, NodeOp::Kept { .. });
+    let mut pieces: Vec<Range<usize>> = Vec::new();
+    for at in 0..program.nodes.len() {
+        match pieces.last_mut() {
+            Some(last) if last.len() < SIZE && !is_kept(at) && !is_kept(last.start) => {
+                last.end = at + 1;
+            }
+            _ => pieces.push(at..at + 1),
+        }
+    }
+    pieces
+}
+
+/// Where each value is used last; roots at the end of all.
+fn last_uses(program: &Program) -> Vec<usize> {
+    let mut last = vec![0; program.nodes.len()];
+    for (at, node) in program.nodes.iter().enumerate() {
+        node.children.iter().for_each(|&child| last[usize::from(child)] = at);
+    }
+    program.roots.iter().for_each(|&root| last[root] = usize::MAX);
+    last
+}
+
+struct Whole<'p> {
+    program: &'p Program,
+    last_use: Vec<usize>,
+    /// The new forms of all pieces so far.
+    done: EGraph,
+    /// Of values that later pieces use, their new forms.
+    forms: Vec<Option<Id>>,
+}
+
+impl Whole<'_> {
+    /// A node of the program on the new forms of its operands.
+    fn moved(&self, node: &Node) -> Node {
+        let form = |child: Id| self.forms[usize::from(child)].expect("operands come first");
+        egg::Language::map_children(node.clone(), form)
+    }
+
+    fn piece(&mut self, piece: Range<usize>, search: &mut dyn FnMut(EGraph, &[Id]) -> Program) {
+        let mut egraph = EGraph::new(Analysis);
+        let mut places = self.context(&piece, &mut egraph);
+        let mut values: HashMap<usize, Id> = HashMap::new();
+        let mut roots: Vec<(usize, Id)> = Vec::new();
+        for at in piece.clone() {
+            let node = self.program.nodes[at].clone();
+            let node = egg::Language::map_children(node, |child| {
+                let child = usize::from(child);
+                values
+                    .get(&child)
+                    .copied()
+                    .unwrap_or_else(|| places[&self.forms[child].expect("operands come first")])
+            });
+            let value = egraph.add(node);
+            values.insert(at, value);
+            if self.last_use[at] >= piece.end {
+                roots.push((at, value));
+            }
+        }
+        egraph.rebuild();
+        places.clear();
+        let ids: Vec<Id> = roots.iter().map(|&(_, id)| id).collect();
+        let found = search(egraph, &ids);
+        let mut new: Vec<Id> = Vec::with_capacity(found.nodes.len());
+        for node in found.nodes {
+            new.push(match node.op {
+                NodeOp::Import { value, .. } => Id::from(value as usize),
+                _ => {
+                    let node = egg::Language::map_children(node, |child| new[usize::from(child)]);
+                    self.done.add(node)
+                }
+            });
+        }
+        for ((at, _), place) in roots.iter().zip(found.roots) {
+            self.forms[*at] = Some(new[place]);
+        }
+    }
+
+    /// Adds what a piece uses of earlier ones: the nearest values as they are, deeper ones as
+    /// imports. Gives their places by their ids in `done`.
+    fn context(&self, piece: &Range<usize>, egraph: &mut EGraph) -> HashMap<Id, Id> {
+        let children = self.program.nodes[piece.clone()].iter().flat_map(|node| &node.children);
+        let earlier = children.map(|&child| usize::from(child)).filter(|&at| at < piece.start);
+        let used = earlier.map(|at| self.forms[at].expect("operands come first"));
+        let mut open: VecDeque<Id> = VecDeque::new();
+        let mut seen: HashSet<Id> = HashSet::new();
+        open.extend(used.filter(|&id| seen.insert(id)));
+        // Ids rise from operands to what uses them.
+        let (mut near, mut far) = (BTreeSet::new(), BTreeSet::new());
+        let mut copied = 0;
+        while let Some(id) = open.pop_front() {
+            let node = self.node(id);
+            let is_kept = matches!(node.op, NodeOp::Kept { .. });
+            if is_kept || (copied == CONTEXT && !node.children.is_empty()) {
+                far.insert(id);
+                continue;
+            }
+            copied += usize::from(!node.children.is_empty());
+            near.insert(id);
+            open.extend(node.children.iter().copied().filter(|&child| seen.insert(child)));
+        }
+        let mut places: HashMap<Id, Id> = HashMap::new();
+        for &id in near.union(&far) {
+            let node = if near.contains(&id) {
+                egg::Language::map_children(self.node(id).clone(), |child| places[&child])
+            } else {
+                let data = &self.done[id].data;
+                let (ty, range) = (data.ty.clone(), data.range);
+                let value = usize::from(id) as u32;
+                Node::new(NodeOp::Import { value, ty, range }, &[])
+            };
+            places.insert(id, egraph.add(node));
+        }
+        places
+    }
+
+    /// The form of a value that is done.
+    fn node(&self, id: Id) -> &Node {
+        &self.done[id].nodes[0]
+    }
+}

@@ -1,0 +1,158 @@
+//! The search for the best form of a function or a piece of it: laws until nothing new comes of
+//! them or a limit is hit, then a choice among all forms found.
+
+use std::time::{Duration, Instant};
+
+use egg::{Id, Runner, StopReason};
+
+use super::analysis::{Analysis, EGraph};
+use super::cost::Canonical;
+use super::extract::{Extraction, Extractor};
+use super::language::Node;
+use super::prune;
+use super::rules::{self, Rule};
+use super::schedule::{RuleCount, Schedule};
+use super::user::UserRule;
+use super::{FORM, Options};
+
+/// The searches of one function, which share its limits of time.
+pub struct Search<'o> {
+    options: &'o Options,
+    rules: Vec<&'static Rule>,
+    start: Instant,
+    extracting: Duration,
+    /// E-nodes and e-classes of all searches.
+    pub nodes: usize,
+    pub classes: usize,
+    /// The most that one search needed.
+    pub iterations: usize,
+    /// What each rule did in all of them.
+    pub counts: Vec<RuleCount>,
+    /// The first limit that a search hit, and the rule that did most to it.
+    pub limit: Option<String>,
+    /// Whether there was no time to find the cheapest choice, where that was asked for.
+    pub is_choice_open: bool,
+}
+
+impl<'o> Search<'o> {
+    pub fn new(options: &'o Options) -> Self {
+        Search {
+            options,
+            rules: rules::all(),
+            start: Instant::now(),
+            extracting: Duration::ZERO,
+            nodes: 0,
+            classes: 0,
+            iterations: 0,
+            counts: Vec::new(),
+            limit: None,
+            is_choice_open: false,
+        }
+    }
+
+    /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
+    pub fn expand(&mut self, egraph: EGraph) -> EGraph {
+        let expand = self.rules.iter().filter(|rule| rule.name.starts_with("expand-"));
+        let (rewrites, counters) = rules::rewrites(&expand.copied().collect::<Vec<_>>());
+        let schedule = Schedule::new(counters);
+        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis)
+            .with_egraph(egraph)
+            .with_scheduler(schedule.clone())
+            .with_iter_limit(2)
+            .with_node_limit(usize::MAX)
+            .with_time_limit(Duration::MAX)
+            .run(&rewrites);
+        self.count(schedule.counts());
+        runner.egraph
+    }
+
+    /// Applies all laws until nothing is left to find or a limit is hit.
+    pub fn saturate(&mut self, egraph: EGraph) -> EGraph {
+        let start = egraph.total_number_of_nodes();
+        let (mut rewrites, mut counters) = rules::rewrites(&self.rules);
+        for (rewrite, counter) in self.options.rules.iter().map(UserRule::rewrite) {
+            rewrites.push(rewrite);
+            counters.push(counter);
+        }
+        let schedule = Schedule::new(counters);
+        let spent = self.start.elapsed().saturating_sub(self.extracting);
+        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis)
+            .with_egraph(egraph)
+            .with_scheduler(schedule.clone())
+            .with_node_limit(start.saturating_add(self.options.node_limit))
+            .with_iter_limit(self.options.iteration_limit)
+            .with_time_limit(self.options.time_limit.saturating_sub(spent))
+            .with_hook(|runner| {
+                prune::prune(&mut runner.egraph);
+                Ok(())
+            })
+            .run(&rewrites);
+        self.count(schedule.counts());
+        self.nodes += runner.egraph.total_number_of_nodes();
+        self.classes += runner.egraph.number_of_classes();
+        self.iterations = self.iterations.max(runner.iterations.len());
+        self.limit = self.limit.take().or_else(|| self.limit_hit(&runner, &schedule));
+        runner.egraph
+    }
+
+    /// The best form of the roots together. A function is a form of itself, so there is one.
+    pub fn extract<'e>(&mut self, egraph: &'e EGraph, roots: &[Id]) -> Extraction<'e> {
+        match self.options.extractor {
+            Extractor::Greedy => Extraction::new(egraph, roots, &Canonical).expect(FORM),
+            Extractor::Exact => {
+                let start = Instant::now();
+                let left = self.options.extract_time_limit.saturating_sub(self.extracting);
+                let found = Extraction::exact(egraph, roots, &Canonical, left);
+                let (extraction, is_proven) = found.expect(FORM);
+                self.extracting += start.elapsed();
+                self.is_choice_open |= !is_proven;
+                extraction
+            }
+        }
+    }
+
+    fn count(&mut self, counts: Vec<RuleCount>) {
+        for count in counts {
+            match self.counts.iter_mut().find(|known| known.rule == count.rule) {
+                Some(known) => known.add(&count),
+                None => self.counts.push(count),
+            }
+        }
+    }
+
+    /// Which limit ended a search, in words; `None` where nothing was left to find.
+    fn limit_hit(
+        &self,
+        runner: &Runner<Node, Analysis, ()>,
+        schedule: &Schedule,
+    ) -> Option<String> {
+        let Options { node_limit, iteration_limit, time_limit, .. } = self.options;
+        let counts = schedule.counts();
+        let most = |of: &dyn Fn(&RuleCount) -> u128| {
+            let most = counts.iter().max_by_key(|count| of(count)).filter(|count| of(count) > 0);
+            most.map(|count| count.rule)
+        };
+        let (limit, rule) = match runner.stop_reason.as_ref()? {
+            StopReason::Saturated => return None,
+            StopReason::IterationLimit(_) => {
+                let last = runner.iterations.last();
+                let most = last.and_then(|it| it.applied.iter().max_by_key(|(_, count)| **count));
+                let rule = most.and_then(|(name, _)| {
+                    counts.iter().map(|count| count.rule).find(|&rule| rule == name.as_str())
+                });
+                (format!("the limit of {iteration_limit} iterations was reached"), rule)
+            }
+            StopReason::NodeLimit(_) => (
+                format!("the limit of {node_limit} new e-nodes was reached"),
+                most(&|count| count.grown as u128),
+            ),
+            StopReason::TimeLimit(_) => (
+                format!("the limit of {} s was reached", time_limit.as_secs_f64()),
+                most(&|count| count.time.as_nanos()),
+            ),
+            StopReason::Other(why) => (why.clone(), None),
+        };
+        let rule = rule.map(|rule| format!(", mostly by '{rule}'")).unwrap_or_default();
+        Some(limit + &rule)
+    }
+}
