@@ -188,8 +188,13 @@ impl<'t> Speller<'t> {
         (self.target.forms.constant)(&mut self.draft, value)
     }
 
+    /// What a term is under another shape.
+    pub fn source(&self, x: Term) -> Term {
+        self.reshaped.get(&x).copied().unwrap_or(x)
+    }
+
     pub fn reshape(&mut self, x: Term, shape: &[i64]) -> Spelled {
-        let x = self.reshaped.get(&x).copied().unwrap_or(x);
+        let x = self.source(x);
         if self.draft.shape(x)[..] == *shape {
             return Ok(x);
         }
