@@ -415,8 +415,8 @@ impl<'t> Speller<'t> {
             Some(CoreOp::Bitcast(_)) if wanted.operands[0] < pattern.arity => {
                 let k = wanted.operands[0];
                 let cast = Some(pattern.steps[k].element);
-                index_as_i64(node.ty.element) == wanted.element
-                    && bind(bound, k, Bound { value, cast })
+                // `index` has no other signedness.
+                node.ty.element == wanted.element && bind(bound, k, Bound { value, cast })
             }
             Some(CoreOp::Constant(constant)) => match &node.op {
                 Some(CoreOp::Constant(found)) => {
