@@ -77,6 +77,7 @@ pub fn spell(
 ) -> Spelled {
     let &[data, indices] = operands else { panic!("data and indices") };
     let leaves = speller.terms(operands)?;
+    let leaves: Vec<Term> = leaves.into_iter().map(|term| speller.source(term)).collect();
     if gather.axes.is_empty() {
         let dims: Shape = (0..result.rank() as i64).collect();
         let stretched = (speller as &mut dyn Emit).broadcast(data, &dims, &result.shape);
@@ -421,7 +422,11 @@ impl Task<'_> {
             .ok_or_else(|| Refusal::new("the axes are too large together"))?;
         let linear = indices::linear(speller, tuples, &sizes);
         let linear = match flat.valid {
-            Some(valid) => indices::or_outside(speller, valid, linear, total),
+            Some(valid) => {
+                let linear = indices::or_outside(speller, valid, linear, total);
+                speller.set_range(linear, (0, total.into()));
+                linear
+            }
             None => {
                 speller.set_range(linear, (0, i128::from(total) - 1));
                 linear

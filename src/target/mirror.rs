@@ -123,6 +123,10 @@ fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern
         );
         joins && pattern.element == ElementType::I1
     };
+    // Runtimes lack many functions of floats on integers, though standards have them (Relu).
+    if element.is_integer() && of.arity == 1 && of.size() > 1 {
+        return None;
+    }
     if element != ElementType::I1 {
         return (!is_logic(&of)).then_some(of);
     }

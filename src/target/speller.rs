@@ -188,8 +188,13 @@ impl<'t> Speller<'t> {
         (self.target.forms.constant)(&mut self.draft, value)
     }
 
+    /// What a term is under another shape.
+    pub fn source(&self, x: Term) -> Term {
+        self.reshaped.get(&x).copied().unwrap_or(x)
+    }
+
     pub fn reshape(&mut self, x: Term, shape: &[i64]) -> Spelled {
-        let x = self.reshaped.get(&x).copied().unwrap_or(x);
+        let x = self.source(x);
         if self.draft.shape(x)[..] == *shape {
             return Ok(x);
         }
@@ -410,8 +415,8 @@ impl<'t> Speller<'t> {
             Some(CoreOp::Bitcast(_)) if wanted.operands[0] < pattern.arity => {
                 let k = wanted.operands[0];
                 let cast = Some(pattern.steps[k].element);
-                index_as_i64(node.ty.element) == wanted.element
-                    && bind(bound, k, Bound { value, cast })
+                // `index` has no other signedness.
+                node.ty.element == wanted.element && bind(bound, k, Bound { value, cast })
             }
             Some(CoreOp::Constant(constant)) => match &node.op {
                 Some(CoreOp::Constant(found)) => {

@@ -16,8 +16,8 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     }
     let all = operands.join(", ");
     let text = match (name, operands) {
-        ("constant", _) if result.element == ElementType::String => return None,
-        ("constant", _) => literal::array(call.tensor_attr("value")?),
+        ("array", []) if result.element == ElementType::String => return None,
+        ("array", []) => literal::array(call.tensor_attr("value")?),
         ("astype", [x]) => format!("np.asarray({x}).astype({})", literal::dtype(result.element)),
         ("getitem", [x]) => {
             let [starts, stops] = ["start", "stop"].map(|name| call.ints(name));

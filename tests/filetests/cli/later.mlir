@@ -3,7 +3,7 @@
 // RUN: not mg translate --to=llvm-ir %s 2>&1 | FileCheck %s
 // RUN: not mg opt %s --to=tensorflow 2>&1 | FileCheck %s --check-prefix=WRONG
 //
-// WRONG: error: --to=tensorflow is none of the dialects: mg, onnx, torch, tf,
+// WRONG: error: --to=tensorflow is none of the dialects: mg, onnx, torch, numpy, tf,
 // CHECK: error: {{.*}}later version
 func.func @f() {
   return

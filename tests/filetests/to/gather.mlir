@@ -5,7 +5,7 @@
 // RUN: mg opt %s --to=tf | FileCheck %s --check-prefix=TF
 // RUN: mg opt %s --to=torch | FileCheck %s --check-prefix=TORCH
 // RUN: mg opt %s --to=jax 2>&1 | FileCheck %s --check-prefix=JAX
-// RUN: mg opt %s --to=onnx --canonicalize --verify-roundtrip | FileCheck %s --check-prefix=ONNX
+// RUN: mg opt %s --to=onnx --verify-roundtrip | FileCheck %s --check-prefix=ONNX
 // RUN: mg opt %s --to=tf -o %t.mlir && mg opt %t.mlir --canonicalize | FileCheck %s --check-prefix=BACK
 // RUN: mg opt %s --to=torch -o %t.mlir && mg opt %t.mlir --canonicalize | FileCheck %s --check-prefix=BACK
 // RUN: mg opt %s --canonicalize | FileCheck %s --check-prefix=BACK

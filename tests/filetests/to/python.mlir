@@ -21,8 +21,8 @@
 // NUMPY:      import numpy as np
 // NUMPY:      def main(arg0, arg1):
 // NUMPY:        np.where(
-// NUMPY:        np.take(v{{[0-9]+}}, v{{[0-9]+}}, axis=0)
-// NUMPY-NEXT:   return
+// NUMPY:        np.take{{.*}}(v{{[0-9]+}}, v{{[0-9]+}}, axis=0)
+// NUMPY:        return
 
 // NONE: error: programs in 'tosa' are not written in Python
 // NONE: those in numpy, torch and jax (stablehlo) are
