@@ -1,7 +1,9 @@
 //! TFLite's ops that move, make and reduce elements: TensorFlow's, by other names.
 
 use crate::ops::def::Default;
-use crate::ops::tf::{join, one_hot, pad, range, reduce, reorder, reshape, shape, slice, stretch};
+use crate::ops::tf::{
+    cumsum, join, one_hot, pad, range, reduce, reorder, reshape, shape, slice, stretch,
+};
 use crate::ops::{AttrDef, AttrKindDef, OpDef};
 
 const SOURCE: &str = "https://www.tensorflow.org/mlir/tfl_ops";
@@ -16,7 +18,7 @@ const fn redundant(name: &'static str) -> AttrDef {
     }
 }
 
-pub static ROWS: [OpDef; 27] = [
+pub static ROWS: [OpDef; 28] = [
     reshape::reshape("tfl.reshape", SOURCE),
     reshape::expand_dims("tfl.expand_dims", SOURCE),
     reshape::squeeze("tfl.squeeze", SOURCE),
@@ -44,4 +46,5 @@ pub static ROWS: [OpDef; 27] = [
     reduce::row::<reduce::Mean>("tfl.mean", SOURCE),
     reduce::row::<reduce::All>("tfl.reduce_all", SOURCE),
     reduce::row::<reduce::Any>("tfl.reduce_any", SOURCE),
+    cumsum::row("tfl.cumsum", SOURCE),
 ];
