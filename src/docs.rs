@@ -108,6 +108,7 @@ fn kind(kind: AttrKindDef) -> String {
         AttrKindDef::Unit => "unit".into(),
         AttrKindDef::Str => "string".into(),
         AttrKindDef::I64Array => "`array<i64>`".into(),
+        AttrKindDef::BoolArray => "`array<i1>`".into(),
         AttrKindDef::I32Array => "`array<i32>`".into(),
         AttrKindDef::I64List => "list of integers".into(),
         AttrKindDef::I64Lists => "list of lists of integers".into(),

@@ -3,6 +3,7 @@
 pub mod canon;
 pub mod cli;
 pub mod docs;
+pub mod equivalence;
 pub mod expand;
 pub mod interop;
 pub mod interp;
@@ -15,6 +16,8 @@ pub mod parse;
 pub mod pass;
 pub mod source;
 pub mod specialize;
+#[cfg(any(feature = "llvm", feature = "mlir"))]
+pub mod strings;
 pub mod tensor;
 pub mod types;
 pub mod verify;

@@ -3,7 +3,7 @@
 use egg::{DidMerge, Id};
 
 use super::language::{Node, NodeOp};
-use crate::ops::core::{BinaryOp, CastOp, MathOp};
+use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, MathOp};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
@@ -27,6 +27,11 @@ pub struct Data {
 }
 
 impl Data {
+    /// What may become better known of a class while a search runs.
+    pub fn knowledge(&self) -> (Option<Range>, bool) {
+        (self.range, self.constant.is_some())
+    }
+
     /// The tensor type, where its shape is static.
     pub fn static_tensor(&self) -> Option<&TensorType> {
         self.ty.as_tensor().filter(|ty| ty.is_static())
@@ -131,8 +136,82 @@ fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
     }
     let children: Vec<Option<Range>> =
         node.children.iter().map(|&child| egraph[child].data.range).collect();
-    let known = node.as_core().and_then(|op| core_range(op, &children, whole));
+    let known = match node.as_core() {
+        Some(CoreOp::Select) => selected_range(egraph, node),
+        Some(op) => core_range(op, &children, whole),
+        None => None,
+    };
     Some(known.unwrap_or(whole))
+}
+
+/// The range of a select: where its condition compares a value with a number, each branch is
+/// about the part of the value for which it is taken.
+fn selected_range(egraph: &EGraph, node: &Node) -> Option<Range> {
+    let [condition, yes, no] = node.children[..] else { return None };
+    let branch = |branch: Id, taken: bool| {
+        let range = egraph[branch].data.range?;
+        let narrowed = egraph[condition].nodes.iter().filter_map(|test| {
+            let (x, within) = tested(egraph, test, taken)?;
+            branch_range(egraph, branch, x, within)
+        });
+        Some(narrowed.fold(Some(range), |range, other| both(range?, other)))
+    };
+    match (branch(yes, true)?, branch(no, false)?) {
+        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+        // What is never taken says nothing.
+        (a, b) => a.or(b),
+    }
+}
+
+/// What both ranges have; `None` where that is nothing.
+fn both(a: Range, b: Range) -> Option<Range> {
+    let range = (a.0.max(b.0), a.1.min(b.1));
+    (range.0 <= range.1).then_some(range)
+}
+
+/// The value that a comparison compares with a number, and where it is if that comes out as
+/// `taken`.
+fn tested(egraph: &EGraph, test: &Node, taken: bool) -> Option<(Id, Range)> {
+    let Some(CoreOp::Cmpi(cmpi)) = test.as_core() else { return None };
+    let number = |id: Id| egraph[id].data.range.filter(|(low, high)| low == high);
+    let [x, y] = test.children[..] else { return None };
+    let (x, at, mirrored) = match (number(x), number(y)) {
+        (_, Some((at, _))) => (x, at, false),
+        (Some((at, _)), _) => (y, at, true),
+        _ => return None,
+    };
+    use CmpiPredicate::*;
+    let all = egraph[x].data.range?;
+    let (below, upto) = ((all.0, at - 1), (all.0, at));
+    let (above, from) = ((at + 1, all.1), (at, all.1));
+    let within = match (cmpi.predicate, mirrored, taken) {
+        (Eq, _, true) | (Ne, _, false) => (at, at),
+        (Slt, false, true) | (Sge, false, false) | (Sgt, true, true) | (Sle, true, false) => below,
+        (Sle, false, true) | (Sgt, false, false) | (Sge, true, true) | (Slt, true, false) => upto,
+        (Sgt, false, true) | (Sle, false, false) | (Slt, true, true) | (Sge, true, false) => above,
+        (Sge, false, true) | (Slt, false, false) | (Sle, true, true) | (Sgt, true, false) => from,
+        _ => return None,
+    };
+    Some((x, within))
+}
+
+/// The range of a branch that is a value of a known range, or that value and a number.
+fn branch_range(egraph: &EGraph, branch: Id, x: Id, within: Range) -> Option<Range> {
+    let same = |id: Id| egraph.find(id) == egraph.find(x);
+    if same(branch) {
+        return Some(within);
+    }
+    let whole = type_range(egraph[branch].data.ty.element()?)?;
+    egraph[branch].nodes.iter().find_map(|node| {
+        let Some(CoreOp::Binary(op @ (BinaryOp::Addi | BinaryOp::Subi))) = node.as_core() else {
+            return None;
+        };
+        let [a, b] = node.children[..] else { return None };
+        let range = |id: Id| if same(id) { Some(within) } else { egraph[id].data.range };
+        (same(a) || same(b)).then_some(())?;
+        binary_range(*op, range(a)?, range(b)?)
+            .filter(|range| whole.0 <= range.0 && range.1 <= whole.1)
+    })
 }
 
 /// The range of an op's result from those of its operands; `None` where nothing is known.
@@ -149,12 +228,16 @@ fn core_range(op: &CoreOp, children: &[Option<Range>], whole: Range) -> Option<R
         CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
             child(0)
         }
-        CoreOp::GatherMultiaxis(gather) => match gather.bounds {
-            crate::ops::core::Bounds::Fill(_) => None,
+        CoreOp::GatherMultiaxis(gather) => match &gather.bounds {
+            Bounds::Fill(fill) => {
+                let fill = fill.as_ref().map_or(Some((0, 0)), constant_range)?;
+                Some(hull(child(0)?, fill))
+            }
             _ => child(0),
         },
         CoreOp::Pad(_) => Some(hull(child(0)?, child(1)?)),
-        CoreOp::Select => Some(hull(child(1)?, child(2)?)),
+        // Its branches are looked at one by one.
+        CoreOp::Select => None,
         CoreOp::Cast(cast) => match cast.op {
             CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast => child(0).and_then(fits),
             CastOp::Extui | CastOp::IndexCastui => child(0).filter(|r| r.0 >= 0).and_then(fits),
@@ -191,7 +274,18 @@ fn binary_range(op: BinaryOp, x: Range, y: Range) -> Option<Range> {
         BinaryOp::Maxui if positive(x) && positive(y) => Some((x.0.max(y.0), x.1.max(y.1))),
         BinaryOp::Minui if positive(y) => Some((0, y.1)),
         BinaryOp::Andi if positive(y) => Some((0, y.1)),
+        BinaryOp::Remsi | BinaryOp::Remui if x.0 >= 0 && x.1 < y.0 => Some(x),
         BinaryOp::Remui if y.0 > 0 => Some((0, y.1 - 1)),
+        BinaryOp::Muli => {
+            let ends = [x.0, x.1].map(|a| [y.0, y.1].map(|b| a.checked_mul(b)));
+            let ends: Vec<i128> = ends.into_iter().flatten().collect::<Option<_>>()?;
+            Some((*ends.iter().min()?, *ends.iter().max()?))
+        }
+        BinaryOp::Floordivsi if y.0 > 0 && y.0 == y.1 => {
+            Some((x.0.div_euclid(y.0), x.1.div_euclid(y.0)))
+        }
+        BinaryOp::Divsi if y.0 > 0 && y.0 == y.1 => Some((x.0 / y.0, x.1 / y.0)),
+        BinaryOp::Divui if positive(x) && y.0 > 0 && y.0 == y.1 => Some((x.0 / y.0, x.1 / y.0)),
         BinaryOp::Remsi if y.0 > 0 => {
             let largest = y.1 - 1;
             Some((if positive(x) { 0 } else { -largest }, largest))

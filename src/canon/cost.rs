@@ -1,26 +1,97 @@
-//! What a form costs: bytes moved first, then loop dimensions, ops, ranks.
+//! What a form costs, as the lowering would run it: it counts what [`Work`] says of each op.
+//!
+//! The unit is the price of one byte read or written in order. What else a program does is
+//! converted into that unit by the constants below, and forms of equal price are told apart by
+//! what the normal form (`gathers.md`, section 4) prefers.
+//!
+//! An op that is computed where it is used pays for the memory that it reads, so what reads it pays
+//! nothing more. A walk is counted as if it filled a buffer: whether the lowering can leave that
+//! out depends on all uses together.
 
+use std::cmp::Ordering;
+use std::iter::Sum;
 use std::ops::Add;
+
+use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use super::rules::is_least_slice;
 use crate::ops::CoreOp;
-use crate::ops::core::GatherMultiaxis;
+use crate::ops::core::{GatherMultiaxis, Work};
 use crate::types::ValueType;
 
-/// A cost; compared field by field, the first one first.
-#[derive(Clone, Copy, PartialEq, PartialOrd, Default, Debug)]
+/// The price of starting a loop nest, and of a buffer that is not an output.
+const NEST: u64 = 64;
+const BUFFER: u64 = 64;
+/// Of one element that is found by a computed place instead of the next one in memory.
+const INDEX: u64 = 4;
+/// Of one element by arithmetic, a division or a call counted as eight.
+const HEAVY: u64 = 8;
+
+/// A cost by its parts. Numbers too large for 64 bits count as the largest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Cost {
-    /// Bytes read and written, were every op but the free ones run by itself. An intermediate
-    /// value counts where it is written and where it is read, so a form that needs more memory
-    /// costs more.
-    pub bytes: f64,
+    /// Ops that are no core ops: frameworks' ops without a recipe for these operands.
+    pub foreign: u64,
+    /// Bytes read and written.
+    pub bytes: u64,
+    /// Buffers for intermediate values.
+    pub buffers: u64,
+    /// Loop nests.
+    pub nests: u64,
+    /// Elements whose place is computed, once for each such computation.
+    pub index: u64,
+    /// Elements computed by arithmetic.
+    pub arithmetic: u64,
     /// Dimensions of gathers: the loops around a lookup.
-    pub loops: f64,
-    pub ops: f64,
-    /// Ranks of all values but elementwise ones, and operands of concatenations.
-    pub ranks: f64,
+    pub loops: u64,
+    pub ops: u64,
+    /// Ranks of all values but elementwise ones, and what is needless in an op's attributes.
+    pub ranks: u64,
+}
+
+impl Cost {
+    /// All but the tie breakers, in bytes.
+    pub fn price(&self) -> u64 {
+        let prices = [1, BUFFER, NEST, INDEX, 1];
+        let priced = self.parts().into_iter().zip(prices);
+        priced.fold(0, |sum, ((_, n), price)| sum.saturating_add(n.saturating_mul(price)))
+    }
+
+    /// What the price consists of, with names.
+    pub fn parts(&self) -> [(&'static str, u64); 5] {
+        [
+            ("bytes", self.bytes),
+            ("buffers", self.buffers),
+            ("loop nests", self.nests),
+            ("index arithmetic", self.index),
+            ("arithmetic", self.arithmetic),
+        ]
+    }
+
+    fn fields(&self) -> [u64; 9] {
+        let Cost { foreign, bytes, buffers, nests, index, arithmetic, loops, ops, ranks } = *self;
+        [foreign, bytes, buffers, nests, index, arithmetic, loops, ops, ranks]
+    }
+
+    /// What decides, the first first: foreign ops, the price, loops, ops, ranks.
+    pub fn key(&self) -> [u64; 5] {
+        [self.foreign, self.price(), self.loops, self.ops, self.ranks]
+    }
+}
+
+impl Ord for Cost {
+    fn cmp(&self, other: &Cost) -> Ordering {
+        // Unequal costs are never of equal order.
+        self.key().cmp(&other.key()).then_with(|| self.fields().cmp(&other.fields()))
+    }
+}
+
+impl PartialOrd for Cost {
+    fn partial_cmp(&self, other: &Cost) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl Add for Cost {
@@ -28,94 +99,137 @@ impl Add for Cost {
 
     fn add(self, other: Cost) -> Cost {
         Cost {
-            bytes: self.bytes + other.bytes,
-            loops: self.loops + other.loops,
-            ops: self.ops + other.ops,
-            ranks: self.ranks + other.ranks,
+            foreign: self.foreign.saturating_add(other.foreign),
+            bytes: self.bytes.saturating_add(other.bytes),
+            buffers: self.buffers.saturating_add(other.buffers),
+            nests: self.nests.saturating_add(other.nests),
+            index: self.index.saturating_add(other.index),
+            arithmetic: self.arithmetic.saturating_add(other.arithmetic),
+            loops: self.loops.saturating_add(other.loops),
+            ops: self.ops.saturating_add(other.ops),
+            ranks: self.ranks.saturating_add(other.ranks),
         }
     }
 }
 
-/// A framework's op left in the program outweighs any core form of it.
-const NOT_CANONICAL: f64 = 1e15;
-
-fn bytes(ty: &ValueType) -> f64 {
-    match ty {
-        ValueType::Tensor(ty) => {
-            // An unknown dimension counts as 64: what matters is that forms compare.
-            let dim = |&size: &i64| if size < 0 { 64.0 } else { size as f64 };
-            ty.shape.iter().map(dim).product::<f64>() * ty.element.bytes() as f64
-        }
-        ValueType::Scalar(element) => element.bytes() as f64,
-        ValueType::Other(_) => 0.0,
+impl Sum for Cost {
+    fn sum<I: Iterator<Item = Cost>>(costs: I) -> Cost {
+        costs.fold(Cost::default(), Add::add)
     }
+}
+
+/// What extraction asks of every e-node.
+pub trait CostModel {
+    /// The cost of one e-node without its operands; `None` where it must not be chosen. An e-node
+    /// with operands costs at least one op, so that no form is as cheap as a part of it.
+    fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Cost>;
+}
+
+/// The cost of canonical programs: every op allowed, but core ops before all others.
+pub struct Canonical;
+
+impl CostModel for Canonical {
+    fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Cost> {
+        Some(own_cost(egraph, class, node))
+    }
+}
+
+fn elements(ty: &ValueType) -> u64 {
+    // An unknown dimension counts as 64: what matters is that forms compare.
+    let dim = |&size: &i64| u64::try_from(size).unwrap_or(64);
+    let dims = ty.shape().unwrap_or_default().iter().map(dim);
+    dims.fold(1, u64::saturating_mul)
+}
+
+fn bytes(ty: &ValueType) -> u64 {
+    let element = ty.element().map_or(0, |element| element.bytes() as u64);
+    elements(ty).saturating_mul(element)
 }
 
 /// How many axes beside another axis have index dimensions that the first could have had.
-fn scattered_indices(gather: &GatherMultiaxis, result: &ValueType) -> f64 {
+fn scattered_indices(gather: &GatherMultiaxis, result: &ValueType) -> u64 {
     let shape = result.shape().unwrap_or_default();
     let scattered = |&d: &usize| gather.is_axis(d - 1) && gather.is_axis(d) && shape[d] != 1;
-    (1..shape.len()).filter(scattered).count() as f64
+    (1..shape.len()).filter(scattered).count() as u64
 }
 
-/// Whether a value is put together where it is used, out of others that are read there: it is
-/// stretched, concatenated or counted, or a reshape of such a value.
-fn is_inline(egraph: &EGraph, class: egg::Id) -> bool {
-    let inline = |class: egg::Id| {
-        egraph[class].nodes.iter().any(|node| {
-            let op = node.as_core();
-            matches!(op, Some(CoreOp::Broadcast(_) | CoreOp::Concat(_) | CoreOp::Iota(_)))
-        })
+/// Whether a class is computed where it is used, so that it has paid for what it reads; or is
+/// another name of such a value. A class that is found in memory in one of its forms is not.
+fn is_inline(egraph: &EGraph, class: Id) -> bool {
+    let (mut inline, mut stored) = (false, false);
+    let mut look = |node: &Node| match (&node.op, node.as_core().map(CoreOp::work)) {
+        (_, Some(Work::View | Work::Choice | Work::Arithmetic { .. })) => inline = true,
+        (_, Some(Work::Stored | Work::Walk)) => stored = true,
+        (NodeOp::Argument { .. } | NodeOp::Kept { .. }, _) => stored = true,
+        (_, Some(Work::Renaming)) | (NodeOp::Framework { .. } | NodeOp::Core(_), None) => {}
     };
-    let reshaped = egraph[class].nodes.iter().filter_map(|node| match node.as_core() {
-        Some(CoreOp::Reshape(_)) => Some(node.children[0]),
-        _ => None,
-    });
-    inline(class) || reshaped.into_iter().any(inline)
+    for node in &egraph[class].nodes {
+        match node.as_core().map(CoreOp::work) {
+            Some(Work::Renaming) => egraph[node.children[0]].nodes.iter().for_each(&mut look),
+            _ => look(node),
+        }
+    }
+    inline && !stored
 }
 
-/// The cost of one e-node without its operands.
-pub fn own_cost(egraph: &EGraph, class: egg::Id, node: &Node) -> Cost {
+fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Cost {
     let result = &egraph[class].data.ty;
-    let rank = result.shape().map_or(0, <[i64]>::len) as f64;
-    let operand = |k: usize| bytes(&egraph[node.children[k]].data.ty);
-    let operands = || (0..node.children.len()).map(operand).sum::<f64>();
-    // What is put together where it is used has been counted with what it is made of.
-    let read = |k: usize| if is_inline(egraph, node.children[k]) { 0.0 } else { operand(k) };
-    let out = bytes(result);
-    let moved = match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Kept { .. } => return Cost::default(),
-        NodeOp::Framework { .. } => NOT_CANONICAL,
-        NodeOp::Core(op) => match op {
-            // Free: nothing moves, or the bytes are there before the program runs.
-            CoreOp::Constant(_) | CoreOp::Reshape(_) | CoreOp::Bitcast(_) => 0.0,
-            CoreOp::GatherMultiaxis(_) => read(1) + 2.0 * out,
-            // As many elements read as written.
-            CoreOp::Transpose(_) | CoreOp::Slice(_) | CoreOp::Pad(_) => 2.0 * out,
-            CoreOp::Broadcast(_) => operands(),
-            CoreOp::Concat(_) => (0..node.children.len()).map(read).sum(),
-            CoreOp::Iota(_) => 0.0,
-            CoreOp::Reduce(_)
-            | CoreOp::Binary(_)
-            | CoreOp::Negf
-            | CoreOp::Cmpi(_)
-            | CoreOp::Cmpf(_)
-            | CoreOp::Select
-            | CoreOp::Cast(_)
-            | CoreOp::Math(_) => operands() + out,
-        },
+    match &node.op {
+        NodeOp::Argument { .. } | NodeOp::Kept { .. } => Cost::default(),
+        NodeOp::Framework { .. } => Cost { foreign: 1, ops: 1, ..Cost::default() },
+        NodeOp::Core(op) => run_cost(egraph, op, node, result) + tie_breakers(op, node, result),
+    }
+}
+
+/// What running an op costs.
+fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Cost {
+    // As much of an operand as is used.
+    let read = |k: usize, most: u64| {
+        let operand = node.children[k];
+        let whole = bytes(&egraph[operand].data.ty);
+        if is_inline(egraph, operand) { 0 } else { whole.min(most) }
     };
-    let loops = match node.as_core() {
-        Some(CoreOp::GatherMultiaxis(gather)) => rank + scattered_indices(gather, result),
-        _ => 0.0,
+    let read_all =
+        |most: u64| (0..node.children.len()).map(|k| read(k, most)).fold(0, u64::saturating_add);
+    let (out, count) = (bytes(result), elements(result));
+    let zero = Cost::default();
+    match op.work() {
+        Work::Stored | Work::Renaming => zero,
+        Work::View => {
+            let moves = matches!(op, CoreOp::Transpose(_) | CoreOp::Slice(_));
+            Cost { bytes: read_all(out), index: if moves { count } else { 0 }, ..zero }
+        }
+        Work::Choice => Cost { bytes: read_all(out), index: count, ..zero },
+        Work::Arithmetic { heavy } => {
+            let arithmetic = count.saturating_mul(if heavy { HEAVY } else { 1 });
+            Cost { bytes: read_all(u64::MAX), arithmetic, ..zero }
+        }
+        Work::Walk => {
+            let (bytes, index) = match op {
+                CoreOp::GatherMultiaxis(_) => {
+                    let indices = &egraph[node.children[1]].data.ty;
+                    (read(1, u64::MAX).saturating_add(out), elements(indices))
+                }
+                _ => (read_all(u64::MAX), 0),
+            };
+            Cost { bytes: bytes.saturating_add(out), buffers: 1, nests: 1, index, ..zero }
+        }
+    }
+}
+
+/// Of forms of equal price the one that says nothing needless.
+fn tie_breakers(op: &CoreOp, node: &Node, result: &ValueType) -> Cost {
+    let rank = result.shape().map_or(0, <[i64]>::len) as u64;
+    let loops = match op {
+        CoreOp::GatherMultiaxis(gather) => rank + scattered_indices(gather, result),
+        _ => 0,
     };
-    // Of equal forms the one that says nothing needless.
-    let needless = match node.as_core() {
-        Some(CoreOp::Slice(slice)) => f64::from(u8::from(!is_least_slice(slice))),
-        Some(CoreOp::Concat(_)) => node.children.len() as f64,
-        _ => 0.0,
+    let needless = match op {
+        CoreOp::Slice(slice) => u64::from(!is_least_slice(slice)),
+        CoreOp::Concat(_) => node.children.len() as u64,
+        _ => 0,
     };
-    // Where a reshape stands beside them does not matter, so that all go to the end.
-    let rank = if node.as_core().is_some_and(CoreOp::is_elementwise) { 0.0 } else { rank };
-    Cost { bytes: moved, loops, ops: 1.0, ranks: rank + needless }
+    // Where a reshape stands beside elementwise ops does not matter, so that all go to the end.
+    let rank = if op.is_elementwise() { 0 } else { rank };
+    Cost { loops, ops: 1, ranks: rank + needless, ..Cost::default() }
 }

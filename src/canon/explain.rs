@@ -7,7 +7,7 @@ use egg::{FlatTerm, Id, Language, RecExpr};
 
 use super::analysis::{Analysis, EGraph};
 use super::language::{Node, NodeOp};
-use super::rules::{self, Rule, Term};
+use super::rules::{Rule, Term};
 use super::soundness::{evaluate, random_inputs};
 use crate::ir::{Builder, Module, Value, print};
 use crate::types::ValueType;
@@ -18,6 +18,7 @@ pub struct Explanation {
     pub function: String,
     /// Which result.
     pub result: usize,
+    /// Empty where the value is too large to be explained.
     pub steps: Vec<Step>,
 }
 
@@ -34,28 +35,41 @@ pub struct Step {
     pub checked: Check,
 }
 
-/// How a step was checked, independently of the proof that claims it.
+/// What came of running both sides of a step by the ops' own definitions: independent of the
+/// e-graph, of its rules and of the proof that claims the step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Check {
-    /// The rule was applied to the one side again and gave the other.
-    Reapplied,
-    /// The rule's guard needs facts from elsewhere; both sides gave equal results on samples.
-    Sampled,
-    /// Neither.
+    /// They agreed: in so many runs on values, in so many on an error.
+    Agreed { values: usize, errors: usize },
+    /// They hold an operation that is kept as it is, or are too large to be run.
+    NotRun,
+    /// They do not agree.
     Failed,
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Check::Agreed { values, errors: 0 } => write!(f, "checked: {values} runs agree"),
+            Check::Agreed { values, errors } => {
+                write!(f, "checked: {values} runs agree on values, {errors} on an error")
+            }
+            Check::NotRun => f.write_str("not checked: it cannot be run"),
+            Check::Failed => f.write_str("NOT CONFIRMED"),
+        }
+    }
 }
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "@{}, result {}:", self.function, self.result)?;
+        if self.steps.is_empty() {
+            let why = "its chain would be too long: values that are used often stand in it often";
+            return writeln!(f, "  not explained: {why}");
+        }
         for (number, step) in (1..).zip(&self.steps) {
             let direction = if step.backward { ", from right to left" } else { "" };
-            let checked = match step.checked {
-                Check::Reapplied => "checked",
-                Check::Sampled => "checked on samples",
-                Check::Failed => "NOT CONFIRMED",
-            };
-            writeln!(f, "  step {number}: {}{direction} ({checked})", step.rule)?;
+            writeln!(f, "  step {number}: {}{direction} ({})", step.rule, step.checked)?;
             writeln!(f, "    law: {}", step.law)?;
             write!(f, "{}", indented(&step.before, "    - "))?;
             write!(f, "{}", indented(&step.after, "    + "))?;
@@ -68,7 +82,21 @@ fn indented(text: &str, prefix: &str) -> String {
     text.lines().map(|line| format!("{prefix}{line}\n")).collect()
 }
 
-/// The steps from the exact term `from` to `to`; `None` where they are one and the same.
+/// The largest value that is explained: its operations, each counted as often as it is used.
+const MOST_OPERATIONS: usize = 20_000;
+
+/// How many operations a term has where nothing is shared, as in a proof.
+fn written_out(term: &RecExpr<Node>) -> usize {
+    let mut sizes: Vec<usize> = Vec::with_capacity(term.len());
+    for node in term {
+        let children = node.children.iter().map(|&child| sizes[usize::from(child)]);
+        sizes.push(children.fold(1, usize::saturating_add));
+    }
+    sizes.last().copied().unwrap_or(0)
+}
+
+/// The steps from the exact term `from` to `to`; `None` where they are one and the same. No steps
+/// where there would be too many.
 pub fn explain(
     egraph: &mut EGraph,
     from: Id,
@@ -78,6 +106,9 @@ pub fn explain(
     let from = egraph.id_to_expr(from);
     if from == *to {
         return None;
+    }
+    if written_out(&from).max(written_out(to)) > MOST_OPERATIONS {
+        return Some(Vec::new());
     }
     let mut explanation = egraph.explain_equivalence(&from, to);
     let chain = explanation.make_flat_explanation();
@@ -192,31 +223,52 @@ fn term_of(flat: &FlatTerm<Node>) -> Term {
     term
 }
 
+/// How often both sides of a step are run, and how many elements that may compute.
+const RUNS: usize = 8;
+const MOST_ELEMENTS: i64 = 1 << 22;
+
 fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
-    let mut egraph = EGraph::new(Analysis);
-    let root = egraph.add_expr(left);
-    let wanted = egraph.add_expr(right);
-    egraph.rebuild();
-    let node = egraph[root].nodes[0].clone();
-    let pairs = rules::apply(rule, &mut egraph, &node);
-    if pairs.into_iter().any(|(_, gives)| egraph.find(gives) == egraph.find(wanted)) {
-        return Check::Reapplied;
+    let Some(work) = work(left).zip(work(right)).map(|(a, b)| a.saturating_add(b)) else {
+        return Check::NotRun;
+    };
+    let runs = RUNS.min((MOST_ELEMENTS / work.max(1)) as usize);
+    if runs == 0 {
+        return Check::NotRun;
     }
     let mut rng = fastrand::Rng::with_seed(11);
-    let agree = (0..8).all(|_| {
+    let (mut values, mut errors) = (0, 0);
+    for _ in 0..runs {
         let inputs = random_inputs(left, &mut rng);
         match (evaluate(left, &inputs), evaluate(right, &inputs)) {
-            (Ok(a), Ok(b)) => a.same_bits(&b),
-            (Err(_), Err(_)) => true,
-            (Err(_), Ok(_)) => rule.may_drop_errors,
-            (Ok(_), Err(_)) => false,
+            (Ok(a), Ok(b)) if a.same_bits(&b) => values += 1,
+            (Err(_), Err(_)) => errors += 1,
+            (Err(_), Ok(_)) if rule.may_drop_errors => errors += 1,
+            _ => return Check::Failed,
         }
-    });
-    if agree { Check::Sampled } else { Check::Failed }
+    }
+    Check::Agreed { values, errors }
+}
+
+/// The elements that a run of a term computes; `None` where it cannot be run.
+pub(super) fn work(term: &Term) -> Option<i64> {
+    if term.iter().any(|node| matches!(node.op, NodeOp::Kept { .. })) {
+        return None;
+    }
+    let mut egraph = EGraph::new(Analysis);
+    let mut added: Vec<Id> = Vec::with_capacity(term.len());
+    for node in term {
+        let node = node.clone().map_children(|child| added[usize::from(child)]);
+        added.push(egraph.add(node));
+    }
+    let count = |id: &Id| match &egraph[*id].data.ty {
+        ValueType::Other(_) => Some(1),
+        ty => crate::types::element_count(ty.shape()?),
+    };
+    added.iter().map(count).try_fold(0i64, |sum, count| Some(sum.saturating_add(count?)))
 }
 
 /// A term as the lines of a function's body.
-fn snippet(term: &Term) -> String {
+pub(super) fn snippet(term: &Term) -> String {
     let mut arguments: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {

@@ -7,30 +7,40 @@
 
 mod analysis;
 mod build;
+mod changes;
 mod cost;
+pub mod dump;
 mod emit;
 mod explain;
 mod extract;
 mod index;
 mod language;
+mod prune;
 mod rules;
+mod schedule;
 mod scope;
 pub mod soundness;
+pub mod user;
 mod write;
 
 use std::collections::HashSet;
 use std::time::Duration;
 
-use egg::{Runner, SimpleScheduler, StopReason};
+use egg::{Runner, StopReason};
 
 use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
+use cost::Canonical;
 pub use cost::Cost;
+use dump::Dump;
 pub use explain::{Check, Explanation, Step};
 use extract::Extraction;
 pub use rules::Rule;
+pub use schedule::RuleCount;
+use schedule::Schedule;
 use scope::Scope;
+pub use user::UserRule;
 
 /// All rules, in the order they are tried.
 pub fn all_rules() -> Vec<&'static Rule> {
@@ -51,6 +61,12 @@ pub struct Options {
     /// Whether to tell what the function costs without the search, which means to expand it once
     /// more.
     pub compare_costs: bool,
+    /// Whether a remark says why each search ended, also where nothing was left to find.
+    pub tell_stops: bool,
+    /// Whether to keep each e-graph, for [`Report::dumps`].
+    pub dump: bool,
+    /// Rules beside the built-in ones.
+    pub rules: Vec<UserRule>,
 }
 
 impl Default for Options {
@@ -61,15 +77,11 @@ impl Default for Options {
             time_limit: Duration::from_secs(10),
             explain: false,
             compare_costs: true,
+            tell_stops: false,
+            dump: false,
+            rules: Vec::new(),
         }
     }
-}
-
-/// How often a rule has done something.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RuleCount {
-    pub rule: &'static str,
-    pub applied: usize,
 }
 
 /// What happened to one function.
@@ -87,6 +99,19 @@ pub struct FunctionReport {
     pub rules: Vec<RuleCount>,
 }
 
+impl FunctionReport {
+    /// What the costs consist of, as a line.
+    fn cost_parts(&self) -> String {
+        let after = self.cost_after.parts();
+        let before = self.cost_before.map(|cost| cost.parts());
+        let change = |k: usize| {
+            let before = before.map_or("?".to_string(), |parts| parts[k].1.to_string());
+            format!("{} {before} -> {}", after[k].0, after[k].1)
+        };
+        format!("  {}\n", (0..after.len()).map(change).collect::<Vec<_>>().join(", "))
+    }
+}
+
 /// What [`canonicalize`] did.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
@@ -95,6 +120,8 @@ pub struct Report {
     pub remarks: Vec<Diagnostic>,
     /// With [`Options::explain`]: for each value that changed, why the new form equals the old.
     pub explanations: Vec<Explanation>,
+    /// With [`Options::dump`].
+    pub dumps: Vec<Dump>,
 }
 
 impl Report {
@@ -108,21 +135,39 @@ impl Report {
         let mut out = String::new();
         for function in &self.functions {
             out += &format!(
-                "@{}: {} iterations, {} e-nodes, {} e-classes, {}; bytes moved {} -> {}\n",
+                "@{}: {} iterations, {} e-nodes, {} e-classes, {}; cost {} -> {}\n",
                 function.name,
                 function.iterations,
                 function.nodes,
                 function.classes,
                 function.stop,
-                function.cost_before.map_or("?".to_string(), |cost| cost.bytes.to_string()),
-                function.cost_after.bytes,
+                function.cost_before.map_or("?".to_string(), |cost| cost.price().to_string()),
+                function.cost_after.price(),
             );
-            for count in &function.rules {
-                out += &format!("  {:<28} {:>6} applied\n", count.rule, count.applied);
-            }
+            out += &function.cost_parts();
+            out += &rule_table(&function.rules);
         }
         out
     }
+}
+
+/// A row for each rule, those that took most time first.
+fn rule_table(rules: &[RuleCount]) -> String {
+    let mut rows: Vec<&RuleCount> = rules.iter().collect();
+    rows.sort_by(|a, b| b.time.cmp(&a.time).then(a.rule.cmp(b.rule)));
+    let head = ["rule", "matches", "applied", "time in ms", "banned"];
+    let row = |name: &str, rest: [&str; 4]| {
+        let [matches, applied, time, banned] = rest;
+        format!("  {name:<32} {matches:>8} {applied:>8} {time:>11} {banned:>7}\n")
+    };
+    let mut out = row(head[0], [head[1], head[2], head[3], head[4]]);
+    for count in rows {
+        let time = format!("{:.3}", count.time.as_secs_f64() * 1e3);
+        let [matches, applied, banned] =
+            [count.matches, count.applied, count.banned].map(|n| n.to_string());
+        out += &row(count.rule, [&matches, &applied, &time, &banned]);
+    }
+    out
 }
 
 /// The module in canonical form (`ir.md`, "Canonical IR"; `gathers.md`, section 4).
@@ -189,40 +234,81 @@ impl Task<'_> {
         let body = build::build(self.source, &self.scope, func, entry, &mut egraph);
         egraph.rebuild();
         let rules = rules::all();
-        let mut runner = self.saturate(egraph, &rules);
+        let (mut runner, schedule) = self.saturate(egraph, &rules);
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
-        let extraction = Extraction::new(&runner.egraph);
+        let extraction = Extraction::new(&runner.egraph, &body.roots(), &Canonical)
+            .expect("a function has a finite form: its own");
         let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
         write::write_function(result, func, entry, &runner.egraph, &extraction, &body);
         report.functions.push(FunctionReport {
             cost_before: self.options.compare_costs.then(|| self.plain_cost(func, entry)),
-            cost_after: extraction.total(&body.roots()),
-            ..function_report(&name, &runner, &rules)
+            cost_after: extraction.cost,
+            ..function_report(&name, &runner, schedule.counts())
         });
-        if let Some(limit) = limit_hit(&runner) {
-            let message = format!(
-                "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
-            );
-            report.remarks.push(Diagnostic::remark(self.source.spans(func).name, message));
+        report.remarks.extend(self.stop_remark(&name, func, &runner, &schedule));
+        if self.options.dump {
+            report.dumps.push(Dump::new(&name, &runner.egraph, &body.roots()));
         }
+        let used: Vec<&Rule> =
+            rules.into_iter().chain(self.options.rules.iter().map(UserRule::facts)).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
-            let steps = explain::explain(&mut runner.egraph, root, term, &rules);
+            let steps = explain::explain(&mut runner.egraph, root, term, &used);
             let function = name.clone();
             let explained = steps.map(|steps| Explanation { function, result: index, steps });
             report.explanations.extend(explained);
         }
     }
 
-    fn saturate(&self, egraph: EGraph, rules: &[&'static Rule]) -> Saturation {
+    /// Why the search ended, where that is worth saying.
+    fn stop_remark(
+        &self,
+        name: &str,
+        func: Op,
+        runner: &Saturation,
+        schedule: &Schedule,
+    ) -> Option<Diagnostic> {
+        let message = match limit_hit(runner) {
+            Some(limit) => format!(
+                "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
+            ),
+            None if self.options.tell_stops => format!(
+                "canonicalization of '{name}' is complete: nothing was left to find after {} iterations",
+                runner.iterations.len()
+            ),
+            None => return None,
+        };
+        let said = Diagnostic::remark(self.source.spans(func).name, message);
+        let counts = schedule.counts();
+        let culprit = limit_hit(runner).and_then(|_| user::culprit(&counts, &self.options.rules));
+        Some(match culprit {
+            Some(RuleCount { rule, applied, .. }) => said.note(format!(
+                "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
+            )),
+            None => said,
+        })
+    }
+
+    fn saturate(&self, egraph: EGraph, rules: &[&'static Rule]) -> (Saturation, Schedule) {
         let start = egraph.total_number_of_nodes();
-        Runner::new(Analysis)
+        let (mut rewrites, mut counters) = rules::rewrites(rules);
+        for (rewrite, counter) in self.options.rules.iter().map(UserRule::rewrite) {
+            rewrites.push(rewrite);
+            counters.push(counter);
+        }
+        let schedule = Schedule::new(counters);
+        let runner = Runner::new(Analysis)
             .with_egraph(egraph)
-            .with_scheduler(SimpleScheduler)
+            .with_scheduler(schedule.clone())
             .with_node_limit(start + self.options.node_limit)
             .with_iter_limit(self.options.iteration_limit)
             .with_time_limit(self.options.time_limit)
-            .run(&rules::rewrites(rules))
+            .with_hook(|runner| {
+                prune::prune(&mut runner.egraph);
+                Ok(())
+            })
+            .run(&rewrites);
+        (runner, schedule)
     }
 
     /// The cost of a function with each op by its own recipe and no search.
@@ -234,24 +320,18 @@ impl Task<'_> {
             rules::all().into_iter().filter(|rule| rule.name.starts_with("expand-")).collect();
         let runner: Saturation = Runner::new(Analysis)
             .with_egraph(egraph)
-            .with_scheduler(SimpleScheduler)
+            .with_scheduler(egg::SimpleScheduler)
             .with_iter_limit(2)
             .with_node_limit(usize::MAX)
-            .run(&rules::rewrites(&expand));
-        Extraction::new(&runner.egraph).total(&plain.roots())
+            .run(&rules::rewrites(&expand).0);
+        let extraction = Extraction::new(&runner.egraph, &plain.roots(), &Canonical);
+        extraction.expect("a function has a finite form: its own").cost
     }
 }
 
 type Saturation = Runner<language::Node, Analysis, ()>;
 
-fn function_report(name: &str, runner: &Saturation, rules: &[&'static Rule]) -> FunctionReport {
-    let applied = |rule: &Rule| {
-        let of = |iteration: &egg::Iteration<()>| {
-            iteration.applied.get(&egg::Symbol::from(rule.name)).copied()
-        };
-        runner.iterations.iter().filter_map(of).sum()
-    };
-    let counts = rules.iter().map(|rule| RuleCount { rule: rule.name, applied: applied(rule) });
+fn function_report(name: &str, runner: &Saturation, rules: Vec<RuleCount>) -> FunctionReport {
     FunctionReport {
         name: name.to_string(),
         nodes: runner.egraph.total_number_of_nodes(),
@@ -260,7 +340,7 @@ fn function_report(name: &str, runner: &Saturation, rules: &[&'static Rule]) -> 
         stop: limit_hit(runner).unwrap_or_else(|| "saturated".to_string()),
         cost_before: None,
         cost_after: Cost::default(),
-        rules: counts.filter(|count| count.applied > 0).collect(),
+        rules,
     }
 }
 

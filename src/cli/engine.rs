@@ -2,7 +2,6 @@
 
 use clap::ValueEnum;
 
-use super::later;
 use super::session::{Failure, Outcome};
 use super::timing::Timing;
 use crate::canon;
@@ -18,7 +17,7 @@ pub enum Backend {
     Jit,
     /// The reference interpreter, on the program as it is written
     Interpreter,
-    /// MLIR's own pipeline (not there yet)
+    /// MLIR's own pipeline and execution engine, on the program as it is written
     Mlir,
 }
 
@@ -46,9 +45,33 @@ pub fn run(
     let results = match options.backend {
         Backend::Interpreter => timing.measure("run", || interpret(module, func, inputs))?,
         Backend::Jit => run_jit(options, module, func, inputs, timing)?,
-        Backend::Mlir => return Err(later::mlir_backend()),
+        Backend::Mlir => run_mlir(module, func, inputs, timing)?,
     };
     Ok(as_declared(module, func, results))
+}
+
+/// Compiles by MLIR and runs; on a fault the interpreter tells what the user should read.
+#[cfg(feature = "mlir")]
+fn run_mlir(
+    module: &Module,
+    func: Op,
+    inputs: &[Tensor],
+    timing: &mut Timing,
+) -> Outcome<Vec<Tensor>> {
+    use crate::interop::mlir::engine::{self, RunError};
+    crate::interp::check_inputs(module, func, inputs)?;
+    let specialized = specialize(module, func, inputs)?;
+    let ran = timing.measure("compile and run", || engine::run(&specialized, func, inputs));
+    ran.map_err(|error| match error {
+        RunError::Other(found) => found.into(),
+        RunError::Fault => crate::interp::find_fault(module, func, inputs)
+            .map_or_else(|| Failure::input("an index is out of bounds"), Failure::from),
+    })
+}
+
+#[cfg(not(feature = "mlir"))]
+fn run_mlir(_: &Module, _: Op, _: &[Tensor], _: &mut Timing) -> Outcome<Vec<Tensor>> {
+    Err(Failure::usage("this build of mg has no MLIR: use mg run --backend=interpreter"))
 }
 
 /// The canonical program at the inputs' shapes, with the function to be run public: a private

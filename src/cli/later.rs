@@ -32,7 +32,3 @@ pub fn to_dialect(dialect: &str) -> Failure {
     }
     Failure::usage(format!("--to={dialect} is not there yet; it comes with a later version"))
 }
-
-pub fn mlir_backend() -> Failure {
-    Failure::usage("--backend=mlir is not there yet; it comes with a later version")
-}

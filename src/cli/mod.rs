@@ -3,14 +3,17 @@
 
 mod bench;
 mod compare;
+mod egraph;
 mod engine;
 mod expect;
 mod files;
 mod inputs;
 mod later;
+mod mlir;
 mod model;
 mod ops;
 mod opt;
+mod rules;
 mod run;
 mod session;
 #[cfg(test)]

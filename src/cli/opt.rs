@@ -2,19 +2,29 @@
 
 use clap::{Args, ValueEnum};
 
+use super::egraph;
 use super::expect::Expectations;
 use super::files::{self, Pending};
 use super::later;
+use super::mlir;
 use super::model::{self, Purpose};
+use super::rules;
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use crate::canon;
+use crate::equivalence;
 use crate::ir::Module;
-use crate::pass::{self, Context, Pass};
+use crate::ir::print::PrintOptions;
+use crate::pass::{self, Context, Step};
 use crate::source::{Diagnostic, Span};
 use crate::verify::{has_errors, verify};
 
 const MARKER: &str = "// -----";
+
+/// With all that a module consists of.
+const EXACT: PrintOptions =
+    PrintOptions { generic: false, locations: true, elide_elements_larger_than: None };
 
 /// Parses, verifies, transforms and prints a program.
 #[derive(Args)]
@@ -37,6 +47,12 @@ pub struct Arguments {
     /// Print locations
     #[arg(long, alias = "mlir-print-debuginfo")]
     print_locations: bool,
+    /// Leave out the elements of constants of more than N
+    #[arg(long, value_name = "N", alias = "mlir-elide-elementsattrs-if-larger")]
+    elide_elements_if_larger: Option<usize>,
+    /// Write MLIR's bytecode
+    #[arg(long)]
+    emit_bytecode: bool,
     /// Check that what is printed parses to what prints the same
     #[arg(long)]
     verify_roundtrip: bool,
@@ -47,15 +63,24 @@ pub struct Arguments {
     /// Take each part between markers as a program of its own
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     split_input_file: Option<String>,
+    /// Print the program before each pass, to standard error
+    #[arg(long, alias = "mlir-print-ir-before-all")]
+    print_ir_before_all: bool,
     /// Print the program after each pass, to standard error
     #[arg(long, alias = "mlir-print-ir-after-all")]
     print_ir_after_all: bool,
+    /// Print the program after each pass that changed it, to standard error
+    #[arg(long, alias = "mlir-print-ir-after-change")]
+    print_ir_after_change: bool,
     /// Report where the time went
     #[arg(long, alias = "mlir-timing")]
     timing: bool,
     /// Report the passes' statistics
     #[arg(long, alias = "mlir-pass-statistics")]
     statistics: bool,
+    /// Write what the search saw: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
+    #[arg(long, value_name = "FILE")]
+    dump_egraph: Option<String>,
     /// Explain each change, after the program, in comments
     #[arg(long)]
     explain: bool,
@@ -65,9 +90,26 @@ pub struct Arguments {
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     verify_with_mlir: bool,
+    /// Run the program before and after the passes on elements that are told apart and on
+    /// coordinates of every class, and say what was covered
+    #[arg(long)]
+    verify_equivalence: bool,
+    /// Rewrite rules beside the built-in ones (docs/rules.md): each is tried on samples first, and
+    /// refused with the counterexample where it fails
+    #[arg(long, value_name = "FILE")]
+    rules: Vec<String>,
+    /// Take the rules of --rules as they are, untried
+    #[arg(long, requires = "rules")]
+    rules_unchecked: bool,
     /// Accepted for mlir-opt's sake: unknown operations are always allowed
     #[arg(long, hide = true)]
     allow_unregistered_dialect: bool,
+    /// List the passes and their options
+    #[arg(long)]
+    list_passes: bool,
+    /// List the dialects that are known
+    #[arg(long)]
+    show_dialects: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -77,13 +119,30 @@ enum Level {
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    if arguments.list_passes {
+        return session.print(&pass::list());
+    }
+    if arguments.show_dialects {
+        return session.print(&dialects());
+    }
     if let Some(dialect) = &arguments.to {
         return Err(later::to_dialect(dialect));
     }
-    let passes = passes(arguments)?;
+    let passes = passes(arguments, session)?;
+    if !arguments.rules.is_empty() && passes.is_empty() {
+        return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));
+    }
+    let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
+    let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
+    if arguments.emit_bytecode && arguments.split_input_file.is_some() {
+        return Err(Failure::usage("--emit-bytecode: a file of bytecode holds one program"));
+    }
+    if dump.is_some() && passes.is_empty() {
+        return Err(Failure::usage("--dump-egraph: there is none without --canonicalize"));
+    }
     let mut timing = Timing::default();
     let parts = parts(arguments, session, &mut timing)?;
-    let mut job = Job { arguments, passes, timing };
+    let mut job = Job { arguments, rules, passes, timing, egraphs: Vec::new() };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
@@ -104,13 +163,23 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.timing {
         session.log(&job.timing.report());
     }
-    let text = printed.join(&format!("{MARKER}\n"));
+    if let Some(target) = dump {
+        target.write(&job.egraphs)?;
+    }
+    let printed = printed.join(format!("{MARKER}\n").as_bytes());
     match (&*arguments.output, failed) {
-        ("-", _) => session.print(&text)?,
+        ("-", _) => session.print_bytes(&printed)?,
         (_, true) => {}
-        (path, false) => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit()?,
+        (path, false) => Pending::new(path, |out| out.write_all(&printed))?.commit()?,
     }
     if failed { Err(Failure::silent()) } else { Ok(()) }
+}
+
+/// As mlir-opt prints them.
+fn dialects() -> String {
+    let mut names: Vec<&str> = crate::ops::DIALECTS.iter().map(|dialect| dialect.name).collect();
+    names.sort_unstable();
+    format!("Available Dialects: {}\n", names.join(","))
 }
 
 /// One program of the input.
@@ -142,25 +211,32 @@ fn parts(arguments: &Arguments, session: &mut Session, timing: &mut Timing) -> O
     Ok(spans.into_iter().map(Part::Text).collect())
 }
 
-fn passes(arguments: &Arguments) -> Outcome<Vec<&'static Pass>> {
+fn passes(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<Step>> {
     let pipeline = match &arguments.pass_pipeline {
         Some(pipeline) => pipeline,
         None if arguments.canonicalize => "canonicalize",
         None => "",
     };
-    pass::parse_pipeline(pipeline)
-        .map_err(|message| Failure::usage(format!("--pass-pipeline: {message}")))
+    pass::parse_pipeline(pipeline).map_err(|error| {
+        let file = session.sources.add("--pass-pipeline", pipeline);
+        let span = Span::new(file, error.at.start, error.at.end);
+        let found = Diagnostic::error(span, error.message);
+        let found = Diagnostic { help: error.help, ..found };
+        Failure { status: 2, diagnostics: vec![found] }
+    })
 }
 
 struct Job<'a> {
     arguments: &'a Arguments,
-    passes: Vec<&'static Pass>,
+    rules: Vec<canon::UserRule>,
+    passes: Vec<Step>,
     timing: Timing,
+    egraphs: Vec<canon::dump::Dump>,
 }
 
 impl Job<'_> {
     /// What is printed of one part, if it is valid, and what there is to say about it.
-    fn part(&mut self, session: &mut Session, part: Part) -> (Option<String>, Vec<Diagnostic>) {
+    fn part(&mut self, session: &mut Session, part: Part) -> (Option<Vec<u8>>, Vec<Diagnostic>) {
         let mut found = Vec::new();
         let text = match self.process(session, part, &mut found) {
             Ok(text) => Some(text),
@@ -177,7 +253,7 @@ impl Job<'_> {
         session: &mut Session,
         part: Part,
         found: &mut Vec<Diagnostic>,
-    ) -> Result<String, Vec<Diagnostic>> {
+    ) -> Result<Vec<u8>, Vec<Diagnostic>> {
         let mut module = match part {
             Part::Text(span) => {
                 self.timing.measure("parse", || text::parse(&session.sources, span))?
@@ -185,35 +261,80 @@ impl Job<'_> {
             Part::Model(module) => *module,
         };
         found.extend(self.verify(&module)?);
-        if self.arguments.print_locations {
+        if self.arguments.print_locations || self.arguments.emit_bytecode {
             module.locate(&session.sources);
         }
-        let mut context = Context { explain: self.arguments.explain, ..Context::default() };
-        for pass in self.passes.clone() {
-            module = self.timing.measure(pass.name, || (pass.run)(&module, &mut context))?;
+        let source = self.arguments.verify_equivalence.then(|| module.clone());
+        let mut context = Context {
+            explain: self.arguments.explain,
+            tell_statistics: self.arguments.statistics,
+            dump_egraphs: self.arguments.dump_egraph.is_some(),
+            rules: self.rules.clone(),
+            ..Context::default()
+        };
+        for step in self.passes.clone() {
+            module = self.step(session, &step, &module, &mut context)?;
             found.append(&mut context.remarks);
-            // What it warns of was said of the program as it was written.
-            self.verify(&module)?;
-            if self.arguments.print_ir_after_all {
-                session.log(&format!("// -----// IR Dump After {} //----- //\n", pass.name));
-                session.log(&print(self.arguments, &module));
+            self.egraphs.append(&mut context.egraphs);
+        }
+        if let Some(source) = source {
+            let options = equivalence::Options::default();
+            let said =
+                self.timing.measure("compare", || equivalence::compare(&source, &module, &options));
+            match has_errors(&said) {
+                true => return Err(said),
+                false => found.extend(said),
             }
         }
         if self.arguments.statistics {
             session.log(&context.statistics);
         }
-        let arguments = self.arguments;
-        let mut printed = self.timing.measure("print", || print(arguments, &module));
         if self.arguments.verify_roundtrip {
             self.check_round_trip(session, &module)?;
         }
         if self.arguments.verify_with_mlir {
-            check_with_mlir(session, &module)?;
+            mlir::verify(session, &module)?;
         }
+        if self.arguments.emit_bytecode {
+            return self.timing.measure("write", || mlir::bytecode(session, &module));
+        }
+        let arguments = self.arguments;
+        let mut printed = self.timing.measure("print", || print(arguments, &module));
         if !context.explanation.is_empty() {
             printed.push_str(&as_comment(&context.explanation));
         }
-        Ok(printed)
+        Ok(printed.into_bytes())
+    }
+
+    /// Runs one pass, and prints what is asked for around it.
+    fn step(
+        &mut self,
+        session: &mut Session,
+        step: &Step,
+        before: &Module,
+        context: &mut Context,
+    ) -> Result<Module, Vec<Diagnostic>> {
+        let (arguments, name) = (self.arguments, step.pass.name);
+        let mut dump = |when: &str, module: &Module| {
+            session.log(&format!("// -----// IR Dump {when} {name} //----- //\n"));
+            session.log(&print(arguments, module));
+        };
+        if arguments.print_ir_before_all {
+            dump("Before", before);
+        }
+        let run = || (step.pass.run)(before, &step.settings, context);
+        let after = self.timing.measure(name, run)?;
+        // What it warns of was said of the program as it was written.
+        self.verify(&after)?;
+        let changed = || text::print(before, &EXACT) != text::print(&after, &EXACT);
+        let wanted = match arguments.print_ir_after_change {
+            true => changed(),
+            false => arguments.print_ir_after_all,
+        };
+        if wanted {
+            dump("After", &after);
+        }
+        Ok(after)
     }
 
     fn verify(&mut self, module: &Module) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
@@ -229,7 +350,8 @@ impl Job<'_> {
     ) -> Result<(), Vec<Diagnostic>> {
         for generic in [false, true] {
             let form = if generic { "generic" } else { "pretty" };
-            let first = text::print(module, generic, true);
+            let options = PrintOptions { generic, ..EXACT };
+            let first = text::print(module, &options);
             let file = session.sources.add(format!("<{form} form>"), first.as_str());
             let part = files::whole(session, file);
             let again = text::parse(&session.sources, part).map_err(|mut errors| {
@@ -237,7 +359,7 @@ impl Job<'_> {
                 errors.insert(0, Diagnostic::error(None, message));
                 errors
             })?;
-            let second = text::print(&again, generic, true);
+            let second = text::print(&again, &options);
             if first != second {
                 let line = first.lines().zip(second.lines()).position(|(a, b)| a != b);
                 let line =
@@ -256,7 +378,12 @@ impl Job<'_> {
 }
 
 fn print(arguments: &Arguments, module: &Module) -> String {
-    text::print(module, arguments.print_generic, arguments.print_locations)
+    let options = PrintOptions {
+        generic: arguments.print_generic,
+        locations: arguments.print_locations,
+        elide_elements_larger_than: arguments.elide_elements_if_larger,
+    };
+    text::print(module, &options)
 }
 
 fn as_comment(text: &str) -> String {
@@ -266,31 +393,4 @@ fn as_comment(text: &str) -> String {
         line => format!("// {line}\n"),
     };
     text.lines().map(line).collect()
-}
-
-/// Gives the generic form to MLIR's parser and verifier.
-#[cfg(feature = "mlir")]
-fn check_with_mlir(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnostic>> {
-    use crate::interop::mlir::{self, Severity};
-    let text = text::print(module, true, false);
-    let Err(said) = mlir::verify(&text) else { return Ok(()) };
-    let file = session.sources.add("<generic form>", text);
-    let place = |said: &mlir::MlirDiagnostic| {
-        session.sources.file(file).offset(said.line, said.column).map(|at| Span::new(file, at, at))
-    };
-    let convert = |said: &mlir::MlirDiagnostic| {
-        let message = format!("MLIR says: {}", said.message);
-        let found = match said.severity {
-            Severity::Error => Diagnostic::error(place(said), message),
-            Severity::Warning => Diagnostic::warning(place(said), message),
-            Severity::Note | Severity::Remark => Diagnostic::remark(place(said), message),
-        };
-        said.notes.iter().fold(found, |found, note| found.related(place(note), &*note.message))
-    };
-    Err(said.iter().map(convert).collect())
-}
-
-#[cfg(not(feature = "mlir"))]
-fn check_with_mlir(_: &mut Session, _: &Module) -> Result<(), Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to verify with")])
 }

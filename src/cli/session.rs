@@ -62,7 +62,12 @@ impl<'a, 'io> Session<'a, 'io> {
 
     /// Writes to standard output. Where nobody reads it any more, the run ends quietly.
     pub fn print(&mut self, text: &str) -> Outcome {
-        let written = self.io.stdout.write_all(text.as_bytes());
+        self.print_bytes(text.as_bytes())
+    }
+
+    /// As [`Session::print`], for what is no text.
+    pub fn print_bytes(&mut self, bytes: &[u8]) -> Outcome {
+        let written = self.io.stdout.write_all(bytes);
         written.map_err(|error| stdout_failure(&error))
     }
 

@@ -5,18 +5,13 @@ use super::model::{self, Purpose};
 use super::session::{Outcome, Session};
 use super::timing::Timing;
 use crate::ir::Module;
-use crate::ir::print::{self, PrintOptions};
+pub use crate::ir::print::print;
 use crate::source::{Diagnostic, SourceMap, Span};
 use crate::verify::verify;
 
 /// Parses one part of a file.
 pub fn parse(sources: &SourceMap, part: Span) -> Result<Module, Vec<Diagnostic>> {
     crate::parse::parse_range(sources, part)
-}
-
-/// Prints a module.
-pub fn print(module: &Module, generic: bool, locations: bool) -> String {
-    print::print(module, &PrintOptions { generic, locations, ..PrintOptions::default() })
 }
 
 /// Reads, parses and verifies a whole file that is to be run.

@@ -21,23 +21,33 @@ const CALL_DEPTH: usize = 200;
 /// How many operations one run may execute.
 const OPERATIONS: u64 = 10_000_000;
 
+/// How a run ends.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    Values(Vec<Tensor>),
+    /// An out-of-bounds coordinate or a failed check stopped it.
+    Fault(Diagnostic),
+    /// The inputs do not fit, or an operation cannot be run.
+    Refused(Diagnostic),
+}
+
+/// Runs a function on inputs of its arguments' types, and tells faults from what cannot be run.
+pub fn run(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome {
+    let mut run = Run::new(module);
+    match run.checked(func, inputs) {
+        Ok(values) => Outcome::Values(values),
+        Err(fault) if run.faulted => Outcome::Fault(fault),
+        Err(error) => Outcome::Refused(error),
+    }
+}
+
 /// Runs a function on inputs of its arguments' types.
 ///
 /// # Errors
 /// Inputs that do not fit, an operation that cannot be run, or a run-time fault: the first in
 /// program order, at the operation where it happened.
 pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
-    check_inputs(module, func, inputs)?;
-    let results = Run::new(module).function(func, inputs.to_vec())?;
-    for &ty in module.function_type(func).map_or(&[][..], |ty| ty.1) {
-        if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty)
-            && !ty.is_unranked()
-        {
-            let message = format!("values of type {ty} are kept, not computed with");
-            return Err(module.op_error(func, message));
-        }
-    }
-    Ok(results)
+    Run::new(module).checked(func, inputs)
 }
 
 /// The out-of-bounds coordinate or the failed check that stops this run; `None` where it ends in any other way.
@@ -130,6 +140,22 @@ impl<'m> Run<'m> {
     fn new(module: &'m Module) -> Self {
         let functions = FunctionTable::new(module);
         Run { module, stack: Vec::new(), operations: 0, faulted: false, functions }
+    }
+
+    /// A run from outside: inputs are checked first, and so is what comes out.
+    fn checked(&mut self, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
+        let module = self.module;
+        check_inputs(module, func, inputs)?;
+        let results = self.function(func, inputs.to_vec())?;
+        for &ty in module.function_type(func).map_or(&[][..], |ty| ty.1) {
+            if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty)
+                && !ty.is_unranked()
+            {
+                let message = format!("values of type {ty} are kept, not computed with");
+                return Err(module.op_error(func, message));
+            }
+        }
+        Ok(results)
     }
 
     fn function(&mut self, func: Op, inputs: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {

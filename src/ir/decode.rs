@@ -210,6 +210,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::Str => "a string".to_string(),
         AttrKindDef::I64Array => "an array<i64: …>".to_string(),
         AttrKindDef::I32Array => "an array<i32: …>".to_string(),
+        AttrKindDef::BoolArray => "an array<i1: …>".to_string(),
         AttrKindDef::I64List => "a list of integers".to_string(),
         AttrKindDef::I64Lists => "a list of lists of integers".to_string(),
         AttrKindDef::Type => "an element type".to_string(),
@@ -240,7 +241,7 @@ fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue
             Some(AttrValue::Str(std::str::from_utf8(bytes).ok()?.into()))
         }
         (
-            AttrKindDef::I64Array | AttrKindDef::I32Array,
+            AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::BoolArray,
             AttrKind::DenseArray { element, values },
         ) => (pools.as_element(*element)? == array_element(kind))
             .then(|| AttrValue::I64Array(values.clone())),
@@ -276,7 +277,11 @@ fn decode_ints(pools: &Pools, list: &[Attr]) -> Option<Box<[i64]>> {
 
 /// The element type that an array attribute names.
 fn array_element(kind: AttrKindDef) -> ElementType {
-    if kind == AttrKindDef::I32Array { ElementType::I32 } else { ElementType::I64 }
+    match kind {
+        AttrKindDef::I32Array => ElementType::I32,
+        AttrKindDef::BoolArray => ElementType::I1,
+        _ => ElementType::I64,
+    }
 }
 
 /// A `dense` literal, or a scalar attribute as a tensor of rank 0.
@@ -315,6 +320,22 @@ fn decode_scalars(pools: &Pools, list: &[Attr]) -> Option<Tensor> {
 }
 
 impl Pools {
+    /// An attribute as a value of the declared kind, or, where none is declared, of its own.
+    pub fn attr_value(&self, declared: Option<&AttrDef>, attr: Attr) -> Option<AttrValue> {
+        if let Some(declared) = declared {
+            return decode_attr(self, declared.kind, attr)
+                .filter(|value| kind_matches(declared.kind, value));
+        }
+        let kinds = [
+            AttrKindDef::Bool,
+            AttrKindDef::Str,
+            AttrKindDef::I64Array,
+            AttrKindDef::I32Array,
+            AttrKindDef::Elements,
+        ];
+        kinds.into_iter().find_map(|kind| decode_attr(self, kind, attr))
+    }
+
     /// A decoded attribute as the IR has it.
     pub fn encode_attr(&mut self, declared: &AttrDef, value: &AttrValue) -> Attr {
         let kind = match value {

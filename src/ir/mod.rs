@@ -10,6 +10,7 @@ mod known;
 mod lists;
 mod locate;
 mod module;
+pub mod pattern;
 mod pools;
 pub mod print;
 mod report;

@@ -29,6 +29,11 @@ use super::target::HostTarget;
 /// A compiled function: the inputs' buffers, the outputs', scratch memory; a status.
 pub type Entry = unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8) -> i64;
 
+/// A part of a compiled function: as [`Entry`], and which nest, from which turn of its outermost
+/// loop to which.
+pub type Part =
+    unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8, u64, u64, u64) -> i64;
+
 /// LLVM's full pipeline for speed.
 pub const O3: &str = "default<O3>";
 
@@ -37,6 +42,8 @@ pub const O3: &str = "default<O3>";
 pub struct Options<'a> {
     /// The function of the module that will be called.
     pub entry: &'a str,
+    /// The function of the module that runs a part of it, if there is one.
+    pub part: Option<&'a str>,
     /// A pipeline in the language of `opt -passes=`.
     pub passes: &'a str,
     /// Functions of this process that the module may call by these names.
@@ -48,7 +55,7 @@ pub struct Options<'a> {
 impl<'a> Options<'a> {
     /// The full pipeline; no IR is kept.
     pub fn new(entry: &'a str) -> Self {
-        Self { entry, passes: O3, functions: &[], keep_ir: false }
+        Self { entry, part: None, passes: O3, functions: &[], keep_ir: false }
     }
 }
 
@@ -96,6 +103,7 @@ impl std::error::Error for EngineError {}
 /// The machine code of one module. Dropping it unmaps the code.
 pub struct Engine {
     entry: Entry,
+    part: Option<Part>,
     /// What `entry` points into.
     _code: LinkedCode,
     ir: Option<Ir>,
@@ -135,16 +143,24 @@ impl Engine {
         timing.codegen = clock.lap();
         let code = LinkedCode::new(object, &called)?;
         let address = code.lookup(options.entry)?;
+        let part = options.part.map(|name| code.lookup(name)).transpose()?;
         timing.link = clock.lap();
         // SAFETY: the address is not null, being a definition's in the linked module; that it has
         // `Entry`'s signature is the obligation of whoever calls it, hence the type's `unsafe`.
         let entry = unsafe { mem::transmute::<*const (), Entry>(address) };
-        Ok(Self { entry, _code: code, ir, timing })
+        // SAFETY: as above, with `Part`'s signature.
+        let part = part.map(|address| unsafe { mem::transmute::<*const (), Part>(address) });
+        Ok(Self { entry, part, _code: code, ir, timing })
     }
 
     /// The compiled function. It may be called from any thread, for as long as the engine lives.
     pub fn entry(&self) -> Entry {
         self.entry
+    }
+
+    /// The function that runs parts, if [`Options::part`] was set; otherwise as [`Self::entry`].
+    pub fn part(&self) -> Option<Part> {
+        self.part
     }
 
     /// The IR, if [`Options::keep_ir`] was set.

@@ -8,12 +8,13 @@ use smallvec::SmallVec;
 
 use super::codegen::{passed_constants, scratch_layout};
 use super::engine::Engine;
-use super::strings::Strings;
+use super::threads::{Pointers, Team};
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::{LowerError, Program};
 use crate::ops::{Fault as OpFault, Val};
 use crate::source::Diagnostic;
+use crate::strings::Strings;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType};
 
@@ -148,6 +149,8 @@ pub struct Executable {
     strings: Option<Strings>,
     /// Read by the code through pointers after those of the inputs.
     constants: Vec<Tensor>,
+    /// Who shares the work, where there is enough of it.
+    team: Option<Team>,
     scratch_bytes: usize,
     /// Scratch memory between calls.
     scratch: Mutex<Vec<Vec<Line>>>,
@@ -189,6 +192,7 @@ impl Executable {
         program: Program,
         engine: Engine,
         strings: Option<Strings>,
+        team: Option<Team>,
     ) -> Self {
         let timing = engine.timing();
         let timings = Timings {
@@ -201,6 +205,7 @@ impl Executable {
         };
         Executable {
             engine,
+            team,
             constants: passed_constants(&program).map(|(_, tensor)| tensor.clone()).collect(),
             scratch_bytes: scratch_layout(&program).1 as usize,
             scratch: Mutex::default(),
@@ -370,7 +375,15 @@ impl Executable {
             // lengths; constants are the program's own, alive in `self`, their pointers after the
             // inputs'; `scratch` has `scratch_bytes`. Outputs come from exclusive borrows that
             // outlive this call, so nothing overlaps what is written. The code is alive in `self`.
-            unsafe { (self.engine.entry())(inputs.as_ptr(), outputs.as_ptr(), scratch) }
+            unsafe {
+                match (&self.team, self.engine.part()) {
+                    (Some(team), Some(part)) => team.run(
+                        part,
+                        &Pointers { inputs: inputs.as_ptr(), outputs: outputs.as_ptr(), scratch },
+                    ),
+                    _ => (self.engine.entry())(inputs.as_ptr(), outputs.as_ptr(), scratch),
+                }
+            }
         })?;
         match u32::try_from(status - 1) {
             Ok(node) => {

@@ -32,8 +32,8 @@ mod dynamic;
 pub mod engine;
 mod executable;
 mod memory;
-mod strings;
 pub mod target;
+mod threads;
 
 pub use dynamic::{DynamicExecutable, MOST_KEPT};
 pub use executable::{CallError, Executable, Fault, Timings};
@@ -42,18 +42,25 @@ use std::time::Instant;
 
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
-use crate::lower::{self, LowerError};
+use crate::lower::{self, LowerError, Machine};
 use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
+use crate::strings;
 use engine::{Engine, EngineError};
+use threads::Team;
 
 /// How to compile.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The function; where absent `main`, or the only public one.
     pub function: Option<String>,
-    /// How many threads a call may use. Calls use one so far.
+    /// How many threads a call may use. What is done by each is the same work, so results do not
+    /// depend on it.
     pub threads: usize,
+    /// Bytes of work from which threads share it: waking one takes time.
+    pub share_above: u64,
+    /// Which kernels pay; the host's where absent. A kernel is chosen only if the host runs it.
+    pub machine: Option<Machine>,
     /// LLVM's passes, in the language of `opt -passes=`.
     pub passes: String,
     /// Keep the IR's text, for [`Executable::llvm_ir`].
@@ -62,7 +69,14 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { function: None, threads: 1, passes: engine::O3.to_owned(), keep_ir: false }
+        Options {
+            function: None,
+            threads: 1,
+            share_above: threads::WORTH_WAKING,
+            machine: None,
+            passes: engine::O3.to_owned(),
+            keep_ir: false,
+        }
     }
 }
 
@@ -114,8 +128,11 @@ impl Jit {
     ) -> Result<Executable, CompileError> {
         let start = Instant::now();
         let (numbered, strings) = strings::number(graph).unzip();
-        let program =
-            lower::lower(numbered.as_ref().unwrap_or(graph)).map_err(CompileError::Lower)?;
+        let host = target::machine().map_err(CompileError::Engine)?;
+        let machine = options.machine.as_ref().unwrap_or(host);
+        let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine)
+            .map_err(CompileError::Lower)?;
+        let team = Team::new(&program, options);
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
         let functions: Vec<(&str, *const ())> = (MathOp::ALL.iter())
@@ -125,13 +142,15 @@ impl Jit {
             passes: &options.passes,
             functions: &functions,
             keep_ir: options.keep_ir,
+            part: team.is_some().then_some(codegen::PART),
             ..engine::Options::new(codegen::ENTRY)
         };
         let engine = Engine::compile(&engine_options, |module| {
-            codegen::fill(module, &program).map_err(|error| EngineError::new(error.to_string()))
+            codegen::fill(module, &program, team.is_some())
+                .map_err(|error| EngineError::new(error.to_string()))
         });
         let engine = engine.map_err(CompileError::Engine)?;
-        Ok(Executable::new(graph, program, engine, strings).with_lower_time(lower))
+        Ok(Executable::new(graph, program, engine, strings, team).with_lower_time(lower))
     }
 }
 

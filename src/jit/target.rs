@@ -12,12 +12,31 @@ use inkwell::targets::{
 };
 
 use super::engine::EngineError;
+use crate::lower::Machine;
 
 /// What LLVM knows of the host, found once.
 struct Host {
     triple: String,
     cpu: String,
     features: String,
+    machine: Machine,
+}
+
+/// What lowering asks of the host.
+pub fn machine() -> Result<&'static Machine, EngineError> {
+    Ok(&host()?.machine)
+}
+
+/// Permutations by run-time indices are AVX-512's so far: of bytes with VBMI, of 16 bits with BW.
+fn machine_of(features: &str) -> Machine {
+    let has = |name: &str| features.split(',').any(|feature| feature == name);
+    let smallest = match (has("+avx512vbmi"), has("+avx512bw")) {
+        (true, _) => 1,
+        (false, true) => 2,
+        (false, false) => 4,
+    };
+    let permuted = if has("+avx512f") { 64 } else { 0 };
+    Machine { permuted, smallest, ..Machine::default() }
 }
 
 /// A target machine for the host. It belongs to one thread; a new one is cheap.
@@ -95,10 +114,12 @@ fn host() -> Result<&'static Host, EngineError> {
     static HOST: OnceLock<Result<Host, String>> = OnceLock::new();
     let find = || {
         Target::initialize_native(&InitializationConfig::default())?;
+        let features = TargetMachine::get_host_cpu_features().to_string();
         Ok(Host {
             triple: TargetMachine::get_default_triple().as_str().to_string_lossy().into_owned(),
             cpu: TargetMachine::get_host_cpu_name().to_string(),
-            features: TargetMachine::get_host_cpu_features().to_string(),
+            machine: machine_of(&features),
+            features,
         })
     };
     HOST.get_or_init(find).as_ref().map_err(EngineError::new)

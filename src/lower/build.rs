@@ -24,7 +24,8 @@ pub struct Build<'p> {
     /// Loops up to this one stand around the action and may be split.
     pub splittable: usize,
     interner: Interner,
-    ranges: HashMap<ExprId, (i64, i64)>,
+    /// What is known of coordinates that were computed.
+    pub ranges: HashMap<ExprId, (i64, i64)>,
     memo: HashMap<(Val, Vec<Affine>), ExprId, ahash::RandomState>,
 }
 

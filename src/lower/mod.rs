@@ -6,8 +6,8 @@
 //!
 //! Every node is a view or the computation of one element at a coordinate; [`plan`] gives a
 //! buffer to those that would otherwise be computed again. [`build`] turns a node at a coordinate
-//! into an element, views rewriting the coordinate only. A nest is data ([`nest`]): what LLVM is
-//! told is decided here, and `jit` says it to LLVM.
+//! into an element, views rewriting the coordinate only. A nest is data ([`nest`]), and so is how
+//! its data move ([`schedule`]): what LLVM is told is decided here, and `jit` says it to LLVM.
 //!
 //! Invariants:
 //! - Nothing here knows LLVM. Only `jit` imports this module.
@@ -24,10 +24,12 @@ mod gather;
 pub mod nest;
 pub mod plan;
 pub mod range;
+pub mod schedule;
 mod slots;
 mod store;
 
 pub use nest::{LowerError, Program};
+pub use schedule::Machine;
 
 use std::collections::HashSet;
 
@@ -39,14 +41,14 @@ use nest::{Action, Buffer};
 use plan::{Place, Plan};
 use store::{Job, build_nest};
 
-/// Lowers a function.
+/// Lowers a function for a processor.
 ///
 /// A check that fails ends the call with status `1 + node`, the node being the first such gather.
 ///
 /// # Errors
 /// Names a node whose type is not compiled or too large.
-pub fn lower(graph: &Graph) -> Result<Program, LowerError> {
-    let plan = Plan::new(graph)?;
+pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
+    let plan = Plan::new(graph, machine)?;
     let ty = |v: &Val| TensorType { element: plan.element(*v), shape: plan.shape(*v).clone() };
     let arguments: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
     let mut program = Program {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::affine::{Affine, Var};
+use super::schedule::Schedule;
 use crate::ops::Val;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::tensor::Tensor;
@@ -175,6 +176,7 @@ pub struct Nest {
     pub order: Vec<LoopId>,
     pub exprs: Vec<Expr>,
     pub action: Action,
+    pub schedule: Schedule,
 }
 
 impl Nest {
@@ -248,6 +250,25 @@ impl Nest {
                 drop_term(at, Var::Loop(outer));
             }
             k = k.max(2) - 1;
+        }
+    }
+
+    /// Cuts the innermost loop in two, the inner one of `extent` turns, which must divide all, and
+    /// takes the outer one out of the loop around both.
+    pub fn tile_inner(&mut self, extent: i64) {
+        let Some((&inner, outer)) = self.order.split_last() else { return };
+        let tiles = LoopId(self.extents.len() as u32);
+        self.extents.push(self.extents[inner.0 as usize] / extent);
+        self.extents[inner.0 as usize] = extent;
+        let at = outer.len().saturating_sub(1);
+        self.order.insert(at, tiles);
+        let split = |map: &mut Affine| {
+            let factor = map.factor(Var::Loop(inner));
+            map.add_term(Var::Loop(tiles), factor.wrapping_mul(extent));
+        };
+        self.exprs.iter_mut().filter_map(Expr::map_mut).for_each(split);
+        if let Action::Store { at, .. } = &mut self.action {
+            split(at);
         }
     }
 

@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 
 use super::nest::{Buffer, LowerError};
 use super::range::{self, Range};
+use super::schedule::Machine;
 use crate::expand::Graph;
-use crate::ops::core::{BinaryOp, Bounds, Concat, GatherMultiaxis, Reduce};
+use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, Shape};
 
@@ -34,6 +35,7 @@ pub enum Place {
 #[derive(Debug)]
 pub struct Plan<'g> {
     pub graph: &'g Graph,
+    pub machine: &'g Machine,
     pub shapes: Vec<Shape>,
     pub elements: Vec<ElementType>,
     pub places: Vec<Place>,
@@ -50,9 +52,10 @@ pub struct Plan<'g> {
 type Uses = BTreeMap<usize, f64>;
 
 impl<'g> Plan<'g> {
-    pub fn new(graph: &'g Graph) -> Result<Self, LowerError> {
+    pub fn new(graph: &'g Graph, machine: &'g Machine) -> Result<Self, LowerError> {
         let mut plan = Plan {
             graph,
+            machine,
             shapes: Vec::new(),
             elements: Vec::new(),
             places: Vec::new(),
@@ -217,7 +220,7 @@ impl Placing {
         let must =
             !self.trivial[at] && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
-        let pays = repeats_worth_a_buffer(op)
+        let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.count(node) as f64 * 1.001);
         if !must && !pays {
             return Ok(());
@@ -271,52 +274,17 @@ fn trivial_nodes(graph: &Graph) -> Vec<bool> {
     // How many views stand over an argument or a constant.
     let mut heights: Vec<Option<usize>> = Vec::with_capacity(graph.nodes.len());
     for node in &graph.nodes {
-        let height = match &node.op {
-            None | Some(CoreOp::Constant(_) | CoreOp::Iota(_)) => Some(0),
-            Some(
-                CoreOp::Reshape(_)
-                | CoreOp::Transpose(_)
-                | CoreOp::Broadcast(_)
-                | CoreOp::Slice(_)
-                | CoreOp::Bitcast(_),
-            ) => heights[node.operands[0].0 as usize].map(|h| h + 1),
-            Some(_) => None,
+        let height = match node.op.as_ref().map(CoreOp::work) {
+            None | Some(Work::Stored) => Some(0),
+            Some(Work::Renaming | Work::View) => match node.operands.first() {
+                Some(operand) => heights[operand.0 as usize].map(|h| h + 1),
+                None => Some(0),
+            },
+            Some(Work::Choice | Work::Arithmetic { .. } | Work::Walk) => None,
         };
         heights.push(height.filter(|&h| h <= VIEWS));
     }
     heights.into_iter().map(|height| height.is_some()).collect()
-}
-
-/// How many times an element may be computed before a buffer is cheaper; `None`: always cheaper
-/// than a buffer.
-fn repeats_worth_a_buffer(op: &CoreOp) -> Option<f64> {
-    match op {
-        CoreOp::GatherMultiaxis(_) | CoreOp::Reduce(_) => Some(1.0),
-        CoreOp::Binary(op) => Some(match op {
-            BinaryOp::Divsi
-            | BinaryOp::Divui
-            | BinaryOp::Ceildivsi
-            | BinaryOp::Ceildivui
-            | BinaryOp::Floordivsi
-            | BinaryOp::Remsi
-            | BinaryOp::Remui
-            | BinaryOp::Remf => 1.0,
-            _ => 3.0,
-        }),
-        // Most are calls.
-        CoreOp::Math(op) => Some(if op.function().is_some() { 1.0 } else { 3.0 }),
-        CoreOp::Concat(_) | CoreOp::Pad(_) => Some(3.0),
-        CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) | CoreOp::Select | CoreOp::Cast(_) => {
-            Some(3.0)
-        }
-        CoreOp::Constant(_)
-        | CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Iota(_)
-        | CoreOp::Bitcast(_) => None,
-    }
 }
 
 /// How many elements of an operand are computed for one element of the result. What does not

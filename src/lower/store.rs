@@ -6,6 +6,7 @@ use super::affine::{Affine, linear};
 use super::build::Build;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Place, Plan};
+use super::schedule::{self, Schedule};
 use crate::ops::core::{Concat, Pad, Reduce};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
@@ -52,8 +53,15 @@ pub fn build_nest(
             continue;
         }
         let order = order.into_iter().map(|(id, ..)| id).collect();
-        let mut nest = Nest { extents: build.extents, order, exprs: build.exprs, action };
+        let mut nest = Nest {
+            extents: build.extents,
+            order,
+            exprs: build.exprs,
+            action,
+            schedule: Schedule::default(),
+        };
         nest.merge_loops();
+        schedule::assign(plan, &mut nest, &build.ranges);
         return Some(nest);
     }
     None

@@ -14,7 +14,8 @@ pub enum AttrValue {
     Bool(bool),
     Unit,
     Str(Box<str>),
-    /// `AttrKindDef::I64Array`, `AttrKindDef::I32Array` and `AttrKindDef::I64List`.
+    /// `AttrKindDef::I64Array`, `AttrKindDef::I32Array`, `AttrKindDef::BoolArray` and
+    /// `AttrKindDef::I64List`.
     I64Array(Box<[i64]>),
     /// `AttrKindDef::I64Lists`.
     I64Lists(Box<[Box<[i64]>]>),
@@ -216,7 +217,10 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
             | (AttrKindDef::Unit, AttrValue::Unit)
             | (AttrKindDef::Str, AttrValue::Str(_))
             | (
-                AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::I64List,
+                AttrKindDef::I64Array
+                    | AttrKindDef::I32Array
+                    | AttrKindDef::BoolArray
+                    | AttrKindDef::I64List,
                 AttrValue::I64Array(_)
             )
             | (AttrKindDef::I64Lists, AttrValue::I64Lists(_))

@@ -179,6 +179,8 @@ pub enum AttrKindDef {
     I64Array,
     /// `array<i32: …>`.
     I32Array,
+    /// `array<i1: true, false>`: ones and zeros.
+    BoolArray,
     /// A list of integer attributes: `[1, 2]`.
     I64List,
     /// A list of lists of integer attributes: `[[0, 1], [2]]`.

@@ -76,6 +76,21 @@ pub fn there_and_back(value: Val, axis: usize, emit: &mut dyn Emit) -> Val {
     concat(&[value, back], axis, emit)
 }
 
+/// `value` with its first element along `axis` `low` times before it, and its last one `high` times
+/// behind it. The axis is not empty.
+pub fn with_edges(value: Val, axis: usize, low: i64, high: i64, emit: &mut dyn Emit) -> Val {
+    let size = emit.tensor_type(value).shape[axis];
+    let mut copies = |at: i64, count: i64| {
+        let edge = part(value, axis, at, 1, emit);
+        let mut shape = emit.tensor_type(edge).shape;
+        shape[axis] = count;
+        stretch(edge, &shape, emit)
+    };
+    let before = copies(0, low);
+    let behind = copies(size - 1, high);
+    concat(&[before, value, behind], axis, emit)
+}
+
 /// The position along `axis`, as i64, at every coordinate of `shape`.
 pub fn iota(shape: &[i64], axis: usize, emit: &mut dyn Emit) -> Val {
     let ty = TensorType::new(ElementType::I64, shape);

@@ -134,7 +134,7 @@ impl<'a> Parser<'a> {
         Ok(Some(self.build_type(ty)?))
     }
 
-    fn number(&mut self, pair: Pair<'a, Rule>) -> Parse<AttrKind> {
+    pub(super) fn number(&mut self, pair: Pair<'a, Rule>) -> Parse<AttrKind> {
         let text = pair.as_str();
         let mut parts = pair.into_inner().peekable();
         let negative = parts.next_if(|part| part.as_rule() == Rule::minus).is_some();

@@ -7,6 +7,7 @@
 #[grammar = "grammar/attributes.pest"]
 #[grammar = "grammar/locations.pest"]
 #[grammar = "grammar/program.pest"]
+#[grammar = "grammar/rules.pest"]
 pub(super) struct Grammar;
 
 /// What a rule matches, as errors name it; `None` for rules that are parts of others.
@@ -28,6 +29,16 @@ pub(super) fn phrase(rule: Rule) -> Option<&'static str> {
         Rule::location => "`loc(…)`",
         Rule::location_instance => "a location",
         Rule::position => "`:line:column`",
+        Rule::rewrite_rule => "a rule such as `rule \"name\" { … } => { … }`",
+        Rule::rule_side => "`{`",
+        Rule::rule_arrow => "`=>`",
+        Rule::rule_op => "an operation such as `%0 = d.op %x`",
+        Rule::rule_return => "`return %x`",
+        Rule::rule_type => "a tensor type or an element type",
+        Rule::rule_element => "an element type",
+        Rule::rule_attr => "an attribute",
+        Rule::expression | Rule::term | Rule::item | Rule::primary => "an expression",
+        Rule::comparison => "`==`, `!=`, `<=`, `>=`, `<`, `>` or `in`",
         _ => return None,
     })
 }
@@ -44,6 +55,7 @@ pub(super) fn ending(rule: Rule) -> &'static str {
         Rule::location => "the rest of a location",
         Rule::string_literal => "a string that ends on its line",
         Rule::balanced => "balanced brackets",
+        Rule::rewrite_rule => "the rest of a rule",
         _ => "something else",
     }
 }

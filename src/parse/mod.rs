@@ -20,6 +20,7 @@ mod outline;
 mod pretty;
 mod recovery;
 mod regions;
+mod rules;
 mod scopes;
 mod types;
 
@@ -32,6 +33,8 @@ use crate::ir::{Attr, Block, Module, Region, Type};
 use crate::ops::OpDef;
 use crate::ops::assembly::Failure;
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
+
+pub use rules::parse_rules;
 
 type Parse<T> = Result<T, Failure>;
 type Map<K, V> = HashMap<K, V, ahash::RandomState>;

@@ -2,6 +2,7 @@
 //! every rule is shown in a file.
 
 mod alone;
+mod equivalent;
 mod ideal;
 mod maker;
 mod random;
@@ -22,7 +23,7 @@ use crate::program::mg;
 
 /// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`,
 /// `canon/random/<number>`, `canon/alone/<op>`, `canon/ideal/<tool>/<program>`,
-/// `canon/sound/<rule>`, `canon/shown/<rule>`.
+/// `canon/equivalent/<family>`, `canon/sound/<rule>`, `canon/shown/<rule>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = families();
     trials.extend(explained());
@@ -30,6 +31,7 @@ pub fn trials() -> Vec<Trial> {
     trials.extend(random::trials());
     trials.extend(alone::trials());
     trials.extend(ideal::trials());
+    trials.extend(equivalent::trials());
     for rule in canon::all_rules() {
         if !rule.name.starts_with("expand-") {
             trials.push(Trial::test(format!("canon/sound/{}", rule.name), || is_sound(rule)));

@@ -27,6 +27,7 @@ enum Engine {
     /// The interpreter, after canonicalization.
     Canonicalized,
     Jit,
+    Mlir,
 }
 
 const ENGINES: &[(Engine, &str)] = &[
@@ -34,6 +35,8 @@ const ENGINES: &[(Engine, &str)] = &[
     (Engine::Canonicalized, "canonicalized"),
     #[cfg(feature = "llvm")]
     (Engine::Jit, "jit"),
+    #[cfg(feature = "mlir")]
+    (Engine::Mlir, "mlir"),
 ];
 
 /// How many runs of cases, by one engine each, have passed and failed.
@@ -152,8 +155,12 @@ fn run_program(files: &Files, engine: Engine) -> Finished {
         program = canonical;
     }
     let mut arguments = vec!["run".to_string(), program.display().to_string()];
-    if engine != Engine::Jit {
-        arguments.push("--backend=interpreter".into());
+    match engine {
+        Engine::Interpreter | Engine::Canonicalized => {
+            arguments.push("--backend=interpreter".into());
+        }
+        Engine::Jit => {}
+        Engine::Mlir => arguments.push("--backend=mlir".into()),
     }
     arguments.extend(files.inputs.iter().map(|path| format!("--input=@{}", path.display())));
     arguments.extend(files.outputs.iter().map(|path| format!("--output=@{}", path.display())));

@@ -1,7 +1,8 @@
 """python tests/fresh_cases OUT [OP...]: fresh random conformance cases, answered by the frameworks.
 
-For every gather whose framework is installed here, OUT/cases/OP/ gets cases.jsonl and arrays.npz in
-the format of a conformance sample. `MG_CASES=OUT cargo test --test main -- conformance/` runs them.
+For every gather whose framework is installed here, and for the ops of NumPy, OpenVINO and Core ML that
+stand around gathers, OUT/cases/OP/ gets cases.jsonl and arrays.npz in the format of a conformance
+sample. `MG_CASES=OUT cargo test --test main -- conformance/` runs them.
 Every answer is compared with a transcription of the framework's documentation first. Where the
 two differ and no reason for that is known, the answer is shown and the exit status is 1.
 """
@@ -29,6 +30,9 @@ FRAMEWORKS = {
     "coreml_": (["coremltools"], "ops", "COREML"),
     "documents": ([], "ops", "DOCUMENTED"),
 }
+
+# The packages that a module of `neighbors` needs; those ops are answered without being transcribed.
+NEIGHBORS = {"numpy_": ["numpy"], "openvino_": ["openvino"], "coreml_": ["coremltools"]}
 
 
 @dataclasses.dataclass
@@ -183,6 +187,40 @@ def make_all(name, out, ops, count, seed):
     return wrong
 
 
+def make_neighbors(name, out, ops, count, seed):
+    """The cases of one framework's ops around the gathers; how many ops have none."""
+    import numpy as np
+    import neighbors
+    from store import Store
+
+    warnings.simplefilter("ignore")
+    framework = importlib.import_module(f"neighbors.{name}")
+    wrong = 0
+    for op, sampler in framework.SAMPLES.items():
+        if ops and op not in ops:
+            continue
+        rng = np.random.default_rng([seed, zlib.crc32(op.encode())])
+        store, refused, why = Store(out, op), 0, ""
+        for _ in range(4 * count):
+            if len(store.lines) == count:
+                break
+            sample = sampler(rng)
+            if sample is None:
+                continue
+            try:
+                results = framework.run(op, sample)
+            except Exception as error:  # noqa: BLE001 - a sample may be of what it does not compute
+                refused, why = refused + 1, str(error).strip().splitlines()[-1:]
+                continue
+            if results is not None:
+                store.add_sample(*neighbors.case(op, sample, framework.CONSTANT, results), framework.NAME)
+        store.write()
+        wrong += not store.lines
+        note = f", {refused} samples refused: {why}" if refused else ""
+        print(f"{op}: {len(store.lines)} cases, by {framework.NAME}{note}", flush=True)
+    return wrong
+
+
 def missing(packages):
     return [package for package in packages if importlib.util.find_spec(package) is None]
 
@@ -195,7 +233,10 @@ def main():
     parser.add_argument("--count", type=int, default=200, help="cases per operation")
     parser.add_argument("--seed", type=int, default=1, help="of the random numbers")
     parser.add_argument("--framework", choices=FRAMEWORKS, help=argparse.SUPPRESS)
+    parser.add_argument("--neighbors", choices=NEIGHBORS, help=argparse.SUPPRESS)
     arguments = parser.parse_intermixed_args()
+    if arguments.neighbors:
+        return make_neighbors(arguments.neighbors, arguments.out, arguments.ops, arguments.count, arguments.seed)
     if arguments.framework:
         return make_all(arguments.framework, arguments.out, arguments.ops, arguments.count, arguments.seed)
     status = 0
@@ -203,6 +244,14 @@ def main():
         print(f"not installed: {lacking[0]}, without which there are no cases", file=sys.stderr)
         return 1
     # Each framework runs in a process of its own: their libraries do not all go together.
+    for name, packages in NEIGHBORS.items():
+        dialect = f"{name[:-1]}."
+        if arguments.ops and not any(op.startswith(dialect) for op in arguments.ops):
+            continue
+        if lacking := missing(packages):
+            print(f"not installed: {', '.join(lacking)}; left out: the ops around {dialect}gather", flush=True)
+            continue
+        status |= in_process(name, "--neighbors")
     for name, (packages, module, listed) in FRAMEWORKS.items():
         names = [op.name for op in getattr(importlib.import_module(module), listed)]
         wanted = [op for op in names if not arguments.ops or op in arguments.ops]
@@ -211,13 +260,18 @@ def main():
         if lacking := missing(packages):
             print(f"not installed: {', '.join(lacking)}; left out: {', '.join(wanted)}", flush=True)
             continue
-        command = [sys.executable, *sys.argv, "--framework", name]
-        environment = {**os.environ, "TF_CPP_MIN_LOG_LEVEL": "3", "JAX_PLATFORMS": "cpu"}
-        finished = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True)
-        if finished.returncode not in (0, 1):
-            print(f"{name} ended with {finished.returncode}:\n{finished.stderr[-2000:]}", flush=True)
-        status |= finished.returncode != 0
+        status |= in_process(name, "--framework")
     return status
+
+
+def in_process(name, option):
+    """This script for one framework; whether it failed."""
+    command = [sys.executable, *sys.argv, option, name]
+    environment = {**os.environ, "TF_CPP_MIN_LOG_LEVEL": "3", "JAX_PLATFORMS": "cpu"}
+    finished = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True)
+    if finished.returncode not in (0, 1):
+        print(f"{name} ended with {finished.returncode}:\n{finished.stderr[-2000:]}", flush=True)
+    return finished.returncode != 0
 
 
 if __name__ == "__main__":

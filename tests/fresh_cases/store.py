@@ -40,6 +40,21 @@ class Store:
             case["bad_value"] = expected.value
         self.lines.append(json.dumps(case, ensure_ascii=False))
 
+    def add_sample(self, module, operands, results, oracle):
+        """A sampled application: its operands that are inputs, and its results, (element, values)."""
+        at = f"{len(self.lines):04}"
+        inputs = [self.entry(f"{at}_in{k}", o.values, o.element) for k, o in enumerate(operands)]
+        outputs = [self.entry(f"{at}_out{k}", v, e) for k, (e, v) in enumerate(results)]
+        self.lines.append(json.dumps({
+            "id": f"{self.op}/{at}",
+            "op": self.op,
+            "module": module,
+            "sha": hashlib.sha256(module.encode()).hexdigest()[:16],
+            "inputs": inputs,
+            "expected": {"status": "ok", "outputs": outputs},
+            "oracle": oracle,
+        }))
+
     def write(self):
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / "cases.jsonl").write_text("\n".join(self.lines) + "\n", encoding="utf-8")

@@ -19,7 +19,7 @@ pub static RULES: &[Rule] = &[
     Rule::law("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts",  &["mg.iota"],   iota_stretched,        sample_iota_stretched),
 ];
 
-fn as_concat(op: &CoreOp) -> Option<i64> {
+pub fn as_concat(op: &CoreOp) -> Option<i64> {
     match op {
         CoreOp::Concat(op) => Some(op.axis),
         _ => None,

@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use super::Rewrite;
 use super::dims::{Dim, common_parts};
+use crate::canon::analysis::Range;
 use crate::canon::emit::{id, val};
 use crate::canon::index::layout::{Layout, Stride, as_views};
 use crate::canon::index::piecewise::{Linear, Piecewise, modulo};
 use crate::canon::index::trace::{Leaf, Traced, Tracer};
-use crate::ops::core::{Bounds, Concat, GatherMultiaxis};
+use crate::ops::core::{BinaryOp, Bounds, Concat, GatherMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
@@ -46,6 +47,69 @@ pub fn traced_coordinates(
     (0..gather.axes.len())
         .map(|k| tracer.trace(rw.egraph, id(indices), &coordinate_layout(dims, n, k)))
         .collect()
+}
+
+/// The least and the greatest number that each coordinate of the root can be.
+pub fn coordinate_ranges(
+    rw: &Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+) -> Option<Vec<Range>> {
+    let traced = traced_coordinates(rw, &mut Tracer::default(), rw.operand(1), gather, dims)?;
+    let both = |a: Range, b: Range| (a.0.max(b.0), a.1.min(b.1));
+    let range = |traced: &Rc<Traced>| match &**traced {
+        Traced::Constant(value) => Some((*value, *value)),
+        Traced::Of(origins) => origins.iter().map(|origin| origin.function.range()).reduce(both),
+    };
+    traced.iter().map(range).collect()
+}
+
+/// The shape of indices, and one in which the `n` coordinates of a lookup have a dimension.
+pub fn rows(rw: &Rewrite, indices: Val, n: usize) -> Option<(Shape, Shape)> {
+    let ty = rw.tensor(indices)?;
+    let cut = [ty.element_count()? / n as i64, n as i64].into_iter().collect();
+    Some((ty.shape, cut))
+}
+
+/// A number for each coordinate, in the shape that [`rows`] gives.
+pub fn row(rw: &mut Rewrite, indices: Val, numbers: &[i64], cut: &[i64]) -> Option<Val> {
+    let element = rw.tensor(indices)?.element;
+    if numbers.iter().all(|number| *number == numbers[0]) {
+        return Some(rw.constant_tensor(splat(element, cut, numbers[0].into())?));
+    }
+    let numbers: Vec<i128> = numbers.iter().map(|&number| number.into()).collect();
+    let line = Tensor::from_ints(element, &[numbers.len() as i64], &numbers);
+    if (0..numbers.len()).any(|at| line.int_at(at) != numbers[at]) {
+        return None;
+    }
+    let line = rw.constant_tensor(line);
+    Some(rw.broadcast(line, &[1], cut))
+}
+
+/// Coordinates times `scales` plus `offsets`. `None` where the type has no arithmetic.
+pub fn scaled(rw: &mut Rewrite, indices: Val, scales: &[i64], offsets: &[i64]) -> Option<Val> {
+    let is_all = |numbers: &[i64], number: i64| numbers.iter().all(|&other| other == number);
+    if is_all(scales, 1) && is_all(offsets, 0) {
+        return Some(indices);
+    }
+    if rw.tensor(indices)?.element.is_unsigned() {
+        return None;
+    }
+    let (shape, cut) = rows(rw, indices, scales.len())?;
+    let mut i = rw.reshape(indices, &cut);
+    let offset = row(rw, indices, offsets, &cut)?;
+    if is_all(scales, -1) {
+        i = rw.core(CoreOp::Binary(BinaryOp::Subi), &[offset, i]);
+        return Some(rw.reshape(i, &shape));
+    }
+    if !is_all(scales, 1) {
+        let scale = row(rw, indices, scales, &cut)?;
+        i = rw.core(CoreOp::Binary(BinaryOp::Muli), &[i, scale]);
+    }
+    if !is_all(offsets, 0) {
+        i = rw.core(CoreOp::Binary(BinaryOp::Addi), &[i, offset]);
+    }
+    Some(rw.reshape(i, &shape))
 }
 
 /// Where the results of `f`, taken as coordinates of an axis of `size`, lead.
@@ -194,6 +258,7 @@ fn common_shape(sources: &[Source], logical: &[i64]) -> Shape {
     sizes.into_iter().try_fold(whole, cut).unwrap_or(wide)
 }
 
+/// One integer as a tensor, where the type has it.
 fn splat(element: ElementType, shape: &[i64], value: i128) -> Option<Tensor> {
     let scalar = Tensor::from_ints(element, &[], &[value]);
     (scalar.int_at(0) == value).then(|| Tensor::splat(element, shape, scalar.stored_bytes()))

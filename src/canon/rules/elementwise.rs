@@ -3,8 +3,10 @@
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::emit::id;
-use crate::ops::core::{BinaryOp, Reshape};
+use crate::canon::language::Node;
+use crate::ops::core::{BinaryOp, Constant, Reshape};
 use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 #[rustfmt::skip]
@@ -17,6 +19,13 @@ pub static RULES: &[Rule] = &[
         sample: sample_of_reshape,
         may_drop_errors: false,
     },
+    Rule::law(
+        "sum-of-constants",
+        "(x + c) + d = x + (c + d), x - c = x + (-c)  where c and d are constants",
+        &["arith.addi", "arith.subi"],
+        sum_of_constants,
+        sample_sum_of_constants,
+    ),
 ];
 
 /// The first operand that is no constant decides on the shape. It must be more than a reshape of
@@ -52,4 +61,43 @@ fn sample_of_reshape(s: &mut Sampler) -> Term {
 
 fn is_integer(op: BinaryOp) -> bool {
     !op.name().ends_with('f')
+}
+
+/// Differences of a constant are sums, and of sums of constants one is left.
+fn sum_of_constants(rw: &mut Rewrite) -> Option<Val> {
+    let is_sum = rw.node.as_core() == Some(&CoreOp::Binary(BinaryOp::Addi));
+    let (x, c) = (rw.operand(0), rw.operand(1));
+    let ty = rw.tensor(x).filter(|_| rw.constant(x).is_none() && rw.constant(c).is_some())?;
+    if !is_sum {
+        let zero = rw.constant_tensor(Tensor::zero(ty.element, &ty.shape));
+        let negated = rw.core(CoreOp::Binary(BinaryOp::Subi), &[zero, c]);
+        return Some(rw.core(CoreOp::Binary(BinaryOp::Addi), &[x, negated]));
+    }
+    let class = &rw.egraph[id(x)];
+    let is_inner = |node: &&Node| {
+        let is_sum = node.as_core() == Some(&CoreOp::Binary(BinaryOp::Addi));
+        is_sum && rw.egraph[node.children[1]].data.constant.is_some()
+    };
+    let inner = class.nodes.iter().find(is_inner)?.clone();
+    let (_, operands) = rw.within_node(0, |node| (*node == inner).then_some(()))?;
+    let both = rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[1], c]);
+    Some(rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[0], both]))
+}
+
+fn sample_sum_of_constants(s: &mut Sampler) -> Term {
+    let shape = s.shape(0, 2);
+    let number = |s: &mut Sampler| {
+        let count = shape.iter().product::<i64>();
+        let values: Vec<i128> = (0..count).map(|_| s.rng.i128(-100..100)).collect();
+        let value = Tensor::from_ints(ElementType::I8, &shape, &values);
+        s.emit(CoreOp::Constant(Constant::tensor(value)), &[])
+    };
+    let mut x = s.argument(ElementType::I8, &shape);
+    let (c, d) = (number(s), number(s));
+    let op = if s.rng.bool() { BinaryOp::Subi } else { BinaryOp::Addi };
+    if op == BinaryOp::Addi {
+        x = s.emit(CoreOp::Binary(BinaryOp::Addi), &[x, c]);
+    }
+    let root = s.emit(CoreOp::Binary(op), &[x, d]);
+    s.finish(root)
 }

@@ -1,7 +1,9 @@
 //! Laws of the gather alone: its normal form (`gathers.md`, section 4), and gathers that are none.
 
+use super::coordinates::coordinate_ranges;
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::analysis::Range;
 use crate::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -153,10 +155,13 @@ fn ignore_indices(rw: &mut Rewrite, dims: &[Dim]) -> Val {
 }
 
 fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
-    let gather = as_gather(rw.node.as_core()?)?;
+    let (gather, dims) = root(rw)?;
     let operands = [rw.operand(0), rw.operand(1)];
-    let never_negative = rw.range(operands[1]).is_some_and(|(low, _)| low >= 0);
-    if !gather.from_end || !(gather.bounds == Bounds::Wrap || never_negative) {
+    let never_negative = |rw: &Rewrite| {
+        let ranges = ranges(rw, &gather, &dims)?;
+        Some(ranges.iter().all(|(low, _)| *low >= 0))
+    };
+    if !gather.from_end || !(gather.bounds == Bounds::Wrap || never_negative(rw)?) {
         return None;
     }
     let gather = GatherMultiaxis { from_end: false, ..gather };
@@ -165,20 +170,34 @@ fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
 
 fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
+    if gather.bounds == Bounds::Error {
+        return None;
+    }
     let operands = [rw.operand(0), rw.operand(1)];
-    let (low, high) = rw.range(operands[1])?;
-    let in_range = dims.iter().filter(|dim| dim.is_axis()).all(|dim| {
-        let size = i128::from(dim.input);
+    let ranges = ranges(rw, &gather, &dims)?;
+    let in_range = gather.axes.iter().zip(&ranges).all(|(&axis, &(low, high))| {
+        let size = i128::from(dims[axis as usize].input);
         let lowest = if gather.from_end || gather.bounds == Bounds::Wrap { -size } else { 0 };
         lowest <= low && high < size
     });
-    if gather.bounds == Bounds::Error || !in_range {
+    if !in_range {
         return None;
     }
     // Wrapping adds the size to what is negative, as counting from the end does.
-    let from_end = gather.from_end || (gather.bounds == Bounds::Wrap && low < 0);
+    let negative = ranges.iter().any(|(low, _)| *low < 0);
+    let from_end = gather.from_end || (gather.bounds == Bounds::Wrap && negative);
     let gather = GatherMultiaxis { bounds: Bounds::Error, from_end, ..gather };
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
+}
+
+/// What each coordinate can be: of those of a normal form what their functions say, of others what
+/// is known of the indices as a whole.
+fn ranges(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<Vec<Range>> {
+    if is_normal(gather, dims) {
+        return coordinate_ranges(rw, gather, dims);
+    }
+    let whole = rw.range(rw.operand(1))?;
+    Some(gather.axes.iter().map(|_| whole).collect())
 }
 
 // Samples

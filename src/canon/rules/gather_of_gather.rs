@@ -8,11 +8,13 @@ use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order};
 use super::gather::{ANCHOR, as_gather, is_normal, root, sample_pattern};
 use super::gather_functions::{Mode, gather_of, modes, source_in_mode};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::analysis::type_range;
 use crate::canon::emit::id;
 use crate::canon::index::layout::{Layout, row_major};
 use crate::canon::index::trace::{Leaf, Traced, Tracer};
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
 pub static RULES: &[Rule] = &[
@@ -229,10 +231,7 @@ fn in_one_mode(
 fn within(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
     let mut nested = nested(rw)?;
-    // A number that would be filled has no place among the indices.
-    if matches!(nested.outer.bounds, Bounds::Fill(_)) {
-        return None;
-    }
+    let (lookup, inner) = within_modes(rw, &nested)?;
     let mut addressed = nested.elements.clone();
     let before = nested.elements.len();
     nested.add_outer(|element, _| {
@@ -255,10 +254,33 @@ fn within(rw: &mut Rewrite) -> Option<Val> {
     let shapes = gather_shapes(&dims, nested.outer.coordinate_size());
     let i = rw.reshape(nested.i, &shapes.input);
     let j = rw.reshape(nested.j, &shapes.indices);
-    let lookup = GatherMultiaxis { axes: shapes.axes, ..nested.outer.clone() };
+    let lookup = GatherMultiaxis { axes: shapes.axes, ..lookup };
     let i = rw.core(CoreOp::GatherMultiaxis(lookup), &[i, j]);
     let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].dim()).collect();
-    Some(super::gather::rebuild(rw, &nested.inner, &dims, [nested.x, i], &result.shape))
+    Some(super::gather::rebuild(rw, &inner, &dims, [nested.x, i], &result.shape))
+}
+
+/// The gather among the indices, and the one that reads what it finds. What the outer gather fills
+/// has an index of its own: the least number of its type, which leads nowhere.
+fn within_modes(rw: &Rewrite, nested: &Nested) -> Option<(GatherMultiaxis, GatherMultiaxis)> {
+    let (outer, inner) = (&nested.outer, &nested.inner);
+    let Bounds::Fill(_) = outer.bounds else { return Some((outer.clone(), inner.clone())) };
+    let element = rw.tensor(nested.i)?.element;
+    let (low, high) = rw.range(nested.i)?;
+    let least = type_range(element)?.0;
+    let sizes: Vec<i128> = (nested.elements.iter())
+        .filter(|element| element.coordinate.is_some())
+        .map(|element| element.input.into())
+        .collect();
+    let never_misses =
+        sizes.iter().all(|size| (if inner.from_end { -size } else { 0 }) <= low && high < *size);
+    let leads_nowhere = sizes.iter().all(|size| least < -size);
+    if !leads_nowhere || !(inner.bounds == outer.bounds || never_misses) {
+        return None;
+    }
+    let number = Tensor::from_ints(element, &[], &[least]);
+    let lookup = GatherMultiaxis { bounds: Bounds::Fill(Some(number)), ..outer.clone() };
+    Some((lookup, GatherMultiaxis { bounds: outer.bounds.clone(), ..inner.clone() }))
 }
 
 /// A gather of a gather's result that addresses a dimension which the inner one has from its

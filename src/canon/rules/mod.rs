@@ -12,16 +12,23 @@ mod gather_functions;
 mod gather_indices;
 mod gather_of_gather;
 mod gather_positions;
+mod gather_tables;
+mod gather_values;
 mod gather_views;
 mod sample;
 mod slices;
 mod views;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use egg::{Applier, Id, Language, PatternAst, SearchMatches, Searcher, Subst, Symbol, Var};
 
 use super::analysis::{Analysis, EGraph};
 use super::emit::{EGraphEmit, id, val};
 use super::language::Node;
+use super::schedule::Counter;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
@@ -70,6 +77,8 @@ pub fn all() -> Vec<&'static Rule> {
         gather_fill::RULES,
         gather_positions::RULES,
         gather_of_gather::RULES,
+        gather_tables::RULES,
+        gather_values::RULES,
         slices::RULES,
         fold::RULES,
     ];
@@ -149,10 +158,18 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Vec<Val>)> {
+        self.within_node(index, |node| wanted(node.as_core()?))
+    }
+
+    /// As [`Rewrite::within`], by the e-node with its operands.
+    pub fn within_node<T>(
+        &mut self,
+        index: usize,
+        wanted: impl Fn(&Node) -> Option<T>,
+    ) -> Option<(T, Vec<Val>)> {
         let choice = self.take_choice();
         let class = &self.egraph[self.node.children[index]];
-        let mut found =
-            class.nodes.iter().filter_map(|node| Some((wanted(node.as_core()?)?, node.clone())));
+        let mut found = class.nodes.iter().filter_map(|node| Some((wanted(node)?, node.clone())));
         let (matched, node) = found.nth(choice)?;
         self.found = true;
         let operands = node.children.iter().map(|&child| val(child)).collect();
@@ -235,8 +252,9 @@ impl<'a> Rewrite<'a> {
     }
 }
 
-/// A rule as egg's engine runs it.
-struct Engine(&'static Rule);
+/// A rule as egg's engine runs it, and how often it has matched.
+#[derive(Clone)]
+struct Engine(&'static Rule, Arc<AtomicUsize>);
 
 impl Engine {
     fn is_anchor(&self, node: &Node) -> bool {
@@ -278,6 +296,24 @@ impl Searcher<Node, Analysis> for Engine {
 }
 
 impl Applier<Node, Analysis> for Engine {
+    /// Classes that have become one since they were found are one.
+    fn apply_matches(
+        &self,
+        egraph: &mut EGraph,
+        matches: &[SearchMatches<Node>],
+        rule: Symbol,
+    ) -> Vec<Id> {
+        let mut done = HashSet::new();
+        let mut changed = Vec::new();
+        for found in matches {
+            let class = egraph.find(found.eclass);
+            if done.insert(class) {
+                changed.extend(self.apply_one(egraph, class, &found.substs[0], None, rule));
+            }
+        }
+        changed
+    }
+
     fn apply_one(
         &self,
         egraph: &mut EGraph,
@@ -286,11 +322,17 @@ impl Applier<Node, Analysis> for Engine {
         _: Option<&PatternAst<Node>>,
         rule: Symbol,
     ) -> Vec<Id> {
-        let nodes: Vec<Node> =
-            egraph[eclass].iter().filter(|node| self.is_anchor(node)).cloned().collect();
+        let anchors = egraph[eclass].iter().filter(|node| self.is_anchor(node));
+        // Operands that have become one make one of what uses them.
+        let mut nodes: Vec<Node> =
+            anchors.map(|node| node.clone().map_children(|child| egraph.find(child))).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
         let mut changed = Vec::new();
         for node in nodes {
-            for (left, right) in apply(self.0, egraph, &node) {
+            let pairs = apply(self.0, egraph, &node);
+            self.1.fetch_add(pairs.len(), Ordering::Relaxed);
+            for (left, right) in pairs {
                 if egraph.find(left) != egraph.find(right) {
                     egraph.union_trusted(left, right, rule);
                     changed.push(left);
@@ -329,13 +371,14 @@ pub fn apply(rule: &Rule, egraph: &mut EGraph, node: &Node) -> Vec<(Id, Id)> {
     pairs
 }
 
-/// The rules as egg's engine runs them.
-pub fn rewrites(rules: &[&'static Rule]) -> Vec<egg::Rewrite<Node, Analysis>> {
-    rules
-        .iter()
-        .map(|&rule| {
-            egg::Rewrite::new(rule.name, Engine(rule), Engine(rule))
-                .expect("an engine binds no variables")
-        })
-        .collect()
+/// The rules as egg's engine runs them, each with the counter of its matches.
+pub fn rewrites(rules: &[&'static Rule]) -> (Vec<egg::Rewrite<Node, Analysis>>, Vec<Counter>) {
+    let rewrite = |&rule: &&'static Rule| {
+        let engine = Engine(rule, Arc::default());
+        let counter = (rule.name, engine.1.clone());
+        let rewrite = egg::Rewrite::new(rule.name, engine.clone(), engine)
+            .expect("an engine binds no variables");
+        (rewrite, counter)
+    };
+    rules.iter().map(rewrite).unzip()
 }

@@ -116,6 +116,14 @@ impl Sampler {
         }
     }
 
+    /// As [`Sampler::bounds`], for integers.
+    pub fn bounds_of(&mut self, element: ElementType) -> Bounds {
+        match self.bounds() {
+            Bounds::Fill(Some(_)) => Bounds::Fill(Some(Tensor::from_ints(element, &[], &[7]))),
+            other => other,
+        }
+    }
+
     /// A gather's attributes, input shape and indices shape, all valid.
     pub fn gather_shapes(&mut self) -> (GatherMultiaxis, Shape, Shape) {
         let rank = self.rng.usize(1..=4);

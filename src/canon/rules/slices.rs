@@ -38,7 +38,7 @@ pub static RULES: &[Rule] = &[
 
 /// A slice's part in the dimensions that `taken` accepts, everything of the others, whose sizes
 /// are those of `shape`.
-fn part_of(slice: &Slice, shape: &[i64], taken: impl Fn(usize) -> bool) -> Slice {
+pub fn part_of(slice: &Slice, shape: &[i64], taken: impl Fn(usize) -> bool) -> Slice {
     let pick = |of: &[i64], whole: &dyn Fn(usize) -> i64| -> Shape {
         (0..shape.len()).map(|d| if taken(d) { of[d] } else { whole(d) }).collect()
     };

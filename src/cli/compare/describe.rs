@@ -9,6 +9,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::framework::Question;
 use crate::cli::{model, text};
+use crate::ir::print::PrintOptions;
 use crate::ir::{FunctionTable, Module, Op, Value};
 use crate::ops::def::{AttrDef, Default, Structure};
 use crate::ops::{AttrValue, Semantics};
@@ -78,7 +79,8 @@ pub fn describe(question: &Question, dialect: &str, folder: &Path) -> Result<Jso
         if name != "main" {
             return Err(format!("XLA runs @main, not @{name}"));
         }
-        description["module"] = text::print(module, true, false).into();
+        let options = PrintOptions { generic: true, ..PrintOptions::default() };
+        description["module"] = text::print(module, &options).into();
         return Ok(description);
     }
     if model::is_model(question.file) {

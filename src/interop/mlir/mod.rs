@@ -5,20 +5,25 @@
 //! known to end MLIR's process is refused first (`guard`, `verifiers`), the rest runs on a thread
 //! whose stack suffices for what the guard lets through. Calls are independent,
 //! each has an MLIR context of its own, and so may come from several threads at once.
+//!
+//! [`export`] builds programs in upstream's dialects, [`engine`] runs them.
 
 mod diagnostic;
+pub mod engine;
+pub mod export;
 mod guard;
+mod printing;
 mod scan;
 mod verifiers;
 
 use melior::dialect::DialectRegistry;
 use melior::ir::Module;
-use melior::ir::operation::OperationPrintingFlags;
 use melior::{Context, utility};
 use mlir_sys as sys;
 
 use diagnostic::Collector;
 pub use diagnostic::{MlirDiagnostic, Severity};
+pub use printing::Printing;
 
 /// The parser's stack in bytes. It recurses over nesting, of which `guard` allows 1,000 levels;
 /// the costliest known (a region) takes under 4 KiB each.
@@ -39,7 +44,27 @@ pub fn verify(text: &str) -> Result<(), Vec<MlirDiagnostic>> {
 /// # Errors
 /// As [`verify`]'s.
 pub fn round_trip(text: &str, generic: bool) -> Result<String, Vec<MlirDiagnostic>> {
-    on_big_stack(text, |module| print(module, generic))
+    let printing = Printing { generic, locations: false };
+    on_big_stack(text, |module| printing::print(module, printing))
+}
+
+/// Parses and verifies `text`, then writes it as MLIR's bytecode.
+///
+/// # Errors
+/// As [`verify`]'s.
+pub fn bytecode(text: &str) -> Result<Vec<u8>, Vec<MlirDiagnostic>> {
+    on_big_stack(text, |module| {
+        let mut bytes: Vec<u8> = Vec::new();
+        // SAFETY: the module lives through the call; `append` takes the `Vec<u8>` it is given.
+        unsafe {
+            sys::mlirOperationWriteBytecode(
+                sys::mlirModuleGetOperation(module.to_raw()),
+                Some(diagnostic::append),
+                (&raw mut bytes).cast(),
+            );
+        }
+        Ok(bytes)
+    })
 }
 
 fn on_big_stack<T: Send>(
@@ -47,12 +72,18 @@ fn on_big_stack<T: Send>(
     then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic> + Send,
 ) -> Result<T, Vec<MlirDiagnostic>> {
     guard::check(text).map_err(|refusal| vec![refusal])?;
+    on_big_thread(|| with_module(text, then))
+}
+
+/// Runs `work` on a thread with a stack for MLIR's recursion.
+fn on_big_thread<T: Send>(
+    work: impl FnOnce() -> Result<T, Vec<MlirDiagnostic>> + Send,
+) -> Result<T, Vec<MlirDiagnostic>> {
     let unavailable = |why: &str| vec![MlirDiagnostic::nowhere(format!("MLIR cannot run: {why}"))];
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("mlir".into()).stack_size(STACK);
-        let worker = builder
-            .spawn_scoped(scope, || with_module(text, then))
-            .map_err(|error| unavailable(&error.to_string()))?;
+        let worker =
+            builder.spawn_scoped(scope, work).map_err(|error| unavailable(&error.to_string()))?;
         worker.join().unwrap_or_else(|_| Err(unavailable("its thread panicked")))
     })
 }
@@ -80,25 +111,6 @@ fn said(mut diagnostics: Vec<MlirDiagnostic>) -> Vec<MlirDiagnostic> {
         diagnostics.push(MlirDiagnostic::nowhere("MLIR rejects the text without saying why"));
     }
     diagnostics
-}
-
-fn print(module: &Module, generic: bool) -> Result<String, MlirDiagnostic> {
-    let mut flags = OperationPrintingFlags::new();
-    if generic {
-        flags = flags.print_generic_operation_form();
-    }
-    let mut bytes: Vec<u8> = Vec::new();
-    // SAFETY: module and flags live through the call; `append` takes the `Vec<u8>` it is given.
-    unsafe {
-        sys::mlirOperationPrintWithFlags(
-            sys::mlirModuleGetOperation(module.to_raw()),
-            flags.to_raw(),
-            Some(diagnostic::append),
-            (&raw mut bytes).cast(),
-        );
-    }
-    String::from_utf8(bytes)
-        .map_err(|_| MlirDiagnostic::nowhere("MLIR printed text that is not UTF-8"))
 }
 
 #[cfg(test)]

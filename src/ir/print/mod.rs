@@ -10,7 +10,7 @@ mod types;
 
 use names::Names;
 
-use super::{Attr, Loc, Module, Op, Pools, Type};
+use super::{Attr, Loc, Module, NamedAttr, Op, Pools, Type};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +48,13 @@ pub fn type_text(pools: &Pools, ty: Type) -> String {
 pub fn attr_text(pools: &Pools, attr: Attr) -> String {
     let mut out = String::new();
     attributes::write(&mut out, pools, attr, None);
+    out
+}
+
+/// The text of attributes with their names, as `{…}`.
+pub fn dictionary_text(pools: &Pools, entries: &[NamedAttr], options: &PrintOptions) -> String {
+    let mut out = String::new();
+    attributes::dictionary(&mut out, pools, entries, options.elide_elements_larger_than);
     out
 }
 

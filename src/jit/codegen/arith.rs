@@ -5,7 +5,7 @@
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
 use inkwell::types::BasicTypeEnum;
-use inkwell::values::{BasicMetadataValueEnum, BasicValueEnum, IntValue};
+use inkwell::values::{BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, IntValue};
 
 use super::Codegen;
 use crate::ops::core::{BinaryOp, CastOp, CmpiPredicate};
@@ -243,10 +243,20 @@ impl<'ctx> Codegen<'ctx, '_> {
         types: &[BasicTypeEnum<'ctx>],
         operands: &[BasicMetadataValueEnum<'ctx>],
     ) -> Result<BasicValueEnum<'ctx>> {
+        let call = self.call_intrinsic(name, types, operands)?;
+        Ok(call.try_as_basic_value().unwrap_basic())
+    }
+
+    /// Calls an intrinsic, which need not give anything.
+    pub(super) fn call_intrinsic(
+        &self,
+        name: &str,
+        types: &[BasicTypeEnum<'ctx>],
+        operands: &[BasicMetadataValueEnum<'ctx>],
+    ) -> Result<CallSiteValue<'ctx>> {
         let intrinsic = inkwell::intrinsics::Intrinsic::find(name).expect("LLVM has it");
         let function =
             intrinsic.get_declaration(self.module, types).expect("LLVM has it for these types");
-        let call = self.builder.build_call(function, operands, "")?;
-        Ok(call.try_as_basic_value().unwrap_basic())
+        self.builder.build_call(function, operands, "")
     }
 }

@@ -6,7 +6,9 @@
 
 mod arith;
 mod float;
+mod lookups;
 mod math;
+mod moves;
 mod nest;
 
 use inkwell::AddressSpace;
@@ -16,7 +18,9 @@ use inkwell::builder::{Builder, BuilderError};
 use inkwell::context::ContextRef;
 use inkwell::module::{Linkage, Module};
 use inkwell::types::{BasicMetadataTypeEnum, IntType, PointerType};
-use inkwell::values::{FunctionValue, GlobalValue, PointerValue, UnnamedAddress};
+use inkwell::values::{
+    BasicMetadataValueEnum, FunctionValue, GlobalValue, IntValue, PointerValue, UnnamedAddress,
+};
 
 use super::memory::address;
 use crate::lower::Program;
@@ -26,6 +30,9 @@ use crate::types::ElementType;
 
 /// The name of the function that is called.
 pub const ENTRY: &str = "mg_entry";
+
+/// The name of the function that runs one nest, or a range of one.
+pub const PART: &str = "mg_part";
 
 /// Constants of at most this many bytes are part of the code; larger ones are passed to it.
 pub const EMBEDDED: usize = 1024;
@@ -51,14 +58,35 @@ pub fn passed_constants(program: &Program) -> impl Iterator<Item = (usize, &Tens
 }
 
 /// Fills `module` with the code of `program`.
-pub fn fill(module: &Module, program: &Program) -> Result<(), BuilderError> {
+///
+/// With `parts`, nests can also be called one by one, by [`PART`], and those that are divisible in
+/// ranges of their outermost loop.
+pub fn fill(module: &Module, program: &Program, parts: bool) -> Result<(), BuilderError> {
     let cx = Codegen::new(module);
-    let mut functions = Vec::with_capacity(program.nests.len());
+    let mut nests = Vec::with_capacity(program.nests.len());
     for (k, nest) in program.nests.iter().enumerate() {
         let buffers = buffers_of(nest);
-        functions.push((cx.nest(k, nest, &buffers)?, buffers));
+        let ranged = parts && nest.schedule.divisible;
+        let function = cx.nest(k, nest, &buffers, ranged)?;
+        nests.push(Emitted { nest, function, buffers, ranged });
     }
-    cx.entry(program, &functions)
+    cx.entry(program, &nests)?;
+    if parts { cx.part(program, &nests) } else { Ok(()) }
+}
+
+/// A nest and its function.
+struct Emitted<'a, 'ctx> {
+    nest: &'a Nest,
+    function: FunctionValue<'ctx>,
+    buffers: Vec<Buffer>,
+    ranged: bool,
+}
+
+impl Emitted<'_, '_> {
+    /// The turns of the outermost loop.
+    fn turns(&self) -> i64 {
+        self.nest.order.first().map_or(1, |id| self.nest.extents[id.0 as usize])
+    }
 }
 
 /// The buffers that a nest touches, each once; the one that it writes to is last.
@@ -117,8 +145,18 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     }
 
     /// Declares the function of a nest: its buffers do not overlap, only the last is written.
-    fn declare_nest(&self, k: usize, buffers: &[Buffer], writes: bool) -> FunctionValue<'ctx> {
-        let params: Vec<BasicMetadataTypeEnum> = buffers.iter().map(|_| self.ptr.into()).collect();
+    fn declare_nest(
+        &self,
+        k: usize,
+        buffers: &[Buffer],
+        writes: bool,
+        ranged: bool,
+    ) -> FunctionValue<'ctx> {
+        let mut params: Vec<BasicMetadataTypeEnum> =
+            buffers.iter().map(|_| self.ptr.into()).collect();
+        if ranged {
+            params.extend([BasicMetadataTypeEnum::from(self.i64t); 2]);
+        }
         let ty = self.i64t.fn_type(&params, false);
         let function = self.module.add_function(&format!("nest{k}"), ty, Some(Linkage::Internal));
         for name in ["noinline", "nounwind"] {
@@ -136,42 +174,18 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         function
     }
 
-    fn entry(
-        &self,
-        program: &Program,
-        nests: &[(FunctionValue<'ctx>, Vec<Buffer>)],
-    ) -> Result<(), BuilderError> {
-        let ty = self.i64t.fn_type(&[self.ptr.into(), self.ptr.into(), self.ptr.into()], false);
-        let function = self.module.add_function(ENTRY, ty, None);
-        let [inputs, outputs, scratch] = [0, 1, 2]
-            .map(|k| function.get_nth_param(k).expect("three parameters").into_pointer_value());
+    /// The nests one after the other.
+    fn entry(&self, program: &Program, nests: &[Emitted<'_, 'ctx>]) -> Result<(), BuilderError> {
+        let pointers = [self.ptr.into(); 3];
+        let function = self.module.add_function(ENTRY, self.i64t.fn_type(&pointers, false), None);
         let builder = &self.builder;
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
-        let (starts, _) = scratch_layout(program);
         let constants = self.constants(program);
-        let pointer = |buffer: Buffer| -> Result<PointerValue<'ctx>, BuilderError> {
-            let (array, k) = match buffer {
-                Buffer::Slot(k) => {
-                    let start = self.i64t.const_int(starts[k as usize], false);
-                    return address(builder, self.context.i8_type(), scratch, start);
-                }
-                Buffer::Constant(k) => match &constants[k as usize] {
-                    Place::Embedded(global) => return Ok(global.as_pointer_value()),
-                    Place::Passed(at) => (inputs, *at as u32),
-                },
-                Buffer::Input(k) => (inputs, k),
-                Buffer::Output(k) => (outputs, k),
-            };
-            let index = self.i64t.const_int(k.into(), false);
-            let at = address(builder, self.int_of_bits(usize::BITS), array, index)?;
-            Ok(builder.build_load(self.ptr, at, "")?.into_pointer_value())
-        };
-        for (k, (nest, buffers)) in nests.iter().enumerate() {
-            let arguments = buffers.iter().map(|&b| Ok(pointer(b)?.into()));
-            let arguments = arguments.collect::<Result<Vec<_>, BuilderError>>()?;
-            let call = builder.build_call(*nest, &arguments, "")?;
-            if let Action::Check { .. } = program.nests[k].action {
-                let status = call.try_as_basic_value().unwrap_basic().into_int_value();
+        let arguments = Arguments::new(function, program, &constants);
+        for nest in nests {
+            let range = [0, nest.turns()].map(|at| self.i64t.const_int(at as u64, false));
+            let status = self.call_nest(nest, &arguments, range)?;
+            if let Action::Check { .. } = nest.nest.action {
                 let zero = self.i64t.const_zero();
                 let failed = builder.build_int_compare(IntPredicate::NE, status, zero, "")?;
                 let [fail, next] =
@@ -184,6 +198,51 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         }
         builder.build_return(Some(&self.i64t.const_zero()))?;
         Ok(())
+    }
+
+    /// One nest by its number, from one turn of its outermost loop to another.
+    fn part(&self, program: &Program, nests: &[Emitted<'_, 'ctx>]) -> Result<(), BuilderError> {
+        let number = BasicMetadataTypeEnum::from(self.i64t);
+        let pointer = BasicMetadataTypeEnum::from(self.ptr);
+        let params = [pointer, pointer, pointer, number, number, number];
+        let function = self.module.add_function(PART, self.i64t.fn_type(&params, false), None);
+        let [chosen, begin, end] =
+            [3, 4, 5].map(|k| function.get_nth_param(k).expect("six parameters").into_int_value());
+        let block = |name| self.context.append_basic_block(function, name);
+        let entry = block("entry");
+        let constants = self.constants(program);
+        let mut cases = Vec::with_capacity(nests.len());
+        for (k, nest) in nests.iter().enumerate() {
+            let case = block("nest");
+            cases.push((self.i64t.const_int(k as u64, false), case));
+            self.builder.position_at_end(case);
+            let arguments = Arguments::new(function, program, &constants);
+            let status = self.call_nest(nest, &arguments, [begin, end])?;
+            self.builder.build_return(Some(&status))?;
+        }
+        let none = block("none");
+        self.builder.position_at_end(none);
+        self.builder.build_return(Some(&self.i64t.const_zero()))?;
+        self.builder.position_at_end(entry);
+        self.builder.build_switch(chosen, none, &cases)?;
+        Ok(())
+    }
+
+    fn call_nest(
+        &self,
+        nest: &Emitted<'_, 'ctx>,
+        arguments: &Arguments<'_, 'ctx>,
+        range: [IntValue<'ctx>; 2],
+    ) -> Result<IntValue<'ctx>, BuilderError> {
+        let buffers = nest.buffers.iter().map(|&buffer| arguments.pointer(self, buffer));
+        let buffers = buffers.collect::<Result<Vec<_>, _>>()?;
+        let mut operands: Vec<BasicMetadataValueEnum> =
+            buffers.into_iter().map(Into::into).collect();
+        if nest.ranged {
+            operands.extend(range.map(BasicMetadataValueEnum::from));
+        }
+        let call = self.builder.build_call(nest.function, &operands, "")?;
+        Ok(call.try_as_basic_value().unwrap_basic().into_int_value())
     }
 
     fn constants(&self, program: &Program) -> Vec<Place<'ctx>> {
@@ -204,6 +263,49 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             Place::Embedded(global)
         };
         program.constants.iter().map(place).collect()
+    }
+}
+
+/// Where the buffers of a call are.
+struct Arguments<'a, 'ctx> {
+    inputs: PointerValue<'ctx>,
+    outputs: PointerValue<'ctx>,
+    scratch: PointerValue<'ctx>,
+    /// Where slots begin in scratch memory.
+    starts: Vec<u64>,
+    constants: &'a [Place<'ctx>],
+}
+
+impl<'a, 'ctx> Arguments<'a, 'ctx> {
+    /// Those of a function whose first three parameters are inputs, outputs, scratch memory.
+    fn new(function: FunctionValue<'ctx>, program: &Program, constants: &'a [Place<'ctx>]) -> Self {
+        let [inputs, outputs, scratch] = [0, 1, 2]
+            .map(|k| function.get_nth_param(k).expect("three parameters").into_pointer_value());
+        let (starts, _) = scratch_layout(program);
+        Arguments { inputs, outputs, scratch, starts, constants }
+    }
+
+    fn pointer(
+        &self,
+        cx: &Codegen<'ctx, '_>,
+        buffer: Buffer,
+    ) -> Result<PointerValue<'ctx>, BuilderError> {
+        let builder = &cx.builder;
+        let (array, k) = match buffer {
+            Buffer::Slot(k) => {
+                let start = cx.i64t.const_int(self.starts[k as usize], false);
+                return address(builder, cx.context.i8_type(), self.scratch, start);
+            }
+            Buffer::Constant(k) => match &self.constants[k as usize] {
+                Place::Embedded(global) => return Ok(global.as_pointer_value()),
+                Place::Passed(at) => (self.inputs, *at as u32),
+            },
+            Buffer::Input(k) => (self.inputs, k),
+            Buffer::Output(k) => (self.outputs, k),
+        };
+        let index = cx.i64t.const_int(k.into(), false);
+        let at = address(builder, cx.int_of_bits(usize::BITS), array, index)?;
+        Ok(builder.build_load(cx.ptr, at, "")?.into_pointer_value())
     }
 }
 

@@ -4,86 +4,157 @@
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
+use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
+use crate::lower::schedule::Kernel;
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
-    /// The function of a nest. It returns the status of a check that fails, else 0.
+    /// The function of a nest. It returns the status of a check that fails, else 0. Where it is
+    /// `ranged`, its last two parameters say where the outermost loop begins and ends.
     pub(super) fn nest(
         &self,
         k: usize,
         nest: &Nest,
         buffers: &[Buffer],
+        ranged: bool,
     ) -> Result<FunctionValue<'ctx>> {
         let writes = matches!(nest.action, Action::Store { .. });
-        let function = self.declare_nest(k, buffers, writes);
+        let function = self.declare_nest(k, buffers, writes, ranged);
         let entry = self.context.append_basic_block(function, "entry");
         self.builder.position_at_end(entry);
+        let param = |k: usize| function.get_nth_param(k as u32).expect("it was declared");
+        let range = ranged.then(|| [0, 1].map(|k| param(buffers.len() + k).into_int_value()));
         let mut emit = EmitNest {
             cx: self,
             nest,
             function,
             entry,
             buffers,
+            range,
             reached: nest.reachable(),
             loops: nest.loops_of_exprs(),
             counters: vec![None; nest.extents.len()],
             values: vec![None; nest.exprs.len()],
+            next_row: None,
         };
         emit.run()?;
         Ok(function)
     }
 }
 
-struct EmitNest<'a, 'ctx, 'm> {
-    cx: &'a Codegen<'ctx, 'm>,
-    nest: &'a Nest,
-    function: FunctionValue<'ctx>,
+pub(super) struct EmitNest<'a, 'ctx, 'm> {
+    pub cx: &'a Codegen<'ctx, 'm>,
+    pub nest: &'a Nest,
+    pub function: FunctionValue<'ctx>,
     entry: BasicBlock<'ctx>,
     buffers: &'a [Buffer],
-    reached: Vec<bool>,
+    /// Where the outermost loop begins and ends, if not everywhere.
+    pub range: Option<[IntValue<'ctx>; 2]>,
+    /// The elements that are needed.
+    pub reached: Vec<bool>,
     /// The loops that each element changes with.
-    loops: Vec<Loops>,
+    pub loops: Vec<Loops>,
     /// The counters of the loops around the current place.
-    counters: Vec<Option<IntValue<'ctx>>>,
+    pub counters: Vec<Option<IntValue<'ctx>>>,
     /// The elements computed so far.
-    values: Vec<Option<IntValue<'ctx>>>,
+    pub values: Vec<Option<IntValue<'ctx>>>,
+    /// A later row, whose lines are asked for as those of the present one are moved.
+    pub next_row: Option<PointerValue<'ctx>>,
 }
 
 /// A loop that is being built.
-struct Open<'ctx> {
-    id: LoopId,
-    counter: PhiValue<'ctx>,
+pub(super) struct Open<'ctx> {
+    id: Option<LoopId>,
+    pub counter: PhiValue<'ctx>,
     body: BasicBlock<'ctx>,
+    end: IntValue<'ctx>,
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn run(&mut self) -> Result<()> {
-        let zero = self.cx.i64t.const_zero();
-        let block = self.block_copy();
-        let order = &self.nest.order[..self.nest.order.len() - usize::from(block.is_some())];
         let failed = match &self.nest.action {
             Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
             Action::Store { .. } => None,
         };
+        let kernel = &self.nest.schedule.kernel;
+        // What a kernel moves in its own way is not computed element by element.
+        match kernel {
+            Kernel::Run(run) => self.reached[run.load.0 as usize] = false,
+            Kernel::Staged(lookup) | Kernel::Permute(lookup) => {
+                self.reached[lookup.load.0 as usize] = false;
+                self.reached[lookup.coordinate.0 as usize] = false;
+            }
+            Kernel::Panel(panel) => {
+                self.reached[panel.lookup.load.0 as usize] = false;
+                self.reached[panel.lookup.coordinate.0 as usize] = false;
+            }
+            Kernel::Elements => {}
+        }
+        if let (Kernel::Run(_), Action::Store { value, .. }) = (kernel, &self.nest.action) {
+            self.reached[value.0 as usize] = false;
+        }
         self.compute_ready(self.nest.exprs.len())?;
+        let (inner, outer) = match self.nest.order.split_last() {
+            Some((&inner, outer)) => (Some(inner), outer),
+            None => (None, &[][..]),
+        };
+        let staged = self.stage_once(kernel)?;
+        let room = match kernel {
+            Kernel::Panel(panel) => Some((panel, self.room_for_panel(panel)?)),
+            _ => None,
+        };
         let mut open = Vec::new();
-        for &id in order {
+        for (depth, &id) in outer.iter().enumerate() {
+            if let Some((panel, room)) = room.filter(|_| depth + 1 == outer.len()) {
+                self.pack(panel, room)?;
+            }
             open.push(self.open(id)?);
             self.compute_ready(self.nest.exprs.len())?;
         }
+        if let Some(ahead) = &self.nest.schedule.ahead {
+            self.ask_ahead(ahead)?;
+        }
+        match (kernel, &self.nest.action) {
+            (Kernel::Run(run), Action::Store { buffer, at, .. }) => {
+                self.run_of(run, *buffer, at)?
+            }
+            (
+                Kernel::Staged(lookup) | Kernel::Permute(lookup),
+                Action::Store { buffer, at, .. },
+            ) => self.lookups(lookup, staged, None, *buffer, at)?,
+            (Kernel::Panel(panel), Action::Store { buffer, at, .. }) => {
+                let room = room.map(|(_, room)| room);
+                self.lookups(&panel.lookup, None, room, *buffer, at)?;
+            }
+            _ => {
+                if let Some(inner) = inner {
+                    open.push(self.open(inner)?);
+                    self.compute_ready(self.nest.exprs.len())?;
+                }
+                self.act(failed)?;
+            }
+        }
+        while let Some(last) = open.pop() {
+            self.close(last)?;
+        }
+        if self.nest.schedule.stream {
+            self.cx.fence()?;
+        }
+        self.finish(failed)
+    }
+
+    /// The action on one element.
+    fn act(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
         match &self.nest.action {
-            Action::Store { buffer, at, value } => match &block {
-                Some(block) => self.copy_block(block, *buffer, at)?,
-                None => self.store(*buffer, at, *value)?,
-            },
+            Action::Store { buffer, at, value } => self.store(*buffer, at, *value),
             Action::Check { inside, .. } => {
                 let failed = failed.expect("the variable of a check");
                 let bits = self.cx.int(ElementType::I8);
@@ -92,11 +163,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let outside = self.cx.builder.build_xor(self.value(*inside), one, "")?;
                 let after = self.cx.builder.build_or(before, outside, "")?;
                 self.cx.builder.build_store(failed, after)?;
+                Ok(())
             }
         }
-        while let Some(last) = open.pop() {
-            self.close(last)?;
-        }
+    }
+
+    /// Returns the status.
+    fn finish(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+        let zero = self.cx.i64t.const_zero();
         let status = match (&self.nest.action, failed) {
             (Action::Check { status, .. }, Some(failed)) => {
                 let bits = self.cx.int(ElementType::I8);
@@ -115,7 +189,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Computes those of the first `end` elements that are needed and that can be computed inside
     /// the loops that are open.
-    fn compute_ready(&mut self, end: usize) -> Result<()> {
+    pub fn compute_ready(&mut self, end: usize) -> Result<()> {
         for k in 0..end {
             let ready = self.reached[k]
                 && self.values[k].is_none()
@@ -134,7 +208,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         body || self.values[operand.0 as usize].is_some()
     }
 
-    fn value(&self, id: ExprId) -> IntValue<'ctx> {
+    pub fn value(&self, id: ExprId) -> IntValue<'ctx> {
         self.values[id.0 as usize].expect("operands are computed before their users")
     }
 
@@ -202,41 +276,71 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// A variable that passes make a register of.
     fn variable(&self, element: ElementType, start: IntValue<'ctx>) -> Result<PointerValue<'ctx>> {
+        let variable = self.on_stack(self.cx.int(element).as_basic_type_enum())?;
+        self.cx.builder.build_store(variable, start)?;
+        Ok(variable)
+    }
+
+    /// Memory of the function's own.
+    pub fn on_stack(&self, ty: BasicTypeEnum<'ctx>) -> Result<PointerValue<'ctx>> {
         let builder = self.cx.context.create_builder();
         match self.entry.get_first_instruction() {
             Some(first) => builder.position_before(&first),
             None => builder.position_at_end(self.entry),
         }
-        let variable = builder.build_alloca(self.cx.int(element), "")?;
-        self.cx.builder.build_store(variable, start)?;
-        Ok(variable)
+        builder.build_alloca(ty, "")
+    }
+
+    /// Where a loop begins and ends.
+    pub fn bounds(&self, id: LoopId) -> [IntValue<'ctx>; 2] {
+        match self.range {
+            Some(range) if self.nest.order.first() == Some(&id) => range,
+            _ => {
+                let extent = self.nest.extents[id.0 as usize];
+                [0, extent].map(|at| self.cx.i64t.const_int(at as u64, false))
+            }
+        }
     }
 
     fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
+        let [begin, end] = self.bounds(id);
+        let open = self.open_range(begin, end)?;
+        self.counters[id.0 as usize] = Some(open.counter.as_basic_value().into_int_value());
+        Ok(Open { id: Some(id), ..open })
+    }
+
+    /// A loop of at least one turn that counts by one, or as [`Self::close_by`] says.
+    pub fn open_range(&self, begin: IntValue<'ctx>, end: IntValue<'ctx>) -> Result<Open<'ctx>> {
         let cx = self.cx;
         let before = cx.builder.get_insert_block().expect("the builder stands in a block");
         let body = cx.context.append_basic_block(self.function, "loop");
         cx.builder.build_unconditional_branch(body)?;
         cx.builder.position_at_end(body);
         let counter = cx.builder.build_phi(cx.i64t, "")?;
-        counter.add_incoming(&[(&cx.i64t.const_zero(), before)]);
-        self.counters[id.0 as usize] = Some(counter.as_basic_value().into_int_value());
-        Ok(Open { id, counter, body })
+        counter.add_incoming(&[(&begin, before)]);
+        Ok(Open { id: None, counter, body, end })
     }
 
     fn close(&mut self, open: Open<'ctx>) -> Result<()> {
+        if let Some(id) = open.id {
+            self.counters[id.0 as usize] = None;
+        }
+        self.close_by(open, 1)
+    }
+
+    /// Ends a loop whose counter goes on by `step`, while it is below the end.
+    pub fn close_by(&self, open: Open<'ctx>, step: u64) -> Result<()> {
         let cx = self.cx;
         let counter = open.counter.as_basic_value().into_int_value();
-        let one = cx.i64t.const_int(1, false);
-        let next = cx.builder.build_int_nuw_add(counter, one, "")?;
-        let extent = cx.i64t.const_int(self.nest.extents[open.id.0 as usize] as u64, false);
-        let done = cx.builder.build_int_compare(IntPredicate::EQ, next, extent, "")?;
+        let step_value = cx.i64t.const_int(step, false);
+        let next = cx.builder.build_int_nuw_add(counter, step_value, "")?;
+        let predicate = if step == 1 { IntPredicate::EQ } else { IntPredicate::UGE };
+        let done = cx.builder.build_int_compare(predicate, next, open.end, "")?;
         let last = cx.builder.get_insert_block().expect("the builder stands in a block");
         let exit = cx.context.append_basic_block(self.function, "done");
         cx.builder.build_conditional_branch(done, exit, open.body)?;
         open.counter.add_incoming(&[(&next, last)]);
         cx.builder.position_at_end(exit);
-        self.counters[open.id.0 as usize] = None;
         Ok(())
     }
 
@@ -269,7 +373,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(sum)
     }
 
-    fn address(
+    pub fn address(
         &self,
         buffer: Buffer,
         element: ElementType,
@@ -288,53 +392,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         store.set_alignment(1).expect("stores have an alignment");
         Ok(())
     }
-
-    /// Where the innermost loop moves a run of elements as they are, that run.
-    fn block_copy(&mut self) -> Option<Block> {
-        let Action::Store { at, value, .. } = &self.nest.action else { return None };
-        let Expr::Load { buffer, element, at: from } = &self.nest.exprs[value.0 as usize] else {
-            return None;
-        };
-        let &inner = self.nest.order.last()?;
-        let counter = Var::Loop(inner);
-        let steady = |map: &Affine| {
-            map.factor(counter) == 1
-                && map.terms.iter().all(|(var, _)| match var {
-                    Var::Value(id) => !self.loops[id.0 as usize].contains(&inner),
-                    Var::Loop(_) => true,
-                })
-        };
-        if !steady(at) || !steady(from) {
-            return None;
-        }
-        let bytes = self.nest.extents[inner.0 as usize] as u64 * element.bytes() as u64;
-        let mut from = from.clone();
-        from.add_term(counter, -1);
-        // The element is never computed on its own.
-        self.reached[value.0 as usize] = false;
-        Some(Block { buffer: *buffer, element: *element, from, counter, bytes })
-    }
-
-    fn copy_block(&self, block: &Block, buffer: Buffer, at: &Affine) -> Result<()> {
-        let mut at = at.clone();
-        at.add_term(block.counter, -1);
-        let to = self.address(buffer, block.element, &at)?;
-        let from = self.address(block.buffer, block.element, &block.from)?;
-        let bytes = self.cx.i64t.const_int(block.bytes, false);
-        self.cx.builder.build_memcpy(to, 1, from, 1, bytes)?;
-        Ok(())
-    }
-}
-
-/// A run of elements that is moved at once.
-struct Block {
-    buffer: Buffer,
-    element: ElementType,
-    /// Where the run begins.
-    from: Affine,
-    /// The loop that it replaces.
-    counter: Var,
-    bytes: u64,
 }
 
 fn zero_of<'ctx>(cx: &Codegen<'ctx, '_>) -> IntValue<'ctx> {

@@ -1,14 +1,24 @@
-//! Buffers right before a page that may not be touched: compiled code reads and writes nothing
-//! beyond them.
+//! Buffers right before a page that may not be touched, and right behind one: compiled code reads
+//! and writes nothing beyond them, whatever the indices, by every kernel and on several threads.
 
 use crate::ir::{Builder, Module};
-use crate::jit::Jit;
+use crate::jit::{Jit, Options, target};
+use crate::lower::Machine;
 use crate::ops::CoreOp;
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, ValueType};
 
-/// Bytes that end where a page begins that faults at any access.
+/// Where bytes lie between the two pages that fault at any access.
+#[derive(Clone, Copy)]
+enum Side {
+    /// They begin where the first one ends.
+    First,
+    /// They end where the second one begins.
+    Last,
+}
+
+/// Bytes right beside a page that faults at any access.
 struct Guarded {
     mapping: *mut libc::c_void,
     mapped: usize,
@@ -17,22 +27,29 @@ struct Guarded {
 }
 
 impl Guarded {
-    fn new(content: &[u8]) -> Self {
+    fn new(content: &[u8], side: Side) -> Self {
         // SAFETY: a system parameter is asked for.
         let page = usize::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).expect("a size");
         let usable = content.len().div_ceil(page) * page;
-        let mapped = usable + page;
+        let mapped = usable + 2 * page;
         let access = libc::PROT_READ | libc::PROT_WRITE;
         let kind = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
         // SAFETY: a new mapping wherever the system likes; nothing else is there.
         let mapping = unsafe { libc::mmap(std::ptr::null_mut(), mapped, access, kind, -1, 0) };
         assert_ne!(mapping, libc::MAP_FAILED);
         let first: *mut u8 = mapping.cast();
-        // SAFETY: the page behind the usable ones belongs to the mapping.
-        let guarded = unsafe { libc::mprotect(first.add(usable).cast(), page, libc::PROT_NONE) };
-        assert_eq!(guarded, 0);
-        // SAFETY: inside the mapping, `content.len()` bytes before the guard.
-        let start = unsafe { first.add(usable - content.len()) };
+        for offset in [0, page + usable] {
+            // SAFETY: the first and the last page of the mapping.
+            let guarded =
+                unsafe { libc::mprotect(first.add(offset).cast(), page, libc::PROT_NONE) };
+            assert_eq!(guarded, 0);
+        }
+        let offset = match side {
+            Side::First => page,
+            Side::Last => page + usable - content.len(),
+        };
+        // SAFETY: inside the mapping, `content.len()` bytes between the guards.
+        let start = unsafe { first.add(offset) };
         let mut new = Guarded { mapping, mapped, start, bytes: content.len() };
         new.bytes_mut().copy_from_slice(content);
         new
@@ -88,6 +105,38 @@ const ELEMENTS: [ElementType; 8] = [
 
 const INDICES: [ElementType; 3] = [ElementType::I8, ElementType::I32, ElementType::I64];
 
+const BOUNDS: [Bounds; 4] = [Bounds::Error, Bounds::Fill(None), Bounds::Clamp, Bounds::Wrap];
+
+fn take(axis: i64, bounds: Bounds, from_end: bool) -> CoreOp {
+    CoreOp::GatherMultiaxis(GatherMultiaxis {
+        axes: [axis].into_iter().collect(),
+        bounds,
+        from_end,
+    })
+}
+
+/// Indices of which some are outside `[-size, size)`, as far as their type goes.
+fn hostile(numbers: &mut Numbers, element: ElementType, shape: &[i64], size: i64) -> Tensor {
+    let far = [i64::MIN.into(), i64::MAX.into(), u64::MAX.into(), i128::from(size)];
+    let count = shape.iter().product::<i64>();
+    let values: Vec<i128> = (0..count)
+        .map(|_| match numbers.below(4) {
+            0 => far[numbers.below(4) as usize],
+            1 => i128::from(numbers.below(4 * size as u64) - 2 * size),
+            _ => i128::from(numbers.below(2 * size as u64) - size),
+        })
+        .collect();
+    Tensor::from_ints(element, shape, &values)
+}
+
+fn harmless(numbers: &mut Numbers, element: ElementType, shape: &[i64], size: i64) -> Tensor {
+    let count = shape.iter().product::<i64>();
+    let size = size.min(if element == ElementType::I8 { 127 } else { size });
+    let values: Vec<i128> =
+        (0..count).map(|_| i128::from(numbers.below(2 * size as u64) - size)).collect();
+    Tensor::from_ints(element, shape, &values)
+}
+
 #[test]
 fn gathers_stay_inside_of_their_buffers() {
     let mut numbers = Numbers(7);
@@ -96,47 +145,99 @@ fn gathers_stay_inside_of_their_buffers() {
         let shape = [1 + numbers.below(9), 1 + numbers.below(70)];
         let axis = numbers.below(2);
         let data = numbers.tensor(element, &shape);
-        let size = shape[axis as usize];
         let mut wanted = [1, 1];
         wanted[axis as usize] = 1 + numbers.below(90);
-        let positions: Vec<i128> = (0..wanted[axis as usize])
-            .map(|_| i128::from(numbers.below(2 * size as u64) - size))
-            .collect();
-        let indices = Tensor::from_ints(INDICES[trial % INDICES.len()], &wanted, &positions);
-        let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
-            axes: [axis].into_iter().collect(),
-            bounds: Bounds::Error,
-            from_end: true,
-        });
-        guarded_trial(&gather, &data, &indices);
+        let index = INDICES[trial % INDICES.len()];
+        let size = shape[axis as usize];
+        let indices = harmless(&mut numbers, index, &wanted, size);
+        guarded_trial(&take(axis, Bounds::Error, true), &data, &indices);
     }
 }
 
-/// Runs a gather between guards and compares with its own formula.
+/// Tables that fit into registers and others, for one row and for several, of entries and lookups
+/// that fill no vector.
+#[test]
+fn lookups_stay_inside_of_their_buffers() {
+    let mut numbers = Numbers(11);
+    for trial in 0..40 {
+        let element = ELEMENTS[trial % ELEMENTS.len()];
+        let entries = [1, 7, 64, 65, 200, 256, 300, 1000][numbers.below(8) as usize];
+        let shape = [[1, 3, 70][numbers.below(3) as usize], entries];
+        let wanted = [1, [64, 65, 127, 500, 1024, 1025, 2100][numbers.below(7) as usize]];
+        let data = numbers.tensor(element, &shape);
+        let index = INDICES[trial % INDICES.len()];
+        let from_end = numbers.below(2) == 0;
+        let bounds = BOUNDS[trial % 4].clone();
+        let indices = match trial % 3 {
+            0 => harmless(&mut numbers, index, &wanted, entries),
+            _ => hostile(&mut numbers, index, &wanted, entries),
+        };
+        guarded_trial(&take(1, bounds, from_end), &data, &indices);
+    }
+}
+
+/// Rows from one byte to several pages.
+#[test]
+fn rows_stay_inside_of_their_buffers() {
+    let mut numbers = Numbers(13);
+    for (trial, width) in
+        [1, 3, 12, 17, 64, 100, 128, 200, 1000, 1024, 5000].into_iter().enumerate()
+    {
+        for bounds in BOUNDS {
+            let size = 40;
+            let data = numbers.tensor(ElementType::I8, &[size, width]);
+            let index = INDICES[trial % INDICES.len()];
+            let wanted = [1 + numbers.below(60), 1];
+            let indices = match numbers.below(3) {
+                0 => harmless(&mut numbers, index, &wanted, size),
+                _ => hostile(&mut numbers, index, &wanted, size),
+            };
+            guarded_trial(&take(0, bounds, true), &data, &indices);
+        }
+    }
+}
+
+/// Runs a gather between guards, in several ways, and compares with its own formula.
 fn guarded_trial(gather: &CoreOp, data: &Tensor, indices: &Tensor) {
-    let expected = gather.eval(&[data.clone(), indices.clone()]).expect("indices in range");
+    let expected = gather.eval(&[data.clone(), indices.clone()]);
     let mut module = Module::new();
     let types: [ValueType; 2] = [data.ty().into(), indices.ty().into()];
+    let result = gather.infer(&types).expect("types that fit");
     let body = module.body();
     let function =
-        Builder::at_end(&mut module, body).function("main", &types, &[expected.ty().into()]);
+        Builder::at_end(&mut module, body).function("main", &types, std::slice::from_ref(&result));
     let mut builder = Builder::at_end(&mut module, function.entry);
     let found = builder.core(gather, &function.args).expect("types that fit");
     builder.ret(&[found]);
-    let executable = Jit::new().compile(&module).expect("it compiles");
+    let (element, shape) = result.element().zip(result.shape()).expect("a tensor");
+    let bytes = shape.iter().product::<i64>() as usize * element.bytes();
 
-    let inputs = [data, indices].map(|tensor| Guarded::new(tensor.stored_bytes()));
-    let views = [
-        TensorView { element: data.element(), shape: data.shape(), bytes: inputs[0].bytes() },
-        TensorView { element: indices.element(), shape: indices.shape(), bytes: inputs[1].bytes() },
-    ];
-    let expanded = expected.expanded();
-    let mut output = Guarded::new(&vec![0xA5; expanded.stored_bytes().len()]);
-    let place = TensorViewMut {
-        element: expected.element(),
-        shape: expected.shape(),
-        bytes: output.bytes_mut(),
-    };
-    executable.call_into(&views, &mut [place]).expect("indices in range");
-    assert_eq!(output.bytes(), expanded.stored_bytes());
+    let host = target::machine().expect("a host").clone();
+    // Caches of no bytes: everything is asked for ahead and written past them.
+    let small = Machine { near: 0, far: 0, ..host };
+    for (threads, machine, side) in
+        [(1, None, Side::Last), (2, None, Side::First), (2, Some(small), Side::Last)]
+    {
+        let options = Options { threads, share_above: 0, machine, ..Options::default() };
+        let executable = Jit::new().compile_with(&module, &options).expect("it compiles");
+        let inputs = [data, indices].map(|tensor| Guarded::new(tensor.stored_bytes(), side));
+        let views = [(data, &inputs[0]), (indices, &inputs[1])].map(|(tensor, bytes)| TensorView {
+            element: tensor.element(),
+            shape: tensor.shape(),
+            bytes: bytes.bytes(),
+        });
+        let mut output = Guarded::new(&vec![0xA5; bytes], side);
+        let place = TensorViewMut { element, shape, bytes: output.bytes_mut() };
+        let called = executable.call_into(&views, &mut [place]);
+        match &expected {
+            Ok(expected) => {
+                called.expect("indices in range");
+                assert_eq!(output.bytes(), expected.expanded().stored_bytes());
+            }
+            Err(_) => {
+                called.expect_err("an index out of bounds");
+                assert!(output.bytes().iter().all(|&byte| byte == 0xA5));
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::expand::Graph;
 use crate::ir::{Builder, Module};
-use crate::lower::lower;
+use crate::lower::{Machine, lower};
 use crate::ops::{AttrValue, Attrs};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
@@ -37,7 +37,7 @@ fn a_chain_of_shapes_leaves_no_loop_nest() {
     let input = Tensor::zero(ElementType::F32, &[2, 3]);
     let module = specialize(&module, function.op, &[input]).expect("shapes that fit");
     let graph = Graph::of_function(&module, function.op).expect("static shapes");
-    let program = lower(&graph).expect("it lowers");
+    let program = lower(&graph, &Machine::default()).expect("it lowers");
     assert_eq!(program.outputs[0].to_string(), "tensor<3x2xf32>");
     assert_eq!(program.nests.len(), 1, "the copy of the data: {:?}", program.nests);
 }

@@ -221,7 +221,8 @@ fn known_coordinates_are_not_checked() {
         let result = program.op(transpose(&[1, 0]), &[result]);
         program.graph.results = vec![result];
         program.check(&[random_tensor(&mut Numbers::new(7), ElementType::F32, &[10, 4])]);
-        let lowered = crate::lower::lower(&program.graph).expect("it lowers");
+        let lowered = crate::lower::lower(&program.graph, &crate::lower::Machine::default())
+            .expect("it lowers");
         lowered.nests.len() - 1
     };
     assert_eq!(checks(iota(ElementType::I32, 0, &[6])), 0);
@@ -239,7 +240,8 @@ fn equal_checks_run_once() {
     let second = program.op(gather(&[0], Bounds::Error, false), &[turned, ids]);
     let third = program.op(gather(&[0], Bounds::Error, true), &[second, ids]);
     program.graph.results = vec![third];
-    let lowered = crate::lower::lower(&program.graph).expect("it lowers");
+    let lowered =
+        crate::lower::lower(&program.graph, &crate::lower::Machine::default()).expect("it lowers");
     let checks = lowered.nests.iter().filter(|nest| matches!(nest.action, Action::Check { .. }));
     assert_eq!(checks.count(), 2);
     let executable = program.compile();

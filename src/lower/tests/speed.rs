@@ -131,6 +131,9 @@ fn speed_of_compiling_a_hundred_ops() {
     }
     program.graph.results = vec![value];
     let executable = program.compile_with(&Options::default());
-    let nests = crate::lower::lower(&program.graph).expect("it lowers").nests.len();
+    let nests = crate::lower::lower(&program.graph, &crate::lower::Machine::default())
+        .expect("it lowers")
+        .nests
+        .len();
     println!("99 ops, {nests} nests: {:?}", executable.timings());
 }

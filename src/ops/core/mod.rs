@@ -8,6 +8,7 @@ pub mod builtin;
 pub mod func;
 pub mod math;
 pub mod mg;
+mod work;
 
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
@@ -15,6 +16,7 @@ pub use mg::{
     Bitcast, Bounds, Broadcast, Concat, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reshape,
     Slice, Transpose,
 };
+pub use work::Work;
 
 pub use arith::DIALECT as ARITH;
 pub use builtin::DIALECT as BUILTIN;

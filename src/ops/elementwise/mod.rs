@@ -13,7 +13,11 @@ mod tests;
 
 pub use kind::Kind;
 
-use super::{Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation};
+use super::def::Default;
+use super::{
+    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
+    Violation,
+};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
 use kind::Outcome;
@@ -25,6 +29,8 @@ pub enum Shapes {
     Same,
     /// NumPy's broadcasting: shapes are aligned at their ends; a size of 1 is stretched.
     Broadcast,
+    /// As the attribute `auto_broadcast` says (OpenVINO).
+    Named,
 }
 
 /// What the rows of one table have in common.
@@ -76,6 +82,21 @@ const fn constraints(shapes: &'static str) -> [Constraint; 3] {
     ]
 }
 
+static NAMED: [Constraint; 4] = {
+    let [computed, equal, shapes] =
+        constraints("the shapes are aligned at their ends as `auto_broadcast` says, or equal");
+    let named = "`auto_broadcast` is \"numpy\" or \"none\"";
+    [computed, equal, shapes, Constraint { id: "C4", text: named }]
+};
+
+/// The attribute of rows of [`Shapes::Named`].
+pub const AUTO_BROADCAST: AttrDef = AttrDef {
+    name: "auto_broadcast",
+    kind: AttrKindDef::Str,
+    default: Default::Str("numpy"),
+    doc: "`numpy`: aligned at their ends, the sizes of shapes are equal or 1; `none`: shapes are equal. `pdpd` is not supported",
+};
+
 static CONVERSION: [Constraint; 2] = [
     Constraint { id: "C1", text: "both element types are integers or floats" },
     Constraint { id: "C2", text: "the result has the operand's shape" },
@@ -83,7 +104,8 @@ static CONVERSION: [Constraint; 2] = [
 
 /// Whether a row was made here and has no constraints of its own: tests treat those as one family.
 pub fn is_row(def: &OpDef) -> bool {
-    [&SAME[..], &BROADCAST, &ONE, &CONVERSION].iter().any(|c| std::ptr::eq(*c, def.constraints))
+    let families = [&SAME[..], &BROADCAST, &ONE, &NAMED, &CONVERSION];
+    families.iter().any(|c| std::ptr::eq(*c, def.constraints))
 }
 
 /// Whether a row was made by [`conversion`].
@@ -101,11 +123,12 @@ pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static S
         description: kind.description(),
         source: style.source,
         operands: style.operands[kind.arity() - 1],
-        attributes: &[],
+        attributes: if S == Shapes::Named as u8 { const { &[AUTO_BROADCAST] } } else { &[] },
         results: &["result"],
         constraints: match kind.arity() {
             1 => &ONE,
             _ if S == Shapes::Same as u8 => &SAME,
+            _ if S == Shapes::Named as u8 => &NAMED,
             _ => &BROADCAST,
         },
         assembly: style.assembly,
@@ -145,6 +168,36 @@ out[c] = x as an element of the result's type, for every coordinate c:
     }
 }
 
+/// The row of an op that changes elements into those of the type that its only attribute names.
+pub const fn conversion_to(
+    name: &'static str,
+    style: &'static Style,
+    attributes: &'static [AttrDef],
+) -> OpDef {
+    OpDef {
+        summary: "x as an element of another type",
+        attributes,
+        constraints: CONVERSION.split_at(1).0,
+        semantics: Semantics::Framework {
+            infer: |call| {
+                let (x, to) = (call.tensor(0)?, named_type(call));
+                convertible(x, to)?;
+                Ok(vec![x.with_element(to).into()])
+            },
+            warnings: None,
+            eval: |call, operands| Ok(vec![formula::convert(&operands[0], named_type(call))]),
+            expand: |call, operands, emit| {
+                vec![recipe::convert(operands[0], named_type(call), emit)]
+            },
+        },
+        ..conversion(name, style)
+    }
+}
+
+fn named_type(call: &Call) -> ElementType {
+    call.element(call.def.attributes[0].name).expect("a required attribute")
+}
+
 /// All rows of a dialect: those of its files and those of a table.
 pub const fn listed<const N: usize>(
     files: &[&'static OpDef],
@@ -163,26 +216,39 @@ pub const fn listed<const N: usize>(
 fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operands: Vec<&TensorType> =
         (0..call.operands.len()).map(|k| call.tensor(k)).collect::<Result<_, _>>()?;
-    let shapes = if S == Shapes::Same as u8 { Shapes::Same } else { Shapes::Broadcast };
-    Ok(vec![result_type(Kind::ALL[K as usize], shapes, &operands)?.into()])
+    let broadcasts = match S {
+        _ if S == Shapes::Named as u8 => names_broadcasting(call)?,
+        _ => S == Shapes::Broadcast as u8,
+    };
+    Ok(vec![result_type(Kind::ALL[K as usize], broadcasts, &operands)?.into()])
 }
 
 /// What `kind` gives for operands of these types; C1, C2 and C3 as the rows here have them.
 pub fn result_type(
     kind: Kind,
-    shapes: Shapes,
+    broadcasts: bool,
     operands: &[&TensorType],
 ) -> Result<TensorType, Violation> {
     let element = element(kind, operands)?;
-    let shape = match shapes {
-        Shapes::Same => same(kind, operands)?,
-        Shapes::Broadcast => broadcast(operands)?,
-    };
+    let shape = if broadcasts { broadcast(operands)? } else { same(kind, operands)? };
     let element = match kind.outcome() {
         Outcome::Value => element,
         Outcome::Truth => ElementType::I1,
     };
     Ok(TensorType::new(element, &shape))
+}
+
+/// Whether `auto_broadcast` says so.
+fn names_broadcasting(call: &Call) -> Result<bool, Violation> {
+    match call.str("auto_broadcast") {
+        "numpy" => Ok(true),
+        "none" => Ok(false),
+        other => {
+            let message =
+                format!("auto_broadcast must be \"numpy\" or \"none\", but is \"{other}\"");
+            Err(Violation::new("C4", Site::Attr("auto_broadcast"), message))
+        }
+    }
 }
 
 /// The element type that the op computes on.
@@ -265,20 +331,25 @@ fn expand<const K: u8>(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<V
 
 fn infer_conversion(call: &Call) -> Result<TensorType, Violation> {
     let (operand, result) = (call.tensor(0)?, call.declared_result()?);
-    let number = |element: ElementType| element.is_integer() || element.is_float();
-    if !number(operand.element) || !number(result.element) {
-        let message = format!(
-            "elements of type {} are not converted to {}: both must be integers or floats",
-            operand.element, result.element
-        );
-        return Err(Violation::new("C1", Site::Operand(0), message));
-    }
+    convertible(operand, result.element)?;
     let ty = operand.with_element(result.element);
     if !ValueType::from(ty.clone()).is_compatible(&result.clone().into()) {
         let message = format!("the result must have the shape of {operand}, but is {result}");
         return Err(Violation::new("C2", Site::Result(0), message));
     }
     Ok(ty)
+}
+
+fn convertible(operand: &TensorType, to: ElementType) -> Result<(), Violation> {
+    let number = |element: ElementType| element.is_integer() || element.is_float();
+    if number(operand.element) && number(to) {
+        return Ok(());
+    }
+    let message = format!(
+        "elements of type {} are not converted to {to}: both must be integers or floats",
+        operand.element
+    );
+    Err(Violation::new("C1", Site::Operand(0), message))
 }
 
 /// The element type that a conversion goes to.

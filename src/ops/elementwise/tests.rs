@@ -2,7 +2,7 @@
 
 use super::{Style, is_conversion, is_row, rows};
 use crate::ops::testing::{Random, agree};
-use crate::ops::{Attrs, Call, OpDef, OperandDef, Semantics, Violation, all};
+use crate::ops::{AttrValue, Attrs, Call, OpDef, OperandDef, Semantics, Violation, all};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, ValueType};
 
@@ -36,8 +36,17 @@ fn infer(
     operands: &[ValueType],
     result: Option<ValueType>,
 ) -> Result<ValueType, Violation> {
+    infer_with(def, operands, result, Attrs::new())
+}
+
+fn infer_with(
+    def: &'static OpDef,
+    operands: &[ValueType],
+    result: Option<ValueType>,
+    attrs: Attrs,
+) -> Result<ValueType, Violation> {
     let Semantics::Framework { infer, .. } = def.semantics else { panic!("a framework's op") };
-    let (attrs, constants) = (Attrs::new(), vec![None; operands.len()]);
+    let constants = vec![None; operands.len()];
     let results: Vec<ValueType> = result.into_iter().collect();
     let call = Call { def, operands, constants: &constants, attrs: &attrs, results: &results };
     Ok(infer(&call)?.remove(0))
@@ -93,6 +102,14 @@ fn each_constraint_of_each_row_refuses_something() {
             let mut uneven = good.clone();
             uneven[last] = ValueType::tensor(uneven[last].element().expect("a tensor"), &[3]);
             breaks(&uneven, "C3");
+        }
+        if def.constraints.len() > 3 {
+            let named = |name: &str| vec![("auto_broadcast", AttrValue::Str(name.into()))];
+            let stretched = operands(def, [&[2, 1], &[3], &[1]]);
+            let found = |name: &str| infer_with(def, &stretched, None, named(name).into());
+            assert_eq!(found("pdpd").map_err(|violation| violation.constraint), Err("C4"));
+            assert_eq!(found("none").map_err(|violation| violation.constraint), Err("C3"));
+            assert!(found("numpy").is_ok(), "{}", def.name);
         }
     }
     assert!(count > 30);

@@ -38,6 +38,10 @@ pub fn apply(motion: &Motion, inputs: &[Tensor]) -> Vec<Tensor> {
                 inside => inside,
             }
         }),
+        Motion::Edge { low, .. } => each(&|d, at| (at - low[d]).clamp(0, inputs[0].shape()[d] - 1)),
+        Motion::PadWith { low, value, .. } => {
+            vec![padded(&[inputs[0].clone(), value.clone()], &shape, low)]
+        }
         Motion::Pad { low, .. } => vec![padded(inputs, &shape, low)],
         Motion::Concat { axis } => vec![joined(inputs, &shape, *axis)],
         Motion::Stack { axis } => {

@@ -6,6 +6,7 @@
 
 mod formula;
 pub mod operands;
+pub mod plans;
 mod recipe;
 mod shape;
 
@@ -37,10 +38,14 @@ pub enum Motion {
     /// out[c] = x[c mod x.shape].
     Tile { repeats: Shape },
     /// out[c] = x[c - low] where that is inside; else the second tensor, of one element, or zero
-    /// where there is none.
+    /// where there is none. Negative amounts are cut off.
     Pad { low: Shape, high: Shape },
+    /// As [`Motion::Pad`], with this value.
+    PadWith { low: Shape, high: Shape, value: Tensor },
     /// As [`Motion::Pad`], with x itself mirrored at its borders; `edge`: the border is doubled.
     Mirror { low: Shape, high: Shape, edge: bool },
+    /// As [`Motion::Pad`], with the nearest element of x.
+    Edge { low: Shape, high: Shape },
     /// out[c] = x[(c - shifts) mod x.shape].
     Roll { shifts: Shape },
     /// Of no tensor: these.

@@ -169,6 +169,15 @@ fn known_scalar(call: &Call, operand: usize) -> Option<i64> {
     call.known_ints(operand).and_then(|values| values.first().copied())
 }
 
+/// A last operand, which is variadic, stands once at most.
+pub fn once(constraint: &'static str, call: &Call, operand: usize) -> Result<(), Violation> {
+    if call.operands.len() <= operand + 1 {
+        return Ok(());
+    }
+    let message = format!("{} stands once at most", name(call, operand));
+    Err(Violation::new(constraint, Site::Operand(operand + 1), message))
+}
+
 /// All operands have one element type, and one shape but for `axis`.
 pub fn alike_but_for(constraint: &'static str, call: &Call, axis: usize) -> Result<(), Violation> {
     let first = call.tensor(0)?;

@@ -31,9 +31,20 @@ pub fn write(motion: &Motion, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         }
         Motion::Tile { repeats } => vec![tile(x(), repeats, emit)],
         Motion::Pad { low, high } => vec![pad(inputs, low, high, emit)],
+        Motion::PadWith { low, high, value } => {
+            let value = constant(value.clone(), emit);
+            vec![pad(&[x(), value], low, high, emit)]
+        }
         Motion::Mirror { low, high, edge } => {
             let all = (0..low.len()).fold(x(), |x, d| mirror(x, d, [low[d], high[d]], *edge, emit));
             vec![all]
+        }
+        Motion::Edge { low, high } => {
+            let edges = |x, d: usize| match [low[d], high[d]] {
+                [0, 0] => x,
+                [low, high] => layout::with_edges(x, d, low, high, emit),
+            };
+            vec![(0..low.len()).fold(x(), edges)]
         }
         Motion::Roll { shifts } => {
             vec![(0..shifts.len()).fold(x(), |x, d| roll(x, d, shifts[d], emit))]
@@ -68,16 +79,24 @@ fn parts(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 fn pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
-    if low.iter().chain(high).all(|&amount| amount == 0) {
-        return inputs[0];
+    let kept = (0..low.len()).fold(inputs[0], |x, d| {
+        let [before, behind] = [low[d], high[d]].map(|amount| amount.min(0));
+        let size = emit.tensor_type(x).shape[d] + before + behind;
+        layout::part(x, d, -before, size, emit)
+    });
+    let added = |amounts: &[i64]| amounts.iter().map(|&amount| amount.max(0)).collect::<Shape>();
+    let [low, high] = [low, high].map(added);
+    if low.iter().chain(&high).all(|&amount| amount == 0) {
+        return kept;
     }
-    let zero = Tensor::zero(emit.tensor_type(inputs[0]).element, &[]);
     let value = match inputs.get(1) {
         Some(&value) => emit.reshape(value, &[]),
-        None => constant(zero, emit),
+        None => {
+            let zero = Tensor::zero(emit.tensor_type(inputs[0]).element, &[]);
+            constant(zero, emit)
+        }
     };
-    let pad = Pad { low: Shape::from_slice(low), high: Shape::from_slice(high) };
-    emit.emit(CoreOp::Pad(pad), &[inputs[0], value])
+    emit.emit(CoreOp::Pad(Pad { low, high }), &[kept, value])
 }
 
 /// The reversed first and last positions around x, without the border itself, or with it.

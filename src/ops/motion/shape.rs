@@ -41,7 +41,10 @@ impl Motion {
                 Ok(vec![part; count.max(0) as usize])
             }
             Motion::Tile { repeats } => one(&pairwise(&x().shape, repeats, multiply)?),
-            Motion::Pad { low, high } | Motion::Mirror { low, high, .. } => {
+            Motion::Pad { low, high }
+            | Motion::PadWith { low, high, .. }
+            | Motion::Mirror { low, high, .. }
+            | Motion::Edge { low, high } => {
                 one(&pairwise(&pairwise(&x().shape, low, add)?, high, add)?)
             }
             Motion::Roll { .. } => one(&x().shape),

@@ -1,13 +1,21 @@
-//! `numpy`: gathers as NumPy's functions, and the elementwise functions around them.
+//! `numpy`: NumPy's functions, with their keyword arguments as attributes.
 
+mod constant;
+mod copies;
 mod elementwise;
+#[cfg(test)]
+mod neighbor_tests;
+pub mod range;
+mod reduce;
 mod take;
 mod take_along_axis;
 #[cfg(test)]
 mod tests;
+mod views;
 
+use super::def::Default;
 use super::elementwise::listed;
-use super::{Dialect, OpDef};
+use super::{AttrDef, AttrKindDef, Dialect, OpDef};
 
 pub const DIALECT: Dialect = Dialect {
     name: "numpy",
@@ -15,6 +23,40 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 3] = [&take::DEF, &take_along_axis::DEF, &elementwise::ASTYPE];
+static FILES: [&OpDef; 20] = [
+    &constant::DEF,
+    &take::DEF,
+    &take_along_axis::DEF,
+    &views::RESHAPE,
+    &views::RAVEL,
+    &views::EXPAND_DIMS,
+    &views::SQUEEZE,
+    &views::TRANSPOSE,
+    &views::BROADCAST_TO,
+    &views::FLIP,
+    &views::GETITEM,
+    &copies::CONCATENATE,
+    &copies::STACK,
+    &copies::TILE,
+    &copies::ROLL,
+    &copies::PAD,
+    &copies::FULL,
+    &copies::SHAPE,
+    &range::DEF,
+    &elementwise::ASTYPE,
+];
 
-static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] = listed(&FILES, elementwise::TABLE);
+static WITH_TABLE: [&OpDef; FILES.len() + elementwise::TABLE.len()] =
+    listed(&FILES, elementwise::TABLE);
+
+static OPS: [&OpDef; WITH_TABLE.len() + reduce::TABLE.len()] = listed(&WITH_TABLE, reduce::TABLE);
+
+/// A list of integers.
+const fn list_attr(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
+    AttrDef { name, kind: AttrKindDef::I64Array, default, doc }
+}
+
+/// The attribute `axis` where it may list several, or be absent.
+const fn axes_attr(doc: &'static str) -> AttrDef {
+    list_attr("axis", Default::Absent, doc)
+}

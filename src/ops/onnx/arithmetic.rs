@@ -231,31 +231,35 @@ pub static IS_INF: OpDef = OpDef {
             Ok(vec![call.tensor(0)?.with_element(ElementType::I1).into()])
         },
         warnings: None,
-        eval: |call, operands| {
-            let x = &operands[0];
-            let [negative, positive] =
-                ["detect_negative", "detect_positive"].map(|name| call.int(name) != 0);
-            let detects = |at: usize| match x.float_at(at) {
-                f64::INFINITY => positive,
-                f64::NEG_INFINITY => negative,
-                _ => false,
-            };
-            let found: Vec<i128> = (0..x.count()).map(|at| detects(at).into()).collect();
-            Ok(vec![Tensor::from_ints(ElementType::I1, x.shape(), &found)])
-        },
-        expand: expand_is_inf,
+        eval: |call, operands| Ok(vec![infinities(&operands[0], detected(call))]),
+        expand: |call, operands, emit| vec![emit_infinities(operands[0], detected(call), emit)],
     },
 };
 
-fn expand_is_inf(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let x = operands[0];
+fn detected(call: &Call) -> [bool; 2] {
+    ["detect_negative", "detect_positive"].map(|name| call.int(name) != 0)
+}
+
+/// Whether elements are -inf, or +inf, of which are detected.
+pub fn infinities(x: &Tensor, [negative, positive]: [bool; 2]) -> Tensor {
+    let detects = |at: usize| match x.float_at(at) {
+        f64::INFINITY => positive,
+        f64::NEG_INFINITY => negative,
+        _ => false,
+    };
+    let found: Vec<i128> = (0..x.count()).map(|at| detects(at).into()).collect();
+    Tensor::from_ints(ElementType::I1, x.shape(), &found)
+}
+
+/// The same as core ops.
+pub fn emit_infinities(x: Val, [negative, positive]: [bool; 2], emit: &mut dyn Emit) -> Val {
     let infinite = recipe::apply(Kind::IsInf, &[x], emit);
     let zero = recipe::constant_like(x, 0, emit);
     let one_sign = |kind: Kind, emit: &mut dyn Emit| {
         let sign = recipe::apply(kind, &[x, zero], emit);
         recipe::apply(Kind::And, &[infinite, sign], emit)
     };
-    vec![match (call.int("detect_negative") != 0, call.int("detect_positive") != 0) {
+    match (negative, positive) {
         (true, true) => infinite,
         (true, false) => one_sign(Kind::Lt, emit),
         (false, true) => one_sign(Kind::Gt, emit),
@@ -263,5 +267,5 @@ fn expand_is_inf(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
             let shape = emit.tensor_type(x).shape;
             layout::number(ElementType::I1, 0, &shape, emit)
         }
-    }]
+    }
 }

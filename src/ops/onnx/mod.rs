@@ -1,6 +1,6 @@
 //! `onnx`: the dialect of onnx-mlir, after the ONNX standard.
 
-mod arithmetic;
+pub mod arithmetic;
 mod blocks;
 mod cast;
 #[cfg(test)]

@@ -228,15 +228,6 @@ fn repeat(value: Val, d: usize, low: i64, high: i64, mode: &str, emit: &mut dyn 
             let period = layout::there_and_back(value, d, emit);
             layout::periodic(period, d, -low, low + n + high, emit)
         }
-        _ => {
-            let mut parts = Vec::new();
-            for (at, size) in [(0, low), (n - 1, high)] {
-                let edge = layout::part(value, d, at, 1, emit);
-                let mut shape = emit.tensor_type(edge).shape;
-                shape[d] = size;
-                parts.push(layout::stretch(edge, &shape, emit));
-            }
-            layout::concat(&[parts[0], value, parts[1]], d, emit)
-        }
+        _ => layout::with_edges(value, d, low, high, emit),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ops::def::Default;
 use crate::ops::motion::operands;
+use crate::ops::motion::plans::{self, same_shape};
 use crate::ops::motion::{self, Motion, Move, Plan};
 use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -45,32 +46,6 @@ impl Move for Concat {
     }
 }
 
-/// These operands have one element type, and one shape outside `but`.
-pub fn same_shape(
-    constraint: &'static str,
-    call: &Call,
-    operands: impl IntoIterator<Item = usize>,
-    but: Option<usize>,
-) -> Result<(), Violation> {
-    let mut operands = operands.into_iter();
-    let Some(first) = operands.next() else { return Ok(()) };
-    let first = call.tensor(first)?;
-    for index in operands {
-        let next = call.tensor(index)?;
-        let fits = |d: usize| {
-            let (m, n) = (first.shape[d], next.shape[d]);
-            Some(d) == but || m == n || m == DYNAMIC || n == DYNAMIC
-        };
-        let same = next.element == first.element && next.rank() == first.rank();
-        if !same || !(0..first.rank()).all(fits) {
-            let along = but.map(|axis| format!(" along axis {axis}")).unwrap_or_default();
-            let message = format!("{next} cannot be joined with {first}{along}");
-            return Err(Violation::new(constraint, Site::Operand(index), message));
-        }
-    }
-    Ok(())
-}
-
 pub static PACK: OpDef =
     pack("tf.Pack", "https://www.tensorflow.org/api_docs/python/tf/stack", &[axis_attr("i64")]);
 
@@ -112,14 +87,9 @@ pub struct Pack;
 
 impl Move for Pack {
     fn plan(call: &Call) -> Result<Plan, Violation> {
-        let count = call.operands.len();
-        if count == 0 {
-            return Err(Violation::new("C1", Site::Op, "there must be a tensor"));
-        }
-        let rank = call.tensor(0)?.rank();
-        let axis = operands::axis("C2", Site::Attr("axis"), call.int("axis"), rank + 1)?;
-        same_shape("C3", call, 0..count, None)?;
-        Ok(Plan::of(0..count, [Motion::Stack { axis }]))
+        plans::stack(["C1", "C3"], call, |rank| {
+            operands::axis("C2", Site::Attr("axis"), call.int("axis"), rank)
+        })
     }
 }
 

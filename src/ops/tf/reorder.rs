@@ -1,9 +1,9 @@
 //! `tf.Transpose`, `tf.ReverseV2`, `tf.Roll`: the same elements in another order.
 
 use crate::ops::motion::operands::{self, List};
-use crate::ops::motion::{self, Motion, Move, Plan};
+use crate::ops::motion::plans::{self, Given};
+use crate::ops::motion::{self, Move, Plan};
 use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
-use crate::types::{DYNAMIC, Shape};
 
 pub static TRANSPOSE: OpDef =
     transpose("tf.Transpose", "https://www.tensorflow.org/api_docs/python/tf/transpose");
@@ -40,9 +40,7 @@ impl Move for Transpose {
         let Some(perm) = operands::per_dimension("C1", call, 1, x.rank())? else {
             return Ok(Plan::open(x, x.rank()));
         };
-        let perm = operands::axes("C2", Site::Operand(1), &perm, x.rank())?;
-        let permutation = perm.into_iter().map(|d| d as i64).collect();
-        Ok(Plan::one(0, Motion::Transpose { permutation }))
+        plans::transpose("C2", x, Given::operand(call, 1, &perm))
     }
 }
 
@@ -81,24 +79,14 @@ impl Move for Reverse {
         let List::Known(axes) = operands::list("C1", call, 1, false)? else {
             return Ok(Plan::open(x, x.rank()));
         };
-        let axes = operands::axes("C2", Site::Operand(1), &axes, x.rank())?;
-        Ok(Plan::one(0, backwards(&x.shape, &axes)))
+        plans::reverse("C2", x, Given::operand(call, 1, &axes))
     }
 }
 
-/// The slice that reverses `axes`.
-pub fn backwards(shape: &[i64], axes: &[usize]) -> Motion {
-    let flips = |d: usize| axes.contains(&d) && shape[d] != 0;
-    // Where a size is not known, nor is the slice, which is then looked at for its type alone.
-    let begin = |d: usize| if flips(d) && shape[d] != DYNAMIC { shape[d] - 1 } else { 0 };
-    Motion::Slice {
-        begin: (0..shape.len()).map(begin).collect(),
-        sizes: Shape::from_slice(shape),
-        step: (0..shape.len()).map(|d| if flips(d) { -1 } else { 1 }).collect(),
-    }
-}
+pub static ROLL: OpDef = ROLL_ROW;
 
-pub static ROLL: OpDef = OpDef {
+/// The row of a roll whose amounts and axes are operands.
+pub const ROLL_ROW: OpDef = OpDef {
     name: "tf.Roll",
     summary: "The elements shifted along some dimensions, what falls out coming in again.",
     description: "In dimension axis[k], what was at position i comes to (i + shift[k]) mod size. A dimension may stand several times: its shifts are summed up.",
@@ -134,13 +122,6 @@ impl Move for Roll {
             let message = format!("there are {n} shifts, but {m} axes");
             return Err(Violation::new("C2", Site::Operand(2), message));
         }
-        let mut shifts = Shape::from_elem(0, x.rank());
-        for (&amount, &axis) in amounts.iter().zip(&axes) {
-            let d = operands::axis("C3", Site::Operand(2), axis, x.rank())?;
-            let sum = i128::from(shifts[d]) + i128::from(amount);
-            // Beside a size that is not known, the shift is looked at by no one.
-            shifts[d] = sum.rem_euclid(i128::from(x.shape[d].max(1))) as i64;
-        }
-        Ok(Plan::one(0, Motion::Roll { shifts }))
+        plans::roll("C3", x, &amounts, Given::operand(call, 2, &axes))
     }
 }

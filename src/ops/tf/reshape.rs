@@ -2,9 +2,10 @@
 
 use crate::ops::def::Default;
 use crate::ops::motion::operands::{self, List};
+use crate::ops::motion::plans::{self, Given};
 use crate::ops::motion::{self, Motion, Move, Plan};
 use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
-use crate::types::{DYNAMIC, Shape, TensorType, element_count};
+use crate::types::DYNAMIC;
 
 pub static RESHAPE: OpDef =
     reshape("tf.Reshape", "https://www.tensorflow.org/api_docs/python/tf/reshape");
@@ -58,45 +59,8 @@ impl Move for Reshape {
             List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
             List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
         };
-        let is_wrong = sizes.iter().any(|&size| size < -1);
-        if is_wrong || sizes.iter().filter(|&&size| size == -1).count() > 1 {
-            let message =
-                format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}");
-            return Err(Violation::new("C2", Site::Operand(1), message));
-        }
-        let shape = with_rest("C3", x, &sizes)?;
-        Ok(Plan::one(0, Motion::Reshape { shape }))
+        plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
     }
-}
-
-/// The sizes, with the -1 among them replaced by what the elements of `x` leave for it.
-pub fn with_rest(
-    constraint: &'static str,
-    x: &TensorType,
-    sizes: &[i64],
-) -> Result<Shape, Violation> {
-    let mut shape = Shape::from_slice(sizes);
-    let rest = sizes.iter().position(|&size| size == -1);
-    if !x.is_static() {
-        rest.into_iter().for_each(|at| shape[at] = DYNAMIC);
-        return Ok(shape);
-    }
-    if let Some(at) = rest {
-        // Beside a 0, other zeros say nothing of the rest.
-        let zero = sizes.contains(&0);
-        let counted = |sizes: &[i64]| -> Option<i64> {
-            let kept: Shape = sizes.iter().copied().filter(|&size| !zero || size != 0).collect();
-            element_count(&kept)
-        };
-        shape[at] = 1;
-        let parts = counted(&x.shape).zip(counted(&shape)).filter(|&(_, parts)| parts != 0);
-        shape[at] = parts.map_or(0, |(whole, parts)| whole / parts);
-    }
-    if element_count(&shape).is_none() || element_count(&shape) != x.element_count() {
-        let message = format!("{x} does not have the elements of the shape {sizes:?}");
-        return Err(Violation::new(constraint, Site::Operand(1), message));
-    }
-    Ok(shape)
 }
 
 /// The row of a reshape that adds a dimension at an operand.

@@ -1,10 +1,11 @@
 //! `tf.BroadcastTo`, `tf.Tile`, `tf.Fill`, `tf.ZerosLike`, `tf.OnesLike`: elements repeated.
 
 use crate::ops::motion::operands::{self, List};
+use crate::ops::motion::plans::{self, Given};
 use crate::ops::motion::{self, Motion, Move, Plan};
 use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
 use crate::tensor::{Tensor, TensorBuilder};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType};
+use crate::types::{ElementType, Shape, TensorType};
 
 pub static BROADCAST_TO: OpDef =
     broadcast_to("tf.BroadcastTo", "https://www.tensorflow.org/api_docs/python/tf/broadcast_to");
@@ -44,26 +45,8 @@ impl Move for BroadcastTo {
             List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
             List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
         };
-        operands::not_negative("C2", call, 1, &shape)?;
-        Ok(Plan::one(0, stretched("C3", x, &shape)?))
+        plans::broadcast(["C2", "C3"], x, Given::operand(call, 1, &shape))
     }
-}
-
-/// The broadcast of x to `shape`, aligned at the last dimension.
-pub fn stretched(
-    constraint: &'static str,
-    x: &TensorType,
-    shape: &[i64],
-) -> Result<Motion, Violation> {
-    let fits = |(&from, &to): (&i64, &i64)| from == 1 || from == to || from == DYNAMIC;
-    let sizes = x.shape.iter().rev().zip(shape.iter().rev());
-    if x.rank() > shape.len() || !sizes.clone().all(fits) {
-        let message = format!("{x} cannot be stretched to the shape {shape:?}");
-        return Err(Violation::new(constraint, Site::Operand(0), message));
-    }
-    let first = shape.len() - x.rank();
-    let dims = (first..shape.len()).map(|d| d as i64).collect();
-    Ok(Motion::Broadcast { dims, shape: Shape::from_slice(shape) })
 }
 
 pub static TILE: OpDef = tile("tf.Tile", "https://www.tensorflow.org/api_docs/python/tf/tile");

@@ -4,6 +4,7 @@ use crate::ops::core::Slice;
 use crate::ops::def::Default;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::motion::operands;
+use crate::ops::motion::plans::range;
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
@@ -43,6 +44,30 @@ pub const fn strided_slice(
     source: &'static str,
     attributes: &'static [AttrDef],
 ) -> OpDef {
+    row::<Bits>(name, source, attributes)
+}
+
+/// How a framework writes its masks.
+pub trait Masks {
+    /// Bit k is what the mask says of entry k.
+    fn mask(call: &Call, name: &'static str) -> u64;
+}
+
+/// Masks that are integers.
+struct Bits;
+
+impl Masks for Bits {
+    fn mask(call: &Call, name: &'static str) -> u64 {
+        call.int(name) as u64
+    }
+}
+
+/// As [`strided_slice`], with masks as the framework writes them.
+pub const fn row<M: Masks>(
+    name: &'static str,
+    source: &'static str,
+    attributes: &'static [AttrDef],
+) -> OpDef {
     OpDef {
         name,
         summary: "What a Python subscript says: `x[1:3, ..., tf.newaxis, ::-1, i]`.",
@@ -77,7 +102,12 @@ may be computed by the program: then it is looked up, as a gather looks up its i
             Constraint { id: "C5", text: "a dimension of size 0 has no position looked up in it" },
         ],
         assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        semantics: Semantics::Framework {
+            infer: infer_by::<M>,
+            warnings: None,
+            eval: eval::<M>,
+            expand: expand::<M>,
+        },
     }
 }
 
@@ -113,7 +143,7 @@ struct Subscript {
 }
 
 impl Subscript {
-    fn of(call: &Call) -> Result<Subscript, Violation> {
+    fn of<M: Masks>(call: &Call) -> Result<Subscript, Violation> {
         let count = call.tensor(1)?.shape.first().copied();
         let Some(count) = count.and_then(|count| usize::try_from(count).ok()) else {
             let message =
@@ -121,7 +151,9 @@ impl Subscript {
             return Err(Violation::new("C1", Site::Operand(1), message));
         };
         let list = |operand| operands::per_entry("C1", call, operand, count);
-        let mask = |name| call.int(name) as u64;
+        let mask = |name| M::mask(call, name);
+        operands::once("C1", call, 3)?;
+        let steps = if call.operands.len() > 3 { list(3)? } else { Some(vec![1; count]) };
         let ellipsis = mask("ellipsis_mask");
         if ellipsis.count_ones() > 1 {
             let message = "there may be one ellipsis at most";
@@ -129,7 +161,7 @@ impl Subscript {
         }
         Ok(Subscript {
             count,
-            bounds: [list(1)?, list(2)?, list(3)?],
+            bounds: [list(1)?, list(2)?, steps],
             shrink: mask("shrink_axis_mask"),
             new: mask("new_axis_mask"),
             ellipsis,
@@ -196,35 +228,24 @@ impl Subscript {
     }
 }
 
-/// The first position and the number of positions of Python's range in a dimension.
-pub fn range(begin: Option<i64>, end: Option<i64>, step: i64, size: i64) -> (i64, i64) {
-    let [low, high] = if step > 0 { [0, size] } else { [-1, size - 1] };
-    let bound = |value: i64| {
-        let from_front = if value < 0 { value.saturating_add(size) } else { value };
-        from_front.clamp(low, high)
-    };
-    let (first, last) = if step > 0 { (low, high) } else { (high, low) };
-    let begin = begin.map_or(first, bound);
-    let distance = end.map_or(last, bound) - begin;
-    let runs = if step > 0 { distance > 0 } else { distance < 0 };
-    let count = if runs { (distance.unsigned_abs() - 1) / step.unsigned_abs() + 1 } else { 0 };
-    (if count == 0 { 0 } else { begin }, count as i64)
-}
-
-fn plan(call: &Call) -> Result<(Subscript, Entries), Violation> {
-    let subscript = Subscript::of(call)?;
+fn plan<M: Masks>(call: &Call) -> Result<(Subscript, Entries), Violation> {
+    let subscript = Subscript::of::<M>(call)?;
     let entries = subscript.entries(call.tensor(0)?)?;
     Ok((subscript, entries))
 }
 
-fn accepted(call: &Call) -> Vec<Entry> {
-    let entries = plan(call).ok().and_then(|(_, entries)| entries);
+fn accepted<M: Masks>(call: &Call) -> Vec<Entry> {
+    let entries = plan::<M>(call).ok().and_then(|(_, entries)| entries);
     entries.expect("an application that `infer` accepts with static shapes")
 }
 
 pub fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    infer_by::<Bits>(call)
+}
+
+fn infer_by<M: Masks>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
-    let (subscript, entries) = plan(call)?;
+    let (subscript, entries) = plan::<M>(call)?;
     let shape: Vec<i64> = match &entries {
         Some(entries) => entries.iter().filter_map(size_of).collect(),
         None => vec![DYNAMIC; subscript.rank(x.rank())],
@@ -255,8 +276,8 @@ fn size_of(entry: &Entry) -> Option<i64> {
     }
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (_, entries) = plan(call).map_err(|violation| Fault::Other(violation.message))?;
+fn eval<M: Masks>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (_, entries) = plan::<M>(call).map_err(|violation| Fault::Other(violation.message))?;
     let Some(entries) = entries else {
         return Err(Fault::Other("the bounds are not known".into()));
     };
@@ -284,8 +305,8 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 /// The ranges as one slice, then the positions as one gather, then the result's dimensions.
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let entries = accepted(call);
+fn expand<M: Masks>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let entries = accepted::<M>(call);
     let x = emit.tensor_type(operands[0]);
     let ones = || Shape::from_elem(1, x.rank());
     let mut slice =

@@ -5,8 +5,7 @@ use super::elementwise::STYLE;
 use crate::ops::core::Concat;
 use crate::ops::def::Default;
 use crate::ops::elementwise::{Kind, Shapes, formula, recipe, row};
-use crate::ops::motion::operands;
-use crate::ops::tf::join;
+use crate::ops::motion::{operands, plans};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
     Site, Val, Violation,
@@ -161,7 +160,7 @@ fn infer_concatenation(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let mut result = call.tensor(0)?.clone();
     let axis = operands::axis("C2", Site::Attr("axis"), call.int("axis"), result.rank())?;
-    join::same_shape("C3", call, 0..call.operands.len(), Some(axis))?;
+    plans::same_shape("C3", call, 0..call.operands.len(), Some(axis))?;
     for index in 1..call.operands.len() {
         let next = call.tensor(index)?;
         for (d, (size, &other)) in result.shape.iter_mut().zip(&next.shape).enumerate() {

@@ -1,6 +1,7 @@
 //! TFLite's ops that move, make and reduce elements: TensorFlow's, by other names.
 
 use crate::ops::def::Default;
+use crate::ops::reduction::row::{All, Any, Max, Mean, Min, Prod, Sum};
 use crate::ops::tf::{
     cumsum, join, one_hot, pad, range, reduce, reorder, reshape, shape, slice, stretch,
 };
@@ -39,12 +40,12 @@ pub static ROWS: [OpDef; 28] = [
     shape::rank("tfl.rank", SOURCE),
     range::range("tfl.range", SOURCE),
     one_hot::one_hot("tfl.one_hot", SOURCE, &[one_hot::axis_attr("i32")]),
-    reduce::row::<reduce::Sum>("tfl.sum", SOURCE),
-    reduce::row::<reduce::Prod>("tfl.reduce_prod", SOURCE),
-    reduce::row::<reduce::Max>("tfl.reduce_max", SOURCE),
-    reduce::row::<reduce::Min>("tfl.reduce_min", SOURCE),
-    reduce::row::<reduce::Mean>("tfl.mean", SOURCE),
-    reduce::row::<reduce::All>("tfl.reduce_all", SOURCE),
-    reduce::row::<reduce::Any>("tfl.reduce_any", SOURCE),
+    reduce::row::<Sum>("tfl.sum", SOURCE),
+    reduce::row::<Prod>("tfl.reduce_prod", SOURCE),
+    reduce::row::<Max>("tfl.reduce_max", SOURCE),
+    reduce::row::<Min>("tfl.reduce_min", SOURCE),
+    reduce::row::<Mean>("tfl.mean", SOURCE),
+    reduce::row::<All>("tfl.reduce_all", SOURCE),
+    reduce::row::<Any>("tfl.reduce_any", SOURCE),
     cumsum::row("tfl.cumsum", SOURCE),
 ];

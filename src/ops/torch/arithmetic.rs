@@ -4,7 +4,7 @@
 use super::form::OP;
 use super::promote::{self, check_operands, common, computed, emit_value, value};
 use crate::ops::core::MathOp;
-use crate::ops::elementwise::{Kind, Shapes, formula, recipe, result_type};
+use crate::ops::elementwise::{Kind, formula, recipe, result_type};
 use crate::ops::layout::stretch;
 use crate::ops::{
     Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
@@ -164,7 +164,7 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     });
     let alike: Vec<TensorType> = alike.collect();
     // Of one element type, the rule breaks by what the op computes on, or else by shapes.
-    let result = result_type(kind, Shapes::Broadcast, &[&alike[0], &alike[1]]);
+    let result = result_type(kind, true, &[&alike[0], &alike[1]]);
     let result = result.map_err(|violation| {
         let constraint = if violation.constraint == "C3" { "C2" } else { violation.constraint };
         Violation { constraint, ..violation }

@@ -2,8 +2,8 @@
 
 use super::form::OP;
 use crate::ops::motion::operands as check;
+use crate::ops::motion::plans::same_shape;
 use crate::ops::motion::{self, Motion, Move, Plan};
-use crate::ops::tf::join::same_shape;
 use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
 use crate::types::TensorType;
 

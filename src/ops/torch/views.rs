@@ -3,11 +3,8 @@
 use super::args;
 use super::form::OP;
 use crate::ops::motion::operands as check;
+use crate::ops::motion::plans::{backwards, range, stretched, with_rest};
 use crate::ops::motion::{self, Motion, Move, Plan};
-use crate::ops::tf::reorder::backwards;
-use crate::ops::tf::reshape::with_rest;
-use crate::ops::tf::stretch::stretched;
-use crate::ops::tf::strided_slice::range;
 use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
 use crate::types::{DYNAMIC, Shape, TensorType};
 
@@ -97,7 +94,7 @@ fn reshaped(call: &Call) -> Result<Plan, Violation> {
             format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
         );
     }
-    let shape = with_rest("C3", x, &sizes)?;
+    let shape = with_rest("C3", Site::Operand(1), x, &sizes)?;
     Ok(Plan::one(0, Motion::Reshape { shape }))
 }
 
@@ -215,7 +212,7 @@ impl Move for Unflatten {
                 format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
             );
         }
-        let parts = with_rest("C3", &x.with_shape(&x.shape[d..=d]), &sizes)?;
+        let parts = with_rest("C3", Site::Operand(2), &x.with_shape(&x.shape[d..=d]), &sizes)?;
         let shape = [&x.shape[..d], &parts, &x.shape[d + 1..]].concat();
         Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_vec(shape) }))
     }

@@ -55,7 +55,8 @@ The API knows no tensors without elements; here they are as legal as anywhere.
 pub fn axis(constraint: &'static str, axis: i64, rank: usize) -> Result<usize, Violation> {
     let accepted = usize::try_from(axis).ok().filter(|&axis| axis < rank);
     accepted.ok_or_else(|| {
-        let message = format!("axis {axis} is not in [0, {}]", rank - 1);
+        let range = if rank == 0 { "[]".to_string() } else { format!("[0, {}]", rank - 1) };
+        let message = format!("axis {axis} is not in {range}");
         Violation::new(constraint, Site::Attr("axis"), message)
     })
 }

@@ -15,11 +15,12 @@ func.func @concat_of_coordinates(%x: tensor<5x1xf32>, %i: tensor<3x1xi64>, %j: t
   return %1 : tensor<3x1xf32>
 }
 
-// Taking them apart would move more than it saves.
-// CHECK-LABEL: func.func @kept(
-// CHECK-NEXT:   %0 = mg.gather_multiaxis %arg0[%arg1] axes [0, 1] {bounds = "clamp"} : (tensor<5x1xf32>, tensor<3x2xi64>) -> tensor<3x1xf32>
-// CHECK-NEXT:   return %0 : tensor<3x1xf32>
-func.func @kept(%x: tensor<5x1xf32>, %i: tensor<3x2xi64>) -> tensor<3x1xf32> {
+// Only the coordinates that matter are read.
+// CHECK-LABEL: func.func @taken_apart(
+// CHECK:        %[[I:.+]] = mg.slice %arg1 {offsets = array<i64: 0, 0>, sizes = array<i64: 3, 1>, strides = array<i64: 1, 1>}
+// CHECK-NEXT:   %[[J:.+]] = mg.reshape %[[I]]
+// CHECK-NEXT:   mg.gather_multiaxis %0[%[[J]]] axes [0] {bounds = "clamp"} : (tensor<5xf32>, tensor<3xi64>) -> tensor<3xf32>
+func.func @taken_apart(%x: tensor<5x1xf32>, %i: tensor<3x2xi64>) -> tensor<3x1xf32> {
   %0 = mg.gather_multiaxis %x[%i] axes [0, 1] {bounds = "clamp"} : (tensor<5x1xf32>, tensor<3x2xi64>) -> tensor<3x1xf32>
   return %0 : tensor<3x1xf32>
 }

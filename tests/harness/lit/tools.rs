@@ -1,10 +1,10 @@
-//! Programs of the LLVM installation.
+//! Programs of the LLVM installation, and Graphviz.
 
 use std::env;
 use std::path::PathBuf;
 
 /// The programs that RUN lines may call, each after `REQUIRES:` with its name.
-pub const EXTERNAL: [&str; 3] = ["mlir-opt", "mlir-translate", "split-file"];
+pub const EXTERNAL: [&str; 4] = ["mlir-opt", "mlir-translate", "split-file", "dot"];
 
 /// Looks in LLVM's prefix, then for `name-22` and `name` on `PATH`.
 pub fn find(name: &str) -> Option<PathBuf> {

@@ -1,0 +1,161 @@
+//! Single elements: vector gathers over 32-bit offsets, or unrolled scalar loads.
+
+use std::arch::x86_64::*;
+use std::ops::Range;
+
+use super::{Buffers, check, check_tuples, resolve};
+
+/// The most coordinates that are narrowed at once, on the stack.
+const MOST: usize = 512;
+
+/// `x[:, ids]` of f32 rows of `FROM` elements; the ids, `TO` of them, are narrowed once.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn take_last<const FROM: usize, const TO: usize>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; all ids are below FROM.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, TO);
+        check(ids, FROM);
+        let mut narrow = [0u32; MOST];
+        for (to, &id) in narrow.iter_mut().zip(ids) {
+            *to = resolve(id, FROM) as u32;
+        }
+        for row in range {
+            let from: *const f32 = buffers.input::<f32>(0).add(row * FROM);
+            let to = buffers.output.cast::<f32>().add(row * TO);
+            let mut k = 0;
+            while k < TO {
+                for lane in k..k + 8 {
+                    *to.add(lane) = *from.add(narrow[lane] as usize);
+                }
+                k += 8;
+            }
+        }
+    }
+}
+
+/// As [`take_last`] for rows of 64 elements, which fit into registers.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn channels(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: the workload's shapes; all ids are below 64.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, 64);
+        check(ids, 64);
+        let mut narrow = [0i32; 64];
+        for (to, &id) in narrow.iter_mut().zip(ids) {
+            *to = resolve(id, 64) as i32;
+        }
+        let ids: [__m512i; 4] =
+            std::array::from_fn(|k| _mm512_loadu_si512(narrow.as_ptr().add(16 * k).cast()));
+        let high = ids.map(|id| _mm512_test_epi32_mask(id, _mm512_set1_epi32(32)));
+        for row in range {
+            let from: *const i32 = buffers.input::<i32>(0).add(row * 64);
+            let table: [__m512i; 4] =
+                std::array::from_fn(|k| _mm512_loadu_si512(from.add(16 * k).cast()));
+            for k in 0..4 {
+                let low = _mm512_permutex2var_epi32(table[0], ids[k], table[1]);
+                let up = _mm512_permutex2var_epi32(table[2], ids[k], table[3]);
+                let found = _mm512_mask_blend_epi32(high[k], low, up);
+                _mm512_storeu_si512(buffers.output.add(row * 256 + 64 * k).cast(), found);
+            }
+        }
+    }
+}
+
+/// `take_along_axis(x, ids, -1)`, f32, of rows of `FROM` elements and `TO` ids.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn along_last<const FROM: usize, const TO: usize>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes.
+    unsafe {
+        for row in range {
+            let ids: *const i64 = buffers.input::<i64>(1).add(row * TO);
+            check(std::slice::from_raw_parts(ids, TO), FROM);
+            let from: *const f32 = buffers.input::<f32>(0).add(row * FROM);
+            let to = buffers.output.cast::<f32>().add(row * TO);
+            let mut k = 0;
+            while k < TO {
+                for lane in k..k + 8 {
+                    *to.add(lane) = *from.add(resolve(*ids.add(lane), FROM));
+                }
+                k += 8;
+            }
+        }
+    }
+}
+
+/// Single f32 of a volume `[256, 256, 128]`, by three coordinates.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn voxels(buffers: &Buffers, range: Range<usize>) {
+    const AHEAD: usize = 64;
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, 3 * range.end);
+        check_tuples(&ids[3 * range.start..], [256, 256, 128]);
+        let ids = ids.as_ptr();
+        let from: *const f32 = buffers.input(0);
+        let at = |k: usize| {
+            let id = |n: usize, size: usize| resolve(*ids.add(3 * k + n), size);
+            (id(0, 256) * 256 + id(1, 256)) * 128 + id(2, 128)
+        };
+        let to = buffers.output.cast::<f32>();
+        let last = range.end.saturating_sub(1);
+        for k in range {
+            _mm_prefetch::<_MM_HINT_T0>(from.add(at(last.min(k + AHEAD))).cast());
+            *to.add(k) = *from.add(at(k));
+        }
+    }
+}
+
+/// `x[ids]` of 2^20 f32 by as many ids, NaN where one is out of bounds.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn filled(buffers: &Buffers, range: Range<usize>) {
+    const COUNT: i64 = 1 << 20;
+    // SAFETY: lanes that are out of bounds are masked; units are blocks of 8.
+    unsafe {
+        let nan = _mm256_set1_ps(f32::from_bits(0x7FC0_0000));
+        let limit = _mm512_set1_epi64(COUNT);
+        for block in range {
+            let ids = _mm512_loadu_si512(buffers.inputs[1].add(64 * block).cast());
+            let negative = _mm512_movepi64_mask(ids);
+            let at = _mm512_mask_add_epi64(ids, negative, ids, limit);
+            let within = _mm512_cmplt_epu64_mask(at, limit);
+            let found = _mm512_mask_i64gather_ps::<4>(nan, within, at, buffers.inputs[0].cast());
+            _mm256_storeu_ps(buffers.output.add(32 * block).cast(), found);
+        }
+    }
+}
+
+/// `x[clamp(512 * i + j)]` of 2^18 f32; units are blocks of 16.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn arithmetic(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: the offsets are clamped to the table.
+    unsafe {
+        let (zero, largest) = (_mm512_setzero_si512(), _mm512_set1_epi32((1 << 18) - 1));
+        for block in range {
+            let i = _mm512_loadu_si512(buffers.inputs[1].add(64 * block).cast());
+            let j = _mm512_loadu_si512(buffers.inputs[2].add(64 * block).cast());
+            let at = _mm512_add_epi32(_mm512_slli_epi32::<9>(i), j);
+            let at = _mm512_max_epi32(_mm512_min_epi32(at, largest), zero);
+            let found = _mm512_i32gather_ps::<4>(at, buffers.inputs[0].cast());
+            _mm512_storeu_ps(buffers.output.add(64 * block).cast(), found);
+        }
+    }
+}
+
+/// Two rows of a table of four, three f32 each.
+pub unsafe fn tiny(buffers: &Buffers, _: Range<usize>) {
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, 2);
+        assert!(ids.iter().all(|id| (-4..4).contains(id)), "out of bounds");
+        for (k, &id) in ids.iter().enumerate() {
+            let from = buffers.inputs[0].add(12 * resolve(id, 4));
+            buffers.output.add(12 * k).copy_from_nonoverlapping(from, 12);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Panels: what many lookups read is laid out anew, so that it stays in the nearest cache or is
+//! moved by whole vectors.
+
+use std::arch::x86_64::*;
+use std::ops::Range;
+
+use super::{Buffers, check, check_tuples, resolve};
+
+/// Scratch memory, aligned for vectors.
+#[repr(align(64))]
+struct Panel<const BYTES: usize>([u8; BYTES]);
+
+/// `take_along_axis(x, ids, -2)` of f32 `[…, FROM, WIDTH]` and ids `[…, TO, WIDTH]`: `PANEL`
+/// columns at a time are packed. Units are panels: batch times columns / `PANEL`.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn along_rows<
+    const FROM: usize,
+    const TO: usize,
+    const WIDTH: usize,
+    const PANEL: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    let mut packed = vec![0f32; FROM * PANEL];
+    let panel = packed.as_mut_ptr();
+    // SAFETY: the workload's shapes.
+    unsafe {
+        for unit in range {
+            let (batch, column) = (unit / (WIDTH / PANEL), unit % (WIDTH / PANEL) * PANEL);
+            let from = buffers.input::<f32>(0).add(batch * FROM * WIDTH + column);
+            for row in 0..FROM {
+                let to = panel.add(row * PANEL);
+                to.copy_from_nonoverlapping(from.add(row * WIDTH), PANEL);
+            }
+            let ids = buffers.input::<i64>(1).add(batch * TO * WIDTH + column);
+            let to = buffers.output.cast::<f32>().add(batch * TO * WIDTH + column);
+            for row in 0..TO {
+                let ids = std::slice::from_raw_parts(ids.add(row * WIDTH), PANEL);
+                check(ids, FROM);
+                for (lane, &id) in ids.iter().enumerate() {
+                    let at = resolve(id, FROM);
+                    *to.add(row * WIDTH + lane) = *panel.add(PANEL * at + lane);
+                }
+            }
+        }
+    }
+}
+
+/// One step of a transposition: the first and the second half of the rows, interleaved.
+macro_rules! interleave {
+    ($rows:ident, $low:ident, $high:ident) => {{
+        let mut next = $rows;
+        for pair in 0..$rows.len() / 2 {
+            let (x, y) = ($rows[pair], $rows[pair + $rows.len() / 2]);
+            next[2 * pair] = $low(x, y);
+            next[2 * pair + 1] = $high(x, y);
+        }
+        $rows = next;
+    }};
+}
+
+/// 16 rows of 16 bytes to 16 columns.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+fn transposed_bytes(mut rows: [__m512i; 16]) -> [__m512i; 16] {
+    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
+    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
+    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
+    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
+    rows
+}
+
+/// `x[:, ids]` of rows of 1024 bytes by 512 ids, 16 rows at a time; units are such blocks.
+/// Vectors hold four lanes of 16 bytes: four blocks of 16 columns are transposed at once.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn take_last_bytes(buffers: &Buffers, range: Range<usize>) {
+    const FROM: usize = 1024;
+    const TO: usize = 512;
+    let mut columns = Panel([0u8; 16 * FROM]);
+    let mut found = Panel([0u8; 16 * TO]);
+    // SAFETY: the workload's shapes; ids are below FROM.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, TO);
+        check(ids, FROM);
+        let mut offsets = [0u32; TO];
+        for (to, &id) in offsets.iter_mut().zip(ids) {
+            let id = resolve(id, FROM);
+            // Column c of four blocks stands in vector c % 16, lane (c / 16) % 4.
+            *to = (id / 64 * 1024 + id % 16 * 64 + id / 16 % 4 * 16) as u32;
+        }
+        let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
+        for block in range {
+            let from = buffers.inputs[0].add(block * 16 * FROM);
+            for start in (0..FROM).step_by(64) {
+                let rows = std::array::from_fn(|row| {
+                    _mm512_loadu_si512(from.add(row * FROM + start).cast())
+                });
+                for (k, column) in transposed_bytes(rows).into_iter().enumerate() {
+                    _mm512_store_si512(panel.add(start * 16 + 64 * k).cast(), column);
+                }
+            }
+            // The same order for the result: 16 lookups of lane l, vector v to place 64v + 16l.
+            for (k, &offset) in offsets.iter().enumerate() {
+                let at = k / 64 * 1024 + k % 16 * 64 + k / 16 % 4 * 16;
+                let column = _mm_load_si128(panel.add(offset as usize).cast());
+                _mm_store_si128(tile.add(at).cast(), column);
+            }
+            let to = buffers.output.add(block * 16 * TO);
+            for start in (0..TO).step_by(64) {
+                let columns = std::array::from_fn(|k| {
+                    _mm512_load_si512(tile.add(start * 16 + 64 * k).cast())
+                });
+                for (row, bytes) in transposed_bytes(columns).into_iter().enumerate() {
+                    _mm512_storeu_si512(to.add(row * TO + start).cast(), bytes);
+                }
+            }
+        }
+    }
+}
+
+/// 8 rows of 8 16-bit elements to columns, in each lane.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+fn transposed_halves(mut rows: [__m512i; 8]) -> [__m512i; 8] {
+    interleave!(rows, _mm512_unpacklo_epi16, _mm512_unpackhi_epi16);
+    interleave!(rows, _mm512_unpacklo_epi16, _mm512_unpackhi_epi16);
+    interleave!(rows, _mm512_unpacklo_epi16, _mm512_unpackhi_epi16);
+    rows
+}
+
+/// As [`take_last_bytes`] for 1024 16-bit elements, 8 rows at a time.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn take_last_halves(buffers: &Buffers, range: Range<usize>) {
+    const FROM: usize = 1024;
+    const TO: usize = 512;
+    let mut columns = Panel([0u8; 16 * FROM]);
+    let mut found = Panel([0u8; 16 * TO]);
+    let place = |k: usize| k / 32 * 512 + k % 8 * 64 + k / 8 % 4 * 16;
+    // SAFETY: the workload's shapes; ids are below FROM.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, TO);
+        check(ids, FROM);
+        let mut offsets = [0u32; TO];
+        for (to, &id) in offsets.iter_mut().zip(ids) {
+            *to = place(resolve(id, FROM)) as u32;
+        }
+        let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
+        for block in range {
+            let from = buffers.inputs[0].add(block * 16 * FROM);
+            for start in (0..FROM).step_by(32) {
+                let rows = std::array::from_fn(|row| {
+                    _mm512_loadu_si512(from.add(2 * (row * FROM + start)).cast())
+                });
+                for (k, column) in transposed_halves(rows).into_iter().enumerate() {
+                    _mm512_store_si512(panel.add(start * 16 + 64 * k).cast(), column);
+                }
+            }
+            for (k, &offset) in offsets.iter().enumerate() {
+                let column = _mm_load_si128(panel.add(offset as usize).cast());
+                _mm_store_si128(tile.add(place(k)).cast(), column);
+            }
+            let to = buffers.output.add(block * 16 * TO);
+            for start in (0..TO).step_by(32) {
+                let columns = std::array::from_fn(|k| {
+                    _mm512_load_si512(tile.add(start * 16 + 64 * k).cast())
+                });
+                for (row, halves) in transposed_halves(columns).into_iter().enumerate() {
+                    _mm512_storeu_si512(to.add(2 * (row * TO + start)).cast(), halves);
+                }
+            }
+        }
+    }
+}
+
+/// 16 rows of 16 f32 to columns.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+fn transposed_words(rows: [__m512i; 16]) -> [__m512i; 16] {
+    // Inside the lanes of 16 bytes, then the lanes themselves.
+    let mut lanes = rows;
+    for k in 0..4 {
+        let [a, b, c, d] = std::array::from_fn(|n| rows[4 * k + n]);
+        let (x, y) = (_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b));
+        let (z, w) = (_mm512_unpacklo_epi32(c, d), _mm512_unpackhi_epi32(c, d));
+        lanes[4 * k] = _mm512_unpacklo_epi64(x, z);
+        lanes[4 * k + 1] = _mm512_unpackhi_epi64(x, z);
+        lanes[4 * k + 2] = _mm512_unpacklo_epi64(y, w);
+        lanes[4 * k + 3] = _mm512_unpackhi_epi64(y, w);
+    }
+    let mut columns = rows;
+    for n in 0..4 {
+        let [a, b, c, d] = std::array::from_fn(|k| lanes[4 * k + n]);
+        let (x, y) = (_mm512_shuffle_i32x4::<0x88>(a, b), _mm512_shuffle_i32x4::<0xDD>(a, b));
+        let (z, w) = (_mm512_shuffle_i32x4::<0x88>(c, d), _mm512_shuffle_i32x4::<0xDD>(c, d));
+        columns[n] = _mm512_shuffle_i32x4::<0x88>(x, z);
+        columns[n + 8] = _mm512_shuffle_i32x4::<0xDD>(x, z);
+        columns[n + 4] = _mm512_shuffle_i32x4::<0x88>(y, w);
+        columns[n + 12] = _mm512_shuffle_i32x4::<0xDD>(y, w);
+    }
+    columns
+}
+
+/// `x[i, :, :, j]` of f32 `[32, 4096, 32]` for 1024 pairs, lookups first. Units are the 32 outer
+/// coordinates: the lookups of each are found, and its columns laid out once for all of them.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn outer_and_inner(buffers: &Buffers, range: Range<usize>) {
+    const PAIRS: usize = 1024;
+    const COUNT: usize = 4096;
+    const TILE: usize = 256;
+    let mut columns = Panel([0u8; 32 * TILE * 4]);
+    let panel = columns.0.as_mut_ptr();
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, 2 * PAIRS);
+        check_tuples(ids, [32, 32]);
+        // One more than there are: what is found last is written before it is counted.
+        let mut own = [(0u32, 0u32); PAIRS + 1];
+        for outer in range {
+            let mut count = 0;
+            for (k, pair) in ids.as_chunks::<2>().0.iter().enumerate() {
+                own[count] = (k as u32, resolve(pair[1], 32) as u32);
+                count += usize::from(resolve(pair[0], 32) == outer);
+            }
+            let own = &own[..count];
+            for tile in (0..COUNT).step_by(TILE) {
+                let from = buffers.inputs[0].add((outer * COUNT + tile) * 128);
+                for row in (0..TILE).step_by(16) {
+                    for half in 0..2 {
+                        let rows = std::array::from_fn(|k| {
+                            _mm512_loadu_si512(from.add((row + k) * 128 + 64 * half).cast())
+                        });
+                        for (k, column) in transposed_words(rows).into_iter().enumerate() {
+                            let at = panel.add(((16 * half + k) * TILE + row) * 4);
+                            _mm512_store_si512(at.cast(), column);
+                        }
+                    }
+                }
+                for &(k, j) in own {
+                    let from = panel.add(j as usize * TILE * 4);
+                    let to = buffers.output.add((k as usize * COUNT + tile) * 4);
+                    for at in (0..TILE * 4).step_by(64) {
+                        let column = _mm512_load_si512(from.add(at).cast());
+                        _mm512_storeu_si512(to.add(at).cast(), column);
+                    }
+                }
+            }
+        }
+    }
+}

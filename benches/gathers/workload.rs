@@ -1,0 +1,193 @@
+//! The workloads: a program, data for it, and the kernel that is its floor.
+
+use multigather::tensor::Tensor;
+use multigather::types::TensorType;
+
+use crate::floor::{Kernel, elements, lookup, panels, rows};
+
+/// What an input holds.
+#[derive(Clone, Copy)]
+pub enum Data {
+    /// Any bits: a gather moves them as they are.
+    Bits,
+    Bools,
+    /// Floats in `[0, 1)`.
+    Unit,
+    /// Integers from `low` to below `high` for each component of the last dimension.
+    Ids(&'static [(i64, i64)]),
+}
+
+pub struct Workload {
+    pub name: &'static str,
+    pub program: &'static str,
+    pub inputs: &'static [Data],
+    pub floor: Kernel,
+    /// Into how many parts the kernel's work can be cut.
+    pub units: usize,
+}
+
+macro_rules! workload {
+    ($name:literal, [$($input:expr),*], $units:expr, $floor:expr) => {
+        Workload {
+            name: $name,
+            program: include_str!(concat!("programs/", $name, ".mlir")),
+            inputs: &[$($input),*],
+            floor: $floor,
+            units: $units,
+        }
+    };
+}
+
+use Data::{Bits, Bools, Ids, Unit};
+
+/// In the order of the table.
+pub const ALL: &[Workload] = &[
+    workload!(
+        "embedding-768xf32",
+        [Bits, Ids(&[(-50257, 50257)])],
+        4096,
+        rows::embedding::<i64, 50257, 3072, false, 2, 48>
+    ),
+    workload!(
+        "embedding-768xf32-64-rows",
+        [Bits, Ids(&[(-50257, 50257)])],
+        64,
+        rows::embedding::<i64, 50257, 3072, false, 2, 48>
+    ),
+    workload!(
+        "embedding-128xf16",
+        [Bits, Ids(&[(-500_000, 500_000)])],
+        65536,
+        rows::embedding::<i32, 500_000, 256, false, 16, 4>
+    ),
+    workload!(
+        "embedding-16xf32",
+        [Bits, Ids(&[(-1_000_000, 1_000_000)])],
+        262_144,
+        rows::embedding::<i64, 1_000_000, 64, false, 32, 1>
+    ),
+    workload!(
+        "embedding-16xf32-cached",
+        [Bits, Ids(&[(-4096, 4096)])],
+        262_144,
+        rows::embedding::<i64, 4096, 64, false, 0, 0>
+    ),
+    workload!(
+        "rows-512MB",
+        [Bits, Ids(&[(-50257, 50257)])],
+        174_763,
+        rows::embedding::<i64, 50257, 3072, true, 2, 48>
+    ),
+    workload!(
+        "take-rows-in-batch",
+        [Bits, Ids(&[(-1024, 1024)])],
+        64 * 512,
+        rows::batched::<1024, 512, true, 512, 8, 8>
+    ),
+    workload!(
+        "take-last-f32",
+        [Bits, Ids(&[(-1024, 1024)])],
+        4096,
+        elements::take_last::<1024, 512>
+    ),
+    workload!("take-last-f16", [Bits, Ids(&[(-1024, 1024)])], 4096 / 8, panels::take_last_halves),
+    workload!("take-last-bool", [Bools, Ids(&[(-1024, 1024)])], 4096 / 16, panels::take_last_bytes),
+    workload!("take-last-channels", [Bits, Ids(&[(-64, 64)])], 65536, elements::channels),
+    workload!("lookup-u8-by-u8", [Bits, Ids(&[(0, 256)])], (1 << 22) / 64, lookup::bytes_by_bytes),
+    workload!(
+        "lookup-u8-by-i32",
+        [Bits, Ids(&[(-256, 256)])],
+        (1 << 22) / 64,
+        lookup::bytes_by_ints
+    ),
+    workload!(
+        "lookup-f32-by-u8",
+        [Bits, Ids(&[(0, 256)])],
+        (1 << 22) / 64,
+        lookup::floats_by_bytes
+    ),
+    workload!(
+        "elements-last",
+        [Bits, Ids(&[(-1024, 1024)])],
+        2048,
+        elements::along_last::<1024, 512>
+    ),
+    workload!(
+        "elements-first",
+        [Bits, Ids(&[(-1024, 1024)])],
+        2048 / 64,
+        panels::along_rows::<1024, 512, 2048, 64>
+    ),
+    workload!(
+        "elements-middle",
+        [Bits, Ids(&[(-256, 256)])],
+        16 * 512 / 64,
+        panels::along_rows::<256, 128, 512, 64>
+    ),
+    workload!(
+        "nd-pixels",
+        [Bits, Ids(&[(-8, 8), (-512, 512), (-512, 512)])],
+        262_144,
+        rows::pixels
+    ),
+    workload!(
+        "nd-voxels",
+        [Bits, Ids(&[(-256, 256), (-256, 256), (-128, 128)])],
+        524_288,
+        elements::voxels
+    ),
+    workload!(
+        "nd-batched",
+        [Bits, Ids(&[(-4096, 4096)])],
+        16 * 2048,
+        rows::batched::<4096, 2048, false, 256, 16, 4>
+    ),
+    workload!("axes-0-3", [Bits, Ids(&[(-32, 32), (-32, 32)])], 32, panels::outer_and_inner),
+    workload!("axes-1-2", [Bits, Ids(&[(-128, 128), (-128, 128)])], 8 * 8192, rows::adjacent_axes),
+    workload!(
+        "gather-of-gather",
+        [Bits, Ids(&[(-200_000, 200_000)]), Ids(&[(-100_000, 100_000)])],
+        65536,
+        rows::twice
+    ),
+    workload!(
+        "fill-elements",
+        [Bits, Ids(&[(-1_100_000, 1_100_000)])],
+        (1 << 20) / 8,
+        elements::filled
+    ),
+    workload!("fill-rows", [Bits, Ids(&[(-110_000, 110_000)])], 65536, rows::filled),
+    workload!(
+        "index-arithmetic",
+        [Bits, Ids(&[(0, 512)]), Ids(&[(0, 512)])],
+        (1 << 20) / 16,
+        elements::arithmetic
+    ),
+    workload!("embedding-bag", [Unit, Ids(&[(-100_000, 100_000)])], 4096, rows::bag),
+    workload!("tiny", [Bits, Ids(&[(-4, 4)])], 1, elements::tiny),
+];
+
+/// Data for an input of this type, the same in every run.
+pub fn generate(data: Data, ty: &TensorType, seed: u64) -> Tensor {
+    let mut source = fastrand::Rng::with_seed(seed);
+    let mut tensor = Tensor::zeroed(ty.element, &ty.shape);
+    let bytes = tensor.bytes_mut();
+    match data {
+        Data::Bits => source.fill(bytes),
+        Data::Bools => bytes.iter_mut().for_each(|byte| *byte = source.u8(0..2)),
+        Data::Unit => {
+            for bits in bytes.as_chunks_mut::<4>().0 {
+                *bits = source.f32().to_le_bytes();
+            }
+        }
+        Data::Ids(ranges) => {
+            let width = ty.element.bytes();
+            for (k, bits) in bytes.chunks_exact_mut(width).enumerate() {
+                let (low, high) = ranges[k % ranges.len()];
+                let low = if ty.element.is_unsigned() { low.max(0) } else { low };
+                bits.copy_from_slice(&source.i64(low..high).to_le_bytes()[..width]);
+            }
+        }
+    }
+    tensor
+}

@@ -1,0 +1,49 @@
+//! Which e-classes rules must look at again.
+//!
+//! Whether a rule matches at an e-node depends on what is below it and on nothing else
+//! (`rules/README.md`). So a class needs another look only where it, or a class that its values are
+//! computed from, has got new e-nodes or become better known.
+
+use std::collections::HashMap;
+
+use egg::Id;
+
+use super::analysis::{EGraph, Range};
+
+/// When classes have changed, by iterations of one search.
+#[derive(Default)]
+pub struct Changes {
+    /// The last iteration that has been looked at.
+    iteration: Option<usize>,
+    /// What was seen of each class: how many e-nodes it has, and what is known of it.
+    seen: HashMap<Id, (usize, (Option<Range>, bool)), ahash::RandomState>,
+    /// The iteration before which something at or below a class has changed last.
+    changed: HashMap<Id, usize, ahash::RandomState>,
+}
+
+impl Changes {
+    /// Notices what has changed before an iteration; where it was noticed already, nothing.
+    pub fn look(&mut self, egraph: &EGraph, iteration: usize) {
+        if self.iteration == Some(iteration) {
+            return;
+        }
+        self.iteration = Some(iteration);
+        let mut open: Vec<Id> = Vec::new();
+        for class in egraph.classes() {
+            let now = (class.nodes.len(), class.data.knowledge());
+            if self.seen.insert(class.id, now) != Some(now) {
+                open.push(class.id);
+            }
+        }
+        while let Some(class) = open.pop() {
+            if self.changed.insert(class, iteration) != Some(iteration) {
+                open.extend(egraph[class].parents().map(|parent| egraph.find(parent)));
+            }
+        }
+    }
+
+    /// Whether anything at or below a class has changed since a rule looked in this iteration.
+    pub fn has_changed(&self, class: Id, since: Option<usize>) -> bool {
+        since.is_none_or(|since| self.changed.get(&class).is_some_and(|&at| at > since))
+    }
+}

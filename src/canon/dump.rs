@@ -1,0 +1,286 @@
+//! E-graphs for other programs to look at: in egraph-serialize's JSON, which egraph-visualizer and
+//! extraction-gym read, and as a drawing for Graphviz.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write;
+
+use egg::{Id, Language};
+use egraph_serialize::{ClassData, ClassId, EGraph as Serialized, Node as SerializedNode, NodeId};
+
+use super::analysis::{Data, EGraph};
+use super::cost::{Canonical, Cost, CostModel};
+use super::language::{Node, NodeOp};
+use crate::ir::Pools;
+use crate::ir::print::{self, PrintOptions};
+use crate::ops::{self, AttrKindDef, AttrValue, Attrs, OpDef};
+use crate::types::ValueType;
+
+/// The e-graph of one function, as it was when its search ended.
+#[derive(Clone, Debug)]
+pub struct Dump {
+    pub function: String,
+    graph: Serialized,
+}
+
+/// Constants of more elements are left out of labels.
+const SHOWN_ELEMENTS: usize = 16;
+
+impl Dump {
+    pub(super) fn new(function: &str, egraph: &EGraph, roots: &[Id]) -> Self {
+        let mut graph = Serialized::default();
+        let mut pools = Pools::default();
+        let mut classes: Vec<Id> = egraph.classes().map(|class| class.id).collect();
+        classes.sort_unstable();
+        for class in classes {
+            let data = &egraph[class].data;
+            graph.class_data.insert(class_id(class), class_data(data));
+            for (number, node) in egraph[class].iter().enumerate() {
+                let first = |&child: &Id| node_id(egraph.find(child), 0);
+                let serialized = SerializedNode {
+                    op: label(&mut pools, node, &data.ty),
+                    children: node.children().iter().map(first).collect(),
+                    eclass: class_id(class),
+                    cost: scalar(&Canonical.own_cost(egraph, class, node).unwrap_or_default()),
+                    subsumed: false,
+                };
+                graph.add_node(node_id(class, number), serialized);
+            }
+        }
+        for &root in roots {
+            let root = class_id(egraph.find(root));
+            if !graph.root_eclasses.contains(&root) {
+                graph.root_eclasses.push(root);
+            }
+        }
+        Dump { function: function.to_string(), graph }
+    }
+}
+
+fn class_id(class: Id) -> ClassId {
+    class.to_string().into()
+}
+
+fn node_id(class: Id, number: usize) -> NodeId {
+    format!("{class}.{number}").into()
+}
+
+/// What an op that is no core op counts in one number: more than any price of a core form.
+const FOREIGN: f64 = 1e15;
+
+/// The cost as the one number that extractors of other programs compare: later fields only decide
+/// where earlier ones are equal.
+fn scalar(cost: &Cost) -> egraph_serialize::Cost {
+    let [foreign, price, minor @ ..] = cost.key();
+    let fraction = minor.into_iter().rev().fold(0.0, |rest, field| (field as f64 + rest) / 256.0);
+    let whole = foreign as f64 * FOREIGN + price as f64;
+    egraph_serialize::Cost::new(whole + fraction).unwrap_or_default()
+}
+
+fn class_data(data: &Data) -> ClassData {
+    let mut extra = HashMap::new();
+    if let Some((low, high)) = data.range {
+        extra.insert("range".to_string(), format!("[{low}, {high}]"));
+    }
+    ClassData { typ: Some(data.ty.to_string()), extra }
+}
+
+/// `mg.transpose {permutation = array<i64: 1, 0>} : tensor<3x2xf32>`.
+fn label(pools: &mut Pools, node: &Node, ty: &ValueType) -> String {
+    let op = match &node.op {
+        NodeOp::Argument { .. } | NodeOp::Kept { .. } => node.to_string(),
+        NodeOp::Core(op) => {
+            let def = ops::find(op.name()).expect("a core op has a row");
+            op.name().to_string() + &attributes(pools, def, &op.attrs(), ty)
+        }
+        NodeOp::Framework { def, attrs, results, index } => {
+            let which = if results.len() > 1 { format!("#{index}") } else { String::new() };
+            def.name.to_string() + &which + &attributes(pools, def, attrs, ty)
+        }
+    };
+    format!("{op} : {ty}")
+}
+
+fn attributes(pools: &mut Pools, def: &'static OpDef, attrs: &Attrs, ty: &ValueType) -> String {
+    let is_body = |name: &str| {
+        def.attributes.iter().any(|attr| attr.name == name && attr.kind == AttrKindDef::Body)
+    };
+    let (bodies, attrs): (Attrs, Attrs) = attrs.iter().cloned().partition(|(n, _)| is_body(n));
+    let mut out = String::new();
+    for (_, body) in bodies {
+        if let AttrValue::Text(body) = body {
+            let _ = write!(out, " applies {body}");
+        }
+    }
+    if !attrs.is_empty() {
+        let scalar = matches!(ty, ValueType::Scalar(_));
+        let entries = pools.encode_attrs(def, &attrs, scalar);
+        let limit = Some(SHOWN_ELEMENTS);
+        let options = PrintOptions { elide_elements_larger_than: limit, ..PrintOptions::default() };
+        out.push(' ');
+        out += &print::dictionary_text(pools, &entries, &options);
+    }
+    out
+}
+
+/// All functions' e-graphs as one, each name with that of its function before it.
+fn joined(dumps: &[Dump]) -> Serialized {
+    let mut all = Serialized::default();
+    for (name, dump) in names(dumps).iter().zip(dumps) {
+        let class = |id: &ClassId| ClassId::from(format!("{name}.{id}"));
+        let node = |id: &NodeId| NodeId::from(format!("{name}.{id}"));
+        for (id, old) in &dump.graph.nodes {
+            let children = old.children.iter().map(node).collect();
+            let eclass = class(&old.eclass);
+            all.add_node(node(id), SerializedNode { children, eclass, ..old.clone() });
+        }
+        all.root_eclasses.extend(dump.graph.root_eclasses.iter().map(class));
+        let data = dump.graph.class_data.iter();
+        all.class_data.extend(data.map(|(id, data)| (class(id), data.clone())));
+    }
+    all
+}
+
+/// The functions' names; of several alike, which the parts of a split file may have, the later
+/// ones with a number.
+fn names(dumps: &[Dump]) -> Vec<String> {
+    let mut used = HashSet::new();
+    let mut unused = |dump: &Dump| {
+        let numbered = (2usize..).map(|number| format!("{}#{number}", dump.function));
+        let mut candidates = std::iter::once(dump.function.clone()).chain(numbered);
+        candidates.find(|name| used.insert(name.clone())).expect("there is a number for each")
+    };
+    dumps.iter().map(&mut unused).collect()
+}
+
+/// The e-graphs in egraph-serialize's format. A node's cost is its own, without its operands'.
+pub fn to_json(dumps: &[Dump]) -> String {
+    let text = serde_json::to_string_pretty(&joined(dumps));
+    text.expect("names and finite numbers are JSON") + "\n"
+}
+
+/// The e-graphs as a drawing in Graphviz's language: a box for each function, in it one for each
+/// e-class, those of results and of operands of kept operations with a thick border.
+pub fn to_dot(dumps: &[Dump]) -> String {
+    let mut out = String::from(
+        "digraph {\n  compound=true; fontname=Helvetica; fontsize=9;\n  \
+         node [shape=box, style=\"rounded,filled\", fillcolor=white, fontname=Helvetica, fontsize=9];\n  \
+         edge [arrowsize=0.5, fontname=Helvetica, fontsize=7];\n",
+    );
+    for (name, dump) in names(dumps).iter().zip(dumps) {
+        write_function(&mut out, name, &dump.graph);
+    }
+    out + "}\n"
+}
+
+fn write_function(out: &mut String, name: &str, graph: &Serialized) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(out, "  subgraph {} {{", quoted(&format!("cluster @{name}")));
+    let _ = writeln!(out, "    label={};", quoted(&format!("@{name}")));
+    let cluster = |class: &ClassId| quoted(&format!("cluster {name}.{class}"));
+    let node_name = |node: &NodeId| quoted(&format!("{name}.{node}"));
+    for (id, class) in graph.classes() {
+        let label = graph.class_data.get(id).map_or(String::new(), class_label);
+        let width = if graph.root_eclasses.contains(id) { 3 } else { 1 };
+        let _ = writeln!(
+            out,
+            "    subgraph {} {{ label={}; style=\"rounded,filled\"; fillcolor=gray95; penwidth={width};",
+            cluster(id),
+            quoted(&label),
+        );
+        for node in &class.nodes {
+            let text = quoted(&graph[node].op);
+            let _ = writeln!(out, "      {} [label={text}];", node_name(node));
+        }
+        out.push_str("    }\n");
+    }
+    for (id, node) in &graph.nodes {
+        for (number, child) in node.children.iter().enumerate() {
+            let class = &graph[child].eclass;
+            let mut attributes = Vec::new();
+            if *class != node.eclass {
+                attributes.push(format!("lhead={}", cluster(class)));
+            }
+            if node.children.len() > 1 {
+                attributes.push(format!("taillabel={number}"));
+            }
+            let (from, to) = (node_name(id), node_name(child));
+            let _ = writeln!(out, "    {from} -> {to} [{}];", attributes.join(", "));
+        }
+    }
+    out.push_str("  }\n");
+}
+
+fn class_label(data: &ClassData) -> String {
+    let ty = data.typ.clone().unwrap_or_default();
+    let mut extra: Vec<_> = data.extra.iter().collect();
+    extra.sort_unstable();
+    extra.into_iter().fold(ty, |text, (name, value)| format!("{text}, {name} {value}"))
+}
+
+/// A string of Graphviz's language: in it only the quote is special, and a backslash, which starts
+/// an escape in labels.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canon::{Options, canonicalize};
+    use crate::source::SourceMap;
+
+    const TEXT: &str = r#"
+func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = mg.transpose %x {permutation = array<i64: 1, 0>} : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %1 = "tosa.transpose"(%0) {perms = array<i32: 1, 0>} : (tensor<3x2xf32>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+func.func @"say \22x\22"(%i: i64) -> i64 {
+  %0 = "unknown.op"(%i) : (i64) -> i64
+  return %0 : i64
+}
+"#;
+
+    fn dumps() -> Vec<Dump> {
+        let mut sources = SourceMap::default();
+        let file = sources.add("test.mlir", TEXT);
+        let module = crate::parse::parse(&sources, file).expect("the text is right");
+        let options = Options { dump: true, ..Options::default() };
+        let dumps = canonicalize(&module, &options).1.dumps;
+        // As where a split file has a function in both its parts.
+        [dumps.clone(), dumps].concat()
+    }
+
+    #[test]
+    fn json_is_read_back_whole() {
+        let read: Serialized = serde_json::from_str(&to_json(&dumps())).expect("its own format");
+        assert_eq!(read, joined(&dumps()));
+        assert_eq!(read.root_eclasses.len(), 6, "{:?}", read.root_eclasses);
+        let class = |id: &ClassId| &read[id];
+        let labels = |id: &ClassId| -> Vec<&str> {
+            class(id).nodes.iter().map(|node| &*read[node].op).collect()
+        };
+        let main = labels(&read.root_eclasses[0]);
+        assert!(main.contains(&"%arg0 : tensor<2x3xf32>"), "{main:?}");
+        let transpose = "mg.transpose {permutation = array<i64: 1, 0>} : tensor<2x3xf32>";
+        assert!(main.contains(&transpose), "{main:?}");
+        for node in read.nodes.values() {
+            node.children.iter().for_each(|child| assert!(read.nodes.contains_key(child)));
+        }
+    }
+
+    #[test]
+    fn cheaper_nodes_have_smaller_numbers() {
+        let cost = |bytes, loops, ops, ranks| {
+            scalar(&Cost { bytes, loops, ops, ranks, ..Cost::default() })
+        };
+        let rising = [
+            cost(0, 0, 0, 3),
+            cost(0, 0, 1, 0),
+            cost(0, 2, 1, 0),
+            cost(0, 2, 1, 1),
+            cost(4, 0, 1, 1),
+        ];
+        assert!(rising.is_sorted_by(|a, b| a < b), "{rising:?}");
+    }
+}

@@ -1,0 +1,123 @@
+//! The best form of the roots together: deterministic, shared values counted and written once.
+//!
+//! [`problem`] is an e-graph as extraction sees it, [`shared`] the default way to choose.
+
+mod problem;
+mod shared;
+
+use std::collections::HashMap;
+
+use egg::{Id, RecExpr};
+
+use super::analysis::EGraph;
+use super::cost::{Cost, CostModel};
+use super::language::{Node, NodeOp};
+use problem::{Class, Problem, Way};
+
+/// A choice of one e-node for each e-class that the roots need.
+pub struct Extraction<'a> {
+    egraph: &'a EGraph,
+    chosen: HashMap<Id, &'a Node, ahash::RandomState>,
+    /// Of all roots together, shared values counted once.
+    pub cost: Cost,
+}
+
+impl<'a> Extraction<'a> {
+    /// `None` where the model allows no form of a root.
+    pub fn new(egraph: &'a EGraph, roots: &[Id], model: &dyn CostModel) -> Option<Self> {
+        let reached = Reached::new(egraph, roots, model);
+        let problem = &reached.problem;
+        let choice = shared::greedy(problem)?;
+        let needed = problem.needed(&choice)?;
+        let chosen = needed.iter().filter_map(|&class| Some((class, choice.0[class]?)));
+        let chosen = chosen.map(|(class, way)| (reached.ids[class], reached.nodes[class][way]));
+        Some(Extraction { egraph, chosen: chosen.collect(), cost: problem.total(&choice)? })
+    }
+
+    /// The chosen e-node of a class that the roots need, its children canonical.
+    pub fn node(&self, class: Id) -> Node {
+        let node = self.chosen[&self.egraph.find(class)];
+        egg::Language::map_children(node.clone(), |child| self.egraph.find(child))
+    }
+
+    /// The chosen form of a class as a term.
+    pub fn term(&self, class: Id) -> RecExpr<Node> {
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut places: HashMap<Id, Id> = HashMap::new();
+        let mut stack = vec![(self.egraph.find(class), false)];
+        while let Some((class, operands_done)) = stack.pop() {
+            if places.contains_key(&class) {
+                continue;
+            }
+            let node = self.node(class);
+            if operands_done {
+                let node = egg::Language::map_children(node, |child| places[&child]);
+                places.insert(class, Id::from(nodes.len()));
+                nodes.push(node);
+            } else {
+                stack.push((class, true));
+                stack.extend(node.children.iter().rev().map(|&child| (child, false)));
+            }
+        }
+        RecExpr::from(nodes)
+    }
+}
+
+/// The part of an e-graph that the roots reach, and what its numbers in the problem stand for.
+struct Reached<'a> {
+    problem: Problem,
+    ids: Vec<Id>,
+    nodes: Vec<Vec<&'a Node>>,
+}
+
+impl<'a> Reached<'a> {
+    fn new(egraph: &'a EGraph, roots: &[Id], model: &dyn CostModel) -> Self {
+        let mut reached =
+            Reached { problem: Problem::default(), ids: Vec::new(), nodes: Vec::new() };
+        let mut numbers: HashMap<Id, Class, ahash::RandomState> = HashMap::default();
+        let mut number = |id: Id, ids: &mut Vec<Id>| {
+            let id = egraph.find(id);
+            *numbers.entry(id).or_insert_with(|| {
+                ids.push(id);
+                ids.len() - 1
+            })
+        };
+        for &root in roots {
+            let known = reached.ids.len();
+            let root = number(root, &mut reached.ids);
+            if root == known {
+                reached.problem.roots.push(root);
+            }
+        }
+        let mut at = 0;
+        while let Some(&id) = reached.ids.get(at) {
+            at += 1;
+            let (mut ways, mut nodes) = (Vec::new(), Vec::new());
+            for node in &egraph[id].nodes {
+                let Some(cost) = model.own_cost(egraph, id, node) else { continue };
+                let operands = node.children.iter().map(|&child| number(child, &mut reached.ids));
+                ways.push(Way { cost, operands: operands.collect(), label: 0 });
+                nodes.push(node);
+            }
+            reached.problem.classes.push(ways);
+            reached.nodes.push(nodes);
+        }
+        reached.label();
+        reached
+    }
+
+    /// Numbers ops in the order of their texts.
+    fn label(&mut self) {
+        let mut ops: Vec<&NodeOp> = self.nodes.iter().flatten().map(|node| &node.op).collect();
+        ops.sort_unstable();
+        ops.dedup();
+        for (ways, nodes) in self.problem.classes.iter_mut().zip(&self.nodes) {
+            for (way, node) in ways.iter_mut().zip(nodes) {
+                way.label = ops.partition_point(|&op| op < &node.op) as u32;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

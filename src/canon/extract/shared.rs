@@ -1,0 +1,147 @@
+//! The default extraction: from the cheapest trees to a cheap graph, in which what is shared is
+//! paid once, by changing one class at a time.
+
+use super::problem::{Choice, Class, Problem, Way};
+use crate::canon::cost::Cost;
+
+/// How often all needed classes are looked at; each pass but the last has found something.
+const MOST_PASSES: usize = 8;
+
+/// A choice for the roots together; `None` where a root has no form. Its cost is at most that of the cheapest trees; it depends on
+/// costs and texts alone, not on the order of classes.
+pub fn greedy(problem: &Problem) -> Option<Choice> {
+    let trees = problem.cheapest_trees();
+    problem.needed(&trees)?;
+    let mut descent = Descent::new(problem, trees);
+    for _ in 0..MOST_PASSES {
+        if !descent.pass() {
+            break;
+        }
+    }
+    Some(descent.choice)
+}
+
+/// A choice and how often each class is used in it.
+struct Descent<'p> {
+    problem: &'p Problem,
+    choice: Choice,
+    /// By chosen ways of needed classes, and as a root.
+    uses: Vec<usize>,
+    /// For [`Descent::reaches`]: in which of its walks a class was last seen.
+    seen: Vec<usize>,
+    walks: usize,
+}
+
+impl<'p> Descent<'p> {
+    fn new(problem: &'p Problem, choice: Choice) -> Self {
+        let zeros = vec![0; problem.classes.len()];
+        let (uses, seen) = (zeros.clone(), zeros);
+        let mut descent = Descent { problem, choice, uses, seen, walks: 0 };
+        for &root in &problem.roots {
+            descent.acquire(root);
+        }
+        descent
+    }
+
+    fn way(&self, class: Class) -> &'p Way {
+        self.problem.chosen(&self.choice, class).expect("a class with a finite form")
+    }
+
+    /// One more use of a class: what it costs beside all that is paid already.
+    fn acquire(&mut self, class: Class) -> Cost {
+        let mut cost = Cost::default();
+        let mut stack = vec![class];
+        while let Some(class) = stack.pop() {
+            self.uses[class] += 1;
+            if self.uses[class] == 1 {
+                let way = self.way(class);
+                cost = cost + way.cost;
+                stack.extend(way.needs());
+            }
+        }
+        cost
+    }
+
+    /// One use of a class less: what need not be paid any more.
+    fn release(&mut self, class: Class) -> Cost {
+        let mut cost = Cost::default();
+        let mut stack = vec![class];
+        while let Some(class) = stack.pop() {
+            self.uses[class] -= 1;
+            if self.uses[class] == 0 {
+                let way = self.way(class);
+                cost = cost + way.cost;
+                stack.extend(way.needs());
+            }
+        }
+        cost
+    }
+
+    /// What a way's own operands add to what is paid; or give back.
+    fn take(&mut self, way: &Way) -> Cost {
+        way.needs().fold(way.cost, |cost, operand| cost + self.acquire(operand))
+    }
+
+    fn give(&mut self, way: &Way) -> Cost {
+        way.needs().fold(way.cost, |cost, operand| cost + self.release(operand))
+    }
+
+    /// Looks at every needed class once, users before operands; whether anything became cheaper.
+    fn pass(&mut self) -> bool {
+        let needed = self.problem.needed(&self.choice).expect("no change makes a cycle");
+        let mut changed = false;
+        for &class in needed.iter().rev() {
+            changed |= self.uses[class] > 0 && self.improve(class);
+        }
+        changed
+    }
+
+    /// Takes the way of a class with which all roots together are cheapest.
+    fn improve(&mut self, class: Class) -> bool {
+        let problem = self.problem;
+        let ways = &problem.classes[class];
+        let before = self.choice.0[class];
+        if ways.len() == 1 {
+            return false;
+        }
+        let current = self.way(class);
+        let mut best = (self.give(current), before);
+        for (k, way) in ways.iter().enumerate() {
+            let possible = Some(k) != before
+                && way.operands.iter().all(|&operand| self.choice.0[operand].is_some());
+            if !possible || way.cost > best.0 || self.reaches(way, class) {
+                continue;
+            }
+            let cost = self.take(way);
+            self.give(way);
+            let smaller = || {
+                let known = best.1.map(|known| &ways[known]);
+                best.1 != before
+                    && known.is_some_and(|known| problem.compare(&self.choice, way, known).is_lt())
+            };
+            if cost < best.0 || (cost == best.0 && smaller()) {
+                best = (cost, Some(k));
+            }
+        }
+        self.choice.0[class] = best.1;
+        let way = self.way(class);
+        self.take(way);
+        best.1 != before
+    }
+
+    /// Whether a way's form would contain the class.
+    fn reaches(&mut self, way: &Way, class: Class) -> bool {
+        self.walks += 1;
+        let mut stack: Vec<Class> = way.operands.to_vec();
+        while let Some(operand) = stack.pop() {
+            if operand == class {
+                return true;
+            }
+            if self.seen[operand] != self.walks {
+                self.seen[operand] = self.walks;
+                stack.extend(&self.way(operand).operands);
+            }
+        }
+        false
+    }
+}

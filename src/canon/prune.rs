@@ -1,0 +1,120 @@
+//! Forms that no extraction takes and no law needs are dropped from an e-graph as it grows.
+//!
+//! What an e-class equals stays known: only the e-nodes by which laws would find ever more spellings
+//! of the same go.
+
+use egg::Id;
+
+use super::analysis::EGraph;
+use super::language::{Node, NodeOp};
+use crate::ops::CoreOp;
+use crate::ops::core::GatherMultiaxis;
+
+/// Drops needless e-nodes of all classes; the e-graph must be rebuilt.
+pub fn prune(egraph: &mut EGraph) {
+    let mut kept: Vec<(Id, Vec<Node>)> = Vec::new();
+    for class in egraph.classes() {
+        let nodes = needed(egraph, class.id);
+        if nodes.len() < class.nodes.len() {
+            kept.push((class.id, nodes));
+        }
+    }
+    for (class, nodes) in kept {
+        egraph[class].nodes = nodes;
+    }
+}
+
+/// The e-nodes of a class that are needed: what is there before the program runs, or a reshape of
+/// such a value, has no better form; and a view of a value is none that the value is a reshape of.
+fn needed(egraph: &EGraph, class: Id) -> Vec<Node> {
+    let nodes = &egraph[class].nodes;
+    let pick = |wanted: &dyn Fn(&Node) -> bool| -> Vec<Node> {
+        nodes.iter().filter(|node| wanted(node)).cloned().collect()
+    };
+    let given = pick(&is_given);
+    if !given.is_empty() {
+        return given;
+    }
+    let of_given = |node: &Node| {
+        let source = as_reshape(node).filter(|&source| egraph.find(source) != class);
+        source.is_some_and(|source| egraph[source].nodes.iter().any(is_given))
+    };
+    if nodes.iter().any(of_given) {
+        // Positions along one of several dimensions are there, too.
+        return pick(&|node| of_given(node) || node.children.is_empty());
+    }
+    let bases = bases(egraph, class);
+    pick(&|node| match as_reshape(node) {
+        Some(source) => !is_way_round(&bases, egraph, source),
+        None => {
+            let looped = |source: Id| bases_meet(&bases, egraph, source);
+            !(is_view(node) && looped(node.children[0])) && !says_too_much(nodes, node)
+        }
+    })
+}
+
+/// Whether the same gather without `from_end`, or without `bounds`, is a member.
+fn says_too_much(nodes: &[Node], node: &Node) -> bool {
+    let Some(CoreOp::GatherMultiaxis(gather)) = node.as_core() else { return false };
+    nodes.iter().any(|other| match other.as_core() {
+        Some(CoreOp::GatherMultiaxis(less)) => {
+            let said = |op: &GatherMultiaxis| (op.bounds.clone(), op.from_end);
+            let same = other.children == node.children && less.axes == gather.axes;
+            same && said(less) < said(gather)
+        }
+        _ => false,
+    })
+}
+
+/// Whether a value is nothing but a reshape of others, of which what has these `known` sources is a
+/// reshape, too. What leads to another form by the shortest way is none.
+fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
+    let is_own = |class: Id| egraph[class].nodes.iter().any(|node| as_reshape(node).is_none());
+    let others = &bases(egraph, class)[1..];
+    let elsewhere = || others.iter().any(|&other| other != known[0] && is_own(other));
+    !is_own(class) && others.iter().all(|other| known.contains(other)) && elsewhere()
+}
+
+/// Whether a value costs nothing: an argument, a constant, positions.
+fn is_given(node: &Node) -> bool {
+    match &node.op {
+        NodeOp::Argument { .. } | NodeOp::Kept { .. } => true,
+        NodeOp::Core(CoreOp::Constant(_)) => true,
+        NodeOp::Core(CoreOp::Iota(iota)) => iota.ty.rank() == 1,
+        NodeOp::Core(_) | NodeOp::Framework { .. } => false,
+    }
+}
+
+fn as_reshape(node: &Node) -> Option<Id> {
+    match node.as_core() {
+        Some(CoreOp::Reshape(_)) => Some(node.children[0]),
+        _ => None,
+    }
+}
+
+/// Whether an op shows elements of its first operand.
+fn is_view(node: &Node) -> bool {
+    matches!(
+        node.as_core(),
+        Some(
+            CoreOp::Reshape(_)
+                | CoreOp::Transpose(_)
+                | CoreOp::Broadcast(_)
+                | CoreOp::Slice(_)
+                | CoreOp::Pad(_)
+                | CoreOp::GatherMultiaxis(_)
+        )
+    )
+}
+
+/// A class, and what it is a reshape of.
+fn bases(egraph: &EGraph, class: Id) -> Vec<Id> {
+    let class = egraph.find(class);
+    let sources = egraph[class].nodes.iter().filter_map(as_reshape);
+    [class].into_iter().chain(sources.map(|source| egraph.find(source))).collect()
+}
+
+/// Whether a value is a reshape of one of `bases`, or they are reshapes of one value.
+fn bases_meet(known: &[Id], egraph: &EGraph, class: Id) -> bool {
+    bases(egraph, class).iter().any(|base| known.contains(base))
+}

@@ -1,0 +1,315 @@
+//! Laws of gathers of tables that are cut out of, put together from or surrounded by others: where
+//! the coordinates lead is looked up in what the table is made of.
+
+use super::assemble::as_concat;
+use super::coordinates::{coordinate_ranges, scaled};
+use super::dims::{Dim, common_parts, gather_shapes};
+use super::gather::{ANCHOR, is_normal, root, sample_pattern};
+use super::slices::part_of;
+use super::views::{as_slice, random_slice};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::analysis::{Range, type_range};
+use crate::ops::core::{BinaryOp, Bounds, Concat, Constant, GatherMultiaxis, Pad};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    Rule::law("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range or clamped, or the slice reverses an axis", ANCHOR, of_slice,        sample_of_slice),
+    Rule::law("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, of_concat_input, sample_of_concat_input),
+    Rule::law("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be", ANCHOR, of_pad, sample_of_pad),
+];
+
+/// The gather's dimension that each dimension of its input, before a reshape, is as a whole; those
+/// of size 1 and those that are part of others are none.
+fn whole_dims(dims: &[Dim], view: &[i64]) -> Option<Vec<Option<usize>>> {
+    let input: Shape = dims.iter().map(|dim| dim.input).collect();
+    let parts = common_parts(&input, view)?;
+    let of = |e: usize| {
+        let part = parts.iter().find(|part| part.of.1 == e)?;
+        let d = part.of.0;
+        (part.size == view[e] && part.size == input[d]).then_some(d)
+    };
+    Some((0..view.len()).map(of).collect())
+}
+
+/// Whether every coordinate leads into its axis, counted from the start.
+fn all_in_range(gather: &GatherMultiaxis, dims: &[Dim], ranges: &[Range]) -> bool {
+    gather
+        .axes
+        .iter()
+        .zip(ranges)
+        .all(|(&axis, &(low, high))| 0 <= low && high < i128::from(dims[axis as usize].input))
+}
+
+/// The numbers by which one coordinate is changed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Change {
+    scale: i64,
+    offset: i64,
+}
+
+const SAME: Change = Change { scale: 1, offset: 0 };
+
+/// A gather of another input, its coordinates changed.
+fn changed_gather(
+    rw: &mut Rewrite,
+    gather: GatherMultiaxis,
+    dims: &[Dim],
+    (input, indices): (Val, Val),
+    changes: &[Change],
+) -> Option<Val> {
+    let scales: Vec<i64> = changes.iter().map(|change| change.scale).collect();
+    let offsets: Vec<i64> = changes.iter().map(|change| change.offset).collect();
+    let indices = scaled(rw, indices, &scales, &offsets)?;
+    let result = gather_shapes(dims, 1).output;
+    Some(super::gather::rebuild(rw, &gather, dims, [input, indices], &result))
+}
+
+fn of_slice(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let indices = rw.operand(1);
+    let (slice, x, view) = rw.behind_reshape(0, as_slice)?;
+    let shape = rw.tensor(x)?.shape;
+    let of = whole_dims(&dims, &view.shape)?;
+    let is_cut = |e: usize| slice.sizes[e] != shape[e] || slice.strides[e] != 1;
+    let on_axis = |e: usize| of[e].is_some_and(|d| dims[d].is_axis()) && is_cut(e);
+    let cut: Vec<usize> = (0..shape.len()).filter(|&e| on_axis(e)).collect();
+    if cut.is_empty() {
+        return None;
+    }
+    let element = rw.tensor(indices)?.element;
+    let ranges = coordinate_ranges(rw, &gather, &dims)?;
+    let reversed = cut.iter().all(|&e| slice.sizes[e] == shape[e] && slice.strides[e] == -1);
+    let clamped = gather.bounds == Bounds::Clamp && !gather.from_end;
+    let mut changes = vec![SAME; gather.axes.len()];
+    let mut small = dims.clone();
+    for &e in &cut {
+        let d = of[e]?;
+        let k = dims[d].coordinate?;
+        changes[k] = Change { scale: slice.strides[e], offset: slice.offsets[e] };
+        small[d].input = shape[e];
+    }
+    let within = |changes: &[Change]| {
+        let whole = type_range(element)?;
+        let ends = gather.axes.iter().zip(changes).all(|(&axis, change)| {
+            let last = i128::from(dims[axis as usize].input - 1);
+            let end = last * i128::from(change.scale) + i128::from(change.offset);
+            whole.0 <= end.min(last) && end.max(last) <= whole.1
+        });
+        ends.then_some(())
+    };
+    within(&changes)?;
+    let (indices, mode) = if all_in_range(&gather, &dims, &ranges) {
+        (indices, GatherMultiaxis { bounds: Bounds::Error, from_end: false, ..gather })
+    } else if reversed
+        && !element.is_unsigned()
+        && (gather.from_end || gather.bounds == Bounds::Wrap)
+    {
+        // Counted from the other end.
+        let from_end = changes.iter_mut().filter(|change| change.scale == -1);
+        from_end.for_each(|change| change.offset = -1);
+        (indices, gather)
+    } else if reversed && !element.is_unsigned() && gather.bounds != Bounds::Clamp {
+        // What overflows was out of range on one side and is so on the other.
+        (indices, gather)
+    } else if clamped {
+        let lasts: Vec<i64> =
+            gather.axes.iter().map(|&axis| dims[axis as usize].input - 1).collect();
+        let indices = clamp(rw, indices, &lasts)?;
+        (indices, GatherMultiaxis { bounds: Bounds::Error, ..gather })
+    } else {
+        return None;
+    };
+    let kept = part_of(&slice, &shape, |e| !cut.contains(&e));
+    let x = if kept.sizes == shape && kept.strides.iter().all(|&stride| stride == 1) {
+        x
+    } else {
+        rw.core(CoreOp::Slice(kept), &[x])
+    };
+    std::mem::swap(&mut dims, &mut small);
+    changed_gather(rw, mode, &dims, (x, indices), &changes)
+}
+
+/// Coordinates brought into `0..=last`, each in its own.
+fn clamp(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
+    let zeros: Vec<i64> = lasts.iter().map(|_| 0).collect();
+    let (shape, cut) = super::coordinates::rows(rw, indices, lasts.len())?;
+    let low = super::coordinates::row(rw, indices, &zeros, &cut)?;
+    let high = super::coordinates::row(rw, indices, lasts, &cut)?;
+    let i = rw.reshape(indices, &cut);
+    let i = rw.core(CoreOp::Binary(BinaryOp::Maxsi), &[i, low]);
+    let i = rw.core(CoreOp::Binary(BinaryOp::Minsi), &[i, high]);
+    Some(rw.reshape(i, &shape))
+}
+
+fn of_concat_input(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let indices = rw.operand(1);
+    let (axis, members, view) = rw.behind_reshape_all(0, as_concat)?;
+    let axis = axis as usize;
+    let d = whole_dims(&dims, &view.shape)?[axis]?;
+    let k = dims[d].coordinate?;
+    let (low, high) = coordinate_ranges(rw, &gather, &dims)?[k];
+    let mut start = 0;
+    let mut found = None;
+    for &member in &members {
+        let size = rw.tensor(member)?.shape[axis];
+        if i128::from(start) <= low && high < i128::from(start + size) {
+            found = Some((member, start, size));
+        }
+        start += size;
+    }
+    let (member, start, size) = found?;
+    dims[d].input = size;
+    let mut changes = vec![SAME; gather.axes.len()];
+    changes[k].offset = -start;
+    changed_gather(rw, gather, &dims, (member, indices), &changes)
+}
+
+fn of_pad(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let indices = rw.operand(1);
+    let as_pad = |op: &CoreOp| match op {
+        CoreOp::Pad(pad) => Some(pad.clone()),
+        _ => None,
+    };
+    let (pad, operands, view) = rw.behind_reshape_all(0, as_pad)?;
+    let value = rw.constant(operands[1])?;
+    let shape = rw.tensor(operands[0])?.shape;
+    let of = whole_dims(&dims, &view.shape)?;
+    let ranges = coordinate_ranges(rw, &gather, &dims)?;
+    let element = rw.tensor(indices)?.element;
+    let zero = value.same_bits(&Tensor::zero(value.element(), &[]));
+    let fill = Bounds::Fill((!zero).then_some(value));
+    let mut changes = vec![SAME; gather.axes.len()];
+    let mut ended: Vec<bool> = gather.axes.iter().map(|_| false).collect();
+    let whole = dims.clone();
+    for e in (0..shape.len()).filter(|&e| pad.low[e] + pad.high[e] > 0) {
+        let d = of[e]?;
+        let k = dims[d].coordinate?;
+        changes[k].offset = -pad.low[e];
+        ended[k] = pad.low[e] > 0 && pad.high[e] > 0;
+        dims[d].input = shape[e];
+    }
+    // What overflows must stay out of range: the type has room for the border.
+    let room = type_range(element)?.1;
+    let fits = whole.iter().all(|dim| i128::from(dim.input) <= room) && !element.is_unsigned();
+    let in_range = |k: usize| {
+        let (low, high) = ranges[k];
+        0 <= low && high < i128::from(whole[gather.axes[k] as usize].input)
+    };
+    let filled = gather.bounds == fill && !gather.from_end;
+    let clamped = gather.bounds == Bounds::Clamp && !gather.from_end;
+    let kept = (0..changes.len()).all(|k| in_range(k) || filled || (clamped && ended[k]));
+    if changes.iter().all(|change| *change == SAME) && dims == whole
+        || shape.contains(&0)
+        || !fits
+        || !kept
+    {
+        return None;
+    }
+    let gather = GatherMultiaxis { bounds: fill, from_end: false, ..gather };
+    changed_gather(rw, gather, &dims, (operands[0], indices), &changes)
+}
+
+// Samples
+
+/// A gather of `table`, whose coordinates are in range for sure, or as they come.
+fn sample_gather_of(s: &mut Sampler, table: Val, dims: &[Dim], bounds: Bounds) -> Term {
+    let n = dims.iter().filter(|dim| dim.is_axis()).count() as i64;
+    let shapes = gather_shapes(dims, n);
+    let indices = if s.rng.bool() {
+        s.argument(ElementType::I64, &shapes.indices)
+    } else {
+        let least = shapes.axes.iter().map(|&axis| shapes.input[axis as usize]).min().unwrap_or(1);
+        let i = s.argument(ElementType::I64, &shapes.indices);
+        let number = |s: &mut Sampler, value: i64| {
+            let scalar = Tensor::from_i64s(&[], &[value]);
+            let all = Tensor::splat(ElementType::I64, &shapes.indices, scalar.stored_bytes());
+            s.emit(CoreOp::Constant(Constant::tensor(all)), &[])
+        };
+        let (low, high) = (number(s, 0), number(s, least - 1));
+        let i = s.emit(CoreOp::Binary(BinaryOp::Maxsi), &[i, low]);
+        s.emit(CoreOp::Binary(BinaryOp::Minsi), &[i, high])
+    };
+    let gather = GatherMultiaxis { axes: shapes.axes, bounds, from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[table, indices]);
+    s.finish(root)
+}
+
+/// Dimensions in the normal form whose axes are not of size 1.
+fn sample_wide(s: &mut Sampler) -> Vec<Dim> {
+    let pattern = ["a", "af", "fa", "pa", "afa"][s.rng.usize(0..5)];
+    let mut dims = sample_pattern(s, pattern);
+    for dim in &mut dims {
+        dim.input = dim.input.max(2);
+        dim.logical = if dim.is_axis() || dim.logical == 1 { dim.logical } else { dim.input };
+    }
+    dims
+}
+
+fn sample_of_slice(s: &mut Sampler) -> Term {
+    let mut dims = sample_wide(s);
+    let x: Shape = dims.iter().map(|dim| dim.input + s.rng.i64(0..2)).collect();
+    let mut slice = random_slice(s, &x);
+    for (e, dim) in dims.iter_mut().enumerate() {
+        // Whole dimensions, some of them reversed.
+        if !dim.is_axis() || s.rng.bool() {
+            let reversed = dim.is_axis() && s.rng.u8(0..4) > 0;
+            slice.sizes[e] = x[e];
+            (slice.offsets[e], slice.strides[e]) = if reversed { (x[e] - 1, -1) } else { (0, 1) };
+        }
+        dim.input = slice.sizes[e];
+        dim.logical = if dim.is_axis() || dim.logical == 1 { dim.logical } else { dim.input };
+    }
+    let x = s.data(&x);
+    let table = s.emit(CoreOp::Slice(slice), &[x]);
+    let bounds = s.bounds();
+    sample_gather_of(s, table, &dims, bounds)
+}
+
+fn sample_of_concat_input(s: &mut Sampler) -> Term {
+    let mut dims = sample_wide(s);
+    let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
+    let axis = axes[s.rng.usize(0..axes.len())];
+    // The first is as long as the shortest axis, to which samples are clamped.
+    let mut shape: Shape = dims.iter().map(|dim| dim.input).collect();
+    let first = s.data(&shape);
+    shape[axis] = s.size();
+    let second = s.data(&shape);
+    let table = s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &[first, second]);
+    let least = axes.iter().map(|&axis| dims[axis].input).min().unwrap_or(1);
+    dims[axis].input += shape[axis];
+    let n = axes.len() as i64;
+    let shapes = gather_shapes(&dims, n);
+    let count: i64 = shapes.indices.iter().product();
+    let values: Vec<i64> = (0..count).map(|_| s.rng.i64(0..least)).collect();
+    let indices = Constant::tensor(Tensor::from_i64s(&shapes.indices, &values));
+    let indices = s.emit(CoreOp::Constant(indices), &[]);
+    let gather = GatherMultiaxis { axes: shapes.axes, bounds: s.bounds(), from_end: s.rng.bool() };
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[table, indices]);
+    s.finish(root)
+}
+
+fn sample_of_pad(s: &mut Sampler) -> Term {
+    let mut dims = sample_wide(s);
+    let x = s.data(&dims.iter().map(|dim| dim.input).collect::<Shape>());
+    let fill = [0.0, 7.5][s.rng.usize(0..2)];
+    let value = Constant::tensor(Tensor::from_f32s(&[], &[fill]));
+    let value = s.emit(CoreOp::Constant(value), &[]);
+    let (mut low, mut high) = (Shape::new(), Shape::new());
+    for dim in &mut dims {
+        low.push(if dim.is_axis() { s.rng.i64(0..3) } else { 0 });
+        high.push(if dim.is_axis() { s.rng.i64(0..3) } else { 0 });
+        dim.input += low[low.len() - 1] + high[high.len() - 1];
+    }
+    let table = s.emit(CoreOp::Pad(Pad { low, high }), &[x, value]);
+    let bounds = match s.rng.u8(0..3) {
+        0 => Bounds::Clamp,
+        1 => Bounds::Fill((fill != 0.0).then(|| Tensor::from_f32s(&[], &[fill]))),
+        _ => s.bounds(),
+    };
+    sample_gather_of(s, table, &dims, bounds)
+}

@@ -1,0 +1,142 @@
+//! Runs the rules and counts what each does. A rule looks at an e-class again only where something
+//! below it has changed since; one that makes the e-graph grow out of proportion waits for the
+//! others.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use egg::{Rewrite, RewriteScheduler, SearchMatches};
+
+use super::analysis::{Analysis, EGraph};
+use super::changes::Changes;
+use super::language::Node;
+
+/// What a rule has done in one search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleCount {
+    pub rule: &'static str,
+    /// How often its left side was found, the same place in every iteration anew.
+    pub matches: usize,
+    /// How often that told something new.
+    pub applied: usize,
+    /// Searching and applying.
+    pub time: Duration,
+    /// In how many iterations it had to wait.
+    pub banned: usize,
+}
+
+/// A rule that adds more e-nodes than this in one iteration, and more than there were, is banned
+/// for [`BAN`] iterations, each time for twice as many.
+const LARGEST_GROWTH: usize = 10_000;
+const BAN: usize = 2;
+
+/// What is known of one rule.
+struct Watched {
+    count: RuleCount,
+    /// Counted where the rule is tried.
+    matches: Arc<AtomicUsize>,
+    banned_until: usize,
+    bans: u32,
+    /// The last iteration in which it has looked for matches.
+    searched: Option<usize>,
+}
+
+/// A rule's name, and where its matches are counted.
+pub type Counter = (&'static str, Arc<AtomicUsize>);
+
+/// The scheduler; clones look at the same counts, as egg keeps the one it is given to itself.
+#[derive(Clone)]
+pub struct Schedule {
+    watched: Rc<RefCell<Vec<Watched>>>,
+    changes: Rc<RefCell<Changes>>,
+}
+
+impl Schedule {
+    pub fn new(counters: Vec<Counter>) -> Self {
+        let watched = |(rule, matches)| Watched {
+            count: RuleCount { rule, matches: 0, applied: 0, time: Duration::ZERO, banned: 0 },
+            matches,
+            banned_until: 0,
+            bans: 0,
+            searched: None,
+        };
+        let watched = Rc::new(RefCell::new(counters.into_iter().map(watched).collect()));
+        Schedule { watched, changes: Rc::default() }
+    }
+
+    /// What each rule has done that has found something.
+    pub fn counts(&self) -> Vec<RuleCount> {
+        let watched = self.watched.borrow();
+        let counted = watched.iter().map(|rule| RuleCount {
+            matches: rule.matches.load(Ordering::Relaxed),
+            ..rule.count.clone()
+        });
+        counted.filter(|count| count.matches > 0).collect()
+    }
+
+    fn with<T>(&self, rule: &Rewrite<Node, Analysis>, then: impl FnOnce(&mut Watched) -> T) -> T {
+        let mut watched = self.watched.borrow_mut();
+        let found = watched.iter_mut().find(|watched| watched.count.rule == rule.name.as_str());
+        then(found.expect("the rules that are run are those that are watched"))
+    }
+}
+
+impl RewriteScheduler<Node, Analysis> for Schedule {
+    /// Not before those that wait had another try.
+    fn can_stop(&mut self, iteration: usize) -> bool {
+        let mut watched = self.watched.borrow_mut();
+        let waiting = watched.iter_mut().filter(|rule| rule.banned_until > iteration + 1);
+        waiting.map(|rule| rule.banned_until = 0).count() == 0
+    }
+
+    fn search_rewrite<'a>(
+        &mut self,
+        iteration: usize,
+        egraph: &EGraph,
+        rewrite: &'a Rewrite<Node, Analysis>,
+    ) -> Vec<SearchMatches<'a, Node>> {
+        self.changes.borrow_mut().look(egraph, iteration);
+        let (is_banned, since) = self.with(rewrite, |rule| {
+            let is_banned = iteration < rule.banned_until;
+            rule.count.banned += usize::from(is_banned);
+            let since = rule.searched;
+            if !is_banned {
+                rule.searched = Some(iteration);
+            }
+            (is_banned, since)
+        });
+        if is_banned {
+            return Vec::new();
+        }
+        let start = Instant::now();
+        let mut found = rewrite.search(egraph);
+        let changes = self.changes.borrow();
+        found.retain(|found| changes.has_changed(found.eclass, since));
+        self.with(rewrite, |rule| rule.count.time += start.elapsed());
+        found
+    }
+
+    fn apply_rewrite(
+        &mut self,
+        iteration: usize,
+        egraph: &mut EGraph,
+        rewrite: &Rewrite<Node, Analysis>,
+        matches: Vec<SearchMatches<Node>>,
+    ) -> usize {
+        let (start, before) = (Instant::now(), egraph.total_size());
+        let applied = rewrite.apply(egraph, &matches).len();
+        let growth = egraph.total_size() - before;
+        self.with(rewrite, |rule| {
+            rule.count.time += start.elapsed();
+            rule.count.applied += applied;
+            if growth > LARGEST_GROWTH.max(before) {
+                rule.banned_until = iteration + 1 + (BAN << rule.bans.min(16));
+                rule.bans += 1;
+            }
+        });
+        applied
+    }
+}

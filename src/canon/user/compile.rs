@@ -1,0 +1,375 @@
+//! A rule's text with its names resolved: operations by their rows, attributes by the rows'
+//! declarations, variables by what binds them.
+
+use std::collections::HashMap;
+
+use super::value::{Bound, Expr, Function};
+use crate::ir::pattern::{
+    Comparison, Expression, ExpressionKind, Named, OpPattern, RuleFile, RuleText, TypePattern,
+};
+use crate::ops::def::Default;
+use crate::ops::{self, AttrDef, AttrValue, OpDef, Semantics};
+use crate::source::{Diagnostic, Span, spelling};
+
+/// A rule that can be matched.
+pub struct Pattern {
+    /// Values are numbered: first what the left side leaves open, then the results of operations.
+    pub values: usize,
+    pub variables: usize,
+    pub left: Vec<Operation>,
+    /// The value that is replaced, and what it is replaced by.
+    pub root: usize,
+    pub result: usize,
+    pub right: Vec<Operation>,
+    pub conditions: Vec<(Expr, Comparison, Expr)>,
+}
+
+pub struct Operation {
+    pub def: &'static OpDef,
+    pub result: usize,
+    pub operands: Vec<usize>,
+    pub attrs: Vec<(&'static AttrDef, Expr)>,
+    pub operand_types: Option<Vec<OpenType>>,
+    pub result_type: Option<OpenType>,
+}
+
+/// A tensor type with open places; a scalar type has no dimensions.
+pub struct OpenType {
+    pub dims: Option<Vec<OpenDim>>,
+    pub element: Expr,
+}
+
+pub struct OpenDim {
+    pub size: Expr,
+    /// Stands for any number of sizes.
+    pub spread: bool,
+}
+
+impl Pattern {
+    /// The operation of the left side that gives a value.
+    pub fn defining(&self, value: usize) -> Option<&Operation> {
+        self.left.iter().find(|op| op.result == value)
+    }
+
+    /// # Errors
+    /// Every name that means nothing, and what cannot be matched.
+    pub fn compile(file: &RuleFile, rule: &RuleText) -> Result<Pattern, Vec<Diagnostic>> {
+        let mut compiler = Compiler::new(file);
+        let pattern = compiler.rule(rule);
+        match (pattern, compiler.errors.is_empty()) {
+            (Some(pattern), true) => Ok(pattern),
+            _ => Err(compiler.errors),
+        }
+    }
+}
+
+struct Compiler<'a> {
+    file: &'a RuleFile,
+    values: HashMap<String, usize>,
+    variables: HashMap<String, usize>,
+    errors: Vec<Diagnostic>,
+}
+
+impl<'a> Compiler<'a> {
+    fn new(file: &'a RuleFile) -> Self {
+        let (values, variables) = (HashMap::new(), HashMap::new());
+        Compiler { file, values, variables, errors: Vec::new() }
+    }
+
+    fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Option<T> {
+        self.errors.push(Diagnostic::error(span, message));
+        None
+    }
+
+    fn rule(&mut self, rule: &RuleText) -> Option<Pattern> {
+        self.number_open_values(rule);
+        self.bind_variables(rule);
+        let left = self.operations(&rule.left.ops)?;
+        let root = self.value(&rule.left.result)?;
+        if !left.iter().any(|op| op.result == root) {
+            let message = "the left side must be an operation: a rule of any value has no end";
+            return self.fail(rule.left.result.span, message);
+        }
+        self.check_reached(rule, &left, root)?;
+        let comparison = |c: &mut Self, k: usize| {
+            let condition = &rule.conditions[k];
+            let (a, b) =
+                (c.expression(&condition.left, None), c.expression(&condition.right, None));
+            Some((a?, condition.comparison, b?))
+        };
+        let conditions =
+            (0..rule.conditions.len()).map(|k| comparison(self, k)).collect::<Vec<_>>();
+        let right = self.operations(&rule.right.ops)?;
+        let result = self.value(&rule.right.result)?;
+        Some(Pattern {
+            values: self.values.len(),
+            variables: self.variables.len(),
+            left,
+            root,
+            result,
+            right,
+            conditions: conditions.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    /// Operands of the left side that no operation of it gives.
+    fn number_open_values(&mut self, rule: &RuleText) {
+        let mut defined: Vec<&str> = Vec::new();
+        for op in &rule.left.ops {
+            for operand in &op.operands {
+                let next = self.values.len();
+                if !defined.contains(&operand.name.as_str()) {
+                    self.values.entry(operand.name.clone()).or_insert(next);
+                }
+            }
+            defined.push(&op.result.name);
+        }
+    }
+
+    /// Variables that the left side binds: those that stand alone as an attribute, in a list that
+    /// is one, as a size or as an element type.
+    fn bind_variables(&mut self, rule: &RuleText) {
+        let mut bound: Vec<&Expression> = Vec::new();
+        for op in &rule.left.ops {
+            for (_, value) in &op.attrs {
+                match value.as_ref().map(|value| (&value.kind, value)) {
+                    Some((ExpressionKind::List(items), _)) => bound.extend(items),
+                    Some((_, value)) => bound.push(value),
+                    None => {}
+                }
+            }
+            let types = op.operand_types.iter().flatten().chain(&op.result_type);
+            for ty in types {
+                bound.push(&ty.element);
+                bound.extend(ty.dims.iter().flatten().map(|dim| &dim.size));
+            }
+        }
+        for expression in bound {
+            if let ExpressionKind::Variable(name) = &expression.kind {
+                let next = self.variables.len();
+                self.variables.entry(name.clone()).or_insert(next);
+            }
+        }
+    }
+
+    /// Every operation of the left side is part of what it returns.
+    fn check_reached(&mut self, rule: &RuleText, left: &[Operation], root: usize) -> Option<()> {
+        let mut reached = vec![root];
+        for op in left.iter().rev() {
+            if reached.contains(&op.result) {
+                reached.extend(&op.operands);
+            }
+        }
+        let lost = left.iter().position(|op| !reached.contains(&op.result));
+        match lost {
+            None => Some(()),
+            Some(at) => {
+                let message = "what the left side returns does not depend on this operation";
+                self.fail(rule.left.ops[at].op.span, message)
+            }
+        }
+    }
+
+    fn operations(&mut self, ops: &[OpPattern]) -> Option<Vec<Operation>> {
+        let compiled: Vec<Option<Operation>> = ops.iter().map(|op| self.operation(op)).collect();
+        compiled.into_iter().collect()
+    }
+
+    fn operation(&mut self, op: &OpPattern) -> Option<Operation> {
+        let def = self.row(&op.op);
+        let operands: Vec<Option<usize>> =
+            op.operands.iter().map(|operand| self.value(operand)).collect();
+        let next = self.values.len();
+        if self.values.insert(op.result.name.clone(), next).is_some() {
+            let message = format!("value '{}' is defined twice", op.result.name);
+            return self.fail(op.result.span, message);
+        }
+        let def = def?;
+        self.check_counts(def, op)?;
+        let attrs: Vec<_> =
+            op.attrs.iter().map(|(name, value)| self.attr(def, name, value.as_ref())).collect();
+        let operand_types = match &op.operand_types {
+            Some(types) => {
+                Some(types.iter().map(|ty| self.open_type(ty)).collect::<Option<Vec<_>>>()?)
+            }
+            None => None,
+        };
+        let result_type = match &op.result_type {
+            Some(ty) => Some(self.open_type(ty)?),
+            None => None,
+        };
+        Some(Operation {
+            def,
+            result: next,
+            operands: operands.into_iter().collect::<Option<_>>()?,
+            attrs: attrs.into_iter().collect::<Option<_>>()?,
+            operand_types,
+            result_type,
+        })
+    }
+
+    fn row(&mut self, op: &Named) -> Option<&'static OpDef> {
+        let Some(def) = ops::find(&op.name) else {
+            let names = ops::all().map(|def| def.name);
+            let mut error = Diagnostic::error(op.span, format!("no operation '{}'", op.name));
+            error.help = meant(&op.name, names);
+            self.errors.push(error);
+            return None;
+        };
+        let is_pure = matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. });
+        if !is_pure || !def.allows_results(1) {
+            let message = format!("'{}' cannot stand in a rule", op.name);
+            return self.fail(op.span, format!("{message}: it is not one result of its operands"));
+        }
+        Some(def)
+    }
+
+    fn check_counts(&mut self, def: &OpDef, op: &OpPattern) -> Option<()> {
+        let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
+        let (wanted, found) = (def.operands.len(), op.operands.len());
+        let fits = if variadic { found + 1 >= wanted } else { found <= wanted };
+        if !fits {
+            let message = format!("'{}' takes {wanted} operands, not {found}", def.name);
+            return self.fail(op.op.span, message);
+        }
+        match &op.operand_types {
+            Some(types) if types.len() != found => {
+                let message = format!("{found} operands have {} types", types.len());
+                self.fail(op.op.span, message)
+            }
+            _ => Some(()),
+        }
+    }
+
+    fn attr(
+        &mut self,
+        def: &'static OpDef,
+        name: &Named,
+        value: Option<&Expression>,
+    ) -> Option<(&'static AttrDef, Expr)> {
+        let Some(declared) = def.attributes.iter().find(|attr| attr.name == name.name) else {
+            let names = def.attributes.iter().map(|attr| attr.name);
+            let message = format!("'{}' has no attribute '{}'", def.name, name.name);
+            let mut error = Diagnostic::error(name.span, message);
+            error.help = meant(&name.name, names);
+            self.errors.push(error);
+            return None;
+        };
+        let value = match value {
+            None => Expr::Known(Bound::Unit),
+            Some(value) => self.expression(value, Some(declared))?,
+        };
+        if let Expr::Known(known) = &value
+            && known.for_attr(declared).is_none()
+        {
+            let message = format!("'{}' is of another kind than this", name.name);
+            return self.fail(name.span, message);
+        }
+        // What says the same as its absence is absent everywhere.
+        let says_default = matches!(&value, Expr::Known(known) if is_default(declared, known));
+        Some((declared, if says_default { Expr::Known(Bound::Absent) } else { value }))
+    }
+
+    fn open_type(&mut self, ty: &TypePattern) -> Option<OpenType> {
+        let element = self.expression(&ty.element, None)?;
+        let Some(dims) = &ty.dims else { return Some(OpenType { dims: None, element }) };
+        if dims.iter().filter(|dim| dim.spread).count() > 1 {
+            return self.fail(ty.span, "a type has at most one list of sizes");
+        }
+        let mut open = Vec::new();
+        for dim in dims {
+            open.push(OpenDim { size: self.expression(&dim.size, None)?, spread: dim.spread });
+        }
+        Some(OpenType { dims: Some(open), element })
+    }
+
+    fn value(&mut self, value: &Named) -> Option<usize> {
+        match self.values.get(&value.name) {
+            Some(&number) => Some(number),
+            None => self.fail(value.span, format!("value '{}' is not defined", value.name)),
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression, declared: Option<&AttrDef>) -> Option<Expr> {
+        let mut boxed = |part: &Expression| self.expression(part, None).map(Box::new);
+        Some(match &expression.kind {
+            ExpressionKind::Int(value) => Expr::Known(Bound::Int(*value)),
+            ExpressionKind::Element(element) => Expr::Known(Bound::Element(*element)),
+            ExpressionKind::Item(list, index) => Expr::Item(boxed(list)?, boxed(index)?),
+            ExpressionKind::Arithmetic(operator, a, b) => {
+                Expr::Arithmetic(*operator, boxed(a)?, boxed(b)?)
+            }
+            ExpressionKind::List(items) => {
+                let items: Option<Vec<Expr>> =
+                    items.iter().map(|item| self.expression(item, None)).collect();
+                Expr::List(items?)
+            }
+            ExpressionKind::Variable(name) => match self.variables.get(name) {
+                Some(&variable) => Expr::Variable(variable),
+                None => {
+                    let message = format!("the left side does not say what '${name}' is");
+                    return self.fail(expression.span, message);
+                }
+            },
+            ExpressionKind::Value(name) => {
+                let message =
+                    format!("'{name}' is a value; functions such as rank({name}) take it");
+                return self.fail(expression.span, message);
+            }
+            ExpressionKind::Call(name, arguments) => {
+                return self.call(expression.span, name, arguments);
+            }
+            ExpressionKind::Attr(attr) => {
+                match self.file.module.pools.attr_value(declared, *attr) {
+                    Some(value) => Expr::Known(Bound::of(Some(&value))),
+                    None => {
+                        return self
+                            .fail(expression.span, "an attribute of another kind is wanted");
+                    }
+                }
+            }
+        })
+    }
+
+    fn call(&mut self, span: Span, name: &str, arguments: &[Expression]) -> Option<Expr> {
+        let known = Function::ALL.iter().find(|(_, known, ..)| *known == name);
+        let Some(&(function, _, count, _)) = known else {
+            let names: Vec<&str> = Function::ALL.iter().map(|(_, name, ..)| *name).collect();
+            let message = format!("no function '{name}'; there are {}", names.join(", "));
+            return self.fail(span, message);
+        };
+        if arguments.len() != count {
+            let message = format!("'{name}' takes {count} arguments, not {}", arguments.len());
+            return self.fail(span, message);
+        }
+        let takes_value =
+            [Function::Rank, Function::Shape, Function::Dim, Function::Element].contains(&function);
+        let mut compiled = Vec::new();
+        for (at, argument) in arguments.iter().enumerate() {
+            compiled.push(match &argument.kind {
+                ExpressionKind::Value(value) if takes_value && at == 0 => {
+                    let named = Named { name: value.clone(), span: argument.span };
+                    Expr::Value(self.value(&named)?)
+                }
+                _ if takes_value && at == 0 => {
+                    return self.fail(argument.span, format!("'{name}' is asked of a value"));
+                }
+                _ => self.expression(argument, None)?,
+            });
+        }
+        Some(Expr::Call(function, compiled))
+    }
+}
+
+fn is_default(declared: &AttrDef, value: &Bound) -> bool {
+    match (declared.default, value) {
+        (Default::Int(default), Bound::Int(value)) => default == *value,
+        (Default::Bool(default), Bound::Attr(AttrValue::Bool(value))) => default == *value,
+        (Default::Str(default), Bound::Attr(AttrValue::Str(value))) => default == &**value,
+        _ => false,
+    }
+}
+
+fn meant<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<String> {
+    spelling::nearest(name, candidates).map(|near| format!("did you mean '{near}'?"))
+}

@@ -1,0 +1,306 @@
+//! A pattern found in the e-graph, and its right side written there.
+
+use std::borrow::Borrow;
+
+use egg::Id;
+
+use super::compile::{Operation, Pattern};
+use super::unify::{Bind, open_type, unify, unify_type};
+use super::value::{Bound, Expr, Names};
+use crate::canon::analysis::EGraph;
+use crate::canon::language::{Node, NodeOp};
+use crate::ir::pattern::Comparison;
+use crate::ops::{AttrValue, Attrs, Call, Semantics};
+use crate::tensor::Tensor;
+use crate::types::ValueType;
+
+/// What the names of a pattern stand for in one match.
+#[derive(Clone, Debug)]
+pub struct Binding {
+    pub values: Vec<Option<Id>>,
+    pub variables: Vec<Option<Bound>>,
+    /// The e-node of each operation of the left side.
+    nodes: Vec<Option<Node>>,
+}
+
+impl Binding {
+    fn new(pattern: &Pattern) -> Self {
+        Binding {
+            values: vec![None; pattern.values],
+            variables: vec![None; pattern.variables],
+            nodes: vec![None; pattern.left.len()],
+        }
+    }
+}
+
+/// The names of a match, and the e-graph that knows their types.
+struct InGraph<'a, B>(&'a EGraph, B);
+
+impl<B: Borrow<Binding>> Names for InGraph<'_, B> {
+    fn variable(&self, variable: usize) -> Option<Bound> {
+        self.1.borrow().variables[variable].clone()
+    }
+
+    fn type_of(&self, value: usize) -> Option<ValueType> {
+        Some(self.0[self.1.borrow().values[value]?].data.ty.clone())
+    }
+}
+
+impl Bind for InGraph<'_, &mut Binding> {
+    fn bind(&mut self, variable: usize, value: Bound) {
+        self.1.variables[variable] = Some(value);
+    }
+}
+
+/// How many ways one e-node is matched, and how many e-nodes are looked at for that.
+const MOST_MATCHES: usize = 64;
+const MOST_LOOKS: usize = 4_096;
+
+/// All matches whose root is `node`, a member of `class`.
+fn matches(pattern: &Pattern, egraph: &EGraph, class: Id, node: &Node) -> Vec<Binding> {
+    let mut search = Search { pattern, egraph, found: Vec::new(), looks: 0 };
+    let mut binding = Binding::new(pattern);
+    binding.values[pattern.root] = Some(class);
+    search.node(pattern.root, node, binding, &mut Vec::new());
+    let holds = |binding: &Binding| conditions_hold(pattern, &InGraph(egraph, binding));
+    search.found.retain(holds);
+    search.found
+}
+
+/// Whether all conditions hold, and what is not bound but computed on the left is so.
+pub fn conditions_hold(pattern: &Pattern, names: &dyn Names) -> bool {
+    pattern.conditions.iter().all(|(a, comparison, b)| {
+        if *comparison == Comparison::In {
+            return is_in(a, b, names);
+        }
+        let (Some(a), Some(b)) = (a.eval(names), b.eval(names)) else { return false };
+        match (comparison, &a, &b) {
+            (Comparison::Equal, ..) => a == b,
+            (Comparison::Unequal, ..) => a != b,
+            (Comparison::AtMost, Bound::Int(a), Bound::Int(b)) => a <= b,
+            (Comparison::AtLeast, Bound::Int(a), Bound::Int(b)) => a >= b,
+            (Comparison::Less, Bound::Int(a), Bound::Int(b)) => a < b,
+            (Comparison::Greater, Bound::Int(a), Bound::Int(b)) => a > b,
+            _ => false,
+        }
+    })
+}
+
+fn is_in(item: &Expr, list: &Expr, names: &dyn Names) -> bool {
+    let Some(item) = item.eval(names) else { return false };
+    match (list, list.eval(names), &item) {
+        (_, Some(Bound::Ints(values)), Bound::Int(item)) => values.contains(item),
+        (Expr::List(items), ..) => {
+            items.iter().any(|each| each.eval(names).as_ref() == Some(&item))
+        }
+        _ => false,
+    }
+}
+
+struct Search<'a> {
+    pattern: &'a Pattern,
+    egraph: &'a EGraph,
+    found: Vec<Binding>,
+    looks: usize,
+}
+
+impl Search<'_> {
+    /// Goes on with the values that are still to be matched.
+    fn rest(&mut self, binding: Binding, open: &mut Vec<usize>) {
+        let Some(value) = open.pop() else {
+            self.found.push(binding);
+            return;
+        };
+        let class = binding.values[value].expect("an operand of what is matched");
+        let egraph = self.egraph;
+        for node in &egraph[class].nodes {
+            self.looks += 1;
+            if self.found.len() >= MOST_MATCHES || self.looks > MOST_LOOKS {
+                break;
+            }
+            self.node(value, node, binding.clone(), open);
+        }
+        open.push(value);
+    }
+
+    /// Tries an e-node for the operation that gives `value`.
+    fn node(&mut self, value: usize, node: &Node, mut binding: Binding, open: &mut Vec<usize>) {
+        let pattern = self.pattern;
+        let Some(at) = pattern.left.iter().position(|op| op.result == value) else {
+            return self.rest(binding, open);
+        };
+        let op = &pattern.left[at];
+        if node.op.name() != op.def.name || node.children.len() != op.operands.len() {
+            return;
+        }
+        let depth = open.len();
+        for (&operand, &child) in op.operands.iter().zip(&node.children) {
+            match binding.values[operand] {
+                Some(known) if self.egraph.find(known) != self.egraph.find(child) => return,
+                Some(_) => {}
+                None => {
+                    binding.values[operand] = Some(child);
+                    if pattern.defining(operand).is_some() {
+                        open.push(operand);
+                    }
+                }
+            }
+        }
+        if self.bind(op, node, &mut binding).is_some() {
+            binding.nodes[at] = Some(node.clone());
+            self.rest(binding, open);
+        }
+        open.truncate(depth);
+    }
+
+    /// Binds the variables that an operation's attributes and types tell.
+    fn bind(&self, op: &Operation, node: &Node, binding: &mut Binding) -> Option<()> {
+        let attrs = match &node.op {
+            NodeOp::Core(core) => core.attrs(),
+            NodeOp::Framework { attrs, results, .. } if results.len() == 1 => attrs.clone(),
+            _ => return None,
+        };
+        let mut names = InGraph(self.egraph, binding);
+        for declared in op.def.attributes {
+            let found = attrs.iter().find(|(name, _)| *name == declared.name).map(|(_, v)| v);
+            let wanted = op.attrs.iter().find(|(attr, _)| attr.name == declared.name);
+            match wanted {
+                None if found.is_some() => return None,
+                None => {}
+                Some((_, wanted)) => unify(&mut names, wanted, Bound::of(found))?,
+            }
+        }
+        let types: Vec<&ValueType> =
+            node.children.iter().map(|&child| &self.egraph[child].data.ty).collect();
+        for (ty, open) in types.into_iter().zip(op.operand_types.iter().flatten()) {
+            unify_type(&mut names, open, ty)?;
+        }
+        if let Some(open) = &op.result_type {
+            let class = names.1.values[op.result]?;
+            unify_type(&mut names, open, &self.egraph[class].data.ty)?;
+        }
+        Some(())
+    }
+}
+
+/// Why a side cannot be written, as a row says it.
+pub type Refusal = String;
+
+/// An operation's e-node on operands of these types, and its type.
+fn node_of(
+    op: &Operation,
+    names: &dyn Names,
+    types: &[ValueType],
+    constants: &[Option<Tensor>],
+) -> Result<(NodeOp, ValueType), Refusal> {
+    let declared: Vec<ValueType> = match &op.result_type {
+        Some(open) => vec![open_type(open, names).ok_or("the result's type has no value here")?],
+        None => Vec::new(),
+    };
+    apply_row(op, &attrs_of(op, names)?, types, constants, &declared)
+}
+
+/// The attributes that an operation's expressions give.
+pub fn attrs_of(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusal> {
+    let mut attrs = Attrs::new();
+    for (declared, value) in &op.attrs {
+        let refuse = || format!("attribute '{}' has no value here", declared.name);
+        let value = value.eval(names).ok_or_else(refuse)?;
+        let value: Option<AttrValue> = value.for_attr(declared).ok_or_else(refuse)?;
+        attrs.extend(value.map(|value| (declared.name, value)));
+    }
+    attrs.sort_by_key(|(name, _)| *name);
+    let missing = |attr: &&crate::ops::AttrDef| {
+        attr.default == crate::ops::def::Default::Required
+            && !attrs.iter().any(|(name, _)| *name == attr.name)
+    };
+    if let Some(missing) = op.def.attributes.iter().find(missing) {
+        return Err(format!("'{}' wants attribute '{}'", op.def.name, missing.name));
+    }
+    Ok(attrs)
+}
+
+/// A row on operands and attributes, where its constraints hold and the type is the declared one.
+pub fn apply_row(
+    op: &Operation,
+    attrs: &Attrs,
+    types: &[ValueType],
+    constants: &[Option<Tensor>],
+    declared: &[ValueType],
+) -> Result<(NodeOp, ValueType), Refusal> {
+    let call = Call { def: op.def, operands: types, constants, attrs, results: declared };
+    let (node, ty) = match op.def.semantics {
+        Semantics::Core(build) => {
+            let core = build(&call).map_err(|violation| violation.message)?;
+            let ty = core.infer(types).map_err(|violation| violation.message)?;
+            (NodeOp::Core(core), ty)
+        }
+        Semantics::Framework { infer, .. } => {
+            let results = infer(&call).map_err(|violation| violation.message)?;
+            let [ty] = &results[..] else { return Err("an operation has one result".to_string()) };
+            let ty = ty.clone();
+            let (def, attrs) = (op.def, attrs.clone());
+            (NodeOp::Framework { def, attrs, results: results.into(), index: 0 }, ty)
+        }
+        _ => return Err(format!("'{}' cannot stand in a rule", op.def.name)),
+    };
+    let is_static = ty.as_tensor().is_none_or(|ty| ty.element_count().is_some());
+    match declared.iter().all(|declared| *declared == ty) && is_static {
+        true => Ok((node, ty)),
+        false => Err(format!("the result is {ty}")),
+    }
+}
+
+/// What came of one match.
+pub type Applied = Result<(Id, Id), Refusal>;
+
+/// Both sides of all matches whose root is `node`, as exact terms in the e-graph.
+pub fn apply(pattern: &Pattern, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<Applied> {
+    // What has no elements is a constant, and is left to the law that says so.
+    if egraph[class].data.ty.as_tensor().is_some_and(|ty| ty.element_count() == Some(0)) {
+        return Vec::new();
+    }
+    let found = matches(pattern, egraph, class, node);
+    found.into_iter().map(|binding| write(pattern, egraph, binding)).collect()
+}
+
+fn write(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applied {
+    let left = exact(pattern, egraph, &binding, pattern.root);
+    for op in &pattern.right {
+        let operands: Vec<Id> = op
+            .operands
+            .iter()
+            .map(|&operand| binding.values[operand].ok_or("an operand that is not there"))
+            .collect::<Result<_, _>>()?;
+        let data = || operands.iter().map(|&operand| &egraph[operand].data);
+        let types: Vec<ValueType> = data().map(|data| data.ty.clone()).collect();
+        let constants: Vec<Option<Tensor>> = data().map(|data| data.constant.clone()).collect();
+        let (node, _) = node_of(op, &InGraph(egraph, &binding), &types, &constants)?;
+        let node = match node {
+            NodeOp::Core(core) => Node::core(core, &operands),
+            other => Node::new(other, &operands),
+        };
+        binding.values[op.result] = Some(egraph.add_uncanonical(node));
+    }
+    let right = binding.values[pattern.result].ok_or("the right side is not there")?;
+    let (before, after) = (&egraph[left].data.ty, &egraph[right].data.ty);
+    match before == after {
+        true => Ok((left, right)),
+        false => Err(format!("the left side is of type {before}, the right side of {after}")),
+    }
+}
+
+/// The left side with the e-nodes that were matched, and no others of their classes.
+fn exact(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, value: usize) -> Id {
+    let at = pattern.left.iter().position(|op| op.result == value);
+    let Some((at, node)) = at.and_then(|at| Some((at, binding.nodes[at].clone()?))) else {
+        return binding.values[value].expect("a value of the match");
+    };
+    let mut node = node;
+    for (k, &operand) in pattern.left[at].operands.iter().enumerate() {
+        if pattern.defining(operand).is_some() {
+            node.children[k] = exact(pattern, egraph, binding, operand);
+        }
+    }
+    egraph.add_uncanonical(node)
+}

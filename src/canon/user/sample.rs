@@ -1,0 +1,417 @@
+//! Random instances of a rule's left side. Nothing here knows an operation: types and attributes
+//! are guessed, and the rows say which guesses fit.
+
+use egg::{Id, RecExpr};
+
+use super::compile::{OpenDim, OpenType, Operation, Pattern};
+use super::matching::{apply_row, attrs_of, conditions_hold};
+use super::unify::{Bind, open_type, unify_type};
+use super::value::{Bound, Expr, Names};
+use crate::canon::language::{Node, NodeOp};
+use crate::canon::rules::Term;
+use crate::ops::def::Default;
+use crate::ops::{AttrDef, AttrKindDef, AttrValue, CoreOp, OpDef};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, ValueType};
+
+/// How often an operation's types and attributes are guessed.
+const GUESSES: usize = 120;
+
+/// An instance in the making.
+pub struct Instance<'p> {
+    rng: &'p mut fastrand::Rng,
+    /// The sizes that dimensions of this instance have.
+    sizes: Vec<i64>,
+    most_dims: usize,
+    /// Integers that stand in the rule.
+    hints: &'p [i64],
+    term: RecExpr<Node>,
+    ids: Vec<Option<Id>>,
+    types: Vec<Option<ValueType>>,
+    constants: Vec<Option<Tensor>>,
+    variables: Vec<Option<Bound>>,
+    arguments: u32,
+}
+
+impl Names for Instance<'_> {
+    fn variable(&self, variable: usize) -> Option<Bound> {
+        self.variables[variable].clone()
+    }
+
+    fn type_of(&self, value: usize) -> Option<ValueType> {
+        self.types[value].clone()
+    }
+}
+
+impl Bind for Instance<'_> {
+    fn bind(&mut self, variable: usize, value: Bound) {
+        self.variables[variable] = Some(value);
+    }
+}
+
+/// The integers that stand in a rule: sizes, axes and ranks it is about.
+pub fn hints(pattern: &Pattern) -> Vec<i64> {
+    let mut found = Vec::new();
+    let types = |op: &Operation| {
+        let mut found = Vec::new();
+        for ty in op.operand_types.iter().flatten().chain(&op.result_type) {
+            ty.dims.iter().flatten().for_each(|dim| dim.size.integers(&mut found));
+        }
+        found
+    };
+    for op in pattern.left.iter().chain(&pattern.right) {
+        op.attrs.iter().for_each(|(_, value)| value.integers(&mut found));
+        found.extend(types(op));
+    }
+    for (a, _, b) in &pattern.conditions {
+        a.integers(&mut found);
+        b.integers(&mut found);
+    }
+    found.retain(|value| (-8..=8).contains(value));
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// One random instance, small ones where `small`; `None` where the guesses did not fit. Counts
+/// guesses.
+pub fn instance(
+    pattern: &Pattern,
+    hints: &[i64],
+    small: bool,
+    rng: &mut fastrand::Rng,
+    guesses: &mut usize,
+) -> Option<Term> {
+    let most = if small { 3 } else { 5 };
+    let mut sizes = vec![rng.i64(1..most), rng.i64(2..=most)];
+    let sizes_of_rule = hints.iter().filter(|&&size| size > 0);
+    if rng.bool() {
+        sizes.extend(sizes_of_rule);
+    }
+    let mut instance = Instance {
+        rng,
+        sizes,
+        most_dims: if small { 2 } else { 4 },
+        hints,
+        term: RecExpr::default(),
+        ids: vec![None; pattern.values],
+        types: vec![None; pattern.values],
+        constants: vec![None; pattern.values],
+        variables: vec![None; pattern.variables],
+        arguments: 0,
+    };
+    for op in &pattern.left {
+        instance.operation(op, guesses)?;
+    }
+    conditions_hold(pattern, &instance).then_some(instance.term)
+}
+
+impl Instance<'_> {
+    fn operation(&mut self, op: &Operation, guesses: &mut usize) -> Option<()> {
+        for _ in 0..GUESSES {
+            *guesses += 1;
+            let (variables, types) = (self.variables.clone(), self.types.clone());
+            if let Some((node, ty)) = self.guess(op) {
+                self.write(op, node, ty);
+                return Some(());
+            }
+            (self.variables, self.types) = (variables, types);
+        }
+        None
+    }
+
+    /// Types for operands that are still open, attributes, a result's type: where they fit.
+    fn guess(&mut self, op: &Operation) -> Option<(NodeOp, ValueType)> {
+        for (k, &operand) in op.operands.iter().enumerate() {
+            if self.types[operand].is_none() {
+                let open = op.operand_types.as_ref().map(|types| &types[k]);
+                let ty = match open {
+                    Some(open) => self.fill(open)?,
+                    None => self.any_type(),
+                };
+                self.types[operand] = Some(ty);
+            }
+        }
+        let types: Vec<ValueType> = op
+            .operands
+            .iter()
+            .map(|&operand| self.types[operand].clone())
+            .collect::<Option<_>>()?;
+        for (ty, open) in types.iter().zip(op.operand_types.iter().flatten()) {
+            unify_type(self, open, ty)?;
+        }
+        for (declared, value) in &op.attrs {
+            self.guess_attr(op.def, declared, value, types.first());
+        }
+        let attrs = attrs_of(op, self).ok()?;
+        let constants: Vec<Option<Tensor>> =
+            op.operands.iter().map(|&operand| self.constants[operand].clone()).collect();
+        let by_itself = apply_row(op, &attrs, &types, &constants, &[]);
+        let (node, ty) = match by_itself {
+            Ok(found) => found,
+            Err(_) => {
+                let declared = self.result_type(op, types.first())?;
+                apply_row(op, &attrs, &types, &constants, &[declared]).ok()?
+            }
+        };
+        if let Some(open) = &op.result_type {
+            unify_type(self, open, &ty)?;
+        }
+        Some((node, ty))
+    }
+
+    fn write(&mut self, op: &Operation, node: NodeOp, ty: ValueType) {
+        let mut children: Vec<Id> = Vec::new();
+        for &operand in &op.operands {
+            let id = self.ids[operand].unwrap_or_else(|| {
+                let ty = self.types[operand].clone().expect("a type was guessed");
+                let argument = NodeOp::Argument { index: self.arguments, ty };
+                self.arguments += 1;
+                self.term.add(Node::new(argument, &[]))
+            });
+            self.ids[operand] = Some(id);
+            children.push(id);
+        }
+        if let NodeOp::Core(CoreOp::Constant(constant)) = &node {
+            self.constants[op.result] = Some(constant.value.clone());
+        }
+        let node = match node {
+            NodeOp::Core(core) => Node::core(core, &children),
+            other => Node::new(other, &children),
+        };
+        self.ids[op.result] = Some(self.term.add(node));
+        self.types[op.result] = Some(ty);
+    }
+
+    fn size(&mut self) -> i64 {
+        *self.rng.choice(&self.sizes).unwrap_or(&1)
+    }
+
+    fn shape(&mut self) -> Vec<i64> {
+        let known: Vec<Vec<i64>> =
+            self.types.iter().flatten().filter_map(|ty| Some(ty.shape()?.to_vec())).collect();
+        match (self.rng.u8(..10), self.rng.choice(&known).cloned()) {
+            (0..3, Some(shape)) => shape,
+            (3..7, Some(shape)) => shape
+                .iter()
+                .map(|&size| if self.rng.u8(..3) == 0 { self.size() } else { size })
+                .collect(),
+            _ => {
+                let rank = self.rng.usize(..=self.most_dims);
+                (0..rank).map(|_| self.size()).collect()
+            }
+        }
+    }
+
+    fn element(&mut self) -> ElementType {
+        use ElementType::{BF16, F32, I1, I8, I32, I64, UI8, UI32};
+        let known: Vec<ElementType> =
+            self.types.iter().flatten().filter_map(ValueType::element).collect();
+        match self.rng.u8(..10) {
+            0..3 => self.rng.choice(known).unwrap_or(F32),
+            3 => *self.rng.choice(&ElementType::ALL).unwrap_or(&F32),
+            _ => *self
+                .rng
+                .choice(&[F32, F32, I64, I64, I32, I1, I8, UI8, UI32, BF16])
+                .unwrap_or(&F32),
+        }
+    }
+
+    fn any_type(&mut self) -> ValueType {
+        let (shape, element) = (self.shape(), self.element());
+        ValueType::tensor(element, &shape)
+    }
+
+    /// A type of this form, its open places guessed.
+    fn fill(&mut self, open: &OpenType) -> Option<ValueType> {
+        if let (Expr::Variable(variable), None) = (&open.element, open.element.eval(self)) {
+            let element = self.element();
+            self.bind(*variable, Bound::Element(element));
+        }
+        for OpenDim { size, spread } in open.dims.iter().flatten() {
+            if let (Expr::Variable(variable), None) = (size, size.eval(self)) {
+                let guess = match spread {
+                    true => Bound::Ints(self.shape()),
+                    false => Bound::Int(self.size()),
+                };
+                self.bind(*variable, guess);
+            }
+        }
+        open_type(open, self)
+    }
+
+    /// A result's type for a row that does not infer one.
+    fn result_type(&mut self, op: &Operation, operand: Option<&ValueType>) -> Option<ValueType> {
+        let shape: Vec<i64> = operand.and_then(|ty| ty.shape()).unwrap_or_default().to_vec();
+        let element = operand.and_then(ValueType::element).unwrap_or(ElementType::F32);
+        Some(match (self.rng.u8(..5), &op.result_type) {
+            (0, _) => ValueType::tensor(self.element(), &shape),
+            (1, _) => ValueType::tensor(element, &self.reshaped(&shape)),
+            (2, _) => ValueType::tensor(element, &self.stretched(&shape)),
+            (3, Some(open)) => self.fill(open)?,
+            _ => {
+                let shape = self.shape();
+                ValueType::tensor(self.element(), &shape)
+            }
+        })
+    }
+
+    /// As many elements in another shape.
+    fn reshaped(&mut self, shape: &[i64]) -> Vec<i64> {
+        let mut result: Vec<i64> = Vec::new();
+        for &size in shape {
+            match (self.rng.u8(..4), result.last_mut()) {
+                (0, Some(last)) => *last *= size,
+                (1, _) if size % 2 == 0 => result.extend([2, size / 2]),
+                (2, _) => result.extend([1, size]),
+                _ => result.push(size),
+            }
+        }
+        if result.is_empty() && self.rng.bool() {
+            result.push(1);
+        }
+        result
+    }
+
+    /// Dimensions of 1 stretched, and new ones in between.
+    fn stretched(&mut self, shape: &[i64]) -> Vec<i64> {
+        let mut result: Vec<i64> = Vec::new();
+        for &size in shape {
+            if self.rng.u8(..3) == 0 {
+                result.push(self.size());
+            }
+            result.push(if size == 1 && self.rng.bool() { self.size() } else { size });
+        }
+        if self.rng.u8(..3) == 0 {
+            result.push(self.size());
+        }
+        result
+    }
+
+    /// Binds the variables of an attribute that are still open.
+    fn guess_attr(
+        &mut self,
+        def: &OpDef,
+        declared: &AttrDef,
+        value: &Expr,
+        operand: Option<&ValueType>,
+    ) {
+        match value {
+            Expr::Variable(variable) if self.variables[*variable].is_none() => {
+                let guess = self.any_attr(def, declared, operand);
+                self.bind(*variable, guess);
+            }
+            Expr::List(items) => {
+                let guess = self.list(items.len(), operand);
+                for (item, guess) in items.iter().zip(guess) {
+                    if let Expr::Variable(variable) = item
+                        && self.variables[*variable].is_none()
+                    {
+                        self.bind(*variable, Bound::Int(guess));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn any_attr(&mut self, def: &OpDef, declared: &AttrDef, operand: Option<&ValueType>) -> Bound {
+        if declared.default != Default::Required && self.rng.u8(..3) == 0 {
+            return Bound::Absent;
+        }
+        let element = operand.and_then(ValueType::element).unwrap_or(ElementType::F32);
+        let attr = match declared.kind {
+            AttrKindDef::Int(_) => return Bound::Int(self.int()),
+            AttrKindDef::Unit => return Bound::Unit,
+            AttrKindDef::Type => return Bound::Element(self.element()),
+            AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::I64List => {
+                let rank = operand.and_then(|ty| ty.shape()).map_or(1, <[i64]>::len);
+                let length = if self.rng.bool() { rank } else { self.rng.usize(..=rank) };
+                return Bound::Ints(self.list(length, operand));
+            }
+            AttrKindDef::BoolArray => {
+                let rank = operand.and_then(|ty| ty.shape()).map_or(1, <[i64]>::len);
+                return Bound::Ints((0..rank).map(|_| self.rng.bool().into()).collect());
+            }
+            AttrKindDef::Bool => AttrValue::Bool(self.rng.bool()),
+            AttrKindDef::Str => {
+                let words = words(def, declared);
+                AttrValue::Str(self.rng.choice(words).unwrap_or_default().into())
+            }
+            AttrKindDef::Scalar => AttrValue::Tensor(random(self.rng, element, &[])),
+            AttrKindDef::Elements | AttrKindDef::Scalars => {
+                let (shape, element) = (self.shape(), self.element());
+                AttrValue::Tensor(random(self.rng, element, &shape))
+            }
+            AttrKindDef::I64Lists | AttrKindDef::Body | AttrKindDef::Any => return Bound::Absent,
+        };
+        Bound::Attr(attr)
+    }
+
+    fn int(&mut self) -> i64 {
+        match self.rng.choice(self.hints) {
+            Some(&hint) if self.rng.bool() => hint,
+            _ => self.rng.i64(-2..8),
+        }
+    }
+
+    /// A list such as rows have: a permutation, some dimensions, sizes, ones, anything.
+    fn list(&mut self, length: usize, operand: Option<&ValueType>) -> Vec<i64> {
+        let shape: Vec<i64> = operand.and_then(|ty| ty.shape()).unwrap_or_default().to_vec();
+        let dims = length.max(shape.len()) as i64;
+        match self.rng.u8(..6) {
+            0 | 1 => {
+                let mut list: Vec<i64> = (0..dims).collect();
+                self.rng.shuffle(&mut list);
+                list.truncate(length);
+                list
+            }
+            2 => {
+                let mut list: Vec<i64> = (0..dims).collect();
+                self.rng.shuffle(&mut list);
+                list.truncate(length);
+                list.sort_unstable();
+                list
+            }
+            3 if shape.len() == length => {
+                shape.iter().map(|&size| self.rng.i64(0..=size)).collect()
+            }
+            4 => vec![self.rng.i64(0..2); length],
+            _ => (0..length).map(|_| self.int()).collect(),
+        }
+    }
+}
+
+/// The words that a row's documentation and constraints put in quotes: what a string may be.
+fn words(def: &OpDef, declared: &AttrDef) -> Vec<String> {
+    let texts = def.constraints.iter().map(|c| c.text).chain([declared.doc]);
+    let quoted = texts.flat_map(|text| text.split(['`', '"']).skip(1).step_by(2));
+    let is_word = |word: &&str| !word.is_empty() && !word.contains(' ') && *word != declared.name;
+    quoted.filter(is_word).map(str::to_string).collect()
+}
+
+/// Elements that rules stumble over: small numbers, numbers far out, and what only floats have.
+pub fn random(rng: &mut fastrand::Rng, element: ElementType, shape: &[i64]) -> Tensor {
+    let mut builder = TensorBuilder::new(element, shape);
+    let special = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 0.0, 1.0];
+    let mode = rng.u8(..4);
+    for _ in 0..shape.iter().product::<i64>() {
+        match element {
+            ElementType::String => builder.push_string(rng.u16(..).to_string().as_bytes()),
+            e if e.is_float() && mode == 0 => {
+                builder.push_float(*rng.choice(&special).unwrap_or(&0.0));
+            }
+            e if e.is_float() => builder.push_float(f64::from(rng.i16(..)) / 8.0),
+            e if e.is_integer() => builder.push_int(match mode {
+                0 => rng
+                    .choice([i128::from(i64::MIN), i64::MAX.into(), 1 << 32, -7, 9, 0, -1])
+                    .unwrap_or(0),
+                1 => rng.i128(-6..7),
+                2 => rng.i128(-1..2),
+                _ => rng.i128(0..2),
+            }),
+            _ => builder.push_bytes(&rng.u128(..).to_ne_bytes()[..element.bytes()]),
+        }
+    }
+    builder.finish()
+}

@@ -1,0 +1,243 @@
+//! What the variables of a rule stand for, and the expressions over them.
+
+use crate::ir::pattern::Arithmetic;
+use crate::ops::{AttrDef, AttrKindDef, AttrValue};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape, ValueType};
+
+/// What a variable stands for, or an expression gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Bound {
+    Int(i64),
+    Ints(Vec<i64>),
+    Element(ElementType),
+    /// An attribute that stands: a flag.
+    Unit,
+    /// An attribute that does not stand.
+    Absent,
+    /// Any other attribute.
+    Attr(AttrValue),
+}
+
+impl Bound {
+    /// What an attribute is to a rule; `None` where it does not stand.
+    pub fn of(attr: Option<&AttrValue>) -> Bound {
+        match attr {
+            None => Bound::Absent,
+            Some(AttrValue::Int(value)) => Bound::Int(*value),
+            Some(AttrValue::I64Array(values)) => Bound::Ints(values.to_vec()),
+            Some(AttrValue::Type(element)) => Bound::Element(*element),
+            Some(AttrValue::Unit) => Bound::Unit,
+            Some(other) => Bound::Attr(other.clone()),
+        }
+    }
+
+    /// As the value of a declared attribute: `None` where it is of another kind, `Some(None)`
+    /// where the attribute is not to stand.
+    pub fn for_attr(&self, declared: &AttrDef) -> Option<Option<AttrValue>> {
+        use AttrKindDef::{Bool, I32Array, I64Array, I64List, Int, Type, Unit};
+        Some(Some(match (self, declared.kind) {
+            (Bound::Absent, _) => return Some(None),
+            (Bound::Unit, Unit) => AttrValue::Unit,
+            (Bound::Unit, Bool) => AttrValue::Bool(true),
+            (Bound::Int(value), Int(_)) => AttrValue::Int(*value),
+            (Bound::Ints(values), I64Array | I32Array | I64List) => {
+                AttrValue::I64Array(values.as_slice().into())
+            }
+            (Bound::Element(element), Type) => AttrValue::Type(*element),
+            (Bound::Attr(value), kind) if crate::ops::call::kind_matches(kind, value) => {
+                value.clone()
+            }
+            _ => return None,
+        }))
+    }
+
+    fn int(&self) -> Option<i64> {
+        if let Bound::Int(value) = self { Some(*value) } else { None }
+    }
+
+    fn ints(self) -> Option<Vec<i64>> {
+        if let Bound::Ints(values) = self { Some(values) } else { None }
+    }
+}
+
+/// What rules may compute with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Function {
+    Rank,
+    Shape,
+    Dim,
+    Element,
+    Len,
+    Sum,
+    Product,
+    Range,
+    Reverse,
+    Inverse,
+    Compose,
+    Concat,
+    Remove,
+    Insert,
+    Repeat,
+    Splat,
+}
+
+impl Function {
+    /// Name, number of arguments, and meaning: for `docs/rules.md` and for errors.
+    pub const ALL: [(Function, &'static str, usize, &'static str); 16] = [
+        (Function::Rank, "rank", 1, "the number of dimensions of a value"),
+        (Function::Shape, "shape", 1, "the sizes of a value's dimensions"),
+        (Function::Dim, "dim", 2, "one of them: `dim(%x, 0)`"),
+        (Function::Element, "element", 1, "the element type of a value"),
+        (Function::Len, "len", 1, "the length of a list"),
+        (Function::Sum, "sum", 1, "of a list"),
+        (Function::Product, "product", 1, "of a list"),
+        (Function::Range, "range", 1, "`range(3)` is `[0, 1, 2]`"),
+        (Function::Reverse, "reverse", 1, "a list from its end"),
+        (Function::Inverse, "inverse", 1, "of a permutation"),
+        (
+            Function::Compose,
+            "compose",
+            2,
+            "`compose($p, $q)` is the list of all `$p[i]`, i from `$q`",
+        ),
+        (Function::Concat, "concat", 2, "two lists as one"),
+        (Function::Remove, "remove", 2, "a list without the item at a position"),
+        (Function::Insert, "insert", 3, "a list with one more item: `insert($l, position, item)`"),
+        (Function::Repeat, "repeat", 2, "`repeat(1, 3)` is `[1, 1, 1]`"),
+        (Function::Splat, "splat", 1, "the integer that all elements of a constant are"),
+    ];
+}
+
+/// An expression with its names resolved.
+#[derive(Clone, Debug)]
+pub enum Expr {
+    Known(Bound),
+    List(Vec<Expr>),
+    Variable(usize),
+    /// The type of a value.
+    Value(usize),
+    Call(Function, Vec<Expr>),
+    Item(Box<Expr>, Box<Expr>),
+    Arithmetic(Arithmetic, Box<Expr>, Box<Expr>),
+}
+
+/// What expressions are evaluated over.
+pub trait Names {
+    fn variable(&self, variable: usize) -> Option<Bound>;
+    fn type_of(&self, value: usize) -> Option<ValueType>;
+}
+
+/// No list that a rule computes is longer.
+const LONGEST: usize = 64;
+
+impl Expr {
+    /// The value; `None` where something is not known yet, or there is none (a division by zero,
+    /// an item beyond the end).
+    pub fn eval(&self, names: &dyn Names) -> Option<Bound> {
+        let value = match self {
+            Expr::Known(value) => value.clone(),
+            Expr::List(items) => {
+                let item = |item: &Expr| item.eval(names)?.int();
+                Bound::Ints(items.iter().map(item).collect::<Option<_>>()?)
+            }
+            Expr::Variable(variable) => names.variable(*variable)?,
+            Expr::Value(_) => return None,
+            Expr::Call(function, arguments) => call(*function, arguments, names)?,
+            Expr::Item(list, index) => {
+                let (list, index) = (list.eval(names)?.ints()?, index.eval(names)?.int()?);
+                Bound::Int(*list.get(usize::try_from(index).ok()?)?)
+            }
+            Expr::Arithmetic(operator, a, b) => {
+                let (a, b) = (a.eval(names)?.int()?, b.eval(names)?.int()?);
+                Bound::Int(match operator {
+                    Arithmetic::Add => a.checked_add(b)?,
+                    Arithmetic::Subtract => a.checked_sub(b)?,
+                    Arithmetic::Multiply => a.checked_mul(b)?,
+                    Arithmetic::Divide => a.checked_div(b)?,
+                    Arithmetic::Remainder => a.checked_rem(b)?,
+                })
+            }
+        };
+        let too_long = matches!(&value, Bound::Ints(values) if values.len() > LONGEST);
+        (!too_long).then_some(value)
+    }
+
+    /// All integers that stand in it, for samples.
+    pub fn integers(&self, found: &mut Vec<i64>) {
+        match self {
+            Expr::Known(Bound::Int(value)) => found.push(*value),
+            Expr::Known(Bound::Ints(values)) => found.extend(values),
+            Expr::Known(_) | Expr::Variable(_) | Expr::Value(_) => {}
+            Expr::List(items) | Expr::Call(_, items) => {
+                items.iter().for_each(|item| item.integers(found));
+            }
+            Expr::Item(a, b) | Expr::Arithmetic(_, a, b) => {
+                a.integers(found);
+                b.integers(found);
+            }
+        }
+    }
+}
+
+fn call(function: Function, arguments: &[Expr], names: &dyn Names) -> Option<Bound> {
+    let ty = |k: usize| match &arguments[k] {
+        Expr::Value(value) => names.type_of(*value),
+        _ => None,
+    };
+    let shape = |k: usize| -> Option<Shape> { Some(ty(k)?.shape()?.into()) };
+    let ints = |k: usize| arguments[k].eval(names)?.ints();
+    let int = |k: usize| arguments[k].eval(names)?.int();
+    let position = |k: usize| usize::try_from(int(k)?).ok();
+    let few = |count: i64| (0..=LONGEST as i64).contains(&count).then_some(count);
+    Some(match function {
+        Function::Rank => Bound::Int(shape(0)?.len() as i64),
+        Function::Shape => Bound::Ints(shape(0)?.to_vec()),
+        Function::Dim => Bound::Int(*shape(0)?.get(position(1)?)?),
+        Function::Element => Bound::Element(ty(0)?.element()?),
+        Function::Len => Bound::Int(ints(0)?.len() as i64),
+        Function::Sum => Bound::Int(ints(0)?.iter().try_fold(0i64, |s, &v| s.checked_add(v))?),
+        Function::Product => Bound::Int(ints(0)?.iter().try_fold(1i64, |s, &v| s.checked_mul(v))?),
+        Function::Range => Bound::Ints((0..few(int(0)?)?).collect()),
+        Function::Reverse => Bound::Ints(ints(0)?.into_iter().rev().collect()),
+        Function::Inverse => Bound::Ints(inverse(&ints(0)?)?),
+        Function::Compose => {
+            let (p, q) = (ints(0)?, ints(1)?);
+            let item = |i: i64| p.get(usize::try_from(i).ok()?).copied();
+            Bound::Ints(q.into_iter().map(item).collect::<Option<_>>()?)
+        }
+        Function::Concat => Bound::Ints([ints(0)?, ints(1)?].concat()),
+        Function::Remove => {
+            let (mut list, at) = (ints(0)?, position(1)?);
+            if at >= list.len() {
+                return None;
+            }
+            list.remove(at);
+            Bound::Ints(list)
+        }
+        Function::Insert => {
+            let (mut list, at) = (ints(0)?, position(1)?);
+            if at > list.len() {
+                return None;
+            }
+            list.insert(at, int(2)?);
+            Bound::Ints(list)
+        }
+        Function::Splat => match arguments[0].eval(names)? {
+            Bound::Attr(AttrValue::Tensor(value)) => Bound::Int(splat(&value)?),
+            _ => return None,
+        },
+        Function::Repeat => Bound::Ints(vec![int(0)?; few(int(1)?)? as usize]),
+    })
+}
+
+fn inverse(permutation: &[i64]) -> Option<Vec<i64>> {
+    let position = |i: usize| permutation.iter().position(|&p| p == i as i64).map(|at| at as i64);
+    (0..permutation.len()).map(position).collect()
+}
+
+fn splat(value: &Tensor) -> Option<i64> {
+    let packed = value.clone().packed();
+    let is_one = packed.is_splat() || packed.count() == 1;
+    (is_one && packed.element().is_integer()).then(|| i64::try_from(packed.int_at(0)).ok())?
+}

@@ -1,0 +1,66 @@
+//! `--dump-egraph`: the ending of the file says in which form.
+
+use std::io;
+use std::process::Command;
+
+use super::files::{self, Pending};
+use super::session::{Failure, Outcome};
+use crate::canon::dump::{self, Dump};
+
+/// Where e-graphs go, and in which form.
+pub struct Target<'a> {
+    path: &'a str,
+    form: Form,
+}
+
+#[derive(Clone, Copy)]
+enum Form {
+    Json,
+    Dot,
+    Svg,
+}
+
+impl<'a> Target<'a> {
+    pub fn new(path: &'a str) -> Outcome<Self> {
+        let form = match path.rsplit_once('.').map(|(_, ending)| ending) {
+            Some("json") => Form::Json,
+            Some("dot" | "gv") => Form::Dot,
+            Some("svg") => Form::Svg,
+            _ => {
+                let message = format!("--dump-egraph: '{path}' must end in .json, .dot or .svg");
+                return Err(Failure::usage(message));
+            }
+        };
+        Ok(Target { path, form })
+    }
+
+    pub fn write(&self, dumps: &[Dump]) -> Outcome {
+        let bytes = match self.form {
+            Form::Json => dump::to_json(dumps).into_bytes(),
+            Form::Dot => dump::to_dot(dumps).into_bytes(),
+            Form::Svg => self.draw(&dump::to_dot(dumps))?,
+        };
+        Pending::new(self.path, |out| out.write_all(&bytes))?.commit()
+    }
+
+    /// The drawing, laid out by Graphviz.
+    fn draw(&self, dot: &str) -> Outcome<Vec<u8>> {
+        let cannot = |why: &str| Failure::input(format!("cannot write {}: {why}", self.path));
+        let failed = |error: &io::Error| cannot(&files::reason(error));
+        let source = tempfile::Builder::new().suffix(".dot").tempfile().map_err(|e| failed(&e))?;
+        std::fs::write(source.path(), dot).map_err(|error| failed(&error))?;
+        let drawn = Command::new("dot").arg("-Tsvg").arg(source.path()).output();
+        let drawn = drawn.map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => cannot(
+                "Graphviz's program 'dot' is not installed; a file that ends in .dot needs none",
+            ),
+            _ => failed(&error),
+        })?;
+        if !drawn.status.success() {
+            let said = String::from_utf8_lossy(&drawn.stderr);
+            let why = said.lines().next().unwrap_or("it does not say why");
+            return Err(cannot(&format!("Graphviz fails: {why}")));
+        }
+        Ok(drawn.stdout)
+    }
+}

@@ -1,0 +1,132 @@
+//! What the arguments of a function are used for, and which numbers its lookups turn on.
+
+use std::collections::BTreeSet;
+
+use crate::expand::{Graph, Node};
+use crate::ops::core::ReduceKind;
+use crate::ops::{CoreOp, Val};
+use crate::tensor::Tensor;
+
+/// What becomes of a value's elements, on any way to a result.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Use {
+    /// They are in a result, unchanged.
+    pub moved: bool,
+    /// Arithmetic is done on them, or they decide between others.
+    pub computed: bool,
+    /// They are coordinates, or decide on coordinates.
+    pub index: bool,
+}
+
+impl Use {
+    pub fn or(self, other: Use) -> Use {
+        Use {
+            moved: self.moved || other.moved,
+            computed: self.computed || other.computed,
+            index: self.index || other.index,
+        }
+    }
+
+    /// What an operand is used for whose result is used so, where it is computed with.
+    fn through_arithmetic(self) -> Use {
+        Use { moved: false, computed: self.moved || self.computed, index: self.index }
+    }
+}
+
+/// What each argument of a function is used for.
+pub fn argument_uses(graph: &Graph) -> Vec<Use> {
+    let mut uses = vec![Use::default(); graph.nodes.len()];
+    for (position, result) in graph.results.iter().enumerate() {
+        let returned = position < graph.returned();
+        let found = Use { moved: returned, computed: !returned, index: false };
+        uses[result.0 as usize] = uses[result.0 as usize].or(found);
+    }
+    for at in (0..graph.nodes.len()).rev() {
+        let Some(op) = &graph.nodes[at].op else { continue };
+        for (index, operand) in graph.nodes[at].operands.iter().enumerate() {
+            let through = operand_use(op, index, uses[at]);
+            uses[operand.0 as usize] = uses[operand.0 as usize].or(through);
+        }
+    }
+    uses.truncate(graph.arguments);
+    uses
+}
+
+fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
+    match op {
+        CoreOp::GatherMultiaxis(_) if operand == 1 => Use { index: true, ..Use::default() },
+        CoreOp::Select if operand > 0 => result,
+        CoreOp::Bitcast(_)
+        | CoreOp::GatherMultiaxis(_)
+        | CoreOp::Reshape(_)
+        | CoreOp::Transpose(_)
+        | CoreOp::Broadcast(_)
+        | CoreOp::Slice(_)
+        | CoreOp::Concat(_)
+        | CoreOp::Pad(_) => result,
+        CoreOp::Select
+        | CoreOp::Binary(_)
+        | CoreOp::Negf
+        | CoreOp::Cmpi(_)
+        | CoreOp::Cmpf(_)
+        | CoreOp::Cast(_)
+        | CoreOp::Math(_)
+        | CoreOp::Reduce(_)
+        | CoreOp::Constant(_)
+        | CoreOp::Iota(_) => result.through_arithmetic(),
+    }
+}
+
+/// Whether floats are computed: which NaN comes of that, nobody promises.
+pub fn computes_floats(graph: &Graph) -> bool {
+    let is_float = |value: &Val| graph.node(*value).ty.element().is_some_and(|ty| ty.is_float());
+    graph.nodes.iter().any(|node| match &node.op {
+        Some(CoreOp::Binary(_) | CoreOp::Negf | CoreOp::Math(_) | CoreOp::Cast(_)) => {
+            node.operands.iter().any(is_float)
+        }
+        Some(CoreOp::Reduce(reduce)) => {
+            !matches!(reduce.kind, ReduceKind::And | ReduceKind::Or)
+                && node.operands.iter().any(is_float)
+        }
+        _ => false,
+    })
+}
+
+/// How many coordinates the lookups of the programs have, where that is more than one.
+pub fn tuple_sizes(graphs: [&Graph; 2]) -> BTreeSet<i64> {
+    let nodes = graphs.into_iter().flat_map(|graph| &graph.nodes);
+    let size = |node: &Node| match &node.op {
+        Some(CoreOp::GatherMultiaxis(gather)) => Some(gather.coordinate_size()),
+        _ => None,
+    };
+    nodes.filter_map(size).filter(|&size| size > 1).collect()
+}
+
+/// How many elements of one constant are looked at, and how many numbers are kept.
+const READ: usize = 16;
+const MOST_NUMBERS: usize = 24;
+
+/// The sizes of the axes that coordinates address, smallest first, and the integers that the
+/// program compares and computes with: where a lookup's behaviour may change.
+pub fn turning_points(graphs: [&Graph; 2]) -> (Vec<i64>, Vec<i128>) {
+    let (mut sizes, mut constants) = (BTreeSet::new(), BTreeSet::new());
+    for node in graphs.into_iter().flat_map(|graph| graph.nodes.iter().map(move |n| (graph, n))) {
+        match (&node.1.op, &node.1.operands[..]) {
+            (Some(CoreOp::GatherMultiaxis(gather)), [input, _]) => {
+                let shape = node.0.node(*input).ty.shape().unwrap_or_default();
+                sizes.extend(gather.axes.iter().map(|&axis| shape[axis as usize]));
+            }
+            (Some(CoreOp::Constant(constant)), _) if constant.value.element().is_index_type() => {
+                constants.extend(few_ints(&constant.value));
+            }
+            _ => {}
+        }
+    }
+    let few = |numbers: BTreeSet<i128>| numbers.into_iter().take(MOST_NUMBERS).collect();
+    (sizes.into_iter().take(MOST_NUMBERS).collect(), few(constants))
+}
+
+fn few_ints(tensor: &Tensor) -> Vec<i128> {
+    let count = if tensor.is_splat() { 1 } else { tensor.count().min(READ) };
+    (0..count).map(|at| tensor.int_at(at)).collect()
+}

@@ -1,0 +1,107 @@
+//! Whether two programs mean the same, found out by running both: independent of the e-graph, of
+//! its rules and of its proofs.
+//!
+//! For static shapes a gather program moves elements and does index arithmetic. So both programs
+//! run, by the ops' own definitions, on elements that are told apart ([`values::Pass`]) and on
+//! coordinates of every class of value ([`values::CLASSES`]). Elements that arithmetic is done on
+//! are sampled, as any test would. What a rewrite may change is what `gathers.md` says: never a
+//! value, never a new error; an error may vanish where it reaches no result ([`tolerant`]).
+
+mod flow;
+mod report;
+#[cfg(test)]
+mod tests;
+mod tolerant;
+mod trial;
+mod values;
+
+use crate::expand::Graph;
+use crate::ir::{Module, Op};
+use crate::source::Diagnostic;
+use trial::Trial;
+
+/// How much work may be done.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Elements that all runs of one function may compute.
+    pub elements: u64,
+    /// Runs of one function.
+    pub runs: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { elements: 30_000_000, runs: 4_000 }
+    }
+}
+
+/// One program, as it runs and as the flow of its elements is seen.
+struct Side<'m> {
+    module: &'m Module,
+    func: Op,
+    graph: Graph,
+}
+
+/// Compares every function that both programs have.
+///
+/// Gives a remark for each function that says what was covered, or why it was not compared, and
+/// an error for each that differs: result, first coordinate, and the coordinates that show it.
+pub fn compare(before: &Module, after: &Module, options: &Options) -> Vec<Diagnostic> {
+    let name = |module: &Module, func: Op| module.text_attr(func, "sym_name").map(str::to_string);
+    let mut found = Vec::new();
+    for func in before.functions() {
+        let Some(name) = name(before, func) else { continue };
+        let has_body = |module: &Module, func: Op| {
+            module[func].regions.first().is_some_and(|&region| module.entry_block(region).is_some())
+        };
+        if !has_body(before, func) {
+            continue;
+        }
+        let kept = after.functions().find(|&f| after.text_attr(f, "sym_name") == Some(&name));
+        found.push(match kept {
+            Some(kept) => compare_functions((before, func), (after, kept), &name, options),
+            // Inlined where it was called, and compared there.
+            None if !before.is_public(func) => continue,
+            None => {
+                let message = format!("function '{name}' is gone, and it is public");
+                Diagnostic::error(before.name_span(func), message)
+            }
+        });
+    }
+    found
+}
+
+fn compare_functions(
+    before: (&Module, Op),
+    after: (&Module, Op),
+    name: &str,
+    options: &Options,
+) -> Diagnostic {
+    let place = before.0.name_span(before.1);
+    let sides = Side::of(before).and_then(|before| Ok((before, Side::of(after)?)));
+    let trial = sides.and_then(|(before, after)| Trial::new(before, after, options));
+    let outcome = trial.and_then(|mut trial| trial.run());
+    match outcome {
+        Ok(Ok(coverage)) => report::agreement(place, name, &coverage),
+        Ok(Err(difference)) => report::difference(place, name, &difference),
+        Err(why) => report::not_compared(place, name, &why),
+    }
+}
+
+impl<'m> Side<'m> {
+    /// # Errors
+    /// Why the function cannot be followed: an open shape, an op that is kept as it is.
+    fn of((module, func): (&'m Module, Op)) -> Result<Self, String> {
+        let graph = Graph::of_function(module, func).map_err(|error| error.message)?;
+        Ok(Side { module, func, graph })
+    }
+
+    /// Elements that one run computes.
+    fn work(&self) -> u64 {
+        let elements = |node: &crate::expand::Node| {
+            let shape = node.ty.shape().unwrap_or_default();
+            crate::types::element_count(shape).map_or(u64::MAX, |count| count as u64)
+        };
+        self.graph.nodes.iter().fold(1, |sum: u64, node| sum.saturating_add(elements(node)))
+    }
+}

@@ -1,0 +1,157 @@
+//! A run that goes on after a coordinate out of bounds: every element knows whether an error is on
+//! the way to it. So it can be told whether an error reaches a result.
+
+use crate::expand::Graph;
+use crate::ops::core::{BinaryOp, Bounds, GatherMultiaxis, Reduce, ReduceKind};
+use crate::ops::{CoreOp, Fault, Semantics, Val};
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+/// A value of which some elements exist only as errors.
+#[derive(Clone, Debug)]
+struct Partial {
+    /// Anything where `errors` is set.
+    value: Tensor,
+    /// `i1`, of the value's shape: whether an error is on the way to the element.
+    errors: Tensor,
+}
+
+/// What a tolerant run gives.
+#[derive(Clone, Debug)]
+pub struct Tolerated {
+    /// The results; elements with errors hold anything.
+    pub values: Vec<Tensor>,
+    /// Whether an error reaches an element of a result, or a check.
+    pub reaches_result: bool,
+}
+
+/// Runs the graph to its end, whatever its coordinates.
+///
+/// # Errors
+/// A fault that is none of a coordinate.
+pub fn run(graph: &Graph, inputs: &[Tensor]) -> Result<Tolerated, Fault> {
+    let mut values: Vec<Partial> = Vec::with_capacity(graph.nodes.len());
+    let mut inputs = inputs.iter();
+    for node in &graph.nodes {
+        let value = match &node.op {
+            None => sound(inputs.next().expect("an input for each argument").clone()),
+            Some(op) => {
+                let operands: Vec<&Partial> =
+                    node.operands.iter().map(|operand| &values[operand.0 as usize]).collect();
+                apply(op, &operands)?
+            }
+        };
+        values.push(value);
+    }
+    let results = &graph.results[..graph.returned()];
+    let of = |value: &Val| &values[value.0 as usize];
+    let reached = |value: &Val| any(&of(value).errors);
+    let mut reaches_result = graph.results.iter().any(reached);
+    for check in &graph.checks {
+        let operands: Vec<Tensor> = check.operands.iter().map(|v| of(v).value.clone()).collect();
+        let Semantics::Check { eval, .. } = check.decoded.def.semantics else { continue };
+        reaches_result |= eval(&check.decoded.call(), &operands).is_err();
+    }
+    Ok(Tolerated { values: results.iter().map(|v| of(v).value.clone()).collect(), reaches_result })
+}
+
+fn any(errors: &Tensor) -> bool {
+    let count = if errors.is_splat() { 1 } else { errors.count() };
+    (0..count).any(|at| errors.int_at(at) != 0)
+}
+
+fn truth(value: bool, shape: &[i64]) -> Tensor {
+    Tensor::splat(ElementType::I1, shape, &[u8::from(value)])
+}
+
+/// A value without errors.
+fn sound(value: Tensor) -> Partial {
+    Partial { errors: truth(false, value.shape()), value }
+}
+
+fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
+    if let (CoreOp::GatherMultiaxis(gather), [input, indices]) = (op, operands) {
+        return look_up(gather, input, indices);
+    }
+    let values: Vec<Tensor> = operands.iter().map(|operand| operand.value.clone()).collect();
+    let value = op.eval(&values)?;
+    if !operands.iter().any(|operand| any(&operand.errors)) {
+        return Ok(sound(value));
+    }
+    let errors: Vec<Tensor> = operands.iter().map(|operand| operand.errors.clone()).collect();
+    let errors = match op {
+        CoreOp::Reshape(_)
+        | CoreOp::Transpose(_)
+        | CoreOp::Broadcast(_)
+        | CoreOp::Slice(_)
+        | CoreOp::Concat(_)
+        | CoreOp::Pad(_) => op.eval(&errors)?,
+        CoreOp::Reduce(reduce) => {
+            CoreOp::Reduce(Reduce { kind: ReduceKind::Or, ..reduce.clone() }).eval(&errors)?
+        }
+        // What is not chosen is not read.
+        CoreOp::Select => {
+            let chosen = op.eval(&[values[0].clone(), errors[1].clone(), errors[2].clone()])?;
+            either(&errors[0], &chosen)?
+        }
+        CoreOp::Binary(_)
+        | CoreOp::Negf
+        | CoreOp::Cmpi(_)
+        | CoreOp::Cmpf(_)
+        | CoreOp::Cast(_)
+        | CoreOp::Math(_)
+        | CoreOp::Bitcast(_) => {
+            let none = truth(false, value.shape());
+            errors.iter().try_fold(none, |found, more| either(&found, more))?
+        }
+        CoreOp::Constant(_) | CoreOp::Iota(_) | CoreOp::GatherMultiaxis(_) => {
+            truth(false, value.shape())
+        }
+    };
+    Ok(Partial { value, errors })
+}
+
+fn either(a: &Tensor, b: &Tensor) -> Result<Tensor, Fault> {
+    CoreOp::Binary(BinaryOp::Ori).eval(&[a.clone(), b.clone()])
+}
+
+/// A gather with `bounds = "fill"` does the work: once for the elements, once for their errors,
+/// once to see which lookups have an error among their coordinates.
+fn look_up(gather: &GatherMultiaxis, input: &Partial, indices: &Partial) -> Result<Partial, Fault> {
+    let tolerant = |fill: Option<Tensor>| match (&gather.bounds, fill) {
+        (Bounds::Error, fill) | (Bounds::Fill(_), fill @ Some(_)) => {
+            GatherMultiaxis { bounds: Bounds::Fill(fill), ..gather.clone() }
+        }
+        _ => gather.clone(),
+    };
+    let filled = |bounds: &GatherMultiaxis, input: &Tensor, indices: &Tensor| {
+        CoreOp::GatherMultiaxis(bounds.clone()).eval(&[input.clone(), indices.clone()])
+    };
+    let value = filled(&tolerant(None), &input.value, &indices.value)?;
+    let moved = filled(&tolerant(Some(truth(false, &[]))), &input.errors, &indices.value)?;
+    let bad = bad_coordinates(gather, input.value.shape(), indices);
+    let marks = GatherMultiaxis {
+        bounds: Bounds::Fill(Some(truth(true, &[]))),
+        from_end: false,
+        ..gather.clone()
+    };
+    let failed = filled(&marks, &truth(false, input.value.shape()), &bad)?;
+    Ok(Partial { value, errors: either(&moved, &failed)? })
+}
+
+/// Coordinates that are 0 where all is well, and out of every range where there is an error.
+fn bad_coordinates(gather: &GatherMultiaxis, input: &[i64], indices: &Partial) -> Tensor {
+    let n = gather.coordinate_size() as usize;
+    let shape = indices.value.shape();
+    let bad = |at: usize| {
+        let Some(&axis) = gather.axes.get(at % n) else { return false };
+        let outside = || {
+            gather.bounds == Bounds::Error
+                && gather.resolve(indices.value.int_at(at), input[axis as usize]).is_none()
+        };
+        indices.errors.int_at(at) != 0 || outside()
+    };
+    let count = indices.value.count();
+    let coordinates: Vec<i64> = (0..count).map(|at| if bad(at) { i64::MAX } else { 0 }).collect();
+    Tensor::from_i64s(shape, &coordinates)
+}

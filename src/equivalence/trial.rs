@@ -1,0 +1,439 @@
+//! The runs of one pair of functions.
+
+use std::collections::{BTreeSet, HashSet};
+
+use super::flow::{self, Use};
+use super::values::{self, Pass};
+use super::{Options, Side, tolerant};
+use crate::interp::{self, Outcome};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType};
+
+/// An argument of the functions.
+struct Argument {
+    ty: TensorType,
+    using: Use,
+    /// The number of its first element among those of all data.
+    first: u64,
+}
+
+/// Coordinates that are varied together: those of one argument, or those at one place of every
+/// lookup's tuple.
+struct Slot {
+    argument: usize,
+    column: usize,
+    columns: usize,
+    classes: Vec<Tensor>,
+    /// Those with which the program runs to its end when all else is 0.
+    calm: Vec<usize>,
+}
+
+/// The coordinates of one sample; `None` for arguments that are data alone.
+type Sample = Vec<Option<Tensor>>;
+
+/// What was run, for the report.
+#[derive(Clone, Default, Debug)]
+pub struct Coverage {
+    pub arguments: Vec<(TensorType, Use)>,
+    pub sizes: Vec<i64>,
+    /// Class values of all slots, and how many of them were tried.
+    pub classes: usize,
+    pub classes_tried: usize,
+    pub slots: usize,
+    /// Pairs of class values side by side in one lookup, and how many were tried.
+    pub pairs: usize,
+    pub pairs_tried: usize,
+    pub samples: usize,
+    pub runs: u64,
+    pub passes: usize,
+    /// Runs that ended in an error before and after.
+    pub errors: usize,
+    /// Errors before that reach no result, and are gone.
+    pub vanished: usize,
+    pub computes_floats: bool,
+    /// Whether the limits left something out.
+    pub cut_short: bool,
+}
+
+/// Two functions that do not mean the same.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    pub kind: Kind,
+    pub inputs: Vec<Tensor>,
+    /// Which of them are coordinates.
+    pub indices: Vec<usize>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// The first result and the linear position in it that differ.
+    Value { result: usize, at: usize, before: Tensor, after: Tensor },
+    /// The second program has an error that the first has not.
+    NewError(String),
+    /// An error that reaches a result is gone.
+    LostError(String),
+    /// What comes out is of another type.
+    Type(String, String),
+}
+
+/// Tuples of up to this length have a slot for each coordinate.
+const MOST_COLUMNS: i64 = 8;
+const MIXED_SAMPLES: usize = 64;
+
+pub struct Trial<'m> {
+    before: Side<'m>,
+    after: Side<'m>,
+    arguments: Vec<Argument>,
+    slots: Vec<Slot>,
+    passes: Vec<Pass>,
+    runs_left: u64,
+    /// Runs that are left to later stages.
+    reserved: u64,
+    coverage: Coverage,
+    pairs: HashSet<(usize, usize, usize, usize)>,
+    rng: fastrand::Rng,
+}
+
+/// Why a pair of functions could not be compared, a difference, or what was covered.
+pub type Verdict = Result<Result<Coverage, Box<Difference>>, String>;
+
+/// Why a run shows nothing more: a difference, or what cannot be compared.
+enum Stop {
+    Difference(Box<Difference>),
+    Refused(String),
+}
+
+type Stage<'m> = fn(&mut Trial<'m>) -> Result<(), Stop>;
+
+impl<'m> Trial<'m> {
+    /// # Errors
+    /// Why the functions cannot be compared.
+    pub fn new(before: Side<'m>, after: Side<'m>, options: &Options) -> Result<Self, String> {
+        let work = before.work().saturating_add(after.work());
+        let runs = (options.elements / work).min(options.runs);
+        if runs < 4 {
+            return Err(format!("one run computes {work} elements, which is too many"));
+        }
+        let arguments = arguments(&before, &after)?;
+        let (sizes, constants) = flow::turning_points([&before.graph, &after.graph]);
+        let data: Vec<(TensorType, Use)> = (arguments.iter().filter(|arg| !arg.using.index))
+            .map(|arg| (arg.ty.clone(), arg.using))
+            .collect();
+        let passes = values::passes(&data);
+        let tuples = flow::tuple_sizes([&before.graph, &after.graph]);
+        let classes = |element| values::coordinates(element, &sizes, &constants);
+        let slots = slots(&arguments, &tuples, &classes);
+        let coverage = Coverage {
+            arguments: arguments.iter().map(|arg| (arg.ty.clone(), arg.using)).collect(),
+            sizes,
+            classes: slots.iter().map(|slot| slot.classes.len()).sum(),
+            slots: slots.len(),
+            pairs: pair_count(&slots),
+            passes: passes.len(),
+            computes_floats: [&before, &after].iter().any(|s| flow::computes_floats(&s.graph)),
+            ..Coverage::default()
+        };
+        Ok(Trial {
+            before,
+            after,
+            arguments,
+            slots,
+            passes,
+            runs_left: runs,
+            reserved: 0,
+            coverage,
+            pairs: HashSet::new(),
+            rng: fastrand::Rng::with_seed(0x6D67),
+        })
+    }
+
+    /// Runs all there is to run, or until something differs.
+    pub fn run(&mut self) -> Verdict {
+        let all = self.runs_left;
+        // What a stage leaves over, later ones may use.
+        let stages: [(Stage<'m>, u64); 3] =
+            [(Self::each_class, all / 2), (Self::each_fault, all / 4), (Self::mixtures, 0)];
+        for (stage, reserved) in stages {
+            self.reserved = reserved;
+            match stage(self) {
+                Ok(()) => {}
+                Err(Stop::Difference(found)) => return Ok(Err(found)),
+                Err(Stop::Refused(why)) => return Err(why),
+            }
+        }
+        self.coverage.pairs_tried = self.pairs.len();
+        Ok(Ok(self.coverage.clone()))
+    }
+
+    /// Every class of every slot, all else being 0: which of them end in an error is learnt.
+    fn each_class(&mut self) -> Result<(), Stop> {
+        let mut all: Vec<(usize, usize)> = (self.slots.iter().enumerate())
+            .flat_map(|(slot, s)| (0..s.classes.len()).map(move |class| (slot, class)))
+            .collect();
+        self.rng.shuffle(&mut all);
+        if all.is_empty() {
+            self.try_classes(&|_, _| None)?;
+        }
+        for (slot, class) in all {
+            if !self.has_runs() {
+                return Ok(());
+            }
+            let faulted = self.try_classes(&|at, _| (at == slot).then_some(class))?;
+            self.coverage.classes_tried += 1;
+            if !faulted {
+                self.slots[slot].calm.push(class);
+            }
+        }
+        Ok(())
+    }
+
+    /// Every class that ends in an error, at one place each, among others that do not.
+    fn each_fault(&mut self) -> Result<(), Stop> {
+        let mut all: Vec<(usize, usize)> = Vec::new();
+        for (at, slot) in self.slots.iter().enumerate() {
+            all.extend((0..slot.classes.len()).filter(|c| !slot.calm.contains(c)).map(|c| (at, c)));
+        }
+        self.rng.shuffle(&mut all);
+        for (slot, class) in all {
+            if !self.has_runs() {
+                return Ok(());
+            }
+            let rows = self.rows(slot);
+            if rows == 0 {
+                continue;
+            }
+            let row = self.rng.usize(..rows);
+            let choice = self.mixture();
+            self.try_classes(&|at, r| {
+                if (at, r) == (slot, row) { Some(class) } else { choice(at, r) }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Mixtures of classes that end in no error.
+    fn mixtures(&mut self) -> Result<(), Stop> {
+        let computes = self.arguments.iter().any(|arg| arg.using.computed && !arg.using.index);
+        let samples = if self.slots.is_empty() && !computes { 0 } else { MIXED_SAMPLES };
+        for sample in 0..samples {
+            if !self.has_runs() {
+                return Ok(());
+            }
+            if let Some(Pass::Random(seed)) = self.passes.last_mut() {
+                *seed = sample as u64 + 2;
+            }
+            let choice = self.mixture();
+            self.try_classes(&|at, row| choice(at, row))?;
+        }
+        Ok(())
+    }
+
+    fn has_runs(&mut self) -> bool {
+        let has = self.runs_left >= self.reserved + self.passes.len() as u64;
+        self.coverage.cut_short |= !has;
+        has
+    }
+
+    /// How many coordinates a slot has.
+    fn rows(&self, slot: usize) -> usize {
+        let Slot { argument, columns, .. } = self.slots[slot];
+        self.arguments[argument].ty.element_count().unwrap_or(0) as usize / columns
+    }
+
+    /// A random calm class for every coordinate.
+    fn mixture(&mut self) -> impl Fn(usize, usize) -> Option<usize> + use<> {
+        let calm: Vec<Vec<usize>> = self.slots.iter().map(|slot| slot.calm.clone()).collect();
+        let seed = self.rng.u64(..);
+        move |slot, row| {
+            let mut rng = fastrand::Rng::with_seed(seed ^ (slot as u64) << 48 ^ row as u64);
+            rng.choice(&calm[slot]).copied()
+        }
+    }
+
+    /// Runs both functions in all passes on the class that is chosen for each row of each slot,
+    /// 0 where none is. Tells whether the first one ended in an error.
+    fn try_classes(
+        &mut self,
+        choice: &dyn Fn(usize, usize) -> Option<usize>,
+    ) -> Result<bool, Stop> {
+        let mut sample: Sample = vec![None; self.arguments.len()];
+        for (index, argument) in self.arguments.iter().enumerate() {
+            if !argument.using.index {
+                continue;
+            }
+            let here: Vec<(usize, &Slot)> = (self.slots.iter().enumerate())
+                .filter(|(_, slot)| slot.argument == index)
+                .collect();
+            let zero = Tensor::zero(argument.ty.element, &[]);
+            let columns = here.len();
+            sample[index] = Some(values::of_classes(&argument.ty, |at| {
+                let (number, slot) = here[at % columns];
+                let class = choice(number, at / columns);
+                class.map_or_else(|| zero.clone(), |class| slot.classes[class].clone())
+            }));
+        }
+        self.note_pairs(choice);
+        self.coverage.samples += 1;
+        let mut faulted = false;
+        for pass in self.passes.clone() {
+            faulted |= self.try_inputs(&self.inputs(&sample, pass))?;
+        }
+        Ok(faulted)
+    }
+
+    fn inputs(&self, sample: &Sample, pass: Pass) -> Vec<Tensor> {
+        let input = |(argument, indices): (&Argument, &Option<Tensor>)| match indices {
+            Some(indices) => indices.clone(),
+            None => values::data(&argument.ty, argument.using, pass, argument.first),
+        };
+        self.arguments.iter().zip(sample).map(input).collect()
+    }
+
+    fn note_pairs(&mut self, choice: &dyn Fn(usize, usize) -> Option<usize>) {
+        for (a, slot) in self.slots.iter().enumerate() {
+            let b = a + 1;
+            if slot.column + 1 == slot.columns {
+                continue;
+            }
+            for row in 0..self.rows(a).min(256) {
+                if let (Some(x), Some(y)) = (choice(a, row), choice(b, row)) {
+                    self.pairs.insert((a, x, b, y));
+                }
+            }
+        }
+    }
+
+    /// One run of both. Tells whether the first one ended in an error.
+    fn try_inputs(&mut self, inputs: &[Tensor]) -> Result<bool, Stop> {
+        self.runs_left = self.runs_left.saturating_sub(1);
+        self.coverage.runs += 1;
+        let before = outcome(&self.before, inputs);
+        let after = outcome(&self.after, inputs);
+        let differ = |kind| Err(Stop::Difference(Box::new(self.difference(kind, inputs))));
+        match (before, after) {
+            (Outcome::Refused(error), _) => Err(Stop::Refused(error.message)),
+            (Outcome::Values(_), Outcome::Refused(error) | Outcome::Fault(error)) => {
+                differ(Kind::NewError(error.message))
+            }
+            (Outcome::Values(a), Outcome::Values(b)) => match self.first_difference(&a, &b) {
+                Some(kind) => differ(kind),
+                None => Ok(false),
+            },
+            (Outcome::Fault(_), Outcome::Fault(_)) => {
+                self.coverage.errors += 1;
+                Ok(true)
+            }
+            (Outcome::Fault(_), Outcome::Refused(error)) => differ(Kind::NewError(error.message)),
+            (Outcome::Fault(fault), Outcome::Values(b)) => {
+                match tolerant::run(&self.before.graph, &typed(&self.before, inputs)) {
+                    Ok(run) if run.reaches_result => differ(Kind::LostError(fault.message)),
+                    Ok(run) => match self.first_difference(&run.values, &b) {
+                        Some(kind) => differ(kind),
+                        None => {
+                            self.coverage.vanished += 1;
+                            Ok(true)
+                        }
+                    },
+                    Err(_) => differ(Kind::LostError(fault.message)),
+                }
+            }
+        }
+    }
+
+    fn difference(&self, kind: Kind, inputs: &[Tensor]) -> Difference {
+        let is_index = |&at: &usize| self.arguments[at].using.index;
+        let indices = (0..inputs.len()).filter(is_index).collect();
+        Difference { kind, inputs: inputs.to_vec(), indices }
+    }
+
+    fn first_difference(&self, before: &[Tensor], after: &[Tensor]) -> Option<Kind> {
+        for (result, (a, b)) in before.iter().zip(after).enumerate() {
+            if a.element().bytes() != b.element().bytes() || a.shape() != b.shape() {
+                return Some(Kind::Type(a.ty().to_string(), b.ty().to_string()));
+            }
+            let a = a.reinterpreted(b.element());
+            if a.same_bits(b) {
+                continue;
+            }
+            let lenient = self.coverage.computes_floats && a.element().is_float();
+            let same = |at: usize| match a.element() {
+                ElementType::String => a.string_at(at) == b.string_at(at),
+                _ if lenient && a.float_at(at).is_nan() => b.float_at(at).is_nan(),
+                _ => a.bytes_at(at) == b.bytes_at(at),
+            };
+            if let Some(at) = (0..a.count()).find(|&at| !same(at)) {
+                return Some(Kind::Value { result, at, before: a, after: b.clone() });
+            }
+        }
+        (before.len() != after.len()).then(|| {
+            Kind::Type(format!("{} results", before.len()), format!("{} results", after.len()))
+        })
+    }
+}
+
+/// The inputs under the element types that a function declares for them.
+fn typed(side: &Side, inputs: &[Tensor]) -> Vec<Tensor> {
+    let element = |at: usize| side.graph.nodes[at].ty.element();
+    let input = |(at, input): (usize, &Tensor)| match element(at) {
+        Some(element) => input.reinterpreted(element),
+        None => input.clone(),
+    };
+    inputs.iter().enumerate().map(input).collect()
+}
+
+fn outcome(side: &Side, inputs: &[Tensor]) -> Outcome {
+    interp::run(side.module, side.func, &typed(side, inputs))
+}
+
+fn arguments(before: &Side, after: &Side) -> Result<Vec<Argument>, String> {
+    let types = |side: &Side| -> Option<Vec<TensorType>> {
+        let nodes = side.graph.nodes[..side.graph.arguments].iter();
+        nodes.map(|node| Some(TensorType::new(node.ty.element()?, node.ty.shape()?))).collect()
+    };
+    let (Some(old), Some(new)) = (types(before), types(after)) else {
+        return Err("an argument is no tensor".to_string());
+    };
+    let alike = |(a, b): (&TensorType, &TensorType)| {
+        a.shape == b.shape && a.element.bytes() == b.element.bytes()
+    };
+    if old.len() != new.len() || !old.iter().zip(&new).all(alike) {
+        return Err("the functions take different arguments".to_string());
+    }
+    let uses = flow::argument_uses(&before.graph).into_iter();
+    let uses = uses.zip(flow::argument_uses(&after.graph)).map(|(a, b)| a.or(b));
+    let mut first = 1;
+    let number = |(ty, using): (TensorType, Use)| {
+        let argument = Argument { first, ty, using };
+        if !using.index {
+            first += argument.ty.element_count().unwrap_or(0) as u64;
+        }
+        argument
+    };
+    Ok(new.into_iter().zip(uses).map(number).collect())
+}
+
+/// One slot for each argument of coordinates, or one for each coordinate of its tuples.
+fn slots(
+    arguments: &[Argument],
+    tuples: &BTreeSet<i64>,
+    classes: &dyn Fn(ElementType) -> Vec<Tensor>,
+) -> Vec<Slot> {
+    let mut slots = Vec::new();
+    for (index, argument) in arguments.iter().enumerate().filter(|(_, arg)| arg.using.index) {
+        let last = argument.ty.shape.last().copied().unwrap_or(1);
+        let columns = if tuples.contains(&last) && last <= MOST_COLUMNS { last } else { 1 };
+        slots.extend((0..columns as usize).map(|column| Slot {
+            argument: index,
+            column,
+            columns: columns as usize,
+            classes: classes(argument.ty.element),
+            calm: Vec::new(),
+        }));
+    }
+    slots
+}
+
+fn pair_count(slots: &[Slot]) -> usize {
+    let neighbours = slots.iter().filter(|slot| slot.column + 1 < slot.columns);
+    neighbours.map(|slot| slot.classes.len() * slot.classes.len()).sum()
+}

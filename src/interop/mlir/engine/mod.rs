@@ -1,0 +1,221 @@
+//! The second backend: a function through MLIR's own passes and its execution engine.
+//!
+//! It shares the export with `mg translate --to=mlir-linalg`, but for two things: results are
+//! written to memory of the caller's, and floats have the very bits that the interpreter gives.
+
+mod memory;
+
+use melior::ir::Module as MlirModule;
+use melior::pass::PassManager;
+use melior::utility;
+use mlir_sys as sys;
+
+use super::diagnostic::{Collector, MlirDiagnostic};
+use super::export::{self, Purpose};
+use super::{on_big_thread, said};
+use crate::expand::Graph;
+use crate::ir::{Module, Op};
+use crate::ops::core::MathOp;
+use crate::source::Diagnostic;
+use crate::strings::{self, Strings};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType};
+use memory::Descriptor;
+
+/// Bufferization with the caller's memory for results, loops, and all that is left to LLVM.
+const PIPELINE: &str = "builtin.module(\
+    one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
+    buffer-deallocation-pipeline,\
+    convert-bufferization-to-memref,\
+    func.func(convert-linalg-to-loops),\
+    expand-strided-metadata,\
+    lower-affine,\
+    convert-scf-to-cf,\
+    convert-complex-to-llvm,\
+    func.func(arith-expand),\
+    convert-math-to-llvm,\
+    finalize-memref-to-llvm,\
+    convert-arith-to-llvm,\
+    convert-index-to-llvm,\
+    convert-func-to-llvm,\
+    convert-cf-to-llvm,\
+    reconcile-unrealized-casts)";
+
+/// The name of the function in the module that is compiled.
+pub(super) const ENTRY: &str = "mg_entry";
+
+/// Why a run has no results.
+#[derive(Debug)]
+pub enum RunError {
+    /// A coordinate is out of range or a check fails; which, the interpreter can tell.
+    Fault,
+    Other(Vec<Diagnostic>),
+}
+
+impl From<Diagnostic> for RunError {
+    fn from(diagnostic: Diagnostic) -> Self {
+        RunError::Other(vec![diagnostic])
+    }
+}
+
+/// Compiles a function of static shapes and calls it once, on inputs of its arguments' types.
+///
+/// # Errors
+/// The function cannot be exported, MLIR refuses it, there is no memory, or the run faults.
+pub fn run(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, RunError> {
+    let graph = Graph::of_function(module, func)?;
+    check_memory(&graph)?;
+    let strings = strings::number(&graph).map(|(_, strings)| strings);
+    let stored: Vec<Tensor> = match &strings {
+        Some(strings) => strings.number_inputs(inputs).iter().map(Tensor::expanded).collect(),
+        None => inputs.iter().map(Tensor::expanded).collect(),
+    };
+    let types: Vec<TensorType> = graph
+        .results
+        .iter()
+        .map(|&result| {
+            let ty = &graph.node(result).ty;
+            let (element, shape) = ty.element().zip(ty.shape()).expect("results have elements");
+            TensorType::new(element, shape)
+        })
+        .collect();
+    let mut outputs: Vec<Tensor> = types
+        .iter()
+        .map(Strings::code_type)
+        .map(|ty| Tensor::zeroed(ty.element, &ty.shape))
+        .collect();
+    let mut status = Tensor::zeroed(ElementType::I64, &[]);
+    let descriptors: Vec<Descriptor> = (stored.iter().map(Descriptor::of_input))
+        .chain(outputs.iter_mut().chain([&mut status]).map(Descriptor::of_output))
+        .collect();
+    let ran = on_big_thread(|| {
+        compile_and_call(module, func, &graph, descriptors).map_err(|why| vec![why])
+    });
+    ran.map_err(|said| {
+        let message = |said: MlirDiagnostic| Diagnostic::error(None, said.message);
+        RunError::Other(said.into_iter().map(message).collect())
+    })?;
+    if status.int_at(0) != 0 {
+        return Err(RunError::Fault);
+    }
+    if let Some(strings) = &strings {
+        for (output, ty) in outputs.iter_mut().zip(&types) {
+            if ty.element == ElementType::String {
+                *output = strings.of_output(output, inputs);
+            }
+        }
+    }
+    let checked = outputs.split_off(graph.returned());
+    let mut rest = &checked[..];
+    for check in &graph.checks {
+        let (given, after) = rest.split_at(check.operands.len());
+        rest = after;
+        let decoded = check.decoded.clone().on(given);
+        decoded.eval(&decoded.results, given).map_err(|_| RunError::Fault)?;
+    }
+    Ok(outputs)
+}
+
+/// Whether the system would give memory for all values at once: what MLIR allocates is not asked
+/// for first.
+fn check_memory(graph: &Graph) -> Result<(), Diagnostic> {
+    let bytes = |ty: &crate::types::ValueType| match ty.as_tensor() {
+        Some(ty) => ty.byte_count().and_then(|bytes| usize::try_from(bytes).ok()),
+        None => Some(16),
+    };
+    let all = graph.nodes.iter().try_fold(0usize, |sum, node| sum.checked_add(bytes(&node.ty)?));
+    let mut probe: Vec<u8> = Vec::new();
+    if all.is_some_and(|all| probe.try_reserve_exact(all).is_ok()) {
+        return Ok(());
+    }
+    let size = all.map_or("more than 2^64".to_string(), |all| all.to_string());
+    let message = format!("there is no memory for the {size} bytes of the program's values");
+    Err(Diagnostic::error(None, message))
+}
+
+fn compile_and_call(
+    module: &Module,
+    func: Op,
+    graph: &Graph,
+    descriptors: Vec<Descriptor>,
+) -> Result<(), MlirDiagnostic> {
+    let context = export::context();
+    let collector = Collector::attach(&context);
+    let first = |collector: &Collector| said(collector.take()).remove(0);
+    let built = export::build(&context, module, vec![(func, graph.clone())], Purpose::Run);
+    let mut built = built.map_err(|found| {
+        let message = found.into_iter().next().map_or_else(String::new, |found| found.message);
+        MlirDiagnostic::nowhere(message)
+    })?;
+    utility::register_all_passes();
+    utility::register_all_llvm_translations(&context);
+    let manager = PassManager::new(&context);
+    utility::parse_pass_pipeline(manager.as_operation_pass_manager(), PIPELINE)
+        .map_err(|error| MlirDiagnostic::nowhere(format!("MLIR's pipeline: {error}")))?;
+    manager.run(&mut built).map_err(|_| first(&collector))?;
+    let engine = Engine::new(&built).ok_or_else(|| first(&collector))?;
+    engine.call(descriptors)
+}
+
+/// MLIR's execution engine; melior's own does not say whether there is one.
+struct Engine(sys::MlirExecutionEngine);
+
+impl Engine {
+    /// The code of a module in LLVM's dialect.
+    fn new(module: &MlirModule) -> Option<Self> {
+        // SAFETY: the module is alive, and no paths of libraries are given.
+        let raw = unsafe {
+            sys::mlirExecutionEngineCreate(module.to_raw(), 2, 0, std::ptr::null(), false, false)
+        };
+        if raw.ptr.is_null() {
+            return None;
+        }
+        let engine = Engine(raw);
+        for (symbol, function) in MathOp::ALL.iter().filter_map(|op| op.function()) {
+            engine.register(symbol, function.address());
+        }
+        engine.register("memrefCopy", memory::memref_copy as *const ());
+        Some(engine)
+    }
+
+    fn register(&self, symbol: &str, address: *const ()) {
+        // SAFETY: the engine is alive; the address is that of a function of this process, which
+        // the code declares with the same types.
+        unsafe {
+            sys::mlirExecutionEngineRegisterSymbol(
+                self.0,
+                string(symbol),
+                address.cast_mut().cast(),
+            );
+        }
+    }
+
+    /// Calls the entry on these tensors, inputs first.
+    fn call(&self, mut descriptors: Vec<Descriptor>) -> Result<(), MlirDiagnostic> {
+        let mut pointers: Vec<*mut u64> =
+            descriptors.iter_mut().map(Descriptor::as_mut_ptr).collect();
+        let mut arguments: Vec<*mut std::ffi::c_void> =
+            pointers.iter_mut().map(|pointer| std::ptr::from_mut(pointer).cast()).collect();
+        // SAFETY: the entry takes one descriptor for each argument and each result, made of
+        // tensors of their types, whose memory outlives this call and, for results, is exclusive.
+        let done = unsafe {
+            sys::mlirExecutionEngineInvokePacked(self.0, string(ENTRY), arguments.as_mut_ptr())
+        };
+        match done.value {
+            0 => Err(MlirDiagnostic::nowhere("MLIR's execution engine does not find the function")),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // SAFETY: made by `new` and destroyed nowhere else.
+        unsafe { sys::mlirExecutionEngineDestroy(self.0) }
+    }
+}
+
+/// A text for the time of a call.
+fn string(text: &str) -> sys::MlirStringRef {
+    sys::MlirStringRef { data: text.as_ptr().cast(), length: text.len() }
+}

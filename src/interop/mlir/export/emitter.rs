@@ -1,0 +1,370 @@
+//! The thin layer over melior that the export is written in: operations appended to a block, each
+//! checked to have been made.
+
+use melior::Context;
+use melior::ir::attribute::{
+    ArrayAttribute, DenseElementsAttribute, DenseI32ArrayAttribute, DenseI64ArrayAttribute,
+    IntegerAttribute,
+};
+use melior::ir::operation::{OperationBuilder, OperationLike};
+use melior::ir::r#type::{IntegerType, RankedTensorType};
+use melior::ir::{
+    AffineExpr, AffineMap, Attribute, Block, BlockLike, BlockRef, Identifier, Location,
+    OperationRef, Region, RegionLike, Type, Value, ValueLike,
+};
+use mlir_sys as sys;
+
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType};
+
+/// Why something could not be exported, as a clause.
+pub type Built<T> = Result<T, String>;
+
+/// Appends operations to a block.
+#[derive(Clone, Copy)]
+pub struct Emitter<'c, 'a> {
+    pub context: &'c Context,
+    pub block: BlockRef<'c, 'a>,
+    pub location: Location<'c>,
+    /// Whether floats must have the very bits that the interpreter gives.
+    pub exact: bool,
+}
+
+/// An operand of a `linalg.generic` with the element that each iteration reads.
+pub type Read<'c, 'a> = (Value<'c, 'a>, AffineMap<'c>);
+
+/// What an iteration of a `linalg.generic` may do with its place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Iterator {
+    Parallel,
+    Reduction,
+}
+
+fn refused(error: &melior::Error) -> String {
+    format!("MLIR's builder refuses: {error}")
+}
+
+impl<'c, 'a> Emitter<'c, 'a> {
+    /// Any operation, appended.
+    pub fn operation(
+        &self,
+        name: &str,
+        operands: &[Value<'c, 'a>],
+        attributes: &[(&str, Attribute<'c>)],
+        results: &[Type<'c>],
+        regions: Vec<Region<'c>>,
+    ) -> Built<OperationRef<'c, 'a>> {
+        let named: Vec<(Identifier<'c>, Attribute<'c>)> = (attributes.iter())
+            .map(|&(name, attribute)| (Identifier::new(self.context, name), attribute))
+            .collect();
+        let built = OperationBuilder::new(name, self.location)
+            .add_operands(operands)
+            .add_attributes(&named)
+            .add_results(results)
+            .add_regions_vec(regions)
+            .build()
+            .map_err(|error| refused(&error))?;
+        Ok(self.block.append_operation(built))
+    }
+
+    /// An operation with one result.
+    pub fn op(
+        &self,
+        name: &str,
+        operands: &[Value<'c, 'a>],
+        attributes: &[(&str, Attribute<'c>)],
+        result: Type<'c>,
+    ) -> Built<Value<'c, 'a>> {
+        let op = self.operation(name, operands, attributes, &[result], Vec::new())?;
+        first_result(op)
+    }
+
+    /// An operation on operands of one type that gives that type.
+    pub fn same(&self, name: &str, operands: &[Value<'c, 'a>]) -> Built<Value<'c, 'a>> {
+        self.op(name, operands, &[], operands[0].r#type())
+    }
+
+    /// An integer, or an index; only the bits that the type has count.
+    pub fn int(&self, ty: Type<'c>, value: i64) -> Built<Value<'c, 'a>> {
+        let width = IntegerType::try_from(ty).map_or(64, |ty| ty.width().clamp(1, 64));
+        // MLIR wants them signed.
+        let value = value << (64 - width) >> (64 - width);
+        self.op("arith.constant", &[], &[("value", IntegerAttribute::new(ty, value).into())], ty)
+    }
+
+    pub fn i64(&self, value: i64) -> Built<Value<'c, 'a>> {
+        self.int(self.i64_type(), value)
+    }
+
+    /// `arith.cmpi`, the predicate by its keyword.
+    pub fn cmpi(
+        &self,
+        predicate: crate::ops::core::CmpiPredicate,
+        x: Value<'c, 'a>,
+        y: Value<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        self.compare("arith.cmpi", predicate as i64, x, y)
+    }
+
+    pub fn cmpf(
+        &self,
+        predicate: crate::ops::core::CmpfPredicate,
+        x: Value<'c, 'a>,
+        y: Value<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        self.compare("arith.cmpf", predicate as i64, x, y)
+    }
+
+    fn compare(
+        &self,
+        name: &str,
+        predicate: i64,
+        x: Value<'c, 'a>,
+        y: Value<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        let number = IntegerAttribute::new(self.i64_type(), predicate);
+        self.op(name, &[x, y], &[("predicate", number.into())], self.bool_type())
+    }
+
+    pub fn select(
+        &self,
+        condition: Value<'c, 'a>,
+        yes: Value<'c, 'a>,
+        no: Value<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        self.op("arith.select", &[condition, yes, no], &[], yes.r#type())
+    }
+
+    /// The place of an iteration along loop `dim`; in the body of a `linalg.generic` only.
+    pub fn position(&self, dim: usize) -> Built<Value<'c, 'a>> {
+        let dim = IntegerAttribute::new(self.i64_type(), dim as i64);
+        self.op("linalg.index", &[], &[("dim", dim.into())], Type::index(self.context))
+    }
+
+    /// `linalg.generic` with one output; `body` gives the element from those of `reads`, and the
+    /// output's own.
+    pub fn generic(
+        &self,
+        iterators: &[Iterator],
+        reads: &[Read<'c, 'a>],
+        output: Read<'c, 'a>,
+        body: impl FnOnce(&Emitter<'c, 'a>, &[Value<'c, 'a>]) -> Built<Value<'c, 'a>>,
+    ) -> Built<Value<'c, 'a>> {
+        let all = || reads.iter().chain([&output]);
+        let maps: Vec<Attribute<'c>> = all().map(|(_, map)| map_attribute(*map)).collect();
+        let kinds: Vec<Attribute<'c>> = iterators
+            .iter()
+            .map(|kind| match kind {
+                Iterator::Parallel => self.parsed("#linalg.iterator_type<parallel>"),
+                Iterator::Reduction => self.parsed("#linalg.iterator_type<reduction>"),
+            })
+            .collect::<Built<_>>()?;
+        let segments = DenseI32ArrayAttribute::new(self.context, &[reads.len() as i32, 1]);
+        let mut arguments = Vec::new();
+        for (value, _) in all() {
+            arguments.push((element_of(value.r#type())?, self.location));
+        }
+        let region = Region::new();
+        region.append_block(Block::new(&arguments));
+        let operands: Vec<Value<'c, 'a>> = all().map(|(value, _)| *value).collect();
+        let op = self.operation(
+            "linalg.generic",
+            &operands,
+            &[
+                ("indexing_maps", ArrayAttribute::new(self.context, &maps).into()),
+                ("iterator_types", ArrayAttribute::new(self.context, &kinds).into()),
+                ("operandSegmentSizes", segments.into()),
+            ],
+            &[output.0.r#type()],
+            vec![region],
+        )?;
+        let region = op.region(0).map_err(|error| refused(&error))?;
+        let block = region.first_block().ok_or("a region lost its block")?;
+        let inner = Emitter { block, ..*self };
+        let mut elements = Vec::new();
+        for index in 0..arguments.len() {
+            elements.push(block.argument(index).map_err(|error| refused(&error))?.into());
+        }
+        let element = body(&inner, &elements)?;
+        inner.operation("linalg.yield", &[element], &[], &[], Vec::new())?;
+        first_result(op)
+    }
+
+    /// `linalg.generic` over every coordinate of a new tensor of type `result`.
+    pub fn fill(
+        &self,
+        result: Type<'c>,
+        reads: &[Read<'c, 'a>],
+        body: impl FnOnce(&Emitter<'c, 'a>, &[Value<'c, 'a>]) -> Built<Value<'c, 'a>>,
+    ) -> Built<Value<'c, 'a>> {
+        let empty = self.empty(result)?;
+        let rank = rank_of(result)?;
+        let identity = AffineMap::multi_dim_identity(self.context, rank);
+        self.generic(&vec![Iterator::Parallel; rank], reads, (empty, identity), body)
+    }
+
+    /// A tensor whose elements are yet to be written.
+    pub fn empty(&self, ty: Type<'c>) -> Built<Value<'c, 'a>> {
+        self.op("tensor.empty", &[], &[], ty)
+    }
+
+    /// A tensor or a scalar as it stands in the program.
+    pub fn constant(&self, value: &Tensor, scalar: bool) -> Built<Value<'c, 'a>> {
+        let element = value.element();
+        if scalar && !matches!(element, ElementType::ComplexF32 | ElementType::ComplexF64) {
+            return self.scalar(element, value.bytes_at(0));
+        }
+        let ty = self.tensor(element, value.shape())?;
+        if value.count() == 0 {
+            return self.empty(ty);
+        }
+        let dense = self.op("arith.constant", &[], &[("value", dense(ty, value).into())], ty)?;
+        if scalar { self.extract(dense, &[], self.element(element)?) } else { Ok(dense) }
+    }
+
+    /// A scalar that is no complex number, by its bytes.
+    pub fn scalar(&self, element: ElementType, bytes: &[u8]) -> Built<Value<'c, 'a>> {
+        let mut bits = [0u8; 8];
+        bits[..bytes.len()].copy_from_slice(bytes);
+        if cfg!(target_endian = "big") {
+            bits[..bytes.len()].reverse();
+        }
+        let bits = u64::from_le_bytes(bits);
+        let ty = self.element(element)?;
+        if !element.is_float() {
+            return self.int(ty, bits as i64);
+        }
+        // By their bits, so that NaN keeps its payload; 32 bits need 8 digits.
+        let digits = element.bits() as usize / 4;
+        let attribute = self.parsed(&format!("0x{bits:0digits$X} : {element}"))?;
+        self.op("arith.constant", &[], &[("value", attribute)], ty)
+    }
+
+    /// `tensor.extract`: one element.
+    pub fn extract(
+        &self,
+        tensor: Value<'c, 'a>,
+        at: &[Value<'c, 'a>],
+        element: Type<'c>,
+    ) -> Built<Value<'c, 'a>> {
+        let operands: Vec<Value<'c, 'a>> =
+            std::iter::once(tensor).chain(at.iter().copied()).collect();
+        self.op("tensor.extract", &operands, &[], element)
+    }
+
+    /// The attributes of `tensor.extract_slice` and `tensor.insert_slice` where all is static.
+    pub fn window(
+        &self,
+        (offsets, sizes, strides): (&[i64], &[i64], &[i64]),
+        segments: &[i32],
+    ) -> [(&'static str, Attribute<'c>); 4] {
+        let array = |values: &[i64]| DenseI64ArrayAttribute::new(self.context, values).into();
+        let segments = DenseI32ArrayAttribute::new(self.context, segments).into();
+        [
+            ("static_offsets", array(offsets)),
+            ("static_sizes", array(sizes)),
+            ("static_strides", array(strides)),
+            ("operandSegmentSizes", segments),
+        ]
+    }
+
+    /// An affine map of `rank` dimensions: for each result a sum `factor * dim + offset`, without
+    /// a dimension only `offset`.
+    pub fn map(&self, rank: usize, results: &[(Option<usize>, i64, i64)]) -> AffineMap<'c> {
+        let constant = |value| AffineExpr::constant(self.context, value);
+        let expressions: Vec<AffineExpr<'c>> = results
+            .iter()
+            .map(|&(dim, factor, offset)| match dim {
+                Some(dim) => {
+                    AffineExpr::dim(self.context, dim) * constant(factor) + constant(offset)
+                }
+                None => constant(offset),
+            })
+            .collect();
+        AffineMap::new(self.context, rank, 0, &expressions)
+    }
+
+    /// An attribute that melior has no constructor for; `text` is this program's own.
+    fn parsed(&self, text: &str) -> Built<Attribute<'c>> {
+        Attribute::parse(self.context, text).ok_or_else(|| format!("MLIR refuses {text}"))
+    }
+
+    pub fn i64_type(&self) -> Type<'c> {
+        IntegerType::new(self.context, 64).into()
+    }
+
+    pub fn bool_type(&self) -> Type<'c> {
+        IntegerType::new(self.context, 1).into()
+    }
+
+    /// An element type as MLIR computes on it: integers without sign, strings as numbers.
+    pub fn element(&self, element: ElementType) -> Built<Type<'c>> {
+        let complex = |text| Type::parse(self.context, text).ok_or("MLIR has no complex numbers");
+        Ok(match element {
+            ElementType::F16 => Type::float16(self.context),
+            ElementType::BF16 => Type::bfloat16(self.context),
+            ElementType::F32 => Type::float32(self.context),
+            ElementType::F64 => Type::float64(self.context),
+            ElementType::ComplexF32 => complex("complex<f32>")?,
+            ElementType::ComplexF64 => complex("complex<f64>")?,
+            ElementType::Index => Type::index(self.context),
+            ElementType::String => self.i64_type(),
+            integer => IntegerType::new(self.context, integer.bits()).into(),
+        })
+    }
+
+    pub fn tensor(&self, element: ElementType, shape: &[i64]) -> Built<Type<'c>> {
+        let element = self.element(element)?;
+        let dims: Vec<u64> = shape
+            .iter()
+            .map(|&dim| u64::try_from(dim).map_err(|_| "a shape is not known".to_string()))
+            .collect::<Built<_>>()?;
+        Ok(RankedTensorType::new(&dims, element, None).into())
+    }
+
+    pub fn ty(&self, ty: &ValueType) -> Built<Type<'c>> {
+        match ty {
+            ValueType::Tensor(ty) => self.tensor(ty.element, &ty.shape),
+            ValueType::Scalar(element) => self.element(*element),
+            ValueType::Other(_) => Err(format!("values of type {ty} are not computed with")),
+        }
+    }
+}
+
+fn first_result<'c, 'a>(op: OperationRef<'c, 'a>) -> Built<Value<'c, 'a>> {
+    Ok(op.result(0).map_err(|error| refused(&error))?.into())
+}
+
+fn shaped<'c>(ty: Type<'c>) -> Built<RankedTensorType<'c>> {
+    RankedTensorType::try_from(ty).map_err(|error| refused(&error))
+}
+
+/// The type of an element of a tensor type.
+pub fn element_of(ty: Type<'_>) -> Built<Type<'_>> {
+    use melior::ir::r#type::ShapedTypeLike;
+    Ok(shaped(ty)?.element())
+}
+
+fn rank_of(ty: Type) -> Built<usize> {
+    use melior::ir::r#type::ShapedTypeLike;
+    Ok(shaped(ty)?.rank())
+}
+
+fn map_attribute<'c>(map: AffineMap<'c>) -> Attribute<'c> {
+    // SAFETY: the map is alive in its context, and so is the attribute made of it.
+    unsafe { Attribute::from_raw(sys::mlirAffineMapAttrGet(map.to_raw())) }
+}
+
+/// The elements of a tensor that has any; `ty` is its type.
+fn dense<'c>(ty: Type<'c>, value: &Tensor) -> DenseElementsAttribute<'c> {
+    match value.element() {
+        ElementType::I1 if value.is_splat() => {
+            DenseElementsAttribute::bool_splat(ty, value.int_at(0) != 0)
+        }
+        ElementType::I1 => {
+            let bits: Vec<i32> = (0..value.count()).map(|at| value.int_at(at) as i32).collect();
+            DenseElementsAttribute::bool_values(ty, &bits)
+        }
+        _ => DenseElementsAttribute::raw_buffer(ty, value.stored_bytes()),
+    }
+}

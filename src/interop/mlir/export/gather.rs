@@ -1,0 +1,237 @@
+//! `mg.gather_multiaxis` as one `linalg.generic`, its check as another.
+
+use melior::ir::{Type, Value, ValueLike};
+
+use super::emitter::{Built, Emitter, Iterator, Read, element_of};
+use crate::ops::core::{Bounds, CmpiPredicate, GatherMultiaxis};
+use crate::types::{Shape, TensorType};
+
+/// One gather: its operands with their types, and the type of its result.
+pub struct Lookup<'c, 'a, 'g> {
+    pub op: &'g GatherMultiaxis,
+    pub input: (Value<'c, 'a>, &'g TensorType),
+    pub indices: (Value<'c, 'a>, &'g TensorType),
+    pub result: &'g TensorType,
+}
+
+/// The number that stands for "all in range" while checks look for the first coordinate that is
+/// not; no tensor has so many elements.
+const NONE_FOUND: i64 = i64::MAX;
+
+/// Whether a coordinate that an element of the result reads can end the run.
+pub fn is_checked(op: &GatherMultiaxis, result: &[i64]) -> bool {
+    op.bounds == Bounds::Error && !op.axes.is_empty() && !result.contains(&0)
+}
+
+impl<'c, 'a> Lookup<'c, 'a, '_> {
+    /// The elements; where a coordinate is out of range under `bounds = "error"`, any in range.
+    pub fn elements(&self, e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
+        let result = e.tensor(self.result.element, &self.result.shape)?;
+        if self.result.rank() == 0 {
+            return Ok(self.input.0);
+        }
+        e.fill(result, &self.coordinate_reads(e), |inner, coordinates| {
+            let fill = self.op.fill_value(self.result.element);
+            let mut inside = None;
+            let mut at = self.plain_place(inner)?;
+            for (k, &axis) in self.op.axes.iter().enumerate() {
+                let (place, fits) = self.resolve(inner, coordinates[k], axis)?;
+                at[axis as usize] = Some(place);
+                inside = match (inside, fits.filter(|_| fill.is_some())) {
+                    (Some(before), Some(fits)) => Some(inner.same("arith.andi", &[before, fits])?),
+                    (before, fits) => before.or(fits),
+                };
+            }
+            let at: Vec<Value> = at.into_iter().flatten().collect();
+            let element = inner.extract(self.input.0, &at, element_of(result)?)?;
+            match (fill, inside) {
+                (Some(fill), Some(inside)) => {
+                    let fill = inner.constant(&fill, true)?;
+                    inner.select(inside, element, fill)
+                }
+                _ => Ok(element),
+            }
+        })
+    }
+
+    /// How each coordinate of a lookup is read: the indices once for each of the axes.
+    fn coordinate_reads(&self, e: &Emitter<'c, 'a>) -> Vec<Read<'c, 'a>> {
+        let rank = self.result.rank();
+        let n = self.op.coordinate_size();
+        let logical = self.op.logical_shape(&self.indices.1.shape);
+        let read = |k: i64| {
+            let dim = |d: usize| {
+                let (factor, offset) = if d + 1 == rank { (n, k) } else { (1, 0) };
+                let stretched = logical[d] != self.result.shape[d];
+                if stretched { (None, 0, offset) } else { (Some(d), factor, offset) }
+            };
+            let results: Vec<_> = (0..rank).map(dim).collect();
+            (self.indices.0, e.map(rank, &results))
+        };
+        (0..self.op.axes.len() as i64).map(read).collect()
+    }
+
+    /// The input's place along each dimension that no coordinate addresses.
+    fn plain_place(&self, inner: &Emitter<'c, 'a>) -> Built<Vec<Option<Value<'c, 'a>>>> {
+        let index = Type::index(inner.context);
+        (0..self.result.rank())
+            .map(|d| match (self.op.is_axis(d), self.input.1.shape[d]) {
+                (true, _) => Ok(None),
+                (false, 1) => inner.int(index, 0).map(Some),
+                (false, _) => inner.position(d).map(Some),
+            })
+            .collect()
+    }
+
+    /// A stored coordinate as a place in range along an axis of the input, and whether it was in
+    /// range where that matters.
+    pub fn resolve(
+        &self,
+        inner: &Emitter<'c, 'a>,
+        coordinate: Value<'c, 'a>,
+        axis: i64,
+    ) -> Built<(Value<'c, 'a>, Option<Value<'c, 'a>>)> {
+        let size = inner.i64(self.input.1.shape[axis as usize])?;
+        let number = self.counted(inner, coordinate, size)?;
+        let unsigned = self.indices.1.element.is_unsigned();
+        let zero = inner.i64(0)?;
+        let (place, inside) = match self.op.bounds {
+            Bounds::Error | Bounds::Fill(_) => {
+                // Unsigned: negative numbers are large.
+                let inside = inner.cmpi(CmpiPredicate::Ult, number, size)?;
+                (inner.select(inside, number, zero)?, Some(inside))
+            }
+            Bounds::Clamp => {
+                let last = inner.i64(self.input.1.shape[axis as usize] - 1)?;
+                let place = if unsigned {
+                    inner.same("arith.minui", &[number, last])?
+                } else {
+                    let low = inner.same("arith.maxsi", &[number, zero])?;
+                    inner.same("arith.minsi", &[low, last])?
+                };
+                (place, None)
+            }
+            Bounds::Wrap if unsigned => (inner.same("arith.remui", &[number, size])?, None),
+            Bounds::Wrap => {
+                let rest = inner.same("arith.remsi", &[number, size])?;
+                let negative = inner.cmpi(CmpiPredicate::Slt, rest, zero)?;
+                let up = inner.same("arith.addi", &[rest, size])?;
+                (inner.select(negative, up, rest)?, None)
+            }
+        };
+        let place = inner.op("arith.index_cast", &[place], &[], Type::index(inner.context))?;
+        Ok((place, inside))
+    }
+
+    /// A stored coordinate as an `i64`, negative ones counted from the end where they do. Those of
+    /// `ui64` are to be compared without sign.
+    fn counted(
+        &self,
+        inner: &Emitter<'c, 'a>,
+        coordinate: Value<'c, 'a>,
+        size: Value<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        let element = self.indices.1.element;
+        let wide = inner.i64_type();
+        let number = match element {
+            _ if coordinate.r#type() == wide => coordinate,
+            crate::types::ElementType::Index => {
+                inner.op("arith.index_cast", &[coordinate], &[], wide)?
+            }
+            unsigned if unsigned.is_unsigned() => {
+                inner.op("arith.extui", &[coordinate], &[], wide)?
+            }
+            _ => inner.op("arith.extsi", &[coordinate], &[], wide)?,
+        };
+        if !self.op.from_end || element.is_unsigned() {
+            return Ok(number);
+        }
+        let zero = inner.i64(0)?;
+        let negative = inner.cmpi(CmpiPredicate::Slt, number, zero)?;
+        let from_start = inner.same("arith.addi", &[number, size])?;
+        inner.select(negative, from_start, number)
+    }
+
+    /// The smaller of `found` and the first linear position in the indices, counted from `base`,
+    /// whose coordinate is out of range; both are `tensor<i64>`.
+    pub fn first_outside(
+        &self,
+        e: &Emitter<'c, 'a>,
+        base: i64,
+        found: Value<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        let logical = self.op.logical_shape(&self.indices.1.shape);
+        let (rank, n) = (logical.len(), self.op.coordinate_size());
+        let identity: Vec<_> = (0..rank).map(|d| (Some(d), 1, 0)).collect();
+        let map = e.map(rank, &identity);
+        let mut reads = Vec::new();
+        for k in 0..n {
+            reads.push((self.coordinates(e, k, &logical)?, map));
+        }
+        let iterators = vec![Iterator::Reduction; rank];
+        e.generic(&iterators, &reads, (found, e.map(rank, &[])), |inner, elements| {
+            let mut position = inner.i64(base)?;
+            for (d, stride) in strides(&self.indices.1.shape, n).into_iter().enumerate() {
+                if logical[d] == 1 {
+                    continue;
+                }
+                let place = inner.position(d)?;
+                let place = inner.op("arith.index_cast", &[place], &[], inner.i64_type())?;
+                let steps = inner.same("arith.muli", &[place, inner.i64(stride)?])?;
+                position = inner.same("arith.addi", &[position, steps])?;
+            }
+            let mut first = elements[n as usize];
+            for (k, &axis) in self.op.axes.iter().enumerate() {
+                let size = inner.i64(self.input.1.shape[axis as usize])?;
+                let number = self.counted(inner, elements[k], size)?;
+                let inside = inner.cmpi(CmpiPredicate::Ult, number, size)?;
+                let here = inner.same("arith.addi", &[position, inner.i64(k as i64)?])?;
+                let smaller = inner.same("arith.minsi", &[first, here])?;
+                first = inner.select(inside, first, smaller)?;
+            }
+            Ok(first)
+        })
+    }
+
+    /// The `k`-th coordinates of all lookups.
+    fn coordinates(&self, e: &Emitter<'c, 'a>, k: i64, logical: &Shape) -> Built<Value<'c, 'a>> {
+        let n = self.op.coordinate_size();
+        if n == 1 {
+            return Ok(self.indices.0);
+        }
+        let mut offsets: Shape = logical.iter().map(|_| 0).collect();
+        let mut strides: Shape = logical.iter().map(|_| 1).collect();
+        let last = logical.len() - 1;
+        (offsets[last], strides[last]) = (k, n);
+        let window = e.window((&offsets, logical, &strides), &[1, 0, 0, 0]);
+        let ty = e.tensor(self.indices.1.element, logical)?;
+        e.op("tensor.extract_slice", &[self.indices.0], &window, ty)
+    }
+}
+
+/// How far neighbouring lookups are apart in the indices, along each dimension.
+fn strides(indices: &[i64], n: i64) -> Shape {
+    let mut strides: Shape = indices.iter().map(|_| n).collect();
+    let mut step = 1;
+    for d in (0..indices.len()).rev() {
+        strides[d] = if d + 1 == indices.len() { n } else { step };
+        step *= indices[d];
+    }
+    strides
+}
+
+/// Where checks start: nothing is found yet.
+pub fn nothing_found<'c, 'a>(e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
+    let bytes = NONE_FOUND.to_ne_bytes();
+    e.constant(&crate::tensor::Tensor::splat(crate::types::ElementType::I64, &[], &bytes), false)
+}
+
+/// Whether a check has found nothing, and what it has found, as `i1` and `i64`.
+pub fn outcome<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    found: Value<'c, 'a>,
+) -> Built<(Value<'c, 'a>, Value<'c, 'a>)> {
+    let found = e.extract(found, &[], e.i64_type())?;
+    let passed = e.cmpi(CmpiPredicate::Eq, found, e.i64(NONE_FOUND)?)?;
+    Ok((passed, found))
+}

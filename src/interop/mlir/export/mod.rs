@@ -1,0 +1,356 @@
+//! Programs in upstream's dialects: `func`, `tensor`, `linalg`, `arith`, `math`, built operation by
+//! operation and verified by MLIR before anyone sees them.
+//!
+//! Each public function becomes a `func.func` of the same name, what it calls inlined, each op by
+//! its own recipe and without search. Integers lose their sign, strings become their numbers (0 is
+//! the empty one, then come those that the program states, in its order). A function in which a
+//! coordinate can be out of range has one result more, an `i64`: 0, or 1 + the position of the
+//! first such coordinate, counted through the index tensors of all checked gathers in program order.
+
+mod element;
+mod emitter;
+mod exact;
+mod gather;
+mod interface;
+mod location;
+mod prefer;
+mod views;
+
+use melior::dialect::DialectRegistry;
+use melior::ir::attribute::StringAttribute;
+use melior::ir::operation::OperationLike;
+use melior::ir::{Module as MlirModule, Value};
+use melior::{Context, utility};
+
+use self::emitter::{Built, Emitter};
+use self::gather::Lookup;
+use self::interface::Interface;
+pub use self::prefer::Prefer;
+use super::diagnostic::Collector;
+use super::printing::{self, Printing};
+use crate::expand::{Graph, Node};
+use crate::ir::print::{PrintOptions, op_text};
+use crate::ir::{Module, Op};
+use crate::ops::core::GatherMultiaxis;
+use crate::ops::{CoreOp, Val};
+use crate::source::Diagnostic;
+use crate::strings;
+use crate::types::{ElementType, TensorType};
+
+/// What becomes of coordinates out of range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Errors {
+    /// An additional result says where the first one is.
+    #[default]
+    Status,
+    /// `cf.assert` with the operation's text and location.
+    Assert,
+}
+
+/// What a module is exported for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    /// To be read: functions of tensors and scalars.
+    Text { errors: Errors, prefer: Option<Prefer> },
+    /// To be run: one function, which takes memory for its results and its status behind its
+    /// inputs, all as tensors; floats have the very bits that the interpreter gives.
+    Run,
+}
+
+/// How to export.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    pub errors: Errors,
+    /// Whose gather is taken where one of its operations says the same.
+    pub prefer: Option<Prefer>,
+    pub printing: Printing,
+}
+
+/// The module's text in upstream's dialects.
+///
+/// # Errors
+/// Points at what cannot be exported: an operation without a row, a shape that is not known, a
+/// check. What MLIR's verifier says of the result, which would be a fault of this module.
+pub fn export(module: &Module, options: &Options) -> Result<String, Vec<Diagnostic>> {
+    let context = context();
+    let public = |&func: &Op| module.is_public(func);
+    let mut graphs = Vec::new();
+    for func in module.functions().filter(public) {
+        graphs.push((func, Graph::of_function(module, func).map_err(|error| vec![error])?));
+    }
+    let purpose = Purpose::Text { errors: options.errors, prefer: options.prefer };
+    let built = build(&context, module, graphs, purpose)?;
+    printing::print(&built, options.printing)
+        .map_err(|error| vec![Diagnostic::error(None, error.message)])
+}
+
+/// A context with the dialects that programs are exported to; others are loaded where MLIR's passes
+/// want them.
+pub(super) fn context() -> Context {
+    let registry = DialectRegistry::new();
+    utility::register_all_dialects(&registry);
+    let context = Context::new_with_registry(&registry, false);
+    let dialects =
+        ["func", "tensor", "linalg", "arith", "math", "complex", "cf", "bufferization", "tosa"];
+    for dialect in dialects {
+        context.get_or_load_dialect(dialect);
+    }
+    context
+}
+
+/// The functions of a module with their graphs, as a module that MLIR's verifier accepts.
+pub(super) fn build<'c>(
+    context: &'c Context,
+    module: &Module,
+    functions: Vec<(Op, Graph)>,
+    purpose: Purpose,
+) -> Result<MlirModule<'c>, Vec<Diagnostic>> {
+    let collector = Collector::attach(context);
+    let built = MlirModule::new(location::location(context, module, module[module.top()].loc));
+    for (func, graph) in functions {
+        let function = Function::new(context, module, func, graph, purpose);
+        function.build(&built).map_err(|error| vec![error])?;
+    }
+    if built.as_operation().verify() {
+        return Ok(built);
+    }
+    let said = super::said(collector.take());
+    let message = |said: super::MlirDiagnostic| {
+        Diagnostic::error(None, format!("MLIR rejects what was exported: {}", said.message))
+    };
+    Err(said.into_iter().map(message).collect())
+}
+
+/// One function on its way.
+struct Function<'c, 'm> {
+    context: &'c Context,
+    module: &'m Module,
+    func: Op,
+    graph: Graph,
+    purpose: Purpose,
+}
+
+impl<'c, 'm> Function<'c, 'm> {
+    fn new(
+        context: &'c Context,
+        module: &'m Module,
+        func: Op,
+        graph: Graph,
+        purpose: Purpose,
+    ) -> Self {
+        let graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
+        Function { context, module, func, graph, purpose }
+    }
+
+    /// An error about an operation of the source.
+    fn refuse(&self, op: Option<Op>, why: &str) -> Diagnostic {
+        let op = op.unwrap_or(self.func);
+        let spans = self.module.spans(op);
+        let message = format!("'{}' cannot be exported: {why}", self.module.op_name(op));
+        Diagnostic::error(spans.name.or(spans.op), message)
+    }
+
+    fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {
+        let check = self.graph.checks.first();
+        if let Some(check) = check.filter(|_| self.purpose != Purpose::Run) {
+            return Err(self.refuse(Some(check.op), "upstream's dialects have no such check"));
+        }
+        let place = location::location(self.context, self.module, self.module[self.func].loc);
+        let exact = self.purpose == Purpose::Run;
+        let top = Emitter { context: self.context, block: into.body(), location: place, exact };
+        self.body(&top).map_err(|(op, why)| self.refuse(op, &why))
+    }
+
+    fn body<'a>(&self, top: &Emitter<'c, 'a>) -> Result<(), (Option<Op>, String)> {
+        let here = |why: String| (None, why);
+        let interface = Interface::new(top, &self.graph, self.purpose, self.has_checked());
+        let interface = interface.map_err(here)?;
+        let name = self.module.text_attr(self.func, "sym_name").unwrap_or("main");
+        let entry = interface.function(top, name).map_err(here)?;
+        let mut values = interface.arguments(&entry).map_err(here)?;
+        let mut checks = Checks { counted: 0, found: None };
+        for node in &self.graph.nodes[self.graph.arguments..] {
+            let loc = node.origin.map(|op| self.module[op].loc);
+            let location = loc
+                .map_or(entry.location, |loc| location::location(self.context, self.module, loc));
+            let e = Emitter { location, ..entry };
+            let value = self.node(&e, node, &values, &mut checks);
+            values.push(value.map_err(|why| (node.origin, why))?);
+        }
+        let mut results: Vec<Value<'c, 'a>> =
+            self.graph.results.iter().map(|result| values[result.0 as usize]).collect();
+        results.extend(status(&entry, &checks).map_err(here)?);
+        interface.finish(&entry, &results).map_err(here)
+    }
+
+    fn has_checked(&self) -> bool {
+        self.graph.nodes.iter().any(|node| match &node.op {
+            Some(CoreOp::GatherMultiaxis(op)) => {
+                gather::is_checked(op, node.ty.shape().unwrap_or_default())
+            }
+            _ => false,
+        })
+    }
+
+    fn node<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        node: &Node,
+        values: &[Value<'c, 'a>],
+        checks: &mut Checks<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        let op = node.op.as_ref().expect("arguments come before all other nodes");
+        let value = |k: usize| values[node.operands[k].0 as usize];
+        let of = |k: usize| (value(k), self.shape(node.operands[k]));
+        let result = e.ty(&node.ty)?;
+        if let CoreOp::Constant(constant) = op {
+            return e.constant(&constant.value, constant.scalar);
+        }
+        if node.ty.as_tensor().is_some_and(|ty| ty.element_count() == Some(0)) {
+            return e.empty(result);
+        }
+        match op {
+            CoreOp::GatherMultiaxis(gather) => self.gather(e, node, gather, values, checks),
+            CoreOp::Reshape(reshape) => {
+                let element = self.element(node.operands[0])?;
+                views::reshape(e, of(0), element, &reshape.shape)
+            }
+            CoreOp::Transpose(transpose) => views::transpose(e, transpose, value(0), result),
+            CoreOp::Broadcast(broadcast) => views::broadcast(e, broadcast, of(0), result),
+            CoreOp::Slice(slice) => views::slice(e, slice, value(0), result),
+            CoreOp::Concat(concat) => {
+                let member = |k: usize| (value(k), self.shape(node.operands[k]).into());
+                let members: Vec<_> = (0..node.operands.len()).map(member).collect();
+                views::concat(e, concat, &members, result)
+            }
+            CoreOp::Pad(pad) => views::pad(e, pad, of(0), value(1), result),
+            CoreOp::Iota(iota) => views::iota(e, iota, result),
+            CoreOp::Reduce(reduce) => {
+                let input = (value(0), tensor_type(&self.graph, node.operands[0])?);
+                let result = node.ty.as_tensor().ok_or("a reduction gives a tensor")?;
+                views::reduce(e, reduce, input, result)
+            }
+            CoreOp::Constant(_)
+            | CoreOp::Bitcast(_)
+            | CoreOp::Binary(_)
+            | CoreOp::Negf
+            | CoreOp::Cmpi(_)
+            | CoreOp::Cmpf(_)
+            | CoreOp::Select
+            | CoreOp::Cast(_)
+            | CoreOp::Math(_) => self.elementwise(e, op, node, values),
+        }
+    }
+
+    /// On scalars as it stands, on tensors in a `linalg.generic`.
+    fn elementwise<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        op: &CoreOp,
+        node: &Node,
+        values: &[Value<'c, 'a>],
+    ) -> Built<Value<'c, 'a>> {
+        let operands: Vec<Value> = node.operands.iter().map(|v| values[v.0 as usize]).collect();
+        if matches!(op, CoreOp::Bitcast(_)) {
+            return Ok(operands[0]);
+        }
+        let last = *node.operands.last().ok_or("an elementwise op has operands")?;
+        let from = self.element(last)?;
+        let to = node.ty.element().ok_or("an elementwise op gives elements")?;
+        let Some(ty) = node.ty.as_tensor() else {
+            return element::compute(e, op, from, to, &operands);
+        };
+        let is_tensor = |v: &Val| self.graph.node(*v).ty.as_tensor().is_some();
+        let rank = ty.rank();
+        let identity: Vec<_> = (0..rank).map(|d| (Some(d), 1, 0)).collect();
+        let map = e.map(rank, &identity);
+        let tensors = node.operands.iter().zip(&operands).filter(|(v, _)| is_tensor(v));
+        let reads: Vec<_> = tensors.map(|(_, &value)| (value, map)).collect();
+        e.fill(e.ty(&node.ty)?, &reads, |inner, elements| {
+            let mut elements = elements.iter();
+            let scalars: Vec<Value> = (node.operands.iter().zip(&operands))
+                .map(|(v, &scalar)| match is_tensor(v) {
+                    true => *elements.next().expect("an element of each tensor"),
+                    false => scalar,
+                })
+                .collect();
+            element::compute(inner, op, from, to, &scalars)
+        })
+    }
+
+    fn gather<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        node: &Node,
+        op: &GatherMultiaxis,
+        values: &[Value<'c, 'a>],
+        checks: &mut Checks<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        let operand = |k: usize| -> Built<_> {
+            let operand = node.operands[k];
+            Ok((values[operand.0 as usize], tensor_type(&self.graph, operand)?))
+        };
+        let result = node.ty.as_tensor().ok_or("a gather gives a tensor")?;
+        let lookup = Lookup { op, input: operand(0)?, indices: operand(1)?, result };
+        if gather::is_checked(op, &result.shape) {
+            match self.purpose {
+                Purpose::Text { errors: Errors::Status, .. } | Purpose::Run => {
+                    let before = match checks.found {
+                        Some(found) => found,
+                        None => gather::nothing_found(e)?,
+                    };
+                    checks.found = Some(lookup.first_outside(e, checks.counted, before)?);
+                    let count = lookup.indices.1.element_count().unwrap_or(0);
+                    checks.counted = checks.counted.saturating_add(count);
+                }
+                Purpose::Text { errors: Errors::Assert, .. } => {
+                    let found = lookup.first_outside(e, 0, gather::nothing_found(e)?)?;
+                    let (passed, _) = gather::outcome(e, found)?;
+                    let text = StringAttribute::new(self.context, &self.complaint(node));
+                    e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
+                }
+            }
+        }
+        if let Purpose::Text { prefer: Some(prefer), .. } = self.purpose
+            && let Some(elements) = prefer::elements(e, prefer, &lookup)?
+        {
+            return Ok(elements);
+        }
+        lookup.elements(e)
+    }
+
+    /// What an assertion says: the operation as it is written, and where.
+    fn complaint(&self, node: &Node) -> String {
+        let Some(op) = node.origin else { return "an index is out of bounds".to_string() };
+        let text = op_text(self.module, op, &PrintOptions::default());
+        let place = crate::ir::print::loc_text(&self.module.pools, self.module[op].loc);
+        format!("an index is out of bounds in {text} {place}")
+    }
+
+    fn shape(&self, value: Val) -> &[i64] {
+        self.graph.node(value).ty.shape().unwrap_or_default()
+    }
+
+    fn element(&self, value: Val) -> Built<ElementType> {
+        self.graph.node(value).ty.element().ok_or_else(|| "a value has no elements".to_string())
+    }
+}
+
+/// The checks of a function so far.
+struct Checks<'c, 'a> {
+    /// How many coordinates were checked.
+    counted: i64,
+    found: Option<Value<'c, 'a>>,
+}
+
+/// 0, or 1 + the position that checks have found; nothing where there are none.
+fn status<'c, 'a>(e: &Emitter<'c, 'a>, checks: &Checks<'c, 'a>) -> Built<Option<Value<'c, 'a>>> {
+    let Some(found) = checks.found else { return Ok(None) };
+    let (passed, found) = gather::outcome(e, found)?;
+    let failed = e.same("arith.addi", &[found, e.i64(1)?])?;
+    e.select(passed, e.i64(0)?, failed).map(Some)
+}
+
+fn tensor_type(graph: &Graph, value: Val) -> Built<&TensorType> {
+    graph.node(value).ty.as_tensor().ok_or_else(|| "an operand must be a tensor".to_string())
+}

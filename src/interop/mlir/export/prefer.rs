@@ -1,0 +1,122 @@
+//! Gathers as another dialect's own operation, where one says the same: `tensor.gather`,
+//! `tosa.gather`. Both leave out-of-range places undefined, so coordinates are resolved first.
+
+use melior::ir::attribute::DenseI64ArrayAttribute;
+use melior::ir::{Type, Value, ValueLike};
+
+use super::emitter::{Built, Emitter};
+use super::gather::Lookup;
+use super::views::reshape;
+use crate::ops::core::{Bounds, CmpiPredicate};
+use crate::types::{ElementType, Shape};
+
+/// Whose gather is taken where it says the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prefer {
+    Tensor,
+    Tosa,
+}
+
+/// The elements by the preferred operation; `None` where it cannot say the same.
+pub fn elements<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    prefer: Prefer,
+    lookup: &Lookup<'c, 'a, '_>,
+) -> Built<Option<Value<'c, 'a>>> {
+    if matches!(lookup.op.bounds, Bounds::Fill(_)) || lookup.op.axes.is_empty() {
+        return Ok(None);
+    }
+    let gathered = match prefer {
+        Prefer::Tensor => by_tensor(e, lookup)?,
+        Prefer::Tosa => by_tosa(e, lookup)?,
+    };
+    let Some((value, shape)) = gathered else { return Ok(None) };
+    let result = lookup.result;
+    reshape(e, (value, &shape), result.element, &result.shape).map(Some)
+}
+
+type Gathered<'c, 'a> = Option<(Value<'c, 'a>, Shape)>;
+
+/// Where every dimension of the lookups stands before every one of the slices: the result is
+/// lookups by slices.
+fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
+    let (op, input) = (lookup.op, lookup.input.1);
+    let logical = op.logical_shape(&lookup.indices.1.shape);
+    let rank = logical.len();
+    let is_slice = |d: usize| !op.is_axis(d) && input.shape[d] != 1;
+    let last_lookup = (0..rank).rev().find(|&d| logical[d] != 1);
+    let first_slice = (0..rank).find(|&d| is_slice(d));
+    let in_order = match (last_lookup, first_slice) {
+        (Some(lookup), Some(slice)) => lookup < slice,
+        _ => true,
+    };
+    if !in_order || !op.axes.is_sorted() {
+        return Ok(None);
+    }
+    let places = places(e, lookup, ElementType::Index)?;
+    let mut shape = logical.clone();
+    shape.push(op.coordinate_size());
+    let from = &lookup.indices.1.shape;
+    let indices = reshape(e, (places, from), ElementType::Index, &shape)?;
+    let mut result = logical;
+    result.extend((0..rank).filter(|&d| !op.is_axis(d)).map(|d| input.shape[d]));
+    let dims = DenseI64ArrayAttribute::new(e.context, &op.axes).into();
+    let ty = e.tensor(input.element, &result)?;
+    let value = e.op("tensor.gather", &[lookup.input.0, indices], &[("gather_dims", dims)], ty)?;
+    Ok(Some((value, result)))
+}
+
+/// Where one axis is looked up: before it both have the same dimensions, behind it only the input.
+fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
+    use ElementType::{BF16, F16, F32, I8, I16, I32};
+    let input = lookup.input.1;
+    let [axis] = lookup.op.axes[..] else { return Ok(None) };
+    let axis = axis as usize;
+    let indices = &lookup.indices.1.shape;
+    let batched = (0..axis).all(|d| indices[d] == input.shape[d]);
+    let sliced = (axis + 1..indices.len()).all(|d| indices[d] == 1);
+    let known = matches!(input.element, F16 | BF16 | F32 | I8 | I16 | I32);
+    let size = input.shape[axis];
+    if !batched || !sliced || !known || i32::try_from(size).is_err() {
+        return Ok(None);
+    }
+    let before: i64 = input.shape[..axis].iter().product();
+    let behind: i64 = input.shape[axis + 1..].iter().product();
+    let count = indices[axis];
+    let shape = Shape::from_slice(&[before, size, behind]);
+    let values = reshape(e, (lookup.input.0, &input.shape), input.element, &shape)?;
+    let places = places(e, lookup, I32)?;
+    let places = reshape(e, (places, indices), I32, &[before, count])?;
+    let result = Shape::from_slice(&[before, count, behind]);
+    let ty = e.tensor(input.element, &result)?;
+    let value = e.op("tosa.gather", &[values, places], &[], ty)?;
+    Ok(Some((value, result)))
+}
+
+/// The coordinates as places in range, of this element type.
+fn places<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    lookup: &Lookup<'c, 'a, '_>,
+    element: ElementType,
+) -> Built<Value<'c, 'a>> {
+    let shape = &lookup.indices.1.shape;
+    let rank = shape.len();
+    let identity: Vec<_> = (0..rank).map(|d| (Some(d), 1, 0)).collect();
+    let read = (lookup.indices.0, e.map(rank, &identity));
+    e.fill(e.tensor(element, shape)?, &[read], |inner, elements| {
+        let (&first, others) = lookup.op.axes.split_first().ok_or("a gather without axes")?;
+        let (mut place, _) = lookup.resolve(inner, elements[0], first)?;
+        let index = Type::index(e.context);
+        let n = inner.int(index, lookup.op.coordinate_size())?;
+        for (k, &axis) in (1..).zip(others) {
+            let (other, _) = lookup.resolve(inner, elements[0], axis)?;
+            let number = inner.same("arith.remui", &[inner.position(rank - 1)?, n])?;
+            let is_this = inner.cmpi(CmpiPredicate::Eq, number, inner.int(index, k)?)?;
+            place = inner.select(is_this, other, place)?;
+        }
+        match inner.element(element)? {
+            ty if ty == place.r#type() => Ok(place),
+            ty => inner.op("arith.index_cast", &[place], &[], ty),
+        }
+    })
+}

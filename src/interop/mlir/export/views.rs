@@ -1,0 +1,248 @@
+//! Ops that move elements, as `tensor` operations and `linalg.generic`.
+
+use melior::ir::attribute::{ArrayAttribute, DenseI64ArrayAttribute, IntegerAttribute};
+use melior::ir::{Attribute, Type, Value, ValueLike};
+
+use super::element;
+use super::emitter::{Built, Emitter, Iterator};
+use crate::ops::core::{Broadcast, Concat, Iota, Pad, Reduce, Slice, Transpose};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape, TensorType};
+
+/// The dimensions `0..rank` in order.
+fn identity(rank: usize) -> Vec<(Option<usize>, i64, i64)> {
+    (0..rank).map(|d| (Some(d), 1, 0)).collect()
+}
+
+pub fn transpose<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Transpose,
+    input: Value<'c, 'a>,
+    result: Type<'c>,
+) -> Built<Value<'c, 'a>> {
+    let rank = op.permutation.len();
+    let mut results = vec![(None, 1, 0); rank];
+    for (out, &dim) in op.permutation.iter().enumerate() {
+        results[dim as usize] = (Some(out), 1, 0);
+    }
+    e.fill(result, &[(input, e.map(rank, &results))], |_, elements| Ok(elements[0]))
+}
+
+pub fn broadcast<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Broadcast,
+    (input, shape): (Value<'c, 'a>, &[i64]),
+    result: Type<'c>,
+) -> Built<Value<'c, 'a>> {
+    let read = |(d, &at): (usize, &i64)| {
+        let at = at as usize;
+        if shape[d] == op.shape[at] { (Some(at), 1, 0) } else { (None, 0, 0) }
+    };
+    let results: Vec<_> = op.dims.iter().enumerate().map(read).collect();
+    let map = e.map(op.shape.len(), &results);
+    e.fill(result, &[(input, map)], |_, elements| Ok(elements[0]))
+}
+
+/// `tensor.extract_slice`, which knows no negative strides: those are read by computed positions.
+pub fn slice<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Slice,
+    input: Value<'c, 'a>,
+    result: Type<'c>,
+) -> Built<Value<'c, 'a>> {
+    // The position of the only element along a dimension takes no stride.
+    let mut strides = op.strides.clone();
+    for (stride, &size) in strides.iter_mut().zip(&op.sizes) {
+        if size == 1 {
+            *stride = 1;
+        }
+    }
+    if strides.iter().all(|&stride| stride > 0) {
+        let window = e.window((&op.offsets, &op.sizes, &strides), &[1, 0, 0, 0]);
+        return e.op("tensor.extract_slice", &[input], &window, result);
+    }
+    e.fill(result, &[], |inner, _| {
+        let index = Type::index(e.context);
+        let mut at = Vec::new();
+        for (d, (&offset, &stride)) in op.offsets.iter().zip(&strides).enumerate() {
+            let (place, stride) = (inner.position(d)?, inner.int(index, stride)?);
+            let steps = inner.same("arith.muli", &[place, stride])?;
+            at.push(inner.same("arith.addi", &[steps, inner.int(index, offset)?])?);
+        }
+        inner.extract(input, &at, super::emitter::element_of(result)?)
+    })
+}
+
+/// Inserts each member that has elements into the result.
+pub fn concat<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Concat,
+    members: &[(Value<'c, 'a>, Shape)],
+    result: Type<'c>,
+) -> Built<Value<'c, 'a>> {
+    let axis = op.axis as usize;
+    let mut whole = e.empty(result)?;
+    let mut start = 0;
+    for (member, shape) in members {
+        let mut offsets: Shape = shape.iter().map(|_| 0).collect();
+        offsets[axis] = start;
+        start += shape[axis];
+        whole = insert(e, *member, shape, whole, &offsets)?;
+    }
+    Ok(whole)
+}
+
+fn insert<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    part: Value<'c, 'a>,
+    shape: &[i64],
+    whole: Value<'c, 'a>,
+    offsets: &[i64],
+) -> Built<Value<'c, 'a>> {
+    if shape.contains(&0) {
+        return Ok(whole);
+    }
+    let ones: Shape = shape.iter().map(|_| 1).collect();
+    let window = e.window((offsets, shape, &ones), &[1, 1, 0, 0, 0]);
+    e.op("tensor.insert_slice", &[part, whole], &window, whole.r#type())
+}
+
+pub fn pad<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Pad,
+    (input, shape): (Value<'c, 'a>, &[i64]),
+    value: Value<'c, 'a>,
+    result: Type<'c>,
+) -> Built<Value<'c, 'a>> {
+    let border = (value, e.map(shape.len(), &[]));
+    let whole = e.fill(result, &[border], |_, elements| Ok(elements[0]))?;
+    insert(e, input, shape, whole, &op.low)
+}
+
+pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota, result: Type<'c>) -> Built<Value<'c, 'a>> {
+    let element = op.ty.element;
+    e.fill(result, &[], |inner, _| {
+        let position = inner.position(op.axis as usize)?;
+        let ty = e.element(element)?;
+        if element == ElementType::Index {
+            return Ok(position);
+        }
+        if !element.is_float() {
+            return inner.op("arith.index_cast", &[position], &[], ty);
+        }
+        // Positions are exact in f64, from which one rounding leads to the element.
+        let number = inner.op("arith.index_cast", &[position], &[], e.i64_type())?;
+        let wide = Type::float64(e.context);
+        let number = inner.op("arith.sitofp", &[number], &[], wide)?;
+        if ty == wide { Ok(number) } else { inner.op("arith.truncf", &[number], &[], ty) }
+    })
+}
+
+/// Elements are combined in row-major order, since the loops are those of the input, in its order.
+pub fn reduce<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Reduce,
+    (input, ty): (Value<'c, 'a>, &TensorType),
+    result: &TensorType,
+) -> Built<Value<'c, 'a>> {
+    let (rank, element) = (ty.rank(), ty.element);
+    let combiner = op.kind.combiner(element).ok_or("nothing combines these elements")?;
+    let neutral = Tensor::splat(element, &result.shape, &op.kind.neutral(element));
+    let start = e.constant(&neutral, false)?;
+    let kept = op.kept(rank);
+    let iterators: Vec<Iterator> = (0..rank)
+        .map(|d| if kept.contains(&d) { Iterator::Parallel } else { Iterator::Reduction })
+        .collect();
+    let out: Vec<_> = kept.iter().map(|&d| (Some(d), 1, 0)).collect();
+    let reads = [(input, e.map(rank, &identity(rank)))];
+    e.generic(&iterators, &reads, (start, e.map(rank, &out)), |inner, elements| {
+        element::binary(inner, combiner, element, elements[1], elements[0])
+    })
+}
+
+/// `tensor.collapse_shape` to the coarsest shape from which both are split, then
+/// `tensor.expand_shape`.
+pub fn reshape<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    (input, from): (Value<'c, 'a>, &[i64]),
+    element: ElementType,
+    to: &[i64],
+) -> Built<Value<'c, 'a>> {
+    let (collapse, expand) = groups(from, to);
+    let between: Shape =
+        collapse.iter().map(|group| group.iter().map(|&d| from[d]).product()).collect();
+    let mut value = input;
+    if between[..] != *from {
+        let groups = group_attribute(e, &collapse);
+        let ty = e.tensor(element, &between)?;
+        value = e.op("tensor.collapse_shape", &[value], &[("reassociation", groups)], ty)?;
+    }
+    if between[..] != *to {
+        let shape = DenseI64ArrayAttribute::new(e.context, to).into();
+        let groups = group_attribute(e, &expand);
+        let attributes = [("reassociation", groups), ("static_output_shape", shape)];
+        value = e.op("tensor.expand_shape", &[value], &attributes, e.tensor(element, to)?)?;
+    }
+    Ok(value)
+}
+
+fn group_attribute<'c>(e: &Emitter<'c, '_>, groups: &[Vec<usize>]) -> Attribute<'c> {
+    let number = |&d: &usize| IntegerAttribute::new(e.i64_type(), d as i64).into();
+    let list = |group: &Vec<usize>| {
+        let numbers: Vec<Attribute<'c>> = group.iter().map(number).collect();
+        ArrayAttribute::new(e.context, &numbers).into()
+    };
+    let lists: Vec<Attribute<'c>> = groups.iter().map(list).collect();
+    ArrayAttribute::new(e.context, &lists).into()
+}
+
+/// The dimensions of two shapes of as many elements, of which there are some, in groups of equal
+/// products, as many of one as of the other. None where one of the shapes has rank 0.
+fn groups(from: &[i64], to: &[i64]) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    if from.is_empty() || to.is_empty() {
+        return (left, right);
+    }
+    let (mut i, mut j) = (0, 0);
+    while i < from.len() && j < to.len() {
+        let (mut a, mut b) = (vec![i], vec![j]);
+        let (mut x, mut y) = (i128::from(from[i]), i128::from(to[j]));
+        (i, j) = (i + 1, j + 1);
+        while x != y {
+            if x < y {
+                a.push(i);
+                x *= i128::from(from[i]);
+                i += 1;
+            } else {
+                b.push(j);
+                y *= i128::from(to[j]);
+                j += 1;
+            }
+        }
+        left.push(a);
+        right.push(b);
+    }
+    // What is left on one side has size 1.
+    left.last_mut().expect("a group").extend(i..from.len());
+    right.last_mut().expect("a group").extend(j..to.len());
+    (left, right)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::groups;
+
+    #[test]
+    fn groups_have_equal_products() {
+        for (from, to, left, right) in [
+            (&[2, 3, 4][..], &[6, 4][..], vec![vec![0, 1], vec![2]], vec![vec![0], vec![1]]),
+            (&[6, 4], &[4, 6], vec![vec![0, 1]], vec![vec![0, 1]]),
+            (&[1, 1, 5], &[5], vec![vec![0, 1, 2]], vec![vec![0]]),
+            (&[5], &[1, 5, 1], vec![vec![0]], vec![vec![0, 1, 2]]),
+            (&[1, 1], &[], vec![], vec![]),
+            (&[3, 1, 4], &[3, 4], vec![vec![0], vec![1, 2]], vec![vec![0], vec![1]]),
+        ] {
+            assert_eq!(groups(from, to), (left, right), "{from:?} to {to:?}");
+        }
+    }
+}

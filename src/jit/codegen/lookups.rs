@@ -1,0 +1,376 @@
+//! Single elements by staged coordinates: a plain loop resolves the coordinates into a small
+//! piece of the stack, which LLVM vectorizes; another one looks them up, in memory or in a table
+//! that vector registers hold.
+
+use inkwell::IntPredicate;
+use inkwell::builder::BuilderError;
+use inkwell::types::{BasicType, IntType, VectorType};
+use inkwell::values::{BasicValue, BasicValueEnum, IntValue, PointerValue, VectorValue};
+
+use super::nest::EmitNest;
+use crate::jit::memory::address;
+use crate::lower::affine::{Affine, Var};
+use crate::lower::nest::{Buffer, Expr};
+use crate::lower::schedule::{Kernel, Lookup, Panel};
+use crate::types::ElementType;
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+/// Bytes of a vector whose lanes are permuted.
+const VECTOR: u64 = 64;
+/// Coordinates that are staged at a time where they change with outer loops.
+const CHUNK: u64 = 1024;
+
+/// Elements that are loaded one by one in each turn: with vector gathers, processors of today are
+/// slower where the table is near.
+const EACH: u64 = 8;
+
+/// Coordinates on the stack.
+#[derive(Clone, Copy)]
+pub(super) struct Stage<'ctx> {
+    place: PointerValue<'ctx>,
+    unit: IntType<'ctx>,
+    /// The turn of the innermost loop that the first one belongs to.
+    begin: IntValue<'ctx>,
+}
+
+/// Where lookups read and write.
+struct Ends<'ctx> {
+    element: ElementType,
+    table: PointerValue<'ctx>,
+    /// The columns of a packed table: each lookup is in its own one.
+    columns: Option<u64>,
+    output: PointerValue<'ctx>,
+}
+
+impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    /// Resolves coordinates that no outer loop changes, before all loops.
+    pub(super) fn stage_once(&mut self, kernel: &Kernel) -> Result<Option<Stage<'ctx>>> {
+        let (Kernel::Staged(lookup) | Kernel::Permute(lookup)) = kernel else { return Ok(None) };
+        if !lookup.once {
+            return Ok(None);
+        }
+        let &inner = self.nest.order.last().expect("lookups have a loop");
+        let [begin, end] = self.bounds(inner);
+        let stage = self.stage_of(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
+        self.stage(lookup, stage, begin, end)?;
+        Ok(Some(stage))
+    }
+
+    /// All lookups of the innermost loop.
+    pub(super) fn lookups(
+        &mut self,
+        lookup: &Lookup,
+        staged: Option<Stage<'ctx>>,
+        panel: Option<PointerValue<'ctx>>,
+        buffer: Buffer,
+        at: &Affine,
+    ) -> Result<()> {
+        let cx = self.cx;
+        let Expr::Load { buffer: source, element, at: from } =
+            &self.nest.exprs[lookup.load.0 as usize]
+        else {
+            panic!("a lookup is loaded")
+        };
+        let &inner = self.nest.order.last().expect("lookups have a loop");
+        let (mut base, mut to) = (from.clone(), at.clone());
+        base.add_term(Var::Value(lookup.coordinate), -1);
+        to.add_term(Var::Loop(inner), -1);
+        let (table, columns) = match panel {
+            Some(panel) => (panel, Some(self.nest.extents[inner.0 as usize] as u64)),
+            None => (self.address(*source, *element, &base)?, None),
+        };
+        let ends = Ends {
+            element: *element,
+            table,
+            columns,
+            output: self.address(buffer, *element, &to)?,
+        };
+        let table = match self.nest.schedule.kernel {
+            Kernel::Permute(_) => Some(self.table(lookup, &ends)?),
+            _ => None,
+        };
+        let [begin, end] = self.bounds(inner);
+        if let Some(stage) = staged {
+            return self.look_up(table.as_deref(), &ends, stage, begin, end);
+        }
+        // The last piece begins early enough to fill a vector.
+        let stage = self.stage_of(lookup, CHUNK, begin)?;
+        let lanes = (VECTOR / element.bytes() as u64).max(EACH);
+        let piece = self.open_range(begin, end)?;
+        let start = self.not_after(piece.counter.as_basic_value().into_int_value(), end, lanes)?;
+        let rest = cx.builder.build_int_sub(end, start, "")?;
+        let chunk = cx.i64t.const_int(CHUNK, false);
+        let long = cx.builder.build_int_compare(IntPredicate::UGT, rest, chunk, "")?;
+        let count = cx.builder.build_select(long, chunk, rest, "")?.into_int_value();
+        let stop = cx.builder.build_int_add(start, count, "")?;
+        let stage = Stage { begin: start, ..stage };
+        self.stage(lookup, stage, start, stop)?;
+        self.look_up(table.as_deref(), &ends, stage, start, stop)?;
+        self.close_by(piece, CHUNK)
+    }
+
+    /// Room for `count` coordinates, in the smallest type that a kernel takes.
+    fn stage_of(&self, lookup: &Lookup, count: u64, begin: IntValue<'ctx>) -> Result<Stage<'ctx>> {
+        let width = match self.nest.schedule.kernel {
+            Kernel::Permute(_) => {
+                let element = self.nest.exprs[lookup.load.0 as usize].element();
+                match element.bytes() as u64 {
+                    1 if lookup.entries > 1 << 8 => 2,
+                    width => width,
+                }
+            }
+            _ => 4,
+        };
+        let unit = self.cx.int_of_bits(8 * width as u32);
+        let place = self.on_stack(unit.array_type(count as u32).as_basic_type_enum())?;
+        let memory = place.as_instruction().expect("memory on the stack is an instruction");
+        memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
+        Ok(Stage { place, unit, begin })
+    }
+
+    /// Resolves the coordinates of these turns.
+    fn stage(
+        &mut self,
+        lookup: &Lookup,
+        stage: Stage<'ctx>,
+        begin: IntValue<'ctx>,
+        end: IntValue<'ctx>,
+    ) -> Result<()> {
+        let cx = self.cx;
+        let &inner = self.nest.order.last().expect("lookups have a loop");
+        let turn = self.open_range(begin, end)?;
+        let counter = turn.counter.as_basic_value().into_int_value();
+        self.counters[inner.0 as usize] = Some(counter);
+        let needed = self.needed(&[lookup.coordinate]);
+        let all = std::mem::replace(&mut self.reached, needed);
+        self.compute_ready(self.nest.exprs.len())?;
+        self.reached = all;
+        let at = cx.builder.build_int_sub(counter, stage.begin, "")?;
+        let place = address(&cx.builder, stage.unit, stage.place, at)?;
+        let narrow = self.narrowed(self.value(lookup.coordinate), stage.unit)?;
+        cx.builder.build_store(place, narrow)?;
+        self.close_by(turn, 1)?;
+        self.counters[inner.0 as usize] = None;
+        for (loops, value) in self.loops.iter().zip(&mut self.values) {
+            if loops.contains(&inner) {
+                *value = None;
+            }
+        }
+        Ok(())
+    }
+
+    fn narrowed(&self, x: IntValue<'ctx>, to: IntType<'ctx>) -> Result<IntValue<'ctx>> {
+        match x.get_type() == to {
+            true => Ok(x),
+            false => self.cx.builder.build_int_truncate(x, to, ""),
+        }
+    }
+
+    fn look_up(
+        &mut self,
+        table: Option<&[VectorValue<'ctx>]>,
+        ends: &Ends<'ctx>,
+        stage: Stage<'ctx>,
+        begin: IntValue<'ctx>,
+        end: IntValue<'ctx>,
+    ) -> Result<()> {
+        match table {
+            Some(table) => self.permute(table, ends, stage, begin, end),
+            None => self.load_each(ends, stage, begin, end),
+        }
+    }
+
+    fn load_each(
+        &self,
+        ends: &Ends<'ctx>,
+        stage: Stage<'ctx>,
+        begin: IntValue<'ctx>,
+        end: IntValue<'ctx>,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let unit = cx.int(ends.element);
+        let turn = self.open_range(begin, end)?;
+        let first = self.not_after(turn.counter.as_basic_value().into_int_value(), end, EACH)?;
+        for lane in 0..EACH {
+            let lane = cx.i64t.const_int(lane, false);
+            let counter = builder.build_int_nuw_add(first, lane, "")?;
+            let at = builder.build_int_sub(counter, stage.begin, "")?;
+            let coordinate = address(builder, stage.unit, stage.place, at)?;
+            let coordinate = builder.build_load(stage.unit, coordinate, "")?.into_int_value();
+            let from = match ends.columns {
+                None => coordinate,
+                Some(columns) => {
+                    let columns = stage.unit.const_int(columns, false);
+                    let row = builder.build_int_nsw_mul(coordinate, columns, "")?;
+                    let column = builder.build_int_truncate(counter, stage.unit, "")?;
+                    builder.build_int_nsw_add(row, column, "")?
+                }
+            };
+            let from = address(builder, unit, ends.table, from)?;
+            let found = builder.build_load(unit, from, "")?;
+            align(found);
+            let to = address(builder, unit, ends.output, counter)?;
+            builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
+        }
+        self.close_by(turn, EACH)
+    }
+
+    /// A counter of which `lanes` turns are left: the last group of a loop overlaps the one before.
+    fn not_after(
+        &self,
+        counter: IntValue<'ctx>,
+        end: IntValue<'ctx>,
+        lanes: u64,
+    ) -> Result<IntValue<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let latest = builder.build_int_sub(end, cx.i64t.const_int(lanes, false), "")?;
+        let late = builder.build_int_compare(IntPredicate::UGT, counter, latest, "")?;
+        Ok(builder.build_select(late, latest, counter, "")?.into_int_value())
+    }
+
+    /// Room for a packed table.
+    pub(super) fn room_for_panel(&self, panel: &Panel) -> Result<PointerValue<'ctx>> {
+        let unit = self.cx.context.i8_type();
+        let room = self.on_stack(unit.array_type(panel.bytes as u32).as_basic_type_enum())?;
+        let memory = room.as_instruction().expect("memory on the stack is an instruction");
+        memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
+        Ok(room)
+    }
+
+    /// Packs the columns that the loops up to here have chosen.
+    pub(super) fn pack(&mut self, panel: &Panel, room: PointerValue<'ctx>) -> Result<()> {
+        let Expr::Load { buffer, element, at } = &self.nest.exprs[panel.lookup.load.0 as usize]
+        else {
+            panic!("a lookup is loaded")
+        };
+        let (&inner, &rows) = match &self.nest.order[..] {
+            [.., rows, inner] => (inner, rows),
+            _ => panic!("a panel is read by two loops"),
+        };
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let mut first = at.clone();
+        let stride = at.factor(Var::Value(panel.lookup.coordinate));
+        for var in [Var::Value(panel.lookup.coordinate), Var::Loop(inner), Var::Loop(rows)] {
+            let factor = first.factor(var);
+            first.add_term(var, factor.wrapping_neg());
+        }
+        let width = element.bytes() as u64;
+        let row_bytes = self.nest.extents[inner.0 as usize] as u64 * width;
+        let first = self.address(*buffer, *element, &first)?;
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let turn = self.open_range(number(0), number(panel.lookup.entries))?;
+        let row = turn.counter.as_basic_value().into_int_value();
+        let from = builder.build_int_mul(row, number(stride as u64 * width), "")?;
+        let to = builder.build_int_mul(row, number(row_bytes), "")?;
+        let bytes = cx.context.i8_type();
+        let (to, from) =
+            (address(builder, bytes, room, to)?, address(builder, bytes, first, from)?);
+        self.copy(to, from, row_bytes)?;
+        self.close_by(turn, 1)
+    }
+
+    /// The table in registers. Nothing behind its end is read: what is left of a vector comes
+    /// through the stack.
+    fn table(&self, lookup: &Lookup, ends: &Ends<'ctx>) -> Result<Vec<VectorValue<'ctx>>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let bytes = lookup.entries * ends.element.bytes() as u64;
+        let ty = self.lanes_of(ends.element.bytes() as u64);
+        let offset = |at: u64| cx.i64t.const_int(at, false);
+        let mut table = Vec::new();
+        for at in (0..bytes).step_by(VECTOR as usize) {
+            let mut from = address(builder, cx.context.i8_type(), ends.table, offset(at))?;
+            if bytes - at < VECTOR {
+                let room = cx.context.i8_type().array_type(VECTOR as u32);
+                let rest = self.on_stack(room.as_basic_type_enum())?;
+                builder.build_memcpy(rest, 1, from, 1, offset(bytes - at))?;
+                from = rest;
+            }
+            let vector = builder.build_load(ty, from, "")?.into_vector_value();
+            align(vector.into());
+            table.push(vector);
+        }
+        Ok(table)
+    }
+
+    /// Vectors of unsigned integers of `width` bytes.
+    fn lanes_of(&self, width: u64) -> VectorType<'ctx> {
+        self.cx.int_of_bits(8 * width as u32).vec_type((VECTOR / width) as u32)
+    }
+
+    /// A vector of lookups at a time. There are enough for one; the last one may overlap.
+    fn permute(
+        &self,
+        table: &[VectorValue<'ctx>],
+        ends: &Ends<'ctx>,
+        stage: Stage<'ctx>,
+        begin: IntValue<'ctx>,
+        end: IntValue<'ctx>,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let lanes = VECTOR / ends.element.bytes() as u64;
+        let turn = self.open_range(begin, end)?;
+        let counter = self.not_after(turn.counter.as_basic_value().into_int_value(), end, lanes)?;
+        let at = builder.build_int_sub(counter, stage.begin, "")?;
+        let coordinates = address(builder, stage.unit, stage.place, at)?;
+        let ty = stage.unit.vec_type(lanes as u32);
+        let coordinates = builder.build_load(ty, coordinates, "")?.into_vector_value();
+        align(coordinates.into());
+        let found = self.find(table, ends.element.bytes() as u64, coordinates)?;
+        let to = address(builder, cx.int(ends.element), ends.output, counter)?;
+        builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
+        self.close_by(turn, lanes)
+    }
+
+    /// Permutes the table two registers at a time by the low bits of the coordinates; each higher
+    /// bit chooses between halves of what is left.
+    fn find(
+        &self,
+        table: &[VectorValue<'ctx>],
+        width: u64,
+        coordinates: VectorValue<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let builder = &self.cx.builder;
+        let ty = self.lanes_of(width);
+        let low = match coordinates.get_type() == ty {
+            true => coordinates,
+            false => builder.build_int_truncate(coordinates, ty, "")?,
+        };
+        let intrinsic = match width {
+            1 => "llvm.x86.avx512.vpermi2var.qi.512",
+            2 => "llvm.x86.avx512.vpermi2var.hi.512",
+            4 => "llvm.x86.avx512.vpermi2var.d.512",
+            _ => "llvm.x86.avx512.vpermi2var.q.512",
+        };
+        let mut found = Vec::with_capacity(table.len().div_ceil(2));
+        for pair in table.chunks(2) {
+            let [first, second] = [pair[0], pair[pair.len() - 1]];
+            let operands = [first.into(), low.into(), second.into()];
+            found.push(self.cx.intrinsic(intrinsic, &[], &operands)?.into_vector_value());
+        }
+        let mut bit = 2 * VECTOR / width;
+        while found.len() > 1 {
+            let unit = coordinates.get_type().get_element_type().into_int_type();
+            let mask = splat(unit.const_int(bit, false), VECTOR / width);
+            let set = builder.build_and(coordinates, mask, "")?;
+            let zero = coordinates.get_type().const_zero();
+            let set = builder.build_int_compare(IntPredicate::NE, set, zero, "")?;
+            let chosen = found.chunks(2).map(|half| match *half {
+                [no, yes] => Ok(builder.build_select(set, yes, no, "")?.into_vector_value()),
+                _ => Ok(half[0]),
+            });
+            found = chosen.collect::<Result<Vec<_>>>()?;
+            bit *= 2;
+        }
+        Ok(found[0])
+    }
+}
+
+fn splat(x: IntValue, lanes: u64) -> VectorValue {
+    VectorType::const_vector(&vec![x; lanes as usize])
+}
+
+fn align(loaded: BasicValueEnum) {
+    let load = loaded.as_instruction_value().expect("a load is an instruction");
+    load.set_alignment(1).expect("loads have an alignment");
+}

@@ -1,0 +1,345 @@
+//! Runs of elements moved at once, and rows asked for ahead of their turn.
+
+use inkwell::IntPredicate;
+use inkwell::builder::BuilderError;
+use inkwell::types::BasicType;
+use inkwell::values::{BasicValue, IntValue, PointerValue};
+
+use super::Codegen;
+use super::nest::EmitNest;
+use crate::jit::memory::address;
+use crate::lower::affine::{Affine, Var};
+use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, values_of};
+use crate::lower::schedule::{Ahead, Kernel, Run};
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+/// Bytes of the vectors that move runs, and of a line of a cache.
+const VECTOR: u64 = 64;
+/// Vectors that are moved one after the other without a loop around them.
+const UNROLLED: u64 = 16;
+/// Vectors in each turn of a loop: with more than one, no pass takes the loop for a `memcpy`.
+const PER_TURN: u64 = 4;
+/// Longer runs are the library's `memcpy`'s.
+const LONGEST: u64 = 16 * 1024;
+
+impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    /// Moves the run that the innermost loop stands for.
+    pub(super) fn run_of(&mut self, run: &Run, buffer: Buffer, at: &Affine) -> Result<()> {
+        let Expr::Load { buffer: source, element, at: from } =
+            &self.nest.exprs[run.load.0 as usize]
+        else {
+            panic!("a run is loaded")
+        };
+        let &inner = self.nest.order.last().expect("a run is a loop's");
+        let start = |map: &Affine| {
+            let mut map = map.clone();
+            map.add_term(Var::Loop(inner), -1);
+            map
+        };
+        let to = self.address(buffer, *element, &start(at))?;
+        let from = self.address(*source, *element, &start(from))?;
+        if let (Some([begin, end]), [_]) = (self.range, &self.nest.order[..]) {
+            return self.part_of(element.bytes() as u64, [to, from], [begin, end], run.unless);
+        }
+        let Some((condition, other)) = run.unless else {
+            return self.copy(to, from, run.bytes);
+        };
+        let cx = self.cx;
+        let condition = cx.truth(self.value(condition))?;
+        let [copy, fill, done] =
+            ["copy", "fill", "done"].map(|name| cx.context.append_basic_block(self.function, name));
+        cx.builder.build_conditional_branch(condition, copy, fill)?;
+        cx.builder.position_at_end(copy);
+        self.copy(to, from, run.bytes)?;
+        cx.builder.build_unconditional_branch(done)?;
+        cx.builder.position_at_end(fill);
+        let turns = cx.i64t.const_int(run.bytes / element.bytes() as u64, false);
+        self.fill(to, self.value(other), [cx.i64t.const_zero(), turns])?;
+        cx.builder.build_unconditional_branch(done)?;
+        cx.builder.position_at_end(done);
+        Ok(())
+    }
+
+    /// The part of a run that is the nest's only loop.
+    fn part_of(
+        &self,
+        width: u64,
+        [to, from]: [PointerValue<'ctx>; 2],
+        [begin, end]: [IntValue<'ctx>; 2],
+        unless: Option<(ExprId, ExprId)>,
+    ) -> Result<()> {
+        let cx = self.cx;
+        let unit = cx.int_of_bits(8 * width as u32);
+        let [part_to, part_from] = [to, from].map(|base| address(&cx.builder, unit, base, begin));
+        let copy = || {
+            let count = cx.builder.build_int_sub(end, begin, "")?;
+            let bytes = cx.builder.build_int_mul(count, cx.i64t.const_int(width, false), "")?;
+            cx.builder.build_memcpy(part_to?, 1, part_from?, 1, bytes)
+        };
+        let Some((condition, other)) = unless else { return copy().map(drop) };
+        let condition = cx.truth(self.value(condition))?;
+        let [yes, no, done] =
+            ["copy", "fill", "done"].map(|name| cx.context.append_basic_block(self.function, name));
+        cx.builder.build_conditional_branch(condition, yes, no)?;
+        cx.builder.position_at_end(yes);
+        copy()?;
+        cx.builder.build_unconditional_branch(done)?;
+        cx.builder.position_at_end(no);
+        self.fill(to, self.value(other), [begin, end])?;
+        cx.builder.build_unconditional_branch(done)?;
+        cx.builder.position_at_end(done);
+        Ok(())
+    }
+
+    /// Writes one element over a run.
+    fn fill(
+        &self,
+        to: PointerValue<'ctx>,
+        element: IntValue<'ctx>,
+        [begin, end]: [IntValue<'ctx>; 2],
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let turn = self.open_range(begin, end)?;
+        let counter = turn.counter.as_basic_value().into_int_value();
+        let place = address(builder, element.get_type(), to, counter)?;
+        builder.build_store(place, element)?.set_alignment(1).expect("stores have an alignment");
+        self.close_by(turn, 1)
+    }
+
+    pub(super) fn copy(
+        &self,
+        to: PointerValue<'ctx>,
+        from: PointerValue<'ctx>,
+        bytes: u64,
+    ) -> Result<()> {
+        if self.nest.schedule.stream {
+            return self.copy_streaming(to, from, bytes);
+        }
+        let vectors = bytes / VECTOR;
+        if bytes < VECTOR {
+            return self.copy_short(to, from, bytes);
+        }
+        if bytes > LONGEST {
+            let bytes = self.cx.i64t.const_int(bytes, false);
+            return self.cx.builder.build_memcpy(to, 1, from, 1, bytes).map(drop);
+        }
+        let looped = if vectors > UNROLLED { vectors / PER_TURN * PER_TURN } else { 0 };
+        if looped > 0 {
+            let end = self.cx.i64t.const_int(looped * VECTOR, false);
+            let turn = self.open_range(self.cx.i64t.const_zero(), end)?;
+            let start = turn.counter.as_basic_value().into_int_value();
+            let [to, from] = [to, from].map(|base| self.byte(base, start));
+            let (to, from) = (to?, from?);
+            for k in 0..PER_TURN {
+                self.ask_for_line(start, k * VECTOR)?;
+                self.move_at(to, from, k * VECTOR, VECTOR)?;
+            }
+            self.close_by(turn, PER_TURN * VECTOR)?;
+        }
+        for k in looped..vectors {
+            self.move_at(to, from, k * VECTOR, VECTOR)?;
+        }
+        // The last vector overlaps the one before.
+        if bytes % VECTOR != 0 { self.move_at(to, from, bytes - VECTOR, VECTOR) } else { Ok(()) }
+    }
+
+    /// Less than a vector: one move of a power of two, or two that overlap.
+    fn copy_short(
+        &self,
+        to: PointerValue<'ctx>,
+        from: PointerValue<'ctx>,
+        bytes: u64,
+    ) -> Result<()> {
+        let width = 1 << bytes.ilog2();
+        self.move_at(to, from, 0, width)?;
+        if bytes != width { self.move_at(to, from, bytes - width, width) } else { Ok(()) }
+    }
+
+    /// Whole lines go past the caches; what is left before and behind them does not.
+    fn copy_streaming(
+        &self,
+        to: PointerValue<'ctx>,
+        from: PointerValue<'ctx>,
+        bytes: u64,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let place = builder.build_ptr_to_int(to, cx.i64t, "")?;
+        let missing = builder.build_int_sub(cx.i64t.const_zero(), place, "")?;
+        let head = builder.build_and(missing, number(VECTOR - 1), "")?;
+        let rest = builder.build_int_sub(number(bytes), head, "")?;
+        let lines = builder.build_and(rest, number(!(VECTOR - 1)), "")?;
+        let end = builder.build_int_add(head, lines, "")?;
+        let whole = builder.build_int_compare(IntPredicate::EQ, lines, number(bytes), "")?;
+        let [ends, middle] =
+            ["ends", "lines"].map(|name| cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(whole, middle, ends)?;
+        builder.position_at_end(ends);
+        self.move_at(to, from, 0, VECTOR)?;
+        self.move_at(to, from, bytes - VECTOR, VECTOR)?;
+        builder.build_unconditional_branch(middle)?;
+        builder.position_at_end(middle);
+        let turn = self.open_range(head, end)?;
+        let at = turn.counter.as_basic_value().into_int_value();
+        self.ask_for_line(at, 0)?;
+        let vector = cx.vector(VECTOR);
+        let loaded = builder.build_load(vector, self.byte(from, at)?, "")?;
+        let load = loaded.as_instruction_value().expect("a load is an instruction");
+        load.set_alignment(1).expect("loads have an alignment");
+        let store = builder.build_store(self.byte(to, at)?, loaded)?;
+        store.set_alignment(VECTOR as u32).expect("stores have an alignment");
+        let kind = cx.context.get_kind_id("nontemporal");
+        let node = cx.context.metadata_node(&[cx.context.i32_type().const_int(1, false).into()]);
+        store.set_metadata(node, kind).expect("a store has metadata");
+        self.close_by(turn, VECTOR)
+    }
+
+    fn byte(&self, base: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<PointerValue<'ctx>> {
+        address(&self.cx.builder, self.cx.context.i8_type(), base, at)
+    }
+
+    /// Moves `width` bytes, `offset` bytes further.
+    fn move_at(
+        &self,
+        to: PointerValue<'ctx>,
+        from: PointerValue<'ctx>,
+        offset: u64,
+        width: u64,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let offset = cx.i64t.const_int(offset, false);
+        let ty = match width {
+            ..=8 => cx.int_of_bits(8 * width as u32).as_basic_type_enum(),
+            _ => cx.vector(width).as_basic_type_enum(),
+        };
+        let loaded = builder.build_load(ty, self.byte(from, offset)?, "")?;
+        let load = loaded.as_instruction_value().expect("a load is an instruction");
+        load.set_alignment(1).expect("loads have an alignment");
+        let store = builder.build_store(self.byte(to, offset)?, loaded)?;
+        store.set_alignment(1).expect("stores have an alignment");
+        Ok(())
+    }
+
+    /// Asks for the row that is looked up some turns later. Only its coordinates are computed, at
+    /// counters that are inside their loops, so what they read is in range.
+    pub(super) fn ask_ahead(&mut self, ahead: &Ahead) -> Result<()> {
+        let Expr::Load { buffer, element, at } = &self.nest.exprs[ahead.load.0 as usize] else {
+            panic!("a row is loaded")
+        };
+        let Some((&inner, outer)) = self.nest.order.split_last() else { return Ok(()) };
+        let needed = self.needed(&values_of(at));
+        let saved = (self.counters.clone(), self.values.clone());
+        let shifted = self.shift_counters(outer, ahead.turns)?;
+        for (k, value) in self.values.iter_mut().enumerate() {
+            if self.loops[k].iter().any(|id| shifted.contains(id)) {
+                *value = None;
+            }
+        }
+        let all = std::mem::replace(&mut self.reached, needed);
+        self.compute_ready(self.nest.exprs.len())?;
+        self.reached = all;
+        let mut start = at.clone();
+        start.add_term(Var::Loop(inner), -1);
+        let row = self.address(*buffer, *element, &start)?;
+        (self.counters, self.values) = saved;
+        let alone = matches!(&self.nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
+        if alone && ahead.bytes / VECTOR > UNROLLED {
+            self.next_row = Some(row);
+            return Ok(());
+        }
+        self.ask_for(row, ahead.bytes)
+    }
+
+    /// The elements that some are computed from, they included.
+    pub(super) fn needed(&self, of: &[ExprId]) -> Vec<bool> {
+        let mut needed = vec![false; self.nest.exprs.len()];
+        of.iter().for_each(|id| needed[id.0 as usize] = true);
+        for k in (0..needed.len()).rev() {
+            if needed[k] {
+                self.nest.exprs[k].operands().iter().for_each(|v| needed[v.0 as usize] = true);
+            }
+        }
+        needed
+    }
+
+    /// Moves the counters of the innermost two of `loops` on by so many turns; at the end they
+    /// stay. Which were moved.
+    fn shift_counters(&mut self, loops: &[LoopId], turns: i64) -> Result<Vec<LoopId>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let Some((&last, before)) = loops.split_last() else { return Ok(Vec::new()) };
+        let number = |value: i64| cx.i64t.const_int(value as u64, false);
+        let extent = self.nest.extents[last.0 as usize];
+        let counter = |of: LoopId| self.counters[of.0 as usize].expect("the loop is open");
+        let (Some(&outer), next) = (before.last(), counter(last)) else {
+            let next = builder.build_int_add(counter(last), number(turns), "")?;
+            let next = self.at_most(next, extent - 1)?;
+            self.counters[last.0 as usize] = Some(next);
+            return Ok(vec![last]);
+        };
+        let next = builder.build_int_add(next, number(turns % extent), "")?;
+        let over = builder.build_int_compare(IntPredicate::UGE, next, number(extent), "")?;
+        let back = builder.build_int_sub(next, number(extent), "")?;
+        let next = builder.build_select(over, back, next, "")?.into_int_value();
+        let carry = builder.build_int_z_extend(over, cx.i64t, "")?;
+        let further = builder.build_int_add(counter(outer), number(turns / extent), "")?;
+        let further = builder.build_int_add(further, carry, "")?;
+        let further = self.at_most(further, self.nest.extents[outer.0 as usize] - 1)?;
+        self.counters[last.0 as usize] = Some(next);
+        self.counters[outer.0 as usize] = Some(further);
+        Ok(vec![last, outer])
+    }
+
+    fn at_most(&self, x: IntValue<'ctx>, most: i64) -> Result<IntValue<'ctx>> {
+        let most = self.cx.i64t.const_int(most as u64, false);
+        let above = self.cx.builder.build_int_compare(IntPredicate::UGT, x, most, "")?;
+        Ok(self.cx.builder.build_select(above, most, x, "")?.into_int_value())
+    }
+
+    /// Asks for a line of the later row, if there is one.
+    fn ask_for_line(&self, start: IntValue<'ctx>, offset: u64) -> Result<()> {
+        let Some(row) = self.next_row else { return Ok(()) };
+        let start = self.byte(row, start)?;
+        self.cx.prefetch(self.byte(start, self.cx.i64t.const_int(offset, false))?)
+    }
+
+    /// Asks for the lines of a row.
+    fn ask_for(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
+        let lines = bytes.div_ceil(VECTOR);
+        if lines <= UNROLLED {
+            for line in 0..lines {
+                self.cx.prefetch(self.byte(row, self.cx.i64t.const_int(line * VECTOR, false))?)?;
+            }
+            return Ok(());
+        }
+        let end = self.cx.i64t.const_int(bytes, false);
+        let turn = self.open_range(self.cx.i64t.const_zero(), end)?;
+        let start = self.byte(row, turn.counter.as_basic_value().into_int_value())?;
+        for line in 0..PER_TURN {
+            let offset = self.cx.i64t.const_int(line * VECTOR, false);
+            self.cx.prefetch(self.byte(start, offset)?)?;
+        }
+        self.close_by(turn, PER_TURN * VECTOR)
+    }
+}
+
+impl<'ctx> Codegen<'ctx, '_> {
+    /// A vector of so many bytes.
+    pub(super) fn vector(&self, bytes: u64) -> inkwell::types::VectorType<'ctx> {
+        self.context.i32_type().vec_type(bytes as u32 / 4)
+    }
+
+    /// Asks for the line of an address, which need not be anybody's.
+    fn prefetch(&self, at: PointerValue<'ctx>) -> Result<()> {
+        // For reading, to stay in all caches, as data.
+        let [read, stay, data] = [0, 3, 1].map(|k| self.context.i32_type().const_int(k, false));
+        let operands = [at.into(), read.into(), stay.into(), data.into()];
+        self.call_intrinsic("llvm.prefetch", &[self.ptr.into()], &operands).map(drop)
+    }
+
+    /// What was written past the caches is seen by all that is seen to be written later.
+    pub(super) fn fence(&self) -> Result<()> {
+        self.builder.build_fence(inkwell::AtomicOrdering::SequentiallyConsistent, false, "")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,373 @@
+//! How a nest's data are moved: by which kernel, asked for how far ahead, past the caches or
+//! through them. No result depends on it; it is decided here, where the shape of access is known,
+//! and said to LLVM by `jit`.
+//!
+//! | kernel | where | gain measured |
+//! |---|---|---|
+//! | [`Kernel::Run`] | the innermost loop moves neighbours as they are | moves of a fixed size, no calls |
+//! | [`Kernel::Permute`] | lookups in a small table of small elements | 4–11 times on 256 bytes |
+//! | [`Kernel::Staged`] | the same lookups for many rows | coordinates are resolved once |
+//! | [`Kernel::Panel`] | lookups along another axis than the last | 1.5–3 times |
+//! | [`Kernel::Elements`] | all else | |
+//!
+//! Rows of a table that is larger than a core's own cache are asked for some turns ahead
+//! ([`Ahead`], 1.3–1.7 times); where the table fits, that would only cost. An output larger than
+//! all caches is written past them ([`Schedule::stream`], 1.4 times).
+
+use std::collections::HashMap;
+
+use super::affine::{Affine, Var};
+use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_of, values_of};
+use super::plan::Plan;
+use crate::ops::Val;
+
+/// What the decisions depend on, of the processor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Machine {
+    /// Bytes of a core's own cache.
+    pub near: u64,
+    /// Bytes of all caches.
+    pub far: u64,
+    /// Bytes of a vector; 0 where vectors cannot be permuted by run-time indices.
+    pub permuted: u64,
+    /// Bytes of the smallest element that a permutation moves.
+    pub smallest: u64,
+}
+
+impl Default for Machine {
+    /// Caches as most servers have them; nothing that some processors lack.
+    fn default() -> Self {
+        Machine { near: 1 << 20, far: 32 << 20, permuted: 0, smallest: 1 }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Schedule {
+    pub kernel: Kernel,
+    pub ahead: Option<Ahead>,
+    /// Whether stores go past the caches.
+    pub stream: bool,
+    /// Whether ranges of the outermost loop may run at the same time.
+    pub divisible: bool,
+    /// Bytes that the nest moves, for dividing the work.
+    pub bytes: u64,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum Kernel {
+    /// One after the other, as LLVM vectorizes them.
+    #[default]
+    Elements,
+    Run(Run),
+    /// The lookups of the innermost loop, their coordinates first of all.
+    Staged(Lookup),
+    /// As `Staged`, with the table in vector registers.
+    Permute(Lookup),
+    /// As `Staged`, with the columns of the table that the innermost loop reads packed.
+    Panel(Panel),
+}
+
+/// Lookups along another axis than the last, each in its own column. The innermost loop runs over
+/// the columns of a panel, the one around it over rows; the columns are packed before both.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Panel {
+    pub lookup: Lookup,
+    /// The size of the packed columns.
+    pub bytes: u64,
+}
+
+/// A run of elements that is moved at once, in place of the innermost loop.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    /// The load of an element.
+    pub load: ExprId,
+    pub bytes: u64,
+    /// A condition without which all elements of the run are another one: both do not change
+    /// with the loop.
+    pub unless: Option<(ExprId, ExprId)>,
+}
+
+/// `load` at the sum of a computed coordinate below `entries` and of what does not change with
+/// the innermost loop.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lookup {
+    pub load: ExprId,
+    pub coordinate: ExprId,
+    pub entries: u64,
+    /// The coordinates are the same for all turns of the outer loops: they are resolved once.
+    pub once: bool,
+}
+
+/// A row that is looked up some turns of the loops around the innermost one later.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ahead {
+    pub load: ExprId,
+    pub turns: i64,
+    pub bytes: u64,
+}
+
+/// Bytes that shall be on their way at any time.
+const ON_THE_WAY: u64 = 4096;
+/// The most turns and the fewest that a row is asked for ahead.
+const FARTHEST: u64 = 32;
+const NEAREST: u64 = 2;
+/// Rows longer than this are asked for by the processor itself once they are begun.
+const LONGEST_AHEAD: u64 = 8192;
+/// Rows shorter than this are not worth lines of their own.
+const SHORTEST_STREAM: u64 = 128;
+/// The most coordinates that are kept on the stack at once.
+pub const MOST_STAGED: i64 = 4096;
+/// Lookups that are worth loading a table into registers, or staging their coordinates.
+const FEWEST_STAGED: i64 = 64;
+/// Bytes of a table that is near enough for single loads to be fast.
+const NEAREST_TABLE: u64 = 32 << 10;
+/// Bytes of a panel's rows, of a panel, and of the table from which packing pays.
+const PANEL_ROW: i64 = 256;
+const LARGEST_PANEL: i64 = 256 << 10;
+const SMALLEST_PACKED: i64 = 256 << 10;
+
+/// Gives a nest whose loops are merged its schedule, and the loops that it asks for. `ranges`
+/// holds what is known of coordinates.
+pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
+    let panel = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() }.panel();
+    nest.schedule = of(plan, nest, ranges);
+    if let Some((lookup, columns)) = panel.filter(|_| nest.schedule.kernel == Kernel::Elements) {
+        nest.tile_inner(columns);
+        let bytes = nest.exprs[lookup.load.0 as usize].element().bytes() as u64;
+        let bytes = lookup.entries * columns as u64 * bytes;
+        nest.schedule.kernel = Kernel::Panel(Panel { lookup, bytes });
+        nest.schedule.divisible = true;
+    }
+}
+
+fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedule {
+    let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    let bytes = scheduler.bytes();
+    let (at, value) = match &nest.action {
+        Action::Store { at, value, .. } => (at, *value),
+        Action::Check { .. } => {
+            let divisible = !nest.order.is_empty();
+            return Schedule { divisible, bytes, ..Schedule::default() };
+        }
+    };
+    let run = scheduler.run(at, value);
+    let ahead = scheduler.ahead();
+    let lookup = if run.is_none() { scheduler.lookup(at, value) } else { None };
+    let stream = run.as_ref().is_some_and(|run| {
+        let lines = run.bytes % 64 == 0 || run.bytes >= 8 * SHORTEST_STREAM;
+        run.bytes >= SHORTEST_STREAM && lines && scheduler.written() > plan.machine.far
+    });
+    let kernel = match (run, lookup) {
+        (Some(run), _) => Kernel::Run(run),
+        (None, Some(lookup)) if scheduler.permutes(&lookup) => Kernel::Permute(lookup),
+        (None, Some(lookup)) if scheduler.stages(&lookup) => Kernel::Staged(lookup),
+        _ => Kernel::Elements,
+    };
+    let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
+    Schedule { kernel, ahead, stream, divisible, bytes }
+}
+
+struct Scheduler<'a> {
+    plan: &'a Plan<'a>,
+    nest: &'a Nest,
+    ranges: &'a HashMap<ExprId, (i64, i64)>,
+    loops: Vec<Loops>,
+}
+
+impl Scheduler<'_> {
+    fn expr(&self, id: ExprId) -> &Expr {
+        &self.nest.exprs[id.0 as usize]
+    }
+
+    fn changes(&self, id: ExprId, with: LoopId) -> bool {
+        self.loops[id.0 as usize].contains(&with)
+    }
+
+    fn inner(&self) -> Option<(LoopId, i64)> {
+        let &inner = self.nest.order.last()?;
+        Some((inner, self.nest.extents[inner.0 as usize]))
+    }
+
+    /// Whether an index map goes on by 1 with the innermost loop, and its values do not.
+    fn steady(&self, map: &Affine, inner: LoopId) -> bool {
+        map.factor(Var::Loop(inner)) == 1
+            && values_of(map).iter().all(|&value| !self.changes(value, inner))
+    }
+
+    fn run(&self, at: &Affine, value: ExprId) -> Option<Run> {
+        let (inner, extent) = self.inner()?;
+        let (load, unless) = match *self.expr(value) {
+            Expr::Select { condition, yes, no, .. }
+                if !self.changes(condition, inner) && !self.changes(no, inner) =>
+            {
+                (yes, Some((condition, no)))
+            }
+            _ => (value, None),
+        };
+        let Expr::Load { element, at: from, .. } = self.expr(load) else { return None };
+        let bytes = extent as u64 * element.bytes() as u64;
+        let steady = self.steady(at, inner) && self.steady(from, inner);
+        steady.then_some(Run { load, bytes, unless })
+    }
+
+    /// The row of the largest table among those that are looked up outside the innermost loop.
+    fn ahead(&self) -> Option<Ahead> {
+        let (inner, extent) = self.inner()?;
+        let reached = self.nest.reachable();
+        let outer = &self.nest.order[..self.nest.order.len() - 1];
+        let candidate = |k: usize| {
+            let Expr::Load { buffer, element, at } = &self.nest.exprs[k] else { return None };
+            let size = self.size(*buffer);
+            let looked_up = values_of(at)
+                .iter()
+                .any(|&value| outer.last().is_some_and(|&last| self.changes(value, last)));
+            let bytes = extent as u64 * element.bytes() as u64;
+            let fits = looked_up
+                && reached[k]
+                && self.steady(at, inner)
+                && size > self.plan.machine.near
+                && bytes <= LONGEST_AHEAD
+                && !self.needs_reduction(at);
+            let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as i64;
+            fits.then_some((size, Ahead { load: ExprId(k as u32), turns, bytes }))
+        };
+        let all = (0..self.nest.exprs.len()).filter_map(candidate);
+        all.max_by_key(|&(size, _)| size).map(|(_, ahead)| ahead)
+    }
+
+    /// A reduction has loops of its own: it is not computed for another turn.
+    fn needs_reduction(&self, at: &Affine) -> bool {
+        let mut open: Vec<ExprId> = values_of(at).to_vec();
+        let mut seen = vec![false; self.nest.exprs.len()];
+        while let Some(id) = open.pop() {
+            if std::mem::replace(&mut seen[id.0 as usize], true) {
+                continue;
+            }
+            if matches!(self.expr(id), Expr::Reduce { .. }) {
+                return true;
+            }
+            open.extend(self.expr(id).operands());
+        }
+        false
+    }
+
+    fn lookup(&self, at: &Affine, value: ExprId) -> Option<Lookup> {
+        let (inner, extent) = self.inner()?;
+        let Expr::Load { buffer, at: from, .. } = self.expr(value) else { return None };
+        let changing: Vec<ExprId> =
+            values_of(from).into_iter().filter(|&id| self.changes(id, inner)).collect();
+        let [coordinate] = changing[..] else { return None };
+        let (0, last) = *self.ranges.get(&coordinate)? else { return None };
+        let fits = self.steady(at, inner)
+            && from.factor(Var::Loop(inner)) == 0
+            && from.factor(Var::Value(coordinate)) == 1
+            && last < i64::from(i32::MAX)
+            && self.is_inside(*buffer, from);
+        let once = self.nest.order.len() > 1
+            && extent <= MOST_STAGED
+            && self.loops[coordinate.0 as usize][..] == [inner];
+        fits.then_some(Lookup { load: value, coordinate, entries: last as u64 + 1, once })
+    }
+
+    /// Lookups that read rows of a table at the innermost loop's own column, with the columns of
+    /// a panel: as many as a row of it holds, and a divisor of all.
+    fn panel(&self) -> Option<(Lookup, i64)> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let [.., rows, inner] = self.nest.order[..] else { return None };
+        let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
+        let extent = self.nest.extents[inner.0 as usize];
+        let changing: Vec<ExprId> =
+            values_of(from).into_iter().filter(|&id| self.changes(id, rows)).collect();
+        let [coordinate] = changing[..] else { return None };
+        let (0, last) = *self.ranges.get(&coordinate)? else { return None };
+        let width = element.bytes() as i64;
+        let columns = (PANEL_ROW / 4..=PANEL_ROW).filter(|bytes| bytes % width == 0);
+        let columns = columns.map(|bytes| bytes / width).filter(|columns| extent % columns == 0);
+        let columns = columns.max()?;
+        let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
+        let packed = (last + 1).checked_mul(columns)?.checked_mul(width)?;
+        let fits = self.steady(at, inner)
+            && at.factor(Var::Loop(rows)) != 0
+            && from.factor(Var::Loop(inner)) == 1
+            && from.factor(Var::Loop(rows)) == 0
+            && from.factor(Var::Value(coordinate)) >= extent
+            && values_of(from).len() == 1
+            && self.changes(coordinate, inner)
+            && columns >= 16
+            && columns < extent
+            && packed <= LARGEST_PANEL
+            && table >= SMALLEST_PACKED
+            && 2 * self.nest.extents[rows.0 as usize] >= last
+            && self.is_inside(*buffer, from);
+        let entries = last as u64 + 1;
+        fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
+    }
+
+    /// Whether a table is small enough that permuting its registers beats a load for each element:
+    /// permutations of two registers, and choices between their results, are at most as many as
+    /// the lanes that they give.
+    fn permutes(&self, lookup: &Lookup) -> bool {
+        let machine = &self.plan.machine;
+        let bytes = self.expr(lookup.load).element().bytes() as u64;
+        let Some((_, extent)) = self.inner() else { return false };
+        if !(machine.smallest..=8).contains(&bytes) || machine.permuted == 0 {
+            return false;
+        }
+        let lanes = machine.permuted / bytes;
+        let pairs = lookup.entries.div_ceil(2 * lanes);
+        2 * pairs - 1 <= lanes && extent >= FEWEST_STAGED
+    }
+
+    /// Whether a position is inside a buffer for all coordinates, each in its own range: then
+    /// the whole table of a lookup may be read.
+    fn is_inside(&self, buffer: Buffer, at: &Affine) -> bool {
+        let (low, high) = at.range(|var| match var {
+            Var::Loop(id) => (0, self.nest.extents[id.0 as usize] - 1),
+            Var::Value(id) => self.ranges.get(&id).copied().unwrap_or((i64::MIN, i64::MAX)),
+        });
+        0 <= low && high < i128::from(self.plan.count(self.node(buffer)))
+    }
+
+    /// Whether coordinates are resolved before the lookups: once for many rows, or because the
+    /// table is near and single loads find it there.
+    fn stages(&self, lookup: &Lookup) -> bool {
+        let bytes = lookup.entries * self.expr(lookup.load).element().bytes() as u64;
+        let near = bytes <= NEAREST_TABLE;
+        self.inner().is_some_and(|(_, extent)| extent >= FEWEST_STAGED) && (lookup.once || near)
+    }
+
+    fn size(&self, buffer: Buffer) -> u64 {
+        let node = self.node(buffer);
+        self.plan.count(node) as u64 * self.plan.element(node).bytes() as u64
+    }
+
+    /// The value that a buffer holds.
+    fn node(&self, buffer: Buffer) -> Val {
+        match buffer {
+            Buffer::Input(k) | Buffer::Slot(k) => Val(k),
+            Buffer::Constant(k) => self.plan.constants[k as usize],
+            Buffer::Output(k) => self.plan.graph.results[k as usize],
+        }
+    }
+
+    fn written(&self) -> u64 {
+        let Action::Store { at, value, .. } = &self.nest.action else { return 0 };
+        let element = self.expr(*value).element();
+        (self.nest.evaluations(&loops_of(at)) * element.bytes() as f64) as u64
+    }
+
+    /// Bytes of all loads and stores.
+    fn bytes(&self) -> u64 {
+        let reached = self.nest.reachable();
+        let loads = (self.nest.exprs.iter().enumerate()).filter(|&(k, _)| reached[k]);
+        let read: f64 = loads
+            .map(|(k, expr)| match expr {
+                Expr::Load { element, .. } => {
+                    self.nest.evaluations(&self.loops[k]) * element.bytes() as f64
+                }
+                _ => 0.0,
+            })
+            .sum();
+        (read as u64).saturating_add(self.written())
+    }
+}

@@ -1,0 +1,59 @@
+//! How the elements of each op come about in a compiled program: what the lowering does, and
+//! therefore what canonicalization counts.
+
+use super::{BinaryOp, CoreOp};
+
+/// How an op's elements come about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// They are there before the program runs.
+    Stored,
+    /// An operand's elements in the same order, under other coordinates or another type.
+    Renaming,
+    /// An operand's elements at other coordinates, or the coordinates themselves: index arithmetic
+    /// where they are used, and nothing else.
+    View,
+    /// An element of one of several operands, chosen by its coordinate where it is used.
+    Choice,
+    /// Arithmetic where it is used; a division or a call of a function, if `heavy`.
+    Arithmetic { heavy: bool },
+    /// A walk over memory, in a loop nest of its own but where each element is used once.
+    Walk,
+}
+
+impl Work {
+    /// How many times an element may be computed before a buffer is cheaper; `None`: always cheaper
+    /// than a buffer.
+    pub fn repeats_worth_a_buffer(self) -> Option<f64> {
+        match self {
+            Work::Stored | Work::Renaming | Work::View => None,
+            Work::Choice | Work::Arithmetic { heavy: false } => Some(3.0),
+            Work::Arithmetic { heavy: true } | Work::Walk => Some(1.0),
+        }
+    }
+}
+
+impl CoreOp {
+    pub fn work(&self) -> Work {
+        match self {
+            CoreOp::Constant(_) => Work::Stored,
+            CoreOp::Reshape(_) | CoreOp::Bitcast(_) => Work::Renaming,
+            CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) | CoreOp::Iota(_) => {
+                Work::View
+            }
+            CoreOp::Concat(_) | CoreOp::Pad(_) => Work::Choice,
+            CoreOp::Binary(op) => Work::Arithmetic { heavy: is_division(*op) },
+            // Most functions are calls.
+            CoreOp::Math(op) => Work::Arithmetic { heavy: op.function().is_some() },
+            CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) | CoreOp::Select | CoreOp::Cast(_) => {
+                Work::Arithmetic { heavy: false }
+            }
+            CoreOp::GatherMultiaxis(_) | CoreOp::Reduce(_) => Work::Walk,
+        }
+    }
+}
+
+fn is_division(op: BinaryOp) -> bool {
+    use BinaryOp::{Ceildivsi, Ceildivui, Divsi, Divui, Floordivsi, Remf, Remsi, Remui};
+    matches!(op, Divsi | Divui | Ceildivsi | Ceildivui | Floordivsi | Remsi | Remui | Remf)
+}

@@ -1,0 +1,156 @@
+//! Named passes, and pipelines of them in MLIR's notation.
+
+mod pipeline;
+
+use std::time::Duration;
+
+use crate::canon;
+use crate::ir::Module;
+use crate::source::Diagnostic;
+pub use pipeline::{PipelineError, Step, parse_pipeline};
+
+/// A pass: a row that the command line, the documentation and pipelines read.
+pub struct Pass {
+    /// As it stands in a pipeline.
+    pub name: &'static str,
+    pub summary: &'static str,
+    /// What may be set in braces after the name.
+    pub options: &'static [PassOption],
+    pub run: fn(&Module, &Settings, &mut Context) -> Result<Module, Vec<Diagnostic>>,
+}
+
+/// One option of a pass: a number.
+pub struct PassOption {
+    pub name: &'static str,
+    pub summary: &'static str,
+    pub default: u32,
+}
+
+/// Every pass.
+pub static PASSES: &[Pass] = &[Pass {
+    name: "canonicalize",
+    summary: "Brings every function to the normal form of gathers.md, section 4",
+    options: &[
+        PassOption {
+            name: "max-iterations",
+            summary: "Rounds of the search, for each function",
+            default: 60,
+        },
+        PassOption {
+            name: "max-nodes",
+            summary: "E-nodes that the search may add to a function's",
+            default: 50_000,
+        },
+        PassOption {
+            name: "max-time-ms",
+            summary: "Milliseconds of the search, for each function",
+            default: 10_000,
+        },
+    ],
+    run: canonicalize,
+}];
+
+impl Pass {
+    /// The pass with every option at its default.
+    pub fn plain(&'static self) -> Step {
+        let settings = self.options.iter().map(|option| option.default).collect();
+        Step { pass: self, settings: Settings { options: self.options, values: settings } }
+    }
+}
+
+/// The options of one run of a pass.
+#[derive(Clone)]
+pub struct Settings {
+    options: &'static [PassOption],
+    /// In the order of the options.
+    values: Vec<u32>,
+}
+
+impl Settings {
+    /// The value of an option.
+    ///
+    /// # Panics
+    /// Where the pass's row does not have the option.
+    pub fn get(&self, name: &str) -> usize {
+        let place = self.place(name);
+        self.values[place.unwrap_or_else(|| panic!("the pass has an option {name}"))] as usize
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        self.options.iter().position(|option| option.name == name)
+    }
+}
+
+/// What passes are asked for, and what they say beside their result.
+#[derive(Clone, Debug, Default)]
+pub struct Context {
+    /// Whether to explain each change.
+    pub explain: bool,
+    /// Whether [`Context::statistics`] are wanted, and remarks on why each search ended.
+    pub tell_statistics: bool,
+    /// Whether to keep the e-graphs of searches.
+    pub dump_egraphs: bool,
+    /// Rewrite rules beside the built-in ones.
+    pub rules: Vec<canon::UserRule>,
+    pub remarks: Vec<Diagnostic>,
+    /// The explanations, as text.
+    pub explanation: String,
+    /// Numbers of interest, as text.
+    pub statistics: String,
+    pub egraphs: Vec<canon::dump::Dump>,
+}
+
+fn canonicalize(
+    module: &Module,
+    settings: &Settings,
+    context: &mut Context,
+) -> Result<Module, Vec<Diagnostic>> {
+    let options = canon::Options {
+        iteration_limit: settings.get("max-iterations"),
+        node_limit: settings.get("max-nodes"),
+        time_limit: Duration::from_millis(settings.get("max-time-ms") as u64),
+        explain: context.explain,
+        tell_stops: context.tell_statistics,
+        dump: context.dump_egraphs,
+        rules: context.rules.clone(),
+        ..canon::Options::default()
+    };
+    let (module, report) = canon::canonicalize(module, &options);
+    context.explanation += &report.explain();
+    context.statistics += &report.statistics();
+    context.remarks.extend(report.remarks);
+    context.egraphs.extend(report.dumps);
+    Ok(module)
+}
+
+/// The pass of this name.
+pub fn find(name: &str) -> Option<&'static Pass> {
+    PASSES.iter().find(|pass| pass.name == name)
+}
+
+/// All passes with their options, as `--list-passes` prints them.
+pub fn list() -> String {
+    let mut out = String::from("Passes:\n");
+    for pass in PASSES {
+        out += &format!("  {:<32}  -  {}\n", pass.name, pass.summary);
+        for PassOption { name, summary, default } in pass.options {
+            let name = format!("{name}=<number>");
+            out += &format!("    {name:<30}  -  {summary}; {default} where it is not set\n");
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn defaults_are_those_of_the_library() {
+        let settings = find("canonicalize").expect("a pass").plain().settings;
+        let options = canon::Options::default();
+        assert_eq!(settings.get("max-iterations"), options.iteration_limit);
+        assert_eq!(settings.get("max-nodes"), options.node_limit);
+        assert_eq!(settings.get("max-time-ms") as u128, options.time_limit.as_millis());
+    }
+}

@@ -1,0 +1,39 @@
+//! The canonical form of every spelling and of every real program means what the program means:
+//! found out by runs, independently of the e-graph.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Failed, Trial};
+use multigather::canon::{Options, canonicalize};
+use multigather::equivalence::{self, compare};
+use multigather::source::Severity;
+
+use super::{entries, parsed, root};
+
+/// Few runs, for the tests are not optimized; by itself `mg` tries every class of value.
+const LIMITS: equivalence::Options = equivalence::Options { elements: 40_000, runs: 150 };
+
+/// `canon/equivalent/<family>`: all spellings of a family, all programs of a tool.
+pub fn trials() -> Vec<Trial> {
+    let tests = root().join("canon");
+    let mut folders = entries(&tests.join("same"));
+    folders.extend(entries(&tests.join("ideal")));
+    let trial = |folder: PathBuf| {
+        let name = folder.file_name().map(|s| s.to_string_lossy().into_owned());
+        let title = format!("canon/equivalent/{}", name.unwrap_or_default());
+        Trial::test(title, move || entries(&folder).iter().try_for_each(|file| agrees(file)))
+    };
+    folders.into_iter().filter(|path| path.is_dir()).map(trial).collect()
+}
+
+fn agrees(file: &Path) -> Result<(), Failed> {
+    let module = parsed(&fs::read_to_string(file)?)?;
+    let (canonical, _) = canonicalize(&module, &Options::default());
+    for said in compare(&module, &canonical, &LIMITS) {
+        if said.severity == Severity::Error || said.message.contains("not covered") {
+            return Err(format!("{}: {said:#?}", file.display()).into());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,9 @@
+// multiaxis_fill of ones, by indices that are in range.
+func.func @f(%i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %0 = arith.constant dense<1.0> : tensor<50x8xf32>
+  %1 = arith.constant dense<15> : tensor<6xi32>
+  %2 = arith.andi %i, %1 : tensor<6xi32>
+  %3 = mg.reshape %2 : (tensor<6xi32>) -> tensor<6x1xi32>
+  %4 = mg.gather_multiaxis %0[%3] axes [0] {bounds = "fill", fill_value = 7.0 : f32} : (tensor<50x8xf32>, tensor<6x1xi32>) -> tensor<6x8xf32>
+  return %4 : tensor<6x8xf32>
+}

@@ -1,0 +1,6 @@
+// numpy_wrap of ones.
+func.func @f(%i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %0 = arith.constant dense<1.0> : tensor<50x8xf32>
+  %1 = "numpy.take"(%0, %i) {axis = 0 : i64, mode = "wrap"} : (tensor<50x8xf32>, tensor<6xi32>) -> tensor<6x8xf32>
+  return %1 : tensor<6x8xf32>
+}

@@ -1,0 +1,9 @@
+module {
+  func.func @f(%arg0: tensor<50x8xf32>, %arg1: tensor<6xi32>) -> tensor<6x8xf32> {
+    %cst = arith.constant dense<15> : tensor<6xi32>
+    %0 = arith.andi %arg1, %cst : tensor<6xi32>
+    %1 = mg.reshape %0 : (tensor<6xi32>) -> tensor<6x1xi32>
+    %2 = mg.gather_multiaxis %arg0[%1] axes [0] : (tensor<50x8xf32>, tensor<6x1xi32>) -> tensor<6x8xf32>
+    return %2 : tensor<6x8xf32>
+  }
+}

@@ -1,0 +1,9 @@
+// elements of the sum.
+func.func @f(%x: tensor<500x8xf32>, %y: tensor<500x8xf32>, %i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %0 = "tf.AddV2"(%x, %y) : (tensor<500x8xf32>, tensor<500x8xf32>) -> tensor<500x8xf32>
+  %1 = arith.constant dense<15> : tensor<6xi32>
+  %2 = arith.andi %i, %1 : tensor<6xi32>
+  %3 = mg.broadcast %2 {dims = array<i64: 0>} : (tensor<6xi32>) -> tensor<6x8xi32>
+  %4 = "numpy.take_along_axis"(%0, %3) {axis = 0 : i64} : (tensor<500x8xf32>, tensor<6x8xi32>) -> tensor<6x8xf32>
+  return %4 : tensor<6x8xf32>
+}

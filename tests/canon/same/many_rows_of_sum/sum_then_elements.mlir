@@ -1,0 +1,9 @@
+// elements of the sum.
+func.func @f(%x: tensor<20x8xf32>, %y: tensor<20x8xf32>, %i: tensor<600xi32>) -> tensor<600x8xf32> {
+  %0 = "tf.AddV2"(%x, %y) : (tensor<20x8xf32>, tensor<20x8xf32>) -> tensor<20x8xf32>
+  %1 = arith.constant dense<15> : tensor<600xi32>
+  %2 = arith.andi %i, %1 : tensor<600xi32>
+  %3 = mg.broadcast %2 {dims = array<i64: 0>} : (tensor<600xi32>) -> tensor<600x8xi32>
+  %4 = "numpy.take_along_axis"(%0, %3) {axis = 0 : i64} : (tensor<20x8xf32>, tensor<600x8xi32>) -> tensor<600x8xf32>
+  return %4 : tensor<600x8xf32>
+}

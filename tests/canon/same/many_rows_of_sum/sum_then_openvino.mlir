@@ -1,0 +1,9 @@
+// openvino of the sum.
+func.func @f(%x: tensor<20x8xf32>, %y: tensor<20x8xf32>, %i: tensor<600xi32>) -> tensor<600x8xf32> {
+  %0 = "numpy.add"(%x, %y) : (tensor<20x8xf32>, tensor<20x8xf32>) -> tensor<20x8xf32>
+  %1 = arith.constant dense<15> : tensor<600xi32>
+  %2 = arith.andi %i, %1 : tensor<600xi32>
+  %3 = arith.constant dense<0> : tensor<i32>
+  %4 = "openvino.Gather"(%0, %2, %3) : (tensor<20x8xf32>, tensor<600xi32>, tensor<i32>) -> tensor<600x8xf32>
+  return %4 : tensor<600x8xf32>
+}

@@ -1,0 +1,10 @@
+// What leads before the first row is filled with zeros.
+func.func @f(%x: tensor<15x8xf32>, %i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %0 = arith.constant dense<15> : tensor<6xi32>
+  %1 = arith.andi %i, %0 : tensor<6xi32>
+  %2 = arith.constant dense<-1> : tensor<6xi32>
+  %3 = arith.addi %1, %2 : tensor<6xi32>
+  %4 = mg.reshape %3 : (tensor<6xi32>) -> tensor<6x1xi32>
+  %5 = mg.gather_multiaxis %x[%4] axes [0] {bounds = "fill"} : (tensor<15x8xf32>, tensor<6x1xi32>) -> tensor<6x8xf32>
+  return %5 : tensor<6x8xf32>
+}

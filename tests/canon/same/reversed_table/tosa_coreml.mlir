@@ -1,0 +1,6 @@
+// coreml of the table that tosa reverses.
+func.func @f(%x: tensor<50x8xf32>, %i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %0 = tosa.reverse %x {axis = 0 : i32} : (tensor<50x8xf32>) -> tensor<50x8xf32>
+  %1 = "coreml.gather"(%0, %i) : (tensor<50x8xf32>, tensor<6xi32>) -> tensor<6x8xf32>
+  return %1 : tensor<6x8xf32>
+}

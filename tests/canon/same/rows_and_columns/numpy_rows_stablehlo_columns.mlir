@@ -1,0 +1,6 @@
+// Rows by numpy, then columns by stablehlo.
+func.func @f(%x: tensor<5x6xf32>, %i: tensor<3xi32>, %j: tensor<4xi32>) -> tensor<3x4xf32> {
+  %0 = "numpy.take"(%x, %i) {axis = 0 : i64, mode = "clip"} : (tensor<5x6xf32>, tensor<3xi32>) -> tensor<3x6xf32>
+  %1 = "stablehlo.torch_index_select"(%0, %j) {dim = 1 : i64, batch_dims = 0 : i64} : (tensor<3x6xf32>, tensor<4xi32>) -> tensor<3x4xf32>
+  return %1 : tensor<3x4xf32>
+}

@@ -1,0 +1,10 @@
+// What tf_nd has found, and zeros.
+func.func @f(%x: tensor<50x8xf32>, %i: tensor<30xi32>, %j: tensor<6xi32>) -> tensor<6x8xf32> {
+  %0 = arith.constant dense<31> : tensor<30xi32>
+  %1 = arith.andi %i, %0 : tensor<30xi32>
+  %2 = mg.reshape %1 : (tensor<30xi32>) -> tensor<30x1xi32>
+  %3 = "tf.GatherNd"(%x, %2) : (tensor<50x8xf32>, tensor<30x1xi32>) -> tensor<30x8xf32>
+  %4 = mg.reshape %j : (tensor<6xi32>) -> tensor<6x1xi32>
+  %5 = "tf.GatherNd"(%3, %4) {bad_indices_policy = "IGNORE"} : (tensor<30x8xf32>, tensor<6x1xi32>) -> tensor<6x8xf32>
+  return %5 : tensor<6x8xf32>
+}

@@ -1,0 +1,8 @@
+// numpy of a row that is repeated, by indices that are in range.
+func.func @f(%x: tensor<8xf32>, %i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %0 = mg.broadcast %x {dims = array<i64: 1>} : (tensor<8xf32>) -> tensor<50x8xf32>
+  %1 = arith.constant dense<15> : tensor<6xi32>
+  %2 = arith.andi %i, %1 : tensor<6xi32>
+  %3 = "numpy.take"(%0, %2) {axis = 0 : i64} : (tensor<50x8xf32>, tensor<6xi32>) -> tensor<6x8xf32>
+  return %3 : tensor<6x8xf32>
+}

@@ -1,0 +1,10 @@
+// What has no form in upstream's dialects is an error that points at it.
+//
+// REQUIRES: mlir
+// RUN: not mg translate %S/Inputs/unknown.mlir --to=mlir-linalg 2>&1 | FileCheck %s
+// RUN: not mg translate %S/Inputs/open.mlir --to=mlir-linalg 2>&1 | FileCheck %s --check-prefix=OPEN
+// RUN: not mg translate %S/Inputs/check.mlir --to=mlir-linalg 2>&1 | FileCheck %s --check-prefix=CHECKED
+
+// CHECK: error: {{.*}}'some.op'
+// OPEN: error: the shape of tensor<?xf32> is not known before the program runs
+// CHECKED: error: 'check.expect_eq' cannot be exported: upstream's dialects have no such check
