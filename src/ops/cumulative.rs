@@ -13,6 +13,8 @@ pub struct Sums {
     pub exclusive: bool,
     /// From the last position to the first.
     pub reverse: bool,
+    /// The first element is added to 0, which makes 0.0 of -0.0.
+    pub from_zero: bool,
 }
 
 /// The sums, each rounded to the element type: for `eval`.
@@ -34,12 +36,13 @@ pub fn formula(x: &Tensor, axis: usize, sums: Sums) -> Tensor {
             linear(shape, &c)
         };
         let places = positions.iter().map(at);
-        match element.is_float() {
-            true => y.push_float(
-                places.map(|at| x.float_at(at)).reduce(|a, b| round(a + b)).unwrap_or(0.0),
-            ),
-            false => y.push_int(places.map(|at| x.int_at(at)).sum()),
+        if !element.is_float() {
+            y.push_int(places.map(|at| x.int_at(at)).sum());
+            continue;
         }
+        let start = sums.from_zero.then_some(0.0);
+        let sum = start.into_iter().chain(places.map(|at| x.float_at(at)));
+        y.push_float(sum.reduce(|a, b| round(a + b)).unwrap_or(0.0));
     }
     y.finish()
 }
@@ -53,10 +56,12 @@ pub fn sums(x: Val, axis: usize, sums: Sums, emit: &mut dyn Emit) -> Val {
         return x;
     }
     let place = |k: i64| if sums.reverse { n - 1 - k } else { k };
-    let first = layout::part(x, axis, place(0), 1, emit);
-    let mut parts =
-        if sums.exclusive { vec![recipe::constant_like(first, 0, emit)] } else { vec![] };
-    let mut sum = first;
+    let mut sum = layout::part(x, axis, place(0), 1, emit);
+    let zero = recipe::constant_like(sum, 0, emit);
+    let mut parts = if sums.exclusive { vec![zero] } else { vec![] };
+    if sums.from_zero && emit.tensor_type(x).element.is_float() {
+        sum = recipe::apply(Kind::Add, &[zero, sum], emit);
+    }
     parts.push(sum);
     for k in 1..n {
         let next = layout::part(x, axis, place(k), 1, emit);

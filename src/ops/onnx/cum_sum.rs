@@ -56,7 +56,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn sums(call: &Call) -> Sums {
-    Sums { exclusive: call.int("exclusive") != 0, reverse: call.int("reverse") != 0 }
+    let (exclusive, reverse) = (call.int("exclusive") != 0, call.int("reverse") != 0);
+    Sums { exclusive, reverse, from_zero: false }
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {

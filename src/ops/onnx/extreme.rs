@@ -2,7 +2,7 @@
 
 use super::operands::{int, resolved};
 use crate::ops::elementwise::Kind;
-use crate::ops::extreme::{self, Wanted};
+use crate::ops::extreme::{self, Nans, Wanted};
 use crate::ops::{
     AttrDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
     check,
@@ -80,7 +80,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn wanted<const MAX: bool>(call: &Call) -> Wanted {
-    Wanted { largest: MAX, last: call.int("select_last_index") != 0 }
+    Wanted { largest: MAX, last: call.int("select_last_index") != 0, nans: Nans::First }
 }
 
 fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {

@@ -1,7 +1,10 @@
 //! `tf`: TensorFlow's operations, as its MLIR exporter writes them.
 
 mod constant;
+pub mod cumsum;
 pub mod elementwise;
+pub mod extreme;
+mod gather;
 mod gather_nd;
 mod gather_v2;
 mod identity;
@@ -32,9 +35,10 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 48] = [
+static FILES: [&OpDef; 52] = [
     &constant::DEF,
     &gather_v2::DEF,
+    &gather::DEF,
     &gather_nd::DEF,
     &identity::IDENTITY,
     &identity::IDENTITY_N,
@@ -81,6 +85,9 @@ static FILES: [&OpDef; 48] = [
     &reduce::ROWS[5],
     &reduce::ROWS[6],
     &top_k::DEF,
+    &extreme::ARG_MAX,
+    &extreme::ARG_MIN,
+    &cumsum::DEF,
 ];
 
 static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] = listed(&FILES, elementwise::TABLE);

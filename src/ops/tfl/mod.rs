@@ -23,7 +23,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 42] = [
+static FILES: [&OpDef; 43] = [
     &constant::DEF,
     &gather::DEF,
     &gather_nd::DEF,
@@ -65,6 +65,7 @@ static FILES: [&OpDef; 42] = [
     &movement::ROWS[24],
     &movement::ROWS[25],
     &movement::ROWS[26],
+    &movement::ROWS[27],
     &strided_slice::DEF,
 ];
 

@@ -2,7 +2,9 @@
 
 use crate::ops::def::Default;
 use crate::ops::reduction::row::{All, Any, Max, Mean, Min, Prod, Sum};
-use crate::ops::tf::{join, one_hot, pad, range, reduce, reorder, reshape, shape, slice, stretch};
+use crate::ops::tf::{
+    cumsum, join, one_hot, pad, range, reduce, reorder, reshape, shape, slice, stretch,
+};
 use crate::ops::{AttrDef, AttrKindDef, OpDef};
 
 const SOURCE: &str = "https://www.tensorflow.org/mlir/tfl_ops";
@@ -17,7 +19,7 @@ const fn redundant(name: &'static str) -> AttrDef {
     }
 }
 
-pub static ROWS: [OpDef; 27] = [
+pub static ROWS: [OpDef; 28] = [
     reshape::reshape("tfl.reshape", SOURCE),
     reshape::expand_dims("tfl.expand_dims", SOURCE),
     reshape::squeeze("tfl.squeeze", SOURCE),
@@ -45,4 +47,5 @@ pub static ROWS: [OpDef; 27] = [
     reduce::row::<Mean>("tfl.mean", SOURCE),
     reduce::row::<All>("tfl.reduce_all", SOURCE),
     reduce::row::<Any>("tfl.reduce_any", SOURCE),
+    cumsum::row("tfl.cumsum", SOURCE),
 ];

@@ -16,7 +16,7 @@ use crate::types::{ElementType, ValueType};
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.cumsum",
     summary: "The sums of the elements up to each position of a dimension.",
-    description: "out[i] = self[0] + self[1] + ... + self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats keep their type. Integers wrap; floats are summed one after the other as f64, of 16 bits as f32, and each sum is rounded, as torch does it on a CPU.",
+    description: "out[i] = 0 + self[0] + self[1] + ... + self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats keep their type. Integers wrap; floats are summed one after the other as f64, of 16 bits as f32, and each sum is rounded, as torch does it on a CPU.",
     source: "https://docs.pytorch.org/docs/stable/generated/torch.cumsum.html",
     operands: &[
         OperandDef::one("self", "a tensor of rank r"),
@@ -48,6 +48,8 @@ fn element(call: &Call) -> Result<ElementType, Violation> {
     let message = format!("elements of type {from} are not summed as {to} here");
     Err(Violation::new("C2", Site::Operand(0), message))
 }
+
+const SUMS: Sums = Sums { exclusive: false, reverse: false, from_zero: true };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let this = call.tensor(0)?;
@@ -81,7 +83,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let x = promote::converted(&promote::converted(&operands[0], to), on);
     let sums = match x.rank() {
         0 => x,
-        _ => cumulative::formula(&x, dim, Sums::default()),
+        _ => cumulative::formula(&x, dim, SUMS),
     };
     Ok(vec![promote::converted(&sums, to)])
 }
@@ -91,7 +93,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let x = promote::convert(operands[0], to, emit);
     let mut sums = promote::convert(x, on, emit);
     if emit.tensor_type(sums).rank() > 0 {
-        sums = cumulative::sums(sums, dim, Sums::default(), emit);
+        sums = cumulative::sums(sums, dim, SUMS, emit);
     }
     vec![promote::convert(sums, to, emit)]
 }

@@ -3,7 +3,7 @@
 use super::args;
 use super::form::OP;
 use crate::ops::elementwise::{Kind, recipe};
-use crate::ops::extreme::{self, Wanted};
+use crate::ops::extreme::{self, Nans, Wanted};
 use crate::ops::formulas::{self, Indices};
 use crate::ops::motion::operands as check;
 use crate::ops::recipes::{self, Mode};
@@ -132,7 +132,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 const fn wanted<const MAX: bool>() -> Wanted {
-    Wanted { largest: MAX, last: false }
+    Wanted { largest: MAX, last: false, nans: Nans::First }
 }
 
 fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {

@@ -1,8 +1,8 @@
 //! Rows that compute: formulas and recipes on random operands.
 
-use super::super::{elementwise, one_hot, range, reduce};
+use super::super::{cumsum, elementwise, extreme, one_hot, range, reduce};
 use crate::ops::testing::Operand::{self, Constant, Value};
-use crate::ops::testing::{Random, trial};
+use crate::ops::testing::{Random, trial, trial_of_numbers};
 use crate::ops::{AttrValue, Attrs, OpDef};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
@@ -87,6 +87,30 @@ fn reductions() {
     };
     reduce::ROWS[..5].iter().for_each(|row| one(row, &NUMBERS));
     reduce::ROWS[5..].iter().for_each(|row| one(row, &[I1]));
+}
+
+/// A tensor, and an axis of it from either end.
+fn along(random: &mut Random) -> Vec<Operand> {
+    let rank = random.between(1, 3) as usize;
+    let (shape, element) = (random.shape(rank), *random.pick(&NUMBERS));
+    let axis = random.between(-(rank as i64), rank as i64 - 1);
+    let axis = Constant(Tensor::from_ints(*random.pick(&[I32, I64]), &[], &[axis.into()]));
+    vec![Value(random.numbers_of(element, &shape)), axis]
+}
+
+#[test]
+fn extremes() {
+    for row in [&extreme::ARG_MAX, &extreme::ARG_MIN] {
+        trial(row, false, |random| (Attrs::new(), along(random)));
+    }
+}
+
+#[test]
+fn sums_so_far() {
+    trial_of_numbers(&cumsum::DEF, |random| {
+        let flags = ["exclusive", "reverse"].map(|name| (name, AttrValue::Bool(random.chance(50))));
+        (Attrs::from_iter(flags), along(random))
+    });
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod arithmetic;
 mod movement;
 
-use super::{INDEX_TYPES, gather_nd, gather_v2};
+use super::{INDEX_TYPES, gather, gather_nd, gather_v2};
 use crate::ops::testing::Operand::{Constant, Value};
 use crate::ops::testing::{Random, trial};
 use crate::ops::{AttrValue, Attrs};
@@ -20,6 +20,17 @@ fn gather_v2() {
         let axis = Tensor::from_ints(*random.pick(&INDEX_TYPES[1..]), &[], &[axis.into()]);
         let attrs = Attrs::from_iter([("batch_dims", AttrValue::Int(s.batch_dims))]);
         (attrs, vec![Value(s.data), Value(indices), Constant(axis)])
+    });
+}
+
+#[test]
+fn gather() {
+    trial(&gather::DEF, true, |random| {
+        let (rank, q) = (random.between(1, 3) as usize, random.between(0, 2) as usize);
+        let (shape, sizes) = (random.shape(rank), random.shape(q));
+        let (element, ty) = (*random.pick(&ElementType::ALL), *random.pick(&INDEX_TYPES));
+        let indices = random.positive_indices(ty, &sizes, shape[0]);
+        (Attrs::new(), vec![Value(random.data(element, &shape)), Value(indices)])
     });
 }
 
