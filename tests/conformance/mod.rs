@@ -27,6 +27,8 @@ enum Engine {
     /// The interpreter, after canonicalization.
     Canonicalized,
     Jit,
+    /// The JIT on two threads that share all work, however little.
+    Threads,
 }
 
 const ENGINES: &[(Engine, &str)] = &[
@@ -34,6 +36,8 @@ const ENGINES: &[(Engine, &str)] = &[
     (Engine::Canonicalized, "canonicalized"),
     #[cfg(feature = "llvm")]
     (Engine::Jit, "jit"),
+    #[cfg(feature = "llvm")]
+    (Engine::Threads, "jit on two threads"),
 ];
 
 /// How many runs of cases, by one engine each, have passed and failed.
@@ -152,8 +156,14 @@ fn run_program(files: &Files, engine: Engine) -> Finished {
         program = canonical;
     }
     let mut arguments = vec!["run".to_string(), program.display().to_string()];
-    if engine != Engine::Jit {
-        arguments.push("--backend=interpreter".into());
+    match engine {
+        Engine::Interpreter | Engine::Canonicalized => {
+            arguments.push("--backend=interpreter".into());
+        }
+        Engine::Jit => {}
+        Engine::Threads => {
+            arguments.extend(["--threads=2", "--share-above=0"].map(String::from));
+        }
     }
     arguments.extend(files.inputs.iter().map(|path| format!("--input=@{}", path.display())));
     arguments.extend(files.outputs.iter().map(|path| format!("--output=@{}", path.display())));
