@@ -91,7 +91,7 @@ pub const ALL: &[Workload] = &[
         elements::take_last::<1024, 512>
     ),
     workload!("take-last-f16", [Bits, Ids(&[(-1024, 1024)])], 4096 / 8, panels::take_last_halves),
-    workload!("take-last-bool", [Bools, Ids(&[(-1024, 1024)])], 4096 / 16, panels::take_last_bytes),
+    workload!("take-last-bool", [Bools, Ids(&[(-1024, 1024)])], 4096, lookup::take_last_bytes),
     workload!("take-last-channels", [Bits, Ids(&[(-64, 64)])], 65536, elements::channels),
     workload!("lookup-u8-by-u8", [Bits, Ids(&[(0, 256)])], (1 << 22) / 64, lookup::bytes_by_bytes),
     workload!(

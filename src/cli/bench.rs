@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::engine::{self, Backend};
 use super::inputs;
-use super::session::{Outcome, Session};
+use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
 
@@ -27,14 +27,22 @@ pub struct Arguments {
     /// How many threads a call may use
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     threads: u16,
+    /// Bytes of work from which threads share it; for less, waking one takes longer
+    #[arg(long, value_name = "BYTES")]
+    share_above: Option<u64>,
     /// How long to sample, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 500)]
     min_time: u64,
+    /// Copy as many bytes in turns with the calls, and print the fraction of that speed
+    #[arg(long)]
+    roofline: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
+/// The fewest turns of calls and copies.
+const FEWEST_TURNS: u32 = 5;
 /// The most samples that are kept.
 const SAMPLES: usize = 1_000_000;
 
@@ -43,6 +51,20 @@ struct Measured {
     samples: Vec<Duration>,
     bytes_read: u64,
     bytes_written: u64,
+    roofline: Option<Roofline>,
+}
+
+/// The shortest times of a call and of a `memcpy` that reads and writes as many bytes in all.
+struct Roofline {
+    call: Duration,
+    copy: Duration,
+}
+
+impl Roofline {
+    /// The call's speed over the copy's.
+    fn fraction(&self) -> f64 {
+        self.copy.as_secs_f64() / self.call.as_secs_f64().max(1e-12)
+    }
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
@@ -52,7 +74,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let count = module.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, count)?;
     let tensors = inputs::read(session, &module, func, &arguments.input)?;
-    let options = engine::Options { backend: Backend::Jit, threads: arguments.threads };
+    let options = engine::Options {
+        backend: Backend::Jit,
+        threads: arguments.threads,
+        share_above: arguments.share_above,
+    };
     let mut program = engine::compile(options, &module, func, &tensors, &mut timing)?;
 
     let start = Instant::now();
@@ -60,8 +86,12 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let first_call = start.elapsed();
     let samples = sample(&mut program, Duration::from_millis(arguments.min_time))?;
     let (bytes_read, bytes_written) = program.traffic();
+    let roofline = match arguments.roofline {
+        true => Some(roofline(&mut program, bytes_read + bytes_written, arguments.min_time)?),
+        false => None,
+    };
     let results = program.into_results();
-    let measured = Measured { first_call, samples, bytes_read, bytes_written };
+    let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline };
     inputs::write_outputs(&paths, &engine::as_declared(&module, func, results))?;
     let report = match arguments.json {
         true => json(arguments, &timing, &measured),
@@ -81,6 +111,35 @@ fn sample(program: &mut engine::Program, at_least: Duration) -> Outcome<Vec<Dura
     Ok(samples)
 }
 
+/// Calls and copies in turns, so that both see the same machine.
+fn roofline(program: &mut engine::Program, moved: u64, min_time: u64) -> Outcome<Roofline> {
+    let half = usize::try_from(moved / 2).unwrap_or(usize::MAX);
+    let buffer = |byte: u8| {
+        let mut bytes = Vec::new();
+        let taken = bytes.try_reserve_exact(half);
+        taken.map_err(|_| {
+            Failure::input(format!("there is no memory for a copy of {half} bytes"))
+        })?;
+        bytes.resize(half, byte);
+        Outcome::Ok(bytes)
+    };
+    let (from, mut to) = (buffer(1)?, buffer(2)?);
+    let mut best = Roofline { call: Duration::MAX, copy: Duration::MAX };
+    let begin = Instant::now();
+    let mut turns = 0;
+    while turns < FEWEST_TURNS || begin.elapsed() < Duration::from_millis(min_time) {
+        let start = Instant::now();
+        to.copy_from_slice(std::hint::black_box(&from));
+        std::hint::black_box(&mut to);
+        best.copy = best.copy.min(start.elapsed());
+        let start = Instant::now();
+        program.call()?;
+        best.call = best.call.min(start.elapsed());
+        turns += 1;
+    }
+    Ok(best)
+}
+
 /// The steps of compilation that `--json` names.
 const STEPS: [&str; 4] = ["parse", "canonicalize", "lower", "codegen"];
 
@@ -90,7 +149,7 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
     let total: u64 = STEPS.iter().map(|step| timing.nanoseconds(step)).sum();
     compile.insert("total".into(), total.into());
     let samples: Vec<u64> = measured.samples.iter().map(|time| time.as_nanos() as u64).collect();
-    let report = serde_json::json!({
+    let mut report = serde_json::json!({
         "compile_ns": compile,
         "first_call_ns": measured.first_call.as_nanos() as u64,
         "samples_ns": samples,
@@ -98,6 +157,10 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
         "bytes_written": measured.bytes_written,
         "threads": arguments.threads,
     });
+    if let Some(roofline) = &measured.roofline {
+        report["memcpy_ns"] = (roofline.copy.as_nanos() as u64).into();
+        report["memcpy_fraction"] = roofline.fraction().into();
+    }
     format!("{report}\n")
 }
 
@@ -110,8 +173,16 @@ fn readable(timing: &Timing, measured: &Measured) -> String {
     let compile: Vec<String> = (STEPS.iter())
         .map(|step| format!("{step} {:.3} ms", timing.nanoseconds(step) as f64 / 1e6))
         .collect();
+    let roofline = measured.roofline.as_ref().map_or_else(String::new, |found| {
+        format!(
+            "roofline: a memcpy of the same bytes takes {:?}, a call {:?}: {:.2} of its speed\n",
+            found.copy,
+            found.call,
+            found.fraction(),
+        )
+    });
     format!(
-        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n",
+        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n{roofline}",
         compile.join(", "),
         measured.first_call,
         sorted.len(),

@@ -32,6 +32,8 @@ impl Backend {
 pub struct Options {
     pub backend: Backend,
     pub threads: u16,
+    /// Bytes of work from which threads share it, if not the usual number.
+    pub share_above: Option<u64>,
 }
 
 /// Runs a function.

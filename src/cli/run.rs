@@ -28,6 +28,9 @@ pub struct Arguments {
     /// How many threads the JIT may use
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     threads: u16,
+    /// Bytes of work from which threads share it; for less, waking one takes longer
+    #[arg(long, value_name = "BYTES")]
+    share_above: Option<u64>,
     /// Report where the time went
     #[arg(long, alias = "mlir-timing")]
     timing: bool,
@@ -41,7 +44,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let paths = inputs::output_paths(&arguments.output, results)?;
     let tensors =
         timing.measure("read inputs", || inputs::read(session, &module, func, &arguments.input))?;
-    let options = engine::Options { backend: arguments.backend, threads: arguments.threads };
+    let options = engine::Options {
+        backend: arguments.backend,
+        threads: arguments.threads,
+        share_above: arguments.share_above,
+    };
     let results = engine::run(options, &module, func, &tensors, &mut timing)?;
     if paths.is_empty() {
         for result in &results {

@@ -74,7 +74,7 @@ impl Default for Options {
             threads: 1,
             share_above: threads::WORTH_WAKING,
             machine: None,
-            passes: engine::O3.to_owned(),
+            passes: engine::PASSES.to_owned(),
             keep_ir: false,
         }
     }

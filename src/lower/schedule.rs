@@ -8,6 +8,7 @@
 //! | [`Kernel::Permute`] | lookups in a small table of small elements | 4–11 times on 256 bytes |
 //! | [`Kernel::Staged`] | the same lookups for many rows | coordinates are resolved once |
 //! | [`Kernel::Panel`] | lookups along another axis than the last | 1.5–3 times |
+//! | [`Kernel::Columns`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
 //! | [`Kernel::Elements`] | all else | |
 //!
 //! Rows of a table that is larger than a core's own cache are asked for some turns ahead
@@ -65,6 +66,24 @@ pub enum Kernel {
     Permute(Lookup),
     /// As `Staged`, with the columns of the table that the innermost loop reads packed.
     Panel(Panel),
+    /// The innermost loop's elements, strides apart, are transposed to runs before the lookups.
+    Columns(Columns),
+}
+
+/// Lookups whose last coordinate goes along the table's last axis, while the innermost loop goes
+/// along another one: `x[i, :, j]`. For a tile of that loop all columns are transposed, so that
+/// each lookup moves a run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Columns {
+    pub load: ExprId,
+    /// The coordinate along the last axis, and the size of that.
+    pub column: (ExprId, u64),
+    /// The other coordinate, if there is one, and its size.
+    pub slab: Option<(ExprId, u64)>,
+    /// Elements of a run.
+    pub run: u64,
+    /// The size of all runs.
+    pub bytes: u64,
 }
 
 /// Lookups along another axis than the last, each in its own column. The innermost loop runs over
@@ -98,10 +117,11 @@ pub struct Lookup {
     pub once: bool,
 }
 
-/// A row that is looked up some turns of the loops around the innermost one later.
+/// Rows that are looked up some turns of the loops around the innermost one later.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ahead {
-    pub load: ExprId,
+    /// Loads of the same shape, from the same table.
+    pub loads: Vec<ExprId>,
     pub turns: i64,
     pub bytes: u64,
 }
@@ -119,23 +139,33 @@ const SHORTEST_STREAM: u64 = 128;
 pub const MOST_STAGED: i64 = 4096;
 /// Lookups that are worth loading a table into registers, or staging their coordinates.
 const FEWEST_STAGED: i64 = 64;
+/// Permutations and choices for one vector of lookups: with more, registers run out.
+const MOST_PERMUTATIONS: u64 = 16;
 /// Bytes of a table that is near enough for single loads to be fast.
 const NEAREST_TABLE: u64 = 32 << 10;
 /// Bytes of a panel's rows, of a panel, and of the table from which packing pays.
 const PANEL_ROW: i64 = 256;
 const LARGEST_PANEL: i64 = 256 << 10;
+/// Elements of a run of transposed columns.
+const LONGEST_RUN: i64 = 256;
 const SMALLEST_PACKED: i64 = 256 << 10;
 
 /// Gives a nest whose loops are merged its schedule, and the loops that it asks for. `ranges`
 /// holds what is known of coordinates.
 pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
-    let panel = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() }.panel();
+    let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    let (panel, columns) = (scheduler.panel(), scheduler.columns());
     nest.schedule = of(plan, nest, ranges);
     if let Some((lookup, columns)) = panel.filter(|_| nest.schedule.kernel == Kernel::Elements) {
         nest.tile_inner(columns);
         let bytes = nest.exprs[lookup.load.0 as usize].element().bytes() as u64;
         let bytes = lookup.entries * columns as u64 * bytes;
         nest.schedule.kernel = Kernel::Panel(Panel { lookup, bytes });
+        nest.schedule.divisible = true;
+    }
+    if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {
+        nest.tile_inner(columns.run as i64);
+        nest.schedule.kernel = Kernel::Columns(columns);
         nest.schedule.divisible = true;
     }
 }
@@ -154,7 +184,7 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
     let ahead = scheduler.ahead();
     let lookup = if run.is_none() { scheduler.lookup(at, value) } else { None };
     let stream = run.as_ref().is_some_and(|run| {
-        let lines = run.bytes % 64 == 0 || run.bytes >= 8 * SHORTEST_STREAM;
+        let lines = run.bytes.is_multiple_of(64) || run.bytes >= 8 * SHORTEST_STREAM;
         run.bytes >= SHORTEST_STREAM && lines && scheduler.written() > plan.machine.far
     });
     let kernel = match (run, lookup) {
@@ -210,7 +240,7 @@ impl Scheduler<'_> {
         steady.then_some(Run { load, bytes, unless })
     }
 
-    /// The row of the largest table among those that are looked up outside the innermost loop.
+    /// The rows of the largest table among those that are looked up outside the innermost loop.
     fn ahead(&self) -> Option<Ahead> {
         let (inner, extent) = self.inner()?;
         let reached = self.nest.reachable();
@@ -228,11 +258,17 @@ impl Scheduler<'_> {
                 && size > self.plan.machine.near
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
-            let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as i64;
-            fits.then_some((size, Ahead { load: ExprId(k as u32), turns, bytes }))
+            fits.then_some((size, *buffer, bytes, ExprId(k as u32)))
         };
-        let all = (0..self.nest.exprs.len()).filter_map(candidate);
-        all.max_by_key(|&(size, _)| size).map(|(_, ahead)| ahead)
+        let all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
+        let &(_, table, bytes, _) = all.iter().max_by_key(|&(size, ..)| size)?;
+        let loads: Vec<ExprId> = (all.iter())
+            .filter(|&&(_, buffer, row, _)| (buffer, row) == (table, bytes))
+            .map(|&(.., load)| load)
+            .collect();
+        let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as usize;
+        let turns = turns.div_ceil(loads.len()) as i64;
+        Some(Ahead { loads, turns, bytes })
     }
 
     /// A reduction has loops of its own: it is not computed for another turn.
@@ -303,6 +339,46 @@ impl Scheduler<'_> {
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
     }
 
+    /// Lookups of columns, with the tile of the innermost loop whose runs a panel holds.
+    fn columns(&self) -> Option<Columns> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let [.., lookups, inner] = self.nest.order[..] else { return None };
+        let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
+        let mut coordinates: Vec<(ExprId, u64)> = Vec::new();
+        for value in values_of(from) {
+            let (0, last) = *self.ranges.get(&value)? else { return None };
+            coordinates.push((value, last as u64 + 1));
+        }
+        let position = |&(id, _): &(ExprId, u64)| from.factor(Var::Value(id)) == 1;
+        let column = coordinates.remove(coordinates.iter().position(position)?);
+        let slab = coordinates.pop();
+        let extent = self.nest.extents[inner.0 as usize];
+        let width = element.bytes() as u64;
+        let lanes = 64 / width;
+        let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
+        let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
+        let fits_panel = |&run: &i64| {
+            extent % run == 0 && rows.saturating_mul(run as u64) <= LARGEST_PANEL as u64
+        };
+        let run = run.filter(fits_panel).max()?;
+        let outer_only =
+            |map: &Affine| values_of(map).iter().all(|&value| !self.changes(value, inner));
+        let looked_up = self.nest.extents[lookups.0 as usize] as u64;
+        let fits = (width == 4 || width == 8)
+            && coordinates.is_empty()
+            && self.steady(at, inner)
+            && outer_only(from)
+            && at.factor(Var::Loop(lookups)) != 0
+            && from.factor(Var::Loop(lookups)) == 0
+            && from.factor(Var::Loop(inner)) >= column.1 as i64
+            && column.1.is_multiple_of(lanes)
+            && run < extent
+            && 2 * looked_up >= rows / width
+            && self.is_inside(*buffer, from);
+        let bytes = rows * run as u64;
+        fits.then_some(Columns { load: *value, column, slab, run: run as u64, bytes })
+    }
+
     /// Whether a table is small enough that permuting its registers beats a load for each element:
     /// permutations of two registers, and choices between their results, are at most as many as
     /// the lanes that they give.
@@ -315,7 +391,7 @@ impl Scheduler<'_> {
         }
         let lanes = machine.permuted / bytes;
         let pairs = lookup.entries.div_ceil(2 * lanes);
-        2 * pairs - 1 <= lanes && extent >= FEWEST_STAGED
+        2 * pairs - 1 <= lanes.min(MOST_PERMUTATIONS) && extent >= FEWEST_STAGED
     }
 
     /// Whether a position is inside a buffer for all coordinates, each in its own range: then

@@ -15,6 +15,9 @@ use crate::types::Shape;
 const SPLITS: usize = 64;
 /// A reduction whose innermost dimension stays and has this size goes across outputs.
 const ACROSS: i64 = 8;
+/// How many rows of a reduction are combined between reading and writing the buffer: the first of
+/// these that divides all.
+const AT_ONCE: [i64; 3] = [8, 4, 2];
 
 /// The nest over `shape` with the action that `act` builds at a coordinate; none where `shape`
 /// has no elements. Loops are split where a reshape below takes their counters apart, and joined
@@ -161,24 +164,35 @@ impl<'p> Job<'p> {
             && innermost.is_some_and(|d| shape[d] >= ACROSS && !reduce.axes.contains(&(d as i64)))
     }
 
-    /// Adds up in the buffer, row by row, so that the innermost loop runs over outputs. The
-    /// buffer is read at positions that change with that loop: never earlier than it may be.
+    /// Adds up in the buffer, some rows at a time, so that the innermost loop runs over outputs.
+    /// The buffer is read at positions that change with that loop: never earlier than it may be.
     fn store_across(&self, reduce: &Reduce, program: &mut Program) {
         let (plan, element) = (self.plan, self.plan.element(self.node));
         let operand = plan.graph.node(self.node).operands[0];
         let neutral = reduce.kind.neutral(element);
         let start = |build: &mut Build, _: &[Affine]| build.bits(element, &neutral);
         self.store_box(plan.shape(self.node), &self.offsets, start, program);
-        let shape = plan.shape(operand);
+        let mut shape = plan.shape(operand).clone();
         let kept = reduce.kept(shape.len());
         let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
-        program.nests.extend(build_nest(plan, self.root, shape, |build, at| {
+        // The last reduced dimension is the one that runs fastest, and keeps its order.
+        let last = (0..shape.len()).rev().find(|&d| !kept.contains(&d));
+        let at_once = |size: i64| AT_ONCE.into_iter().find(|rows| size % rows == 0);
+        let (last, rows) = last.map_or((0, 1), |d| (d, at_once(shape[d]).unwrap_or(1)));
+        shape[last] /= rows;
+        program.nests.extend(build_nest(plan, self.root, &shape, |build, at| {
             let to: Vec<Affine> =
                 kept.iter().zip(&self.offsets).map(|(&d, &o)| at[d].plus(o)).collect();
             let to = linear(&self.whole, &to);
-            let x = build.push(Expr::Load { buffer: self.buffer, element, at: to.clone() });
-            let y = build.element(operand, at);
-            let value = build.push(Expr::Binary { op, element, x, y });
+            let mut value = build.push(Expr::Load { buffer: self.buffer, element, at: to.clone() });
+            for row in 0..rows {
+                let mut from = at.to_vec();
+                if rows > 1 {
+                    from[last] = at[last].times(rows).plus(row);
+                }
+                let y = build.element(operand, &from);
+                value = build.push(Expr::Binary { op, element, x: value, y });
+            }
             Action::Store { buffer: self.buffer, at: to, value }
         }));
     }

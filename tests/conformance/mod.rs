@@ -28,6 +28,8 @@ enum Engine {
     Canonicalized,
     Jit,
     Mlir,
+    /// The JIT on two threads that share all work, however little.
+    Threads,
 }
 
 const ENGINES: &[(Engine, &str)] = &[
@@ -37,6 +39,8 @@ const ENGINES: &[(Engine, &str)] = &[
     (Engine::Jit, "jit"),
     #[cfg(feature = "mlir")]
     (Engine::Mlir, "mlir"),
+    #[cfg(feature = "llvm")]
+    (Engine::Threads, "jit on two threads"),
 ];
 
 /// How many runs of cases, by one engine each, have passed and failed.
@@ -161,6 +165,9 @@ fn run_program(files: &Files, engine: Engine) -> Finished {
         }
         Engine::Jit => {}
         Engine::Mlir => arguments.push("--backend=mlir".into()),
+        Engine::Threads => {
+            arguments.extend(["--threads=2", "--share-above=0"].map(String::from));
+        }
     }
     arguments.extend(files.inputs.iter().map(|path| format!("--input=@{}", path.display())));
     arguments.extend(files.outputs.iter().map(|path| format!("--output=@{}", path.display())));

@@ -1,9 +1,9 @@
-//! Tables of 256 entries.
+//! Tables that fit into registers.
 
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::Buffers;
+use super::{Buffers, check, resolve};
 
 /// Bytes by 64 byte indices at a time: the table is in four registers.
 #[inline]
@@ -39,39 +39,81 @@ pub unsafe fn bytes_by_bytes(buffers: &Buffers, range: Range<usize>) {
 pub unsafe fn bytes_by_ints(buffers: &Buffers, range: Range<usize>) {
     // SAFETY: the workload's shapes.
     unsafe {
+        let all: &[i32] = buffers.slice(1, 64 * range.end);
+        check(&all[64 * range.start..], 256);
         let table = table(buffers);
-        let (low, high) = (_mm512_set1_epi32(-256), _mm512_set1_epi32(255));
-        let mut outside = 0;
         for block in range {
-            let ids = std::array::from_fn::<_, 4, _>(|k| {
-                _mm512_loadu_si512(buffers.inputs[1].add(256 * block + 64 * k).cast())
-            });
-            let mut lanes = [_mm_setzero_si128(); 4];
-            for (lane, id) in lanes.iter_mut().zip(ids) {
-                outside |= _mm512_cmplt_epi32_mask(id, low) | _mm512_cmpgt_epi32_mask(id, high);
+            let lanes: [__m128i; 4] = std::array::from_fn(|k| {
+                let ids = _mm512_loadu_si512(buffers.inputs[1].add(256 * block + 64 * k).cast());
                 // Modulo 256: what counts from the end is there already.
-                *lane = _mm512_cvtepi32_epi8(id);
-            }
+                _mm512_cvtepi32_epi8(ids)
+            });
             let [a, b] = [0, 2].map(|k| _mm256_set_m128i(lanes[k + 1], lanes[k]));
             let ids = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b);
             _mm512_storeu_si512(buffers.output.add(64 * block).cast(), find(&table, ids));
         }
-        assert!(outside == 0, "out of bounds");
     }
 }
 
-/// f32 by u8; units are blocks of 64.
+/// f32 by u8: the table is in sixteen registers. Units are blocks of 64.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi")]
 pub unsafe fn floats_by_bytes(buffers: &Buffers, range: Range<usize>) {
     // SAFETY: the workload's shapes.
     unsafe {
-        let table: *const f32 = buffers.input(0);
+        let table: [__m512i; 16] =
+            std::array::from_fn(|k| _mm512_loadu_si512(buffers.inputs[0].add(64 * k).cast()));
         for block in range {
-            let ids: *const u8 = buffers.inputs[1].add(64 * block);
-            let to = buffers.output.cast::<f32>().add(64 * block);
             for k in 0..4 {
-                let at = _mm512_cvtepu8_epi32(_mm_loadu_si128(ids.add(16 * k).cast()));
-                _mm512_storeu_ps(to.add(16 * k), _mm512_i32gather_ps::<4>(at, table));
+                let at = 64 * block + 16 * k;
+                let ids = _mm_loadu_si128(buffers.inputs[1].add(at).cast());
+                let ids = _mm512_cvtepu8_epi32(ids);
+                let bit = |k: i32| _mm512_test_epi32_mask(ids, _mm512_set1_epi32(1 << k));
+                let pairs: [__m512i; 8] = std::array::from_fn(|p| {
+                    _mm512_permutex2var_epi32(table[2 * p], ids, table[2 * p + 1])
+                });
+                let fours: [__m512i; 4] = std::array::from_fn(|p| {
+                    _mm512_mask_blend_epi32(bit(5), pairs[2 * p], pairs[2 * p + 1])
+                });
+                let [low, high] =
+                    [0, 2].map(|p| _mm512_mask_blend_epi32(bit(6), fours[p], fours[p + 1]));
+                let found = _mm512_mask_blend_epi32(bit(7), low, high);
+                _mm512_storeu_si512(buffers.output.add(4 * at).cast(), found);
+            }
+        }
+    }
+}
+
+/// `x[:, ids]` of rows of 1024 bytes by 512 ids: a row is in sixteen registers.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi")]
+pub unsafe fn take_last_bytes(buffers: &Buffers, range: Range<usize>) {
+    const FROM: usize = 1024;
+    const TO: usize = 512;
+    // SAFETY: the workload's shapes; ids are below FROM.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, TO);
+        check(ids, FROM);
+        let (mut low, mut high) = ([0u8; TO], [0u8; TO]);
+        for (k, &id) in ids.iter().enumerate() {
+            let id = resolve(id, FROM);
+            (low[k], high[k]) = (id as u8 & 127, (id >> 7) as u8);
+        }
+        for row in range {
+            let from = buffers.inputs[0].add(row * FROM);
+            let table: [__m512i; 16] =
+                std::array::from_fn(|k| _mm512_loadu_si512(from.add(64 * k).cast()));
+            for k in (0..TO).step_by(64) {
+                let ids = _mm512_loadu_si512(low.as_ptr().add(k).cast());
+                let high = _mm512_loadu_si512(high.as_ptr().add(k).cast());
+                let bit = |k: i8| _mm512_test_epi8_mask(high, _mm512_set1_epi8(1 << k));
+                let pairs: [__m512i; 8] = std::array::from_fn(|p| {
+                    _mm512_permutex2var_epi8(table[2 * p], ids, table[2 * p + 1])
+                });
+                let fours: [__m512i; 4] = std::array::from_fn(|p| {
+                    _mm512_mask_blend_epi8(bit(0), pairs[2 * p], pairs[2 * p + 1])
+                });
+                let [a, b] = [0, 2].map(|p| _mm512_mask_blend_epi8(bit(1), fours[p], fours[p + 1]));
+                let found = _mm512_mask_blend_epi8(bit(2), a, b);
+                _mm512_storeu_si512(buffers.output.add(row * TO + k).cast(), found);
             }
         }
     }

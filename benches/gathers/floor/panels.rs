@@ -60,65 +60,6 @@ macro_rules! interleave {
     }};
 }
 
-/// 16 rows of 16 bytes to 16 columns.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-fn transposed_bytes(mut rows: [__m512i; 16]) -> [__m512i; 16] {
-    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
-    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
-    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
-    interleave!(rows, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8);
-    rows
-}
-
-/// `x[:, ids]` of rows of 1024 bytes by 512 ids, 16 rows at a time; units are such blocks.
-/// Vectors hold four lanes of 16 bytes: four blocks of 16 columns are transposed at once.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn take_last_bytes(buffers: &Buffers, range: Range<usize>) {
-    const FROM: usize = 1024;
-    const TO: usize = 512;
-    let mut columns = Panel([0u8; 16 * FROM]);
-    let mut found = Panel([0u8; 16 * TO]);
-    // SAFETY: the workload's shapes; ids are below FROM.
-    unsafe {
-        let ids: &[i64] = buffers.slice(1, TO);
-        check(ids, FROM);
-        let mut offsets = [0u32; TO];
-        for (to, &id) in offsets.iter_mut().zip(ids) {
-            let id = resolve(id, FROM);
-            // Column c of four blocks stands in vector c % 16, lane (c / 16) % 4.
-            *to = (id / 64 * 1024 + id % 16 * 64 + id / 16 % 4 * 16) as u32;
-        }
-        let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
-        for block in range {
-            let from = buffers.inputs[0].add(block * 16 * FROM);
-            for start in (0..FROM).step_by(64) {
-                let rows = std::array::from_fn(|row| {
-                    _mm512_loadu_si512(from.add(row * FROM + start).cast())
-                });
-                for (k, column) in transposed_bytes(rows).into_iter().enumerate() {
-                    _mm512_store_si512(panel.add(start * 16 + 64 * k).cast(), column);
-                }
-            }
-            // The same order for the result: 16 lookups of lane l, vector v to place 64v + 16l.
-            for (k, &offset) in offsets.iter().enumerate() {
-                let at = k / 64 * 1024 + k % 16 * 64 + k / 16 % 4 * 16;
-                let column = _mm_load_si128(panel.add(offset as usize).cast());
-                _mm_store_si128(tile.add(at).cast(), column);
-            }
-            let to = buffers.output.add(block * 16 * TO);
-            for start in (0..TO).step_by(64) {
-                let columns = std::array::from_fn(|k| {
-                    _mm512_load_si512(tile.add(start * 16 + 64 * k).cast())
-                });
-                for (row, bytes) in transposed_bytes(columns).into_iter().enumerate() {
-                    _mm512_storeu_si512(to.add(row * TO + start).cast(), bytes);
-                }
-            }
-        }
-    }
-}
-
 /// 8 rows of 8 16-bit elements to columns, in each lane.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
@@ -129,7 +70,8 @@ fn transposed_halves(mut rows: [__m512i; 8]) -> [__m512i; 8] {
     rows
 }
 
-/// As [`take_last_bytes`] for 1024 16-bit elements, 8 rows at a time.
+/// `x[:, ids]` of rows of 1024 16-bit elements by 512 ids, 8 rows at a time; units are such blocks.
+/// Vectors hold four lanes of 16 bytes: four blocks of 8 columns are transposed at once.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
 pub unsafe fn take_last_halves(buffers: &Buffers, range: Range<usize>) {
     const FROM: usize = 1024;

@@ -100,7 +100,7 @@ fn answer(outcome: Outcome<Vec<Tensor>>) -> Answer {
 }
 
 fn by_backend(backend: Backend, module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
-    let options = engine::Options { backend, threads: 1 };
+    let options = engine::Options { backend, threads: 1, share_above: None };
     answer(engine::run(options, module, func, inputs, &mut Timing::default()))
 }
 

@@ -30,7 +30,7 @@ pub fn compile(
     _: &mut Timing,
 ) -> Outcome<Program> {
     // There is nothing that could use them.
-    let _ = options.threads;
+    let _ = (options.threads, options.share_above);
     Err(Failure::usage("this build of mg has no JIT: use mg run --backend=interpreter"))
 }
 

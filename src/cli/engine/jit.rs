@@ -47,10 +47,12 @@ pub fn compile<'m>(
     let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
     let name = module.text_attr(func, "sym_name").unwrap_or_default().to_string();
     let canonical = timing.measure("canonicalize", || canonicalize(module, func, inputs))?;
+    let defaults = jit::Options::default();
     let jit_options = jit::Options {
         function: Some(name.clone()),
         threads: options.threads.into(),
-        ..jit::Options::default()
+        share_above: options.share_above.unwrap_or(defaults.share_above),
+        ..defaults
     };
     let executable = Jit::new().compile_with(&canonical, &jit_options)?;
     let timings = executable.timings();

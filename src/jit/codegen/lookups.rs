@@ -11,7 +11,7 @@ use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
-use crate::lower::schedule::{Kernel, Lookup, Panel};
+use crate::lower::schedule::{Kernel, Lookup};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -198,6 +198,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let at = builder.build_int_sub(counter, stage.begin, "")?;
             let coordinate = address(builder, stage.unit, stage.place, at)?;
             let coordinate = builder.build_load(stage.unit, coordinate, "")?.into_int_value();
+            // Passes leave volatile loads alone, and so make no vector gathers of all this.
+            let load = coordinate.as_instruction().expect("a load is an instruction");
+            load.set_volatile(true).expect("loads can be volatile");
             let from = match ends.columns {
                 None => coordinate,
                 Some(columns) => {
@@ -227,47 +230,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let latest = builder.build_int_sub(end, cx.i64t.const_int(lanes, false), "")?;
         let late = builder.build_int_compare(IntPredicate::UGT, counter, latest, "")?;
         Ok(builder.build_select(late, latest, counter, "")?.into_int_value())
-    }
-
-    /// Room for a packed table.
-    pub(super) fn room_for_panel(&self, panel: &Panel) -> Result<PointerValue<'ctx>> {
-        let unit = self.cx.context.i8_type();
-        let room = self.on_stack(unit.array_type(panel.bytes as u32).as_basic_type_enum())?;
-        let memory = room.as_instruction().expect("memory on the stack is an instruction");
-        memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
-        Ok(room)
-    }
-
-    /// Packs the columns that the loops up to here have chosen.
-    pub(super) fn pack(&mut self, panel: &Panel, room: PointerValue<'ctx>) -> Result<()> {
-        let Expr::Load { buffer, element, at } = &self.nest.exprs[panel.lookup.load.0 as usize]
-        else {
-            panic!("a lookup is loaded")
-        };
-        let (&inner, &rows) = match &self.nest.order[..] {
-            [.., rows, inner] => (inner, rows),
-            _ => panic!("a panel is read by two loops"),
-        };
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let mut first = at.clone();
-        let stride = at.factor(Var::Value(panel.lookup.coordinate));
-        for var in [Var::Value(panel.lookup.coordinate), Var::Loop(inner), Var::Loop(rows)] {
-            let factor = first.factor(var);
-            first.add_term(var, factor.wrapping_neg());
-        }
-        let width = element.bytes() as u64;
-        let row_bytes = self.nest.extents[inner.0 as usize] as u64 * width;
-        let first = self.address(*buffer, *element, &first)?;
-        let number = |value: u64| cx.i64t.const_int(value, false);
-        let turn = self.open_range(number(0), number(panel.lookup.entries))?;
-        let row = turn.counter.as_basic_value().into_int_value();
-        let from = builder.build_int_mul(row, number(stride as u64 * width), "")?;
-        let to = builder.build_int_mul(row, number(row_bytes), "")?;
-        let bytes = cx.context.i8_type();
-        let (to, from) =
-            (address(builder, bytes, room, to)?, address(builder, bytes, first, from)?);
-        self.copy(to, from, row_bytes)?;
-        self.close_by(turn, 1)
     }
 
     /// The table in registers. Nothing behind its end is read: what is left of a vector comes

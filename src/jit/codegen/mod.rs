@@ -10,6 +10,7 @@ mod lookups;
 mod math;
 mod moves;
 mod nest;
+mod panels;
 
 use inkwell::AddressSpace;
 use inkwell::IntPredicate;
@@ -162,6 +163,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         for name in ["noinline", "nounwind"] {
             function.add_attribute(AttributeLoc::Function, self.attribute(name));
         }
+        // Panels are large: every page of the stack is touched in order, so that none behind its
+        // end is reached without meeting the guard.
+        let probe = self.context.create_string_attribute("probe-stack", "inline-asm");
+        function.add_attribute(AttributeLoc::Function, probe);
         for param in 0..buffers.len() as u32 {
             let mut names = vec!["noalias", "nonnull", "noundef"];
             if !writes || param as usize + 1 < buffers.len() {

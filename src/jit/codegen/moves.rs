@@ -11,6 +11,7 @@ use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, values_of};
 use crate::lower::schedule::{Ahead, Kernel, Run};
+use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -141,7 +142,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.move_at(to, from, k * VECTOR, VECTOR)?;
         }
         // The last vector overlaps the one before.
-        if bytes % VECTOR != 0 { self.move_at(to, from, bytes - VECTOR, VECTOR) } else { Ok(()) }
+        if bytes.is_multiple_of(VECTOR) {
+            Ok(())
+        } else {
+            self.move_at(to, from, bytes - VECTOR, VECTOR)
+        }
     }
 
     /// Less than a vector: one move of a power of two, or two that overlap.
@@ -195,7 +200,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, VECTOR)
     }
 
-    fn byte(&self, base: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<PointerValue<'ctx>> {
+    pub(super) fn byte(
+        &self,
+        base: PointerValue<'ctx>,
+        at: IntValue<'ctx>,
+    ) -> Result<PointerValue<'ctx>> {
         address(&self.cx.builder, self.cx.context.i8_type(), base, at)
     }
 
@@ -221,14 +230,23 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Asks for the row that is looked up some turns later. Only its coordinates are computed, at
-    /// counters that are inside their loops, so what they read is in range.
+    /// Asks for the rows that are looked up some turns later. Only their coordinates are computed,
+    /// at counters that are inside their loops, so what they read is in range.
     pub(super) fn ask_ahead(&mut self, ahead: &Ahead) -> Result<()> {
-        let Expr::Load { buffer, element, at } = &self.nest.exprs[ahead.load.0 as usize] else {
-            panic!("a row is loaded")
-        };
         let Some((&inner, outer)) = self.nest.order.split_last() else { return Ok(()) };
-        let needed = self.needed(&values_of(at));
+        let places: Vec<(Buffer, ElementType, Affine)> = (ahead.loads.iter())
+            .filter_map(|load| match &self.nest.exprs[load.0 as usize] {
+                Expr::Load { buffer, element, at } => {
+                    let mut start = at.clone();
+                    start.add_term(Var::Loop(inner), -1);
+                    Some((*buffer, *element, start))
+                }
+                _ => None,
+            })
+            .collect();
+        let coordinates: Vec<ExprId> =
+            places.iter().flat_map(|(.., start)| values_of(start)).collect();
+        let needed = self.needed(&coordinates);
         let saved = (self.counters.clone(), self.values.clone());
         let shifted = self.shift_counters(outer, ahead.turns)?;
         for (k, value) in self.values.iter_mut().enumerate() {
@@ -239,16 +257,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let all = std::mem::replace(&mut self.reached, needed);
         self.compute_ready(self.nest.exprs.len())?;
         self.reached = all;
-        let mut start = at.clone();
-        start.add_term(Var::Loop(inner), -1);
-        let row = self.address(*buffer, *element, &start)?;
+        let rows: Vec<PointerValue> = (places.iter())
+            .map(|(buffer, element, start)| self.address(*buffer, *element, start))
+            .collect::<Result<_>>()?;
         (self.counters, self.values) = saved;
         let alone = matches!(&self.nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
-        if alone && ahead.bytes / VECTOR > UNROLLED {
-            self.next_row = Some(row);
-            return Ok(());
+        match rows[..] {
+            [row] if alone && ahead.bytes / VECTOR > UNROLLED => self.next_row = Some(row),
+            _ => rows.into_iter().try_for_each(|row| self.ask_for(row, ahead.bytes))?,
         }
-        self.ask_for(row, ahead.bytes)
+        Ok(())
     }
 
     /// The elements that some are computed from, they included.

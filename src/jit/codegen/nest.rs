@@ -11,7 +11,7 @@ use super::Codegen;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
-use crate::lower::schedule::Kernel;
+use crate::lower::schedule::{Columns, Kernel, Panel};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -96,6 +96,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.reached[panel.lookup.load.0 as usize] = false;
                 self.reached[panel.lookup.coordinate.0 as usize] = false;
             }
+            Kernel::Columns(columns) => self.reached[columns.load.0 as usize] = false,
             Kernel::Elements => {}
         }
         if let (Kernel::Run(_), Action::Store { value, .. }) = (kernel, &self.nest.action) {
@@ -108,13 +109,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let staged = self.stage_once(kernel)?;
         let room = match kernel {
-            Kernel::Panel(panel) => Some((panel, self.room_for_panel(panel)?)),
+            Kernel::Panel(Panel { bytes, .. }) | Kernel::Columns(Columns { bytes, .. }) => {
+                Some(self.room_for_panel(*bytes)?)
+            }
             _ => None,
         };
         let mut open = Vec::new();
         for (depth, &id) in outer.iter().enumerate() {
-            if let Some((panel, room)) = room.filter(|_| depth + 1 == outer.len()) {
-                self.pack(panel, room)?;
+            if let Some(room) = room.filter(|_| depth + 1 == outer.len()) {
+                self.pack(kernel, room)?;
             }
             open.push(self.open(id)?);
             self.compute_ready(self.nest.exprs.len())?;
@@ -131,8 +134,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 Action::Store { buffer, at, .. },
             ) => self.lookups(lookup, staged, None, *buffer, at)?,
             (Kernel::Panel(panel), Action::Store { buffer, at, .. }) => {
-                let room = room.map(|(_, room)| room);
                 self.lookups(&panel.lookup, None, room, *buffer, at)?;
+            }
+            (Kernel::Columns(columns), Action::Store { buffer, at, .. }) => {
+                let room = room.expect("columns have a panel");
+                self.run_of_column(columns, room, *buffer, at)?;
             }
             _ => {
                 if let Some(inner) = inner {

@@ -197,6 +197,49 @@ fn rows_stay_inside_of_their_buffers() {
     }
 }
 
+/// Lookups in columns of a table, packed and not.
+#[test]
+fn columns_stay_inside_of_their_buffers() {
+    let mut numbers = Numbers(17);
+    let elements = [ElementType::F32, ElementType::F64, ElementType::F16, ElementType::I8];
+    for (trial, element) in elements.into_iter().enumerate() {
+        for bounds in BOUNDS {
+            let (size, width) = (80, 4096);
+            let data = numbers.tensor(element, &[size, width]);
+            let shape = [41 + numbers.below(20), width];
+            let indices = match trial % 2 {
+                0 => harmless(&mut numbers, ElementType::I32, &shape, size),
+                _ => hostile(&mut numbers, ElementType::I64, &shape, size),
+            };
+            guarded_trial(&take(0, bounds, true), &data, &indices);
+        }
+    }
+}
+
+/// `x[i, :, j]` and `x[:, :, j]`, transposed and not.
+#[test]
+fn transposed_columns_stay_inside_of_their_buffers() {
+    let mut numbers = Numbers(19);
+    for (trial, element) in
+        [ElementType::F32, ElementType::F64, ElementType::I8].into_iter().enumerate()
+    {
+        for bounds in BOUNDS {
+            let data = numbers.tensor(element, &[3, 512, 32]);
+            let shape = [100 + numbers.below(20), 1, 2];
+            let indices = match trial % 2 {
+                0 => harmless(&mut numbers, ElementType::I64, &shape, 3),
+                _ => hostile(&mut numbers, ElementType::I32, &shape, 3),
+            };
+            let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
+                axes: [0, 2].into_iter().collect(),
+                bounds,
+                from_end: true,
+            });
+            guarded_trial(&gather, &data, &indices);
+        }
+    }
+}
+
 /// Runs a gather between guards, in several ways, and compares with its own formula.
 fn guarded_trial(gather: &CoreOp, data: &Tensor, indices: &Tensor) {
     let expected = gather.eval(&[data.clone(), indices.clone()]);

@@ -3,6 +3,7 @@
 mod arith;
 mod folded;
 mod gathers;
+mod kernels;
 mod limits;
 mod math;
 mod random;
@@ -85,8 +86,7 @@ impl Program {
     }
 
     pub fn compile(&self) -> Executable {
-        let options = Options { passes: "default<O1>".to_owned(), ..Options::default() };
-        self.compile_with(&options)
+        self.compile_with(&Options::default())
     }
 
     pub fn compile_with(&self, options: &Options) -> Executable {

@@ -1,0 +1,174 @@
+//! What many lookups read, laid out anew on the stack: as packed columns, or as transposed ones.
+
+use inkwell::builder::BuilderError;
+use inkwell::types::{BasicType, VectorType};
+use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
+
+use super::nest::EmitNest;
+use crate::jit::memory::address;
+use crate::lower::affine::{Affine, Var};
+use crate::lower::nest::{Buffer, Expr, LoopId};
+use crate::lower::schedule::{Columns, Kernel, Panel};
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+/// Bytes of a vector.
+const VECTOR: u64 = 64;
+
+impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    pub(super) fn room_for_panel(&self, bytes: u64) -> Result<PointerValue<'ctx>> {
+        let unit = self.cx.context.i8_type();
+        let room = self.on_stack(unit.array_type(bytes as u32).as_basic_type_enum())?;
+        let memory = room.as_instruction().expect("memory on the stack is an instruction");
+        memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
+        Ok(room)
+    }
+
+    /// Fills the panel for the turns of the outer loops that are open.
+    pub(super) fn pack(&mut self, kernel: &Kernel, room: PointerValue<'ctx>) -> Result<()> {
+        match kernel {
+            Kernel::Panel(panel) => self.pack_columns(panel, room),
+            Kernel::Columns(columns) => self.transpose_columns(columns, room),
+            _ => Ok(()),
+        }
+    }
+
+    /// The two loops that read a panel: the outer and the inner one.
+    fn readers(&self) -> (LoopId, LoopId) {
+        match self.nest.order[..] {
+            [.., outer, inner] => (outer, inner),
+            _ => panic!("a panel is read by two loops"),
+        }
+    }
+
+    /// Row after row of the table, so many columns of each.
+    fn pack_columns(&mut self, panel: &Panel, room: PointerValue<'ctx>) -> Result<()> {
+        let Expr::Load { buffer, element, at } = &self.nest.exprs[panel.lookup.load.0 as usize]
+        else {
+            panic!("a lookup is loaded")
+        };
+        let (rows, inner) = self.readers();
+        let coordinate = Var::Value(panel.lookup.coordinate);
+        let first = without(at, &[coordinate, Var::Loop(inner), Var::Loop(rows)]);
+        let first = self.address(*buffer, *element, &first)?;
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let width = element.bytes() as u64;
+        let row_bytes = self.nest.extents[inner.0 as usize] as u64 * width;
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let turn = self.open_range(number(0), number(panel.lookup.entries))?;
+        let row = turn.counter.as_basic_value().into_int_value();
+        let stride = at.factor(coordinate) as u64 * width;
+        let from = self.byte(first, builder.build_int_mul(row, number(stride), "")?)?;
+        let to = self.byte(room, builder.build_int_mul(row, number(row_bytes), "")?)?;
+        self.copy(to, from, row_bytes)?;
+        self.close_by(turn, 1)
+    }
+
+    /// All columns of all slabs, transposed by squares of vectors.
+    fn transpose_columns(&mut self, columns: &Columns, room: PointerValue<'ctx>) -> Result<()> {
+        let Expr::Load { buffer, element, at } = &self.nest.exprs[columns.load.0 as usize] else {
+            panic!("a lookup is loaded")
+        };
+        let (lookups, inner) = self.readers();
+        let mut all = vec![Var::Value(columns.column.0), Var::Loop(inner), Var::Loop(lookups)];
+        all.extend(columns.slab.map(|(slab, _)| Var::Value(slab)));
+        let first = self.address(*buffer, *element, &without(at, &all))?;
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let (width, lanes) = (element.bytes() as u64, VECTOR / element.bytes() as u64);
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let (slabs, slab_stride) = match columns.slab {
+            Some((slab, count)) => (count, at.factor(Var::Value(slab)) as u64 * width),
+            None => (1, 0),
+        };
+        let row_stride = at.factor(Var::Loop(inner)) as u64 * width;
+        let run_bytes = columns.run * width;
+        let scaled =
+            |counter: IntValue<'ctx>, by: u64| builder.build_int_mul(counter, number(by), "");
+        let slab = self.open_range(number(0), number(slabs))?;
+        let slab_at = slab.counter.as_basic_value().into_int_value();
+        let from = self.byte(first, scaled(slab_at, slab_stride)?)?;
+        let to = self.byte(room, scaled(slab_at, columns.column.1 * run_bytes)?)?;
+        let row = self.open_range(number(0), number(columns.run))?;
+        let row_at = row.counter.as_basic_value().into_int_value();
+        let from = self.byte(from, scaled(row_at, row_stride)?)?;
+        let to = self.byte(to, scaled(row_at, width)?)?;
+        let column = self.open_range(number(0), number(columns.column.1))?;
+        let column_at = column.counter.as_basic_value().into_int_value();
+        let from = self.byte(from, scaled(column_at, width)?)?;
+        let to = self.byte(to, scaled(column_at, run_bytes)?)?;
+        self.transpose_square(lanes, [from, to], [row_stride, run_bytes])?;
+        self.close_by(column, lanes)?;
+        self.close_by(row, lanes)?;
+        self.close_by(slab, 1)
+    }
+
+    /// Rows of a vector each, `strides[0]` bytes apart, to columns `strides[1]` apart. Each step
+    /// interleaves the first and the second half of the rows.
+    fn transpose_square(
+        &self,
+        lanes: u64,
+        [from, to]: [PointerValue<'ctx>; 2],
+        strides: [u64; 2],
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let ty = cx.int_of_bits((8 * VECTOR / lanes) as u32).vec_type(lanes as u32);
+        let place =
+            |base, k: u64, stride: u64| self.byte(base, cx.i64t.const_int(k * stride, false));
+        let mut rows = Vec::with_capacity(lanes as usize);
+        for k in 0..lanes {
+            let row = builder.build_load(ty, place(from, k, strides[0])?, "")?.into_vector_value();
+            let load = row.as_instruction_value().expect("a load is an instruction");
+            load.set_alignment(1).expect("loads have an alignment");
+            rows.push(row);
+        }
+        let [low, high] = [0, lanes / 2].map(|start| {
+            let lane = |k: u64| start + k / 2 + k % 2 * lanes;
+            let index = |k: u64| cx.context.i32_type().const_int(lane(k), false);
+            VectorType::const_vector(&(0..lanes).map(index).collect::<Vec<_>>())
+        });
+        for _ in 0..lanes.ilog2() {
+            let mut next: Vec<VectorValue> = Vec::with_capacity(rows.len());
+            for k in 0..rows.len() / 2 {
+                let (x, y) = (rows[k], rows[k + rows.len() / 2]);
+                next.push(builder.build_shuffle_vector(x, y, low, "")?);
+                next.push(builder.build_shuffle_vector(x, y, high, "")?);
+            }
+            rows = next;
+        }
+        for (k, row) in (0..).zip(rows) {
+            let store = builder.build_store(place(to, k, strides[1])?, row)?;
+            store.set_alignment(1).expect("stores have an alignment");
+        }
+        Ok(())
+    }
+
+    /// Moves the run of one lookup.
+    pub(super) fn run_of_column(
+        &mut self,
+        columns: &Columns,
+        room: PointerValue<'ctx>,
+        buffer: Buffer,
+        at: &Affine,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let element = self.nest.exprs[columns.load.0 as usize].element();
+        let (_, inner) = self.readers();
+        let to = self.address(buffer, element, &without(at, &[Var::Loop(inner)]))?;
+        let mut column = self.value(columns.column.0);
+        if let Some((slab, _)) = columns.slab {
+            let size = cx.i64t.const_int(columns.column.1, false);
+            let before = builder.build_int_mul(self.value(slab), size, "")?;
+            column = builder.build_int_add(before, column, "")?;
+        }
+        let run = columns.run * element.bytes() as u64;
+        let offset = builder.build_int_mul(column, cx.i64t.const_int(run, false), "")?;
+        self.copy(to, address(builder, cx.context.i8_type(), room, offset)?, run)
+    }
+}
+
+/// An index map without some of its variables.
+fn without(at: &Affine, vars: &[Var]) -> Affine {
+    let mut rest = at.clone();
+    rest.terms.retain(|(var, _)| !vars.contains(var));
+    rest
+}
