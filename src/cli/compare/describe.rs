@@ -121,7 +121,15 @@ fn operations(
         let results = module[op].results.iter();
         let types: Vec<Json> =
             results.map(|&v| value_type(&module.pools.to_value_type(module[v].ty))).collect();
-        let mut described = json!({ "op": name, "operands": operands, "results": types });
+        let names: Vec<&str> = def.operands.iter().map(|operand| operand.name).collect();
+        let mut described = json!({
+            "op": name,
+            "operands": operands,
+            // By row; the last operand stands for any number of them where it is variadic.
+            "names": names,
+            "variadic": def.operands.last().is_some_and(|operand| operand.variadic),
+            "results": types,
+        });
         match module[op].results.first().and_then(|&result| module.constant_value(result)) {
             Some(constant) => described["constant"] = writer.array(&constant)?,
             None => described["attributes"] = attributes(module, op, writer)?,

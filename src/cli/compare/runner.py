@@ -122,15 +122,43 @@ def as_bytes(array):
 
 
 def numpy_():
-    calls = {"numpy.take": np.take, "numpy.take_along_axis": np.take_along_axis}
+    # The functions whose arguments are not an operation's operands and attributes as they stand.
+    def pad(array, *constant, pad_width, mode):
+        return np.pad(array, pad_width, mode, **({"constant_values": constant[0]} if constant else {}))
+
+    def getitem(a, start, stop, step=None):
+        return a[tuple(map(slice, start, stop, step or [None] * len(start)))]
+
+    special = {
+        "arange": lambda *bounds, dtype: np.arange(*(bound[()] for bound in bounds), dtype=dtype),
+        "astype": lambda x, dtype: x.astype(dtype),
+        "concatenate": lambda *arrays, axis: np.concatenate(arrays, axis),
+        "full": lambda fill_value, shape: np.full(shape, fill_value),
+        "getitem": getitem,
+        "pad": pad,
+        "shape": lambda a: np.array(a.shape, np.int64),
+        "stack": lambda *arrays, axis: np.stack(arrays, axis),
+        "take_along_axis": lambda arr, indices, axis=None: np.take_along_axis(arr, indices, axis),
+    }
 
     def apply(op, operands, attributes):
-        if op["op"] not in calls:
+        name = op["op"].split(".", 1)[1]
+        function = special.get(name) or getattr(np, name, None)
+        if function is None:
             raise unknown(op)
-        return [calls[op["op"]](*operands, **{"axis": None, **attributes})]
+        lists = {key: tuple(v) if isinstance(v, list) else v for key, v in attributes.items()}
+        if name in ("arange", "astype"):
+            lists["dtype"] = dtype(op["results"][0]["element"])
+        return [function(*operands, **lists)]
+
+    def dtype(element):
+        names = {"i1": "bool", "f16": "float16", "f32": "float32", "f64": "float64"}
+        if element not in names and element.lstrip("usi") not in ("8", "16", "32", "64"):
+            raise Absent(f"NumPy has no {element}")
+        return names[element] if element in names else element.replace("i", "int").removeprefix("s")
 
     def run(program):
-        return program.run(lambda array: array.values, apply)
+        return program.run(lambda a: bfloat16(a) if a.element == "bf16" else a.values, apply)
 
     return f"numpy {np.__version__}", run
 
@@ -394,15 +422,11 @@ def stablehlo():
 def openvino():
     import openvino as ov
     from openvino import opset8
+    from openvino.utils.node_factory import NodeFactory
 
     types = {
         "i1": "boolean", "ui8": "u8", "ui16": "u16", "ui32": "u32", "ui64": "u64",
         **{name: name for name in ("i8", "i16", "i32", "i64", "f16", "bf16", "f32", "f64")},
-    }
-    calls = {
-        "openvino.Gather": opset8.gather,
-        "openvino.GatherElements": opset8.gather_elements,
-        "openvino.GatherND": opset8.gather_nd,
     }
 
     def element(name):
@@ -417,10 +441,24 @@ def openvino():
             made.data.reshape(-1).view(np.uint8)[:] = bits.view(np.uint8)
         return made
 
+    absences = ("Couldn't create operation", "Unsupported opset")
+
+    def attribute(value):
+        if isinstance(value, Array):
+            return value.values.item()
+        return types.get(value["element"]) if isinstance(value, dict) else value
+
     def apply(op, operands, attributes):
-        if op["op"] not in calls:
-            raise unknown(op)
-        return [calls[op["op"]](*operands, **attributes)]
+        attributes = {key: attribute(value) for key, value in attributes.items()}
+        # The newest set of operations that has it: some are in old ones alone.
+        for number in range(17, 0, -1):
+            try:
+                factory = NodeFactory(f"opset{number}")
+                return factory.create(op["op"].split(".", 1)[1], operands, attributes).outputs()
+            except RuntimeError as error:
+                if not any(absence in str(error) for absence in absences):
+                    raise
+        raise unknown(op)
 
     def run(program):
         if any(0 in array.values.shape for array in program.inputs):
@@ -433,7 +471,7 @@ def openvino():
 
         def convert(array):
             # The inputs come first, then the constants.
-            return waiting.pop(0) if waiting else opset8.constant(array.values)
+            return waiting.pop(0) if waiting else ov.op.Constant(tensor(array))
 
         results = program.run(convert, apply)
         model = ov.Model(results, parameters, "program")
@@ -458,18 +496,35 @@ def coreml():
     from coremltools.converters.mil import Builder
     from coremltools.converters.mil.mil import Function
 
+    types = {
+        "i1": "bool", "f16": "fp16", "f32": "fp32",
+        **{f"{sign}i{width}": f"{sign}int{width}" for sign in ("", "u") for width in (8, 16, 32)},
+    }
+
+    def attribute(key, value):
+        if isinstance(value, Array):
+            return value.values[()]
+        if isinstance(value, dict):
+            return types.get(value["element"], value["element"])
+        if isinstance(value, list):
+            return np.array(value, bool if key.endswith("_mask") else np.int32)
+        return np.int32(value) if type(value) is int else value
+
     def apply(op, operands, attributes):
         build = getattr(Builder, op["op"].split(".", 1)[1], None)
         if build is None:
             raise unknown(op)
-        converted = {
-            key: np.int32(value) if type(value) is int else value for key, value in attributes.items()
-        }
+        arguments = {key: attribute(key, value) for key, value in attributes.items()}
+        last = len(op["names"]) - 1
+        if op["variadic"]:
+            operands = [*operands[:last], operands[last:]]
+        arguments |= zip(op["names"], operands)
         with Function({}, opset_version=coremltools.target.iOS17):
-            made = build(x=operands[0], indices=operands[1], **converted)
-        if made.val is None:
+            made = build(**arguments)
+        made = made if isinstance(made, (list, tuple)) else [made]
+        if any(result.val is None for result in made):
             raise Absent(f"coremltools computes no value of {op['op']}")
-        return [np.asarray(made.val)]
+        return [np.asarray(result.val) for result in made]
 
     def run(program):
         return program.run(lambda array: array.values, apply)

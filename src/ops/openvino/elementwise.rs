@@ -29,8 +29,6 @@ rows! {
     "openvino.Add" Add;
     "openvino.Subtract" Sub;
     "openvino.Multiply" Mul;
-    "openvino.Mod" Rem "out = a - b * trunc(a / b), with the sign of a. Of integers by 0, it is a here.";
-    "openvino.FloorMod" FloorMod "out = a - b * floor(a / b), with the sign of b. Of integers by 0, it is a here.";
     "openvino.Power" Pow "out = a^b. Integers to negative powers are 1 / a^-b toward zero here.";
     "openvino.Maximum" Max "out = the larger of a and b; NaN where either is. OpenVINO's CPU code takes b there.";
     "openvino.Minimum" Min "out = the smaller of a and b; NaN where either is. OpenVINO's CPU code takes b there.";
@@ -82,6 +80,40 @@ rows! {
     "openvino.Tanh" Tanh;
     "openvino.IsNaN" IsNan;
     "openvino.IsFinite" IsFinite;
+}
+
+pub static MOD: OpDef = rest::<{ Kind::Rem as u8 }>(
+    "openvino.Mod",
+    "out = a - b * trunc(a / b), with the sign of a; of floats a 0 is positive. Of integers by 0, it is a here. Floats are exact here: OpenVINO's CPU code rounds the quotient and the product, which gives NaN where b is infinite.",
+);
+pub static FLOOR_MOD: OpDef = rest::<{ Kind::FloorMod as u8 }>(
+    "openvino.FloorMod",
+    "out = a - b * floor(a / b), with the sign of b; of floats a 0 is positive. Of integers by 0, it is a here. Floats are exact here: OpenVINO's CPU code rounds the quotient and the product, which gives NaN where b is infinite.",
+);
+
+/// The row of a division's rest. OpenVINO subtracts to get it, and a difference of equal floats is
+/// 0.0: the sum with 0.0 makes that of -0.0.
+const fn rest<const K: u8>(name: &'static str, description: &'static str) -> OpDef {
+    composed(
+        row::<K, { Shapes::Named as u8 }>(name, &STYLE),
+        description,
+        |_, operands| {
+            let rest = formula::apply(Kind::ALL[K as usize], operands);
+            if !rest.element().is_float() {
+                return Ok(vec![rest]);
+            }
+            let zero = Tensor::zero(rest.element(), &[]);
+            Ok(vec![formula::apply(Kind::Add, &[rest, zero])])
+        },
+        |_, operands, emit| {
+            let rest = recipe::broadcast(Kind::ALL[K as usize], operands, emit);
+            if !emit.tensor_type(rest).element.is_float() {
+                return vec![rest];
+            }
+            let zero = recipe::constant_like(rest, 0, emit);
+            vec![recipe::apply(Kind::Add, &[rest, zero], emit)]
+        },
+    )
 }
 
 pub static SQUARED_DIFFERENCE: OpDef = OpDef {

@@ -27,7 +27,7 @@ const SPEC: &str = "https://docs.openvino.ai/2026/documentation/openvino-ir-form
 /// A list of small integers.
 const INT_LIST: AttrKindDef = AttrKindDef::I64Array;
 
-static FILES: [&OpDef; 26] = [
+static FILES: [&OpDef; 28] = [
     &gather::DEF,
     &gather_elements::DEF,
     &gather_nd::DEF,
@@ -50,6 +50,8 @@ static FILES: [&OpDef; 26] = [
     &range::DEF,
     &elementwise::CONVERT,
     &elementwise::DIVIDE,
+    &elementwise::MOD,
+    &elementwise::FLOOR_MOD,
     &elementwise::SQUARED_DIFFERENCE,
     &elementwise::ROUND,
     &elementwise::IS_INF,

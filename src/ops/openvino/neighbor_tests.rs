@@ -284,6 +284,13 @@ fn rows_with_attributes() {
         let y = random.values(x.element(), x.shape());
         (one("m_pythondiv", AttrValue::Bool(python)), vec![Value(x), Value(y)])
     });
+    for row in [&elementwise::MOD, &elementwise::FLOOR_MOD] {
+        trial_of_numbers(row, |random| {
+            let x = random.any_of(&NUMBERS);
+            let y = random.values(x.element(), x.shape());
+            (Attrs::new(), vec![Value(x), Value(y)])
+        });
+    }
     trial_of_numbers(&elementwise::SQUARED_DIFFERENCE, |random| {
         let x = random.any_of(&NUMBERS);
         let y = random.values(x.element(), &[]);

@@ -23,7 +23,7 @@ pub const fn row<const MAX: bool>(name: &'static str, source: &'static str) -> O
         } else {
             "The position of the least element along an axis."
         },
-        description: "The first position where several elements are equal; NaN is passed over, as is what is not above the least finite number (for the least element: below the largest one); 0 where there is nothing else. Of i32 or i64, as the result is declared.",
+        description: "The first position where several elements are equal; NaN is passed over, as is what is not above the least finite number (for the least element: below the largest one); 0 where there is nothing else. Of i32 or i64 (the largest also of i16 or ui16), as the result is declared.",
         source,
         operands: const {
             &[
@@ -41,7 +41,7 @@ pub const fn row<const MAX: bool>(name: &'static str, source: &'static str) -> O
         ],
         assembly: None,
         semantics: Semantics::Framework {
-            infer,
+            infer: infer::<MAX>,
             warnings: None,
             eval: eval::<MAX>,
             expand: expand::<MAX>,
@@ -55,12 +55,15 @@ fn axis(call: &Call, x: &TensorType) -> Result<Option<usize>, Violation> {
     operands::axis("C2", Site::Operand(1), dimension, x.rank()).map(Some)
 }
 
-fn element(call: &Call) -> ElementType {
+/// The type of positions that is declared, where it is one that TensorFlow has.
+fn element<const MAX: bool>(call: &Call) -> ElementType {
+    use ElementType::{I16, I32, I64, UI16};
+    let known: &[ElementType] = if MAX { &[I16, UI16, I32, I64] } else { &[I32, I64] };
     let declared = call.results.first().and_then(ValueType::element);
-    if declared == Some(ElementType::I32) { ElementType::I32 } else { ElementType::I64 }
+    declared.filter(|element| known.contains(element)).unwrap_or(I64)
 }
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+fn infer<const MAX: bool>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
     if !Kind::Max.accepts(x.element) {
         let message = format!("elements of type {} are not compared here", x.element);
@@ -68,7 +71,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let Some(axis) = axis(call, x)? else {
         let open = vec![DYNAMIC; x.rank().saturating_sub(1)];
-        return Ok(vec![ValueType::tensor(element(call), &open)]);
+        return Ok(vec![ValueType::tensor(element::<MAX>(call), &open)]);
     };
     if x.shape[axis] == 0 {
         let message = format!("axis {axis} of {x} is empty: no element is the largest or least");
@@ -76,7 +79,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let mut shape = x.shape.clone();
     shape.remove(axis);
-    Ok(vec![ValueType::tensor(element(call), &shape)])
+    Ok(vec![ValueType::tensor(element::<MAX>(call), &shape)])
 }
 
 const fn wanted<const MAX: bool>() -> Wanted {
@@ -94,7 +97,7 @@ fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>
     let found = extreme::formula(&operands[0], axis, wanted::<MAX>());
     let mut shape = operands[0].shape().to_vec();
     shape.remove(axis);
-    Ok(vec![formula::convert(&found.reshaped(&shape), element(call))])
+    Ok(vec![formula::convert(&found.reshaped(&shape), element::<MAX>(call))])
 }
 
 fn expand<const MAX: bool>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
@@ -103,5 +106,5 @@ fn expand<const MAX: bool>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -
     shape.remove(axis);
     let found = extreme::positions(operands[0], axis, wanted::<MAX>(), emit);
     let found = emit.reshape(found, &shape);
-    vec![recipe::convert(found, element(call), emit)]
+    vec![recipe::convert(found, element::<MAX>(call), emit)]
 }

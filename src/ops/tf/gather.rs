@@ -6,7 +6,10 @@ use crate::ops::recipes::{self, Mode};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Semantics, Violation, check,
 };
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
+
+/// i16 came with the second version.
+pub const INDEX_TYPES: [ElementType; 2] = [ElementType::I32, ElementType::I64];
 
 pub static DEF: OpDef = OpDef {
     name: "tf.Gather",
@@ -22,7 +25,7 @@ An index outside [0, params.shape[0]) is an error: negative ones do not count fr
     source: "https://www.tensorflow.org/api_docs/python/tf/raw_ops/Gather",
     operands: &[
         OperandDef::one("params", "a tensor of rank r >= 1"),
-        OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q"),
+        OperandDef::one("indices", "a tensor of i32 or i64, of rank q"),
     ],
     attributes: &[AttrDef {
         name: "validate_indices",
@@ -33,7 +36,7 @@ An index outside [0, params.shape[0]) is an error: negative ones do not count fr
     results: &["output"],
     constraints: &[
         Constraint { id: "C1", text: "`params` has rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` are i16, i32 or i64" },
+        Constraint { id: "C2", text: "`indices` are i32 or i64" },
         Constraint { id: "C3", text: "a dimension of size 0 has nothing looked up in it" },
     ],
     assembly: None,
@@ -53,7 +56,7 @@ An index outside [0, params.shape[0]) is an error: negative ones do not count fr
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (params, indices) = (call.tensor(0)?, call.tensor(1)?);
     check::has_dimensions("C1", "params", 0, params)?;
-    check::index_type("C2", 1, indices, &super::INDEX_TYPES)?;
+    check::index_type("C2", 1, indices, &INDEX_TYPES)?;
     let shape = [&indices.shape[..], &params.shape[1..]].concat();
     check::no_lookup_in_nothing("C3", "params", params, &[0], &shape)?;
     Ok(vec![params.with_shape(&shape).into()])

@@ -19,4 +19,4 @@ func.func @kept(%x: tensor<3xf32>) -> tensor<2x3xf32> {
 }
 
 // CHECK: // @units, result 0:
-// CHECK: broadcast-identity{{.*}} (checked)
+// CHECK: broadcast-identity{{.*}} (checked:

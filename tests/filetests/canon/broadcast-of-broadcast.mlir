@@ -23,4 +23,4 @@ func.func @kept(%x: tensor<3xf32>) -> (tensor<2x3xf32>, tensor<2x3xf32>) {
 }
 
 // CHECK: // @twice, result 0:
-// CHECK: broadcast-of-broadcast{{.*}} (checked)
+// CHECK: broadcast-of-broadcast{{.*}} (checked:

@@ -23,4 +23,4 @@ func.func @kept(%x: tensor<6xf32>) -> tensor<2x5x3xf32> {
 }
 
 // CHECK: // @units, result 0:
-// CHECK: broadcast-of-reshape{{.*}} (checked)
+// CHECK: broadcast-of-reshape{{.*}} (checked:

@@ -19,4 +19,4 @@ func.func @kept(%x: tensor<2xf32>, %y: tensor<1xf32>) -> tensor<3xf32> {
 }
 
 // CHECK: // @empty, result 0:
-// CHECK: concat-drop-empty{{.*}} (checked)
+// CHECK: concat-drop-empty{{.*}} (checked:

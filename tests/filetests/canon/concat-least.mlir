@@ -24,4 +24,4 @@ func.func @kept(%x: tensor<2x3xf32>, %y: tensor<2x4xf32>) -> tensor<2x7xf32> {
 }
 
 // CHECK: // @merged, result 0:
-// CHECK: concat-least{{.*}} (checked)
+// CHECK: concat-least{{.*}} (checked:

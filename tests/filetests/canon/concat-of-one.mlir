@@ -18,4 +18,4 @@ func.func @kept(%x: tensor<4xf32>) -> tensor<8xf32> {
 }
 
 // CHECK: // @one, result 0:
-// CHECK: concat-of-one{{.*}} (checked)
+// CHECK: concat-of-one{{.*}} (checked:

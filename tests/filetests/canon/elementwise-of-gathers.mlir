@@ -40,4 +40,4 @@ func.func @kept(%x: tensor<5x8xf32>, %y: tensor<5x8xf32>, %i: tensor<400x1xi32>,
 }
 
 // CHECK: // @many, result 0:
-// CHECK: elementwise-of-gathers{{.*}} (checked)
+// CHECK: elementwise-of-gathers{{.*}} (checked:

@@ -20,4 +20,4 @@ func.func @kept(%x: tensor<3x2xf32>, %i: tensor<1x1xi64>) -> tensor<1x2xf32> {
 }
 
 // CHECK: // @none, result 0:
-// CHECK: empty-result{{.*}} (checked)
+// CHECK: empty-result{{.*}} (checked:

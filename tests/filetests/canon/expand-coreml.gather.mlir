@@ -29,4 +29,4 @@ func.func @batches(%x: tensor<2x5xf32>, %i: tensor<2x3xi32>) -> tensor<2x3xf32> 
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: expand-coreml.gather{{.*}} (checked)
+// CHECK: expand-coreml.gather{{.*}} (checked:

@@ -19,4 +19,4 @@ func.func @validated(%x: tensor<5x4xf32>, %i: tensor<5x3xi32>) -> tensor<5x3xf32
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: expand-coreml.gather_along_axis{{.*}} (checked)
+// CHECK: expand-coreml.gather_along_axis{{.*}} (checked:

@@ -20,4 +20,4 @@ func.func @flat(%x: tensor<5x4xf32>, %i: tensor<3xi64>) -> tensor<3xf32> {
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: expand-numpy.take_along_axis{{.*}} (checked)
+// CHECK: expand-numpy.take_along_axis{{.*}} (checked:

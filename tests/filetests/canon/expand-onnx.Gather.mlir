@@ -22,4 +22,4 @@ func.func @kept(%x: tensor<?x8xf32>, %i: tensor<4xi64>) -> tensor<4x8xf32> {
 }
 
 // CHECK: // @embedding, result 0:
-// CHECK: expand-onnx.Gather{{.*}} (checked)
+// CHECK: expand-onnx.Gather{{.*}} (checked:

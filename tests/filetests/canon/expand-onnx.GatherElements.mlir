@@ -22,4 +22,4 @@ func.func @kept(%x: tensor<?x8xf32>, %i: tensor<3x8xi64>) -> tensor<3x8xf32> {
 }
 
 // CHECK: // @smaller, result 0:
-// CHECK: expand-onnx.GatherElements{{.*}} (checked)
+// CHECK: expand-onnx.GatherElements{{.*}} (checked:

@@ -22,4 +22,4 @@ func.func @kept(%x: tensor<?x8xf32>, %i: tensor<4x1xi64>) -> tensor<4x8xf32> {
 }
 
 // CHECK: // @pixels, result 0:
-// CHECK: expand-onnx.GatherND{{.*}} (checked)
+// CHECK: expand-onnx.GatherND{{.*}} (checked:

@@ -92,10 +92,10 @@ func.func @trilu(%x: tensor<2x3xf32>, %k: tensor<i64>) -> tensor<2x3xf32> {
 }
 
 // CHECK: // @slice, result 0:
-// CHECK: expand-onnx.Slice{{.*}} (checked)
-// CHECK: expand-onnx.Concat{{.*}} (checked)
-// CHECK: expand-onnx.Split{{.*}} (checked)
-// CHECK: expand-onnx.Pad{{.*}} (checked)
-// CHECK: expand-onnx.Expand{{.*}} (checked)
-// CHECK: expand-onnx.Tile{{.*}} (checked)
-// CHECK: expand-onnx.Trilu{{.*}} (checked)
+// CHECK: expand-onnx.Slice{{.*}} (checked:
+// CHECK: expand-onnx.Concat{{.*}} (checked:
+// CHECK: expand-onnx.Split{{.*}} (checked:
+// CHECK: expand-onnx.Pad{{.*}} (checked:
+// CHECK: expand-onnx.Expand{{.*}} (checked:
+// CHECK: expand-onnx.Tile{{.*}} (checked:
+// CHECK: expand-onnx.Trilu{{.*}} (checked:

@@ -67,8 +67,8 @@ func.func @eye_like(%x: tensor<2x3xf32>) -> tensor<2x3xi32> {
 }
 
 // CHECK: // @shape, result 0:
-// CHECK: expand-onnx.Shape{{.*}} (checked)
-// CHECK: expand-onnx.Size{{.*}} (checked)
-// CHECK: expand-onnx.Dim{{.*}} (checked)
-// CHECK: expand-onnx.ConstantOfShape{{.*}} (checked)
-// CHECK: expand-onnx.EyeLike{{.*}} (checked)
+// CHECK: expand-onnx.Shape{{.*}} (checked:
+// CHECK: expand-onnx.Size{{.*}} (checked:
+// CHECK: expand-onnx.Dim{{.*}} (checked:
+// CHECK: expand-onnx.ConstantOfShape{{.*}} (checked:
+// CHECK: expand-onnx.EyeLike{{.*}} (checked:

@@ -94,11 +94,11 @@ func.func @depth_to_space(%x: tensor<1x12x2x3xf32>) -> tensor<1x3x4x6xf32> {
 }
 
 // CHECK: // @reshape, result 0:
-// CHECK: expand-onnx.Reshape{{.*}} (checked)
-// CHECK: expand-onnx.Flatten{{.*}} (checked)
-// CHECK: expand-onnx.Squeeze{{.*}} (checked)
-// CHECK: expand-onnx.Unsqueeze{{.*}} (checked)
-// CHECK: expand-onnx.Identity{{.*}} (checked)
-// CHECK: expand-onnx.Transpose{{.*}} (checked)
-// CHECK: expand-onnx.SpaceToDepth{{.*}} (checked)
-// CHECK: expand-onnx.DepthToSpace{{.*}} (checked)
+// CHECK: expand-onnx.Reshape{{.*}} (checked:
+// CHECK: expand-onnx.Flatten{{.*}} (checked:
+// CHECK: expand-onnx.Squeeze{{.*}} (checked:
+// CHECK: expand-onnx.Unsqueeze{{.*}} (checked:
+// CHECK: expand-onnx.Identity{{.*}} (checked:
+// CHECK: expand-onnx.Transpose{{.*}} (checked:
+// CHECK: expand-onnx.SpaceToDepth{{.*}} (checked:
+// CHECK: expand-onnx.DepthToSpace{{.*}} (checked:

@@ -22,4 +22,4 @@ func.func @rows(%x: tensor<5x4xf32>, %i: tensor<3xi32>) -> tensor<3x4xf32> {
 }
 
 // CHECK: // @batches, result 0:
-// CHECK: expand-openvino.Gather{{.*}} (checked)
+// CHECK: expand-openvino.Gather{{.*}} (checked:

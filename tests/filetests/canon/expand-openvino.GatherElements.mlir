@@ -11,4 +11,4 @@ func.func @rows(%x: tensor<5x4xf32>, %i: tensor<5x3xi32>) -> tensor<5x3xf32> {
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: expand-openvino.GatherElements{{.*}} (checked)
+// CHECK: expand-openvino.GatherElements{{.*}} (checked:

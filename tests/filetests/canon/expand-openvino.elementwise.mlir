@@ -27,6 +27,16 @@ func.func @FloorMod(%arg0: tensor<3xi32>, %arg1: tensor<3xi32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
 }
 
+func.func @Mod_of_floats(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "openvino.Mod"(%arg0, %arg1) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @FloorMod_of_floats(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "openvino.FloorMod"(%arg0, %arg1) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
 func.func @Power(%arg0: tensor<3xi32>, %arg1: tensor<3xi32>) -> tensor<3xi32> {
   %0 = "openvino.Power"(%arg0, %arg1) : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>

@@ -23,4 +23,4 @@ func.func @reduced(%x: tensor<9x3x8xf32>, %i: tensor<4x2xindex>) -> tensor<4x3xf
 }
 
 // CHECK: // @full, result 0:
-// CHECK: expand-tensor.gather{{.*}} (checked)
+// CHECK: expand-tensor.gather{{.*}} (checked:

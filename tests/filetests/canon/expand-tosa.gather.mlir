@@ -12,4 +12,4 @@ func.func @rows(%x: tensor<2x5x4xf32>, %i: tensor<2x3xi32>) -> tensor<2x3x4xf32>
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: expand-tosa.gather{{.*}} (checked)
+// CHECK: expand-tosa.gather{{.*}} (checked:

@@ -21,4 +21,4 @@ func.func @unsigned(%x: tensor<5x4xf32>, %i: tensor<3xui32>) -> tensor<3x4xf32> 
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: expand-webnn.gather{{.*}} (checked)
+// CHECK: expand-webnn.gather{{.*}} (checked:

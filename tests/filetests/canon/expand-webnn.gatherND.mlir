@@ -13,4 +13,4 @@ func.func @pixels(%x: tensor<9x8x3xf32>, %i: tensor<4x2xi32>) -> tensor<4x3xf32>
 }
 
 // CHECK: // @pixels, result 0:
-// CHECK: expand-webnn.gatherND{{.*}} (checked)
+// CHECK: expand-webnn.gatherND{{.*}} (checked:

@@ -22,4 +22,4 @@ func.func @kept(%x: tensor<5x3x4xf32>, %i: tensor<2x1x14xi64>) -> tensor<2x3x7xf
 }
 
 // CHECK: // @side_by_side, result 0:
-// CHECK: gather-collect-index{{.*}} (checked)
+// CHECK: gather-collect-index{{.*}} (checked:

@@ -23,4 +23,4 @@ func.func @kept(%x: tensor<1x3xf32>, %i: tensor<1x3xi64>) -> tensor<1x3xf32> {
 }
 
 // CHECK: // @unit, result 0:
-// CHECK: gather-drop-unit{{.*}} (checked)
+// CHECK: gather-drop-unit{{.*}} (checked:

@@ -52,4 +52,4 @@ func.func @kept_error(%x: tensor<5xf32>) -> tensor<3xf32> {
 }
 
 // CHECK: // @reversed, result 0:
-// CHECK: gather-evenly-spaced{{.*}} (checked)
+// CHECK: gather-evenly-spaced{{.*}} (checked:

@@ -24,4 +24,4 @@ func.func @kept(%x: tensor<5x5xf32>, %i: tensor<3x1xi64>) -> tensor<3x1xf32> {
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: gather-of-broadcast-indices{{.*}} (checked)
+// CHECK: gather-of-broadcast-indices{{.*}} (checked:

@@ -25,4 +25,4 @@ func.func @kept(%x: tensor<2x1xf32>, %i: tensor<1x3xi64>) -> tensor<2x3xf32> {
 }
 
 // CHECK: // @batches, result 0:
-// CHECK: gather-of-broadcast-input{{.*}} (checked)
+// CHECK: gather-of-broadcast-input{{.*}} (checked:

@@ -34,4 +34,4 @@ func.func @kept_narrowed(%x: tensor<5xf32>, %i: tensor<3xi64>) -> tensor<3xf32> 
 }
 
 // CHECK: // @widened, result 0:
-// CHECK: gather-of-cast{{.*}} (checked)
+// CHECK: gather-of-cast{{.*}} (checked:

@@ -22,4 +22,4 @@ func.func @kept(%x: tensor<5x6xf32>, %i: tensor<4x2xi32>) -> tensor<4x1xf32> {
 }
 
 // CHECK: // @columns_first, result 0:
-// CHECK: gather-of-concat{{.*}} (checked)
+// CHECK: gather-of-concat{{.*}} (checked:

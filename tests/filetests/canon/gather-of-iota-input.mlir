@@ -29,4 +29,4 @@ func.func @kept(%i: tensor<6xi32>) -> tensor<6xi32> {
 }
 
 // CHECK: // @positions, result 0:
-// CHECK: gather-of-iota-input{{.*}} (checked)
+// CHECK: gather-of-iota-input{{.*}} (checked:

@@ -45,4 +45,4 @@ func.func @kept(%x: tensor<15x8xf32>, %i: tensor<4x1xi32>) -> tensor<4x8xf32> {
 }
 
 // CHECK: // @row_in_front, result 0:
-// CHECK: gather-of-pad{{.*}} (checked)
+// CHECK: gather-of-pad{{.*}} (checked:

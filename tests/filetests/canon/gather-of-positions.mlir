@@ -54,4 +54,4 @@ func.func @kept(%x: tensor<5x3x4xf32>, %i: tensor<4x1xi32>) -> tensor<4x3x1xf32>
 }
 
 // CHECK: // @batch, result 0:
-// CHECK: gather-of-positions{{.*}} (checked)
+// CHECK: gather-of-positions{{.*}} (checked:

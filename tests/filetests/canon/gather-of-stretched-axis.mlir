@@ -35,4 +35,4 @@ func.func @kept(%x: tensor<8xf32>, %i: tensor<4x1xi32>) -> tensor<4x8xf32> {
 }
 
 // CHECK: // @same_rows, result 0:
-// CHECK: gather-of-stretched-axis{{.*}} (checked)
+// CHECK: gather-of-stretched-axis{{.*}} (checked:

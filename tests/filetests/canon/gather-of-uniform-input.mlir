@@ -32,4 +32,4 @@ func.func @kept(%i: tensor<4x1xi32>) -> tensor<4x8xf32> {
 }
 
 // CHECK: // @ones, result 0:
-// CHECK: gather-of-uniform-input{{.*}} (checked)
+// CHECK: gather-of-uniform-input{{.*}} (checked:

@@ -24,4 +24,4 @@ func.func @kept(%x: tensor<5x2xf32>) -> tensor<3x2xf32> {
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: gather-of-uniform{{.*}} (checked)
+// CHECK: gather-of-uniform{{.*}} (checked:

@@ -55,4 +55,4 @@ func.func @kept_narrow(%x: tensor<300xf32>) -> tensor<3xf32> {
 }
 
 // CHECK: // @from_end, result 0:
-// CHECK: gather-resolve{{.*}} (checked)
+// CHECK: gather-resolve{{.*}} (checked:

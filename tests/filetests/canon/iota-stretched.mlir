@@ -20,4 +20,4 @@ func.func @kept() -> tensor<5x8xi64> {
 }
 
 // CHECK: // @identity, result 0:
-// CHECK: iota-stretched{{.*}} (checked)
+// CHECK: iota-stretched{{.*}} (checked:

@@ -18,4 +18,4 @@ func.func @kept(%x: tensor<4xf32>, %v: tensor<f32>) -> tensor<5xf32> {
 }
 
 // CHECK: // @nothing, result 0:
-// CHECK: pad-identity{{.*}} (checked)
+// CHECK: pad-identity{{.*}} (checked:

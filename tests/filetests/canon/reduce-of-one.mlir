@@ -20,4 +20,4 @@ func.func @kept(%x: tensor<4x1xf32>) -> tensor<4xf32> {
 }
 
 // CHECK: // @conjunction, result 0:
-// CHECK: reduce-of-one{{.*}} (checked)
+// CHECK: reduce-of-one{{.*}} (checked:

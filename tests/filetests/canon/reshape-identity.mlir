@@ -19,4 +19,4 @@ func.func @kept(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
 }
 
 // CHECK: // @same, result 0:
-// CHECK: reshape-identity{{.*}} (checked)
+// CHECK: reshape-identity{{.*}} (checked:

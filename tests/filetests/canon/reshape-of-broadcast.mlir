@@ -27,4 +27,4 @@ func.func @kept(%x: tensor<3xf32>) -> tensor<6xf32> {
 }
 
 // CHECK: // @apart, result 0:
-// CHECK: reshape-of-broadcast{{.*}} (checked)
+// CHECK: reshape-of-broadcast{{.*}} (checked:

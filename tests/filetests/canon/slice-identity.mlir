@@ -19,4 +19,4 @@ func.func @kept(%x: tensor<3xf32>) -> tensor<3xf32> {
 }
 
 // CHECK: // @all, result 0:
-// CHECK: slice-identity{{.*}} (checked)
+// CHECK: slice-identity{{.*}} (checked:

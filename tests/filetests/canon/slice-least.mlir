@@ -19,4 +19,4 @@ func.func @kept(%x: tensor<5xf32>) -> tensor<2xf32> {
 }
 
 // CHECK: // @single, result 0:
-// CHECK: slice-least{{.*}} (checked)
+// CHECK: slice-least{{.*}} (checked:

@@ -24,4 +24,4 @@ func.func @kept(%x: tensor<4xf32>) -> tensor<2x3xf32> {
 }
 
 // CHECK: // @stretched_less, result 0:
-// CHECK: slice-of-broadcast{{.*}} (checked)
+// CHECK: slice-of-broadcast{{.*}} (checked:

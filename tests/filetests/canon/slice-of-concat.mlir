@@ -23,4 +23,4 @@ func.func @kept(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<2xf32> {
 }
 
 // CHECK: // @second, result 0:
-// CHECK: slice-of-concat{{.*}} (checked)
+// CHECK: slice-of-concat{{.*}} (checked:

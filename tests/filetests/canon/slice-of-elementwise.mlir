@@ -14,4 +14,4 @@ func.func @sum(%x: tensor<9xi32>, %y: tensor<9xi32>) -> tensor<2xi32> {
 }
 
 // CHECK: // @sum, result 0:
-// CHECK: slice-of-elementwise{{.*}} (checked)
+// CHECK: slice-of-elementwise{{.*}} (checked:

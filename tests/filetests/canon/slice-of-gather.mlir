@@ -24,4 +24,4 @@ func.func @pairs(%x: tensor<50x8xf32>, %i: tensor<9x2xi32>) -> tensor<4x1xf32> {
 }
 
 // CHECK: // @rows, result 0:
-// CHECK: slice-of-gather{{.*}} (checked)
+// CHECK: slice-of-gather{{.*}} (checked:

@@ -31,4 +31,4 @@ func.func @kept(%x: tensor<4x3x2xf32>) -> tensor<4x5xf32> {
 }
 
 // CHECK: // @whole_dimension, result 0:
-// CHECK: slice-of-reshape{{.*}} (checked)
+// CHECK: slice-of-reshape{{.*}} (checked:

@@ -24,4 +24,4 @@ func.func @kept(%x: tensor<4x3xf32>) -> tensor<3x2xf32> {
 }
 
 // CHECK: // @column, result 0:
-// CHECK: slice-of-transpose{{.*}} (checked)
+// CHECK: slice-of-transpose{{.*}} (checked:

@@ -24,4 +24,4 @@ func.func @kept(%i: tensor<6xi32>, %j: tensor<6xi32>) -> tensor<6xi32> {
 }
 
 // CHECK: // @sums, result 0:
-// CHECK: sum-of-constants{{.*}} (checked)
+// CHECK: sum-of-constants{{.*}} (checked:

@@ -21,4 +21,4 @@ func.func @kept(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
 }
 
 // CHECK: // @unit, result 0:
-// CHECK: transpose-least{{.*}} (checked)
+// CHECK: transpose-least{{.*}} (checked:

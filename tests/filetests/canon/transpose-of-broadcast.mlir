@@ -23,4 +23,4 @@ func.func @kept(%x: tensor<2x3xf32>) -> tensor<3x2x5xf32> {
 }
 
 // CHECK: // @stretched, result 0:
-// CHECK: transpose-of-broadcast{{.*}} (checked)
+// CHECK: transpose-of-broadcast{{.*}} (checked:

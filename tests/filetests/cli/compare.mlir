@@ -25,6 +25,10 @@
 // RUN: mg compare %s --python=%S/Inputs/python/crashes --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=CRASH
 // CRASH: onnx - (Python ended with exit status: 3: the last line)
 
+// Operands go by the names that the row gives them.
+// RUN: mg compare %s --python=%S/Inputs/python/names --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=NAMES
+// NAMES{LITERAL}: onnx           - (Python ended with exit status: 3: "names":["data","indices"])
+
 // RUN: mg compare %s --python=%S/Inputs/python/hangs --timeout=1 --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=HANG
 // HANG: onnx - (Python took more than 1 s)
 

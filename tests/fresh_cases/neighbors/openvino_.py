@@ -280,8 +280,7 @@ SAMPLES = {
     "openvino.Minimum": binary(opset15.minimum, COMPUTED),
     "openvino.SquaredDifference": binary(opset15.squared_difference, COMPUTED),
     "openvino.Mod": quotient(opset15.mod),
-    # Of floats, OpenVINO leaves open which sign a rest of 0 has; its CPU code takes that of 0.
-    "openvino.FloorMod": quotient(opset15.floor_mod, ["i32"]),
+    "openvino.FloorMod": quotient(opset15.floor_mod),
     "openvino.LogicalAnd": binary(opset15.logical_and, ["i1"]),
     "openvino.LogicalOr": binary(opset15.logical_or, ["i1"]),
     "openvino.LogicalXor": binary(opset15.logical_xor, ["i1"]),

@@ -2,12 +2,12 @@
 
 use super::super::{cumsum, elementwise, extreme, one_hot, range, reduce};
 use crate::ops::testing::Operand::{self, Constant, Value};
-use crate::ops::testing::{Random, trial, trial_of_numbers};
+use crate::ops::testing::{Random, trial, trial_declared, trial_of_numbers};
 use crate::ops::{AttrValue, Attrs, OpDef};
 use crate::tensor::{Tensor, TensorBuilder};
-use crate::types::ElementType;
+use crate::types::{ElementType, TensorType};
 
-use ElementType::{F16, F32, F64, I1, I8, I32, I64, UI8, UI64};
+use ElementType::{F16, F32, F64, I1, I8, I16, I32, I64, UI8, UI16, UI64};
 
 impl Random {
     /// Numbers near 0, of which sums and products round; floats are now and then no finite numbers.
@@ -17,7 +17,12 @@ impl Random {
         for _ in 0..count {
             let whole = self.between(-40, 40);
             match (element.is_float(), self.between(0, 30)) {
-                (true, 0) => builder.push_float(*self.pick(&[f64::NAN, f64::INFINITY, -0.0])),
+                (true, 0) => builder.push_float(*self.pick(&[
+                    f64::NAN,
+                    f64::INFINITY,
+                    f64::NEG_INFINITY,
+                    -0.0,
+                ])),
                 (true, _) => builder.push_float(whole as f64 * 0.3),
                 (false, _) => builder.push_int(whole.into()),
             }
@@ -100,8 +105,15 @@ fn along(random: &mut Random) -> Vec<Operand> {
 
 #[test]
 fn extremes() {
-    for row in [&extreme::ARG_MAX, &extreme::ARG_MIN] {
+    for (row, positions) in
+        [(&extreme::ARG_MAX, &[I32, I64, I16, UI16][..]), (&extreme::ARG_MIN, &[I32, I64])]
+    {
         trial(row, false, |random| (Attrs::new(), along(random)));
+        trial_declared(row, |random| {
+            let x = random.numbers_of(F32, &[2, 3]);
+            let axis = Constant(Tensor::from_ints(I32, &[], &[1.into()]));
+            (Attrs::new(), vec![Value(x), axis], TensorType::new(*random.pick(positions), &[2]))
+        });
     }
 }
 

@@ -28,7 +28,7 @@ fn gather() {
     trial(&gather::DEF, true, |random| {
         let (rank, q) = (random.between(1, 3) as usize, random.between(0, 2) as usize);
         let (shape, sizes) = (random.shape(rank), random.shape(q));
-        let (element, ty) = (*random.pick(&ElementType::ALL), *random.pick(&INDEX_TYPES));
+        let (element, ty) = (*random.pick(&ElementType::ALL), *random.pick(&gather::INDEX_TYPES));
         let indices = random.positive_indices(ty, &sizes, shape[0]);
         (Attrs::new(), vec![Value(random.data(element, &shape)), Value(indices)])
     });
