@@ -114,7 +114,11 @@ impl Task {
     }
 
     fn spelling(&self, module: &Module, func: Op, is_source: bool) -> Result<Spelling, Diagnostic> {
-        let graph = Graph::of_function(module, func)?;
+        let graph = Graph::of_function(module, func).map_err(|why| {
+            let name = self.target.name;
+            let message = format!("the function has no spelling in '{name}': {}", why.message);
+            Diagnostic { message, ..why }
+        })?;
         if let Some(check) = graph.checks.first() {
             let why = "it is an assertion, which is no op there";
             return Err(self.refused(module, Some(check.op), func, why));
