@@ -1,11 +1,16 @@
-//! The reference of the operators, and the page that compares the gathers, written from the rows.
+//! The reference of the operators, the page that compares the gathers and the `mg` dialect for stock
+//! tools, written from the rows.
 
 mod gathers;
+mod irdl;
 mod probe;
+mod targets;
 
 use std::fmt::Write;
 
 pub use gathers::gathers_markdown;
+pub use irdl::irdl;
+pub use targets::targets_markdown;
 
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, Constraint, DIALECTS, Dialect, OpDef, OperandDef};

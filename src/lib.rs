@@ -18,6 +18,7 @@ pub mod source;
 pub mod specialize;
 #[cfg(any(feature = "llvm", feature = "mlir"))]
 pub mod strings;
+pub mod target;
 pub mod tensor;
 pub mod types;
 pub mod verify;

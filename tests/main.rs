@@ -13,6 +13,7 @@ mod program;
 mod properties;
 #[cfg(feature = "mlir")]
 mod roundtrip;
+mod translated;
 
 use libtest_mimic::Arguments;
 use std::process::ExitCode;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     trials.extend(properties::trials());
     #[cfg(feature = "mlir")]
     trials.extend(roundtrip::trials());
+    trials.extend(translated::trials());
     let conclusion = libtest_mimic::run(&arguments, trials);
     if let Some(summary) = conformance::summary() {
         println!("{summary}\n");

@@ -3,6 +3,7 @@
 
 mod bench;
 mod compare;
+mod dialect;
 mod egraph;
 mod engine;
 mod expect;

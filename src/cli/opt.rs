@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use super::dialect::{self, Emit, ToBounds};
 use super::egraph;
 use super::expect::Expectations;
 use super::files::{self, Pending};
-use super::later;
 use super::mlir;
 use super::model::{self, Purpose};
 use super::rules;
@@ -18,8 +18,10 @@ use crate::canon;
 use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
+use crate::ops::target::Target;
 use crate::pass::{self, Context, Step};
 use crate::source::{Diagnostic, Span};
+use crate::target;
 use crate::verify::{has_errors, verify};
 
 const MARKER: &str = "// -----";
@@ -93,9 +95,16 @@ pub struct Arguments {
     /// Explain each change, after the program, in comments
     #[arg(long)]
     explain: bool,
-    /// Spell the program in a framework's operations (not there yet)
+    /// Spell the program in a framework's operations: mg, onnx, torch, numpy, tf, tfl, tosa, tensor,
+    /// stablehlo, or jax, whose programs are StableHLO
     #[arg(long, value_name = "DIALECT")]
     to: Option<String>,
+    /// Where an index out of bounds stops the program, and DIALECT has no op that stops
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = ToBounds::Warn, requires = "to")]
+    to_bounds: ToBounds,
+    /// How the program is written in DIALECT
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = Emit::Mlir, requires = "to")]
+    emit: Emit,
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     verify_with_mlir: bool,
@@ -145,9 +154,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.show_dialects {
         return session.print(&dialects());
     }
-    if let Some(dialect) = &arguments.to {
-        return Err(later::to_dialect(dialect));
-    }
+    let target = arguments.to.as_deref().map(dialect::named).transpose()?;
     let passes = passes(arguments, session)?;
     if !arguments.rules.is_empty() && passes.is_empty() {
         return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));
@@ -162,7 +169,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     let mut timing = Timing::default();
     let parts = parts(arguments, session, &mut timing)?;
-    let mut job = Job { arguments, rules, passes, timing, egraphs: Vec::new() };
+    let mut job = Job { arguments, rules, passes, target, timing, egraphs: Vec::new() };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
@@ -250,6 +257,7 @@ struct Job<'a> {
     arguments: &'a Arguments,
     rules: Vec<canon::UserRule>,
     passes: Vec<Step>,
+    target: Option<&'static Target>,
     timing: Timing,
     egraphs: Vec<canon::dump::Dump>,
 }
@@ -309,6 +317,17 @@ impl Job<'_> {
             match has_errors(&said) {
                 true => return Err(said),
                 false => found.extend(said),
+            }
+        }
+        if let Some(target) = self.target {
+            let bounds = self.arguments.to_bounds.into();
+            let translate = || target::translate(&module, target, bounds);
+            let (translated, warnings) = self.timing.measure("translate", translate)?;
+            found.extend(warnings);
+            module = translated;
+            self.verify(&module)?;
+            if self.arguments.emit == Emit::Python {
+                return target::python::print(&module, target).map(String::into_bytes);
             }
         }
         if self.arguments.statistics {

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::dialect::{self, ToBounds};
 use super::files::Pending;
 use super::later;
 use super::mlir;
@@ -11,8 +12,11 @@ use super::text;
 use super::timing::Timing;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
+use crate::ops::target::Target;
+use crate::target;
 
-/// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects.
+/// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects, to
+/// StableHLO or to an ONNX model.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
@@ -20,12 +24,15 @@ pub struct Arguments {
     /// What the program is; by the file's ending where that says it
     #[arg(long, value_enum)]
     from: Option<From>,
-    /// What to make of it (so far mlir and mlir-linalg)
+    /// What to make of it (so far mlir, mlir-linalg, stablehlo and onnx)
     #[arg(long, value_enum, default_value_t = To::Mlir)]
     to: To,
     /// Where to write to
     #[arg(short, value_name = "FILE", default_value = "-")]
     output: String,
+    /// Where an index out of bounds stops the program, and the format has no op that stops
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = ToBounds::Warn)]
+    to_bounds: ToBounds,
     /// Print every operation in the generic form
     #[arg(long, alias = "mlir-print-op-generic")]
     pub print_generic: bool,
@@ -89,9 +96,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             return Err(Failure::usage(message));
         }
     };
-    if !matches!(arguments.to, To::Mlir | To::MlirLinalg) {
-        return Err(later::translation(&name(from), &name(arguments.to)));
-    }
+    let target = match arguments.to {
+        To::Mlir | To::MlirLinalg => None,
+        To::Stablehlo | To::Onnx => Some(dialect::named(&name(arguments.to))?),
+        To::LlvmIr | To::Asm | To::Object => {
+            return Err(later::translation(&name(from), &name(arguments.to)));
+        }
+    };
     let mut timing = Timing::default();
     let mut module = match from {
         From::Onnx => model::read(session, path, Purpose::Translate, &mut timing)?,
@@ -101,6 +112,15 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         module.locate(&session.sources);
     }
     text::check(session, &module, &mut timing)?;
+    if let Some(target) = target.filter(|target| !is_written_in(&module, target)) {
+        let translate = || target::translate(&module, target, arguments.to_bounds.into());
+        let (translated, warnings) = timing.measure("translate", translate)?;
+        session.check(warnings)?;
+        module = translated;
+    }
+    if arguments.to == To::Onnx {
+        return write_model(arguments, &module);
+    }
     let text = match arguments.to {
         To::MlirLinalg => mlir::linalg(&module, arguments)?,
         _ => print(&module, arguments),
@@ -109,6 +129,32 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         "-" => session.print(&text),
         path => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit(),
     }
+}
+
+/// Whether nothing but structure and the target's ops stands in a program: it goes over as it is,
+/// open shapes included.
+fn is_written_in(module: &Module, target: &Target) -> bool {
+    let is_structure = |name: &str| name.starts_with("func.") || name.starts_with("builtin.");
+    let is_own = |name: &str| {
+        name.split_once('.').is_some_and(|(dialect, _)| target.dialects.contains(&dialect))
+    };
+    let ops = module.walk(module.top()).into_iter();
+    let mut names = ops.map(|op| module.op_name(op));
+    names.all(|name| name != "func.call" && (is_structure(name) || is_own(name)))
+}
+
+#[cfg(feature = "onnx")]
+fn write_model(arguments: &Arguments, module: &Module) -> Outcome {
+    if arguments.output == "-" {
+        return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
+    }
+    let model = crate::interop::onnx::export(module)?;
+    Pending::new(&arguments.output, |out| out.write_all(&model))?.commit()
+}
+
+#[cfg(not(feature = "onnx"))]
+fn write_model(_: &Arguments, _: &Module) -> Outcome {
+    Err(Failure::usage("this build of mg has no ONNX models".to_string()))
 }
 
 fn print(module: &Module, arguments: &Arguments) -> String {

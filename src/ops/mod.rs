@@ -14,7 +14,7 @@ pub mod elementwise;
 pub mod emit;
 mod extreme;
 mod formulas;
-mod layout;
+pub(crate) mod layout;
 mod literal;
 mod motion;
 mod numpy;
@@ -26,6 +26,7 @@ mod reduction;
 mod samples;
 mod shapes;
 mod stablehlo;
+pub mod target;
 mod tensor;
 #[cfg(test)]
 mod testing;

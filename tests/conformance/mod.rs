@@ -6,8 +6,8 @@
 //!
 //! `MG_CASES` names other folders of cases, such as `tests/fresh_cases` makes.
 
-mod npy;
-mod store;
+pub mod npy;
+pub mod store;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -8,11 +8,14 @@ use libtest_mimic::{Failed, Trial};
 use multigather::docs;
 use multigather::ops::{DIALECTS, OpDef, elementwise};
 
-/// `docs/operators`, `docs/gathers`, and `constraints/<op>` for each op of the dialects whose rules are ours.
+/// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/irdl`, and `constraints/<op>` for each op of
+/// the dialects whose rules are ours.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         Trial::test("docs/operators", || is_current("operators.md", docs::operators_markdown())),
         Trial::test("docs/gathers", || is_current("gathers.md", docs::gathers_markdown())),
+        Trial::test("docs/targets", || is_current("targets.md", docs::targets_markdown())),
+        Trial::test("docs/irdl", || is_current("mg.irdl.mlir", docs::irdl())),
     ];
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = DIALECTS.iter().filter(|d| !["builtin", "func", "arith", "math"].contains(&d.name));

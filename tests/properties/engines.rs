@@ -19,6 +19,8 @@ pub type Engine = fn(&Program) -> Vec<(&'static str, Outcome)>;
 pub const ENGINES: &[(&str, Engine)] = &[
     #[cfg(feature = "llvm")]
     ("jit", |program| vec![("compiled code", compiled(&program.module, &program.inputs))]),
+    #[cfg(feature = "mlir")]
+    ("mlir", |program| vec![("MLIR's code", by_mlir(&program.module, &program.inputs))]),
     ("canonicalized", canonicalized),
 ];
 
@@ -65,6 +67,17 @@ fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
         format!("{PANIC}it does not compile: {}", messages.join("; "))
     })?;
     let results = executable.call(inputs).map_err(|error| error.to_string())?;
+    results.into_iter().next().ok_or_else(|| "no result".to_string())
+}
+
+#[cfg(feature = "mlir")]
+fn by_mlir(module: &Module, inputs: &[Tensor]) -> Outcome {
+    use multigather::interop::mlir::engine::{RunError, run};
+    let main = module.function("main").ok_or("no function main")?;
+    let results = run(module, main, inputs).map_err(|error| match error {
+        RunError::Fault => "a fault".to_string(),
+        RunError::Other(found) => format!("{PANIC}{found:?}"),
+    })?;
     results.into_iter().next().ok_or_else(|| "no result".to_string())
 }
 

@@ -9,6 +9,7 @@
 //! that it takes is in proportion to the file and its external data.
 
 mod attributes;
+mod export;
 mod functions;
 mod graph;
 mod node;
@@ -22,6 +23,7 @@ use prost::bytes::Bytes;
 
 use crate::ir::Module;
 use crate::source::Diagnostic;
+pub use export::export;
 pub use tensor::{ExternalData, NoExternalData};
 
 /// What a model is read for.

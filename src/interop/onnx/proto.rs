@@ -1,4 +1,4 @@
-//! The messages of `onnx.proto` with the fields that we read; all others are skipped.
+//! The messages of `onnx.proto` with the fields that we read and write; all others are skipped.
 //!
 //! Members of long lists stay undecoded [`Bytes`], shared with the file, until they are looked at:
 //! two bytes of a hostile file are an empty node, and would be a hundred times that in memory.
@@ -8,6 +8,12 @@ use prost::bytes::Bytes;
 
 #[derive(Clone, PartialEq, Message)]
 pub struct Model {
+    #[prost(int64, tag = "1")]
+    pub ir_version: i64,
+    #[prost(string, tag = "2")]
+    pub producer_name: String,
+    #[prost(string, tag = "3")]
+    pub producer_version: String,
     #[prost(message, optional, tag = "7")]
     pub graph: Option<Graph>,
     #[prost(message, repeated, tag = "8")]
@@ -30,6 +36,8 @@ pub struct Graph {
     /// [`Node`]s.
     #[prost(bytes = "bytes", repeated, tag = "1")]
     pub node: Vec<Bytes>,
+    #[prost(string, tag = "2")]
+    pub name: String,
     /// [`Tensor`]s.
     #[prost(bytes = "bytes", repeated, tag = "5")]
     pub initializer: Vec<Bytes>,

@@ -50,6 +50,16 @@ pub fn data_type(number: i32) -> Result<DataType, String> {
     Ok(DataType::Element(element))
 }
 
+/// The number of an element type: what [`data_type`] reads.
+pub fn data_type_number(element: ElementType) -> i32 {
+    let element = match element.canonical() {
+        ElementType::Index => ElementType::I64,
+        element => element,
+    };
+    let is_it = |number: &i32| data_type(*number) == Ok(DataType::Element(element));
+    (1..=16).find(is_it).expect("every element type has a number")
+}
+
 /// `tensor<…>` with ONNX's spelling of strings.
 pub fn tensor_type(pools: &mut Pools, element: ElementType, shape: &[i64]) -> ir::Type {
     let element = element_type(pools, element);

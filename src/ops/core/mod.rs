@@ -24,7 +24,9 @@ pub use func::DIALECT as FUNC;
 pub use math::DIALECT as MATH;
 pub use mg::DIALECT as MG;
 
+use super::target::{NOTHING, Target, Types};
 use super::{Attrs, Fault, Violation};
+use crate::ir::StringSpelling;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -51,6 +53,20 @@ pub enum CoreOp {
     Cast(Cast),
     Math(MathOp),
 }
+
+/// The closed set itself as what programs are translated to: each op by its own recipe.
+pub static TARGET: Target = Target {
+    name: "mg",
+    dialects: &[],
+    worded: &[],
+    keeps: |_| true,
+    element: Some,
+    types: Types::Tensor(StringSpelling::Mg),
+    one: None,
+    forms: NOTHING,
+    gathers: &[],
+    notes: "Every op has its own recipe; nothing is searched for.",
+};
 
 /// What each member of the closed set knows of itself.
 pub trait Core {

@@ -9,9 +9,12 @@ pub mod range;
 mod reduce;
 mod take;
 mod take_along_axis;
+mod target;
 #[cfg(test)]
 mod tests;
 mod views;
+
+pub use target::TARGET;
 
 use super::def::Default;
 use super::elementwise::listed;

@@ -29,6 +29,7 @@ mod slice;
 mod squeeze;
 #[cfg(test)]
 mod structural_tests;
+mod target;
 #[cfg(test)]
 mod tests;
 mod top_k;
@@ -37,6 +38,7 @@ mod transpose;
 use super::elementwise::listed;
 use super::{Dialect, OpDef};
 pub use constant::FORM as CONSTANT_FORM;
+pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "onnx",

@@ -34,12 +34,14 @@ mod signless;
 mod slice;
 #[cfg(test)]
 mod structure_tests;
+mod target;
 #[cfg(test)]
 mod tests;
 mod torch_index_select;
 mod transpose;
 
 pub use checks::DIALECT as CHECK;
+pub use target::TARGET;
 
 use super::{Dialect, OpDef, elementwise as elementwise_rows};
 

@@ -6,11 +6,13 @@ mod gather;
 mod mixed;
 mod movement;
 mod reassociation;
+mod target;
 #[cfg(test)]
 mod tests;
 mod typed;
 
 use super::{Dialect, OpDef};
+pub use target::TARGET;
 
 pub const DIALECT: Dialect =
     Dialect { name: "tensor", summary: "MLIR's tensor dialect.", ops: &OPS };

@@ -16,6 +16,7 @@ pub mod shape;
 pub mod slice;
 pub mod stretch;
 pub mod strided_slice;
+pub mod target;
 #[cfg(test)]
 mod tests;
 pub mod top_k;
@@ -23,6 +24,7 @@ pub mod top_k;
 use super::elementwise::listed;
 use super::{Dialect, OpDef};
 use crate::types::ElementType;
+pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "tf",

@@ -8,12 +8,14 @@ mod gather_nd;
 mod movement;
 mod no_value;
 mod strided_slice;
+mod target;
 #[cfg(test)]
 mod tests;
 
 use super::elementwise::listed;
 use super::{Dialect, OpDef};
 use crate::types::ElementType;
+pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "tfl",

@@ -11,11 +11,11 @@ pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meani
 
 /// A list of ints, which is known where its elements are; lists of other values are not computed
 /// with.
-static OF_INTS: OpDef =
+pub static OF_INTS: OpDef =
     OpDef { semantics: Semantics::Framework { infer, warnings: None, eval, expand }, ..ROW };
 
 /// A list of tensors, None among them: ops that take it take its elements.
-static OF_TENSORS: OpDef = OpDef {
+pub static OF_TENSORS: OpDef = OpDef {
     operands: &[OperandDef::members("elements", "tensors, or None")],
     semantics: Semantics::Framework {
         infer: infer_of_tensors,

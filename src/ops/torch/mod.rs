@@ -26,11 +26,14 @@ mod reduce;
 mod sizes;
 mod take;
 mod take_along_dim;
+mod target;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod view_tests;
 mod views;
+
+pub use target::TARGET;
 
 use super::{Call, Dialect, OpDef, Site, Violation, check};
 use crate::types::{ElementType, TensorType};

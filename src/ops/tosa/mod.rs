@@ -6,11 +6,13 @@ mod gather;
 mod movement;
 mod reduce;
 mod scaled;
+mod target;
 #[cfg(test)]
 mod tests;
 
 use super::elementwise::listed;
 use super::{Dialect, OpDef};
+pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "tosa",

@@ -1,6 +1,5 @@
 // What comes with later versions says so.
 //
-// RUN: not mg opt %s --to=tf 2>&1 | FileCheck %s
 // RUN: not mg translate --to=llvm-ir %s 2>&1 | FileCheck %s
 // RUN: not mg opt %s --to=tensorflow 2>&1 | FileCheck %s --check-prefix=WRONG
 //

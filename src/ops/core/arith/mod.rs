@@ -12,7 +12,7 @@ mod unary;
 pub use binary::BinaryOp;
 pub use cast::{Cast, CastOp};
 pub use compare::{Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
-pub use constant::Constant;
+pub use constant::{Constant, DEF as CONSTANT};
 pub use select::Select;
 pub use unary::Negf;
 

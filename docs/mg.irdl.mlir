@@ -1,0 +1,110 @@
+// Generated from the rows in src/ops/core/mg/: MG_BLESS=1 cargo test --test main docs/
+//
+// mlir-opt --irdl-file=mg.irdl.mlir program.mlir
+//
+// Checked are the operations' names, how many operands and results they have, that those are
+// tensors, and the attributes that must stand. IRDL has no words for attributes that may be left
+// out, for element types, ranks and shapes of tensors, and for ranges: `mg opt` checks those.
+irdl.dialect @mg {
+  irdl.type @string
+
+  // Looks elements up by coordinates along explicit axes.
+  irdl.operation @gather_multiaxis {
+    %input = irdl.base "!builtin.tensor"
+    %indices = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %axes_attribute = irdl.base "#builtin.dense_array"
+    irdl.operands(input: %input, indices: %indices)
+    irdl.results(result: %result)
+    irdl.attributes {"axes" = %axes_attribute}
+  }
+
+  // The same elements, row-major, under another shape.
+  irdl.operation @reshape {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+  }
+
+  // The dimensions in another order.
+  irdl.operation @transpose {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %permutation_attribute = irdl.base "#builtin.dense_array"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+    irdl.attributes {"permutation" = %permutation_attribute}
+  }
+
+  // Dimensions of size 1 stretched, and new ones added.
+  irdl.operation @broadcast {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %dims_attribute = irdl.base "#builtin.dense_array"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+    irdl.attributes {"dims" = %dims_attribute}
+  }
+
+  // Evenly spaced positions of every dimension; a negative stride reverses.
+  irdl.operation @slice {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %offsets_attribute = irdl.base "#builtin.dense_array"
+    %sizes_attribute = irdl.base "#builtin.dense_array"
+    %strides_attribute = irdl.base "#builtin.dense_array"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+    irdl.attributes {"offsets" = %offsets_attribute, "sizes" = %sizes_attribute, "strides" = %strides_attribute}
+  }
+
+  // Tensors one after the other along an axis.
+  irdl.operation @concat {
+    %inputs = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %axis_attribute = irdl.base "#builtin.integer"
+    irdl.operands(inputs: variadic %inputs)
+    irdl.results(result: %result)
+    irdl.attributes {"axis" = %axis_attribute}
+  }
+
+  // Each element its position along an axis.
+  irdl.operation @iota {
+    %result = irdl.base "!builtin.tensor"
+    %axis_attribute = irdl.base "#builtin.integer"
+    irdl.results(result: %result)
+    irdl.attributes {"axis" = %axis_attribute}
+  }
+
+  // A tensor with a border of one value.
+  irdl.operation @pad {
+    %input = irdl.base "!builtin.tensor"
+    %value = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %low_attribute = irdl.base "#builtin.dense_array"
+    %high_attribute = irdl.base "#builtin.dense_array"
+    irdl.operands(input: %input, value: %value)
+    irdl.results(result: %result)
+    irdl.attributes {"low" = %low_attribute, "high" = %high_attribute}
+  }
+
+  // Sums, products, extremes, conjunctions or disjunctions along axes.
+  irdl.operation @reduce {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %axes_attribute = irdl.base "#builtin.dense_array"
+    %kind_attribute = irdl.base "#builtin.string"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+    irdl.attributes {"axes" = %axes_attribute, "kind" = %kind_attribute}
+  }
+
+  // An unsigned tensor read as a signless one of equal width, or the reverse.
+  irdl.operation @bitcast {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+  }
+}

@@ -1,0 +1,47 @@
+//! What `--to=DIALECT` and `--to-bounds=HOW` name.
+
+use clap::ValueEnum;
+
+use super::session::{Failure, Outcome};
+use crate::ops::target::{TARGETS, Target};
+use crate::target::{self, Bounds};
+
+/// What becomes of errors that the dialect does not raise.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ToBounds {
+    /// The dialect's op does what it does; nothing is said
+    Allow,
+    /// The same, with a warning
+    Warn,
+    /// The program is refused
+    Refuse,
+}
+
+/// How a translated program is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Emit {
+    /// As MLIR's text
+    Mlir,
+    /// As Python that runs: of numpy, torch and jax (stablehlo)
+    Python,
+}
+
+impl From<ToBounds> for Bounds {
+    fn from(bounds: ToBounds) -> Bounds {
+        match bounds {
+            ToBounds::Allow => Bounds::Allow,
+            ToBounds::Warn => Bounds::Warn,
+            ToBounds::Refuse => Bounds::Refuse,
+        }
+    }
+}
+
+/// The target of this name. JAX's programs are StableHLO.
+pub fn named(name: &str) -> Outcome<&'static Target> {
+    let found = target::find(if name == "jax" { "stablehlo" } else { name });
+    found.ok_or_else(|| {
+        let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+        let known = names.join(", ");
+        Failure::usage(format!("--to={name} is none of the dialects: {known}, jax"))
+    })
+}

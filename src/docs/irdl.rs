@@ -1,0 +1,77 @@
+//! The `mg` dialect for stock tools, as IRDL, written from the rows.
+//!
+//! IRDL knows operands, results and attributes that must stand. It knows no attributes that may be
+//! left out, and nothing of what is inside of a builtin tensor: neither element types nor shapes.
+
+use std::fmt::Write;
+
+use crate::ops::core::MG;
+use crate::ops::def::Default;
+use crate::ops::{AttrDef, AttrKindDef, OpDef};
+
+const HEAD: &str = "\
+// Generated from the rows in src/ops/core/mg/: MG_BLESS=1 cargo test --test main docs/
+//
+// mlir-opt --irdl-file=mg.irdl.mlir program.mlir
+//
+// Checked are the operations' names, how many operands and results they have, that those are
+// tensors, and the attributes that must stand. IRDL has no words for attributes that may be left
+// out, for element types, ranks and shapes of tensors, and for ranges: `mg opt` checks those.
+";
+
+/// `docs/mg.irdl.mlir`.
+pub fn irdl() -> String {
+    let mut text = String::from(HEAD);
+    text.push_str("irdl.dialect @mg {\n  irdl.type @string\n");
+    for op in MG.ops {
+        push_op(&mut text, op);
+    }
+    text.push_str("}\n");
+    text
+}
+
+// Writing to a string cannot fail. A constraint that is named twice demands the same thing twice,
+// so each has a name of its own.
+fn push_op(text: &mut String, op: &OpDef) {
+    let name = op.name.strip_prefix("mg.").unwrap_or(op.name);
+    let _ = writeln!(text, "\n  // {}\n  irdl.operation @{name} {{", op.summary);
+    let operands = op.operands.iter().map(|operand| (operand.name, operand.variadic));
+    let operands: Vec<String> = operands.map(|(name, many)| push_value(text, name, many)).collect();
+    let results: Vec<String> =
+        op.results.iter().map(|result| push_value(text, result, false)).collect();
+    let required = op.attributes.iter().filter(|attr| attr.default == Default::Required);
+    let attributes: Vec<String> = required.filter_map(|attr| push_attribute(text, attr)).collect();
+    if !operands.is_empty() {
+        let _ = writeln!(text, "    irdl.operands({})", operands.join(", "));
+    }
+    let _ = writeln!(text, "    irdl.results({})", results.join(", "));
+    if !attributes.is_empty() {
+        let _ = writeln!(text, "    irdl.attributes {{{}}}", attributes.join(", "));
+    }
+    text.push_str("  }\n");
+}
+
+fn push_value(text: &mut String, name: &str, variadic: bool) -> String {
+    let _ = writeln!(text, "    %{name} = irdl.base \"!builtin.tensor\"");
+    format!("{name}: {}%{name}", if variadic { "variadic " } else { "" })
+}
+
+/// `None` for an attribute of a kind that IRDL cannot name.
+fn push_attribute(text: &mut String, attr: &AttrDef) -> Option<String> {
+    let base = match attr.kind {
+        AttrKindDef::Int(_) => "integer",
+        AttrKindDef::Str => "string",
+        AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::BoolArray => "dense_array",
+        AttrKindDef::I64List | AttrKindDef::I64Lists | AttrKindDef::Scalars => "array",
+        AttrKindDef::Unit => "unit",
+        AttrKindDef::Bool
+        | AttrKindDef::Type
+        | AttrKindDef::Body
+        | AttrKindDef::Scalar
+        | AttrKindDef::Elements
+        | AttrKindDef::Any => return None,
+    };
+    let name = attr.name;
+    let _ = writeln!(text, "    %{name}_attribute = irdl.base \"#builtin.{base}\"");
+    Some(format!("\"{name}\" = %{name}_attribute"))
+}

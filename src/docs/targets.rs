@@ -1,0 +1,106 @@
+//! The page on the dialects that programs are translated to, written from their tables.
+
+use std::fmt::Write;
+
+use crate::ops::core::Bounds;
+use crate::ops::recipes::Mode;
+use crate::ops::target::{GatherForm, Layout, Native, TARGETS, Target};
+use crate::types::ElementType;
+
+const HEAD: &str = "\
+<!-- Generated from the tables in src/ops/*/target.rs: MG_BLESS=1 cargo test --test main docs/ -->
+
+# From any framework to any other
+
+`mg opt --to=DIALECT` writes a program in the ops of one dialect, whichever wrote it: each public
+function, with what it calls, of static shapes. The result is verified, and means the same: equal bits
+for every input, by the dialect's own semantics as [the operators' reference](operators.md) has them.
+
+- Each op of the program, as it was written and in its canonical form, is spelled by one op of the
+  dialect where one fits, else by several; the shorter program of the two is written. `--to=mg` writes
+  each op by its own mapping, without search.
+- `--to=jax` is `--to=stablehlo`: StableHLO is what JAX prints and what its tools read.
+- What has no spelling is an error, which points at the op and says what is missing.
+- **Indices out of bounds.** A gather that clamps, wraps or fills does so there, by the dialect's own
+  op or by index arithmetic and a choice around it. Where such an index *stops* the program and the
+  dialect has no op that does, there is nothing to build it of: the translation holds for indices in
+  range, and a warning says so at the op. `--to-bounds=allow` leaves the warning out,
+  `--to-bounds=refuse` makes it an error. Indices that are known to be in range need neither.
+- `--emit=python` writes the program of `--to=numpy` as calls of NumPy, that of `--to=torch` as calls of
+  `torch.ops.aten`, that of `--to=jax` as calls of `jax.lax`: a Python function of arrays for each
+  function, which runs as it is.
+- `index` becomes the dialect's 64-bit integer; scalars become tensors of rank 0.
+- Elements of one bit pattern stay so; arithmetic on them is that of `arith`: where a framework leaves
+  open what an integer divided by 0 or a shift by the width gives, or refuses it, so does the result.
+";
+
+/// `docs/targets.md`.
+pub fn targets_markdown() -> String {
+    let mut text = String::from(HEAD);
+    for target in TARGETS {
+        push_target(&mut text, target);
+    }
+    text
+}
+
+fn push_target(text: &mut String, target: &Target) {
+    let name = target.name;
+    let _ = write!(text, "\n## {name}\n\n{}\n", target.notes);
+    let lacks = lacking(target);
+    if !lacks.is_empty() {
+        let names: Vec<String> = lacks.iter().map(|element| format!("`{element}`")).collect();
+        let _ = write!(text, "\nElements that it lacks: {}.\n", names.join(", "));
+    }
+    if target.gathers.is_empty() {
+        return;
+    }
+    text.push_str(
+        "\n| gather | what it looks up | indices | an index outside |\n|---|---|---|---|\n",
+    );
+    for form in target.gathers {
+        let modes: Vec<String> = form.modes.iter().map(mode).collect();
+        let indices: Vec<String> = form.indices.iter().map(ElementType::to_string).collect();
+        let (name, modes, indices) = (form.def.name, modes.join("; "), indices.join(" "));
+        let _ = writeln!(text, "| `{name}` | {} | {indices} | {modes} |", layout(form));
+    }
+}
+
+fn lacking(target: &Target) -> Vec<ElementType> {
+    use ElementType::*;
+    let all = [
+        I1, I8, I16, I32, I64, UI8, UI16, UI32, UI64, F16, BF16, F32, F64, ComplexF32, ComplexF64,
+        String,
+    ];
+    all.into_iter().filter(|&element| (target.element)(element).is_none()).collect()
+}
+
+fn layout(form: &GatherForm) -> &'static str {
+    match form.layout {
+        Layout::Take { batch: true, before: true } => "slices along one axis, batch by batch",
+        Layout::Take { batch: true, before: false } => "rows, batch by batch",
+        Layout::Take { batch: false, before: true } => "slices along one axis",
+        Layout::Take { batch: false, before: false } => "slices along the first axis",
+        Layout::Nd { batch: true } => "coordinate tuples, batch by batch",
+        Layout::Nd { batch: false } => "coordinate tuples",
+        Layout::Elements { broadcasts: true } => "elements along one axis, broadcast",
+        Layout::Elements { broadcasts: false } => "elements along one axis",
+        Layout::Free => "anything, wherever its dimensions stand",
+    }
+}
+
+fn mode(native: &Native) -> String {
+    let Mode { bounds, from_end } = &native.mode;
+    let outside = match bounds {
+        Bounds::Error if native.stops => "stops the program",
+        Bounds::Error => "does what it will",
+        Bounds::Fill(_) => "gives zero",
+        Bounds::Clamp => "is clamped",
+        Bounds::Wrap => "wraps",
+    };
+    let word = match native.word {
+        "" => String::new(),
+        word => format!(" (`{word}`)"),
+    };
+    let counted = if *from_end { ", negative ones count from the end" } else { "" };
+    format!("{outside}{word}{counted}")
+}

@@ -1,0 +1,442 @@
+//! `mg.gather_multiaxis` by the gather of a dialect that takes the fewest ops around it.
+
+use super::Bounds as Policy;
+use super::indices::{self, Adapted, Lookups};
+use super::speller::{Speller, Unstopped, splat};
+use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Iota};
+use crate::ops::layout::constant;
+use crate::ops::recipes::{self, Mode};
+use crate::ops::target::{GatherForm, Layout, Lookup, Native, Refusal, Spelled, Term};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::types::{Shape, TensorType};
+
+/// Which dimensions of a gather do what. Dimensions of size 1 that are no axes are left out.
+struct Roles {
+    data: Shape,
+    logical: Shape,
+    axes: Vec<usize>,
+    /// Dimensions in which data and lookups run together.
+    paired: Vec<usize>,
+    /// Dimensions of lookups, the paired ones among them.
+    lookups: Vec<usize>,
+    /// Dimensions of data alone that are taken whole.
+    whole: Vec<usize>,
+}
+
+impl Roles {
+    fn of(gather: &GatherMultiaxis, data: &[i64], indices: &[i64]) -> Roles {
+        let logical = gather.logical_shape(indices);
+        let dims = 0..data.len();
+        let is_data = |d: &usize| !gather.is_axis(*d) && data[*d] != 1;
+        let is_lookup = |d: &usize| logical[*d] != 1;
+        Roles {
+            axes: gather.axes.iter().map(|&axis| axis as usize).collect(),
+            paired: dims.clone().filter(|d| is_data(d) && is_lookup(d)).collect(),
+            lookups: dims.clone().filter(is_lookup).collect(),
+            whole: dims.filter(|d| is_data(d) && !is_lookup(d)).collect(),
+            data: Shape::from_slice(data),
+            logical,
+        }
+    }
+
+    /// The dimensions of lookups that are not paired.
+    fn free(&self) -> Vec<usize> {
+        self.lookups.iter().copied().filter(|d| !self.paired.contains(d)).collect()
+    }
+
+    /// The dimensions that data keeps, in order.
+    fn kept(&self) -> Vec<usize> {
+        (0..self.data.len()).filter(|d| self.axes.contains(d) || self.data[*d] != 1).collect()
+    }
+}
+
+/// A gather while it is laid out.
+struct Task<'a> {
+    gather: &'a GatherMultiaxis,
+    roles: Roles,
+    data: Val,
+    lookups: Lookups,
+    result: &'a TensorType,
+}
+
+/// A spelling and what speaks against it.
+struct Candidate {
+    stops: bool,
+    cost: usize,
+    term: Term,
+    /// What the gather itself gave.
+    made: Option<Term>,
+    form: &'static str,
+}
+
+pub fn spell(
+    speller: &mut Speller,
+    gather: &GatherMultiaxis,
+    operands: &[Val],
+    result: &TensorType,
+) -> Spelled {
+    let &[data, indices] = operands else { panic!("data and indices") };
+    let leaves = speller.terms(operands)?;
+    if gather.axes.is_empty() {
+        let dims: Shape = (0..result.rank() as i64).collect();
+        let stretched = (speller as &mut dyn Emit).broadcast(data, &dims, &result.shape);
+        return speller.spelled(stretched);
+    }
+    let roles = Roles::of(gather, &speller.shape(data), &speller.shape(indices));
+    let lookups = Lookups::of(speller, gather, &roles.data, &roles.logical, indices);
+    let task = Task { gather, roles, data, lookups, result };
+    let mut best: Option<Candidate> = None;
+    let mut why = Refusal::new("there is no gather there");
+    let forms = speller.target.gathers;
+    for form in forms {
+        for native in form.modes {
+            for found in task.layouts(speller, form, native) {
+                let found = found.and_then(|laid| task.candidate(speller, form, laid, &leaves));
+                match found {
+                    Ok(found) => best = better(best, found),
+                    Err(refusal) => why = refusal,
+                }
+            }
+        }
+    }
+    if best.as_ref().is_none_or(|best| !best.stops) && task.is_compound() {
+        // The gather of one axis that it comes to speaks for itself.
+        let before = speller.unstopped.len();
+        let flat = task.flat(speller);
+        let stops = speller.unstopped.len() == before;
+        let laid = flat.map(|value| Laid { value, stops, made: None });
+        match laid.and_then(|laid| task.candidate(speller, &forms[0], laid, &leaves)) {
+            Ok(found) => best = better(best, found),
+            Err(refusal) => why = refusal,
+        }
+    }
+    let best = best.ok_or(why)?;
+    if let (false, Some(made)) = (best.stops, best.made) {
+        if speller.bounds == Policy::Refuse {
+            return Err(Refusal(format!(
+                "{} does not stop the program where an index is out of bounds",
+                best.form
+            )));
+        }
+        let origin = speller.current;
+        speller.unstopped.push(Unstopped { term: made, origin, form: best.form });
+    }
+    Ok(best.term)
+}
+
+fn better(best: Option<Candidate>, found: Candidate) -> Option<Candidate> {
+    let rank = |candidate: &Candidate| (!candidate.stops, candidate.cost);
+    match best {
+        Some(best) if rank(&best) <= rank(&found) => Some(best),
+        _ => Some(found),
+    }
+}
+
+/// A gather laid out, applied, and brought to the shape of the result.
+struct Laid {
+    value: Val,
+    stops: bool,
+    made: Option<Term>,
+}
+
+impl Task<'_> {
+    fn candidate(
+        &self,
+        speller: &mut Speller,
+        form: &GatherForm,
+        laid: Laid,
+        leaves: &[Term],
+    ) -> Result<Candidate, Refusal> {
+        let term = speller.spelled(laid.value)?;
+        let cost = speller.draft.cost(term, leaves);
+        let Laid { stops, made, .. } = laid;
+        Ok(Candidate { stops, cost, term, made, form: form.def.name })
+    }
+
+    /// Whether the gather is more than one index into one axis.
+    fn is_compound(&self) -> bool {
+        self.roles.axes.len() > 1 || !self.roles.paired.is_empty()
+    }
+
+    /// The ways that a form can be laid out.
+    fn layouts(
+        &self,
+        speller: &mut Speller,
+        form: &GatherForm,
+        native: &Native,
+    ) -> Vec<Result<Laid, Refusal>> {
+        let roles = &self.roles;
+        let one = roles.axes.len() == 1;
+        let unfit = || vec![Err(Refusal(format!("{} does not fit", form.def.name)))];
+        match form.layout {
+            Layout::Take { batch, .. } if !one || !batch && !roles.paired.is_empty() => unfit(),
+            Layout::Take { before, .. } => {
+                let axis = roles.axes[0];
+                let first = roles.free().first().copied().unwrap_or(axis);
+                let mut splits = vec![axis, first];
+                splits.dedup();
+                if !before {
+                    splits = vec![0];
+                }
+                splits.iter().map(|&split| self.take(speller, form, native, split)).collect()
+            }
+            Layout::Nd { batch } => vec![self.nd(speller, form, native, batch)],
+            Layout::Elements { .. } if !one => unfit(),
+            Layout::Elements { broadcasts } => {
+                vec![self.elements(speller, form, native, broadcasts)]
+            }
+            Layout::Free => vec![self.anywhere(speller, form, native)],
+        }
+    }
+
+    /// Data with its dimensions in this order.
+    fn data_as(&self, emit: &mut dyn Emit, order: &[usize]) -> Val {
+        let kept = self.roles.kept();
+        let sizes: Shape = kept.iter().map(|&d| self.roles.data[d]).collect();
+        let place = |d: &usize| kept.iter().position(|k| k == d).expect("a dimension of data");
+        let permutation: Vec<i64> = order.iter().map(|d| place(d) as i64).collect();
+        let data = emit.reshape(self.data, &sizes);
+        emit.transpose(data, &permutation)
+    }
+
+    /// Lookups with their dimensions in this order, the coordinates last.
+    fn lookups_as(&self, emit: &mut dyn Emit, lookups: Val, order: &[usize]) -> Val {
+        let rank = emit.tensor_type(lookups).rank();
+        let place = |d: &usize| self.roles.lookups.iter().position(|l| l == d).expect("a lookup");
+        let dims = order.iter().map(|d| place(d) as i64);
+        let permutation: Vec<i64> = dims.chain(order.len() as i64..rank as i64).collect();
+        emit.transpose(lookups, &permutation)
+    }
+
+    /// What an op of the target gave, with its dimensions in this order, as the result.
+    fn finish(&self, speller: &mut Speller, found: Val, order: &[usize], mask: Option<Val>) -> Val {
+        let mut sorted = order.to_vec();
+        sorted.sort_unstable();
+        let place = |d: &usize| order.iter().position(|o| o == d).expect("a dimension");
+        let permutation: Vec<i64> = sorted.iter().map(|d| place(d) as i64).collect();
+        let emit: &mut dyn Emit = speller;
+        let mut found = emit.transpose(found, &permutation);
+        if let Some(mask) = mask {
+            let ty = emit.tensor_type(found);
+            let is_lookup = |d: &usize| self.roles.lookups.contains(d);
+            let dims = (0..sorted.len()).filter(|&at| is_lookup(&sorted[at]));
+            let dims: Shape = dims.map(|at| at as i64).collect();
+            let mask = emit.broadcast(mask, &dims, &ty.shape);
+            let fill = self.gather.fill_value(ty.element).expect("a mask is for a fill");
+            let fill = constant(splat(&fill, &ty.shape), emit);
+            found = emit.emit(CoreOp::Select, &[mask, found, fill]);
+        }
+        emit.reshape(found, &self.result.shape)
+    }
+
+    fn laid(&self, speller: &mut Speller, found: Val, order: &[usize], by: &Adapted) -> Laid {
+        let made = speller.spelled(found).ok();
+        let value = self.finish(speller, found, order, by.mask);
+        Laid { value, stops: by.stops, made }
+    }
+
+    fn apply(&self, speller: &mut Speller, form: &GatherForm, at: &Lookup) -> Result<Val, Refusal> {
+        let term = (form.spell)(&mut speller.draft, at)?;
+        Ok(speller.inject(term))
+    }
+
+    fn take(
+        &self,
+        speller: &mut Speller,
+        form: &GatherForm,
+        native: &Native,
+        split: usize,
+    ) -> Result<Laid, Refusal> {
+        let roles = &self.roles;
+        let axis = roles.axes[0];
+        let before: Vec<usize> = roles.whole.iter().copied().filter(|&d| d < split).collect();
+        let behind: Vec<usize> = roles.whole.iter().copied().filter(|&d| d >= split).collect();
+        let free = roles.free();
+        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
+        let data = self.data_as(speller, &[&roles.paired[..], &before, &[axis], &behind].concat());
+        let order = [&roles.paired[..], &free].concat();
+        let lookups = self.lookups_as(speller, adapted.value, &order);
+        let at = Lookup {
+            data: speller.spelled(data)?,
+            indices: speller.spelled(lookups)?,
+            axes: &[roles.paired.len() + before.len()],
+            batch: roles.paired.len(),
+            pairs: &[],
+            offsets: &[],
+            word: native.word,
+        };
+        let found = self.apply(speller, form, &at)?;
+        let order = [&roles.paired[..], &before, &free, &behind].concat();
+        Ok(self.laid(speller, found, &order, &adapted))
+    }
+
+    fn nd(
+        &self,
+        speller: &mut Speller,
+        form: &GatherForm,
+        native: &Native,
+        batch: bool,
+    ) -> Result<Laid, Refusal> {
+        let roles = &self.roles;
+        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
+        let mut tuples = adapted.value;
+        let mut shape = speller.shape(tuples);
+        if roles.axes.len() == 1 {
+            shape.push(1);
+            tuples = (speller as &mut dyn Emit).reshape(tuples, &shape);
+        }
+        // Dimensions that run together are coordinates of their own where there is no batch.
+        let (together, named) = match batch {
+            true => (&roles.paired[..], &[][..]),
+            false => (&[][..], &roles.paired[..]),
+        };
+        if !named.is_empty() {
+            tuples = self.with_positions(speller, tuples, named);
+        }
+        let axes = [named, &roles.axes].concat();
+        let data = self.data_as(speller, &[together, &axes, &roles.whole].concat());
+        let free: Vec<usize> =
+            roles.lookups.iter().copied().filter(|d| !together.contains(d)).collect();
+        let tuples = self.lookups_as(speller, tuples, &[together, &free].concat());
+        let places: Vec<usize> = (together.len()..together.len() + axes.len()).collect();
+        let at = Lookup {
+            data: speller.spelled(data)?,
+            indices: speller.spelled(tuples)?,
+            axes: &places,
+            batch: together.len(),
+            pairs: &[],
+            offsets: &[],
+            word: native.word,
+        };
+        let found = self.apply(speller, form, &at)?;
+        let order = [together, &free, &roles.whole].concat();
+        Ok(self.laid(speller, found, &order, &adapted))
+    }
+
+    /// Tuples with the position in some dimensions before their coordinates.
+    fn with_positions(&self, emit: &mut dyn Emit, tuples: Val, dims: &[usize]) -> Val {
+        let ty = emit.tensor_type(tuples);
+        let mut shape = ty.shape.clone();
+        let last = shape.len() - 1;
+        shape[last] = 1;
+        let mut parts: Vec<Val> = Vec::new();
+        for d in dims {
+            let axis = self.roles.lookups.iter().position(|l| l == d).expect("a lookup");
+            let line = TensorType::new(ty.element, &[shape[axis]]);
+            let line = emit.emit(CoreOp::Iota(Iota { axis: 0, ty: line }), &[]);
+            parts.push(emit.broadcast(line, &[axis as i64], &shape));
+        }
+        parts.push(tuples);
+        emit.emit(CoreOp::Concat(Concat { axis: last as i64 }), &parts)
+    }
+
+    fn elements(
+        &self,
+        speller: &mut Speller,
+        form: &GatherForm,
+        native: &Native,
+        broadcasts: bool,
+    ) -> Result<Laid, Refusal> {
+        let roles = &self.roles;
+        let axis = roles.axes[0];
+        let rank = roles.data.len();
+        let dims: Vec<usize> =
+            (0..rank).filter(|&d| d == axis || self.result.shape[d] != 1).collect();
+        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
+        let emit: &mut dyn Emit = speller;
+        let sizes = |shape: &[i64]| -> Shape { dims.iter().map(|&d| shape[d]).collect() };
+        let mut data = emit.reshape(self.data, &sizes(&roles.data));
+        let mut lookups = emit.reshape(adapted.value, &sizes(&roles.logical));
+        if !broadcasts {
+            let whole = |own: &[i64]| -> Shape {
+                let size = |&d: &usize| if d == axis { own[d] } else { self.result.shape[d] };
+                dims.iter().map(size).collect()
+            };
+            let places: Shape = (0..dims.len() as i64).collect();
+            data = emit.broadcast(data, &places, &whole(&roles.data));
+            lookups = emit.broadcast(lookups, &places, &whole(&roles.logical));
+        }
+        let place = dims.iter().position(|&d| d == axis).expect("the axis");
+        let at = Lookup {
+            data: speller.spelled(data)?,
+            indices: speller.spelled(lookups)?,
+            axes: &[place],
+            batch: 0,
+            pairs: &[],
+            offsets: &[],
+            word: native.word,
+        };
+        let found = self.apply(speller, form, &at)?;
+        Ok(self.laid(speller, found, &dims, &adapted))
+    }
+
+    fn anywhere(
+        &self,
+        speller: &mut Speller,
+        form: &GatherForm,
+        native: &Native,
+    ) -> Result<Laid, Refusal> {
+        let roles = &self.roles;
+        let kept = roles.kept();
+        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
+        let data = self.data_as(speller, &kept);
+        let in_data = |d: &usize| kept.iter().position(|k| k == d).expect("a dimension of data");
+        let in_lookups = |d: &usize| roles.lookups.iter().position(|l| l == d).expect("a lookup");
+        let pairs: Vec<(usize, usize)> =
+            roles.paired.iter().map(|d| (in_data(d), in_lookups(d))).collect();
+        let mut order = [&roles.lookups[..], &roles.whole].concat();
+        order.sort_unstable();
+        let offsets: Vec<usize> =
+            (0..order.len()).filter(|&at| roles.whole.contains(&order[at])).collect();
+        let axes: Vec<usize> = roles.axes.iter().map(in_data).collect();
+        let at = Lookup {
+            data: speller.spelled(data)?,
+            indices: speller.spelled(adapted.value)?,
+            axes: &axes,
+            batch: 0,
+            pairs: &pairs,
+            offsets: &offsets,
+            word: native.word,
+        };
+        let found = self.apply(speller, form, &at)?;
+        Ok(self.laid(speller, found, &order, &adapted))
+    }
+
+    /// One index into all axes and paired dimensions together, as one axis.
+    fn flat(&self, speller: &mut Speller) -> Result<Val, Refusal> {
+        let roles = &self.roles;
+        let flat = indices::resolve(speller, self.gather, &self.lookups)?;
+        let mut tuples = flat.value;
+        if roles.axes.len() == 1 {
+            let mut shape = speller.shape(tuples);
+            shape.push(1);
+            tuples = (speller as &mut dyn Emit).reshape(tuples, &shape);
+        }
+        if !roles.paired.is_empty() {
+            tuples = self.with_positions(speller, tuples, &roles.paired);
+        }
+        let axes = [&roles.paired[..], &roles.axes].concat();
+        let sizes: Vec<i64> = axes.iter().map(|&d| roles.data[d]).collect();
+        let total = crate::types::element_count(&sizes)
+            .ok_or_else(|| Refusal::new("the axes are too large together"))?;
+        let linear = indices::linear(speller, tuples, &sizes);
+        let linear = match flat.valid {
+            Some(valid) => indices::or_outside(speller, valid, linear, total),
+            None => {
+                speller.set_range(linear, (0, i128::from(total) - 1));
+                linear
+            }
+        };
+        let whole: Vec<i64> = roles.whole.iter().map(|&d| roles.data[d]).collect();
+        let data = self.data_as(speller, &[&axes[..], &roles.whole].concat());
+        let emit: &mut dyn Emit = speller;
+        let data = emit.reshape(data, &[&[total][..], &whole].concat());
+        let bounds = match &self.gather.bounds {
+            Bounds::Fill(value) => Bounds::Fill(value.clone()),
+            Bounds::Error | Bounds::Clamp | Bounds::Wrap => Bounds::Error,
+        };
+        let found = recipes::blocks(data, linear, 0, 0, Mode { bounds, from_end: false }, emit);
+        let order = [&roles.lookups[..], &roles.whole].concat();
+        Ok(self.finish(speller, found, &order, None))
+    }
+}

@@ -1,0 +1,186 @@
+//! StableHLO as the functions of `jax.lax` that print it.
+
+use super::{Expression, Printer, list, literal};
+use crate::ir::DecodedOp;
+use crate::ops::{AttrValue, Call};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType};
+
+pub static PRINTER: Printer = Printer {
+    head: "\
+import jax
+import numpy as np
+from jax import lax
+from jax import numpy as jnp
+
+jax.config.update(\"jax_enable_x64\", True)
+",
+    op,
+};
+
+/// Elementwise ops by their names in `lax`, where those differ.
+const NAMES: &[(&str, &str)] = &[
+    ("subtract", "sub"),
+    ("multiply", "mul"),
+    ("divide", "div"),
+    ("remainder", "rem"),
+    ("power", "pow"),
+    ("maximum", "max"),
+    ("minimum", "min"),
+    ("and", "bitwise_and"),
+    ("or", "bitwise_or"),
+    ("xor", "bitwise_xor"),
+    ("not", "bitwise_not"),
+    ("negate", "neg"),
+    ("exponential", "exp"),
+    ("exponential_minus_one", "expm1"),
+    ("log_plus_one", "log1p"),
+    ("sine", "sin"),
+    ("cosine", "cos"),
+    ("popcnt", "population_count"),
+    ("count_leading_zeros", "clz"),
+];
+
+/// Elementwise ops that have one name.
+const SAME: &[&str] = &[
+    "add",
+    "atan2",
+    "shift_left",
+    "shift_right_arithmetic",
+    "shift_right_logical",
+    "select",
+    "clamp",
+    "abs",
+    "sign",
+    "sqrt",
+    "rsqrt",
+    "cbrt",
+    "log",
+    "logistic",
+    "tan",
+    "tanh",
+    "floor",
+    "ceil",
+    "is_finite",
+];
+
+fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
+    let call = op.call();
+    let name = op.def.name.strip_prefix("stablehlo.")?;
+    let result = op.results.first()?.as_tensor()?;
+    let all = operands.join(", ");
+    let x = operands.first().map_or("", String::as_str);
+    let text = match name {
+        "constant" => constant(call.tensor_attr("value")?),
+        "reshape" => format!("lax.reshape({x}, {})", list(&result.shape)),
+        "transpose" => format!("lax.transpose({x}, {})", list(call.ints("permutation"))),
+        "broadcast_in_dim" => {
+            let dims = list(call.ints("broadcast_dimensions"));
+            format!("lax.broadcast_in_dim({x}, {}, {dims})", list(&result.shape))
+        }
+        "slice" => {
+            let lists = ["start_indices", "limit_indices", "strides"];
+            let lists = lists.map(|name| list(call.ints(name))).join(", ");
+            format!("lax.slice({x}, {lists})")
+        }
+        "reverse" => format!("lax.rev({x}, {})", list(call.ints("dimensions"))),
+        "concatenate" => format!("lax.concatenate([{all}], {})", call.int("dimension")),
+        "iota" => {
+            let axis = call.int("iota_dimension");
+            format!("lax.broadcasted_iota({}, {}, {axis})", dtype(result), list(&result.shape))
+        }
+        "pad" => format!("lax.pad({all}, {})", borders(&call)),
+        "convert" => format!("lax.convert_element_type({x}, {})", dtype(result)),
+        "bitcast_convert" => format!("lax.bitcast_convert_type({x}, {})", dtype(result)),
+        "compare" => format!("lax.{}({all})", direction(&call)?),
+        "reduce" => {
+            let dims = list(call.ints("dimensions"));
+            format!("lax.reduce({all}, {}, {dims})", combiner(&call)?)
+        }
+        "gather" => gather(&call, operands)?,
+        "round_nearest_even" => format!("lax.round({x}, lax.RoundingMethod.TO_NEAREST_EVEN)"),
+        "round_nearest_afz" => format!("lax.round({x}, lax.RoundingMethod.AWAY_FROM_ZERO)"),
+        name if SAME.contains(&name) => format!("lax.{name}({all})"),
+        name => {
+            let (_, lax) = NAMES.iter().find(|(hlo, _)| *hlo == name)?;
+            format!("lax.{lax}({all})")
+        }
+    };
+    Some(Expression::Named(text))
+}
+
+fn dtype(ty: &TensorType) -> &'static str {
+    match ty.element {
+        ElementType::BF16 => "jnp.bfloat16",
+        element => literal::dtype(element),
+    }
+}
+
+fn constant(value: &Tensor) -> String {
+    let array = literal::array(value);
+    match value.element() {
+        ElementType::BF16 => format!("lax.bitcast_convert_type({array}, jnp.bfloat16)"),
+        _ => format!("jnp.asarray({array})"),
+    }
+}
+
+/// `[(low, high, between), ...]`.
+fn borders(call: &Call) -> String {
+    let lists = ["edge_padding_low", "edge_padding_high", "interior_padding"];
+    let [low, high, between] = lists.map(|name| call.ints(name));
+    let one = |d: usize| format!("({}, {}, {})", low[d], high[d], between[d]);
+    format!("[{}]", (0..low.len()).map(one).collect::<Vec<_>>().join(", "))
+}
+
+fn direction(call: &Call) -> Option<&'static str> {
+    let text = call.text("comparison_direction")?;
+    let words = ["EQ", "NE", "LT", "LE", "GT", "GE"];
+    let found = words.iter().position(|word| text.ends_with(&format!(" {word}>")))?;
+    Some(["eq", "ne", "lt", "le", "gt", "ge"][found])
+}
+
+fn combiner(call: &Call) -> Option<&'static str> {
+    Some(match call.text("body")?.strip_prefix("stablehlo.")? {
+        "add" => "lax.add",
+        "multiply" => "lax.mul",
+        "minimum" => "lax.min",
+        "maximum" => "lax.max",
+        "and" => "lax.bitwise_and",
+        "or" => "lax.bitwise_or",
+        _ => return None,
+    })
+}
+
+/// `lax.gather`, which has the coordinates in the last dimension.
+fn gather(call: &Call, operands: &[String]) -> Option<String> {
+    let Some(AttrValue::Text(numbers)) = call.attr("dimension_numbers") else { return None };
+    let numbers = numbers.strip_prefix("#stablehlo.gather<")?.strip_suffix('>')?;
+    let mut fields = Vec::new();
+    let mut vector = 0;
+    for (name, lax) in [
+        ("offset_dims", "offset_dims"),
+        ("collapsed_slice_dims", "collapsed_slice_dims"),
+        ("start_index_map", "start_index_map"),
+        ("operand_batching_dims", "operand_batching_dims"),
+        ("start_indices_batching_dims", "start_indices_batching_dims"),
+    ] {
+        let found = numbers.split_once(&format!("{name} = [")).map(|(_, rest)| rest);
+        let inner = found.and_then(|rest| rest.split_once(']')).map_or("", |(inner, _)| inner);
+        let comma = if inner.is_empty() { "" } else { "," };
+        fields.push(format!("{lax}=({inner}{comma})"));
+    }
+    if let Some((_, rest)) = numbers.split_once("index_vector_dim = ") {
+        vector = rest.split([',', '>']).next()?.trim().parse().ok()?;
+    }
+    let rank = call.operands.get(1)?.shape()?.len();
+    let indices = &operands[1];
+    let indices = match rank - vector {
+        0 => format!("jnp.expand_dims({indices}, {rank})"),
+        1 => indices.clone(),
+        _ => format!("jnp.moveaxis({indices}, {vector}, -1)"),
+    };
+    let sizes = list(call.ints("slice_sizes"));
+    let numbers = format!("lax.GatherDimensionNumbers({})", fields.join(", "));
+    let mode = "mode=lax.GatherScatterMode.CLIP";
+    Some(format!("lax.gather({}, {indices}, {numbers}, {sizes}, {mode})", operands[0]))
+}

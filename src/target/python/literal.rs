@@ -1,0 +1,70 @@
+//! Constants as NumPy's arrays, with all their bits.
+
+use std::fmt::Write;
+
+use super::list;
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+/// NumPy's name of an element type. It has none for bf16: its bits are ui16's.
+pub fn dtype(element: ElementType) -> &'static str {
+    use ElementType::*;
+    match element {
+        I1 => "np.bool_",
+        I8 | SI8 => "np.int8",
+        I16 | SI16 => "np.int16",
+        I32 | SI32 => "np.int32",
+        I64 | SI64 | Index => "np.int64",
+        UI8 => "np.uint8",
+        UI16 | BF16 => "np.uint16",
+        UI32 => "np.uint32",
+        UI64 => "np.uint64",
+        F16 => "np.float16",
+        F32 => "np.float32",
+        F64 => "np.float64",
+        ComplexF32 => "np.complex64",
+        ComplexF64 => "np.complex128",
+        String => "np.str_",
+    }
+}
+
+/// An expression for the array; of bf16 for its bits.
+pub fn array(value: &Tensor) -> String {
+    let (element, dtype) = (value.element(), dtype(value.element()));
+    let one = value.count() == 1 || value.is_splat() && value.count() > 0;
+    let shape = value.shape();
+    let is_plain = element.is_integer();
+    match (one, is_plain) {
+        (true, true) => format!("np.full({}, {}, {dtype})", list(shape), number(value, 0)),
+        (false, true) => {
+            let numbers: Vec<String> = (0..value.count()).map(|at| number(value, at)).collect();
+            let flat = format!("np.array([{}], {dtype})", numbers.join(", "));
+            if value.rank() == 1 { flat } else { format!("{flat}.reshape({})", list(shape)) }
+        }
+        (true, false) => {
+            format!("np.full({}, {}[0], {dtype})", list(shape), bits(value, 1, dtype))
+        }
+        (false, false) => {
+            format!("{}.reshape({})", bits(value, value.count(), dtype), list(shape))
+        }
+    }
+}
+
+fn number(value: &Tensor, at: usize) -> String {
+    match value.element() {
+        ElementType::I1 if value.int_at(at) != 0 => "True".to_string(),
+        ElementType::I1 => "False".to_string(),
+        _ => value.int_at(at).to_string(),
+    }
+}
+
+/// The first elements by their bytes, with their values beside: a NaN has more bits than a name.
+fn bits(value: &Tensor, count: usize, dtype: &str) -> String {
+    let mut hex = String::new();
+    for at in 0..count {
+        for byte in value.bytes_at(at) {
+            let _ = write!(hex, "{byte:02x}");
+        }
+    }
+    format!("np.frombuffer(bytes.fromhex(\"{hex}\"), {dtype})")
+}

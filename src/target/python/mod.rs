@@ -1,0 +1,114 @@
+//! Translated programs as Python that runs: a function of arrays for each function (`--emit=python`).
+
+mod jax;
+mod literal;
+mod numpy;
+mod torch;
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use crate::ir::{DecodedOp, Module, Op, Value};
+use crate::ops::target::Target;
+use crate::ops::{OpDef, Semantics, def::Structure};
+use crate::source::Diagnostic;
+
+/// How a dialect's programs are written in Python.
+struct Printer {
+    /// What stands before the functions.
+    head: &'static str,
+    /// The expression of an op, by those of its operands; `None`: there is none.
+    op: fn(&DecodedOp, &[String]) -> Option<Expression>,
+}
+
+/// A Python expression.
+enum Expression {
+    /// Given a name.
+    Named(String),
+    /// Written where it is used: a number, a list of numbers.
+    Inline(String),
+}
+
+fn printer(target: &Target) -> Option<&'static Printer> {
+    match target.name {
+        "numpy" => Some(&numpy::PRINTER),
+        "torch" => Some(&torch::PRINTER),
+        "stablehlo" => Some(&jax::PRINTER),
+        _ => None,
+    }
+}
+
+/// The program in Python.
+///
+/// # Errors
+/// Points at the op that has no form there, or says that the dialect is not Python's.
+pub fn print(module: &Module, target: &Target) -> Result<String, Vec<Diagnostic>> {
+    let Some(printer) = printer(target) else {
+        let message = format!("programs in '{}' are not written in Python", target.name);
+        return Err(vec![
+            Diagnostic::error(None, message).note("those in numpy, torch and jax (stablehlo) are"),
+        ]);
+    };
+    let mut text = printer.head.to_string();
+    for func in module.functions() {
+        text += "\n\n";
+        text += &function(module, func, printer).map_err(|error| vec![error])?;
+    }
+    Ok(text)
+}
+
+fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diagnostic> {
+    let entry = module.entry_block(module[func].regions[0]).expect("a function with a body");
+    let name = identifier(module.text_attr(func, "sym_name").unwrap_or("main"));
+    let mut names: HashMap<Value, String> = HashMap::new();
+    let arguments: Vec<String> = (0..module[entry].args.len()).map(|k| format!("arg{k}")).collect();
+    let mut text = format!("def {name}({}):\n", arguments.join(", "));
+    for (&arg, name) in module[entry].args.iter().zip(arguments) {
+        let ty = module.pools.to_value_type(module.value_type(arg));
+        let _ = writeln!(text, "    # {name}: {ty}");
+        names.insert(arg, name);
+    }
+    for &op in &module[entry].ops {
+        let operands = |module: &Module| -> Vec<String> {
+            module[op].operands.iter().map(|value| names[value].clone()).collect()
+        };
+        if is_return(module[op].def) {
+            let _ = writeln!(text, "    return {}", operands(module).join(", "));
+            break;
+        }
+        let decoded = module.decode(op).map_err(|found| module.violation(op, &found))?;
+        let expression = (printer.op)(&decoded, &operands(module)).ok_or_else(|| {
+            let message = format!("'{}' is not written in Python", module.op_name(op));
+            module.op_error(op, message)
+        })?;
+        let result = module[op].results[0];
+        match expression {
+            Expression::Inline(text) => names.insert(result, text),
+            Expression::Named(expression) => {
+                let name = format!("v{}", names.len());
+                let _ = writeln!(text, "    {name} = {expression}");
+                names.insert(result, name)
+            }
+        };
+    }
+    Ok(text)
+}
+
+fn is_return(def: Option<&'static OpDef>) -> bool {
+    def.is_some_and(|def| matches!(def.semantics, Semantics::Structural(Structure::Return)))
+}
+
+/// A symbol's name as Python can have it.
+fn identifier(name: &str) -> String {
+    let fits = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' };
+    let name: String = name.chars().map(fits).collect();
+    match name.chars().next() {
+        Some(first) if !first.is_ascii_digit() => name,
+        _ => format!("f{name}"),
+    }
+}
+
+/// `[1, 2]`.
+fn list(values: &[i64]) -> String {
+    format!("{values:?}")
+}

@@ -1,0 +1,54 @@
+//! PyTorch's ops as calls of `torch.ops.aten`.
+
+use super::{Expression, Printer, literal};
+use crate::ir::DecodedOp;
+use crate::ops::AttrValue;
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+pub static PRINTER: Printer = Printer { head: "import numpy as np\nimport torch\n", op };
+
+/// Ops whose last argument has a name only.
+const BY_NAME: [(&str, &str); 2] =
+    [("torch.aten.add.Tensor", "alpha"), ("torch.aten.sub.Tensor", "alpha")];
+
+fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
+    let name = op.def.name;
+    if name == "torch.constant.none" {
+        return Some(Expression::Inline("None".to_string()));
+    }
+    if name == "torch.prim.ListConstruct" {
+        return Some(Expression::Inline(format!("[{}]", operands.join(", "))));
+    }
+    if let Some((_, AttrValue::Tensor(value))) = op.attrs.first() {
+        return stated(name, value);
+    }
+    let path = name.strip_prefix("torch.aten.")?;
+    let mut arguments = operands.to_vec();
+    if let Some((_, word)) = BY_NAME.iter().find(|(by_name, _)| *by_name == name) {
+        let last = arguments.pop()?;
+        arguments.push(format!("{word}={last}"));
+    }
+    Some(Expression::Named(format!("torch.ops.aten.{path}({})", arguments.join(", "))))
+}
+
+fn stated(name: &str, value: &Tensor) -> Option<Expression> {
+    Some(match name {
+        "torch.constant.int" => Expression::Inline(value.int_at(0).to_string()),
+        "torch.constant.bool" if value.int_at(0) == 0 => Expression::Inline("False".to_string()),
+        "torch.constant.bool" => Expression::Inline("True".to_string()),
+        "torch.constant.float" if value.float_at(0).is_finite() => {
+            Expression::Inline(format!("{:?}", value.float_at(0)))
+        }
+        "torch.constant.float" => Expression::Inline(format!("float(\"{}\")", value.float_at(0))),
+        "torch.vtensor.literal" => {
+            let array = literal::array(value);
+            let view = match value.element() {
+                ElementType::BF16 => ".view(torch.bfloat16)",
+                _ => "",
+            };
+            Expression::Named(format!("torch.from_numpy({array}.copy()){view}"))
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,476 @@
+//! Ops that a dialect lacks, built of others: the same bits for every input.
+
+use crate::ops::core::{
+    BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Concat, Iota,
+    MathOp, Pad, Reduce, ReduceKind, Slice, Transpose,
+};
+use crate::ops::elementwise::recipe::{constant_like, convert};
+use crate::ops::layout::{constant, number, part};
+use crate::ops::recipes::Mode;
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
+
+/// What is built of as many constant elements at most.
+const LARGEST: i64 = 1 << 20;
+
+/// Way number `way` to build an op; `None` where there are no more.
+pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    match op {
+        CoreOp::Cmpi(op) => integers(op.predicate, operands, way, emit),
+        CoreOp::Cmpf(op) => floats(op.predicate, operands, way, emit),
+        CoreOp::Binary(op) => binary(*op, operands, way, emit),
+        CoreOp::Math(op) => math(*op, operands, way, emit),
+        CoreOp::Cast(op) => cast(op, operands, way, emit),
+        CoreOp::Select => select(operands, way, emit),
+        CoreOp::Reduce(op) => reduce(op, operands, way, emit),
+        CoreOp::Transpose(op) => transpose(op, operands, way, emit),
+        CoreOp::Broadcast(op) => broadcast(op, operands, way, emit),
+        CoreOp::Slice(op) => slice(op, operands, way, emit),
+        CoreOp::Iota(op) => iota(op, way, emit),
+        CoreOp::Pad(op) => pad(op, operands, way, emit),
+        CoreOp::Constant(_)
+        | CoreOp::GatherMultiaxis(_)
+        | CoreOp::Reshape(_)
+        | CoreOp::Concat(_)
+        | CoreOp::Bitcast(_)
+        | CoreOp::Negf => None,
+    }
+}
+
+fn apply(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Binary(op), &[x, y])
+}
+
+fn cmpi(predicate: CmpiPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
+}
+
+fn cmpf(predicate: CmpfPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Cmpf(Cmpf { predicate }), &[x, y])
+}
+
+fn not(x: Val, emit: &mut dyn Emit) -> Val {
+    let ones = constant_like(x, 1, emit);
+    apply(BinaryOp::Xori, x, ones, emit)
+}
+
+fn choose(condition: Val, yes: Val, no: Val, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Select, &[condition, yes, no])
+}
+
+/// With operands exchanged, negated, or, unsigned, with the highest bit turned.
+fn integers(
+    predicate: CmpiPredicate,
+    operands: &[Val],
+    way: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
+    use CmpiPredicate::*;
+    let &[x, y] = operands else { return None };
+    let (exchanged, negated, signed) = match predicate {
+        Eq => (None, Ne, None),
+        Ne => (None, Eq, None),
+        Slt => (Some(Sgt), Sge, None),
+        Sle => (Some(Sge), Sgt, None),
+        Sgt => (Some(Slt), Sle, None),
+        Sge => (Some(Sle), Slt, None),
+        Ult => (Some(Ugt), Uge, Some(Slt)),
+        Ule => (Some(Uge), Ugt, Some(Sle)),
+        Ugt => (Some(Ult), Ule, Some(Sgt)),
+        Uge => (Some(Ule), Ult, Some(Sge)),
+    };
+    let ty = emit.tensor_type(x);
+    match way {
+        0 => Some(match exchanged {
+            Some(exchanged) => cmpi(exchanged, y, x, emit),
+            None => {
+                let other = cmpi(negated, x, y, emit);
+                not(other, emit)
+            }
+        }),
+        1 if exchanged.is_some() => {
+            let other = cmpi(negated, x, y, emit);
+            Some(not(other, emit))
+        }
+        1 if ty.element == ElementType::I1 => {
+            let differ = apply(BinaryOp::Xori, x, y, emit);
+            Some(if predicate == Ne { differ } else { not(differ, emit) })
+        }
+        2 if ty.element == ElementType::I1 => {
+            // The set bit is the sign to signed ones.
+            let op = if signed.is_some() { CastOp::Extui } else { CastOp::Extsi };
+            let wide =
+                [x, y].map(|v| emit.emit(CoreOp::Cast(Cast { op, to: ElementType::I32 }), &[v]));
+            Some(cmpi(signed.unwrap_or(predicate), wide[0], wide[1], emit))
+        }
+        2 => {
+            let signed = signed?;
+            let top = -1i64 << (ty.element.bits() - 1);
+            let top = constant_like(x, top, emit);
+            let [x, y] = [x, y].map(|v| apply(BinaryOp::Addi, v, top, emit));
+            Some(cmpi(signed, x, y, emit))
+        }
+        _ => None,
+    }
+}
+
+fn floats(
+    predicate: CmpfPredicate,
+    operands: &[Val],
+    way: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
+    use CmpfPredicate::*;
+    let &[x, y] = operands else { return None };
+    let truth = |value: i128, emit: &mut dyn Emit| {
+        let shape = emit.tensor_type(x).shape;
+        number(ElementType::I1, value, &shape, emit)
+    };
+    let negated = match predicate {
+        False if way == 0 => return Some(truth(0, emit)),
+        True if way == 0 => return Some(truth(1, emit)),
+        One if way == 0 => {
+            let [less, more] = [Olt, Ogt].map(|predicate| cmpf(predicate, x, y, emit));
+            return Some(apply(BinaryOp::Ori, less, more, emit));
+        }
+        Ord if way == 0 => {
+            let [x, y] = [x, y].map(|v| cmpf(Oeq, v, v, emit));
+            return Some(if x == y { x } else { apply(BinaryOp::Andi, x, y, emit) });
+        }
+        False | True => return None,
+        Oeq => Une,
+        Une => Oeq,
+        Ogt => Ule,
+        Oge => Ult,
+        Olt => Uge,
+        Ole => Ugt,
+        Ugt => Ole,
+        Uge => Olt,
+        Ult => Oge,
+        Ule => Ogt,
+        One => Ueq,
+        Ueq => One,
+        Ord => Uno,
+        Uno => Ord,
+    };
+    let exchanged = match predicate {
+        Ogt => Some(Olt),
+        Oge => Some(Ole),
+        Olt => Some(Ogt),
+        Ole => Some(Oge),
+        _ => None,
+    };
+    match (way, exchanged) {
+        (0, Some(exchanged)) => Some(cmpf(exchanged, y, x, emit)),
+        (0, None) | (1, Some(_)) => {
+            let other = cmpf(negated, x, y, emit);
+            Some(not(other, emit))
+        }
+        _ => None,
+    }
+}
+
+fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    use BinaryOp::*;
+    let &[x, y] = operands else { return None };
+    let element = emit.tensor_type(x).element;
+    let truth = element == ElementType::I1;
+    let extreme = |predicate, emit: &mut dyn Emit| {
+        let first = cmpi(predicate, x, y, emit);
+        Some(choose(first, x, y, emit))
+    };
+    let rest = |division: BinaryOp, emit: &mut dyn Emit| {
+        let quotient = apply(division, x, y, emit);
+        let product = apply(Muli, quotient, y, emit);
+        Some(apply(Subi, x, product, emit))
+    };
+    match (op, way) {
+        (Maxsi, 0) => extreme(CmpiPredicate::Sgt, emit),
+        (Maxui, 0) => extreme(CmpiPredicate::Ugt, emit),
+        (Minsi, 0) => extreme(CmpiPredicate::Slt, emit),
+        (Minui, 0) => extreme(CmpiPredicate::Ult, emit),
+        // x / 0 is -1, so the rest is x; min / -1 is min, so the rest is 0.
+        (Remsi, 0) => rest(Divsi, emit),
+        (Remui, 0) => rest(Divui, emit),
+        (Andi, 0) if truth => {
+            let no = constant_like(x, 0, emit);
+            Some(choose(x, y, no, emit))
+        }
+        (Ori, 0) if truth => {
+            let yes = constant_like(x, 1, emit);
+            Some(choose(x, yes, y, emit))
+        }
+        (Xori, 0) if truth => Some(cmpi(CmpiPredicate::Ne, x, y, emit)),
+        (Xori, 1) if truth => {
+            let [no, yes] = [0, 1].map(|n| constant_like(y, n, emit));
+            let other = choose(y, no, yes, emit);
+            Some(choose(x, other, y, emit))
+        }
+        (Maxnumf | Minnumf, 0) => {
+            let [a, b] = [x, y].map(|v| cmpf(CmpfPredicate::Uno, v, v, emit));
+            let strict = if op == Maxnumf { Maximumf } else { Minimumf };
+            let both = apply(strict, x, y, emit);
+            let second = choose(b, x, both, emit);
+            Some(choose(a, y, second, emit))
+        }
+        (Ceildivsi | Floordivsi, 0) => Some(rounded(op, x, y, emit)),
+        _ => None,
+    }
+}
+
+/// The quotient toward zero, and one more or less where something is left.
+fn rounded(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    let zero = constant_like(x, 0, emit);
+    let quotient = apply(BinaryOp::Divsi, x, y, emit);
+    let rest = apply(BinaryOp::Remsi, x, y, emit);
+    let uneven = cmpi(CmpiPredicate::Ne, rest, zero, emit);
+    let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
+    let [x, y] = [x, y].map(|v| cmpi(CmpiPredicate::Slt, v, zero, emit));
+    let differ = apply(BinaryOp::Xori, x, y, emit);
+    let is_floor = op == BinaryOp::Floordivsi;
+    let side = if is_floor { differ } else { not(differ, emit) };
+    let moved = apply(BinaryOp::Andi, uneven, side, emit);
+    let moved = apply(BinaryOp::Andi, moved, divides, emit);
+    let step = constant_like(quotient, if is_floor { -1 } else { 1 }, emit);
+    let beside = apply(BinaryOp::Addi, quotient, step, emit);
+    choose(moved, beside, quotient, emit)
+}
+
+fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let &[x] = operands else { return None };
+    let infinity = |emit: &mut dyn Emit| {
+        let ty = emit.tensor_type(x);
+        let bytes = crate::tensor::scalar::float_to_bytes(ty.element, f64::INFINITY);
+        constant(Tensor::splat(ty.element, &ty.shape, &bytes), emit)
+    };
+    let magnitude = |emit: &mut dyn Emit| emit.emit(CoreOp::Math(MathOp::Absf), &[x]);
+    match (op, way) {
+        (MathOp::Absi, 0) => {
+            let zero = constant_like(x, 0, emit);
+            let other = apply(BinaryOp::Subi, zero, x, emit);
+            Some(apply(BinaryOp::Maxsi, x, other, emit))
+        }
+        (MathOp::Isnan, 0) => Some(cmpf(CmpfPredicate::Une, x, x, emit)),
+        (MathOp::Isinf, 0) => {
+            let (magnitude, infinity) = (magnitude(emit), infinity(emit));
+            Some(cmpf(CmpfPredicate::Oeq, magnitude, infinity, emit))
+        }
+        (MathOp::Isfinite, 0) => {
+            let (magnitude, infinity) = (magnitude(emit), infinity(emit));
+            Some(cmpf(CmpfPredicate::Olt, magnitude, infinity, emit))
+        }
+        _ => None,
+    }
+}
+
+/// Casts from and to `i1`, whose set bit is -1 to signed ones, and which wraps to its lowest bit.
+fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    if way > 0 {
+        return None;
+    }
+    let x = operands[0];
+    let is_truth = emit.tensor_type(x).element == ElementType::I1;
+    match op.op {
+        CastOp::Extsi | CastOp::Sitofp if is_truth => {
+            let shape = emit.tensor_type(x).shape;
+            let ty = crate::types::TensorType::new(op.to, &shape);
+            let zero = constant(Tensor::zero(op.to, &shape), emit);
+            let minus = constant_like(zero, -1, emit);
+            debug_assert_eq!(ty, emit.tensor_type(zero));
+            Some(choose(x, minus, zero, emit))
+        }
+        CastOp::Trunci if op.to == ElementType::I1 => {
+            let one = constant_like(x, 1, emit);
+            let bit = apply(BinaryOp::Andi, x, one, emit);
+            Some(convert(bit, ElementType::I1, emit))
+        }
+        _ => None,
+    }
+}
+
+/// Of truth values by their own ops.
+fn select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let &[condition, yes, no] = operands else { return None };
+    if way > 0 || emit.tensor_type(yes).element != ElementType::I1 {
+        return None;
+    }
+    let other = not(condition, emit);
+    let yes = apply(BinaryOp::Andi, condition, yes, emit);
+    let no = apply(BinaryOp::Andi, other, no, emit);
+    Some(apply(BinaryOp::Ori, yes, no, emit))
+}
+
+/// Of truth values by numbers; along several axes one after the other, where order does not matter.
+fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let x = operands[0];
+    let ty = emit.tensor_type(x);
+    let truth = ty.element == ElementType::I1;
+    match way {
+        0 if op.axes.is_empty() => Some(x),
+        0 if truth => {
+            // The set bit is -1 to a minimum, 1 to sums.
+            let (kind, last) = match op.kind {
+                ReduceKind::And | ReduceKind::Max | ReduceKind::Prod => (ReduceKind::Min, false),
+                ReduceKind::Or | ReduceKind::Min => (ReduceKind::Max, false),
+                ReduceKind::Sum => (ReduceKind::Sum, true),
+            };
+            let wide = convert(x, ElementType::I32, emit);
+            let axes = op.axes.clone();
+            let found = emit.emit(CoreOp::Reduce(Reduce { axes, kind }), &[wide]);
+            Some(if last {
+                let to = ElementType::I1;
+                emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[found])
+            } else {
+                convert(found, ElementType::I1, emit)
+            })
+        }
+        // Floats' sums depend on their order.
+        0 | 1 if op.axes.len() > 1 && !(ty.element.is_float() && is_ordered(op.kind)) => {
+            let mut axes = op.axes.to_vec();
+            axes.sort_unstable();
+            let single = |x: Val, &axis: &i64| {
+                let axes = Shape::from_slice(&[axis]);
+                emit.emit(CoreOp::Reduce(Reduce { axes, kind: op.kind }), &[x])
+            };
+            Some(axes.iter().rev().fold(x, single))
+        }
+        // Of a few elements, one after the other.
+        0..=2 if way == last_way(op, truth) => {
+            let combiner = op.kind.combiner(ty.element)?;
+            let &[axis] = &op.axes[..] else { return None };
+            let size = ty.shape[axis as usize];
+            let is_exact = !(ty.element.is_float() && is_ordered(op.kind));
+            if !is_exact || !(1..=MOST_PARTS).contains(&size) {
+                return None;
+            }
+            let mut shape = ty.shape.clone();
+            shape.remove(axis as usize);
+            let one = |k: i64, emit: &mut dyn Emit| {
+                let part = part(x, axis as usize, k, 1, emit);
+                emit.reshape(part, &shape)
+            };
+            let first = one(0, emit);
+            Some((1..size).fold(first, |all, k| {
+                let next = one(k, emit);
+                apply(combiner, all, next, emit)
+            }))
+        }
+        _ => None,
+    }
+}
+
+/// A reduction is unrolled to as many parts at most.
+const MOST_PARTS: i64 = 64;
+
+/// The number of the way after those that are tried first.
+fn last_way(op: &Reduce, truth: bool) -> usize {
+    usize::from(truth) + usize::from(op.axes.len() > 1)
+}
+
+fn is_ordered(kind: ReduceKind) -> bool {
+    matches!(kind, ReduceKind::Sum | ReduceKind::Prod)
+}
+
+/// Each element looked up at constant coordinates.
+fn transpose(op: &Transpose, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let shape = emit.tensor_type(operands[0]).shape;
+    let result: Shape = op.permutation.iter().map(|&p| shape[p as usize]).collect();
+    let position = |c: &[i64]| {
+        let mut position = Shape::from_elem(0, shape.len());
+        for (&p, &at) in op.permutation.iter().zip(c) {
+            position[p as usize] = at;
+        }
+        position
+    };
+    (way == 0).then(|| lookup(operands[0], &result, position, emit))?
+}
+
+fn broadcast(op: &Broadcast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let x = operands[0];
+    let shape = emit.tensor_type(x).shape;
+    match way {
+        0 if op.shape.iter().product::<i64>() > LARGEST => None,
+        0 => {
+            let at = |c: &[i64], d: usize| if shape[d] == 1 { 0 } else { c[op.dims[d] as usize] };
+            let position = |c: &[i64]| (0..shape.len()).map(|d| at(c, d)).collect();
+            lookup(x, &op.shape, position, emit)
+        }
+        _ => None,
+    }
+}
+
+/// The dimensions that go backwards looked up, or every dimension by its own positions.
+fn slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let position = |c: &[i64]| (0..c.len()).map(|d| op.offsets[d] + c[d] * op.strides[d]).collect();
+    (way == 0).then(|| lookup(operands[0], &op.sizes, position, emit))?
+}
+
+/// A gather of single elements at constant positions, which are in range.
+fn lookup(
+    x: Val,
+    shape: &[i64],
+    position: impl Fn(&[i64]) -> Shape,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
+    let source = emit.tensor_type(x).shape;
+    let count = crate::types::element_count(shape).filter(|&count| count <= LARGEST)?;
+    let total = crate::types::element_count(&source)?;
+    let strides = crate::types::row_major_strides(&source);
+    let linear = |c: Shape| {
+        let position = position(&c);
+        position.iter().zip(&strides).map(|(p, s)| p * s).sum::<i64>()
+    };
+    let positions: Vec<i64> = crate::tensor::walk::coordinates(shape).map(linear).collect();
+    let flat = emit.reshape(x, &[total]);
+    let indices = constant(Tensor::from_i64s(&[count], &positions), emit);
+    let gather: CoreOp = Mode::ERROR.gather(&[0]);
+    let found = emit.emit(gather, &[flat, indices]);
+    Some(emit.reshape(found, shape))
+}
+
+/// As a constant, stretched.
+fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let axis = op.axis as usize;
+    let size = op.ty.shape[axis];
+    let rank = op.ty.rank();
+    match way {
+        0 if rank > 1 => {
+            let ty = crate::types::TensorType::new(op.ty.element, &[size]);
+            let line = emit.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
+            Some(emit.broadcast(line, &[op.axis], &op.ty.shape))
+        }
+        0 | 1 if rank == 1 && size <= LARGEST => {
+            let iota = CoreOp::Iota(op.clone());
+            iota.eval(&[]).ok().map(|value| constant(value, emit))
+        }
+        _ => None,
+    }
+}
+
+/// One value, stretched, before and behind.
+fn pad(op: &Pad, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    if way > 0 {
+        return None;
+    }
+    let mut x = operands[0];
+    for axis in 0..op.low.len() {
+        let border = |size: i64, x: Val, emit: &mut dyn Emit| {
+            let mut shape = emit.tensor_type(x).shape;
+            shape[axis] = size;
+            emit.broadcast(operands[1], &[], &shape)
+        };
+        let mut parts = Vec::new();
+        if op.low[axis] > 0 {
+            parts.push(border(op.low[axis], x, emit));
+        }
+        parts.push(x);
+        if op.high[axis] > 0 {
+            parts.push(border(op.high[axis], x, emit));
+        }
+        if parts.len() > 1 {
+            x = emit.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &parts);
+        }
+    }
+    Some(x)
+}
