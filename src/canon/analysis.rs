@@ -13,6 +13,9 @@ pub type EGraph = egg::EGraph<Node, Analysis>;
 /// The smallest and the largest integer that an element can be, both included.
 pub type Range = (i128, i128);
 
+/// The range of a class, and whether its value is known.
+pub type Knowledge = (Option<Range>, bool);
+
 /// Computes [`Data`]; has no state.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Analysis;
@@ -28,7 +31,7 @@ pub struct Data {
 
 impl Data {
     /// What may become better known of a class while a search runs.
-    pub fn knowledge(&self) -> (Option<Range>, bool) {
+    pub fn knowledge(&self) -> Knowledge {
         (self.range, self.constant.is_some())
     }
 

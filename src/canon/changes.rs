@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use egg::Id;
 
-use super::analysis::{EGraph, Range};
+use super::analysis::{EGraph, Knowledge};
 use super::language::Node;
 use crate::ops::CoreOp;
 
@@ -18,7 +18,7 @@ pub struct Changes {
     /// The last iteration that has been looked at.
     iteration: Option<usize>,
     /// What was seen of each class: which e-nodes it has, as a number, and what is known of it.
-    seen: HashMap<Id, (u64, (Option<Range>, bool)), ahash::RandomState>,
+    seen: HashMap<Id, (u64, Knowledge), ahash::RandomState>,
     /// The iteration before which something at or below a class has changed last.
     changed: HashMap<Id, usize, ahash::RandomState>,
 }

@@ -118,7 +118,6 @@ fn canonicalize(
         extractor: context.extractor,
         extract_time_limit: context.extract_time_limit,
         rules: context.rules.clone(),
-        ..canon::Options::default()
     };
     let (module, report) = canon::canonicalize(module, &options);
     context.explanation += &report.explain();
