@@ -18,7 +18,7 @@ fn usage_errors_have_status_2_and_help_has_0() {
         &["opt", "--nonsense"][..],
         &["nonsense"],
         &["translate", "x"],
-        &["opt", "--to=tf"],
+        &["opt", "--to=nonsense"],
         &["opt", "--pass-pipeline=nonsense"],
         &["run"],
         &["run", "x", "--threads=0"],
