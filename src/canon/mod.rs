@@ -230,7 +230,7 @@ impl Task<'_> {
     }
 
     fn body(&self, result: &mut Module, func: Op, entry: Block, report: &mut Report) {
-        let mut egraph = EGraph::new(Analysis);
+        let mut egraph = EGraph::new(Analysis::default());
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }

@@ -34,7 +34,7 @@ pub fn in_pieces(
     let mut whole = Whole {
         program,
         last_use: last_uses(program),
-        done: EGraph::new(Analysis),
+        done: EGraph::new(Analysis::default()),
         forms: vec![None; program.nodes.len()],
     };
     for piece in cut(program) {
@@ -93,7 +93,7 @@ impl Whole<'_> {
     }
 
     fn piece(&mut self, piece: Range<usize>, search: &mut dyn FnMut(EGraph, &[Id]) -> Program) {
-        let mut egraph = EGraph::new(Analysis);
+        let mut egraph = EGraph::new(Analysis::default());
         let mut places = self.context(&piece, &mut egraph);
         let mut values: HashMap<usize, Id> = HashMap::new();
         let mut roots: Vec<(usize, Id)> = Vec::new();

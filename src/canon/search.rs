@@ -55,7 +55,7 @@ impl<'o> Search<'o> {
         let expand = self.rules.iter().filter(|rule| rule.name.starts_with("expand-"));
         let (rewrites, counters) = rules::rewrites(&expand.copied().collect::<Vec<_>>());
         let schedule = Schedule::new(counters);
-        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis)
+        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
             .with_egraph(egraph)
             .with_scheduler(schedule.clone())
             .with_iter_limit(2)
@@ -76,7 +76,7 @@ impl<'o> Search<'o> {
         }
         let schedule = Schedule::new(counters);
         let spent = self.start.elapsed().saturating_sub(self.extracting);
-        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis)
+        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
             .with_egraph(egraph)
             .with_scheduler(schedule.clone())
             .with_node_limit(start.saturating_add(self.options.node_limit))
