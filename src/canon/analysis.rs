@@ -1,8 +1,11 @@
 //! What is known of every value of an e-class: its type, its value, the range of its integers.
 
+use std::cell::RefCell;
+
 use egg::{DidMerge, Id};
 
 use super::language::{Node, NodeOp};
+use super::rules::Memo;
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, MathOp};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
@@ -16,9 +19,11 @@ pub type Range = (i128, i128);
 /// The range of a class, and whether its value is known.
 pub type Knowledge = (Option<Range>, bool);
 
-/// Computes [`Data`]; has no state.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Analysis;
+/// Computes [`Data`], and keeps what rules have concluded from it.
+#[derive(Clone, Default, Debug)]
+pub struct Analysis {
+    pub memo: RefCell<Memo>,
+}
 
 /// Facts about an e-class.
 #[derive(Clone, Debug)]

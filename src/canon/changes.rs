@@ -43,6 +43,12 @@ impl Changes {
                 open.extend(egraph[class].parents().map(|parent| egraph.find(parent)));
             }
         }
+        let is_new = |class: Id| self.changed.get(&class) == Some(&iteration);
+        egraph
+            .analysis
+            .memo
+            .borrow_mut()
+            .keep(|class| egraph.find(class) == class && !is_new(class));
     }
 
     /// A number that tells e-nodes apart, but for constants, whatever order they stand in.

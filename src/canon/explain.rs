@@ -206,7 +206,7 @@ fn abstracted(term: &Term, common: &HashSet<Term>, named: &mut Vec<Term>) -> Ter
 }
 
 fn term_type(term: &Term) -> ValueType {
-    let mut egraph = EGraph::new(Analysis);
+    let mut egraph = EGraph::new(Analysis::default());
     let root = egraph.add_expr(term);
     egraph[root].data.ty.clone()
 }
@@ -254,7 +254,7 @@ pub(super) fn work(term: &Term) -> Option<i64> {
     if term.iter().any(|node| matches!(node.op, NodeOp::Kept { .. })) {
         return None;
     }
-    let mut egraph = EGraph::new(Analysis);
+    let mut egraph = EGraph::new(Analysis::default());
     let mut added: Vec<Id> = Vec::with_capacity(term.len());
     for node in term {
         let node = node.clone().map_children(|child| added[usize::from(child)]);

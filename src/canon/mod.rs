@@ -60,7 +60,7 @@ pub struct Options {
     /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
     pub node_limit: usize,
     pub iteration_limit: usize,
-    /// For one function.
+    /// For one function; each piece of a large one has a share of what is left.
     pub time_limit: Duration,
     /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
     /// are then searched as a whole.
@@ -230,7 +230,7 @@ impl Task<'_> {
     }
 
     fn body(&self, result: &mut Module, func: Op, entry: Block, report: &mut Report) {
-        let mut egraph = EGraph::new(Analysis);
+        let mut egraph = EGraph::new(Analysis::default());
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
@@ -294,7 +294,8 @@ impl Task<'_> {
         body: &mut Body,
         report: &mut Report,
     ) -> EGraph {
-        let (done, roots) = pieces::in_pieces(program, &mut |piece, roots| {
+        let (done, roots) = pieces::in_pieces(program, &mut |piece, roots, share| {
+            search.share = share;
             let piece = self.saturate(name, piece, roots, search, report);
             search.extract(&piece, roots).program(roots)
         });

@@ -11,6 +11,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;
+use std::time::Duration;
 
 use egg::Id;
 
@@ -24,17 +25,36 @@ pub const LARGEST_WHOLE: usize = 600;
 const SIZE: usize = 200;
 const CONTEXT: usize = 60;
 
+/// How much of what is left to do a search is: a piece's values, and those of all pieces from it on.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    own: u32,
+    all: u32,
+}
+
+impl Share {
+    pub const WHOLE: Share = Share { own: 1, all: 1 };
+
+    pub fn is_whole(self) -> bool {
+        self.own == self.all
+    }
+
+    pub fn of(self, left: Duration) -> Duration {
+        left / self.all * self.own
+    }
+}
+
 /// Brings a program to its best form, a piece after the other; `search` gives the best forms of a
-/// piece's roots. The result is an e-graph in which each value has one form, and the program's
+/// piece's roots, and is told its share of the work that is left. The result is an e-graph in which each value has one form, and the program's
 /// roots there.
 pub fn in_pieces(
     program: &Program,
-    search: &mut dyn FnMut(EGraph, &[Id]) -> Program,
+    search: &mut dyn FnMut(EGraph, &[Id], Share) -> Program,
 ) -> (EGraph, Vec<Id>) {
     let mut whole = Whole {
         program,
         last_use: last_uses(program),
-        done: EGraph::new(Analysis),
+        done: EGraph::new(Analysis::default()),
         forms: vec![None; program.nodes.len()],
     };
     for piece in cut(program) {
@@ -92,8 +112,12 @@ impl Whole<'_> {
         egg::Language::map_children(node.clone(), form)
     }
 
-    fn piece(&mut self, piece: Range<usize>, search: &mut dyn FnMut(EGraph, &[Id]) -> Program) {
-        let mut egraph = EGraph::new(Analysis);
+    fn piece(
+        &mut self,
+        piece: Range<usize>,
+        search: &mut dyn FnMut(EGraph, &[Id], Share) -> Program,
+    ) {
+        let mut egraph = EGraph::new(Analysis::default());
         let mut places = self.context(&piece, &mut egraph);
         let mut values: HashMap<usize, Id> = HashMap::new();
         let mut roots: Vec<(usize, Id)> = Vec::new();
@@ -115,7 +139,9 @@ impl Whole<'_> {
         egraph.rebuild();
         places.clear();
         let ids: Vec<Id> = roots.iter().map(|&(_, id)| id).collect();
-        let found = search(egraph, &ids);
+        let left = self.program.nodes.len() - piece.start;
+        let share = Share { own: piece.len() as u32, all: left as u32 };
+        let found = search(egraph, &ids, share);
         let mut new: Vec<Id> = Vec::with_capacity(found.nodes.len());
         for node in found.nodes {
             new.push(match node.op {

@@ -3,12 +3,13 @@
 //! others.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use egg::{Rewrite, RewriteScheduler, SearchMatches};
+use egg::{Rewrite, RewriteScheduler, SearchMatches, Symbol};
 
 use super::analysis::{Analysis, EGraph};
 use super::changes::Changes;
@@ -64,6 +65,9 @@ pub type Counter = (&'static str, Arc<AtomicUsize>);
 #[derive(Clone)]
 pub struct Schedule {
     watched: Rc<RefCell<Vec<Watched>>>,
+    /// Where each rule stands in `watched`. Names are compared as symbols: as text, that would take
+    /// more time than most rules.
+    places: Rc<HashMap<Symbol, usize, ahash::RandomState>>,
     changes: Rc<RefCell<Changes>>,
 }
 
@@ -83,8 +87,10 @@ impl Schedule {
             bans: 0,
             searched: None,
         };
+        let place = |(at, (rule, _)): (usize, &Counter)| (Symbol::from(*rule), at);
+        let places = Rc::new(counters.iter().enumerate().map(place).collect());
         let watched = Rc::new(RefCell::new(counters.into_iter().map(watched).collect()));
-        Schedule { watched, changes: Rc::default() }
+        Schedule { watched, places, changes: Rc::default() }
     }
 
     /// What each rule has done that has found something.
@@ -98,9 +104,9 @@ impl Schedule {
     }
 
     fn with<T>(&self, rule: &Rewrite<Node, Analysis>, then: impl FnOnce(&mut Watched) -> T) -> T {
-        let mut watched = self.watched.borrow_mut();
-        let found = watched.iter_mut().find(|watched| watched.count.rule == rule.name.as_str());
-        then(found.expect("the rules that are run are those that are watched"))
+        let place = self.places.get(&rule.name);
+        let &place = place.expect("the rules that are run are those that are watched");
+        then(&mut self.watched.borrow_mut()[place])
     }
 }
 

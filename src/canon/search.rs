@@ -9,6 +9,7 @@ use super::analysis::{Analysis, EGraph};
 use super::cost::Canonical;
 use super::extract::{Extraction, Extractor};
 use super::language::Node;
+use super::pieces::Share;
 use super::prune;
 use super::rules::{self, Rule};
 use super::schedule::{RuleCount, Schedule};
@@ -21,6 +22,8 @@ pub struct Search<'o> {
     rules: Vec<&'static Rule>,
     start: Instant,
     extracting: Duration,
+    /// What part of the time that is left the next search may take.
+    pub share: Share,
     /// E-nodes and e-classes of all searches.
     pub nodes: usize,
     pub classes: usize,
@@ -41,6 +44,7 @@ impl<'o> Search<'o> {
             rules: rules::all(),
             start: Instant::now(),
             extracting: Duration::ZERO,
+            share: Share::WHOLE,
             nodes: 0,
             classes: 0,
             iterations: 0,
@@ -55,7 +59,7 @@ impl<'o> Search<'o> {
         let expand = self.rules.iter().filter(|rule| rule.name.starts_with("expand-"));
         let (rewrites, counters) = rules::rewrites(&expand.copied().collect::<Vec<_>>());
         let schedule = Schedule::new(counters);
-        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis)
+        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
             .with_egraph(egraph)
             .with_scheduler(schedule.clone())
             .with_iter_limit(2)
@@ -76,12 +80,12 @@ impl<'o> Search<'o> {
         }
         let schedule = Schedule::new(counters);
         let spent = self.start.elapsed().saturating_sub(self.extracting);
-        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis)
+        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
             .with_egraph(egraph)
             .with_scheduler(schedule.clone())
             .with_node_limit(start.saturating_add(self.options.node_limit))
             .with_iter_limit(self.options.iteration_limit)
-            .with_time_limit(self.options.time_limit.saturating_sub(spent))
+            .with_time_limit(self.share.of(self.options.time_limit.saturating_sub(spent)))
             .with_hook(|runner| {
                 prune::prune(&mut runner.egraph);
                 Ok(())
@@ -102,7 +106,7 @@ impl<'o> Search<'o> {
             Extractor::Exact => {
                 let start = Instant::now();
                 let left = self.options.extract_time_limit.saturating_sub(self.extracting);
-                let found = Extraction::exact(egraph, roots, &Canonical, left);
+                let found = Extraction::exact(egraph, roots, &Canonical, self.share.of(left));
                 let (extraction, is_proven) = found.expect(FORM);
                 self.extracting += start.elapsed();
                 self.is_choice_open |= !is_proven;
@@ -132,6 +136,7 @@ impl<'o> Search<'o> {
             let most = counts.iter().max_by_key(|count| of(count)).filter(|count| of(count) > 0);
             most.map(|count| count.rule)
         };
+        let part = if self.share.is_whole() { "" } else { "a piece's share of " };
         let (limit, rule) = match runner.stop_reason.as_ref()? {
             StopReason::Saturated => return None,
             StopReason::IterationLimit(_) => {
@@ -147,7 +152,7 @@ impl<'o> Search<'o> {
                 most(&|count| count.grown as u128),
             ),
             StopReason::TimeLimit(_) => (
-                format!("the limit of {} s was reached", time_limit.as_secs_f64()),
+                format!("{part}the limit of {} s was reached", time_limit.as_secs_f64()),
                 most(&|count| count.time.as_nanos()),
             ),
             StopReason::Other(why) => (why.clone(), None),

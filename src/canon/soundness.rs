@@ -58,7 +58,7 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
     if term.is_empty() {
         return Vec::new();
     }
-    let mut egraph = EGraph::new(Analysis);
+    let mut egraph = EGraph::new(Analysis::default());
     let root = egraph.add_expr(term);
     egraph.rebuild();
     let root = egraph[root].nodes[0].clone();

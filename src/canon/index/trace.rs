@@ -66,21 +66,51 @@ struct Alike {
 }
 
 /// The e-classes that a value is a reshape of.
-fn reshaped(egraph: &EGraph, class: Id) -> Vec<Id> {
+fn alike(egraph: &EGraph, class: Id) -> Alike {
     let mut classes = vec![egraph.find(class)];
-    let mut at = 0;
-    while at < classes.len() {
-        for node in &egraph[classes[at]].nodes {
+    let mut places = HashMap::from([(classes[0], 0)]);
+    // Of which others each is a reshape, by their places.
+    let mut sources: Vec<Vec<usize>> = Vec::new();
+    while sources.len() < classes.len() {
+        let mut of = Vec::new();
+        for node in &egraph[classes[sources.len()]].nodes {
             if let Some(CoreOp::Reshape(_)) = node.as_core() {
                 let source = egraph.find(node.children[0]);
-                if !classes.contains(&source) {
+                let place = *places.entry(source).or_insert(classes.len());
+                if place == classes.len() {
                     classes.push(source);
                 }
+                of.push(place);
             }
         }
-        at += 1;
+        sources.push(of);
     }
-    classes
+    let mut users = vec![Vec::new(); classes.len()];
+    for (user, of) in sources.iter().enumerate() {
+        of.iter().for_each(|&source| users[source].push(user));
+    }
+    // Mostly each is a reshape of each: then none is one of fewer.
+    let least = if reached(&users, 0) == classes.len() {
+        classes.iter().copied().min()
+    } else {
+        let rank = |at: &usize| (reached(&sources, *at), classes[*at]);
+        (0..classes.len()).min_by_key(rank).map(|at| classes[at])
+    };
+    Alike { first: least.unwrap_or(class), classes }
+}
+
+/// How many places steps lead to, the first included.
+fn reached(steps: &[Vec<usize>], from: usize) -> usize {
+    let mut seen = vec![false; steps.len()];
+    seen[from] = true;
+    let mut open = vec![from];
+    let mut count = 0;
+    while let Some(at) = open.pop() {
+        count += 1;
+        let new = steps[at].iter().filter(|&&next| !std::mem::replace(&mut seen[next], true));
+        open.extend(new);
+    }
+    count
 }
 
 impl Tracer {
@@ -136,13 +166,7 @@ impl Tracer {
 
     fn alike(&mut self, egraph: &EGraph, class: Id) -> Rc<Alike> {
         let class = egraph.find(class);
-        let find = || {
-            let classes = reshaped(egraph, class);
-            let rank = |&class: &Id| (reshaped(egraph, class).len(), class);
-            let first = classes.iter().copied().min_by_key(rank).unwrap_or(class);
-            Rc::new(Alike { classes, first })
-        };
-        self.alike.entry(class).or_insert_with(find).clone()
+        self.alike.entry(class).or_insert_with(|| Rc::new(alike(egraph, class))).clone()
     }
 
     /// What the e-nodes of a class that are no reshapes say.

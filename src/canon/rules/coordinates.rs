@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::Rewrite;
 use super::dims::{Dim, common_parts};
+use super::memo::Coordinates;
 use crate::canon::analysis::Range;
 use crate::canon::emit::{id, val};
 use crate::canon::index::layout::{Layout, Stride, as_views};
@@ -35,18 +36,39 @@ pub fn coordinate_layout(dims: &[Dim], n: i64, k: usize) -> Layout {
     Layout::new(k as i64, &[lookups(dims)], &[n])
 }
 
+/// The coordinates of a gather.
+pub fn coordinates(
+    rw: &Rewrite,
+    indices: Val,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+) -> Coordinates {
+    Coordinates {
+        indices: rw.egraph.find(id(indices)),
+        lookups: lookups(dims),
+        stride: gather.coordinate_size(),
+        count: gather.axes.len(),
+    }
+}
+
 /// What each coordinate of a gather is.
 pub fn traced_coordinates(
     rw: &Rewrite,
-    tracer: &mut Tracer,
     indices: Val,
     gather: &GatherMultiaxis,
     dims: &[Dim],
 ) -> Option<Vec<Rc<Traced>>> {
-    let n = gather.coordinate_size();
-    (0..gather.axes.len())
-        .map(|k| tracer.trace(rw.egraph, id(indices), &coordinate_layout(dims, n, k)))
-        .collect()
+    let asked = coordinates(rw, indices, gather, dims);
+    let memo = &rw.egraph.analysis.memo;
+    if let Some(known) = memo.borrow().traced.get(&asked) {
+        return known.clone();
+    }
+    let mut tracer = Tracer::default();
+    let layout = |k| coordinate_layout(dims, asked.stride, k);
+    let traced: Option<Vec<Rc<Traced>>> =
+        (0..asked.count).map(|k| tracer.trace(rw.egraph, asked.indices, &layout(k))).collect();
+    memo.borrow_mut().traced.insert(asked, traced.clone());
+    traced
 }
 
 /// The least and the greatest number that each coordinate of the root can be.
@@ -55,7 +77,7 @@ pub fn coordinate_ranges(
     gather: &GatherMultiaxis,
     dims: &[Dim],
 ) -> Option<Vec<Range>> {
-    let traced = traced_coordinates(rw, &mut Tracer::default(), rw.operand(1), gather, dims)?;
+    let traced = traced_coordinates(rw, rw.operand(1), gather, dims)?;
     let both = |a: Range, b: Range| (a.0.max(b.0), a.1.min(b.1));
     let range = |traced: &Rc<Traced>| match &**traced {
         Traced::Constant(value) => Some((*value, *value)),

@@ -81,7 +81,7 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
     let all = Layout::identity(result.element_count()?);
     let condition = id(rw.operand(0));
     let conditions = tracer.conditions(rw.egraph, condition, &all, filled.wanted)?;
-    let traced = traced_coordinates(rw, &mut tracer, filled.indices, gather, dims)?;
+    let traced = traced_coordinates(rw, filled.indices, gather, dims)?;
     let mut tests = Vec::new();
     for leaf in conditions {
         let test = tracer.trace(rw.egraph, leaf.class, &leaf.layout)?;

@@ -2,13 +2,15 @@
 //! own `bounds` and `from_end` do.
 
 use super::coordinates::{
-    NOWHERE, Source, common_element, itself, joint, lead, traced_coordinates, write_indices,
+    NOWHERE, Source, common_element, coordinates, itself, joint, lead, traced_coordinates,
+    write_indices,
 };
 use super::dims::{Dim, gather_shapes};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
+use super::memo::Reading;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::index::piecewise::Piecewise;
-use crate::canon::index::trace::{Leaf, Traced, Tracer};
+use crate::canon::index::trace::{Leaf, Traced};
 use crate::ops::core::{
     BinaryOp, Bounds, Broadcast, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
 };
@@ -52,9 +54,10 @@ pub fn source_in_mode(
     // What stopped the run or was filled must be so still.
     let same = |f: &Piecewise, base: &Piecewise| {
         let before = lead(f, &old.bounds, old.from_end, size)?;
-        let after = lead(base, &mode.bounds, mode.from_end, size)?;
-        let kept = mode.bounds == old.bounds || before.range().0 != NOWHERE;
-        Some(kept && before.equals(&after))
+        if mode.bounds != old.bounds && before.range().0 == NOWHERE {
+            return Some(false);
+        }
+        Some(before.equals(&lead(base, &mode.bounds, mode.from_end, size)?))
     };
     match traced {
         Traced::Constant(value) => {
@@ -71,8 +74,27 @@ pub fn source_in_mode(
 
 fn of_function(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
-    let mut tracer = Tracer::default();
-    let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
+    let reading = Reading {
+        coordinates: coordinates(rw, rw.operand(1), &gather, &dims),
+        bounds: gather.bounds.clone(),
+        from_end: gather.from_end,
+        sizes: gather.axes.iter().map(|&axis| dims[axis as usize].input).collect(),
+    };
+    let known = rw.egraph.analysis.memo.borrow().readings.get(&reading).cloned();
+    let found = known.unwrap_or_else(|| {
+        let found = farthest(rw, &gather, &dims);
+        rw.egraph.analysis.memo.borrow_mut().readings.insert(reading, found.clone());
+        found
+    });
+    let (Mode { bounds, from_end }, sources) = found?;
+    let gather = GatherMultiaxis { bounds, from_end, ..gather };
+    let input = rw.operand(0);
+    gather_of(rw, &gather, &dims, input, &sources)
+}
+
+/// What computed coordinates can be read from instead, where most ops are saved, and in which mode.
+fn farthest(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<(Mode, Vec<Source>)> {
+    let traced = traced_coordinates(rw, rw.operand(1), gather, dims)?;
     let computed = |traced: &Traced| matches!(traced, Traced::Of(origins) if origins.len() > 1);
     if !traced.iter().any(|traced| computed(traced)) {
         return None;
@@ -85,13 +107,19 @@ fn of_function(rw: &mut Rewrite) -> Option<Val> {
         rw.egraph[leaf.class].data.static_tensor().is_some_and(|ty| ty.element == element)
     };
     // Numbers of different types do not stand side by side.
+    let mut leaves = traced.iter().flat_map(|traced| match &**traced {
+        Traced::Of(origins) => origins.iter().map(|origin| &origin.leaf).collect(),
+        Traced::Constant(_) => Vec::new(),
+    });
     let filters: [&dyn Fn(&Leaf) -> bool; 2] = [&is_index, &is_same];
+    // The same question twice has one answer.
+    let tried = if leaves.all(|leaf| is_index(leaf) == is_same(leaf)) { 1 } else { 2 };
     let mut best: Option<(usize, Mode, Vec<Source>)> = None;
-    for fits in filters {
+    for fits in &filters[..tried] {
         for mode in modes(&gather.bounds) {
             let found: Option<Vec<(usize, Source)>> = (traced.iter().zip(&gather.axes))
                 .map(|(traced, &axis)| {
-                    source_in_mode(traced, &gather, &mode, dims[axis as usize].input, fits)
+                    source_in_mode(traced, gather, &mode, dims[axis as usize].input, fits)
                 })
                 .collect();
             let Some(found) = found else { continue };
@@ -106,10 +134,7 @@ fn of_function(rw: &mut Rewrite) -> Option<Val> {
             break;
         }
     }
-    let (_, Mode { bounds, from_end }, sources) = best?;
-    let gather = GatherMultiaxis { bounds, from_end, ..gather };
-    let input = rw.operand(0);
-    gather_of(rw, &gather, &dims, input, &sources)
+    best.map(|(_, mode, sources)| (mode, sources))
 }
 
 /// Coordinates that come from different places are put together in the order of their axes.
@@ -118,8 +143,7 @@ fn of_concat(rw: &mut Rewrite) -> Option<Val> {
     if gather.axes.len() < 2 {
         return None;
     }
-    let mut tracer = Tracer::default();
-    let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
+    let traced = traced_coordinates(rw, rw.operand(1), &gather, &dims)?;
     let element = rw.tensor(rw.operand(1))?.element;
     let sources: Vec<Source> =
         traced.iter().map(|traced| itself(rw, traced, element)).collect::<Option<_>>()?;

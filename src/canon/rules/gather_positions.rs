@@ -6,7 +6,7 @@ use super::dims::{Dim, common_parts, gather_shapes, in_order};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::gather_functions::gather_of;
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::index::trace::{Leaf, Origin, Traced, Tracer};
+use crate::canon::index::trace::{Leaf, Origin, Traced};
 use crate::ops::core::{Concat, Constant, GatherMultiaxis, Iota, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -104,8 +104,7 @@ fn selected(gather: &GatherMultiaxis, even: &Evenly, size: i64) -> Option<(i64, 
 fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let n = gather.axes.len();
-    let mut tracer = Tracer::default();
-    let traced = traced_coordinates(rw, &mut tracer, rw.operand(1), &gather, &dims)?;
+    let traced = traced_coordinates(rw, rw.operand(1), &gather, &dims)?;
     if let [only] = &traced[..] {
         let even = evenly(rw, only)?;
         return only_positions(rw, &gather, &dims, &even);

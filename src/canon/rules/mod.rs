@@ -15,6 +15,7 @@ mod gather_positions;
 mod gather_tables;
 mod gather_values;
 mod gather_views;
+mod memo;
 mod sample;
 mod slices;
 mod views;
@@ -33,6 +34,7 @@ use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
 
+pub use memo::Memo;
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
@@ -169,8 +171,9 @@ impl<'a> Rewrite<'a> {
     ) -> Option<(T, Vec<Val>)> {
         let choice = self.take_choice();
         let class = &self.egraph[self.node.children[index]];
-        let mut found = class.nodes.iter().filter_map(|node| Some((wanted(node)?, node.clone())));
+        let mut found = class.nodes.iter().filter_map(|node| Some((wanted(node)?, node)));
         let (matched, node) = found.nth(choice)?;
+        let node = node.clone();
         self.found = true;
         let operands = node.children.iter().map(|&child| val(child)).collect();
         self.left.children[index] = self.egraph.add_uncanonical(node);
@@ -207,10 +210,11 @@ impl<'a> Rewrite<'a> {
         let mut found = direct.chain(reshaped).filter_map(|(outer, inner)| {
             let matched = wanted(inner.as_core()?)?;
             let view = outer.map_or(class, |outer| outer.children[0]);
-            let ty = self.egraph[view].data.static_tensor()?.clone();
-            Some((matched, ty, outer.cloned(), inner.clone()))
+            let ty = self.egraph[view].data.static_tensor()?;
+            Some((matched, ty, outer, inner))
         });
         let (matched, ty, outer, inner) = found.nth(choice)?;
+        let (ty, outer, inner) = (ty.clone(), outer.cloned(), inner.clone());
         self.found = true;
         let operands = inner.children.iter().map(|&child| val(child)).collect();
         let mut left = self.egraph.add_uncanonical(inner);

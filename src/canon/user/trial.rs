@@ -89,7 +89,7 @@ fn untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Diagnosti
 }
 
 fn apply_at_root(rule: &UserRule, term: &Term) -> Vec<Result<(Term, Term), String>> {
-    let mut egraph = EGraph::new(Analysis);
+    let mut egraph = EGraph::new(Analysis::default());
     let root = egraph.add_expr(term);
     egraph.rebuild();
     let node = egraph[root].nodes[0].clone();

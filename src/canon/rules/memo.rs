@@ -1,0 +1,50 @@
+//! What rules have concluded about the coordinates of gathers, kept until something below the
+//! indices changes: many gathers read by the same indices, and most of them change more often.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use egg::Id;
+
+use super::coordinates::Source;
+use super::gather_functions::Mode;
+use crate::canon::index::trace::Traced;
+use crate::ops::core::Bounds;
+
+/// Which coordinates are asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Coordinates {
+    /// The e-class of the indices.
+    pub indices: Id,
+    pub lookups: i64,
+    /// How many elements of the indices each lookup has, and how many of them are coordinates.
+    pub stride: i64,
+    pub count: usize,
+}
+
+/// What a gather does with its coordinates.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Reading {
+    pub coordinates: Coordinates,
+    pub bounds: Bounds,
+    pub from_end: bool,
+    /// Of the axes that are gathered from.
+    pub sizes: Vec<i64>,
+}
+
+/// The conclusions about one e-graph.
+#[derive(Clone, Default, Debug)]
+pub struct Memo {
+    /// What coordinates are functions of.
+    pub traced: HashMap<Coordinates, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
+    /// What they can be read from instead, and in which mode.
+    pub readings: HashMap<Reading, Option<(Mode, Vec<Source>)>, ahash::RandomState>,
+}
+
+impl Memo {
+    /// Drops what is said of e-classes that have changed.
+    pub fn keep(&mut self, is_same: impl Fn(Id) -> bool) {
+        self.traced.retain(|asked, _| is_same(asked.indices));
+        self.readings.retain(|asked, _| is_same(asked.coordinates.indices));
+    }
+}
