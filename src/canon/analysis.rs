@@ -163,11 +163,12 @@ fn selected_range(egraph: &EGraph, node: &Node) -> Option<Range> {
     let [condition, yes, no] = node.children[..] else { return None };
     let branch = |branch: Id, taken: bool| {
         let range = egraph[branch].data.range?;
-        let narrowed = egraph[condition].nodes.iter().filter_map(|test| {
+        let mut narrowed = egraph[condition].nodes.iter().filter_map(|test| {
             let (x, within) = tested(egraph, test, taken)?;
             branch_range(egraph, branch, x, within)
         });
-        Some(narrowed.fold(Some(range), |range, other| both(range?, other)))
+        // None where no value passes all tests: the branch is never taken.
+        Some(narrowed.try_fold(range, both))
     };
     match (branch(yes, true)?, branch(no, false)?) {
         (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),

@@ -48,7 +48,7 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<Node> {
         Some(source) => !is_way_round(&bases, egraph, source),
         None => {
             let looped = |source: Id| bases_meet(&bases, egraph, source);
-            !(is_view(node) && looped(node.children[0])) && !says_too_much(nodes, node)
+            !(says_too_much(nodes, node) || is_view(node) && looped(node.children[0]))
         }
     })
 }

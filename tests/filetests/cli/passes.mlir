@@ -18,7 +18,7 @@
 // DIALECTS-SAME: ,mg,
 
 // CHECK: return %arg0
-// LIMIT: note: canonicalization of 'f' stopped early: 1 iterations reached
+// LIMIT: note: canonicalization of 'f' stopped early: the limit of 1 iterations was reached
 
 // NAME: error: there is no pass 'canonicalise'
 // NAME-NEXT: --pass-pipeline:1:16
