@@ -295,6 +295,9 @@ fn divmod(element: ElementType, a: f64, b: f64) -> (f64, f64) {
 
 /// `x` with each element as one of type `to`.
 pub fn convert(x: &Tensor, to: ElementType) -> Tensor {
+    if x.element() == to {
+        return x.clone();
+    }
     let mut builder = TensorBuilder::new(to, x.shape());
     let from_float = x.element().is_float();
     for at in 0..x.count() {
