@@ -170,6 +170,10 @@ impl<'p> Build<'p> {
             CoreOp::Pad(Pad { low, .. }) => self.pad(operands, low, at),
             CoreOp::Reduce(reduce) => self.reduce(node, reduce, at),
             CoreOp::Bitcast(_) => self.element(operands[0], at),
+            CoreOp::Complex(op) => {
+                let operands = operands.iter().map(|&v| self.element(v, at)).collect();
+                self.push(Expr::Complex { op: *op, element, operands })
+            }
             CoreOp::Binary(op) => {
                 let [x, y] = [0, 1].map(|k| self.element(operands[k], at));
                 self.push(Expr::Binary { op: *op, element, x, y })

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::affine::{Affine, Var};
 use super::schedule::Schedule;
 use crate::ops::Val;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
@@ -86,6 +86,12 @@ pub enum Expr {
         element: ElementType,
         operands: SmallVec<[ExprId; 2]>,
     },
+    /// Parts of complex numbers; `element` is the result's.
+    Complex {
+        op: ComplexOp,
+        element: ElementType,
+        operands: SmallVec<[ExprId; 2]>,
+    },
     /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
     Reduce {
         op: BinaryOp,
@@ -106,6 +112,7 @@ impl Expr {
             | Expr::Load { element, .. }
             | Expr::Binary { element, .. }
             | Expr::Negf { element, .. }
+            | Expr::Complex { element, .. }
             | Expr::Select { element, .. }
             | Expr::Reduce { element, .. } => *element,
             Expr::Position(_) => ElementType::Index,
@@ -128,7 +135,9 @@ impl Expr {
             Expr::Select { condition, yes, no, .. } => {
                 SmallVec::from_slice(&[*condition, *yes, *no])
             }
-            Expr::Math { operands, .. } => SmallVec::from_slice(operands),
+            Expr::Math { operands, .. } | Expr::Complex { operands, .. } => {
+                SmallVec::from_slice(operands)
+            }
             Expr::Reduce { start, body, .. } => SmallVec::from_slice(&[*start, *body]),
         }
     }

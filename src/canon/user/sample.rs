@@ -343,7 +343,9 @@ impl Instance<'_> {
                 let (shape, element) = (self.shape(), self.element());
                 AttrValue::Tensor(random(self.rng, element, &shape))
             }
-            AttrKindDef::I64Lists | AttrKindDef::Body | AttrKindDef::Any => return Bound::Absent,
+            AttrKindDef::I64Lists | AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Any => {
+                return Bound::Absent;
+            }
         };
         Bound::Attr(attr)
     }

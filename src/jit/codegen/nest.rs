@@ -257,6 +257,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
                 cx.math(*op, *element, &operands)
             }
+            Expr::Complex { op, element, operands } => {
+                let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
+                cx.complex(*op, *element, &operands)
+            }
             Expr::Cast { op, from, to, x } => cx.cast(*op, *from, *to, self.value(*x)),
             Expr::Reduce { op, element, loops, start, body } => {
                 let start = self.value(*start);
