@@ -12,7 +12,7 @@ use super::mlir;
 use super::model::{self, Purpose};
 use super::rules;
 use super::session::{Failure, Outcome, Session};
-use super::text;
+use super::text::{self, Content};
 use super::timing::Timing;
 use crate::canon;
 use crate::equivalence;
@@ -20,6 +20,7 @@ use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
 use crate::pass::{self, Context, Step};
+use crate::raise::raise;
 use crate::source::{Diagnostic, Span};
 use crate::target;
 use crate::verify::{has_errors, verify};
@@ -212,14 +213,15 @@ fn dialects() -> String {
 /// One program of the input.
 enum Part {
     Text(Span),
-    Model(Box<Module>),
+    /// An ONNX model or MLIR's bytecode.
+    Read(Box<Module>),
 }
 
 impl Part {
     fn span(&self) -> Option<Span> {
         match self {
             Part::Text(span) => Some(*span),
-            Part::Model(_) => None,
+            Part::Read(_) => None,
         }
     }
 }
@@ -228,9 +230,12 @@ fn parts(arguments: &Arguments, session: &mut Session, timing: &mut Timing) -> O
     let path = &arguments.file;
     if model::is_model(path) {
         let module = model::read(session, path, Purpose::Translate, timing)?;
-        return Ok(vec![Part::Model(Box::new(module))]);
+        return Ok(vec![Part::Read(Box::new(module))]);
     }
-    let file = files::read_source(session, path)?;
+    let file = match text::open(session, path, timing)? {
+        Content::Text(file) => file,
+        Content::Program(module) => return Ok(vec![Part::Read(Box::new(module))]),
+    };
     let spans = match &arguments.split_input_file {
         Some(marker) => files::split(session, file, marker),
         None => vec![files::whole(session, file)],
@@ -284,9 +289,9 @@ impl Job<'_> {
     ) -> Result<Vec<u8>, Vec<Diagnostic>> {
         let mut module = match part {
             Part::Text(span) => {
-                self.timing.measure("parse", || text::parse(&session.sources, span))?
+                self.timing.measure("parse", || text::parse_any(session, span))?
             }
-            Part::Model(module) => *module,
+            Part::Read(module) => *module,
         };
         found.extend(self.verify(&module)?);
         if self.arguments.print_locations || self.arguments.emit_bytecode {
@@ -310,7 +315,8 @@ impl Job<'_> {
             found.append(&mut context.remarks);
             self.egraphs.append(&mut context.egraphs);
         }
-        if let Some(source) = source {
+        if let Some(mut source) = source {
+            raise(&mut source);
             let options = equivalence::Options::default();
             let said =
                 self.timing.measure("compare", || equivalence::compare(&source, &module, &options));
@@ -320,6 +326,7 @@ impl Job<'_> {
             }
         }
         if let Some(target) = self.target {
+            raise(&mut module);
             let bounds = self.arguments.to_bounds.into();
             let translate = || target::translate(&module, target, bounds);
             let (translated, warnings) = self.timing.measure("translate", translate)?;
