@@ -288,9 +288,7 @@ impl Job<'_> {
         found: &mut Vec<Diagnostic>,
     ) -> Result<Vec<u8>, Vec<Diagnostic>> {
         let mut module = match part {
-            Part::Text(span) => {
-                self.timing.measure("parse", || text::parse_any(session, span))?
-            }
+            Part::Text(span) => self.timing.measure("parse", || text::parse_any(session, span))?,
             Part::Read(module) => *module,
         };
         found.extend(self.verify(&module)?);

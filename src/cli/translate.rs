@@ -95,7 +95,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         None if model::is_model(path) => From::Onnx,
         None if path.ends_with(".mlir") || path.ends_with(".mlirbc") => From::Mlir,
         None => {
-            let message = format!("{path}: say what it is with --from=onnx, --from=mlir or --from=mlir-linalg");
+            let message = format!(
+                "{path}: say what it is with --from=onnx, --from=mlir or --from=mlir-linalg"
+            );
             return Err(Failure::usage(message));
         }
     };

@@ -216,7 +216,8 @@ mod tests {
         assert_eq!(forms("(d0, d1) -> (d1, 3)"), [(vec![0, 1], 0), (vec![0, 0], 3)]);
         assert_eq!(forms("(d0) -> (d0 * 2 + 1)"), [(vec![2], 1)]);
         assert_eq!(forms("(d0, d1) -> (-d0 + (d1 - 4) * 3)"), [(vec![-1, 3], -12)]);
-        for other in ["(d0) -> (d0 mod 2)", "(d0)[s0] -> (s0)", "(d0) -> (d0 * d0)", "(d0) -> (d1)"] {
+        for other in ["(d0) -> (d0 mod 2)", "(d0)[s0] -> (s0)", "(d0) -> (d0 * d0)", "(d0) -> (d1)"]
+        {
             assert_eq!(map(other), None, "{other}");
         }
         let deep = format!("(d0) -> ({}d0{})", "(".repeat(1000), ")".repeat(1000));

@@ -13,10 +13,7 @@ use super::checks::Checks;
 use super::structured::{Structured, tensor};
 use crate::ir::{AttrKind, Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::CoreOp;
-use crate::ops::core::{
-    BinaryOp, Bounds, Broadcast, Cast, CastOp, Concat, Constant, GatherMultiaxis, Iota, Reshape,
-    Slice, Transpose,
-};
+use crate::ops::core::{BinaryOp, Broadcast, Cast, CastOp, Constant, Iota, Reshape, Transpose};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType};
 
@@ -53,7 +50,7 @@ impl<'m> Lift<'m> {
         Builder::at_end(self.module, self.block).core(&op, operands).ok()
     }
 
-    fn loops(&self) -> usize {
+    pub fn loops(&self) -> usize {
         self.of.sizes.len()
     }
 
@@ -81,8 +78,7 @@ impl<'m> Lift<'m> {
         if self.ty(value)?.shape[..] == *shape {
             return Some(value);
         }
-        if let Some(constant) = self.module.constant_value(value).filter(Tensor::is_splat)
-            && constant.count() > 0
+        if let Some(constant) = self.module.constant_value(value).filter(is_one_element)
             && constant.element() != ElementType::String
         {
             let all = Tensor::splat(constant.element(), shape, constant.bytes_at(0));
@@ -106,7 +102,7 @@ impl<'m> Lift<'m> {
         self.materialize(lifted)
     }
 
-    fn materialize(&mut self, lifted: Lifted) -> Option<Value> {
+    pub fn materialize(&mut self, lifted: Lifted) -> Option<Value> {
         let (form, element) = match lifted {
             Lifted::Tensor(value) => return Some(value),
             Lifted::Linear(form, element) => (form, element),
@@ -158,7 +154,7 @@ impl<'m> Lift<'m> {
 
     /// A value that the body uses. Bodies are as deep as the text has operations: what a value
     /// needs is looked up in the order of the body, not by recursion.
-    fn value(&mut self, value: Value) -> Option<Lifted> {
+    pub fn value(&mut self, value: Value) -> Option<Lifted> {
         if let Some(known) = self.values.get(&value) {
             return Some(known.clone());
         }
@@ -210,12 +206,12 @@ impl<'m> Lift<'m> {
     }
 
     /// A number from outside the loops that is known.
-    fn outer_scalar(&mut self, value: Value) -> Option<Lifted> {
+    pub fn outer_scalar(&mut self, value: Value) -> Option<Lifted> {
         let constant = self.module.constant_value(value).filter(|known| known.rank() == 0)?;
         self.known(&constant)
     }
 
-    fn known(&mut self, constant: &Tensor) -> Option<Lifted> {
+    pub fn known(&mut self, constant: &Tensor) -> Option<Lifted> {
         let element = constant.element();
         if matches!(element, ElementType::Index | ElementType::I64) {
             let value = i64::try_from(constant.int_at(0)).ok()?;
@@ -291,162 +287,11 @@ impl<'m> Lift<'m> {
             operands.into_iter().map(|lifted| self.materialize(lifted)).collect::<Option<_>>()?;
         self.elementwise(core, &operands).map(Lifted::Tensor)
     }
-
-    /// What each iteration reads of an operand.
-    fn read(&mut self, operand: Value, map: &Map) -> Option<Lifted> {
-        if self.ty(operand).is_none() {
-            return self.outer_scalar(operand);
-        }
-        let forms = map.results.iter();
-        let places: Vec<Lifted> =
-            forms.map(|form| Lifted::Linear(form.clone(), ElementType::Index)).collect();
-        self.elements(operand, &places)
-    }
-
-    fn extract(&mut self, op: Op) -> Option<Lifted> {
-        let operands = self.module[op].operands.clone();
-        let (&source, at) = operands.split_first()?;
-        let is_inside = match self.module[source].def {
-            ValueDef::Argument { block, .. } => block == self.of.body,
-            ValueDef::Result { op, .. } => self.module[op].parent == Some(self.of.body),
-        };
-        if is_inside {
-            return None;
-        }
-        let places: Vec<Lifted> =
-            at.iter().map(|&at| self.value(at)).collect::<Option<_>>()?;
-        self.elements(source, &places)
-    }
-
-    /// The elements of a tensor at places: a view of it where each is a walk along a loop of its
-    /// own, a gather along the other dimensions. Upstream leaves open what is read out of range;
-    /// here that is an error.
-    fn elements(&mut self, source: Value, places: &[Lifted]) -> Option<Lifted> {
-        let ty = self.ty(source)?;
-        if places.len() != ty.rank() || ty.shape.contains(&0) || self.of.sizes.contains(&0) {
-            return None;
-        }
-        let mut walks: Vec<Option<Walk>> = Vec::new();
-        for (dim, place) in places.iter().enumerate() {
-            let walk = Walk::of(place, ty.shape[dim], &self.of.sizes);
-            let is_taken = |walk: &Walk| {
-                walk.along.is_some() && walks.iter().flatten().any(|w| w.along == walk.along)
-            };
-            walks.push(walk.filter(|walk| !is_taken(walk)));
-        }
-        let view = self.view(source, &ty.shape, &walks)?;
-        let gathered: Vec<usize> = (0..ty.rank()).filter(|&dim| walks[dim].is_none()).collect();
-        if gathered.is_empty() {
-            return Some(Lifted::Tensor(view));
-        }
-        let places: Vec<Lifted> = gathered.iter().map(|&dim| places[dim].clone()).collect();
-        self.gather(view, places).map(Lifted::Tensor)
-    }
-
-    /// The tensor with a dimension for each loop, then those that are gathered along.
-    fn view(&mut self, source: Value, shape: &[i64], walks: &[Option<Walk>]) -> Option<Value> {
-        let slice = Slice {
-            offsets: walks.iter().map(|walk| walk.as_ref().map_or(0, |w| w.offset)).collect(),
-            sizes: walks
-                .iter()
-                .zip(shape)
-                .map(|(walk, &size)| walk.as_ref().map_or(size, |w| w.size))
-                .collect(),
-            strides: walks.iter().map(|walk| walk.as_ref().map_or(1, |w| w.stride)).collect(),
-        };
-        let is_all = slice.sizes[..] == *shape && slice.strides.iter().all(|&stride| stride == 1);
-        let mut view = source;
-        if !is_all {
-            view = self.emit(CoreOp::Slice(slice), &[view])?;
-        }
-        // Loops in their order, then single elements, then what is gathered along.
-        let mut order: Vec<usize> = (0..shape.len()).collect();
-        order.sort_by_key(|&dim| match &walks[dim] {
-            Some(Walk { along: Some(along), .. }) => (0, *along),
-            Some(Walk { along: None, .. }) => (1, 0),
-            None => (2, 0),
-        });
-        view = self.transpose(view, &order)?;
-        let mut target: Vec<i64> = vec![1; self.loops()];
-        for walk in walks.iter().flatten() {
-            if let Some(along) = walk.along {
-                target[along] = walk.size;
-            }
-        }
-        let gathered = (0..shape.len()).filter(|&dim| walks[dim].is_none());
-        target.extend(gathered.map(|dim| shape[dim]));
-        self.reshape(view, &target)
-    }
-
-    /// One gather along the last dimensions of `view`, as many as there are places.
-    fn gather(&mut self, view: Value, places: Vec<Lifted>) -> Option<Value> {
-        let (loops, n) = (self.loops(), places.len());
-        let mut shape: Vec<i64> = vec![1; loops];
-        let mut coordinates = Vec::new();
-        for place in places {
-            let mut coordinate = self.materialize(place)?;
-            if self.ty(coordinate)?.element != ElementType::Index {
-                let cast = Cast { op: CastOp::IndexCast, to: ElementType::Index };
-                coordinate = self.emit(CoreOp::Cast(cast), &[coordinate])?;
-            }
-            let of_this = self.ty(coordinate)?.shape;
-            for (size, &of_this) in shape.iter_mut().zip(&of_this) {
-                *size = if of_this == 1 { *size } else { of_this };
-            }
-            coordinates.push(coordinate);
-        }
-        let mut column = shape.clone();
-        column.extend(vec![1; n]);
-        for coordinate in &mut coordinates {
-            let stretched = self.stretch(*coordinate, &shape)?;
-            *coordinate = self.reshape(stretched, &column)?;
-        }
-        let indices = match coordinates[..] {
-            [only] => only,
-            _ => {
-                let axis = (loops + n - 1) as i64;
-                self.emit(CoreOp::Concat(Concat { axis }), &coordinates)?
-            }
-        };
-        let axes = (loops as i64..(loops + n) as i64).collect();
-        let gather = GatherMultiaxis { axes, bounds: Bounds::Error, from_end: false };
-        let gathered = self.emit(CoreOp::GatherMultiaxis(gather), &[view, indices])?;
-        let shape = self.ty(gathered)?.shape;
-        self.reshape(gathered, &shape[..loops])
-    }
 }
 
-/// How a dimension of a tensor is walked along.
-struct Walk {
-    /// The loop; without one, a single element is read.
-    along: Option<usize>,
-    offset: i64,
-    stride: i64,
-    size: i64,
-}
-
-impl Walk {
-    /// `None` where no slice is such a walk.
-    fn of(place: &Lifted, size: i64, loops: &[i64]) -> Option<Walk> {
-        let Lifted::Linear(form, _) = place else { return None };
-        let (low, high) = form.range(loops)?;
-        if low < 0 || high >= size {
-            return None;
-        }
-        let offset = form.offset;
-        match form.only_loop() {
-            None => form.as_constant().map(|_| Walk { along: None, offset, stride: 1, size: 1 }),
-            Some((along, stride)) => {
-                let size = loops[along];
-                Some(Walk {
-                    along: Some(along),
-                    offset,
-                    stride: if size == 1 { 1 } else { stride },
-                    size,
-                })
-            }
-        }
-    }
+/// Whether all elements of a tensor, of which there are some, are one.
+pub fn is_one_element(tensor: &Tensor) -> bool {
+    tensor.count() == 1 || (tensor.is_splat() && tensor.count() > 0)
 }
 
 /// Sums, differences, products and casts of linear forms that are linear forms.

@@ -12,7 +12,9 @@
 mod affine;
 mod checks;
 mod lift;
+mod read;
 mod reduce;
+mod search;
 mod structured;
 mod window;
 

@@ -1,6 +1,6 @@
 //! Structured operations that combine elements along loops: `mg.reduce`.
 
-use super::lift::Lift;
+use super::lift::{Lift, is_one_element};
 use crate::ir::{Module, Op, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Reduce, ReduceKind};
@@ -61,9 +61,7 @@ fn combined(module: &Module, body: crate::ir::Block, inputs: usize) -> Option<(B
 /// Whether every element of a value is this one.
 fn is_all(module: &Module, value: Value, element: &Tensor) -> bool {
     let known = module.constant_value(value);
-    known.is_some_and(|known| {
-        known.is_splat() && known.count() > 0 && known.bytes_at(0) == element.bytes_at(0)
-    })
+    known.is_some_and(|known| is_one_element(&known) && known.bytes_at(0) == element.bytes_at(0))
 }
 
 /// Whether a combination comes out the same in every order.

@@ -1,10 +1,12 @@
 //! `tensor.insert_slice`: joins, borders, and a part of a tensor replaced.
 
+use super::lift::is_one_element;
 use super::structured::tensor;
 use crate::ir::{AttrKind, Block, Builder, Module, Op, Value};
 use crate::ops::CoreOp;
-use crate::ops::core::{Concat, Pad, Reshape, Slice};
-use crate::types::Shape;
+use crate::ops::core::{Concat, Constant, Pad, Reshape, Slice};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
 
 pub const NAME: &str = "tensor.insert_slice";
 
@@ -28,7 +30,8 @@ impl Insertion {
             (ints("static_offsets")?, ints("static_sizes")?, ints("static_strides")?);
         let whole = tensor(module, into)?.shape;
         let ranks = [offsets.len(), sizes.len(), strides.len()];
-        if ranks != [whole.len(); 3] || tensor(module, *module[op].results.first()?)?.shape != whole {
+        if ranks != [whole.len(); 3] || tensor(module, *module[op].results.first()?)?.shape != whole
+        {
             return None;
         }
         let is_dense = strides.iter().zip(&sizes).all(|(&stride, &size)| stride == 1 || size == 1);
@@ -119,7 +122,8 @@ impl Out<'_> {
             return (at == whole.get(axis).copied().unwrap_or(0)).then(|| parts[0].part);
         }
         let members: Vec<Value> = parts.iter().map(|part| part.part).collect();
-        (at == whole[axis]).then(|| self.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &members))?
+        (at == whole[axis])
+            .then(|| self.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &members))?
     }
 
     /// A part in a tensor of which all elements are one.
@@ -136,12 +140,9 @@ impl Out<'_> {
     /// The element that all of a tensor are, as a tensor of rank 0.
     fn only_element(&mut self, whole: Value) -> Option<Value> {
         if let Some(known) = self.module.constant_value(whole) {
-            let one = known.is_splat() && known.count() > 0;
-            let one = one.then(|| {
-                crate::tensor::Tensor::splat(known.element(), &[], known.bytes_at(0))
-            })?;
-            let one = CoreOp::Constant(crate::ops::core::Constant::tensor(one));
-            return self.emit(one, &[]);
+            let is_one = is_one_element(&known) && known.element() != ElementType::String;
+            let one = is_one.then(|| Tensor::splat(known.element(), &[], known.bytes_at(0)))?;
+            return self.emit(CoreOp::Constant(Constant::tensor(one)), &[]);
         }
         let op = self.module.defining_op(whole)?;
         let &[input] = &self.module[op].operands[..] else { return None };

@@ -92,7 +92,7 @@ mod unix {
                 true => format!("signal {}", libc::WTERMSIG(status)),
                 false => format!("status {}", libc::WEXITSTATUS(status)),
             };
-            let message = format!("MLIR gives no answer: reading this, it ends with {how}");
+            let message = format!("nothing, it ends with {how} when it reads this");
             Err(vec![MlirDiagnostic::nowhere(message)])
         })
     }
