@@ -11,6 +11,7 @@ use super::files::{self, Pending};
 use super::model::{self, Purpose};
 use super::rules;
 use super::session::{Failure, Outcome, Session};
+use super::text::{self, Content};
 use super::timing::Timing;
 use crate::ir::Module;
 use crate::pass::{self, Step};
@@ -92,14 +93,15 @@ fn dialects() -> String {
 /// One program of the input.
 enum Part {
     Text(Span),
-    Model(Box<Module>),
+    /// An ONNX model or MLIR's bytecode.
+    Read(Box<Module>),
 }
 
 impl Part {
     fn span(&self) -> Option<Span> {
         match self {
             Part::Text(span) => Some(*span),
-            Part::Model(_) => None,
+            Part::Read(_) => None,
         }
     }
 }
@@ -108,9 +110,12 @@ fn parts(arguments: &Arguments, session: &mut Session, timing: &mut Timing) -> O
     let path = &arguments.file;
     if model::is_model(path) {
         let module = model::read(session, path, Purpose::Translate, timing)?;
-        return Ok(vec![Part::Model(Box::new(module))]);
+        return Ok(vec![Part::Read(Box::new(module))]);
     }
-    let file = files::read_source(session, path)?;
+    let file = match text::open(session, path, timing)? {
+        Content::Text(file) => file,
+        Content::Program(module) => return Ok(vec![Part::Read(Box::new(module))]),
+    };
     let spans = match &arguments.split_input_file {
         Some(marker) => files::split(session, file, marker),
         None => vec![files::whole(session, file)],

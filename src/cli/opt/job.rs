@@ -14,6 +14,7 @@ use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
 use crate::pass::{Context, Step};
+use crate::raise::raise;
 use crate::source::Diagnostic;
 use crate::target;
 use crate::verify::{has_errors, verify};
@@ -62,12 +63,14 @@ impl Job<'_> {
         let source = self.arguments.verify_equivalence.then(|| module.clone());
         let mut context = self.context();
         let mut module = self.transform(session, module, &mut context, found)?;
-        if let Some(source) = source {
+        if let Some(mut source) = source {
+            raise(&mut source);
             let options = equivalence::Options::default();
             let compare = || equivalence::compare(&source, &module, &options);
             found.extend(checked(self.timing.measure("compare", compare))?);
         }
         if let Some(target) = self.target {
+            raise(&mut module);
             module = self.translate(&module, target, found)?;
             if self.arguments.emit == Emit::Python {
                 return target::python::print(&module, target).map(String::into_bytes);
@@ -95,15 +98,13 @@ impl Job<'_> {
 
     fn read(
         &mut self,
-        session: &Session,
+        session: &mut Session,
         part: Part,
         found: &mut Vec<Diagnostic>,
     ) -> Checked<Module> {
         let mut module = match part {
-            Part::Text(span) => {
-                self.timing.measure("parse", || text::parse(&session.sources, span))?
-            }
-            Part::Model(module) => *module,
+            Part::Text(span) => self.timing.measure("parse", || text::parse_any(session, span))?,
+            Part::Read(module) => *module,
         };
         found.extend(self.verify(&module)?);
         if self.arguments.print_locations || self.arguments.emit_bytecode {
