@@ -72,7 +72,7 @@ impl Build<'_> {
     }
 
     /// An index element as 64 bits; only `ui64` may not fit into a signed one, and keeps its bits.
-    fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
+    pub(super) fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
         if from.bits() == 64 {
             return x;
         }
@@ -166,33 +166,43 @@ impl Build<'_> {
 
     /// Whether all coordinates of the lookup at a logical position are in bounds.
     pub(super) fn check(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
-        let plan = self.plan;
-        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
-        let range = plan.ranges[indices.0 as usize];
-        let signed = !plan.element(indices).is_unsigned();
-        let logical = gather.logical_shape(plan.shape(indices));
         let mut all: Option<ExprId> = None;
-        for (k, &axis) in gather.axes.iter().enumerate() {
-            let size = plan.shape(data)[axis as usize];
-            if in_bounds(gather, range, size) {
-                continue;
-            }
-            let x = self.stored_coordinate(indices, &logical, gather, at, k);
-            // Sizes are below 2^61: one unsigned comparison sees both ends.
-            let (x, limit) = match gather.from_end && signed {
-                true => {
-                    let offset = self.index(size);
-                    (self.binary(BinaryOp::Addi, x, offset), 2 * size)
-                }
-                false => (x, size),
-            };
-            let limit = self.index(limit);
-            let within = self.compare(CmpiPredicate::Ult, x, limit);
+        for k in 0..gather.axes.len() {
+            let Some((_, within)) = self.within(node, gather, at, k) else { continue };
             all = Some(match all {
                 Some(before) => self.binary(BinaryOp::Andi, before, within),
                 None => within,
             });
         }
         all.expect("a checked gather has a coordinate to check")
+    }
+
+    /// Coordinate `k` of a lookup as it is stored, and whether it is in bounds; `None` where that
+    /// is known.
+    pub(super) fn within(
+        &mut self,
+        node: Val,
+        gather: &GatherMultiaxis,
+        at: &[Affine],
+        k: usize,
+    ) -> Option<(ExprId, ExprId)> {
+        let plan = self.plan;
+        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+        let size = plan.shape(data)[gather.axes[k] as usize];
+        if in_bounds(gather, plan.ranges[indices.0 as usize], size) {
+            return None;
+        }
+        let logical = gather.logical_shape(plan.shape(indices));
+        let stored = self.stored_coordinate(indices, &logical, gather, at, k);
+        // Sizes are below 2^61: one unsigned comparison sees both ends.
+        let (x, limit) = match gather.from_end && !plan.element(indices).is_unsigned() {
+            true => {
+                let offset = self.index(size);
+                (self.binary(BinaryOp::Addi, stored, offset), 2 * size)
+            }
+            false => (stored, size),
+        };
+        let limit = self.index(limit);
+        Some((stored, self.compare(CmpiPredicate::Ult, x, limit)))
     }
 }

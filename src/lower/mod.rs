@@ -22,6 +22,7 @@
 
 pub mod affine;
 mod build;
+pub mod faults;
 mod gather;
 pub mod guard;
 pub mod nest;
@@ -31,6 +32,7 @@ pub mod schedule;
 mod slots;
 mod store;
 
+pub use faults::lower_faults;
 pub use nest::{LowerError, Program};
 pub use schedule::Machine;
 
@@ -39,6 +41,7 @@ use std::collections::HashMap;
 use crate::expand::Graph;
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
+use crate::tensor::Tensor;
 use crate::types::{Shape, TensorType};
 use nest::{Action, Buffer};
 use plan::{Place, Plan};
@@ -51,19 +54,15 @@ use store::{Job, build_nest};
 /// # Errors
 /// Names a node whose type is not compiled or too large.
 pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
-    let plan = Plan::new(graph, machine)?;
+    let plan = Plan::new(graph, machine, &[])?;
     let ty = |v: &Val| TensorType { element: plan.element(*v), shape: plan.shape(*v).clone() };
     let arguments: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
     let mut program = Program {
         inputs: arguments.iter().map(ty).collect(),
         outputs: graph.results.iter().map(ty).collect(),
+        constants: constants(&plan),
         ..Program::default()
     };
-    for &node in &plan.constants {
-        if let Some(CoreOp::Constant(constant)) = &graph.node(node).op {
-            program.constants.push(constant.value.clone());
-        }
-    }
     let nodes = || (0..graph.nodes.len() as u32).map(Val);
     let mut passed: HashMap<_, Vec<Val>> = HashMap::new();
     for node in nodes() {
@@ -93,6 +92,14 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
     guard::join(&plan, &mut program, &alone);
     slots::assign(&plan, &mut program);
     Ok(program)
+}
+
+fn constants(plan: &Plan) -> Vec<Tensor> {
+    let value = |&node: &Val| match &plan.graph.node(node).op {
+        Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
+        _ => None,
+    };
+    plan.constants.iter().filter_map(value).collect()
 }
 
 /// Computes a node into its buffer, if it has one of its own.

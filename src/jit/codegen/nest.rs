@@ -21,13 +21,13 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     /// `ranged`, its last two parameters say where the outermost loop begins and ends.
     pub(super) fn nest(
         &self,
-        k: usize,
+        name: &str,
         nest: &Nest,
         buffers: &[Buffer],
         ranged: bool,
     ) -> Result<FunctionValue<'ctx>> {
-        let writes = matches!(nest.action, Action::Store { .. });
-        let function = self.declare_nest(k, buffers, writes, ranged);
+        let writes = !matches!(nest.action, Action::Check { .. });
+        let function = self.declare_nest(name, buffers, writes, ranged);
         let entry = self.context.append_basic_block(function, "entry");
         self.builder.position_at_end(entry);
         let param = |k: usize| function.get_nth_param(k as u32).expect("it was declared");
@@ -94,6 +94,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let failed = match &self.nest.action {
             Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
             Action::Store { .. } => None,
+            Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
         };
         let kernel = &self.nest.schedule.kernel;
         // What a kernel moves in its own way is not computed element by element.
@@ -177,6 +178,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Action::Check { inside, .. } => {
                 self.note_outside(failed.expect("the variable of a check"), *inside)
             }
+            Action::Find { .. } => panic!("looking for a coordinate is a nest of its own"),
         }
     }
 
@@ -326,7 +328,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         })
     }
 
-    fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
+    pub fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
         let [begin, end] = self.bounds(id);
         let open = self.open_range(begin, end)?;
         self.counters[id.0 as usize] = Some(open.counter.as_basic_value().into_int_value());
@@ -345,7 +347,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(Open { id: None, counter, body, end, step: 1 })
     }
 
-    fn close(&mut self, open: Open<'ctx>) -> Result<()> {
+    pub fn close(&mut self, open: Open<'ctx>) -> Result<()> {
         if let Some(id) = open.id {
             self.counters[id.0 as usize] = None;
         }
