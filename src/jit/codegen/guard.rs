@@ -2,7 +2,7 @@
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
-use inkwell::values::{IntValue, PointerValue};
+use inkwell::values::IntValue;
 
 use super::lookups::{EACH, VECTOR};
 use super::nest::{EmitNest, Open};
@@ -21,9 +21,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let Some(guard) = nest.guard.as_ref().filter(|guard| guard.depth == depth) else {
             return Ok(None);
         };
-        if self.stages_check(guard) {
-            return Ok(None);
-        }
         let id = nest.order[depth];
         let [begin, end] = self.bounds(id);
         let extent = nest.extents[id.0 as usize] as u64;
@@ -33,7 +30,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         let (cx, builder) = (self.cx, &self.cx.builder);
         let pieces = self.open_range(begin, end)?;
-        let start = pieces.counter.as_basic_value().into_int_value();
+        let counter = pieces.counter.as_basic_value().into_int_value();
+        let start = self.not_after(counter, end, self.fewest_turns())?;
         let rest = builder.build_int_sub(end, start, "")?;
         let turns = cx.i64t.const_int(guard.turns, false);
         let long = builder.build_int_compare(IntPredicate::UGT, rest, turns, "")?;
@@ -44,14 +42,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(Some(pieces.by(guard.turns)))
     }
 
-    /// Whether the kernel goes through the guarded loop in pieces of its own, and checks them.
-    pub(super) fn stages_check(&self, guard: &Guard) -> bool {
-        let stages = match &self.nest.schedule.kernel {
-            Kernel::Staged(lookup) | Kernel::Permute(lookup) => !lookup.once,
-            Kernel::Panel(_) => true,
-            Kernel::Elements | Kernel::Run(_) | Kernel::Columns(_) => false,
-        };
-        stages && guard.depth + 1 == self.nest.order.len()
+    /// The turns that a kernel's innermost loop needs at least: the last piece begins early enough.
+    fn fewest_turns(&self) -> u64 {
+        match &self.nest.schedule.kernel {
+            Kernel::Staged(lookup) | Kernel::Permute(lookup) => self.lanes(lookup.load),
+            Kernel::Panel(panel) => self.lanes(panel.lookup.load),
+            Kernel::Elements | Kernel::Run(_) | Kernel::Columns(_) => 1,
+        }
     }
 
     /// The lookups that are made at once.
@@ -62,21 +59,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Ends the call where a turn fails.
     fn check(&mut self, guard: &Guard, id: LoopId, range: [IntValue<'ctx>; 2]) -> Result<()> {
-        let failed = self.begin_check()?;
-        let turn = self.open_apart(id, range, &[guard.inside])?;
-        self.note_outside(failed, guard.inside)?;
-        self.close_apart(id, turn)?;
-        self.end_check(guard, failed)
-    }
-
-    /// The variable that notes a failure.
-    pub(super) fn begin_check(&mut self) -> Result<PointerValue<'ctx>> {
-        self.variable(ElementType::I8, self.cx.int(ElementType::I8).const_zero())
-    }
-
-    pub(super) fn end_check(&self, guard: &Guard, failed: PointerValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let bits = cx.int(ElementType::I8);
+        let failed = self.variable(ElementType::I8, bits.const_zero())?;
+        let turn = self.open_apart(id, range, guard.inside)?;
+        self.note_outside(failed, guard.inside)?;
+        self.close_apart(id, turn)?;
         let failed = builder.build_load(bits, failed, "")?.into_int_value();
         let failed = builder.build_int_compare(IntPredicate::NE, failed, bits.const_zero(), "")?;
         let [fail, go] =
@@ -88,16 +76,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// A loop beside those of the nest, over turns of one of them, that computes some elements.
+    /// A loop beside those of the nest, over turns of one of them, that computes an element.
     pub(super) fn open_apart(
         &mut self,
         id: LoopId,
         [begin, end]: [IntValue<'ctx>; 2],
-        of: &[ExprId],
+        of: ExprId,
     ) -> Result<Open<'ctx>> {
         let turn = self.open_range(begin, end)?;
         self.counters[id.0 as usize] = Some(turn.counter.as_basic_value().into_int_value());
-        let all = std::mem::replace(&mut self.reached, self.nest.needed(of));
+        let all = std::mem::replace(&mut self.reached, self.nest.needed(&[of]));
         self.compute_ready(self.nest.exprs.len())?;
         self.reached = all;
         Ok(turn)

@@ -129,7 +129,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(Stage { place, unit, begin })
     }
 
-    /// Resolves the coordinates of these turns, and checks them where that is this nest's part.
+    /// Resolves the coordinates of these turns.
     fn stage(
         &mut self,
         lookup: &Lookup,
@@ -139,24 +139,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let cx = self.cx;
         let &inner = self.nest.order.last().expect("lookups have a loop");
-        let guard = self.nest.guard.as_ref().filter(|guard| self.stages_check(guard));
-        let mut needed = vec![lookup.coordinate];
-        needed.extend(guard.map(|guard| guard.inside));
-        let failed = guard.map(|_| self.begin_check()).transpose()?;
-        let turn = self.open_apart(inner, [begin, end], &needed)?;
-        if let Some((guard, failed)) = guard.zip(failed) {
-            self.note_outside(failed, guard.inside)?;
-        }
+        let turn = self.open_apart(inner, [begin, end], lookup.coordinate)?;
         let counter = turn.counter.as_basic_value().into_int_value();
         let at = cx.builder.build_int_sub(counter, stage.begin, "")?;
         let place = address(&cx.builder, stage.unit, stage.place, at)?;
         let narrow = self.narrowed(self.value(lookup.coordinate), stage.unit)?;
         cx.builder.build_store(place, narrow)?;
-        self.close_apart(inner, turn)?;
-        match guard.zip(failed) {
-            Some((guard, failed)) => self.end_check(guard, failed),
-            None => Ok(()),
-        }
+        self.close_apart(inner, turn)
     }
 
     fn narrowed(&self, x: IntValue<'ctx>, to: IntType<'ctx>) -> Result<IntValue<'ctx>> {
