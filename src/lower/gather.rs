@@ -1,8 +1,11 @@
 //! `mg.gather_multiaxis`: stored coordinates made safe to read at, and the check that they are.
 
-use super::affine::Affine;
+use smallvec::SmallVec;
+
+use super::affine::{Affine, Var};
 use super::build::Build;
-use super::nest::{Expr, ExprId};
+use super::guard::Lookups;
+use super::nest::{Expr, ExprId, LoopId};
 use super::plan::in_bounds;
 use super::range::Range;
 use crate::ops::Val;
@@ -21,15 +24,23 @@ impl Build<'_> {
             .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
             .collect();
         let mut inside: Option<ExprId> = None;
+        let mut coordinates = SmallVec::new();
         for (k, &axis) in gather.axes.iter().enumerate() {
             let size = shape[axis as usize];
             let stored = self.stored_coordinate(indices, &logical, gather, at, k);
             let (coordinate, within) = self.resolve(gather, indices, stored, size);
             ic[axis as usize] = self.as_affine(coordinate, 0, size - 1);
+            if !in_bounds(gather, self.plan.ranges[indices.0 as usize], size) {
+                coordinates.push((coordinate, size));
+            }
             inside = match (inside, within) {
                 (Some(before), Some(within)) => Some(self.binary(BinaryOp::Andi, before, within)),
                 (before, within) => within.or(before),
             };
+        }
+        if plan.checked[node.0 as usize] {
+            let whole = self.covers(&logical, at);
+            self.lookups.push(Lookups { node, coordinates, whole });
         }
         let value = self.element(data, &ic);
         let fill = gather.fill_value(plan.element(node));
@@ -133,6 +144,24 @@ impl Build<'_> {
         let negative = self.compare(CmpiPredicate::Slt, x, zero);
         let moved = self.binary(BinaryOp::Addi, x, limit);
         self.select(negative, moved, x)
+    }
+
+    /// Whether the loops take a coordinate through all of a shape: in each of its dimensions
+    /// counters of its own are the digits of the coordinate.
+    fn covers(&self, shape: &Shape, at: &[Affine]) -> bool {
+        let mut seen: SmallVec<[LoopId; 4]> = SmallVec::new();
+        shape.iter().zip(at).filter(|(size, _)| **size != 1).all(|(&size, at)| {
+            let mut terms = at.terms.clone();
+            terms.sort_unstable_by_key(|&(_, factor)| factor);
+            let counted = terms.iter().try_fold(1, |reached: i64, &(var, factor)| {
+                let Var::Loop(id) = var else { return None };
+                let new = factor == reached && !seen.contains(&id);
+                seen.push(id);
+                new.then_some(())?;
+                reached.checked_mul(self.extents[id.0 as usize])
+            });
+            at.constant == 0 && counted == Some(size)
+        })
     }
 
     /// Whether all coordinates of the lookup at a logical position are in bounds.

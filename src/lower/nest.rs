@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::affine::{Affine, Var};
+use super::guard::{Guard, Lookups};
 use super::schedule::Schedule;
 use crate::ops::Val;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
@@ -203,32 +204,47 @@ pub struct Nest {
     pub exprs: Vec<Expr>,
     pub action: Action,
     pub schedule: Schedule,
+    /// The lookups of checked gathers.
+    pub lookups: Vec<Lookups>,
+    /// The check of one of them, where it is this nest's own.
+    pub guard: Option<Guard>,
 }
 
 impl Nest {
     /// Which elements the action needs.
     pub fn reachable(&self) -> Vec<bool> {
-        let mut reached = vec![false; self.exprs.len()];
         match &self.action {
             Action::Store { at, value, .. } => {
-                reached[value.0 as usize] = true;
-                values_of(at).iter().for_each(|v| reached[v.0 as usize] = true);
+                let mut roots = values_of(at);
+                roots.push(*value);
+                self.needed(&roots)
             }
-            Action::Check { inside, .. } => reached[inside.0 as usize] = true,
+            Action::Check { inside, .. } => self.needed(&[*inside]),
             Action::Find { coordinates, .. } => {
-                for Coordinate { within, value, position, .. } in coordinates {
-                    for v in [within, value, position] {
-                        reached[v.0 as usize] = true;
-                    }
-                }
+                let roots = coordinates.iter().flat_map(|c| [c.within, c.value, c.position]);
+                self.needed(&roots.collect::<Vec<_>>())
             }
         }
+    }
+
+    /// The elements that some are computed from, they included.
+    pub fn needed(&self, of: &[ExprId]) -> Vec<bool> {
+        let mut needed = vec![false; self.exprs.len()];
+        of.iter().for_each(|id| needed[id.0 as usize] = true);
         for id in (0..self.exprs.len()).rev() {
-            if reached[id] {
-                self.exprs[id].operands().iter().for_each(|v| reached[v.0 as usize] = true);
+            if needed[id] {
+                self.exprs[id].operands().iter().for_each(|v| needed[v.0 as usize] = true);
             }
         }
-        reached
+        needed
+    }
+
+    /// Whether running it may end the call.
+    pub fn can_fail(&self) -> bool {
+        match self.action {
+            Action::Check { .. } | Action::Find { .. } => true,
+            Action::Store { .. } => self.guard.is_some(),
+        }
     }
 
     /// The loops that each element changes with, sorted; those of a reduction end at it.

@@ -7,6 +7,7 @@
 mod arith;
 mod find;
 mod float;
+mod guard;
 pub mod interface;
 mod lookups;
 mod math;
@@ -122,7 +123,11 @@ impl Emitted<'_, '_> {
 
 /// The buffers that a nest touches, each once; the one that it writes to is last.
 fn buffers_of(nest: &Nest) -> Vec<Buffer> {
-    let reached = nest.reachable();
+    let mut reached = nest.reachable();
+    if let Some(guard) = &nest.guard {
+        let checked = nest.needed(&[guard.inside]);
+        reached.iter_mut().zip(checked).for_each(|(reached, checked)| *reached |= checked);
+    }
     let mut read: Vec<Buffer> = (nest.exprs.iter().zip(reached))
         .filter_map(|(expr, reached)| match expr {
             Expr::Load { buffer, .. } if reached => Some(*buffer),
@@ -226,7 +231,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         for nest in nests {
             let range = [0, nest.turns()].map(|at| self.i64t.const_int(at as u64, false));
             let status = self.call_nest(nest, &arguments, range)?;
-            if let Action::Check { .. } | Action::Find { .. } = nest.nest.action {
+            if nest.nest.can_fail() {
                 let zero = self.i64t.const_zero();
                 let failed = builder.build_int_compare(IntPredicate::NE, status, zero, "")?;
                 let [fail, next] =
