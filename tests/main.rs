@@ -3,6 +3,8 @@
 //! file next to this one. `tests/README.md` says where things are.
 
 mod canon;
+#[cfg(feature = "llvm")]
+mod compiled;
 mod conformance;
 mod docs;
 mod harness;
@@ -14,6 +16,8 @@ mod properties;
 #[cfg(feature = "mlir")]
 mod roundtrip;
 mod translated;
+#[cfg(feature = "mlir")]
+mod upstream;
 
 use libtest_mimic::Arguments;
 use std::process::ExitCode;
@@ -22,6 +26,8 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     trials.extend(canon::trials());
+    #[cfg(feature = "llvm")]
+    trials.extend(compiled::trials());
     trials.extend(conformance::trials());
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());
@@ -33,6 +39,8 @@ fn main() -> ExitCode {
     #[cfg(feature = "mlir")]
     trials.extend(roundtrip::trials());
     trials.extend(translated::trials());
+    #[cfg(feature = "mlir")]
+    trials.extend(upstream::trials());
     let conclusion = libtest_mimic::run(&arguments, trials);
     if let Some(summary) = conformance::summary() {
         println!("{summary}\n");

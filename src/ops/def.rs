@@ -231,6 +231,9 @@ pub enum Semantics {
     Check {
         infer: fn(&Call) -> Result<(), Violation>,
         eval: fn(&Call, &[Tensor]) -> Result<(), Fault>,
+        /// For each element whether it holds, a tensor of `i1` as a recipe of core ops; `None`
+        /// where they cannot say it.
+        expand: fn(&Call, &[Val], &mut dyn Emit) -> Option<Val>,
     },
     /// Known by its text alone: kept as it stands, and an error where it is run. `meaning` gives
     /// the row of those applications that mean something all the same, by what the operation

@@ -125,6 +125,17 @@ impl Emit for Evaluate {
     }
 }
 
+/// The value of a recipe on these tensors.
+pub fn evaluated(
+    operands: &[Tensor],
+    recipe: impl FnOnce(&[Val], &mut dyn Emit) -> Option<Val>,
+) -> Option<Tensor> {
+    let mut evaluate = Evaluate { values: operands.to_vec(), fault: None };
+    let operands: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
+    let result = recipe(&operands, &mut evaluate)?;
+    Some(evaluate.values.swap_remove(result.0 as usize))
+}
+
 /// An operand of a sampled application.
 #[derive(Clone, Debug)]
 pub enum Operand {

@@ -72,6 +72,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         Row::new("interpreter", by_backend(Backend::Interpreter, &module, func, &tensors)),
         Row::new("canonicalized", canonicalized(&module, func, &tensors)),
         Row::new("JIT", compiled(&module, func, &tensors)),
+        Row::new("MLIR", by_mlir(&module, func, &tensors)),
         Row::new(&name, answer),
     ];
     session.print(&table::format(&rows))?;
@@ -121,4 +122,11 @@ fn compiled(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
         return Answer::Absent("this build of mg has no JIT".to_string());
     }
     by_backend(Backend::Jit, module, func, inputs)
+}
+
+fn by_mlir(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
+    if cfg!(not(feature = "mlir")) {
+        return Answer::Absent("this build of mg has no MLIR".to_string());
+    }
+    by_backend(Backend::Mlir, module, func, inputs)
 }

@@ -3,6 +3,7 @@
 mod bitcast_convert;
 mod broadcast;
 mod broadcast_in_dim;
+mod check_recipes;
 mod checks;
 mod compare;
 mod complex;

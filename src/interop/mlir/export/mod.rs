@@ -5,7 +5,8 @@
 //! its own recipe and without search. Integers lose their sign, strings become their numbers (0 is
 //! the empty one, then come those that the program states, in its order). A function in which a
 //! coordinate can be out of range has one result more, an `i64`: 0, or 1 + the position of the
-//! first such coordinate, counted through the index tensors of all checked gathers in program order.
+//! first such coordinate, counted through the index tensors of all checked gathers in program order,
+//! and behind them through the elements that assertions (`check.*`) compare.
 
 mod element;
 mod emitter;
@@ -71,8 +72,9 @@ pub struct Options {
 ///
 /// # Errors
 /// Points at what cannot be exported: an operation without a row, a shape that is not known, a
-/// check. What MLIR's verifier says of the result, which would be a fault of this module.
+/// check of complex numbers or strings. What MLIR's verifier says of the result, which would be a fault of this module.
 pub fn export(module: &Module, options: &Options) -> Result<String, Vec<Diagnostic>> {
+    let _active = super::activity();
     let context = context();
     let public = |&func: &Op| module.is_public(func);
     let mut graphs = Vec::new();
@@ -110,7 +112,7 @@ pub(super) fn build<'c>(
     let built = MlirModule::new(location::location(context, module, module[module.top()].loc));
     for (func, graph) in functions {
         let function = Function::new(context, module, func, graph, purpose);
-        function.build(&built).map_err(|error| vec![error])?;
+        function.and_then(|function| function.build(&built)).map_err(|error| vec![error])?;
     }
     if built.as_operation().verify() {
         return Ok(built);
@@ -122,12 +124,21 @@ pub(super) fn build<'c>(
     Err(said.into_iter().map(message).collect())
 }
 
+/// An error about an operation of the source.
+fn refusal(module: &Module, op: Op, why: &str) -> Diagnostic {
+    let spans = module.spans(op);
+    let message = format!("'{}' cannot be exported: {why}", module.op_name(op));
+    Diagnostic::error(spans.name.or(spans.op), message)
+}
+
 /// One function on its way.
 struct Function<'c, 'm> {
     context: &'c Context,
     module: &'m Module,
     func: Op,
     graph: Graph,
+    /// The operations whose checks are the graph's last results.
+    checks: Vec<Op>,
     purpose: Purpose,
 }
 
@@ -138,24 +149,24 @@ impl<'c, 'm> Function<'c, 'm> {
         func: Op,
         graph: Graph,
         purpose: Purpose,
-    ) -> Self {
+    ) -> Result<Self, Diagnostic> {
+        let (graph, checks) = match purpose {
+            // Whoever runs evaluates checks by their rows.
+            Purpose::Run => (graph, Vec::new()),
+            Purpose::Text { .. } => graph.with_checks_expanded().map_err(|op| {
+                refusal(module, op, "no operation of upstream's dialects compares such elements")
+            })?,
+        };
         let graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
-        Function { context, module, func, graph, purpose }
+        Ok(Function { context, module, func, graph, checks, purpose })
     }
 
     /// An error about an operation of the source.
     fn refuse(&self, op: Option<Op>, why: &str) -> Diagnostic {
-        let op = op.unwrap_or(self.func);
-        let spans = self.module.spans(op);
-        let message = format!("'{}' cannot be exported: {why}", self.module.op_name(op));
-        Diagnostic::error(spans.name.or(spans.op), message)
+        refusal(self.module, op.unwrap_or(self.func), why)
     }
 
     fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {
-        let check = self.graph.checks.first();
-        if let Some(check) = check.filter(|_| self.purpose != Purpose::Run) {
-            return Err(self.refuse(Some(check.op), "upstream's dialects have no such check"));
-        }
         let place = location::location(self.context, self.module, self.module[self.func].loc);
         let exact = self.purpose == Purpose::Run;
         let top = Emitter { context: self.context, block: into.body(), location: place, exact };
@@ -178,19 +189,32 @@ impl<'c, 'm> Function<'c, 'm> {
             let value = self.node(&e, node, &values, &mut checks);
             values.push(value.map_err(|why| (node.origin, why))?);
         }
+        let (returned, held) =
+            self.graph.results.split_at(self.graph.results.len() - self.checks.len());
+        for (&op, &holds) in self.checks.iter().zip(held) {
+            let place = self.module[op].loc;
+            let location = location::location(self.context, self.module, place);
+            let e = Emitter { location, ..entry };
+            let holds = (values[holds.0 as usize], self.shape(holds));
+            self.check(&e, op, holds, &mut checks).map_err(|why| (Some(op), why))?;
+        }
         let mut results: Vec<Value<'c, 'a>> =
-            self.graph.results.iter().map(|result| values[result.0 as usize]).collect();
+            returned.iter().map(|result| values[result.0 as usize]).collect();
         results.extend(status(&entry, &checks).map_err(here)?);
         interface.finish(&entry, &results).map_err(here)
     }
 
+    /// Whether anything can end the run.
     fn has_checked(&self) -> bool {
-        self.graph.nodes.iter().any(|node| match &node.op {
-            Some(CoreOp::GatherMultiaxis(op)) => {
-                gather::is_checked(op, node.ty.shape().unwrap_or_default())
-            }
-            _ => false,
-        })
+        let held = &self.graph.results[self.graph.results.len() - self.checks.len()..];
+        let has_elements = |&holds: &Val| !self.shape(holds).contains(&0);
+        held.iter().any(has_elements)
+            || self.graph.nodes.iter().any(|node| match &node.op {
+                Some(CoreOp::GatherMultiaxis(op)) => {
+                    gather::is_checked(op, node.ty.shape().unwrap_or_default())
+                }
+                _ => false,
+            })
     }
 
     fn node<'a>(
@@ -300,23 +324,10 @@ impl<'c, 'm> Function<'c, 'm> {
         let result = node.ty.as_tensor().ok_or("a gather gives a tensor")?;
         let lookup = Lookup { op, input: operand(0)?, indices: operand(1)?, result };
         if gather::is_checked(op, &result.shape) {
-            match self.purpose {
-                Purpose::Text { errors: Errors::Status, .. } | Purpose::Run => {
-                    let before = match checks.found {
-                        Some(found) => found,
-                        None => gather::nothing_found(e)?,
-                    };
-                    checks.found = Some(lookup.first_outside(e, checks.counted, before)?);
-                    let count = lookup.indices.1.element_count().unwrap_or(0);
-                    checks.counted = checks.counted.saturating_add(count);
-                }
-                Purpose::Text { errors: Errors::Assert, .. } => {
-                    let found = lookup.first_outside(e, 0, gather::nothing_found(e)?)?;
-                    let (passed, _) = gather::outcome(e, found)?;
-                    let text = StringAttribute::new(self.context, &self.complaint(node));
-                    e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
-                }
-            }
+            let count = lookup.indices.1.element_count().unwrap_or(0);
+            let complaint = || self.complaint("an index is out of bounds", node.origin);
+            let search = |base, found| lookup.first_outside(e, base, found);
+            self.search(e, checks, count, complaint, search)?;
         }
         if let Purpose::Text { prefer: Some(prefer), .. } = self.purpose
             && let Some(elements) = prefer::elements(e, prefer, &lookup)?
@@ -326,12 +337,58 @@ impl<'c, 'm> Function<'c, 'm> {
         lookup.elements(e)
     }
 
-    /// What an assertion says: the operation as it is written, and where.
-    fn complaint(&self, node: &Node) -> String {
-        let Some(op) = node.origin else { return "an index is out of bounds".to_string() };
+    /// One more search for what ends the run, among `count` elements: `search` is given the number
+    /// of the first one and what was found before, and gives what is found now.
+    fn search<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        checks: &mut Checks<'c, 'a>,
+        count: i64,
+        complaint: impl FnOnce() -> String,
+        search: impl FnOnce(i64, Value<'c, 'a>) -> Built<Value<'c, 'a>>,
+    ) -> Built<()> {
+        match self.purpose {
+            Purpose::Text { errors: Errors::Status, .. } | Purpose::Run => {
+                let before = match checks.found {
+                    Some(found) => found,
+                    None => gather::nothing_found(e)?,
+                };
+                checks.found = Some(search(checks.counted, before)?);
+                checks.counted = checks.counted.saturating_add(count);
+            }
+            Purpose::Text { errors: Errors::Assert, .. } => {
+                let found = search(0, gather::nothing_found(e)?)?;
+                let (passed, _) = gather::outcome(e, found)?;
+                let text = StringAttribute::new(self.context, &complaint());
+                e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A check that holds where these elements are true.
+    fn check<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        op: Op,
+        holds: (Value<'c, 'a>, &[i64]),
+        checks: &mut Checks<'c, 'a>,
+    ) -> Built<()> {
+        let count: i64 = holds.1.iter().product();
+        if count == 0 {
+            return Ok(());
+        }
+        let complaint = || self.complaint("the check failed", Some(op));
+        let search = |base, found| gather::first_false(e, holds, base, found);
+        self.search(e, checks, count, complaint, search)
+    }
+
+    /// What an assertion says: what happened, the operation as it is written, and where.
+    fn complaint(&self, what: &str, op: Option<Op>) -> String {
+        let Some(op) = op else { return what.to_string() };
         let text = op_text(self.module, op, &PrintOptions::default());
         let place = crate::ir::print::loc_text(&self.module.pools, self.module[op].loc);
-        format!("an index is out of bounds in {text} {place}")
+        format!("{what} in {text} {place}")
     }
 
     fn shape(&self, value: Val) -> &[i64] {
