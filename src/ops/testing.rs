@@ -130,7 +130,8 @@ pub fn evaluated(
     operands: &[Tensor],
     recipe: impl FnOnce(&[Val], &mut dyn Emit) -> Option<Val>,
 ) -> Option<Tensor> {
-    let mut evaluate = Evaluate { values: operands.to_vec(), fault: None };
+    let types = operands.iter().map(|operand| operand.ty().into()).collect();
+    let mut evaluate = Evaluate { values: operands.to_vec(), types, fault: None };
     let operands: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
     let result = recipe(&operands, &mut evaluate)?;
     Some(evaluate.values.swap_remove(result.0 as usize))
