@@ -81,7 +81,10 @@ fn converted(sources: &SourceMap, part: Span, said: Vec<MlirDiagnostic>) -> Vec<
             Severity::Warning => Diagnostic::warning(place(said), message),
             Severity::Note | Severity::Remark => Diagnostic::remark(place(said), message),
         };
-        said.notes.iter().fold(found, |found, note| found.related(place(note), &*note.message))
+        // The operation stands in the text that is shown.
+        let notes =
+            said.notes.iter().filter(|note| !note.message.starts_with("see current operation"));
+        notes.fold(found, |found, note| found.related(place(note), &*note.message))
     };
     said.iter().map(convert).collect()
 }

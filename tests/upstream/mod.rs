@@ -149,13 +149,19 @@ fn loses_types(text: &str) -> bool {
     unsigned.iter().any(|ty| text.contains(ty)) || text.contains("string") || text.contains("!onnx")
 }
 
+/// Cases that have two canonical texts of one cost: a slice of a reshape, a reshape of a slice.
+const OTHER_TEXT: [&str; 1] = ["stablehlo.gather/0003"];
+
 fn returns(cases: &[(String, Place)]) -> Result<(), Failed> {
     let mut failures = Vec::new();
     let mut count = 0;
     for (_, place) in cases.iter().filter(|(op, _)| is_gather(op)) {
         let Some((_, files)) = files(place)? else { continue };
+        let is_other = OTHER_TEXT.iter().any(|other| place.to_string().ends_with(other));
         match one_returns(&files) {
+            Ok(_) if is_other => failures.push(format!("{place} comes back as it was")),
             Ok(returned) => count += returned,
+            Err(_) if is_other => {}
             Err(why) => failures.push(format!("{place}: {why}")),
         }
     }

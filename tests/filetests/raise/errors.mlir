@@ -9,8 +9,8 @@
 // CRASH: error: {{.*}}crash.mlirbc: MLIR says: nothing, it ends with signal 6 when it reads this
 // CUT: error: {{.*}}not-bytecode.mlirbc: MLIR says: 
 
-// CHECK: error: MLIR says: 'linalg.generic' op expected the number of results (2) to be equal
-// CHECK-NEXT: errors.mlir:[[#@LINE+4]]:8
+// CHECK: error: MLIR says: 'linalg.generic' op expected the number of tensor results (2) to be equal
+// CHECK-NEXT: errors.mlir:[[#@LINE+4]]:10
 func.func @results(%x: tensor<4xf32>) -> tensor<4xf32> {
   // Of two outputs.
   %e = tensor.empty() : tensor<4xf32>

@@ -3,7 +3,7 @@
 // REQUIRES: mlir
 // RUN: mg opt %s --canonicalize | FileCheck %s
 // RUN: mg opt %s --pass-pipeline='builtin.module(raise-linalg)' | FileCheck %s --check-prefix=RAISED
-// RUN: mg run %s --function=embedding --input=3x2xf32=1,2,3,4,5,6 --input=2xi32=2,0 | FileCheck %s --check-prefix=RUN
+// RUN: mg run %s --function=embedding --input=3x2xf32=1,2,3,4,5,6 --input=2xi32=2,0 | FileCheck %s --check-prefix=RESULT
 // RUN: not mg run %s --function=embedding --input=3x2xf32=0 --input=2xi32=1,3 2>&1 | FileCheck %s --check-prefix=ERROR
 
 #ids = affine_map<(d0, d1) -> (d0)>
@@ -16,7 +16,7 @@
 // RAISED-LABEL: func.func @embedding(
 // RAISED: mg.gather_multiaxis %arg0[%{{.*}}] axes [0] : (tensor<3x2xf32>, tensor<2x1xindex>) -> tensor<2x2xf32>
 // RAISED-NOT: linalg.
-// RUN: {{\[\[}}5, 6], [1, 2]]
+// RESULT: {{\[\[}}5, 6], [1, 2]]
 // ERROR: error: index 3 is out of bounds for axis 0 of size 3
 func.func @embedding(%table: tensor<3x2xf32>, %ids: tensor<2xi32>) -> tensor<2x2xf32> {
   %empty = tensor.empty() : tensor<2x2xf32>

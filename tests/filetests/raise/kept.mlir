@@ -3,14 +3,14 @@
 // REQUIRES: mlir, mlir-opt
 // RUN: mg opt %s --canonicalize | FileCheck %s
 // RUN: mg translate %s --from=mlir-linalg | mlir-opt | FileCheck %s --check-prefix=BACK
-// RUN: not mg run %s --function=product --input=2x3xf32=0 --input=3x4xf32=0 2>&1 | FileCheck %s --check-prefix=RUN
+// RUN: not mg run %s --function=product --input=2x3xf32=0 --input=3x4xf32=0 2>&1 | FileCheck %s --check-prefix=REFUSED
 
 // CHECK-LABEL: func.func @product(
 // CHECK: "linalg.matmul"(
 // BACK-LABEL: func.func @product(
 // BACK: linalg.matmul
-// RUN: error: 'linalg.matmul' cannot be run: no definition of it is known
-// RUN-NEXT: kept.mlir:[[#@LINE+4]]:8
+// REFUSED: error: 'linalg.matmul' cannot be run: no definition of it is known
+// REFUSED-NEXT: kept.mlir:[[#@LINE+4]]:8
 func.func @product(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>) -> tensor<2x4xf32> {
   %c = arith.constant dense<0.0> : tensor<2x4xf32>
   // The place is the file's own.

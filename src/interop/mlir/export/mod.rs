@@ -8,6 +8,7 @@
 //! first such coordinate, counted through the index tensors of all checked gathers in program order,
 //! and behind them through the elements that assertions (`check.*`) compare.
 
+mod checks;
 mod element;
 mod emitter;
 mod exact;
@@ -18,11 +19,11 @@ mod prefer;
 mod views;
 
 use melior::dialect::DialectRegistry;
-use melior::ir::attribute::StringAttribute;
 use melior::ir::operation::OperationLike;
 use melior::ir::{Module as MlirModule, Value};
 use melior::{Context, utility};
 
+use self::checks::{Checks, status};
 use self::emitter::{Built, Emitter};
 use self::gather::Lookup;
 use self::interface::Interface;
@@ -30,7 +31,6 @@ pub use self::prefer::Prefer;
 use super::diagnostic::Collector;
 use super::printing::{self, Printing};
 use crate::expand::{Graph, Node};
-use crate::ir::print::{PrintOptions, op_text};
 use crate::ir::{Module, Op};
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
@@ -137,8 +137,8 @@ struct Function<'c, 'm> {
     module: &'m Module,
     func: Op,
     graph: Graph,
-    /// The operations whose checks are the graph's last results.
-    checks: Vec<Op>,
+    /// Checks, with the elements that must be true.
+    checks: Vec<(Op, Val)>,
     purpose: Purpose,
 }
 
@@ -157,7 +157,9 @@ impl<'c, 'm> Function<'c, 'm> {
                 refusal(module, op, "no operation of upstream's dialects compares such elements")
             })?,
         };
-        let graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
+        let mut graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
+        let held = graph.results.split_off(graph.results.len() - checks.len());
+        let checks = checks.into_iter().zip(held).collect();
         Ok(Function { context, module, func, graph, checks, purpose })
     }
 
@@ -180,7 +182,7 @@ impl<'c, 'm> Function<'c, 'm> {
         let name = self.module.text_attr(self.func, "sym_name").unwrap_or("main");
         let entry = interface.function(top, name).map_err(here)?;
         let mut values = interface.arguments(&entry).map_err(here)?;
-        let mut checks = Checks { counted: 0, found: None };
+        let mut checks = Checks::default();
         for node in &self.graph.nodes[self.graph.arguments..] {
             let loc = node.origin.map(|op| self.module[op].loc);
             let location = loc
@@ -189,9 +191,7 @@ impl<'c, 'm> Function<'c, 'm> {
             let value = self.node(&e, node, &values, &mut checks);
             values.push(value.map_err(|why| (node.origin, why))?);
         }
-        let (returned, held) =
-            self.graph.results.split_at(self.graph.results.len() - self.checks.len());
-        for (&op, &holds) in self.checks.iter().zip(held) {
+        for &(op, holds) in &self.checks {
             let place = self.module[op].loc;
             let location = location::location(self.context, self.module, place);
             let e = Emitter { location, ..entry };
@@ -199,16 +199,15 @@ impl<'c, 'm> Function<'c, 'm> {
             self.check(&e, op, holds, &mut checks).map_err(|why| (Some(op), why))?;
         }
         let mut results: Vec<Value<'c, 'a>> =
-            returned.iter().map(|result| values[result.0 as usize]).collect();
+            self.graph.results.iter().map(|result| values[result.0 as usize]).collect();
         results.extend(status(&entry, &checks).map_err(here)?);
         interface.finish(&entry, &results).map_err(here)
     }
 
     /// Whether anything can end the run.
     fn has_checked(&self) -> bool {
-        let held = &self.graph.results[self.graph.results.len() - self.checks.len()..];
-        let has_elements = |&holds: &Val| !self.shape(holds).contains(&0);
-        held.iter().any(has_elements)
+        let has_elements = |&(_, holds): &(Op, Val)| !self.shape(holds).contains(&0);
+        self.checks.iter().any(has_elements)
             || self.graph.nodes.iter().any(|node| match &node.op {
                 Some(CoreOp::GatherMultiaxis(op)) => {
                     gather::is_checked(op, node.ty.shape().unwrap_or_default())
@@ -337,60 +336,6 @@ impl<'c, 'm> Function<'c, 'm> {
         lookup.elements(e)
     }
 
-    /// One more search for what ends the run, among `count` elements: `search` is given the number
-    /// of the first one and what was found before, and gives what is found now.
-    fn search<'a>(
-        &self,
-        e: &Emitter<'c, 'a>,
-        checks: &mut Checks<'c, 'a>,
-        count: i64,
-        complaint: impl FnOnce() -> String,
-        search: impl FnOnce(i64, Value<'c, 'a>) -> Built<Value<'c, 'a>>,
-    ) -> Built<()> {
-        match self.purpose {
-            Purpose::Text { errors: Errors::Status, .. } | Purpose::Run => {
-                let before = match checks.found {
-                    Some(found) => found,
-                    None => gather::nothing_found(e)?,
-                };
-                checks.found = Some(search(checks.counted, before)?);
-                checks.counted = checks.counted.saturating_add(count);
-            }
-            Purpose::Text { errors: Errors::Assert, .. } => {
-                let found = search(0, gather::nothing_found(e)?)?;
-                let (passed, _) = gather::outcome(e, found)?;
-                let text = StringAttribute::new(self.context, &complaint());
-                e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A check that holds where these elements are true.
-    fn check<'a>(
-        &self,
-        e: &Emitter<'c, 'a>,
-        op: Op,
-        holds: (Value<'c, 'a>, &[i64]),
-        checks: &mut Checks<'c, 'a>,
-    ) -> Built<()> {
-        let count: i64 = holds.1.iter().product();
-        if count == 0 {
-            return Ok(());
-        }
-        let complaint = || self.complaint("the check failed", Some(op));
-        let search = |base, found| gather::first_false(e, holds, base, found);
-        self.search(e, checks, count, complaint, search)
-    }
-
-    /// What an assertion says: what happened, the operation as it is written, and where.
-    fn complaint(&self, what: &str, op: Option<Op>) -> String {
-        let Some(op) = op else { return what.to_string() };
-        let text = op_text(self.module, op, &PrintOptions::default());
-        let place = crate::ir::print::loc_text(&self.module.pools, self.module[op].loc);
-        format!("{what} in {text} {place}")
-    }
-
     fn shape(&self, value: Val) -> &[i64] {
         self.graph.node(value).ty.shape().unwrap_or_default()
     }
@@ -398,21 +343,6 @@ impl<'c, 'm> Function<'c, 'm> {
     fn element(&self, value: Val) -> Built<ElementType> {
         self.graph.node(value).ty.element().ok_or_else(|| "a value has no elements".to_string())
     }
-}
-
-/// The checks of a function so far.
-struct Checks<'c, 'a> {
-    /// How many coordinates were checked.
-    counted: i64,
-    found: Option<Value<'c, 'a>>,
-}
-
-/// 0, or 1 + the position that checks have found; nothing where there are none.
-fn status<'c, 'a>(e: &Emitter<'c, 'a>, checks: &Checks<'c, 'a>) -> Built<Option<Value<'c, 'a>>> {
-    let Some(found) = checks.found else { return Ok(None) };
-    let (passed, found) = gather::outcome(e, found)?;
-    let failed = e.same("arith.addi", &[found, e.i64(1)?])?;
-    e.select(passed, e.i64(0)?, failed).map(Some)
 }
 
 fn tensor_type(graph: &Graph, value: Val) -> Built<&TensorType> {
