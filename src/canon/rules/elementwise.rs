@@ -1,5 +1,6 @@
 //! Laws of the ops that work element by element.
 
+use super::Reach::{Operands, OperandsOfOperands};
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::emit::id;
@@ -11,35 +12,39 @@ use crate::types::ElementType;
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule {
-        name: "elementwise-of-reshape",
-        law: "f(reshape(x), y) = reshape(f(x, reshape(y)))  where f works element by element",
-        anchors: &[],
-        apply: of_reshape,
-        sample: sample_of_reshape,
-        may_drop_errors: false,
-    },
+    Rule::law(
+        "elementwise-of-reshape",
+        "f(reshape(x), y) = reshape(f(x, reshape(y)))  where f works element by element",
+        &[],
+        of_reshape,
+        sample_of_reshape,
+    )
+    .within(OperandsOfOperands),
     Rule::law(
         "sum-of-constants",
         "(x + c) + d = x + (c + d), x - c = x + (-c)  where c and d are constants",
         &["arith.addi", "arith.subi"],
         sum_of_constants,
         sample_sum_of_constants,
-    ),
+    )
+    .within(OperandsOfOperands),
     Rule::law(
         "bitcast-of-bitcast",
         "bitcast(bitcast(x)) = bitcast(x), = x  where that is of the type",
         &["mg.bitcast"],
         bitcast_of_bitcast,
         sample_bitcast_of_bitcast,
-    ),
+    )
+    .within(Operands),
     Rule::law(
         "part-of-complex",
         "real(complex(x, y)) = x, imag(complex(x, y)) = y",
         &["mg.real", "mg.imag"],
         part_of_complex,
         sample_part_of_complex,
-    ),
+    )
+    .within(Operands)
+    .dropping_errors(),
 ];
 
 /// The first operand that is no constant decides on the shape. It must be more than a reshape of

@@ -172,11 +172,13 @@ impl Instance<'_> {
             self.ids[operand] = Some(id);
             children.push(id);
         }
-        if let NodeOp::Core(CoreOp::Constant(constant)) = &node {
+        if let NodeOp::Core(core) = &node
+            && let CoreOp::Constant(constant) = &**core
+        {
             self.constants[op.result] = Some(constant.value.clone());
         }
         let node = match node {
-            NodeOp::Core(core) => Node::core(core, &children),
+            NodeOp::Core(core) => Node::core((*core).clone(), &children),
             other => Node::new(other, &children),
         };
         self.ids[op.result] = Some(self.term.add(node));
