@@ -306,7 +306,13 @@ fn agree_on(
     let inferred = infer(&call).ok()?;
     let call = Call { results: &inferred, ..call };
     let expected = eval(&call, operands);
-    let mut emit = Evaluate { values: operands.to_vec(), types: types.clone(), fault: None };
+    // A list's or a number's type (`!torch.list<int>`) is that of the tensor it is known as.
+    let known = |(ty, tensor): (&ValueType, &Tensor)| match ty.element() {
+        Some(_) => ty.clone(),
+        None => ValueType::Tensor(tensor.ty()),
+    };
+    let known = types.iter().zip(operands).map(known).collect();
+    let mut emit = Evaluate { values: operands.to_vec(), types: known, fault: None };
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
     let results = expand(&call, &inputs, &mut emit);
     assert_eq!(results.len(), inferred.len());
