@@ -114,7 +114,7 @@ fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program
     let shape = gather.logical_shape(plan.shape(indices));
     let status = 1 + i64::from(node.0);
     program.nests.extend(build_nest(plan, None, &shape, |build, at| Action::Check {
-        inside: build.check(node, gather, at),
+        bounds: build.check(node, gather, at),
         status,
     }));
 }

@@ -163,11 +163,18 @@ pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
 pub enum Action {
     /// Writes it at a linear position.
     Store { buffer: Buffer, at: Affine, value: ExprId },
-    /// Ends the call with `status` where an element (`i1`) is false.
-    Check { inside: ExprId, status: i64 },
+    /// Ends the call with `status` where one of these is not below its limit.
+    Check { bounds: Vec<Bound>, status: i64 },
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.
     Find { buffer: Buffer, coordinates: Vec<Coordinate> },
+}
+
+/// An integer that must be below a limit, both unsigned. The largest of all turns says it for all.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    pub value: ExprId,
+    pub limit: u64,
 }
 
 /// One of a lookup's coordinates, for [`Action::Find`].
@@ -214,7 +221,9 @@ impl Nest {
                 reached[value.0 as usize] = true;
                 values_of(at).iter().for_each(|v| reached[v.0 as usize] = true);
             }
-            Action::Check { inside, .. } => reached[inside.0 as usize] = true,
+            Action::Check { bounds, .. } => {
+                bounds.iter().for_each(|bound| reached[bound.value.0 as usize] = true);
+            }
             Action::Find { coordinates, .. } => {
                 for Coordinate { within, value, position, .. } in coordinates {
                     for v in [within, value, position] {

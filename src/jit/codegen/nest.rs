@@ -10,14 +10,14 @@ use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
 use super::Codegen;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
+use crate::lower::nest::{Action, Bound, Buffer, Expr, ExprId, LoopId, Loops, Nest};
 use crate::lower::schedule::{Columns, Kernel, Panel};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
-    /// The function of a nest. It returns the status of a check that fails, else 0. Where it is
+    /// The function of a nest. It returns 1 where a check fails, else 0. Where it is
     /// `ranged`, its last two parameters say where the outermost loop begins and ends.
     pub(super) fn nest(
         &self,
@@ -80,9 +80,15 @@ pub(super) struct Open<'ctx> {
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn run(&mut self) -> Result<()> {
-        let failed = match &self.nest.action {
-            Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
-            Action::Store { .. } => None,
+        let largest = match &self.nest.action {
+            Action::Check { bounds, .. } => {
+                let zero = |bound: &Bound| {
+                    let element = self.nest.exprs[bound.value.0 as usize].element();
+                    self.variable(element, self.cx.int(element).const_zero())
+                };
+                bounds.iter().map(zero).collect::<Result<Vec<_>>>()?
+            }
+            Action::Store { .. } => Vec::new(),
             Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
         };
         let kernel = &self.nest.schedule.kernel;
@@ -146,7 +152,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                     open.push(self.open(inner)?);
                     self.compute_ready(self.nest.exprs.len())?;
                 }
-                self.act(failed)?;
+                self.act(&largest)?;
             }
         }
         while let Some(last) = open.pop() {
@@ -155,43 +161,47 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if self.nest.schedule.stream {
             self.cx.fence()?;
         }
-        self.finish(failed)
+        self.finish(&largest)
     }
 
-    /// The action on one element.
-    fn act(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+    /// The action on one element; `largest` holds the largest value so far of each bound.
+    fn act(&mut self, largest: &[PointerValue<'ctx>]) -> Result<()> {
         match &self.nest.action {
             Action::Store { buffer, at, value } => self.store(*buffer, at, *value),
-            Action::Check { inside, .. } => {
-                let failed = failed.expect("the variable of a check");
-                let bits = self.cx.int(ElementType::I8);
-                let before = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
-                let one = bits.const_int(1, false);
-                let outside = self.cx.builder.build_xor(self.value(*inside), one, "")?;
-                let after = self.cx.builder.build_or(before, outside, "")?;
-                self.cx.builder.build_store(failed, after)?;
+            Action::Check { bounds, .. } => {
+                for (bound, &place) in bounds.iter().zip(largest) {
+                    let value = self.value(bound.value);
+                    let ty = value.get_type();
+                    let before = self.cx.builder.build_load(ty, place, "")?;
+                    let operands = [before.into(), value.into()];
+                    let after = self.cx.intrinsic("llvm.umax", &[ty.into()], &operands)?;
+                    self.cx.builder.build_store(place, after)?;
+                }
                 Ok(())
             }
             Action::Find { .. } => panic!("looking for a coordinate is a nest of its own"),
         }
     }
 
-    /// Returns the status.
-    fn finish(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
-        let zero = self.cx.i64t.const_zero();
-        let status = match (&self.nest.action, failed) {
-            (Action::Check { status, .. }, Some(failed)) => {
-                let bits = self.cx.int(ElementType::I8);
-                let failed = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
-                let zero_bits = bits.const_zero();
-                let failed =
-                    self.cx.builder.build_int_compare(IntPredicate::NE, failed, zero_bits, "")?;
-                let status = self.cx.i64t.const_int(*status as u64, false);
-                self.cx.builder.build_select(failed, status, zero, "")?.into_int_value()
+    /// Returns 1 where a check fails, else 0.
+    fn finish(&mut self, largest: &[PointerValue<'ctx>]) -> Result<()> {
+        let (builder, i64t) = (&self.cx.builder, self.cx.i64t);
+        let mut failed = self.cx.int_of_bits(1).const_zero();
+        if let Action::Check { bounds, .. } = &self.nest.action {
+            for (bound, &place) in bounds.iter().zip(largest) {
+                let ty = self.cx.int(self.nest.exprs[bound.value.0 as usize].element());
+                let found = builder.build_load(ty, place, "")?.into_int_value();
+                let found = match ty == i64t {
+                    true => found,
+                    false => builder.build_int_z_extend(found, i64t, "")?,
+                };
+                let limit = i64t.const_int(bound.limit, false);
+                let outside = builder.build_int_compare(IntPredicate::UGE, found, limit, "")?;
+                failed = builder.build_or(failed, outside, "")?;
             }
-            _ => zero,
-        };
-        self.cx.builder.build_return(Some(&status))?;
+        }
+        let status = builder.build_int_z_extend(failed, i64t, "")?;
+        builder.build_return(Some(&status))?;
         Ok(())
     }
 
@@ -404,8 +414,4 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         store.set_alignment(1).expect("stores have an alignment");
         Ok(())
     }
-}
-
-fn zero_of<'ctx>(cx: &Codegen<'ctx, '_>) -> IntValue<'ctx> {
-    cx.int(ElementType::I8).const_zero()
 }
