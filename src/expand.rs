@@ -52,6 +52,28 @@ impl Graph {
         self.results.len() - self.checks.iter().map(|check| check.operands.len()).sum::<usize>()
     }
 
+    /// The graph with what its checks hold of each element as results behind those that the
+    /// function returns, in place of the checks; which operations these were.
+    ///
+    /// # Errors
+    /// The operation of a check that core ops cannot say.
+    pub fn with_checks_expanded(mut self) -> Result<(Graph, Vec<Op>), Op> {
+        let returned = self.returned();
+        self.results.truncate(returned);
+        let mut ops = Vec::new();
+        for check in std::mem::take(&mut self.checks) {
+            let Semantics::Check { expand, .. } = check.decoded.def.semantics else {
+                panic!("a check has a check's row")
+            };
+            self.current = Some(check.op);
+            let holds = expand(&check.decoded.call(), &check.operands, &mut self);
+            self.results.push(holds.ok_or(check.op)?);
+            self.current = None;
+            ops.push(check.op);
+        }
+        Ok((self, ops))
+    }
+
     /// How often each node is used, by other nodes and as a result.
     pub fn use_counts(&self) -> Vec<usize> {
         let mut counts = vec![0; self.nodes.len()];

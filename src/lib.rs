@@ -14,6 +14,7 @@ pub mod lower;
 pub mod ops;
 pub mod parse;
 pub mod pass;
+pub mod raise;
 pub mod source;
 pub mod specialize;
 #[cfg(any(feature = "llvm", feature = "mlir"))]

@@ -18,6 +18,8 @@ mod properties;
 #[cfg(feature = "mlir")]
 mod roundtrip;
 mod translated;
+#[cfg(feature = "mlir")]
+mod upstream;
 
 use libtest_mimic::Arguments;
 use std::process::ExitCode;
@@ -41,6 +43,8 @@ fn main() -> ExitCode {
     #[cfg(feature = "mlir")]
     trials.extend(roundtrip::trials());
     trials.extend(translated::trials());
+    #[cfg(feature = "mlir")]
+    trials.extend(upstream::trials());
     let conclusion = libtest_mimic::run(&arguments, trials);
     if let Some(summary) = conformance::summary() {
         println!("{summary}\n");

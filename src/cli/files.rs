@@ -9,8 +9,13 @@ use crate::source::{FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
 pub fn read_source(session: &mut Session, path: &str) -> Outcome<FileId> {
-    let shown = shown(path);
     let bytes = read_bytes(session, path)?;
+    source(session, path, bytes)
+}
+
+/// The bytes of a source file as text.
+pub fn source(session: &mut Session, path: &str, bytes: Vec<u8>) -> Outcome<FileId> {
+    let shown = shown(path);
     if u32::try_from(bytes.len()).is_err() {
         return Err(Failure::input(format!("{shown} is larger than 4 GiB")));
     }

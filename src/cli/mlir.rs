@@ -2,12 +2,16 @@
 
 #[cfg(feature = "mlir")]
 use super::text;
+#[cfg(feature = "mlir")]
+use crate::interop::mlir::MlirDiagnostic;
 use crate::ir::Module;
 #[cfg(feature = "mlir")]
 use crate::ir::print::PrintOptions;
-use crate::source::Diagnostic;
 #[cfg(feature = "mlir")]
-use crate::source::Span;
+use crate::ir::{LocKind, OpSpans};
+#[cfg(feature = "mlir")]
+use crate::source::SourceMap;
+use crate::source::{Diagnostic, Span};
 
 use super::session::Session;
 use super::translate;
@@ -56,17 +60,20 @@ pub fn linalg(
 fn ask<T>(
     session: &mut Session,
     text: String,
-    question: impl FnOnce(&str) -> Result<T, Vec<crate::interop::mlir::MlirDiagnostic>>,
+    question: impl FnOnce(&str) -> Result<T, Vec<MlirDiagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
-    use crate::interop::mlir::{MlirDiagnostic, Severity};
-    let said = match question(&text) {
-        Ok(answer) => return Ok(answer),
-        Err(said) => said,
-    };
-    let file = session.sources.add("<generic form>", text);
-    let place = |said: &MlirDiagnostic| {
-        session.sources.file(file).offset(said.line, said.column).map(|at| Span::new(file, at, at))
-    };
+    question(&text).map_err(|said| {
+        let file = session.sources.add("<generic form>", text);
+        let part = super::files::whole(session, file);
+        converted(&session.sources, part, said)
+    })
+}
+
+/// What MLIR said about a part of a file.
+#[cfg(feature = "mlir")]
+fn converted(sources: &SourceMap, part: Span, said: Vec<MlirDiagnostic>) -> Vec<Diagnostic> {
+    use crate::interop::mlir::Severity;
+    let place = |said: &MlirDiagnostic| place(sources, part, (said.line, said.column));
     let convert = |said: &MlirDiagnostic| {
         let message = format!("MLIR says: {}", said.message);
         let found = match said.severity {
@@ -74,9 +81,100 @@ fn ask<T>(
             Severity::Warning => Diagnostic::warning(place(said), message),
             Severity::Note | Severity::Remark => Diagnostic::remark(place(said), message),
         };
-        said.notes.iter().fold(found, |found, note| found.related(place(note), &*note.message))
+        // The operation stands in the text that is shown.
+        let notes =
+            said.notes.iter().filter(|note| !note.message.starts_with("see current operation"));
+        notes.fold(found, |found, note| found.related(place(note), &*note.message))
     };
-    Err(said.iter().map(convert).collect())
+    said.iter().map(convert).collect()
+}
+
+/// The word at a line and column of a part, which begins a line.
+#[cfg(feature = "mlir")]
+fn place(sources: &SourceMap, part: Span, (line, column): (u32, u32)) -> Option<Span> {
+    let file = sources.file(part.file);
+    let first = file.line_column(part.start).0;
+    let at = file.offset((line + first).checked_sub(1).filter(|_| line > 0)?, column)?;
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '"');
+    let rest = &file.text[at..];
+    Some(Span::new(part.file, at, at + rest.find(|c| !is_word(c)).unwrap_or(rest.len())))
+}
+
+/// A part of a file, read by MLIR: what it prints of it, with the places in the file.
+#[cfg(feature = "mlir")]
+pub fn read_text(session: &mut Session, part: Span) -> Result<Module, Vec<Diagnostic>> {
+    let imported = crate::interop::mlir::import(session.sources.text(part).as_bytes());
+    let text = imported.map_err(|said| converted(&session.sources, part, said))?;
+    let name = session.sources.file(part.file).name.clone();
+    let mut module = printed(session, &name, text)?;
+    for op in module.walk(module.top()) {
+        let here = |loc: &LocKind, module: &Module| match loc {
+            LocKind::File { file, start, .. } if &module.pools[*file] == "-" => {
+                place(&session.sources, part, *start)
+            }
+            _ => None,
+        };
+        let span = here(&module.pools[module[op].loc], &module);
+        if let Some(span) = span {
+            let spans = OpSpans { op: Some(span), name: Some(span), ..OpSpans::default() };
+            module.set_spans(op, spans);
+            module.set_loc(op, module.unknown_loc());
+            for result in module[op].results.clone() {
+                module.set_value_span(result, span);
+            }
+        }
+        let regions = module[op].regions.clone();
+        let blocks = regions.iter().flat_map(|&region| &module[region].blocks);
+        let args: Vec<_> = blocks.flat_map(|&block| module[block].args.iter().copied()).collect();
+        for arg in args {
+            if let Some(span) = here(&module.pools[module[arg].loc], &module) {
+                module.set_value_span(arg, span);
+                module.set_value_loc(arg, module.unknown_loc());
+            }
+        }
+    }
+    Ok(module)
+}
+
+/// Bytecode, read by MLIR.
+#[cfg(feature = "mlir")]
+pub fn read_bytecode(
+    session: &mut Session,
+    path: &str,
+    bytes: &[u8],
+) -> Result<Module, Vec<Diagnostic>> {
+    let name = super::files::shown(path).to_string();
+    let text = crate::interop::mlir::import(bytes).map_err(|said| {
+        let message = |said: &MlirDiagnostic| format!("{name}: MLIR says: {}", said.message);
+        said.iter().map(|said| Diagnostic::error(None, message(said))).collect::<Vec<_>>()
+    })?;
+    printed(session, &name, text)
+}
+
+/// What MLIR printed, parsed.
+#[cfg(feature = "mlir")]
+fn printed(session: &mut Session, name: &str, text: String) -> Result<Module, Vec<Diagnostic>> {
+    let file = session.sources.add(format!("{name}, as MLIR prints it"), text);
+    let part = super::files::whole(session, file);
+    text::parse(&session.sources, part)
+}
+
+#[cfg(feature = "mlir")]
+pub use crate::interop::mlir::is_bytecode;
+
+#[cfg(not(feature = "mlir"))]
+pub fn knows_better(_: &[Diagnostic]) -> bool {
+    false
+}
+
+/// Whether what MLIR says of a text is about more than operations that it does not know either.
+#[cfg(feature = "mlir")]
+pub fn knows_better(said: &[Diagnostic]) -> bool {
+    let is_unknown = |found: &Diagnostic| {
+        found.message.contains("not found for custom op")
+            || (found.message.contains("custom op '") && found.message.contains("is unknown"))
+    };
+    !said.iter().any(is_unknown)
 }
 
 #[cfg(not(feature = "mlir"))]
@@ -92,4 +190,20 @@ pub fn bytecode(_: &mut Session, _: &Module) -> Result<Vec<u8>, Vec<Diagnostic>>
 #[cfg(not(feature = "mlir"))]
 pub fn linalg(_: &Module, _: &translate::Arguments) -> Result<String, Vec<Diagnostic>> {
     Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to export with")])
+}
+
+#[cfg(not(feature = "mlir"))]
+pub fn is_bytecode(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"ML\xefR")
+}
+
+#[cfg(not(feature = "mlir"))]
+pub fn read_text(_: &mut Session, _: Span) -> Result<Module, Vec<Diagnostic>> {
+    Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to read it with")])
+}
+
+#[cfg(not(feature = "mlir"))]
+pub fn read_bytecode(_: &mut Session, path: &str, _: &[u8]) -> Result<Module, Vec<Diagnostic>> {
+    let message = format!("{path}: this build of mg has no MLIR to read bytecode with");
+    Err(vec![Diagnostic::error(None, message)])
 }

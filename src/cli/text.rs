@@ -1,12 +1,15 @@
 //! Between the command line and the IR's text: parsing, verifying, printing.
 
 use super::files;
+use super::mlir;
 use super::model::{self, Purpose};
 use super::session::{Outcome, Session};
 use super::timing::Timing;
 use crate::ir::Module;
 pub use crate::ir::print::print;
-use crate::source::{Diagnostic, SourceMap, Span};
+use crate::parse::is_about_unknown_form;
+use crate::raise::raise;
+use crate::source::{Diagnostic, FileId, SourceMap, Span};
 use crate::verify::verify;
 
 /// Parses one part of a file.
@@ -14,21 +17,69 @@ pub fn parse(sources: &SourceMap, part: Span) -> Result<Module, Vec<Diagnostic>>
     crate::parse::parse_range(sources, part)
 }
 
+/// Parses one part of a file; where it has forms of operations that only MLIR knows, by MLIR.
+pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagnostic>> {
+    let errors = match parse(&session.sources, part) {
+        Ok(module) => return Ok(module),
+        Err(errors) => errors,
+    };
+    if !errors.iter().any(is_about_unknown_form) {
+        return Err(errors);
+    }
+    match mlir::read_text(session, part) {
+        Err(said) if mlir::knows_better(&said) => Err(said),
+        other => other.map_err(|_| errors),
+    }
+}
+
 /// Reads, parses and verifies a whole file that is to be run.
 pub fn load(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
-    let module = match model::is_model(path) {
+    let mut module = match model::is_model(path) {
         true => model::read(session, path, Purpose::Run, timing)?,
         false => read(session, path, timing)?,
     };
+    timing.measure("raise", || raise(&mut module));
     check(session, &module, timing)?;
     Ok(module)
 }
 
-/// Reads and parses a whole file of MLIR's text.
+/// What a file holds that is no model.
+pub enum Content {
+    Text(FileId),
+    /// MLIR's bytecode, read by MLIR.
+    Program(Module),
+}
+
+/// Reads a file of MLIR's text or bytecode.
+pub fn open(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Content> {
+    let bytes = files::read_bytes(session, path)?;
+    if mlir::is_bytecode(&bytes) {
+        let module = timing.measure("parse", || mlir::read_bytecode(session, path, &bytes))?;
+        return Ok(Content::Program(module));
+    }
+    files::source(session, path, bytes).map(Content::Text)
+}
+
+/// Reads and parses a whole file of MLIR's text or bytecode.
 pub fn read(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
-    let file = files::read_source(session, path)?;
-    let part = files::whole(session, file);
-    Ok(timing.measure("parse", || parse(&session.sources, part))?)
+    match open(session, path, timing)? {
+        Content::Program(module) => Ok(module),
+        Content::Text(file) => {
+            let part = files::whole(session, file);
+            Ok(timing.measure("parse", || parse_any(session, part))?)
+        }
+    }
+}
+
+/// As [`read`], always by MLIR.
+pub fn read_by_mlir(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
+    match open(session, path, timing)? {
+        Content::Program(module) => Ok(module),
+        Content::Text(file) => {
+            let part = files::whole(session, file);
+            Ok(timing.measure("parse", || mlir::read_text(session, part))?)
+        }
+    }
 }
 
 /// Fails where a module is not valid; holds its warnings back for the end.

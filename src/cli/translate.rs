@@ -13,10 +13,11 @@ use super::timing::Timing;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
+use crate::raise::raise;
 use crate::target;
 
-/// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects, to
-/// StableHLO, to an ONNX model, or to machine code with a C interface.
+/// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
+/// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
@@ -69,6 +70,8 @@ pub enum Errors {
 enum From {
     Onnx,
     Mlir,
+    /// Programs of upstream's dialects: read by MLIR itself, linalg's operations raised
+    MlirLinalg,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -93,9 +96,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let from = match arguments.from {
         Some(from) => from,
         None if model::is_model(path) => From::Onnx,
-        None if path.ends_with(".mlir") => From::Mlir,
+        None if path.ends_with(".mlir") || path.ends_with(".mlirbc") => From::Mlir,
         None => {
-            let message = format!("{path}: say what it is with --from=onnx or --from=mlir");
+            let message = format!(
+                "{path}: say what it is with --from=onnx, --from=mlir or --from=mlir-linalg"
+            );
             return Err(Failure::usage(message));
         }
     };
@@ -115,7 +120,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let mut module = match from {
         From::Onnx => model::read(session, path, Purpose::Translate, &mut timing)?,
         From::Mlir => text::read(session, path, &mut timing)?,
+        From::MlirLinalg => text::read_by_mlir(session, path, &mut timing)?,
     };
+    if from == From::MlirLinalg || arguments.to != To::Mlir {
+        timing.measure("raise", || raise(&mut module));
+    }
     if arguments.print_locations || arguments.to == To::MlirLinalg {
         module.locate(&session.sources);
     }

@@ -1,13 +1,16 @@
 //! `mg.gather_multiaxis`: stored coordinates made safe to read at, and the check that they are.
 
-use super::affine::Affine;
+use smallvec::SmallVec;
+
+use super::affine::{Affine, Var};
 use super::build::Build;
-use super::nest::{Bound, Expr, ExprId};
+use super::guard::Lookups;
+use super::nest::{Expr, ExprId, LoopId};
 use super::plan::in_bounds;
 use super::range::Range;
 use crate::ops::Val;
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, GatherMultiaxis};
-use crate::types::ElementType;
+use crate::types::{ElementType, Shape};
 
 impl Build<'_> {
     /// The element of a gather. Coordinates are inside the input whatever is stored, but for
@@ -16,19 +19,28 @@ impl Build<'_> {
         let plan = self.plan;
         let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
         let shape = plan.shape(data);
+        let logical = gather.logical_shape(plan.shape(indices));
         let mut ic: Vec<Affine> = (at.iter().zip(shape))
             .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
             .collect();
         let mut inside: Option<ExprId> = None;
+        let mut coordinates = SmallVec::new();
         for (k, &axis) in gather.axes.iter().enumerate() {
             let size = shape[axis as usize];
-            let stored = self.stored_coordinate(indices, gather, at, k);
+            let stored = self.stored_coordinate(indices, &logical, gather, at, k);
             let (coordinate, within) = self.resolve(gather, indices, stored, size);
             ic[axis as usize] = self.as_affine(coordinate, 0, size - 1);
+            if !in_bounds(gather, self.plan.ranges[indices.0 as usize], size) {
+                coordinates.push((coordinate, size));
+            }
             inside = match (inside, within) {
                 (Some(before), Some(within)) => Some(self.binary(BinaryOp::Andi, before, within)),
                 (before, within) => within.or(before),
             };
+        }
+        if plan.checked[node.0 as usize] {
+            let whole = self.covers(&logical, at);
+            self.lookups.push(Lookups { node, coordinates, whole });
         }
         let value = self.element(data, &ic);
         let fill = gather.fill_value(plan.element(node));
@@ -45,29 +57,18 @@ impl Build<'_> {
     fn stored_coordinate(
         &mut self,
         indices: Val,
+        logical: &Shape,
         gather: &GatherMultiaxis,
         at: &[Affine],
         k: usize,
     ) -> ExprId {
-        let stored = self.stored_element(indices, gather, at, k);
-        self.widened(self.plan.element(indices), stored)
-    }
-
-    /// As [`Self::stored_coordinate`], in the type of the indices.
-    fn stored_element(
-        &mut self,
-        indices: Val,
-        gather: &GatherMultiaxis,
-        at: &[Affine],
-        k: usize,
-    ) -> ExprId {
-        let logical = gather.logical_shape(self.plan.shape(indices));
-        let mut lc: Vec<Affine> = (at.iter().zip(&logical))
+        let mut lc: Vec<Affine> = (at.iter().zip(logical))
             .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
             .collect();
         let last = lc.last_mut().expect("a rank of 1 or more");
         *last = last.times(gather.coordinate_size()).plus(k as i64);
-        self.element(indices, &lc)
+        let stored = self.element(indices, &lc);
+        self.widened(self.plan.element(indices), stored)
     }
 
     /// An index element as 64 bits; only `ui64` may not fit into a signed one, and keeps its bits.
@@ -145,41 +146,35 @@ impl Build<'_> {
         self.select(negative, moved, x)
     }
 
-    /// What must hold for the coordinates of the lookup at a logical position to be in bounds.
-    pub(super) fn check(
-        &mut self,
-        node: Val,
-        gather: &GatherMultiaxis,
-        at: &[Affine],
-    ) -> Vec<Bound> {
-        let plan = self.plan;
-        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
-        let range = plan.ranges[indices.0 as usize];
-        let element = plan.element(indices);
-        let mut bounds: Vec<Bound> = Vec::new();
-        for (k, &axis) in gather.axes.iter().enumerate() {
-            let size = plan.shape(data)[axis as usize];
-            if in_bounds(gather, range, size) {
-                continue;
-            }
-            let stored = self.stored_element(indices, gather, at, k);
-            // Moved up by `size`, the negative ones that are meant are below the others. Where
-            // the stored type has room for both, nothing needs to be widened.
-            let from_end = gather.from_end && !element.is_unsigned();
-            let limit = if from_end { 2 * size } else { size };
-            let room = element.bits() >= 64 || limit <= 1 << element.bits();
-            let x = if room { stored } else { self.widened(element, stored) };
-            let value = match from_end {
-                true => {
-                    let ty = self.exprs[x.0 as usize].element();
-                    let offset = self.bits(ty, &size.to_le_bytes()[..ty.bytes()]);
-                    self.binary(BinaryOp::Addi, x, offset)
-                }
-                false => x,
-            };
-            bounds.push(Bound { value, limit: limit as u64 });
+    /// Whether the loops take a coordinate through all of a shape: in each of its dimensions
+    /// counters of its own are the digits of the coordinate.
+    fn covers(&self, shape: &Shape, at: &[Affine]) -> bool {
+        let mut seen: SmallVec<[LoopId; 4]> = SmallVec::new();
+        shape.iter().zip(at).filter(|(size, _)| **size != 1).all(|(&size, at)| {
+            let mut terms = at.terms.clone();
+            terms.sort_unstable_by_key(|&(_, factor)| factor);
+            let counted = terms.iter().try_fold(1, |reached: i64, &(var, factor)| {
+                let Var::Loop(id) = var else { return None };
+                let new = factor == reached && !seen.contains(&id);
+                seen.push(id);
+                new.then_some(())?;
+                reached.checked_mul(self.extents[id.0 as usize])
+            });
+            at.constant == 0 && counted == Some(size)
+        })
+    }
+
+    /// Whether all coordinates of the lookup at a logical position are in bounds.
+    pub(super) fn check(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
+        let mut all: Option<ExprId> = None;
+        for k in 0..gather.axes.len() {
+            let Some((_, within)) = self.within(node, gather, at, k) else { continue };
+            all = Some(match all {
+                Some(before) => self.binary(BinaryOp::Andi, before, within),
+                None => within,
+            });
         }
-        bounds
+        all.expect("a checked gather has a coordinate to check")
     }
 
     /// Coordinate `k` of a lookup as it is stored, and whether it is in bounds; `None` where that
@@ -197,7 +192,8 @@ impl Build<'_> {
         if in_bounds(gather, plan.ranges[indices.0 as usize], size) {
             return None;
         }
-        let stored = self.stored_coordinate(indices, gather, at, k);
+        let logical = gather.logical_shape(plan.shape(indices));
+        let stored = self.stored_coordinate(indices, &logical, gather, at, k);
         // Sizes are below 2^61: one unsigned comparison sees both ends.
         let (x, limit) = match gather.from_end && !plan.element(indices).is_unsigned() {
             true => {

@@ -11,7 +11,9 @@
 //!
 //! Invariants:
 //! - Nothing here knows LLVM. Only `jit` imports this module.
-//! - All checks run before the first write to an output, in the order of the nodes.
+//! - Every check runs before the lookups that it guards: ahead of all writes, or, where the
+//!   coordinates are many, piece by piece with the nest that looks up ([`guard`]). A call whose
+//!   check fails leaves its outputs in any state.
 //! - Loads are in range wherever the loops' counters are, given that the checks before have
 //!   passed. So elements may be computed as early as their operands allow, without conditions.
 //! - The size of the program does not depend on the size of any dimension.
@@ -22,6 +24,7 @@ pub mod affine;
 mod build;
 pub mod faults;
 mod gather;
+pub mod guard;
 pub mod nest;
 pub mod plan;
 pub mod range;
@@ -33,7 +36,7 @@ pub use faults::lower_faults;
 pub use nest::{LowerError, Program};
 pub use schedule::Machine;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use crate::expand::Graph;
 use crate::ops::core::GatherMultiaxis;
@@ -61,13 +64,16 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
         ..Program::default()
     };
     let nodes = || (0..graph.nodes.len() as u32).map(Val);
-    let mut passed = HashSet::new();
+    let mut passed: HashMap<_, Vec<Val>> = HashMap::new();
     for node in nodes() {
         if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
             && plan.checked[node.0 as usize]
-            && passed.insert(condition(&plan, node, gather))
         {
-            check(&plan, node, gather, &mut program);
+            let same = passed.entry(condition(&plan, node, gather)).or_default();
+            if same.is_empty() {
+                check(&plan, node, gather, &mut program);
+            }
+            same.push(node);
         }
         if plan.before_checks[node.0 as usize] {
             materialize(&plan, node, &mut program);
@@ -82,6 +88,8 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
             Job::new(&plan, result, None, buffer).store(&mut program);
         }
     }
+    let alone = passed.into_values().filter(|same| same.len() == 1).flatten().collect();
+    guard::join(&plan, &mut program, &alone);
     slots::assign(&plan, &mut program);
     Ok(program)
 }
@@ -114,7 +122,7 @@ fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program
     let shape = gather.logical_shape(plan.shape(indices));
     let status = 1 + i64::from(node.0);
     program.nests.extend(build_nest(plan, None, &shape, |build, at| Action::Check {
-        bounds: build.check(node, gather, at),
+        inside: build.check(node, gather, at),
         status,
     }));
 }

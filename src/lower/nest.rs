@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::affine::{Affine, Var};
+use super::guard::{Guard, Lookups};
 use super::schedule::Schedule;
 use crate::ops::Val;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
@@ -86,6 +87,12 @@ pub enum Expr {
         element: ElementType,
         operands: SmallVec<[ExprId; 2]>,
     },
+    /// Parts of complex numbers; `element` is the result's.
+    Complex {
+        op: ComplexOp,
+        element: ElementType,
+        operands: SmallVec<[ExprId; 2]>,
+    },
     /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
     Reduce {
         op: BinaryOp,
@@ -106,6 +113,7 @@ impl Expr {
             | Expr::Load { element, .. }
             | Expr::Binary { element, .. }
             | Expr::Negf { element, .. }
+            | Expr::Complex { element, .. }
             | Expr::Select { element, .. }
             | Expr::Reduce { element, .. } => *element,
             Expr::Position(_) => ElementType::Index,
@@ -128,7 +136,9 @@ impl Expr {
             Expr::Select { condition, yes, no, .. } => {
                 SmallVec::from_slice(&[*condition, *yes, *no])
             }
-            Expr::Math { operands, .. } => SmallVec::from_slice(operands),
+            Expr::Math { operands, .. } | Expr::Complex { operands, .. } => {
+                SmallVec::from_slice(operands)
+            }
             Expr::Reduce { start, body, .. } => SmallVec::from_slice(&[*start, *body]),
         }
     }
@@ -163,18 +173,11 @@ pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
 pub enum Action {
     /// Writes it at a linear position.
     Store { buffer: Buffer, at: Affine, value: ExprId },
-    /// Ends the call with `status` where one of these is not below its limit.
-    Check { bounds: Vec<Bound>, status: i64 },
+    /// Ends the call with `status` where an element (`i1`) is false.
+    Check { inside: ExprId, status: i64 },
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.
     Find { buffer: Buffer, coordinates: Vec<Coordinate> },
-}
-
-/// An integer that must be below a limit, both unsigned. The largest of all turns says it for all.
-#[derive(Clone, Debug)]
-pub struct Bound {
-    pub value: ExprId,
-    pub limit: u64,
 }
 
 /// One of a lookup's coordinates, for [`Action::Find`].
@@ -210,34 +213,47 @@ pub struct Nest {
     pub exprs: Vec<Expr>,
     pub action: Action,
     pub schedule: Schedule,
+    /// The lookups of checked gathers.
+    pub lookups: Vec<Lookups>,
+    /// The check of one of them, where it is this nest's own.
+    pub guard: Option<Guard>,
 }
 
 impl Nest {
     /// Which elements the action needs.
     pub fn reachable(&self) -> Vec<bool> {
-        let mut reached = vec![false; self.exprs.len()];
         match &self.action {
             Action::Store { at, value, .. } => {
-                reached[value.0 as usize] = true;
-                values_of(at).iter().for_each(|v| reached[v.0 as usize] = true);
+                let mut roots = values_of(at);
+                roots.push(*value);
+                self.needed(&roots)
             }
-            Action::Check { bounds, .. } => {
-                bounds.iter().for_each(|bound| reached[bound.value.0 as usize] = true);
-            }
+            Action::Check { inside, .. } => self.needed(&[*inside]),
             Action::Find { coordinates, .. } => {
-                for Coordinate { within, value, position, .. } in coordinates {
-                    for v in [within, value, position] {
-                        reached[v.0 as usize] = true;
-                    }
-                }
+                let roots = coordinates.iter().flat_map(|c| [c.within, c.value, c.position]);
+                self.needed(&roots.collect::<Vec<_>>())
             }
         }
+    }
+
+    /// The elements that some are computed from, they included.
+    pub fn needed(&self, of: &[ExprId]) -> Vec<bool> {
+        let mut needed = vec![false; self.exprs.len()];
+        of.iter().for_each(|id| needed[id.0 as usize] = true);
         for id in (0..self.exprs.len()).rev() {
-            if reached[id] {
-                self.exprs[id].operands().iter().for_each(|v| reached[v.0 as usize] = true);
+            if needed[id] {
+                self.exprs[id].operands().iter().for_each(|v| needed[v.0 as usize] = true);
             }
         }
-        reached
+        needed
+    }
+
+    /// Whether running it may end the call.
+    pub fn can_fail(&self) -> bool {
+        match self.action {
+            Action::Check { .. } | Action::Find { .. } => true,
+            Action::Store { .. } => self.guard.is_some(),
+        }
     }
 
     /// The loops that each element changes with, sorted; those of a reduction end at it.

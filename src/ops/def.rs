@@ -190,6 +190,8 @@ pub enum AttrKindDef {
     /// No attribute in the text: the name of the one op that the region consists of, applied to
     /// the region's arguments in order, whose result the region returns.
     Body,
+    /// No attribute in the text: the constant that the region returns, whatever its arguments are.
+    Yield,
     /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
     Scalar,
     /// A list of scalars of one type, which are a tensor of rank 1: `[1.0 : f32, 2.0 : f32]`.
@@ -229,6 +231,9 @@ pub enum Semantics {
     Check {
         infer: fn(&Call) -> Result<(), Violation>,
         eval: fn(&Call, &[Tensor]) -> Result<(), Fault>,
+        /// For each element whether it holds, a tensor of `i1` as a recipe of core ops; `None`
+        /// where they cannot say it.
+        expand: fn(&Call, &[Val], &mut dyn Emit) -> Option<Val>,
     },
     /// Known by its text alone: kept as it stands, and an error where it is run. `meaning` gives
     /// the row of those applications that mean something all the same, by what the operation

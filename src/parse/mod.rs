@@ -34,6 +34,7 @@ use crate::ops::OpDef;
 use crate::ops::assembly::Failure;
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
 
+pub use pretty::is_about_unknown_form;
 pub use rules::parse_rules;
 
 type Parse<T> = Result<T, Failure>;

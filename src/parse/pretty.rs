@@ -15,6 +15,16 @@ use crate::types::ElementType;
 /// Dialects whose prefix may be left out everywhere, as older tools print it.
 const BARE_DIALECTS: &[&str] = &["builtin", "func"];
 
+/// How the messages about operations begin and end whose pretty form is not known here.
+const UNKNOWN: &str = "custom op '";
+const FORMLESS: &str = " does not have a custom assembly format";
+
+/// Whether a diagnostic says that the pretty form of an operation is not known here: other tools
+/// may know it.
+pub fn is_about_unknown_form(found: &Diagnostic) -> bool {
+    found.message.starts_with(UNKNOWN) || found.message.ends_with(FORMLESS)
+}
+
 /// What an operation's pretty form is read into.
 struct State {
     def: &'static OpDef,
@@ -30,7 +40,7 @@ impl<'a> Parser<'a> {
         let name = self.span_of(word);
         let def = self.row(word)?;
         let Some(form) = assembly::form(def) else {
-            let message = format!("op '{word}' does not have a custom assembly format");
+            let message = format!("op '{word}'{FORMLESS}");
             return Err(Diagnostic::error(name, message)
                 .help(format!("write it in the generic form: \"{word}\"(…) {{…}} : (…) -> …"))
                 .into());
@@ -62,7 +72,7 @@ impl<'a> Parser<'a> {
         } else {
             format!(" (tried '{default}.{word}' as well)")
         };
-        let message = format!("custom op '{word}' is unknown{tried}");
+        let message = format!("{UNKNOWN}{word}' is unknown{tried}");
         let known = ops::all().filter(|def| def.assembly.is_some()).map(|def| def.name);
         let bare = ops::all().filter_map(|def| {
             let (dialect, name) = def.name.split_once('.')?;
@@ -454,8 +464,8 @@ fn untyped(parts: &Parts, index: usize, name: Span) -> Failure {
 /// Whether the text gave all result types, `one` being the last of the others.
 fn says_results(elements: &[Element], one: Option<Type>) -> bool {
     elements.iter().any(|element| match element {
-        Element::FunctionalType | Element::ResultsOfOperands | Element::Custom(_) => true,
-        Element::SameType | Element::ChoiceTypes => one.is_none(),
+        Element::FunctionalType | Element::ResultsOfOperands => true,
+        Element::Custom(_) | Element::SameType | Element::ChoiceTypes => one.is_none(),
         Element::Group(inner) => says_results(inner, one),
         _ => false,
     })

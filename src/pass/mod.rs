@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::canon;
 use crate::ir::Module;
+use crate::raise::raise;
 use crate::source::Diagnostic;
 pub use pipeline::{PipelineError, Step, parse_pipeline};
 
@@ -27,7 +28,16 @@ pub struct PassOption {
 }
 
 /// Every pass.
-pub static PASSES: &[Pass] = &[Pass {
+pub static PASSES: &[Pass] = &[CANONICALIZE, RAISE];
+
+const RAISE: Pass = Pass {
+    name: "raise-linalg",
+    summary: "Raises linalg's operations to mg's and arith's; canonicalize begins with it",
+    options: &[],
+    run: |module, _, _| Ok(raised(module)),
+};
+
+const CANONICALIZE: Pass = Pass {
     name: "canonicalize",
     summary: "Brings every function to the normal form of gathers.md, section 4",
     options: &[
@@ -48,7 +58,7 @@ pub static PASSES: &[Pass] = &[Pass {
         },
     ],
     run: canonicalize,
-}];
+};
 
 impl Pass {
     /// The pass with every option at its default.
@@ -103,6 +113,12 @@ pub struct Context {
     pub egraphs: Vec<canon::dump::Dump>,
 }
 
+fn raised(module: &Module) -> Module {
+    let mut raised = module.clone();
+    raise(&mut raised);
+    raised
+}
+
 fn canonicalize(
     module: &Module,
     settings: &Settings,
@@ -119,7 +135,7 @@ fn canonicalize(
         extract_time_limit: context.extract_time_limit,
         rules: context.rules.clone(),
     };
-    let (module, report) = canon::canonicalize(module, &options);
+    let (module, report) = canon::canonicalize(&raised(module), &options);
     context.explanation += &report.explain();
     context.statistics += &report.statistics();
     context.remarks.extend(report.remarks);

@@ -106,16 +106,16 @@ fn run_all(cases: &[Place], engine: Engine) -> Result<(), Failed> {
 }
 
 /// A case's program and inputs as files, and places for its results.
-struct Files {
+pub struct Files {
     /// Removes them all in the end.
-    folder: tempfile::TempDir,
-    program: PathBuf,
-    inputs: Vec<PathBuf>,
-    outputs: Vec<PathBuf>,
+    pub folder: tempfile::TempDir,
+    pub program: PathBuf,
+    pub inputs: Vec<PathBuf>,
+    pub outputs: Vec<PathBuf>,
 }
 
 impl Files {
-    fn write(case: &Case) -> std::io::Result<Files> {
+    pub fn write(case: &Case) -> std::io::Result<Files> {
         let folder = tempfile::tempdir()?;
         let place = |kind: &str, k: usize| folder.path().join(format!("{kind}{k}.npy"));
         let program = folder.path().join(case.file);
@@ -174,7 +174,7 @@ fn run_program(files: &Files, engine: Engine) -> Finished {
     mg(&arguments)
 }
 
-fn check_outputs(case: &Case, finished: &Finished, found: &[PathBuf]) -> Result<(), String> {
+pub fn check_outputs(case: &Case, finished: &Finished, found: &[PathBuf]) -> Result<(), String> {
     if finished.status != 0 {
         return Err(format!("status {}: {}", finished.status, finished.stderr));
     }
@@ -188,7 +188,7 @@ fn check_outputs(case: &Case, finished: &Finished, found: &[PathBuf]) -> Result<
     Ok(())
 }
 
-fn check_error(finished: &Finished, about: &Value) -> Result<(), String> {
+pub fn check_error(finished: &Finished, about: &Value) -> Result<(), String> {
     let first = finished.stderr.lines().next().unwrap_or_default();
     if finished.status != 1 || !first.contains("error:") {
         return Err(format!("must fail ({}), but: {finished:?}", about["why"]));

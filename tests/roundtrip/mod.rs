@@ -31,7 +31,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// The real `mlir-opt` of the LLVM that the crate is built with.
-fn mlir_opt() -> Option<PathBuf> {
+pub fn mlir_opt() -> Option<PathBuf> {
     let prefix = option_env!("MLIR_SYS_220_PREFIX").unwrap_or("/usr/lib/llvm-22");
     Some(Path::new(prefix).join("bin/mlir-opt")).filter(|path| path.is_file())
 }

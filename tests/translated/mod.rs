@@ -41,7 +41,7 @@ fn here() -> PathBuf {
 const CASES: usize = 3;
 
 /// Whether a folder of cases is one gather's.
-fn is_gather(op: &str) -> bool {
+pub fn is_gather(op: &str) -> bool {
     let op = op.to_lowercase();
     ["gather", "take", "embedding", "index_select"].iter().any(|word| op.contains(word))
 }

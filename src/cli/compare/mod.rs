@@ -72,6 +72,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         Row::new("interpreter", by_backend(session, Backend::Interpreter, &module, func, &tensors)),
         Row::new("canonicalized", canonicalized(&module, func, &tensors)),
         Row::new("JIT", compiled(session, &module, func, &tensors)),
+        Row::new("MLIR", by_mlir(session, &module, func, &tensors)),
         Row::new(&name, answer),
     ];
     session.print(&table::format(&rows))?;
@@ -128,4 +129,11 @@ fn compiled(session: &mut Session, module: &Module, func: Op, inputs: &[Tensor])
         return Answer::Absent("this build of mg has no JIT".to_string());
     }
     by_backend(session, Backend::Jit, module, func, inputs)
+}
+
+fn by_mlir(session: &mut Session, module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
+    if cfg!(not(feature = "mlir")) {
+        return Answer::Absent("this build of mg has no MLIR".to_string());
+    }
+    by_backend(session, Backend::Mlir, module, func, inputs)
 }

@@ -65,6 +65,35 @@ impl fmt::Display for MlirDiagnostic {
     }
 }
 
+/// Diagnostics as text, for another process.
+pub(super) fn to_json(said: &[MlirDiagnostic]) -> String {
+    fn value(said: &MlirDiagnostic) -> serde_json::Value {
+        let severity = SEVERITIES.iter().position(|&other| other == said.severity);
+        let notes: Vec<_> = said.notes.iter().map(value).collect();
+        serde_json::json!([severity, said.message, said.line, said.column, notes])
+    }
+    serde_json::Value::from_iter(said.iter().map(value)).to_string()
+}
+
+/// What [`to_json`] wrote.
+pub(super) fn from_json(text: &str) -> Option<Vec<MlirDiagnostic>> {
+    fn diagnostic(value: &serde_json::Value) -> Option<MlirDiagnostic> {
+        let number = |at: usize| u32::try_from(value[at].as_u64()?).ok();
+        Some(MlirDiagnostic {
+            severity: *SEVERITIES.get(number(0)? as usize)?,
+            message: value[1].as_str()?.to_string(),
+            line: number(2)?,
+            column: number(3)?,
+            notes: value[4].as_array()?.iter().map(diagnostic).collect::<Option<_>>()?,
+        })
+    }
+    let value: serde_json::Value = serde_json::from_str(text).ok()?;
+    value.as_array()?.iter().map(diagnostic).collect()
+}
+
+const SEVERITIES: [Severity; 4] =
+    [Severity::Error, Severity::Warning, Severity::Note, Severity::Remark];
+
 type Sink = Mutex<Vec<MlirDiagnostic>>;
 
 /// Gathers all of a context's diagnostics, so that none is printed.

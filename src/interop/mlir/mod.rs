@@ -6,12 +6,15 @@
 //! whose stack suffices for what the guard lets through. Calls are independent,
 //! each has an MLIR context of its own, and so may come from several threads at once.
 //!
-//! [`export`] builds programs in upstream's dialects, [`engine`] runs them.
+//! [`export`] builds programs in upstream's dialects, [`engine`] runs them, [`import`] reads them, by
+//! MLIR in a process of its own.
 
 mod diagnostic;
 pub mod engine;
 pub mod export;
 mod guard;
+mod import;
+mod isolated;
 mod printing;
 mod scan;
 mod verifiers;
@@ -23,6 +26,8 @@ use mlir_sys as sys;
 
 use diagnostic::Collector;
 pub use diagnostic::{MlirDiagnostic, Severity};
+pub use import::{import, is_bytecode};
+use isolated::activity;
 pub use printing::Printing;
 
 /// The parser's stack in bytes. It recurses over nesting, of which `guard` allows 1,000 levels;
@@ -72,7 +77,10 @@ fn on_big_stack<T: Send>(
     then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic> + Send,
 ) -> Result<T, Vec<MlirDiagnostic>> {
     guard::check(text).map_err(|refusal| vec![refusal])?;
-    on_big_thread(|| with_module(text, then))
+    on_big_thread(|| {
+        let _active = activity();
+        with_module(text, then)
+    })
 }
 
 /// Runs `work` on a thread with a stack for MLIR's recursion.

@@ -7,6 +7,7 @@
 mod arith;
 mod find;
 mod float;
+mod guard;
 pub mod interface;
 mod lookups;
 mod math;
@@ -125,6 +126,8 @@ impl Emitted<'_, '_> {
 /// are the same, one function is both.
 fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
     let mut nest = nest.clone();
+    // Which gathers it looks up decides nothing here.
+    nest.lookups.clear();
     let parameter = |buffer: &mut Buffer| {
         let at = buffers.iter().position(|known| known == buffer).unwrap_or(buffers.len());
         *buffer = Buffer::Input(at as u32);
@@ -138,13 +141,20 @@ fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
         Action::Store { buffer, .. } | Action::Find { buffer, .. } => parameter(buffer),
         Action::Check { status, .. } => *status = 1,
     }
+    if let Some(guard) = &mut nest.guard {
+        guard.status = 1;
+    }
     nest
 }
 
 /// The buffers that a nest touches, each once, in the order of their use; the one that it writes to
 /// is last.
 fn buffers_of(nest: &Nest) -> Vec<Buffer> {
-    let reached = nest.reachable();
+    let mut reached = nest.reachable();
+    if let Some(guard) = &nest.guard {
+        let checked = nest.needed(&[guard.inside]);
+        reached.iter_mut().zip(checked).for_each(|(reached, checked)| *reached |= checked);
+    }
     let mut seen = HashSet::new();
     let mut read: Vec<Buffer> = (nest.exprs.iter().zip(reached))
         .filter_map(|(expr, reached)| match expr {
@@ -249,7 +259,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         for nest in nests {
             let range = [0, nest.turns()].map(|at| self.i64t.const_int(at as u64, false));
             let status = self.call_nest(nest, &arguments, range)?;
-            if let Action::Check { .. } | Action::Find { .. } = nest.nest.action {
+            if nest.nest.can_fail() {
                 let zero = self.i64t.const_zero();
                 let failed = builder.build_int_compare(IntPredicate::NE, status, zero, "")?;
                 let [fail, next] =
@@ -314,12 +324,18 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         }
         let call = self.builder.build_call(nest.function, &operands, "")?;
         let failed = call.try_as_basic_value().unwrap_basic().into_int_value();
-        match nest.nest.action {
-            Action::Check { status, .. } => {
+        let own = match nest.nest.action {
+            Action::Check { status, .. } => Some(status),
+            Action::Store { .. } | Action::Find { .. } => {
+                nest.nest.guard.as_ref().map(|guard| guard.status)
+            }
+        };
+        match own {
+            Some(status) => {
                 let status = self.i64t.const_int(status as u64, false);
                 self.builder.build_int_mul(failed, status, "")
             }
-            Action::Store { .. } | Action::Find { .. } => Ok(failed),
+            None => Ok(failed),
         }
     }
 

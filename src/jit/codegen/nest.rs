@@ -8,9 +8,9 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
-use crate::jit::memory::address;
+use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Action, Bound, Buffer, Expr, ExprId, LoopId, Loops, Nest};
+use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
 use crate::lower::schedule::{Columns, Kernel, Panel};
 use crate::types::ElementType;
 
@@ -38,13 +38,16 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             function,
             entry,
             buffers,
-            range,
+            ranges: vec![None; nest.extents.len()],
             reached: nest.reachable(),
             loops: nest.loops_of_exprs(),
             counters: vec![None; nest.extents.len()],
             values: vec![None; nest.exprs.len()],
             next_row: None,
         };
+        if let (Some(first), Some(range)) = (nest.order.first(), range) {
+            emit.ranges[first.0 as usize] = Some(range);
+        }
         emit.run()?;
         Ok(function)
     }
@@ -56,8 +59,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub function: FunctionValue<'ctx>,
     entry: BasicBlock<'ctx>,
     buffers: &'a [Buffer],
-    /// Where the outermost loop begins and ends, if not everywhere.
-    pub range: Option<[IntValue<'ctx>; 2]>,
+    /// Where a loop begins and ends, if not everywhere.
+    pub ranges: Vec<Option<[IntValue<'ctx>; 2]>>,
     /// The elements that are needed.
     pub reached: Vec<bool>,
     /// The loops that each element changes with.
@@ -76,19 +79,21 @@ pub(super) struct Open<'ctx> {
     pub counter: PhiValue<'ctx>,
     body: BasicBlock<'ctx>,
     end: IntValue<'ctx>,
+    step: u64,
+}
+
+impl Open<'_> {
+    /// The counter goes on by `step`.
+    pub fn by(self, step: u64) -> Self {
+        Open { step, ..self }
+    }
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn run(&mut self) -> Result<()> {
-        let largest = match &self.nest.action {
-            Action::Check { bounds, .. } => {
-                let zero = |bound: &Bound| {
-                    let element = self.nest.exprs[bound.value.0 as usize].element();
-                    self.variable(element, self.cx.int(element).const_zero())
-                };
-                bounds.iter().map(zero).collect::<Result<Vec<_>>>()?
-            }
-            Action::Store { .. } => Vec::new(),
+        let failed = match &self.nest.action {
+            Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
+            Action::Store { .. } => None,
             Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
         };
         let kernel = &self.nest.schedule.kernel;
@@ -126,12 +131,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             if let Some(room) = room.filter(|_| depth + 1 == outer.len()) {
                 self.pack(kernel, room)?;
             }
+            open.extend(self.guard(depth)?);
             open.push(self.open(id)?);
             self.compute_ready(self.nest.exprs.len())?;
         }
         if let Some(ahead) = &self.nest.schedule.ahead {
             self.ask_ahead(ahead)?;
         }
+        open.extend(self.guard(outer.len())?);
         match (kernel, &self.nest.action) {
             (Kernel::Run(run), Action::Store { buffer, at, .. }) => {
                 self.run_of(run, *buffer, at)?
@@ -152,7 +159,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                     open.push(self.open(inner)?);
                     self.compute_ready(self.nest.exprs.len())?;
                 }
-                self.act(&largest)?;
+                self.act(failed)?;
             }
         }
         while let Some(last) = open.pop() {
@@ -161,47 +168,47 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if self.nest.schedule.stream {
             self.cx.fence()?;
         }
-        self.finish(&largest)
+        self.finish(failed)
     }
 
-    /// The action on one element; `largest` holds the largest value so far of each bound.
-    fn act(&mut self, largest: &[PointerValue<'ctx>]) -> Result<()> {
+    /// The action on one element.
+    fn act(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
         match &self.nest.action {
             Action::Store { buffer, at, value } => self.store(*buffer, at, *value),
-            Action::Check { bounds, .. } => {
-                for (bound, &place) in bounds.iter().zip(largest) {
-                    let value = self.value(bound.value);
-                    let ty = value.get_type();
-                    let before = self.cx.builder.build_load(ty, place, "")?;
-                    let operands = [before.into(), value.into()];
-                    let after = self.cx.intrinsic("llvm.umax", &[ty.into()], &operands)?;
-                    self.cx.builder.build_store(place, after)?;
-                }
-                Ok(())
+            Action::Check { inside, .. } => {
+                self.note_outside(failed.expect("the variable of a check"), *inside)
             }
             Action::Find { .. } => panic!("looking for a coordinate is a nest of its own"),
         }
     }
 
+    /// Sets the variable of a check where an element is false.
+    pub fn note_outside(&self, failed: PointerValue<'ctx>, inside: ExprId) -> Result<()> {
+        let bits = self.cx.int(ElementType::I8);
+        let before = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
+        let one = bits.const_int(1, false);
+        let outside = self.cx.builder.build_xor(self.value(inside), one, "")?;
+        let after = self.cx.builder.build_or(before, outside, "")?;
+        self.cx.builder.build_store(failed, after)?;
+        Ok(())
+    }
+
     /// Returns 1 where a check fails, else 0.
-    fn finish(&mut self, largest: &[PointerValue<'ctx>]) -> Result<()> {
-        let (builder, i64t) = (&self.cx.builder, self.cx.i64t);
-        let mut failed = self.cx.int_of_bits(1).const_zero();
-        if let Action::Check { bounds, .. } = &self.nest.action {
-            for (bound, &place) in bounds.iter().zip(largest) {
-                let ty = self.cx.int(self.nest.exprs[bound.value.0 as usize].element());
-                let found = builder.build_load(ty, place, "")?.into_int_value();
-                let found = match ty == i64t {
-                    true => found,
-                    false => builder.build_int_z_extend(found, i64t, "")?,
-                };
-                let limit = i64t.const_int(bound.limit, false);
-                let outside = builder.build_int_compare(IntPredicate::UGE, found, limit, "")?;
-                failed = builder.build_or(failed, outside, "")?;
+    fn finish(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+        let zero = self.cx.i64t.const_zero();
+        let status = match (&self.nest.action, failed) {
+            (Action::Check { .. }, Some(failed)) => {
+                let bits = self.cx.int(ElementType::I8);
+                let failed = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
+                let zero_bits = bits.const_zero();
+                let failed =
+                    self.cx.builder.build_int_compare(IntPredicate::NE, failed, zero_bits, "")?;
+                let status = self.cx.i64t.const_int(1, false);
+                self.cx.builder.build_select(failed, status, zero, "")?.into_int_value()
             }
-        }
-        let status = builder.build_int_z_extend(failed, i64t, "")?;
-        builder.build_return(Some(&status))?;
+            _ => zero,
+        };
+        self.cx.builder.build_return(Some(&status))?;
         Ok(())
     }
 
@@ -269,6 +276,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
                 cx.math(*op, *element, &operands)
             }
+            Expr::Complex { op, element, operands } => {
+                let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
+                cx.complex(*op, *element, &operands)
+            }
             Expr::Cast { op, from, to, x } => cx.cast(*op, *from, *to, self.value(*x)),
             Expr::Reduce { op, element, loops, start, body } => {
                 let start = self.value(*start);
@@ -315,13 +326,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Where a loop begins and ends.
     pub fn bounds(&self, id: LoopId) -> [IntValue<'ctx>; 2] {
-        match self.range {
-            Some(range) if self.nest.order.first() == Some(&id) => range,
-            _ => {
-                let extent = self.nest.extents[id.0 as usize];
-                [0, extent].map(|at| self.cx.i64t.const_int(at as u64, false))
-            }
-        }
+        self.ranges[id.0 as usize].unwrap_or_else(|| {
+            let extent = self.nest.extents[id.0 as usize];
+            [0, extent].map(|at| self.cx.i64t.const_int(at as u64, false))
+        })
     }
 
     pub fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
@@ -340,14 +348,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         cx.builder.position_at_end(body);
         let counter = cx.builder.build_phi(cx.i64t, "")?;
         counter.add_incoming(&[(&begin, before)]);
-        Ok(Open { id: None, counter, body, end })
+        Ok(Open { id: None, counter, body, end, step: 1 })
     }
 
     pub fn close(&mut self, open: Open<'ctx>) -> Result<()> {
         if let Some(id) = open.id {
             self.counters[id.0 as usize] = None;
         }
-        self.close_by(open, 1)
+        let step = open.step;
+        self.close_by(open, step)
     }
 
     /// Ends a loop whose counter goes on by `step`, while it is below the end.
@@ -401,10 +410,25 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         element: ElementType,
         at: &Affine,
     ) -> Result<PointerValue<'ctx>> {
+        let (base, index) = (self.base(buffer), self.affine(at)?);
+        address(&self.cx.builder, self.cx.int(element), base, index)
+    }
+
+    /// As [`Self::address`], of what may be outside the buffer and is not read.
+    pub fn address_anywhere(
+        &self,
+        buffer: Buffer,
+        element: ElementType,
+        at: &Affine,
+    ) -> Result<PointerValue<'ctx>> {
+        let (base, index) = (self.base(buffer), self.affine(at)?);
+        address_anywhere(&self.cx.builder, self.cx.int(element), base, index)
+    }
+
+    fn base(&self, buffer: Buffer) -> PointerValue<'ctx> {
         let param = self.buffers.iter().position(|&b| b == buffer).expect("a buffer of the nest");
         let base = self.function.get_nth_param(param as u32).expect("one parameter per buffer");
-        let index = self.affine(at)?;
-        address(&self.cx.builder, self.cx.int(element), base.into_pointer_value(), index)
+        base.into_pointer_value()
     }
 
     fn store(&self, buffer: Buffer, at: &Affine, value: ExprId) -> Result<()> {
@@ -414,4 +438,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         store.set_alignment(1).expect("stores have an alignment");
         Ok(())
     }
+}
+
+fn zero_of<'ctx>(cx: &Codegen<'ctx, '_>) -> IntValue<'ctx> {
+    cx.int(ElementType::I8).const_zero()
 }

@@ -1,10 +1,11 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
-use super::rules;
+use super::{check_recipes, rules};
+use crate::ops::core::Constant;
 use crate::ops::def::Default;
 use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Dialect, Fault, OpDef, OperandDef, Semantics, Site,
-    Violation,
+    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Dialect, Emit, Fault, OpDef, OperandDef,
+    Semantics, Site, Val, Violation,
 };
 use crate::tensor::walk::unravel;
 use crate::tensor::{Tensor, text};
@@ -56,6 +57,7 @@ pub static EXPECT_EQ: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call),
         eval: |_, operands| equal(&operands[0], &operands[1]),
+        expand: |_, operands, emit| check_recipes::equal(operands[0], operands[1], emit),
     },
 };
 
@@ -72,6 +74,10 @@ pub static EXPECT_EQ_CONST: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| like_value("C1", call),
         eval: |call, operands| equal(&operands[0], value(call)),
+        expand: |call, operands, emit| {
+            let value = constant(call, emit)?;
+            check_recipes::equal(operands[0], value, emit)
+        },
     },
 };
 
@@ -88,6 +94,9 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
         eval: |call, operands| close(&operands[0], &operands[1], tolerance(call)),
+        expand: |call, operands, emit| {
+            check_recipes::close(operands[0], operands[1], tolerance(call), emit)
+        },
     },
 };
 
@@ -104,6 +113,10 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| like_value("C1", call).and_then(|()| floats("C2", call)),
         eval: |call, operands| close(&operands[0], value(call), tolerance(call)),
+        expand: |call, operands, emit| {
+            let value = constant(call, emit)?;
+            check_recipes::close(operands[0], value, tolerance(call), emit)
+        },
     },
 };
 
@@ -137,16 +150,27 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
     ),
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
-        eval: |call, operands| {
-            let limit = |name| u128::try_from(call.int(name)).unwrap_or_default();
-            let (least, most) = (limit("min_ulp_difference"), limit("max_ulp_difference"));
-            close(&operands[0], &operands[1], Closeness::Ulps { least, most })
+        eval: |call, operands| close(&operands[0], &operands[1], distance(call)),
+        expand: |call, operands, emit| {
+            check_recipes::close(operands[0], operands[1], distance(call), emit)
         },
     },
 };
 
 fn value<'a>(call: &Call<'a>) -> &'a Tensor {
     call.tensor_attr("value").expect("a required attribute")
+}
+
+/// The expected value in a recipe; `None` for strings, which core ops only move.
+fn constant(call: &Call, emit: &mut dyn Emit) -> Option<Val> {
+    let value = value(call);
+    let constant = CoreOp::Constant(Constant::tensor(value.clone()));
+    (value.element() != ElementType::String).then(|| emit.emit(constant, &[]))
+}
+
+fn distance(call: &Call) -> Closeness {
+    let limit = |name| u128::try_from(call.int(name)).unwrap_or_default();
+    Closeness::Ulps { least: limit("min_ulp_difference"), most: limit("max_ulp_difference") }
 }
 
 fn tolerance(call: &Call) -> Closeness {

@@ -1,7 +1,7 @@
 //! `stablehlo.custom_call`.
 
 use super::checks::{self, Closeness};
-use super::rules;
+use super::{check_recipes, rules};
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::def::Default;
 use crate::ops::{
@@ -71,17 +71,19 @@ static EXPECT_EQ: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| infer_check(call, false),
         eval: |_, operands| checks::equal(&operands[0], &operands[1]),
+        expand: |_, operands, emit| check_recipes::equal(operands[0], operands[1], emit),
     },
     ..ROW
 };
 
+const ALMOST: Closeness = Closeness::Tolerance(1e-3);
+const CLOSE: Closeness = Closeness::Ulps { least: 0, most: 3 };
+
 static EXPECT_ALMOST_EQ: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| infer_check(call, true),
-        eval: |_, operands| {
-            let closeness = Closeness::Tolerance(1e-3);
-            checks::close(&operands[0], &operands[1], closeness)
-        },
+        eval: |_, operands| checks::close(&operands[0], &operands[1], ALMOST),
+        expand: |_, operands, emit| check_recipes::close(operands[0], operands[1], ALMOST, emit),
     },
     ..ROW
 };
@@ -89,10 +91,8 @@ static EXPECT_ALMOST_EQ: OpDef = OpDef {
 static EXPECT_CLOSE: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| infer_check(call, true),
-        eval: |_, operands| {
-            let closeness = Closeness::Ulps { least: 0, most: 3 };
-            checks::close(&operands[0], &operands[1], closeness)
-        },
+        eval: |_, operands| checks::close(&operands[0], &operands[1], CLOSE),
+        expand: |_, operands, emit| check_recipes::close(operands[0], operands[1], CLOSE, emit),
     },
     ..ROW
 };

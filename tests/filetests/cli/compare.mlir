@@ -1,9 +1,10 @@
-// REQUIRES: llvm, linux
+// REQUIRES: llvm, mlir, linux
 // No Python: every other engine is there.
 // RUN: mg compare %s --python=/nonexistent/python --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s
 // CHECK:      interpreter    tensor<3xf32>: [10, 40, 40]
 // CHECK-NEXT: canonicalized  tensor<3xf32>: [10, 40, 40]
 // CHECK-NEXT: JIT            tensor<3xf32>: [10, 40, 40]
+// CHECK-NEXT: MLIR           tensor<3xf32>: [10, 40, 40]
 // CHECK-NEXT: onnx           - (/nonexistent/python cannot be run: there is no such file or directory)
 // CHECK-NOT:  differ
 
@@ -12,6 +13,7 @@
 // ERROR:      interpreter        error: index 4 is out of bounds for axis 0 of size 4
 // ERROR-NEXT: canonicalized      error: index 4 is out of bounds for axis 0 of size 4
 // ERROR-NEXT: JIT                error: index 4 is out of bounds for axis 0 of size 4
+// ERROR-NEXT: MLIR               error: index 4 is out of bounds for axis 0 of size 4
 // ERROR-NEXT: another framework  error: it is refused
 // ERROR-NOT:  differ
 

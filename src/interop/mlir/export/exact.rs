@@ -10,11 +10,30 @@ use melior::ir::r#type::IntegerType;
 use melior::ir::{Type, Value, ValueLike};
 
 use super::emitter::{Built, Emitter};
+use crate::ops::CoreOp;
 use crate::ops::core::math::Function;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, MathOp};
 use crate::types::ElementType;
 
-pub fn binary<'c, 'a>(
+/// An elementwise op; `None` for those that upstream's operations leave nothing open in.
+pub fn compute<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &CoreOp,
+    from: ElementType,
+    to: ElementType,
+    operands: &[Value<'c, 'a>],
+) -> Built<Option<Value<'c, 'a>>> {
+    match op {
+        CoreOp::Binary(op) if from.is_float() => {
+            binary(e, *op, from, operands[0], operands[1]).map(Some)
+        }
+        CoreOp::Cast(cast) => self::cast(e, cast.op, from, to, operands[0]),
+        CoreOp::Math(op) => math(e, *op, from, operands),
+        _ => Ok(None),
+    }
+}
+
+fn binary<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: BinaryOp,
     element: ElementType,
@@ -178,8 +197,8 @@ fn extremum<'c, 'a>(
     e.op("arith.bitcast", &[result], &[], x.r#type())
 }
 
-/// Casts that round or widen; `None` for those that upstream's operations leave nothing open in.
-pub fn cast<'c, 'a>(
+/// Casts that round or widen.
+fn cast<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: CastOp,
     from: ElementType,
@@ -220,8 +239,8 @@ pub fn cast<'c, 'a>(
     }
 }
 
-/// Elementary functions; `None` for those that upstream's operations leave nothing open in.
-pub fn math<'c, 'a>(
+/// Elementary functions.
+fn math<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: MathOp,
     element: ElementType,

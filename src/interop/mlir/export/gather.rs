@@ -170,16 +170,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         }
         let iterators = vec![Iterator::Reduction; rank];
         e.generic(&iterators, &reads, (found, e.map(rank, &[])), |inner, elements| {
-            let mut position = inner.i64(base)?;
-            for (d, stride) in strides(&self.indices.1.shape, n).into_iter().enumerate() {
-                if logical[d] == 1 {
-                    continue;
-                }
-                let place = inner.position(d)?;
-                let place = inner.op("arith.index_cast", &[place], &[], inner.i64_type())?;
-                let steps = inner.same("arith.muli", &[place, inner.i64(stride)?])?;
-                position = inner.same("arith.addi", &[position, steps])?;
-            }
+            let position =
+                linear_position(inner, base, &logical, &strides(&self.indices.1.shape, n))?;
             let mut first = elements[n as usize];
             for (k, &axis) in self.op.axes.iter().enumerate() {
                 let size = inner.i64(self.input.1.shape[axis as usize])?;
@@ -207,6 +199,42 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         let ty = e.tensor(self.indices.1.element, logical)?;
         e.op("tensor.extract_slice", &[self.indices.0], &window, ty)
     }
+}
+
+/// `base` and the linear position of an iteration of a `linalg.generic`.
+fn linear_position<'c, 'a>(
+    inner: &Emitter<'c, 'a>,
+    base: i64,
+    shape: &[i64],
+    strides: &[i64],
+) -> Built<Value<'c, 'a>> {
+    let mut position = inner.i64(base)?;
+    for (d, &stride) in strides.iter().enumerate().filter(|(d, _)| shape[*d] != 1) {
+        let place = inner.position(d)?;
+        let place = inner.op("arith.index_cast", &[place], &[], inner.i64_type())?;
+        let steps = inner.same("arith.muli", &[place, inner.i64(stride)?])?;
+        position = inner.same("arith.addi", &[position, steps])?;
+    }
+    Ok(position)
+}
+
+/// The smaller of `found` and the first linear position, counted from `base`, whose element is
+/// false.
+pub fn first_false<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    (holds, shape): (Value<'c, 'a>, &[i64]),
+    base: i64,
+    found: Value<'c, 'a>,
+) -> Built<Value<'c, 'a>> {
+    let rank = shape.len();
+    let identity: Vec<_> = (0..rank).map(|d| (Some(d), 1, 0)).collect();
+    let reads = [(holds, e.map(rank, &identity))];
+    let output = (found, e.map(rank, &[]));
+    e.generic(&vec![Iterator::Reduction; rank], &reads, output, |inner, elements| {
+        let here = linear_position(inner, base, shape, &strides(shape, 1))?;
+        let smaller = inner.same("arith.minsi", &[elements[1], here])?;
+        inner.select(elements[0], elements[1], smaller)
+    })
 }
 
 /// How far neighbouring lookups are apart in the indices, along each dimension.

@@ -5,8 +5,10 @@
 //! its own recipe and without search. Integers lose their sign, strings become their numbers (0 is
 //! the empty one, then come those that the program states, in its order). A function in which a
 //! coordinate can be out of range has one result more, an `i64`: 0, or 1 + the position of the
-//! first such coordinate, counted through the index tensors of all checked gathers in program order.
+//! first such coordinate, counted through the index tensors of all checked gathers in program order,
+//! and behind them through the elements that assertions (`check.*`) compare.
 
+mod checks;
 mod element;
 mod emitter;
 mod exact;
@@ -17,11 +19,11 @@ mod prefer;
 mod views;
 
 use melior::dialect::DialectRegistry;
-use melior::ir::attribute::StringAttribute;
 use melior::ir::operation::OperationLike;
 use melior::ir::{Module as MlirModule, Value};
 use melior::{Context, utility};
 
+use self::checks::{Checks, status};
 use self::emitter::{Built, Emitter};
 use self::gather::Lookup;
 use self::interface::Interface;
@@ -29,12 +31,12 @@ pub use self::prefer::Prefer;
 use super::diagnostic::Collector;
 use super::printing::{self, Printing};
 use crate::expand::{Graph, Node};
-use crate::ir::print::{PrintOptions, op_text};
 use crate::ir::{Module, Op};
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
 use crate::source::Diagnostic;
 use crate::strings;
+use crate::types::ValueType;
 use crate::types::{ElementType, TensorType};
 
 /// What becomes of coordinates out of range.
@@ -70,8 +72,9 @@ pub struct Options {
 ///
 /// # Errors
 /// Points at what cannot be exported: an operation without a row, a shape that is not known, a
-/// check. What MLIR's verifier says of the result, which would be a fault of this module.
+/// check of complex numbers or strings. What MLIR's verifier says of the result, which would be a fault of this module.
 pub fn export(module: &Module, options: &Options) -> Result<String, Vec<Diagnostic>> {
+    let _active = super::activity();
     let context = context();
     let public = |&func: &Op| module.is_public(func);
     let mut graphs = Vec::new();
@@ -109,7 +112,7 @@ pub(super) fn build<'c>(
     let built = MlirModule::new(location::location(context, module, module[module.top()].loc));
     for (func, graph) in functions {
         let function = Function::new(context, module, func, graph, purpose);
-        function.build(&built).map_err(|error| vec![error])?;
+        function.and_then(|function| function.build(&built)).map_err(|error| vec![error])?;
     }
     if built.as_operation().verify() {
         return Ok(built);
@@ -121,12 +124,21 @@ pub(super) fn build<'c>(
     Err(said.into_iter().map(message).collect())
 }
 
+/// An error about an operation of the source.
+fn refusal(module: &Module, op: Op, why: &str) -> Diagnostic {
+    let spans = module.spans(op);
+    let message = format!("'{}' cannot be exported: {why}", module.op_name(op));
+    Diagnostic::error(spans.name.or(spans.op), message)
+}
+
 /// One function on its way.
 struct Function<'c, 'm> {
     context: &'c Context,
     module: &'m Module,
     func: Op,
     graph: Graph,
+    /// Checks, with the elements that must be true.
+    checks: Vec<(Op, Val)>,
     purpose: Purpose,
 }
 
@@ -137,24 +149,26 @@ impl<'c, 'm> Function<'c, 'm> {
         func: Op,
         graph: Graph,
         purpose: Purpose,
-    ) -> Self {
-        let graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
-        Function { context, module, func, graph, purpose }
+    ) -> Result<Self, Diagnostic> {
+        let (graph, checks) = match purpose {
+            // Whoever runs evaluates checks by their rows.
+            Purpose::Run => (graph, Vec::new()),
+            Purpose::Text { .. } => graph.with_checks_expanded().map_err(|op| {
+                refusal(module, op, "no operation of upstream's dialects compares such elements")
+            })?,
+        };
+        let mut graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
+        let held = graph.results.split_off(graph.results.len() - checks.len());
+        let checks = checks.into_iter().zip(held).collect();
+        Ok(Function { context, module, func, graph, checks, purpose })
     }
 
     /// An error about an operation of the source.
     fn refuse(&self, op: Option<Op>, why: &str) -> Diagnostic {
-        let op = op.unwrap_or(self.func);
-        let spans = self.module.spans(op);
-        let message = format!("'{}' cannot be exported: {why}", self.module.op_name(op));
-        Diagnostic::error(spans.name.or(spans.op), message)
+        refusal(self.module, op.unwrap_or(self.func), why)
     }
 
     fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {
-        let check = self.graph.checks.first();
-        if let Some(check) = check.filter(|_| self.purpose != Purpose::Run) {
-            return Err(self.refuse(Some(check.op), "upstream's dialects have no such check"));
-        }
         let place = location::location(self.context, self.module, self.module[self.func].loc);
         let exact = self.purpose == Purpose::Run;
         let top = Emitter { context: self.context, block: into.body(), location: place, exact };
@@ -168,7 +182,7 @@ impl<'c, 'm> Function<'c, 'm> {
         let name = self.module.text_attr(self.func, "sym_name").unwrap_or("main");
         let entry = interface.function(top, name).map_err(here)?;
         let mut values = interface.arguments(&entry).map_err(here)?;
-        let mut checks = Checks { counted: 0, found: None };
+        let mut checks = Checks::default();
         for node in &self.graph.nodes[self.graph.arguments..] {
             let loc = node.origin.map(|op| self.module[op].loc);
             let location = loc
@@ -177,19 +191,29 @@ impl<'c, 'm> Function<'c, 'm> {
             let value = self.node(&e, node, &values, &mut checks);
             values.push(value.map_err(|why| (node.origin, why))?);
         }
+        for &(op, holds) in &self.checks {
+            let place = self.module[op].loc;
+            let location = location::location(self.context, self.module, place);
+            let e = Emitter { location, ..entry };
+            let holds = (values[holds.0 as usize], self.shape(holds));
+            self.check(&e, op, holds, &mut checks).map_err(|why| (Some(op), why))?;
+        }
         let mut results: Vec<Value<'c, 'a>> =
             self.graph.results.iter().map(|result| values[result.0 as usize]).collect();
         results.extend(status(&entry, &checks).map_err(here)?);
         interface.finish(&entry, &results).map_err(here)
     }
 
+    /// Whether anything can end the run.
     fn has_checked(&self) -> bool {
-        self.graph.nodes.iter().any(|node| match &node.op {
-            Some(CoreOp::GatherMultiaxis(op)) => {
-                gather::is_checked(op, node.ty.shape().unwrap_or_default())
-            }
-            _ => false,
-        })
+        let has_elements = |&(_, holds): &(Op, Val)| !self.shape(holds).contains(&0);
+        self.checks.iter().any(has_elements)
+            || self.graph.nodes.iter().any(|node| match &node.op {
+                Some(CoreOp::GatherMultiaxis(op)) => {
+                    gather::is_checked(op, node.ty.shape().unwrap_or_default())
+                }
+                _ => false,
+            })
     }
 
     fn node<'a>(
@@ -232,6 +256,7 @@ impl<'c, 'm> Function<'c, 'm> {
             }
             CoreOp::Constant(_)
             | CoreOp::Bitcast(_)
+            | CoreOp::Complex(_)
             | CoreOp::Binary(_)
             | CoreOp::Negf
             | CoreOp::Cmpi(_)
@@ -252,7 +277,12 @@ impl<'c, 'm> Function<'c, 'm> {
     ) -> Built<Value<'c, 'a>> {
         let operands: Vec<Value> = node.operands.iter().map(|v| values[v.0 as usize]).collect();
         if matches!(op, CoreOp::Bitcast(_)) {
-            return Ok(operands[0]);
+            let is_scalar = |ty: &ValueType| ty.as_tensor().is_none();
+            return match (is_scalar(&self.graph.node(node.operands[0]).ty), is_scalar(&node.ty)) {
+                (true, false) => e.op("tensor.from_elements", &operands, &[], e.ty(&node.ty)?),
+                (false, true) => e.op("tensor.extract", &operands, &[], e.ty(&node.ty)?),
+                _ => Ok(operands[0]),
+            };
         }
         let last = *node.operands.last().ok_or("an elementwise op has operands")?;
         let from = self.element(last)?;
@@ -293,23 +323,10 @@ impl<'c, 'm> Function<'c, 'm> {
         let result = node.ty.as_tensor().ok_or("a gather gives a tensor")?;
         let lookup = Lookup { op, input: operand(0)?, indices: operand(1)?, result };
         if gather::is_checked(op, &result.shape) {
-            match self.purpose {
-                Purpose::Text { errors: Errors::Status, .. } | Purpose::Run => {
-                    let before = match checks.found {
-                        Some(found) => found,
-                        None => gather::nothing_found(e)?,
-                    };
-                    checks.found = Some(lookup.first_outside(e, checks.counted, before)?);
-                    let count = lookup.indices.1.element_count().unwrap_or(0);
-                    checks.counted = checks.counted.saturating_add(count);
-                }
-                Purpose::Text { errors: Errors::Assert, .. } => {
-                    let found = lookup.first_outside(e, 0, gather::nothing_found(e)?)?;
-                    let (passed, _) = gather::outcome(e, found)?;
-                    let text = StringAttribute::new(self.context, &self.complaint(node));
-                    e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
-                }
-            }
+            let count = lookup.indices.1.element_count().unwrap_or(0);
+            let complaint = || self.complaint("an index is out of bounds", node.origin);
+            let search = |base, found| lookup.first_outside(e, base, found);
+            self.search(e, checks, count, complaint, search)?;
         }
         if let Purpose::Text { prefer: Some(prefer), .. } = self.purpose
             && let Some(elements) = prefer::elements(e, prefer, &lookup)?
@@ -319,14 +336,6 @@ impl<'c, 'm> Function<'c, 'm> {
         lookup.elements(e)
     }
 
-    /// What an assertion says: the operation as it is written, and where.
-    fn complaint(&self, node: &Node) -> String {
-        let Some(op) = node.origin else { return "an index is out of bounds".to_string() };
-        let text = op_text(self.module, op, &PrintOptions::default());
-        let place = crate::ir::print::loc_text(&self.module.pools, self.module[op].loc);
-        format!("an index is out of bounds in {text} {place}")
-    }
-
     fn shape(&self, value: Val) -> &[i64] {
         self.graph.node(value).ty.shape().unwrap_or_default()
     }
@@ -334,21 +343,6 @@ impl<'c, 'm> Function<'c, 'm> {
     fn element(&self, value: Val) -> Built<ElementType> {
         self.graph.node(value).ty.element().ok_or_else(|| "a value has no elements".to_string())
     }
-}
-
-/// The checks of a function so far.
-struct Checks<'c, 'a> {
-    /// How many coordinates were checked.
-    counted: i64,
-    found: Option<Value<'c, 'a>>,
-}
-
-/// 0, or 1 + the position that checks have found; nothing where there are none.
-fn status<'c, 'a>(e: &Emitter<'c, 'a>, checks: &Checks<'c, 'a>) -> Built<Option<Value<'c, 'a>>> {
-    let Some(found) = checks.found else { return Ok(None) };
-    let (passed, found) = gather::outcome(e, found)?;
-    let failed = e.same("arith.addi", &[found, e.i64(1)?])?;
-    e.select(passed, e.i64(0)?, failed).map(Some)
 }
 
 fn tensor_type(graph: &Graph, value: Val) -> Built<&TensorType> {

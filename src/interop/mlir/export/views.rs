@@ -5,6 +5,7 @@ use melior::ir::{Attribute, Type, Value, ValueLike};
 
 use super::element;
 use super::emitter::{Built, Emitter, Iterator};
+use crate::ops::CoreOp;
 use crate::ops::core::{Broadcast, Concat, Iota, Pad, Reduce, Slice, Transpose};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType};
@@ -156,7 +157,8 @@ pub fn reduce<'c, 'a>(
     let out: Vec<_> = kept.iter().map(|&d| (Some(d), 1, 0)).collect();
     let reads = [(input, e.map(rank, &identity(rank)))];
     e.generic(&iterators, &reads, (start, e.map(rank, &out)), |inner, elements| {
-        element::binary(inner, combiner, element, elements[1], elements[0])
+        let combined = [elements[1], elements[0]];
+        element::compute(inner, &CoreOp::Binary(combiner), element, element, &combined)
     })
 }
 

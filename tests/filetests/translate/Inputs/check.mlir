@@ -1,4 +1,4 @@
-func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
-  "check.expect_eq"(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> ()
-  return %x : tensor<2xf32>
+func.func @main(%x: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
+  "check.expect_eq"(%x, %x) : (tensor<2xcomplex<f32>>, tensor<2xcomplex<f32>>) -> ()
+  return %x : tensor<2xcomplex<f32>>
 }

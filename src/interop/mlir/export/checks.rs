@@ -1,0 +1,85 @@
+//! What ends a run: searches for the first coordinate out of range, the first element that an
+//! assertion refuses, and what becomes of their outcome.
+
+use melior::ir::Value;
+use melior::ir::attribute::StringAttribute;
+
+use super::emitter::{Built, Emitter};
+use super::{Errors, Function, Purpose, gather};
+use crate::ir::Op;
+use crate::ir::print::{PrintOptions, op_text};
+
+/// The checks of a function so far.
+#[derive(Default)]
+pub struct Checks<'c, 'a> {
+    /// How many coordinates were checked.
+    pub counted: i64,
+    pub found: Option<Value<'c, 'a>>,
+}
+
+/// 0, or 1 + the position that checks have found; nothing where there are none.
+pub fn status<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    checks: &Checks<'c, 'a>,
+) -> Built<Option<Value<'c, 'a>>> {
+    let Some(found) = checks.found else { return Ok(None) };
+    let (passed, found) = gather::outcome(e, found)?;
+    let failed = e.same("arith.addi", &[found, e.i64(1)?])?;
+    e.select(passed, e.i64(0)?, failed).map(Some)
+}
+
+impl<'c> Function<'c, '_> {
+    /// One more search for what ends the run, among `count` elements: `search` is given the number
+    /// of the first one and what was found before, and gives what is found now.
+    pub(super) fn search<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        checks: &mut Checks<'c, 'a>,
+        count: i64,
+        complaint: impl FnOnce() -> String,
+        search: impl FnOnce(i64, Value<'c, 'a>) -> Built<Value<'c, 'a>>,
+    ) -> Built<()> {
+        match self.purpose {
+            Purpose::Text { errors: Errors::Status, .. } | Purpose::Run => {
+                let before = match checks.found {
+                    Some(found) => found,
+                    None => gather::nothing_found(e)?,
+                };
+                checks.found = Some(search(checks.counted, before)?);
+                checks.counted = checks.counted.saturating_add(count);
+            }
+            Purpose::Text { errors: Errors::Assert, .. } => {
+                let found = search(0, gather::nothing_found(e)?)?;
+                let (passed, _) = gather::outcome(e, found)?;
+                let text = StringAttribute::new(self.context, &complaint());
+                e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A check that holds where these elements are true.
+    pub(super) fn check<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        op: Op,
+        holds: (Value<'c, 'a>, &[i64]),
+        checks: &mut Checks<'c, 'a>,
+    ) -> Built<()> {
+        let count: i64 = holds.1.iter().product();
+        if count == 0 {
+            return Ok(());
+        }
+        let complaint = || self.complaint("the check failed", Some(op));
+        let search = |base, found| gather::first_false(e, holds, base, found);
+        self.search(e, checks, count, complaint, search)
+    }
+
+    /// What an assertion says: what happened, the operation as it is written, and where.
+    pub(super) fn complaint(&self, what: &str, op: Option<Op>) -> String {
+        let Some(op) = op else { return what.to_string() };
+        let text = op_text(self.module, op, &PrintOptions::default());
+        let place = crate::ir::print::loc_text(&self.module.pools, self.module[op].loc);
+        format!("{what} in {text} {place}")
+    }
+}

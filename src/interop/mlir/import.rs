@@ -1,0 +1,60 @@
+//! Programs of any dialects that MLIR knows, as text in the generic form that our parser reads.
+
+use melior::dialect::DialectRegistry;
+use melior::ir::Module;
+use melior::{Context, utility};
+use mlir_sys as sys;
+
+use super::diagnostic::{Collector, MlirDiagnostic};
+use super::isolated::isolated;
+use super::printing::{self, Printing};
+use super::{guard, on_big_thread, said};
+
+/// What MLIR's bytecode begins with.
+const MAGIC: &[u8] = b"ML\xefR";
+
+/// Whether these bytes are MLIR's bytecode.
+pub fn is_bytecode(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC)
+}
+
+/// Reads MLIR's text or bytecode by MLIR's own parser, verifies it, and prints it in the generic
+/// form with all locations; a text's own file is called `-` there. MLIR works in a process of its
+/// own, whose end does not end this one.
+///
+/// # Errors
+/// What MLIR said, or why it was not asked.
+pub fn import(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
+    if !is_bytecode(source) {
+        let text = std::str::from_utf8(source)
+            .map_err(|_| vec![MlirDiagnostic::nowhere("the text is not UTF-8")])?;
+        guard::check(text).map_err(|refusal| vec![refusal])?;
+    }
+    // The stack is the copy's, too.
+    on_big_thread(|| isolated(source.len(), || read(source)))
+}
+
+/// The alignment that sections of bytecode may ask for.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct Aligned([u8; 64]);
+
+fn read(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
+    let registry = DialectRegistry::new();
+    utility::register_all_dialects(&registry);
+    let context = Context::new_with_registry(&registry, false);
+    context.set_allow_unregistered_dialects(true);
+    let collector = Collector::attach(&context);
+    let mut aligned = vec![Aligned([0; 64]); source.len() / 64 + 1];
+    for (block, bytes) in aligned.iter_mut().zip(source.chunks(64)) {
+        block.0[..bytes.len()].copy_from_slice(bytes);
+    }
+    let text = sys::MlirStringRef { data: aligned.as_ptr().cast(), length: source.len() };
+    // SAFETY: the context and the bytes, of which there are `length` and a zero behind them, live
+    // through the call; a module that is made is owned here.
+    let module =
+        unsafe { Module::from_option_raw(sys::mlirModuleCreateParse(context.to_raw(), text)) };
+    let Some(module) = module else { return Err(said(collector.take())) };
+    let printing = Printing { generic: true, locations: true };
+    printing::print(&module, printing).map_err(|error| vec![error])
+}

@@ -1,0 +1,316 @@
+//! Bodies of structured operations, computed for all iterations at once.
+//!
+//! A value of the body becomes a tensor with one dimension for each loop; the dimension has size 1
+//! where the value does not depend on the loop. Positions stay linear forms for as long as they
+//! are, so that what reads at them is a view.
+
+use std::collections::{HashMap, HashSet};
+
+use smallvec::SmallVec;
+
+use super::affine::{Linear, Map};
+use super::checks::Checks;
+use super::structured::{Structured, tensor};
+use crate::ir::{AttrKind, Block, Builder, Module, Op, Value, ValueDef};
+use crate::ops::CoreOp;
+use crate::ops::core::{BinaryOp, Broadcast, Cast, CastOp, Constant, Iota, Reshape, Transpose};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape, TensorType};
+
+/// A value of the body.
+#[derive(Clone, Debug)]
+pub enum Lifted {
+    /// A tensor over the loops.
+    Tensor(Value),
+    /// A number of a 64-bit type.
+    Linear(Linear, ElementType),
+}
+
+/// The body of one operation on its way; what it becomes is appended to `block`.
+pub struct Lift<'m> {
+    pub module: &'m mut Module,
+    pub block: Block,
+    pub of: &'m Structured,
+    pub checks: &'m mut Checks,
+    values: HashMap<Value, Lifted>,
+}
+
+impl<'m> Lift<'m> {
+    pub fn new(
+        module: &'m mut Module,
+        block: Block,
+        of: &'m Structured,
+        checks: &'m mut Checks,
+    ) -> Self {
+        Lift { module, block, of, checks, values: HashMap::new() }
+    }
+
+    /// An op of the closed set; `None` where its constraints refuse the operands.
+    pub fn emit(&mut self, op: CoreOp, operands: &[Value]) -> Option<Value> {
+        Builder::at_end(self.module, self.block).core(&op, operands).ok()
+    }
+
+    pub fn loops(&self) -> usize {
+        self.of.sizes.len()
+    }
+
+    pub fn ty(&self, value: Value) -> Option<TensorType> {
+        tensor(self.module, value)
+    }
+
+    pub fn reshape(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
+        if self.ty(value)?.shape[..] == *shape {
+            return Some(value);
+        }
+        self.emit(CoreOp::Reshape(Reshape { shape: Shape::from_slice(shape) }), &[value])
+    }
+
+    pub fn transpose(&mut self, value: Value, permutation: &[usize]) -> Option<Value> {
+        if permutation.is_sorted() {
+            return Some(value);
+        }
+        let permutation = permutation.iter().map(|&dim| dim as i64).collect();
+        self.emit(CoreOp::Transpose(Transpose { permutation }), &[value])
+    }
+
+    /// A lifted value stretched to this shape over the loops.
+    pub fn stretch(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
+        if self.ty(value)?.shape[..] == *shape {
+            return Some(value);
+        }
+        if let Some(constant) = self.module.constant_value(value).filter(is_one_element)
+            && constant.element() != ElementType::String
+        {
+            let all = Tensor::splat(constant.element(), shape, constant.bytes_at(0));
+            return self.emit(CoreOp::Constant(Constant::tensor(all)), &[]);
+        }
+        let dims = (0..shape.len() as i64).collect();
+        self.emit(CoreOp::Broadcast(Broadcast { dims, shape: Shape::from_slice(shape) }), &[value])
+    }
+
+    /// What the body yields as its result `index`, computed with as few iterations as it needs.
+    pub fn result(&mut self, index: usize) -> Option<Value> {
+        let end = *self.module[self.of.body].ops.last()?;
+        let yielded = *self.module[end].operands.get(index)?;
+        let is_end = self.module.op_name(end) == "linalg.yield";
+        if is_end { self.tensor_of(yielded) } else { None }
+    }
+
+    /// A value of the body as a tensor over the loops.
+    pub fn tensor_of(&mut self, value: Value) -> Option<Value> {
+        let lifted = self.value(value)?;
+        self.materialize(lifted)
+    }
+
+    pub fn materialize(&mut self, lifted: Lifted) -> Option<Value> {
+        let (form, element) = match lifted {
+            Lifted::Tensor(value) => return Some(value),
+            Lifted::Linear(form, element) => (form, element),
+        };
+        let mut sum = self.constant(element, form.offset)?;
+        for (dim, &factor) in form.factors.iter().enumerate() {
+            if factor == 0 {
+                continue;
+            }
+            let mut shape = vec![1; self.loops()];
+            shape[dim] = self.of.sizes[dim];
+            let ty = TensorType::new(element, &shape);
+            let mut steps = self.emit(CoreOp::Iota(Iota { axis: dim as i64, ty }), &[])?;
+            if factor != 1 {
+                let factor = self.constant(element, factor)?;
+                steps = self.elementwise(CoreOp::Binary(BinaryOp::Muli), &[steps, factor])?;
+            }
+            let is_first = form.offset == 0 && form.factors[..dim].iter().all(|&f| f == 0);
+            sum = match is_first {
+                true => steps,
+                false => self.elementwise(CoreOp::Binary(BinaryOp::Addi), &[sum, steps])?,
+            };
+        }
+        Some(sum)
+    }
+
+    fn constant(&mut self, element: ElementType, value: i64) -> Option<Value> {
+        let shape = vec![1; self.loops()];
+        let value = Tensor::from_ints(element, &[], &[value.into()]);
+        let value = Tensor::splat(element, &shape, value.bytes_at(0));
+        self.emit(CoreOp::Constant(Constant::tensor(value)), &[])
+    }
+
+    /// An elementwise op on lifted values, each stretched to the loops that any depends on.
+    fn elementwise(&mut self, op: CoreOp, operands: &[Value]) -> Option<Value> {
+        let mut shape: Vec<i64> = vec![1; self.loops()];
+        for &operand in operands {
+            let of_operand = self.ty(operand)?.shape;
+            for (size, &of_operand) in shape.iter_mut().zip(&of_operand) {
+                if of_operand != 1 {
+                    *size = of_operand;
+                }
+            }
+        }
+        let operands: Vec<Value> =
+            operands.iter().map(|&operand| self.stretch(operand, &shape)).collect::<Option<_>>()?;
+        self.emit(op, &operands)
+    }
+
+    /// A value that the body uses. Bodies are as deep as the text has operations: what a value
+    /// needs is looked up in the order of the body, not by recursion.
+    pub fn value(&mut self, value: Value) -> Option<Lifted> {
+        if let Some(known) = self.values.get(&value) {
+            return Some(known.clone());
+        }
+        let lifted = match self.module[value].def {
+            ValueDef::Argument { block, index } if block == self.of.body => {
+                let (operand, map) = (
+                    *self.of.operands.get(index as usize)?,
+                    self.of.maps.get(index as usize)?.clone(),
+                );
+                self.read(operand, &map)?
+            }
+            ValueDef::Argument { .. } => return None,
+            ValueDef::Result { op, .. } if self.module[op].parent == Some(self.of.body) => {
+                self.body_before(op)?;
+                return self.values.get(&value).cloned();
+            }
+            ValueDef::Result { .. } => self.outer_scalar(value)?,
+        };
+        self.values.insert(value, lifted.clone());
+        Some(lifted)
+    }
+
+    /// Lifts the operations of the body that `last` needs, and it.
+    fn body_before(&mut self, last: Op) -> Option<()> {
+        let mut needed = HashSet::from([last]);
+        let mut open = vec![last];
+        while let Some(op) = open.pop() {
+            let operands = match self.checks.guarded(self.module, self.of, op) {
+                Some(number) => SmallVec::from_slice(&[number]),
+                None => self.module[op].operands.clone(),
+            };
+            for operand in operands {
+                let Some(by) = self.module.defining_op(operand) else { continue };
+                let is_new = self.module[by].parent == Some(self.of.body)
+                    && !self.values.contains_key(&operand);
+                if is_new && needed.insert(by) {
+                    open.push(by);
+                }
+            }
+        }
+        for op in self.module[self.of.body].ops.clone() {
+            if needed.contains(&op) {
+                let &[result] = &self.module[op].results[..] else { return None };
+                let lifted = self.operation(op)?;
+                self.values.insert(result, lifted);
+            }
+        }
+        Some(())
+    }
+
+    /// A number from outside the loops that is known.
+    pub fn outer_scalar(&mut self, value: Value) -> Option<Lifted> {
+        let constant = self.module.constant_value(value).filter(|known| known.rank() == 0)?;
+        self.known(&constant)
+    }
+
+    pub fn known(&mut self, constant: &Tensor) -> Option<Lifted> {
+        let element = constant.element();
+        if matches!(element, ElementType::Index | ElementType::I64) {
+            let value = i64::try_from(constant.int_at(0)).ok()?;
+            return Some(Lifted::Linear(Linear::constant(self.loops(), value), element));
+        }
+        if element == ElementType::String {
+            return None;
+        }
+        let shape = vec![1; self.loops()];
+        let constant = Tensor::splat(element, &shape, constant.bytes_at(0));
+        self.emit(CoreOp::Constant(Constant::tensor(constant)), &[]).map(Lifted::Tensor)
+    }
+
+    fn operation(&mut self, op: Op) -> Option<Lifted> {
+        if let Some(number) = self.checks.guarded(self.module, self.of, op) {
+            let value = self.value(number)?;
+            self.checks.rely(self.module, self.of, op);
+            return Some(value);
+        }
+        match self.module.op_name(op) {
+            "linalg.index" => {
+                let AttrKind::Integer { value, .. } =
+                    self.module.pools[self.module.attr(op, "dim")?]
+                else {
+                    return None;
+                };
+                let form = Linear::position(self.loops(), usize::try_from(value).ok()?)?;
+                Some(Lifted::Linear(form, ElementType::Index))
+            }
+            "affine.apply" => self.apply(op),
+            "tensor.extract" => self.extract(op),
+            _ => self.core(op),
+        }
+    }
+
+    /// `affine.apply`: a linear form of linear forms.
+    fn apply(&mut self, op: Op) -> Option<Lifted> {
+        let AttrKind::Opaque(text) = &self.module.pools[self.module.attr(op, "map")?] else {
+            return None;
+        };
+        let map = Map::parse(text)?;
+        let [form] = &map.results[..] else { return None };
+        let mut positions = Vec::new();
+        for operand in self.module[op].operands.clone() {
+            let Lifted::Linear(position, _) = self.value(operand)? else { return None };
+            positions.push(position);
+        }
+        if positions.is_empty() {
+            positions.push(Linear::constant(self.loops(), 0));
+        }
+        (map.loops <= positions.len())
+            .then(|| form.of(&positions))?
+            .map(|form| Lifted::Linear(form, ElementType::Index))
+    }
+
+    /// An operation of the closed set on scalars: the same on tensors.
+    fn core(&mut self, op: Op) -> Option<Lifted> {
+        self.module[op].def?;
+        let core = self.module.decode(op).ok()?.core().ok()??;
+        if let CoreOp::Constant(constant) = &core {
+            return (constant.value.rank() == 0).then(|| self.known(&constant.value))?;
+        }
+        if !core.is_elementwise() {
+            return None;
+        }
+        let operands = self.module[op].operands.clone();
+        let operands: Vec<Lifted> =
+            operands.iter().map(|&operand| self.value(operand)).collect::<Option<_>>()?;
+        if let Some(linear) = linear(&core, &operands) {
+            return Some(linear);
+        }
+        let operands: Vec<Value> =
+            operands.into_iter().map(|lifted| self.materialize(lifted)).collect::<Option<_>>()?;
+        self.elementwise(core, &operands).map(Lifted::Tensor)
+    }
+}
+
+/// Whether all elements of a tensor, of which there are some, are one.
+pub fn is_one_element(tensor: &Tensor) -> bool {
+    tensor.count() == 1 || (tensor.is_splat() && tensor.count() > 0)
+}
+
+/// Sums, differences, products and casts of linear forms that are linear forms.
+fn linear(core: &CoreOp, operands: &[Lifted]) -> Option<Lifted> {
+    let form = |k: usize| match operands.get(k)? {
+        Lifted::Linear(form, element) => Some((form, *element)),
+        Lifted::Tensor(_) => None,
+    };
+    let (x, element) = form(0)?;
+    let result = match core {
+        CoreOp::Binary(BinaryOp::Addi) => x.plus(form(1)?.0)?,
+        CoreOp::Binary(BinaryOp::Subi) => x.minus(form(1)?.0)?,
+        CoreOp::Binary(BinaryOp::Muli) => x.times(form(1)?.0)?,
+        CoreOp::Cast(Cast { op: CastOp::IndexCast | CastOp::IndexCastui, to })
+            if matches!(to, ElementType::Index | ElementType::I64) =>
+        {
+            return Some(Lifted::Linear(x.clone(), *to));
+        }
+        _ => return None,
+    };
+    Some(Lifted::Linear(result, element))
+}

@@ -1,0 +1,232 @@
+//! From upstream's dialects to ours: what linalg's structured operations compute, as core ops.
+//!
+//! `linalg.generic` and its named forms become views, elementwise ops, reductions, and one
+//! `mg.gather_multiaxis` for each `tensor.extract` at computed places; `tensor.insert_slice` becomes
+//! a join, a border or a replaced part. Index arithmetic is left to canonicalization, which makes
+//! bounds of it. What is not understood stays as it stands.
+//!
+//! Undone is also what the export does to checked gathers (`checks`): an assertion or a
+//! status result that tells of nothing but coordinates out of range goes, and the gathers stop there
+//! by themselves.
+
+mod affine;
+mod checks;
+mod lift;
+mod read;
+mod reduce;
+mod search;
+mod structured;
+mod window;
+
+use std::collections::HashSet;
+
+use smallvec::SmallVec;
+
+use crate::ir::{AttrKind, Block, FunctionTable, Module, Op, TypeKind, Value};
+use crate::ops::core::Constant;
+use crate::ops::{CoreOp, Semantics};
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+use checks::{Checks, End};
+use lift::Lift;
+use structured::{Structured, is_structured};
+
+/// Raises every function of a module.
+pub fn raise(module: &mut Module) {
+    let functions: Vec<Op> = module.functions().collect();
+    let mut named: Option<HashSet<Op>> = None;
+    for func in functions {
+        let regions = module[func].regions.clone();
+        let [region] = regions[..] else { continue };
+        for block in module[region].blocks.clone() {
+            if module[block].ops.iter().any(|&op| may_raise(module.op_name(op))) {
+                let named = named.get_or_insert_with(|| named_functions(module));
+                raise_block(module, func, block, !named.contains(&func));
+            }
+        }
+    }
+}
+
+fn may_raise(name: &str) -> bool {
+    is_structured(name) || name == window::NAME
+}
+
+/// `statuses`: whether a status that the function returns may go.
+fn raise_block(module: &mut Module, func: Op, block: Block, statuses: bool) {
+    let checks = Checks::find(module, block, statuses);
+    let before = checks.has_status().then(|| module.clone());
+    let attempt = Attempt { module, func, block, checks };
+    if attempt.run().is_err()
+        && let Some(before) = before
+    {
+        *module = before;
+        let checks = Checks::find(module, block, false);
+        // Without statuses there is nothing that can be left over.
+        let _ = Attempt { module, func, block, checks }.run();
+    }
+}
+
+/// The functions that anything in the module names: their results are expected.
+fn named_functions(module: &Module) -> HashSet<Op> {
+    let functions = FunctionTable::new(module);
+    let ops = module.walk(module.top()).into_iter();
+    ops.flat_map(|op| functions.named_by(module, op)).collect()
+}
+
+/// One block on its way.
+struct Attempt<'m> {
+    module: &'m mut Module,
+    func: Op,
+    block: Block,
+    checks: Checks,
+}
+
+impl Attempt<'_> {
+    /// Fails where a status would tell of less than before.
+    fn run(mut self) -> Result<(), ()> {
+        let (mut order, mut raised) = (Vec::new(), Vec::new());
+        for op in self.module[self.block].ops.clone() {
+            let mark = self.checks.mark();
+            let start = self.module[self.block].ops.len();
+            match self.operation(op) {
+                Some(values) => {
+                    raised.push(op);
+                    order.extend_from_slice(&self.module[self.block].ops[start..]);
+                    for (from, to) in self.module[op].results.clone().into_iter().zip(values) {
+                        self.module.replace_uses(from, to);
+                        self.checks.replaced(from, to);
+                    }
+                }
+                None => {
+                    self.checks.reset(mark);
+                    order.push(op);
+                }
+            }
+        }
+        let needless = self.checks.needless()?;
+        raised.iter().for_each(|&op| self.clear_regions(op));
+        self.module.arrange(self.block, order);
+        for end in needless {
+            match end {
+                End::Assert(op) => self.module.erase(op),
+                End::Status(op) => self.drop_status(op),
+            }
+        }
+        self.remove_unused();
+        Ok(())
+    }
+
+    /// The values of an operation's results, where it can be raised.
+    fn operation(&mut self, op: Op) -> Option<Vec<Value>> {
+        let name = self.module.op_name(op);
+        if name == window::NAME {
+            return window::raise(self.module, self.block, op).map(|value| vec![value]);
+        }
+        if !is_structured(name) {
+            return None;
+        }
+        let of = Structured::of(self.module, op)?;
+        let mut lift = Lift::new(self.module, self.block, &of, &mut self.checks);
+        if of.has_reduction() {
+            return reduce::raise(&mut lift).map(|value| vec![value]);
+        }
+        (0..of.outputs().len()).map(|index| parallel(&mut lift, index)).collect()
+    }
+
+    /// Takes the status out of what the function returns.
+    fn drop_status(&mut self, end: Op) {
+        let module = &mut *self.module;
+        let mut returned: SmallVec<[Value; 4]> = module[end].operands.clone();
+        returned.pop();
+        module.set_operands(end, returned);
+        let Some((inputs, results)) = module.function_type(self.func) else { return };
+        let (inputs, mut results) = (inputs.to_vec(), results.to_vec());
+        results.pop();
+        let count = results.len();
+        let ty = TypeKind::Function { inputs: inputs.into(), results: results.into() };
+        let ty = module.pools.ty(ty);
+        let attr = module.pools.attr(AttrKind::Type(ty));
+        let name = module.pools.name("function_type");
+        module.set_attr(self.func, name, attr);
+        if let Some(attr) = module.attr(self.func, "res_attrs")
+            && let AttrKind::Array(each) = &module.pools[attr]
+        {
+            let each = each.iter().take(count).copied().collect();
+            let attr = module.pools.attr(AttrKind::Array(each));
+            let name = module.pools.name("res_attrs");
+            module.set_attr(self.func, name, attr);
+        }
+    }
+
+    /// Erases what computes values that nothing uses any more.
+    fn remove_unused(&mut self) {
+        let mut order = self.module[self.block].ops.clone();
+        let mut unused: HashSet<Op> = HashSet::new();
+        for &op in order.iter().rev() {
+            let data = &self.module[op];
+            let is_used = |value: &Value| {
+                self.module[*value].uses.iter().any(|used| !unused.contains(&self.outer(used.op)))
+            };
+            if is_pure(self.module, op) && !data.results.iter().any(is_used) {
+                unused.insert(op);
+            }
+        }
+        order.retain(|op| !unused.contains(op));
+        for op in unused {
+            self.clear_regions(op);
+        }
+        self.module.arrange(self.block, order);
+    }
+
+    /// The operation of the block in which another one stands.
+    fn outer(&self, mut op: Op) -> Op {
+        while self.module[op].parent != Some(self.block)
+            && let Some(parent) = self.module.parent_op(op)
+        {
+            op = parent;
+        }
+        op
+    }
+
+    /// What an erased operation's regions use is not used by them any more.
+    fn clear_regions(&mut self, op: Op) {
+        for inner in self.module.walk(op) {
+            if inner != op {
+                self.module.set_operands(inner, SmallVec::new());
+            }
+        }
+    }
+}
+
+/// The output of an operation that computes each of its elements once.
+fn parallel(lift: &mut Lift, index: usize) -> Option<Value> {
+    let of = lift.of;
+    let output = of.outputs()[index];
+    let ty = lift.ty(output)?;
+    if ty.element == ElementType::String {
+        return None;
+    }
+    if ty.element_count() == Some(0) {
+        let empty = Tensor::zeroed(ty.element, &ty.shape);
+        return lift.emit(CoreOp::Constant(Constant::tensor(empty)), &[]);
+    }
+    let written = of.maps[of.inputs + index].as_loops()?;
+    let mut each = written.clone();
+    each.sort_unstable();
+    if each != (0..of.sizes.len()).collect::<Vec<_>>() {
+        return None;
+    }
+    let value = lift.result(index)?;
+    let value = lift.stretch(value, &of.sizes)?;
+    let value = lift.transpose(value, &written)?;
+    (lift.ty(value)? == ty).then_some(value)
+}
+
+/// Whether an operation only computes its results.
+fn is_pure(module: &Module, op: Op) -> bool {
+    let name = module.op_name(op);
+    match module[op].def.map(|def| &def.semantics) {
+        Some(Semantics::Core(_) | Semantics::Framework { .. }) => true,
+        _ => (may_raise(name) && !module[op].results.is_empty()) || name == "tensor.extract",
+    }
+}

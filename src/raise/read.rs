@@ -1,0 +1,273 @@
+//! What bodies read of tensors: views, and gathers at computed places.
+
+use std::collections::HashSet;
+
+use super::affine::{Linear, Map};
+use super::lift::{Lift, Lifted};
+use crate::ir::{Op, Value, ValueDef};
+use crate::ops::CoreOp;
+use crate::ops::core::{Bounds, Cast, CastOp, Concat, GatherMultiaxis, Slice};
+use crate::types::ElementType;
+
+impl Lift<'_> {
+    /// What each iteration reads of an operand.
+    pub fn read(&mut self, operand: Value, map: &Map) -> Option<Lifted> {
+        if self.ty(operand).is_none() {
+            return self.outer_scalar(operand);
+        }
+        let forms = map.results.iter();
+        let place = |form: &Linear| Place {
+            at: Lifted::Linear(form.clone(), ElementType::Index),
+            stored: None,
+            order: 0,
+        };
+        let places: Vec<Place> = forms.map(place).collect();
+        self.elements(operand, &places)
+    }
+
+    pub fn extract(&mut self, op: Op) -> Option<Lifted> {
+        let operands = self.module[op].operands.clone();
+        let (&source, at) = operands.split_first()?;
+        if at.is_empty()
+            && let Some(known) = self.module.constant_value(source)
+        {
+            return self.known(&known);
+        }
+        let is_inside = match self.module[source].def {
+            ValueDef::Argument { block, .. } => block == self.of.body,
+            ValueDef::Result { op, .. } => self.module[op].parent == Some(self.of.body),
+        };
+        if is_inside {
+            return None;
+        }
+        let places = match self.stored(source, at) {
+            Some(stored) => stored,
+            None => {
+                let place = |&at: &Value| {
+                    Some(Place { at: self.value(at)?, stored: None, order: self.order(at) })
+                };
+                at.iter().map(place).collect::<Option<Vec<_>>>()?
+            }
+        };
+        self.elements(source, &places)
+    }
+
+    /// The places where those that are no walks are all coordinates of checked gathers, counted
+    /// alike and of one type: what these hold needs no arithmetic.
+    fn stored(&mut self, source: Value, at: &[Value]) -> Option<Vec<Place>> {
+        let sizes = self.ty(source)?.shape;
+        let mut places = Vec::new();
+        let mut relied = Vec::new();
+        let mut alike: Option<(bool, ElementType)> = None;
+        for (&at, &size) in at.iter().zip(&sizes) {
+            if let Some((op, stored)) = self.checks.stored(self.module, self.of, at) {
+                let arg = *self.module[self.of.body].args.get(stored.arg)?;
+                let value = self.tensor_of(arg)?;
+                let this = (stored.from_end, self.ty(value)?.element);
+                if *alike.get_or_insert(this) != this {
+                    return None;
+                }
+                let at = Lifted::Tensor(value);
+                places.push(Place { at, stored: Some(stored.from_end), order: stored.arg });
+                relied.push(op);
+            } else {
+                let at = self.value(at)?;
+                Walk::of(&at, size, &self.of.sizes)?;
+                places.push(Place { at, stored: None, order: 0 });
+            }
+        }
+        let (checks, module, of) = (&mut *self.checks, &*self.module, self.of);
+        relied.iter().for_each(|&op| checks.rely(module, of, op));
+        alike.map(|_| places)
+    }
+
+    /// The first argument of the body that a value depends on: coordinates that stand side by side
+    /// are read in their order.
+    fn order(&self, value: Value) -> usize {
+        let mut open = vec![value];
+        let mut seen = HashSet::from([value]);
+        let mut first = usize::MAX;
+        while let Some(value) = open.pop() {
+            match self.module[value].def {
+                ValueDef::Argument { block, index } if block == self.of.body => {
+                    first = first.min(index as usize);
+                }
+                ValueDef::Result { op, .. } if self.module[op].parent == Some(self.of.body) => {
+                    let operands = self.module[op].operands.iter();
+                    open.extend(operands.filter(|&&operand| seen.insert(operand)));
+                }
+                _ => {}
+            }
+        }
+        first
+    }
+
+    /// The elements of a tensor at places: a view of it where each is a walk along a loop of its
+    /// own, a gather along the other dimensions. Upstream leaves open what is read out of range;
+    /// here that is an error.
+    fn elements(&mut self, source: Value, places: &[Place]) -> Option<Lifted> {
+        let ty = self.ty(source)?;
+        if places.len() != ty.rank() || ty.shape.contains(&0) || self.of.sizes.contains(&0) {
+            return None;
+        }
+        let mut walks: Vec<Option<Walk>> = Vec::new();
+        for (dim, place) in places.iter().enumerate() {
+            let walk = Walk::of(&place.at, ty.shape[dim], &self.of.sizes);
+            let is_taken = |walk: &Walk| {
+                walk.along.is_some() && walks.iter().flatten().any(|w| w.along == walk.along)
+            };
+            walks.push(walk.filter(|walk| !is_taken(walk)));
+        }
+        let slots = slots(&walks, self.loops());
+        let view = self.view(source, &ty.shape, &walks, &slots)?;
+        let gathered = places.iter().zip(slots).zip(&walks).filter(|(_, walk)| walk.is_none());
+        let mut gathered: Vec<(usize, Place)> =
+            gathered.filter_map(|((place, slot), _)| Some((slot?, place.clone()))).collect();
+        if gathered.is_empty() {
+            return Some(Lifted::Tensor(view));
+        }
+        gathered.sort_by_key(|(_, place)| place.order);
+        self.gather(view, gathered).map(Lifted::Tensor)
+    }
+
+    /// The tensor with its dimensions where they belong.
+    fn view(
+        &mut self,
+        source: Value,
+        shape: &[i64],
+        walks: &[Option<Walk>],
+        slots: &[Option<usize>],
+    ) -> Option<Value> {
+        let size = |dim: usize| walks[dim].as_ref().map_or(shape[dim], |walk| walk.size);
+        let slice = Slice {
+            offsets: walks.iter().map(|walk| walk.as_ref().map_or(0, |w| w.offset)).collect(),
+            sizes: (0..shape.len()).map(size).collect(),
+            strides: walks.iter().map(|walk| walk.as_ref().map_or(1, |w| w.stride)).collect(),
+        };
+        let is_all = slice.sizes[..] == *shape && slice.strides.iter().all(|&stride| stride == 1);
+        let mut view = source;
+        if !is_all {
+            view = self.emit(CoreOp::Slice(slice), &[view])?;
+        }
+        let mut order: Vec<usize> = (0..shape.len()).collect();
+        order.sort_by_key(|&dim| slots[dim].unwrap_or(usize::MAX));
+        view = self.transpose(view, &order)?;
+        let rank = slots.iter().flatten().map(|slot| slot + 1).max().unwrap_or(0);
+        let mut target: Vec<i64> = vec![1; rank.max(self.loops())];
+        for (dim, slot) in slots.iter().enumerate() {
+            if let Some(slot) = *slot {
+                target[slot] = size(dim);
+            }
+        }
+        self.reshape(view, &target)
+    }
+
+    /// One gather along dimensions of `view`, each of which comes with its place.
+    fn gather(&mut self, view: Value, places: Vec<(usize, Place)>) -> Option<Value> {
+        let (loops, n) = (self.loops(), places.len() as i64);
+        let axes = places.iter().map(|&(slot, _)| slot as i64).collect();
+        let is_stored = places.iter().all(|(_, place)| place.stored.is_some());
+        let from_end = is_stored && places.iter().all(|(_, place)| place.stored == Some(true));
+        let mut shape: Vec<i64> = vec![1; loops];
+        let mut coordinates = Vec::new();
+        for (_, place) in places {
+            let mut coordinate = self.materialize(place.at)?;
+            if !is_stored && self.ty(coordinate)?.element != ElementType::Index {
+                let cast = Cast { op: CastOp::IndexCast, to: ElementType::Index };
+                coordinate = self.emit(CoreOp::Cast(cast), &[coordinate])?;
+            }
+            let of_this = self.ty(coordinate)?.shape;
+            for (size, &of_this) in shape.iter_mut().zip(&of_this) {
+                *size = if of_this == 1 { *size } else { of_this };
+            }
+            coordinates.push(coordinate);
+        }
+        let rank = self.ty(view)?.rank();
+        let mut indices_shape = shape.clone();
+        indices_shape.resize(rank, 1);
+        let mut column = indices_shape.clone();
+        column.push(1);
+        *indices_shape.last_mut()? *= n;
+        let indices = match coordinates[..] {
+            [only] => self.stretch(only, &shape)?,
+            _ => {
+                for coordinate in &mut coordinates {
+                    let stretched = self.stretch(*coordinate, &shape)?;
+                    *coordinate = self.reshape(stretched, &column)?;
+                }
+                self.emit(CoreOp::Concat(Concat { axis: rank as i64 }), &coordinates)?
+            }
+        };
+        let indices = self.reshape(indices, &indices_shape)?;
+        let gather = GatherMultiaxis { axes, bounds: Bounds::Error, from_end };
+        let gathered = self.emit(CoreOp::GatherMultiaxis(gather), &[view, indices])?;
+        let shape = self.ty(gathered)?.shape;
+        self.reshape(gathered, &shape[..loops])
+    }
+}
+
+/// Where each dimension of a tensor belongs among the loops: along the one that walks along it, and
+/// what is gathered along where no walk is, in the tensor's own place or else in their order; behind
+/// the loops where there are too few. Single elements belong nowhere.
+fn slots(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
+    let along: Vec<Option<usize>> =
+        walks.iter().map(|walk| walk.as_ref().and_then(|walk| walk.along)).collect();
+    let gathered = walks.iter().filter(|walk| walk.is_none()).count();
+    let is_free = |slot: usize| !along.contains(&Some(slot));
+    let in_place =
+        (0..walks.len()).all(|dim| walks[dim].is_some() || (dim < loops && is_free(dim)));
+    let free: Vec<usize> = match (0..loops).filter(|&slot| is_free(slot)).collect::<Vec<_>>() {
+        _ if in_place => (0..walks.len()).filter(|&dim| walks[dim].is_none()).collect(),
+        free if free.len() >= gathered => free,
+        _ => (loops..loops + gathered).collect(),
+    };
+    let mut free = free.into_iter();
+    let slot = |(walk, along): (&Option<Walk>, &Option<usize>)| match walk {
+        Some(_) => *along,
+        None => free.next(),
+    };
+    walks.iter().zip(&along).map(slot).collect()
+}
+
+/// Where a tensor is read along a dimension.
+#[derive(Clone, Debug)]
+struct Place {
+    at: Lifted,
+    /// That it is a coordinate as it is stored, and whether negative ones count from the end.
+    stored: Option<bool>,
+    /// Where it comes among the coordinates of a lookup.
+    order: usize,
+}
+
+/// How a dimension of a tensor is walked along.
+struct Walk {
+    /// The loop; without one, a single element is read.
+    along: Option<usize>,
+    offset: i64,
+    stride: i64,
+    size: i64,
+}
+
+impl Walk {
+    /// `None` where no slice is such a walk.
+    fn of(place: &Lifted, size: i64, loops: &[i64]) -> Option<Walk> {
+        let Lifted::Linear(form, _) = place else { return None };
+        let (low, high) = form.range(loops)?;
+        if low < 0 || high >= size {
+            return None;
+        }
+        let offset = form.offset;
+        match form.only_loop() {
+            None => form.as_constant().map(|_| Walk { along: None, offset, stride: 1, size: 1 }),
+            Some((along, stride)) => {
+                let size = loops[along];
+                Some(Walk {
+                    along: Some(along),
+                    offset,
+                    stride: if size == 1 { 1 } else { stride },
+                    size,
+                })
+            }
+        }
+    }
+}

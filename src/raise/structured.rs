@@ -1,0 +1,188 @@
+//! linalg's structured operations on tensors: loops, what each iteration reads, and its body.
+
+use super::affine::Map;
+use crate::ir::{Attr, AttrKind, Block, Module, Op, Value};
+use crate::types::{Shape, TensorType, ValueType};
+
+/// A structured operation whose shapes are known.
+#[derive(Clone)]
+pub struct Structured {
+    /// Of all operands, inputs first.
+    pub maps: Vec<Map>,
+    pub operands: Vec<Value>,
+    pub inputs: usize,
+    /// How often each loop runs.
+    pub sizes: Shape,
+    /// Which loops are reductions.
+    pub reduced: Vec<bool>,
+    pub body: Block,
+}
+
+/// Operations of one iteration for each element of operands of one shape.
+const ELEMENTWISE: [&str; 24] = [
+    "linalg.abs",
+    "linalg.add",
+    "linalg.ceil",
+    "linalg.copy",
+    "linalg.div",
+    "linalg.div_unsigned",
+    "linalg.erf",
+    "linalg.exp",
+    "linalg.floor",
+    "linalg.log",
+    "linalg.map",
+    "linalg.max",
+    "linalg.min",
+    "linalg.mul",
+    "linalg.negf",
+    "linalg.powf",
+    "linalg.reciprocal",
+    "linalg.round",
+    "linalg.rsqrt",
+    "linalg.select",
+    "linalg.sqrt",
+    "linalg.square",
+    "linalg.sub",
+    "linalg.tanh",
+];
+
+/// Whether [`Structured::of`] may know an operation of this name.
+pub fn is_structured(name: &str) -> bool {
+    let others =
+        ["linalg.generic", "linalg.fill", "linalg.transpose", "linalg.broadcast", "linalg.reduce"];
+    name.starts_with("linalg.") && (others.contains(&name) || ELEMENTWISE.contains(&name))
+}
+
+/// The maps of an operation's operands, and which loops are reductions.
+type Loops = (Vec<Map>, Vec<bool>);
+
+impl Structured {
+    /// `None` for another operation, and where the text is not what linalg's verifier accepts.
+    pub fn of(module: &Module, op: Op) -> Option<Structured> {
+        let data = &module[op];
+        let operands = data.operands.to_vec();
+        let outputs = data.results.len();
+        let inputs = operands.len().checked_sub(outputs).filter(|_| outputs > 0)?;
+        let [region] = data.regions[..] else { return None };
+        let [body] = module[region].blocks[..] else { return None };
+        let (maps, reduced) = loops(module, op, &operands)?;
+        if maps.len() != operands.len() || maps.iter().any(|map| map.loops != reduced.len()) {
+            return None;
+        }
+        for ((&operand, &result), map) in
+            operands[inputs..].iter().zip(&data.results).zip(&maps[inputs..])
+        {
+            let (of_operand, of_result) = (tensor(module, operand)?, tensor(module, result)?);
+            if of_operand != of_result || map.results.len() != of_result.rank() {
+                return None;
+            }
+        }
+        let sizes = sizes(module, &operands, &maps, reduced.len())?;
+        Some(Structured { maps, operands, inputs, sizes, reduced, body })
+    }
+
+    pub fn outputs(&self) -> &[Value] {
+        &self.operands[self.inputs..]
+    }
+
+    pub fn has_reduction(&self) -> bool {
+        self.reduced.contains(&true)
+    }
+}
+
+/// A value's tensor type, where all of it is known.
+pub fn tensor(module: &Module, value: Value) -> Option<TensorType> {
+    match module.pools.to_value_type(module.value_type(value)) {
+        ValueType::Tensor(ty) if ty.is_static() => Some(ty),
+        _ => None,
+    }
+}
+
+fn loops(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
+    let rank = |k: usize| Some(tensor(module, *operands.get(k)?)?.rank());
+    let dims = |name: &str| -> Option<Vec<usize>> {
+        let AttrKind::DenseArray { values, .. } = &module.pools[module.attr(op, name)?] else {
+            return None;
+        };
+        values.iter().map(|&dim| usize::try_from(dim).ok()).collect()
+    };
+    let parallel = |rank: usize| vec![false; rank];
+    match module.op_name(op) {
+        "linalg.generic" => generic(module, op),
+        "linalg.fill" => {
+            let rank = rank(1)?;
+            Some((vec![Map::of_loops(rank, []), Map::identity(rank)], parallel(rank)))
+        }
+        "linalg.transpose" => {
+            let (rank, permutation) = (rank(1)?, dims("permutation")?);
+            let loop_of = |dim: usize| permutation.iter().position(|&from| from == dim);
+            let read: Option<Vec<usize>> = (0..rank).map(loop_of).collect();
+            Some((vec![Map::of_loops(rank, read?), Map::identity(rank)], parallel(rank)))
+        }
+        "linalg.broadcast" => {
+            let (rank, added) = (rank(1)?, dims("dimensions")?);
+            let read = (0..rank).filter(|dim| !added.contains(dim));
+            Some((vec![Map::of_loops(rank, read), Map::identity(rank)], parallel(rank)))
+        }
+        "linalg.reduce" => {
+            let (rank, reduced) = (rank(0)?, dims("dimensions")?);
+            let kept = (0..rank).filter(|dim| !reduced.contains(dim));
+            let maps = vec![Map::identity(rank), Map::of_loops(rank, kept)];
+            Some((maps, (0..rank).map(|dim| reduced.contains(&dim)).collect()))
+        }
+        name if ELEMENTWISE.contains(&name) => {
+            let rank = rank(operands.len().checked_sub(1)?)?;
+            Some((vec![Map::identity(rank); operands.len()], parallel(rank)))
+        }
+        _ => None,
+    }
+}
+
+fn generic(module: &Module, op: Op) -> Option<Loops> {
+    let list = |name: &str| -> Option<Vec<&str>> {
+        let AttrKind::Array(members) = &module.pools[module.attr(op, name)?] else { return None };
+        let text = |&member: &Attr| match &module.pools[member] {
+            AttrKind::Opaque(text) => Some(&**text),
+            _ => None,
+        };
+        members.iter().map(text).collect()
+    };
+    let maps = list("indexing_maps")?.into_iter().map(Map::parse).collect::<Option<_>>()?;
+    let is_reduction = |kind: &str| match kind {
+        "#linalg.iterator_type<parallel>" => Some(false),
+        "#linalg.iterator_type<reduction>" => Some(true),
+        _ => None,
+    };
+    let reduced = list("iterator_types")?.into_iter().map(is_reduction).collect::<Option<_>>()?;
+    Some((maps, reduced))
+}
+
+/// A loop runs as often as a dimension that it walks along has elements.
+fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Option<Shape> {
+    let mut sizes: Vec<Option<i64>> = vec![None; loops];
+    for (&operand, map) in operands.iter().zip(maps) {
+        let Some(ty) = tensor(module, operand) else {
+            // A scalar, which every iteration reads.
+            let is_scalar = matches!(
+                module.pools.to_value_type(module.value_type(operand)),
+                ValueType::Scalar(_)
+            );
+            if is_scalar && map.results.is_empty() {
+                continue;
+            }
+            return None;
+        };
+        if map.results.len() != ty.rank() {
+            return None;
+        }
+        for (form, &size) in map.results.iter().zip(&ty.shape) {
+            if let Some((dim, 1)) = form.only_loop().filter(|_| form.offset == 0) {
+                if sizes[dim].is_some_and(|known| known != size) {
+                    return None;
+                }
+                sizes[dim] = Some(size);
+            }
+        }
+    }
+    sizes.into_iter().collect()
+}
