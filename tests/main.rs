@@ -2,6 +2,8 @@
 //! large and slow to link, so a new kind of test is a module with a `trials` function, not a new
 //! file next to this one. `tests/README.md` says where things are.
 
+#[cfg(feature = "llvm")]
+mod calls;
 mod canon;
 #[cfg(feature = "llvm")]
 mod compiled;
@@ -26,6 +28,8 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     trials.extend(canon::trials());
+    #[cfg(feature = "llvm")]
+    trials.extend(calls::trials());
     #[cfg(feature = "llvm")]
     trials.extend(compiled::trials());
     trials.extend(conformance::trials());

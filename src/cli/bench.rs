@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::engine::{self, Backend};
+use super::engine::{self, Backend, Compiled};
 use super::inputs;
 use super::session::{Failure, Outcome, Session};
 use super::text;
@@ -24,12 +24,8 @@ pub struct Arguments {
     /// Where a result goes, in order: @y.npy
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,
-    /// How many threads a call may use
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
-    threads: u16,
-    /// Bytes of work from which threads share it; for less, waking one takes longer
-    #[arg(long, value_name = "BYTES")]
-    share_above: Option<u64>,
+    #[command(flatten)]
+    compiled: Compiled,
     /// How long to sample, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 500)]
     min_time: u64,
@@ -74,12 +70,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let count = module.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, count)?;
     let tensors = inputs::read(session, &module, func, &arguments.input)?;
-    let options = engine::Options {
-        backend: Backend::Jit,
-        threads: arguments.threads,
-        share_above: arguments.share_above,
-    };
-    let mut program = engine::compile(options, &module, func, &tensors, &mut timing)?;
+    let options = engine::Options { backend: Backend::Jit, compiled: arguments.compiled.clone() };
+    let mut program = engine::compile(session, &options, &module, func, &tensors, &mut timing)?;
 
     let start = Instant::now();
     program.call()?;
@@ -155,7 +147,7 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
         "samples_ns": samples,
         "bytes_read": measured.bytes_read,
         "bytes_written": measured.bytes_written,
-        "threads": arguments.threads,
+        "threads": arguments.compiled.threads,
     });
     if let Some(roofline) = &measured.roofline {
         report["memcpy_ns"] = (roofline.copy.as_nanos() as u64).into();

@@ -1,8 +1,8 @@
 //! The engines that run a program, behind one call.
 
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 
-use super::session::{Failure, Outcome};
+use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
 use crate::canon;
 use crate::interp::interpret;
@@ -28,17 +28,37 @@ impl Backend {
 }
 
 /// How a program is run.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Options {
     pub backend: Backend,
+    pub compiled: Compiled,
+}
+
+/// How a program is compiled and called.
+#[derive(Args, Clone, Default)]
+pub struct Compiled {
+    /// How many threads a call may use
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: u16,
-    /// Bytes of work from which threads share it, if not the usual number.
+    /// Bytes of work from which threads share it; for less, waking one takes longer
+    #[arg(long, value_name = "BYTES")]
     pub share_above: Option<u64>,
+    /// Keep machine code in this folder, and take what is kept there
+    #[arg(long, value_name = "DIR")]
+    pub cache_dir: Option<String>,
+    /// Tell perf the names of the functions (/tmp/perf-PID.map); also by MG_PERF_MAP=1
+    #[arg(long)]
+    pub perf_map: bool,
+    /// Print the program after canonicalization, and LLVM's IR before and after its passes, to
+    /// standard error
+    #[arg(long, alias = "mlir-print-ir-after-all")]
+    pub print_ir_after_all: bool,
 }
 
 /// Runs a function.
 pub fn run(
-    options: Options,
+    session: &mut Session,
+    options: &Options,
     module: &Module,
     func: Op,
     inputs: &[Tensor],
@@ -46,7 +66,7 @@ pub fn run(
 ) -> Outcome<Vec<Tensor>> {
     let results = match options.backend {
         Backend::Interpreter => timing.measure("run", || interpret(module, func, inputs))?,
-        Backend::Jit => run_jit(options, module, func, inputs, timing)?,
+        Backend::Jit => run_jit(session, options, module, func, inputs, timing)?,
         Backend::Mlir => run_mlir(module, func, inputs, timing)?,
     };
     Ok(as_declared(module, func, results))

@@ -2,6 +2,8 @@
 //! is what they share.
 
 mod bench;
+#[cfg(feature = "llvm")]
+mod cache;
 mod compare;
 mod compiled;
 mod dialect;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::engine::{self, Backend};
+use super::engine::{self, Backend, Compiled};
 use super::inputs;
 use super::session::{Outcome, Session};
 use super::text;
@@ -25,12 +25,8 @@ pub struct Arguments {
     /// What runs the program
     #[arg(long, value_enum, default_value_t = Backend::DEFAULT)]
     backend: Backend,
-    /// How many threads the JIT may use
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
-    threads: u16,
-    /// Bytes of work from which threads share it; for less, waking one takes longer
-    #[arg(long, value_name = "BYTES")]
-    share_above: Option<u64>,
+    #[command(flatten)]
+    compiled: Compiled,
     /// Report where the time went
     #[arg(long, alias = "mlir-timing")]
     timing: bool,
@@ -44,12 +40,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let paths = inputs::output_paths(&arguments.output, results)?;
     let tensors =
         timing.measure("read inputs", || inputs::read(session, &module, func, &arguments.input))?;
-    let options = engine::Options {
-        backend: arguments.backend,
-        threads: arguments.threads,
-        share_above: arguments.share_above,
-    };
-    let results = engine::run(options, &module, func, &tensors, &mut timing)?;
+    let options =
+        engine::Options { backend: arguments.backend, compiled: arguments.compiled.clone() };
+    let results = engine::run(session, &options, &module, func, &tensors, &mut timing)?;
     if paths.is_empty() {
         for result in &results {
             session.print(&(crate::tensor::text::to_text(result) + "\n"))?;

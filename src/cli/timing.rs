@@ -24,9 +24,11 @@ impl Timing {
         }
     }
 
+    /// The time of a step, or of all its parts: `step (part)`.
     pub fn nanoseconds(&self, step: &str) -> u64 {
-        let found = self.steps.iter().find(|(name, _)| name == step);
-        found.map_or(0, |(_, time)| time.as_nanos() as u64)
+        let belongs = |name: &str| name.split(" (").next() == Some(step);
+        let times = self.steps.iter().filter(|(name, _)| belongs(name));
+        times.map(|(_, time)| time.as_nanos() as u64).sum()
     }
 
     pub fn total(&self) -> Duration {

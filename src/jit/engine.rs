@@ -1,27 +1,21 @@
 //! From a function that fills an LLVM module to machine code that can be called.
 //!
-//! The module is compiled to an object file in memory, and LLVM's ORC links that file into the
-//! process. Context and module are gone before the first call: an [`Engine`] owns code, not IR,
-//! so nothing in it borrows from anything else and any thread may call it.
+//! The module is compiled to an object file in memory, and that is linked into the process, unless
+//! there is code already that was made from the same ([`super::cache`]). Context and module are
+//! gone before the first call: an [`Engine`] owns code, not IR, so nothing in it borrows from
+//! anything else and any thread may call it.
 
-use std::ffi::{CStr, CString};
 use std::fmt;
-use std::mem::{self, ManuallyDrop};
-use std::ptr;
+use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
-use inkwell::llvm_sys::orc2::lljit::{
-    LLVMOrcCreateLLJIT, LLVMOrcDisposeLLJIT, LLVMOrcLLJITAddObjectFile,
-    LLVMOrcLLJITGetMainJITDylib, LLVMOrcLLJITLookup, LLVMOrcLLJITMangleAndIntern, LLVMOrcLLJITRef,
-};
-use inkwell::llvm_sys::orc2::{
-    LLVMJITEvaluatedSymbol, LLVMJITSymbolFlags, LLVMJITSymbolGenericFlags, LLVMOrcAbsoluteSymbols,
-    LLVMOrcCSymbolMapPair, LLVMOrcJITDylibDefine,
-};
 use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
 use inkwell::targets::FileType;
 
+use super::cache::{Key, Loaded, Store};
+use super::link::{Callable, Linked, Symbol};
 use super::object::{self, Clock, Emitted, Ir, Request, Timing};
 use super::target;
 
@@ -49,15 +43,20 @@ pub struct Options<'a> {
     /// A pipeline in the language of `opt -passes=`.
     pub passes: &'a str,
     /// Functions of this process that the module calls by these names.
-    pub functions: &'a [(&'static str, *const ())],
+    pub functions: &'a [Callable],
     /// Keep the IR's text from before and after the passes, for [`Engine::ir`].
     pub keep_ir: bool,
+    /// What the module is made from, where code of the same key may take its place.
+    pub key: Option<Key>,
+    /// Where objects are kept by their keys.
+    pub store: Option<&'a dyn Store>,
 }
 
 impl<'a> Options<'a> {
-    /// The usual pipeline; no IR is kept.
+    /// The usual pipeline; no IR is kept, and no code of before is taken.
     pub fn new(entry: &'a str) -> Self {
-        Self { entry, part: None, passes: PASSES, functions: &[], keep_ir: false }
+        let (part, passes, functions) = (None, PASSES, &[]);
+        Self { entry, part, passes, functions, keep_ir: false, key: None, store: None }
     }
 }
 
@@ -83,12 +82,15 @@ impl fmt::Display for EngineError {
 
 impl std::error::Error for EngineError {}
 
-/// The machine code of one module. Dropping it unmaps the code.
+/// The machine code of one module. Dropping its last user unmaps the code.
 pub struct Engine {
     entry: Entry,
     part: Option<Part>,
     /// What `entry` points into.
-    _code: LinkedCode,
+    code: Arc<Linked>,
+    /// What is added to the names of global symbols.
+    suffix: String,
+    names: Vec<String>,
     ir: Option<Ir>,
     timing: Timing,
 }
@@ -101,27 +103,94 @@ impl Engine {
     /// module calls, does not exist.
     pub fn compile(
         options: &Options,
-        fill: impl for<'ctx> FnOnce(&Module<'ctx>) -> Result<(), EngineError>,
+        fill: impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
     ) -> Result<Self, EngineError> {
-        let request = Request {
-            passes: options.passes,
-            kind: Some(FileType::Object),
-            keep_ir: options.keep_ir,
-        };
-        let Emitted { code: object, ir, mut timing } =
-            object::emit(target::host()?, &request, fill)?;
+        if let Some(key) = options.key.filter(|_| !options.keep_ir)
+            && let Some(engine) = Self::by_key(options, key, &fill)?
+        {
+            return Ok(engine);
+        }
+        static MADE: AtomicU64 = AtomicU64::new(0);
+        let suffix = MADE.fetch_add(1, Ordering::Relaxed).to_string();
+        let Emitted { code, ir, timing } = emit(options, &suffix, &fill)?;
+        let code = code.expect("an object file is asked for");
+        let mut engine = Self::linked(options, &suffix, code, timing)?;
+        engine.ir = ir;
+        Ok(engine)
+    }
+
+    /// Code that is loaded, or kept in the store, or made now and kept. `None` where its names are
+    /// taken: another thread loads, or unloads, the same at this moment.
+    fn by_key(
+        options: &Options,
+        key: Key,
+        fill: &impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
+    ) -> Result<Option<Self>, EngineError> {
+        let suffix = key.to_string();
         let mut clock = Clock::start();
-        let object = object.expect("an object file is asked for");
-        let code = LinkedCode::new(object, options.functions)?;
-        let address = code.lookup(options.entry)?;
-        let part = options.part.map(|name| code.lookup(name)).transpose()?;
-        timing.link = clock.lap();
+        let loaded = Loaded::lock().get(&key);
+        if let Some(code) = loaded {
+            let timing = Timing { link: clock.lap(), ..Timing::default() };
+            return Self::of_code(options, &suffix, code, timing).map(Some);
+        }
+        let stored = options.store.and_then(|store| store.load(&key)).and_then(|object| {
+            let object = MemoryBuffer::create_from_memory_range_copy(&object, "object");
+            Self::linked(options, &suffix, object, Timing::default()).ok()
+        });
+        let engine = match stored {
+            Some(engine) => engine,
+            None => {
+                let Emitted { code, timing, .. } = emit(options, &suffix, fill)?;
+                let code = code.expect("an object file is asked for");
+                if let Some(store) = options.store {
+                    store.save(&key, code.as_slice());
+                }
+                match Self::linked(options, &suffix, code, timing) {
+                    Ok(engine) => engine,
+                    Err(_) => return Ok(None),
+                }
+            }
+        };
+        Loaded::lock().insert(key, engine.code.clone());
+        Ok(Some(engine))
+    }
+
+    fn linked(
+        options: &Options,
+        suffix: &str,
+        object: MemoryBuffer<'static>,
+        timing: Timing,
+    ) -> Result<Self, EngineError> {
+        let mut clock = Clock::start();
+        let code = Arc::new(Linked::new(object, options.functions)?);
+        let mut engine = Self::of_code(options, suffix, code, timing)?;
+        engine.timing.link = clock.lap();
+        Ok(engine)
+    }
+
+    fn of_code(
+        options: &Options,
+        suffix: &str,
+        code: Arc<Linked>,
+        timing: Timing,
+    ) -> Result<Self, EngineError> {
+        let address = code.lookup(&global(options.entry, suffix))?;
+        let part = options.part.map(|name| code.lookup(&global(name, suffix))).transpose()?;
         // SAFETY: the address is not null, being a definition's in the linked module; that it has
         // `Entry`'s signature is the obligation of whoever calls it, hence the type's `unsafe`.
         let entry = unsafe { mem::transmute::<*const (), Entry>(address) };
         // SAFETY: as above, with `Part`'s signature.
         let part = part.map(|address| unsafe { mem::transmute::<*const (), Part>(address) });
-        Ok(Self { entry, part, _code: code, ir, timing })
+        let names = [Some(options.entry), options.part].into_iter().flatten();
+        Ok(Self {
+            entry,
+            part,
+            code,
+            suffix: suffix.to_owned(),
+            names: names.map(str::to_owned).collect(),
+            ir: None,
+            timing,
+        })
     }
 
     /// The compiled function. It may be called from any thread, for as long as the engine lives.
@@ -134,6 +203,20 @@ impl Engine {
         self.part
     }
 
+    /// The functions of the code, and where they are in memory.
+    pub fn symbols(&self) -> Vec<Symbol> {
+        let Some(entry) = self.names.first() else { return Vec::new() };
+        let address = self.entry as usize as u64;
+        let mut symbols = self.code.functions(&global(entry, &self.suffix), address);
+        for symbol in &mut symbols {
+            let known = self.names.iter().find(|name| symbol.name == global(name, &self.suffix));
+            if let Some(name) = known {
+                symbol.name.clone_from(name);
+            }
+        }
+        symbols
+    }
+
     /// The IR, if [`Options::keep_ir`] was set.
     pub fn ir(&self) -> Option<&Ir> {
         self.ir.as_ref()
@@ -144,94 +227,26 @@ impl Engine {
     }
 }
 
-/// An ORC JIT that holds one object file.
-struct LinkedCode(LLVMOrcLLJITRef);
-
-// SAFETY: the pointer is owned and not tied to the thread that made it: ORC's session locks itself.
-unsafe impl Send for LinkedCode {}
-// SAFETY: by `&self` only lookups happen, which ORC's session lock makes safe from any thread.
-unsafe impl Sync for LinkedCode {}
-
-impl LinkedCode {
-    /// Takes `object` into a JIT that knows `functions`, and whose other symbols (`memcpy`, …) are
-    /// the process's. It is linked at the first lookup.
-    fn new(
-        object: MemoryBuffer<'static>,
-        functions: &[(&str, *const ())],
-    ) -> Result<Self, EngineError> {
-        let mut jit = ptr::null_mut();
-        // SAFETY: `jit` is written on success only; a null builder asks for the defaults.
-        check(unsafe { LLVMOrcCreateLLJIT(&raw mut jit, ptr::null_mut()) })?;
-        let linked = Self(jit);
-        linked.define(functions)?;
-        // ORC takes the buffer over, in success and in failure.
-        let object = ManuallyDrop::new(object);
-        // SAFETY: the JIT is alive, the library is its own, the buffer is given away.
-        check(unsafe {
-            LLVMOrcLLJITAddObjectFile(jit, LLVMOrcLLJITGetMainJITDylib(jit), object.as_mut_ptr())
-        })?;
-        Ok(linked)
-    }
-
-    /// Makes functions of this process known by names that nothing else has.
-    fn define(&self, functions: &[(&str, *const ())]) -> Result<(), EngineError> {
-        const EXPORTED: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsExported as u8;
-        const CALLABLE: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsCallable as u8;
-        let mut symbols = Vec::with_capacity(functions.len());
-        for (name, address) in functions {
-            let name =
-                CString::new(*name).map_err(|_| EngineError::new("a name with a NUL byte"))?;
-            symbols.push(LLVMOrcCSymbolMapPair {
-                // SAFETY: the JIT is alive, the name is terminated; the entry that comes back is
-                // ours to give away.
-                Name: unsafe { LLVMOrcLLJITMangleAndIntern(self.0, name.as_ptr()) },
-                Sym: LLVMJITEvaluatedSymbol {
-                    Address: address.expose_provenance() as u64,
-                    Flags: LLVMJITSymbolFlags { GenericFlags: EXPORTED | CALLABLE, TargetFlags: 0 },
-                },
-            });
-        }
-        if symbols.is_empty() {
-            return Ok(());
-        }
-        // SAFETY: the pairs are copied and their names taken over; the unit is taken over by the
-        // library, which is the JIT's own. Defining fails for a name that it has, and none is
-        // defined before: the unit is leaked then, like any of ORC's after an error.
-        check(unsafe {
-            let unit = LLVMOrcAbsoluteSymbols(symbols.as_mut_ptr(), symbols.len());
-            LLVMOrcJITDylibDefine(LLVMOrcLLJITGetMainJITDylib(self.0), unit)
-        })
-    }
-
-    fn lookup(&self, name: &str) -> Result<*const (), EngineError> {
-        let name = CString::new(name).map_err(|_| EngineError::new("a name with a NUL byte"))?;
-        let mut address = 0;
-        // SAFETY: the JIT is alive, the name is terminated, `address` is written on success.
-        check(unsafe { LLVMOrcLLJITLookup(self.0, &raw mut address, name.as_ptr()) })?;
-        match usize::try_from(address) {
-            Ok(address) if address != 0 => Ok(ptr::with_exposed_provenance(address)),
-            _ => Err(EngineError::new(format!("no code at {address:#x}"))),
-        }
-    }
+/// A name that no other code has.
+fn global(name: &str, suffix: &str) -> String {
+    format!("{name}.{suffix}")
 }
 
-impl Drop for LinkedCode {
-    fn drop(&mut self) {
-        // SAFETY: owned, and dropped once. An error here could only be reported; nothing follows.
-        let _ = check(unsafe { LLVMOrcDisposeLLJIT(self.0) });
-    }
-}
-
-/// LLVM's error as ours; it is consumed.
-fn check(error: LLVMErrorRef) -> Result<(), EngineError> {
-    if error.is_null() {
-        return Ok(());
-    }
-    // SAFETY: `error` is live and is consumed here; the message is copied before it is freed.
-    unsafe {
-        let message = LLVMGetErrorMessage(error);
-        let text = CStr::from_ptr(message).to_string_lossy().into_owned();
-        LLVMDisposeErrorMessage(message);
-        Err(EngineError(text))
-    }
+fn emit(
+    options: &Options,
+    suffix: &str,
+    fill: &impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
+) -> Result<Emitted, EngineError> {
+    let request =
+        Request { passes: options.passes, kind: Some(FileType::Object), keep_ir: options.keep_ir };
+    let fill = |module: &Module| {
+        fill(module)?;
+        for name in [Some(options.entry), options.part].into_iter().flatten() {
+            let absent = || EngineError::new(format!("there is no function {name}"));
+            let function = module.get_function(name).ok_or_else(absent)?;
+            function.as_global_value().set_name(&global(name, suffix));
+        }
+        Ok(())
+    };
+    target::with_host(|target| object::emit(target, &request, fill))
 }

@@ -8,6 +8,8 @@ use smallvec::SmallVec;
 
 use super::codegen::{passed_constants, scratch_layout};
 use super::engine::Engine;
+use super::link::Symbol;
+use super::object::Ir;
 use super::threads::{Pointers, Team};
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
@@ -266,7 +268,17 @@ impl Executable {
 
     /// The LLVM IR after all passes, where it was asked to be kept.
     pub fn llvm_ir(&self) -> Option<&str> {
-        Some(&self.engine.ir()?.optimized)
+        Some(&self.ir()?.optimized)
+    }
+
+    /// The LLVM IR before and after all passes, where it was asked to be kept.
+    pub fn ir(&self) -> Option<&Ir> {
+        self.engine.ir()
+    }
+
+    /// The functions of the code, and where they are in memory: for profilers.
+    pub fn symbols(&self) -> Vec<Symbol> {
+        self.engine.symbols()
     }
 
     /// Calls the function.

@@ -28,10 +28,12 @@
 //! ```
 
 pub mod ahead;
+pub mod cache;
 mod codegen;
 mod dynamic;
 pub mod engine;
 mod executable;
+mod link;
 mod memory;
 mod object;
 pub mod target;
@@ -39,7 +41,10 @@ mod threads;
 
 pub use dynamic::{DynamicExecutable, MOST_KEPT};
 pub use executable::{CallError, Executable, Fault, Timings};
+pub use link::Symbol;
+pub use object::Ir;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use crate::expand::Graph;
@@ -47,6 +52,7 @@ use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError, Machine};
 use crate::source::Diagnostic;
 use crate::strings;
+use cache::Key;
 use codegen::Form;
 use engine::{Engine, EngineError};
 use threads::Team;
@@ -65,8 +71,12 @@ pub struct Options {
     pub machine: Option<Machine>,
     /// LLVM's passes, in the language of `opt -passes=`.
     pub passes: String,
-    /// Keep the IR's text, for [`Executable::llvm_ir`].
+    /// Keep the IR's text, for [`Executable::llvm_ir`]; code is then made anew.
     pub keep_ir: bool,
+    /// Take code that was made before from the same loop nests ([`cache`]).
+    pub reuse: bool,
+    /// Where such code is kept beyond the process.
+    pub store: Option<Arc<dyn cache::Store>>,
 }
 
 impl Default for Options {
@@ -78,6 +88,8 @@ impl Default for Options {
             machine: None,
             passes: engine::PASSES.to_owned(),
             keep_ir: false,
+            reuse: true,
+            store: None,
         }
     }
 }
@@ -140,15 +152,21 @@ impl Jit {
         let functions: Vec<(&str, *const ())> = (program.math_ops().into_iter())
             .filter_map(|op| op.function().map(|(name, function)| (name, function.address())))
             .collect();
+        let entry = options.function.as_deref().unwrap_or("main");
+        let part = format!("{entry}.part");
+        let form = Form { entry, part: team.is_some().then_some(&part), alone: false };
+        let processor = target::host().map_err(CompileError::Engine)?.describe();
         let engine_options = engine::Options {
             passes: &options.passes,
             functions: &functions,
             keep_ir: options.keep_ir,
-            part: team.is_some().then_some(codegen::PART),
-            ..engine::Options::new(codegen::ENTRY)
+            part: form.part,
+            key: options.reuse.then(|| Key::new(&program, form, &options.passes, &processor)),
+            store: options.store.as_deref(),
+            ..engine::Options::new(entry)
         };
         let engine = Engine::compile(&engine_options, |module| {
-            codegen::fill(module, &program, Form::of_jit(team.is_some()))
+            codegen::fill(module, &program, form)
                 .map(drop)
                 .map_err(|error| EngineError::new(error.to_string()))
         });

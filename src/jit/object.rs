@@ -10,7 +10,7 @@ use inkwell::module::Module;
 use inkwell::targets::FileType;
 
 use super::engine::EngineError;
-use super::target::{Processor, TargetCode};
+use super::target::TargetCode;
 
 /// What is asked for.
 pub struct Request<'a> {
@@ -53,7 +53,7 @@ pub struct Ir {
 /// # Errors
 /// `fill`'s own; LLVM's verifier finds the module wrong; LLVM refuses the passes or the code.
 pub fn emit(
-    processor: &Processor,
+    target: &TargetCode,
     request: &Request,
     fill: impl for<'ctx> FnOnce(&Module<'ctx>) -> Result<(), EngineError>,
 ) -> Result<Emitted, EngineError> {
@@ -61,7 +61,6 @@ pub fn emit(
     let mut timing = Timing::default();
     let context = Context::create();
     let module = context.create_module("mg");
-    let target = TargetCode::new(processor)?;
     fill(&module)?;
     module.verify().map_err(EngineError::from_llvm)?;
     target.prepare(&module);

@@ -1,5 +1,6 @@
 //! What code is made for: a triple, a processor, its instructions; and LLVM's passes run for it.
 
+use std::cell::OnceCell;
 use std::sync::{Once, OnceLock};
 
 use inkwell::OptimizationLevel;
@@ -45,7 +46,11 @@ fn machine_of(features: &str) -> Machine {
 pub fn host() -> Result<&'static Processor, EngineError> {
     static HOST: OnceLock<Result<Processor, String>> = OnceLock::new();
     let find = || {
-        Target::initialize_native(&InitializationConfig::default())?;
+        Target::initialize_native(&InitializationConfig {
+            asm_parser: false,
+            disassembler: false,
+            ..InitializationConfig::default()
+        })?;
         let features = TargetMachine::get_host_cpu_features().to_string();
         Ok(Processor {
             triple: TargetMachine::get_default_triple().as_str().to_string_lossy().into_owned(),
@@ -108,6 +113,25 @@ impl Processor {
     pub fn triple(&self) -> &str {
         &self.triple
     }
+}
+
+/// Runs `work` with the host's target machine: each thread makes one, once.
+///
+/// # Errors
+/// As [`TargetCode::new`], and those of `work`.
+pub fn with_host<T>(
+    work: impl FnOnce(&TargetCode) -> Result<T, EngineError>,
+) -> Result<T, EngineError> {
+    thread_local! {
+        static MACHINE: OnceCell<TargetCode<'static>> = const { OnceCell::new() };
+    }
+    MACHINE.with(|made| {
+        if let Some(code) = made.get() {
+            return work(code);
+        }
+        let code = TargetCode::new(host()?)?;
+        work(made.get_or_init(|| code))
+    })
 }
 
 /// A target machine. It belongs to one thread.

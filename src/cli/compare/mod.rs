@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::engine::{self, Backend};
+use super::engine::{self, Backend, Compiled};
 use super::inputs;
 use super::session::{Failure, Outcome, Session};
 use super::text;
@@ -69,10 +69,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     let (name, answer) = framework::ask(&question);
     let rows = [
-        Row::new("interpreter", by_backend(Backend::Interpreter, &module, func, &tensors)),
+        Row::new("interpreter", by_backend(session, Backend::Interpreter, &module, func, &tensors)),
         Row::new("canonicalized", canonicalized(&module, func, &tensors)),
-        Row::new("JIT", compiled(&module, func, &tensors)),
-        Row::new("MLIR", by_mlir(&module, func, &tensors)),
+        Row::new("JIT", compiled(session, &module, func, &tensors)),
+        Row::new("MLIR", by_mlir(session, &module, func, &tensors)),
         Row::new(&name, answer),
     ];
     session.print(&table::format(&rows))?;
@@ -100,9 +100,16 @@ fn answer(outcome: Outcome<Vec<Tensor>>) -> Answer {
     outcome.map_or_else(error_line, Answer::Results)
 }
 
-fn by_backend(backend: Backend, module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
-    let options = engine::Options { backend, threads: 1, share_above: None };
-    answer(engine::run(options, module, func, inputs, &mut Timing::default()))
+fn by_backend(
+    session: &mut Session,
+    backend: Backend,
+    module: &Module,
+    func: Op,
+    inputs: &[Tensor],
+) -> Answer {
+    let compiled = Compiled { threads: 1, ..Compiled::default() };
+    let options = engine::Options { backend, compiled };
+    answer(engine::run(session, &options, module, func, inputs, &mut Timing::default()))
 }
 
 /// The interpreter, on the canonical program.
@@ -117,16 +124,16 @@ fn canonicalized(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
     answer(outcome.map(|results| engine::as_declared(module, func, results)))
 }
 
-fn compiled(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
+fn compiled(session: &mut Session, module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
     if cfg!(not(feature = "llvm")) {
         return Answer::Absent("this build of mg has no JIT".to_string());
     }
-    by_backend(Backend::Jit, module, func, inputs)
+    by_backend(session, Backend::Jit, module, func, inputs)
 }
 
-fn by_mlir(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
+fn by_mlir(session: &mut Session, module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
     if cfg!(not(feature = "mlir")) {
         return Answer::Absent("this build of mg has no MLIR".to_string());
     }
-    by_backend(Backend::Mlir, module, func, inputs)
+    by_backend(session, Backend::Mlir, module, func, inputs)
 }

@@ -1,7 +1,7 @@
 //! A build without LLVM compiles nothing.
 
 use super::{Options, Timing};
-use crate::cli::session::{Failure, Outcome};
+use crate::cli::session::{Failure, Outcome, Session};
 use crate::ir::{Module, Op};
 use crate::tensor::Tensor;
 
@@ -23,23 +23,25 @@ impl Program {
 }
 
 pub fn compile(
-    options: Options,
+    session: &mut Session,
+    options: &Options,
     _: &Module,
     _: Op,
     _: &[Tensor],
     _: &mut Timing,
 ) -> Outcome<Program> {
     // There is nothing that could use them.
-    let _ = (options.threads, options.share_above);
+    let _ = (session, options);
     Err(Failure::usage("this build of mg has no JIT: use mg run --backend=interpreter"))
 }
 
 pub fn run(
-    options: Options,
+    session: &mut Session,
+    options: &Options,
     module: &Module,
     func: Op,
     inputs: &[Tensor],
     timing: &mut Timing,
 ) -> Outcome<Vec<Tensor>> {
-    compile(options, module, func, inputs, timing).map(Program::into_results)
+    compile(session, options, module, func, inputs, timing).map(Program::into_results)
 }

@@ -1,11 +1,20 @@
 //! Canonicalize, compile, call; and on a fault, ask the interpreter what the user should read.
 
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Options, Timing, canonicalize, same_function};
-use crate::cli::session::{Failure, Outcome};
+use super::{Compiled, Options, Timing, canonicalize, same_function};
+use crate::cli::cache::Folder;
+use crate::cli::files::reason;
+use crate::cli::session::{Failure, Outcome, Session};
+use crate::cli::{compiled, text};
 use crate::interp::find_fault;
+use crate::ir::print::PrintOptions;
 use crate::ir::{Module, Op};
+use crate::jit::Symbol;
+use crate::jit::cache::Store;
 use crate::jit::{self, CallError, Executable, Jit};
 use crate::source::Diagnostic;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
@@ -25,20 +34,22 @@ pub struct Program<'m> {
 
 /// Runs a function once.
 pub fn run(
-    options: Options,
+    session: &mut Session,
+    options: &Options,
     module: &Module,
     func: Op,
     inputs: &[Tensor],
     timing: &mut Timing,
 ) -> Outcome<Vec<Tensor>> {
-    let mut program = compile(options, module, func, inputs, timing)?;
+    let mut program = compile(session, options, module, func, inputs, timing)?;
     timing.measure("run", || program.call())?;
     Ok(program.into_results())
 }
 
 /// Compiles a function for repeated calls on these inputs.
 pub fn compile<'m>(
-    options: Options,
+    session: &mut Session,
+    options: &Options,
     module: &'m Module,
     func: Op,
     inputs: &[Tensor],
@@ -48,16 +59,40 @@ pub fn compile<'m>(
     let name = module.text_attr(func, "sym_name").unwrap_or_default().to_string();
     let canonical = timing.measure("canonicalize", || canonicalize(module, func, inputs))?;
     let defaults = jit::Options::default();
+    let Compiled { threads, share_above, cache_dir, perf_map, print_ir_after_all } =
+        &options.compiled;
+    let store = match cache_dir {
+        Some(path) => Some(Arc::new(Folder::open(path)?) as Arc<dyn Store>),
+        None => None,
+    };
     let jit_options = jit::Options {
         function: Some(name.clone()),
-        threads: options.threads.into(),
-        share_above: options.share_above.unwrap_or(defaults.share_above),
+        threads: (*threads).into(),
+        share_above: share_above.unwrap_or(defaults.share_above),
+        keep_ir: *print_ir_after_all,
+        store,
         ..defaults
     };
     let executable = Jit::new().compile_with(&canonical, &jit_options)?;
+    if let Some(ir) = executable.ir() {
+        let program = text::print(&canonical, &PrintOptions::default());
+        compiled::dump(session, "canonicalize", &program);
+        compiled::dump(session, "lower to LLVM IR", &ir.unoptimized);
+        compiled::dump(session, "LLVM's passes", &ir.optimized);
+    }
+    if *perf_map || std::env::var_os("MG_PERF_MAP").is_some_and(|value| value != "0") {
+        write_perf_map(&executable)?;
+    }
     let timings = executable.timings();
     timing.add("lower", Duration::from_nanos(timings.lower_ns()));
-    timing.add("codegen", Duration::from_nanos(timings.codegen_ns()));
+    for (step, time) in [
+        ("codegen (IR)", timings.build),
+        ("codegen (passes)", timings.passes),
+        ("codegen (machine code)", timings.codegen),
+        ("codegen (linking)", timings.link),
+    ] {
+        timing.add(step, time);
+    }
     let in_canonical = same_function(&canonical, &name)?;
     let outputs = executable.output_types();
     check_memory(types.iter().chain(outputs))?;
@@ -77,6 +112,18 @@ pub fn compile<'m>(
         canonical: (canonical, in_canonical),
         executable,
     })
+}
+
+/// Adds to the file in which perf looks for the names of code that no file holds.
+fn write_perf_map(executable: &Executable) -> Outcome {
+    let path = format!("/tmp/perf-{}.map", std::process::id());
+    let symbols = executable.symbols();
+    let line =
+        |symbol: &Symbol| format!("{:x} {:x} mg:{}\n", symbol.address, symbol.size, symbol.name);
+    let lines: String = symbols.iter().map(line).collect();
+    let file = OpenOptions::new().create(true).append(true).open(&path);
+    file.and_then(|mut file| file.write_all(lines.as_bytes()))
+        .map_err(|error| Failure::input(format!("cannot write {path}: {}", reason(&error))))
 }
 
 /// Whether the system would give this much memory. Asking is cheap; failing later is not.

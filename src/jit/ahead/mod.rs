@@ -9,7 +9,7 @@ use super::codegen::interface::{self, Place};
 use super::codegen::{self, Form};
 use super::engine::EngineError;
 use super::object::{self, Emitted, Ir, Request};
-use super::target::Processor;
+use super::target::{Processor, TargetCode};
 use super::{CompileError, diagnose, executable};
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
@@ -94,8 +94,10 @@ pub fn compile(
         },
         keep_ir: options.keep_ir || options.kind == Kind::LlvmIr,
     };
-    let filled = object::emit(options.processor, &request, |module| {
-        functions.iter().try_for_each(|function| fill(module, function))
+    let filled = TargetCode::new(options.processor).and_then(|target| {
+        object::emit(&target, &request, |module| {
+            functions.iter().try_for_each(|function| fill(module, function))
+        })
     });
     let refused = |error: EngineError| vec![Diagnostic::error(None, error.to_string())];
     let Emitted { code, ir, .. } = filled.map_err(refused)?;

@@ -71,7 +71,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             ["fail", "go"].map(|name| cx.context.append_basic_block(self.function, name));
         builder.build_conditional_branch(failed, fail, go)?;
         builder.position_at_end(fail);
-        builder.build_return(Some(&cx.i64t.const_int(guard.status as u64, false)))?;
+        builder.build_return(Some(&cx.i64t.const_int(1, false)))?;
         builder.position_at_end(go);
         Ok(())
     }

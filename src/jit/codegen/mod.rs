@@ -15,6 +15,8 @@ mod moves;
 mod nest;
 mod panels;
 
+use std::collections::{HashMap, HashSet};
+
 use inkwell::AddressSpace;
 use inkwell::IntPredicate;
 use inkwell::attributes::{Attribute, AttributeLoc};
@@ -32,12 +34,6 @@ use crate::lower::Program;
 use crate::lower::nest::{Action, Buffer, Expr, Nest};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
-
-/// The name of the function that is called.
-pub const ENTRY: &str = "mg_entry";
-
-/// The name of the function that runs one nest, or a range of one.
-pub const PART: &str = "mg_part";
 
 /// Constants of at most this many bytes are part of the code; larger ones are passed to it.
 pub const EMBEDDED: usize = 1024;
@@ -57,7 +53,7 @@ pub fn scratch_layout(program: &Program) -> (Vec<u64>, u64) {
 }
 
 /// How a program's functions are named and called.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {
     /// The function that runs all of it.
     pub entry: &'a str,
@@ -68,20 +64,19 @@ pub struct Form<'a> {
 }
 
 impl Form<'_> {
-    /// The form of code that is called in this process.
-    pub fn of_jit(parts: bool) -> Form<'static> {
-        Form { entry: ENTRY, part: parts.then_some(PART), alone: false }
+    /// Whether a constant is part of the code.
+    pub fn embeds(self, tensor: &Tensor) -> bool {
+        self.alone || is_short(tensor)
     }
+}
 
-    fn embeds(self, tensor: &Tensor) -> bool {
-        self.alone || tensor.stored_bytes().len() <= EMBEDDED
-    }
+fn is_short(tensor: &Tensor) -> bool {
+    tensor.stored_bytes().len() <= EMBEDDED
 }
 
 /// The constants that are passed as inputs after the arguments.
 pub fn passed_constants(program: &Program) -> impl Iterator<Item = (usize, &Tensor)> {
-    let form = Form::of_jit(false);
-    program.constants.iter().enumerate().filter(move |(_, tensor)| !form.embeds(tensor))
+    program.constants.iter().enumerate().filter(|(_, tensor)| !is_short(tensor))
 }
 
 /// Fills `module` with the code of `program`; gives its entry.
@@ -92,11 +87,17 @@ pub fn fill<'ctx>(
 ) -> Result<FunctionValue<'ctx>, BuilderError> {
     let cx = Codegen::new(module);
     let mut nests = Vec::with_capacity(program.nests.len());
+    let mut made: HashMap<String, FunctionValue> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
         let buffers = buffers_of(nest);
         let ranged = form.part.is_some() && nest.schedule.divisible;
         let name = format!("{}.nest{k}", form.entry);
-        let function = cx.nest(&name, nest, &buffers, ranged)?;
+        let like = format!("{ranged} {:?}", on_parameters(nest, &buffers));
+        let function = match made.get(&like) {
+            Some(&function) => function,
+            None => cx.nest(&name, nest, &buffers, ranged)?,
+        };
+        made.insert(like, function);
         nests.push(Emitted { nest, function, buffers, ranged });
     }
     let entry = cx.entry(program, form, &nests)?;
@@ -121,25 +122,51 @@ impl Emitted<'_, '_> {
     }
 }
 
-/// The buffers that a nest touches, each once; the one that it writes to is last.
+/// A nest by the parameters of its function in place of buffers, and without its status: where two
+/// are the same, one function is both.
+fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
+    let mut nest = nest.clone();
+    // Which gathers it looks up decides nothing here.
+    nest.lookups.clear();
+    let parameter = |buffer: &mut Buffer| {
+        let at = buffers.iter().position(|known| known == buffer).unwrap_or(buffers.len());
+        *buffer = Buffer::Input(at as u32);
+    };
+    for expr in &mut nest.exprs {
+        if let Expr::Load { buffer, .. } = expr {
+            parameter(buffer);
+        }
+    }
+    match &mut nest.action {
+        Action::Store { buffer, .. } | Action::Find { buffer, .. } => parameter(buffer),
+        Action::Check { status, .. } => *status = 1,
+    }
+    if let Some(guard) = &mut nest.guard {
+        guard.status = 1;
+    }
+    nest
+}
+
+/// The buffers that a nest touches, each once, in the order of their use; the one that it writes to
+/// is last.
 fn buffers_of(nest: &Nest) -> Vec<Buffer> {
     let mut reached = nest.reachable();
     if let Some(guard) = &nest.guard {
         let checked = nest.needed(&[guard.inside]);
         reached.iter_mut().zip(checked).for_each(|(reached, checked)| *reached |= checked);
     }
+    let mut seen = HashSet::new();
     let mut read: Vec<Buffer> = (nest.exprs.iter().zip(reached))
         .filter_map(|(expr, reached)| match expr {
             Expr::Load { buffer, .. } if reached => Some(*buffer),
             _ => None,
         })
+        .filter(|&buffer| seen.insert(buffer))
         .collect();
     let written = match &nest.action {
         Action::Store { buffer, .. } | Action::Find { buffer, .. } => Some(*buffer),
         Action::Check { .. } => None,
     };
-    read.sort_unstable();
-    read.dedup();
     read.retain(|&buffer| Some(buffer) != written);
     read.extend(written);
     read
@@ -224,6 +251,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let ty = self.i64t.fn_type(&[self.ptr.into(); 3], false);
         let linkage = form.alone.then_some(Linkage::Internal);
         let function = self.module.add_function(form.entry, ty, linkage);
+        function.add_attribute(AttributeLoc::Function, self.attribute("nounwind"));
         let builder = &self.builder;
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
         let constants = self.constants(program, form);
@@ -258,6 +286,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let pointer = BasicMetadataTypeEnum::from(self.ptr);
         let params = [pointer, pointer, pointer, number, number, number];
         let function = self.module.add_function(name, self.i64t.fn_type(&params, false), None);
+        function.add_attribute(AttributeLoc::Function, self.attribute("nounwind"));
         let [chosen, begin, end] =
             [3, 4, 5].map(|k| function.get_nth_param(k).expect("six parameters").into_int_value());
         let block = |name| self.context.append_basic_block(function, name);
@@ -294,7 +323,20 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             operands.extend(range.map(BasicMetadataValueEnum::from));
         }
         let call = self.builder.build_call(nest.function, &operands, "")?;
-        Ok(call.try_as_basic_value().unwrap_basic().into_int_value())
+        let failed = call.try_as_basic_value().unwrap_basic().into_int_value();
+        let own = match nest.nest.action {
+            Action::Check { status, .. } => Some(status),
+            Action::Store { .. } | Action::Find { .. } => {
+                nest.nest.guard.as_ref().map(|guard| guard.status)
+            }
+        };
+        match own {
+            Some(status) => {
+                let status = self.i64t.const_int(status as u64, false);
+                self.builder.build_int_mul(failed, status, "")
+            }
+            None => Ok(failed),
+        }
     }
 
     fn constants(&self, program: &Program, form: Form) -> Vec<Place<'ctx>> {

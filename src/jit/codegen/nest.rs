@@ -17,7 +17,7 @@ use crate::types::ElementType;
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
-    /// The function of a nest. It returns the status of a check that fails, else 0. Where it is
+    /// The function of a nest. It returns 1 where a check fails, else 0. Where it is
     /// `ranged`, its last two parameters say where the outermost loop begins and ends.
     pub(super) fn nest(
         &self,
@@ -193,17 +193,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Returns the status.
+    /// Returns 1 where a check fails, else 0.
     fn finish(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
         let zero = self.cx.i64t.const_zero();
         let status = match (&self.nest.action, failed) {
-            (Action::Check { status, .. }, Some(failed)) => {
+            (Action::Check { .. }, Some(failed)) => {
                 let bits = self.cx.int(ElementType::I8);
                 let failed = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
                 let zero_bits = bits.const_zero();
                 let failed =
                     self.cx.builder.build_int_compare(IntPredicate::NE, failed, zero_bits, "")?;
-                let status = self.cx.i64t.const_int(*status as u64, false);
+                let status = self.cx.i64t.const_int(1, false);
                 self.cx.builder.build_select(failed, status, zero, "")?.into_int_value()
             }
             _ => zero,

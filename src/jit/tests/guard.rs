@@ -103,7 +103,14 @@ const ELEMENTS: [ElementType; 8] = [
     ElementType::ComplexF64,
 ];
 
-const INDICES: [ElementType; 3] = [ElementType::I8, ElementType::I32, ElementType::I64];
+const INDICES: [ElementType; 6] = [
+    ElementType::I8,
+    ElementType::I32,
+    ElementType::I64,
+    ElementType::UI8,
+    ElementType::UI32,
+    ElementType::UI64,
+];
 
 const BOUNDS: [Bounds; 4] = [Bounds::Error, Bounds::Fill(None), Bounds::Clamp, Bounds::Wrap];
 
@@ -115,13 +122,25 @@ fn take(axis: i64, bounds: Bounds, from_end: bool) -> CoreOp {
     })
 }
 
-/// Indices of which some are outside `[-size, size)`, as far as their type goes.
+/// Indices of which some are outside `[-size, size)`, as far as their type goes: the ends of the
+/// types, -1 without a sign, and what overflows once it is multiplied by the size of a row.
 fn hostile(numbers: &mut Numbers, element: ElementType, shape: &[i64], size: i64) -> Tensor {
-    let far = [i64::MIN.into(), i64::MAX.into(), u64::MAX.into(), i128::from(size)];
+    let far: [i128; 10] = [
+        i64::MIN.into(),
+        i64::MAX.into(),
+        u64::MAX.into(),
+        size.into(),
+        (-size - 1).into(),
+        i32::MIN.into(),
+        u32::MAX.into(),
+        1 << 62,
+        (1 << 63) / 3,
+        (1 << 61) + 1,
+    ];
     let count = shape.iter().product::<i64>();
     let values: Vec<i128> = (0..count)
         .map(|_| match numbers.below(4) {
-            0 => far[numbers.below(4) as usize],
+            0 => far[numbers.below(far.len() as u64) as usize],
             1 => i128::from(numbers.below(4 * size as u64) - 2 * size),
             _ => i128::from(numbers.below(2 * size as u64) - size),
         })
@@ -131,9 +150,10 @@ fn hostile(numbers: &mut Numbers, element: ElementType, shape: &[i64], size: i64
 
 fn harmless(numbers: &mut Numbers, element: ElementType, shape: &[i64], size: i64) -> Tensor {
     let count = shape.iter().product::<i64>();
-    let size = size.min(if element == ElementType::I8 { 127 } else { size });
+    let size = size.min(if element.bits() == 8 { 127 } else { size });
+    let low = if element.is_unsigned() { 0 } else { -size };
     let values: Vec<i128> =
-        (0..count).map(|_| i128::from(numbers.below(2 * size as u64) - size)).collect();
+        (0..count).map(|_| i128::from(low + numbers.below((size - low) as u64))).collect();
     Tensor::from_ints(element, shape, &values)
 }
 
@@ -234,6 +254,24 @@ fn transposed_columns_stay_inside_of_their_buffers() {
                 axes: [0, 2].into_iter().collect(),
                 bounds,
                 from_end: true,
+            });
+            guarded_trial(&gather, &data, &indices);
+        }
+    }
+}
+
+/// `x[i, j]`: a product of each, in every mode, all of them hostile.
+#[test]
+fn tuples_stay_inside_of_their_buffers() {
+    let mut numbers = Numbers(23);
+    for index in INDICES {
+        for (bounds, from_end) in BOUNDS.into_iter().flat_map(|b| [(b.clone(), false), (b, true)]) {
+            let data = numbers.tensor(ElementType::F32, &[5, 7, 3]);
+            let indices = hostile(&mut numbers, index, &[33, 1, 2], 5);
+            let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
+                axes: [0, 1].into_iter().collect(),
+                bounds,
+                from_end,
             });
             guarded_trial(&gather, &data, &indices);
         }

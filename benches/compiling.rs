@@ -1,0 +1,144 @@
+//! From a program's text to code that can be called: `cargo bench --bench compiling [NAME…]`.
+//!
+//! The goals: one gather in at most 10 ms, a hundred operations in at most 50 ms.
+
+use std::fmt::Write;
+
+use divan::{Bencher, black_box};
+use multigather::canon;
+use multigather::expand::Graph;
+use multigather::ir::Module;
+use multigather::jit::{Jit, Options};
+use multigather::parse::parse_text;
+
+fn main() {
+    divan::main();
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Program {
+    /// One `onnx.Gather`.
+    Gather,
+    /// A lookup as JAX writes it, of ten operations.
+    Wrapped,
+    /// A hundred operations: lookups, additions, transposes.
+    Hundred,
+}
+
+const ALL: [Program; 3] = [Program::Gather, Program::Wrapped, Program::Hundred];
+
+impl Program {
+    fn text(self) -> String {
+        match self {
+            Program::Gather => GATHER.to_owned(),
+            Program::Wrapped => WRAPPED.to_owned(),
+            Program::Hundred => hundred(),
+        }
+    }
+
+    fn module(self) -> Module {
+        parse(&self.text())
+    }
+
+    fn canonical(self) -> Module {
+        canonicalize(&self.module())
+    }
+}
+
+const GATHER: &str = r#"
+func.func @main(%data: tensor<50257x768xf32>, %ids: tensor<8x512xi64>) -> tensor<8x512x768xf32> {
+  %0 = "onnx.Gather"(%data, %ids) {axis = 0 : si64}
+      : (tensor<50257x768xf32>, tensor<8x512xi64>) -> tensor<8x512x768xf32>
+  return %0 : tensor<8x512x768xf32>
+}"#;
+
+const WRAPPED: &str = r#"
+func.func @main(%data: tensor<1000x64xf32>, %ids: tensor<256xi32>) -> tensor<256x64xf32> {
+  %zero = arith.constant dense<0> : tensor<256xi32>
+  %size = arith.constant dense<1000> : tensor<256xi32>
+  %negative = arith.cmpi slt, %ids, %zero : tensor<256xi32>
+  %moved = arith.addi %ids, %size : tensor<256xi32>
+  %wrapped = arith.select %negative, %moved, %ids : tensor<256xi1>, tensor<256xi32>
+  %tuples = mg.reshape %wrapped : (tensor<256xi32>) -> tensor<256x1xi32>
+  %rows = "onnx.GatherND"(%data, %tuples) : (tensor<1000x64xf32>, tensor<256x1xi32>) -> tensor<256x64xf32>
+  return %rows : tensor<256x64xf32>
+}"#;
+
+/// Twenty-five groups of a lookup, an addition and two transposes.
+fn hundred() -> String {
+    let mut text = String::from(
+        "func.func @main(%x0: tensor<64x64xf32>, %ids: tensor<64xi64>) -> tensor<64x64xf32> {\n",
+    );
+    for k in 0..25 {
+        let next = k + 1;
+        let _ = write!(
+            text,
+            "  %r{k} = \"onnx.Gather\"(%x{k}, %ids) {{axis = {} : si64}}
+      : (tensor<64x64xf32>, tensor<64xi64>) -> tensor<64x64xf32>
+  %s{k} = arith.addf %r{k}, %x{k} : tensor<64x64xf32>
+  %t{k} = mg.transpose %s{k} {{permutation = array<i64: 1, 0>}} : (tensor<64x64xf32>) -> tensor<64x64xf32>
+  %x{next} = arith.mulf %t{k}, %r{k} : tensor<64x64xf32>\n",
+            k % 2
+        );
+    }
+    text + "  return %x25 : tensor<64x64xf32>\n}\n"
+}
+
+fn parse(text: &str) -> Module {
+    match parse_text("program.mlir", text) {
+        Ok((_, module)) => module,
+        Err((_, errors)) => panic!("{errors:?}"),
+    }
+}
+
+fn canonicalize(module: &Module) -> Module {
+    canon::canonicalize(module, &canon::Options::default()).0
+}
+
+/// No code of the round before is taken.
+fn anew() -> Options {
+    Options { reuse: false, ..Options::default() }
+}
+
+#[divan::bench(args = ALL)]
+fn whole(bencher: Bencher, program: Program) {
+    let text = program.text();
+    bencher.bench(|| {
+        let canonical = canonicalize(&parse(black_box(&text)));
+        Jit::new().compile_with(&canonical, &anew()).expect("it compiles")
+    });
+}
+
+#[divan::bench(args = ALL)]
+fn parsing(bencher: Bencher, program: Program) {
+    let text = program.text();
+    bencher.bench(|| parse(black_box(&text)));
+}
+
+#[divan::bench(args = ALL)]
+fn canonicalizing(bencher: Bencher, program: Program) {
+    let module = program.module();
+    bencher.bench(|| canonicalize(black_box(&module)));
+}
+
+#[divan::bench(args = ALL)]
+fn expanding(bencher: Bencher, program: Program) {
+    let module = program.canonical();
+    let func = module.function("main").expect("it is there");
+    bencher.bench(|| Graph::of_function(black_box(&module), func).expect("it expands"));
+}
+
+#[divan::bench(args = ALL)]
+fn generating(bencher: Bencher, program: Program) {
+    let module = program.canonical();
+    bencher.bench(|| Jit::new().compile_with(black_box(&module), &anew()).expect("it compiles"));
+}
+
+/// Code that is loaded already.
+#[divan::bench(args = ALL)]
+fn generating_again(bencher: Bencher, program: Program) {
+    let module = program.canonical();
+    bencher.bench(|| {
+        Jit::new().compile_with(black_box(&module), &Options::default()).expect("it compiles")
+    });
+}

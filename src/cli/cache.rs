@@ -1,0 +1,200 @@
+//! `--cache-dir`: a folder that keeps machine code from one run to the next.
+//!
+//! A file is written beside its place and renamed, so that readers see all of it or nothing; it
+//! begins with what made it and a checksum, so that what is stale or damaged is passed over; and
+//! it is loaded only if the user owns it, and nobody else can write to it or to the folder. Files
+//! may be deleted at any time.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use sha2::{Digest, Sha256};
+
+use super::files::reason;
+use super::session::{Failure, Outcome};
+use crate::jit::cache::{Key, Store};
+
+/// What a file of this format begins with.
+const MAGIC: &[u8; 8] = b"mgcode1\n";
+/// The bytes before the object: the format, the program that made it, the object's checksum.
+const HEADER: usize = MAGIC.len() + 32 + 32;
+/// Larger files are no objects of ours.
+const LARGEST: u64 = 1 << 30;
+
+/// A folder of objects.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// A digest of what tells this build of the program from others.
+    maker: [u8; 32],
+}
+
+impl Folder {
+    /// Makes the folder where there is none.
+    pub fn open(path: &str) -> Outcome<Folder> {
+        let refuse = |why: &str| Err(Failure::input(format!("--cache-dir={path}: {why}")));
+        if let Err(error) = make(Path::new(path)) {
+            return refuse(&reason(&error));
+        }
+        match fs::metadata(path) {
+            Err(error) => refuse(&reason(&error)),
+            Ok(found) if !found.is_dir() => refuse("it is no folder"),
+            Ok(found) if !is_own(&found) => {
+                refuse("others may write there: code is kept in a folder of one's own only")
+            }
+            Ok(_) => Ok(Folder { path: PathBuf::from(path), maker: maker() }),
+        }
+    }
+
+    fn place(&self, key: &Key) -> PathBuf {
+        self.path.join(format!("{key}.o"))
+    }
+
+    fn read(&self, key: &Key) -> Option<Vec<u8>> {
+        let file = File::open(self.place(key)).ok()?;
+        // Of the file that is open, not of what may have its name by now.
+        let found = file.metadata().ok()?;
+        if !found.is_file() || found.len() > LARGEST || !is_own(&found) {
+            return None;
+        }
+        let mut bytes = Vec::new();
+        file.take(LARGEST).read_to_end(&mut bytes).ok()?;
+        let (header, object) = bytes.split_at_checked(HEADER)?;
+        let expected = self.header(object);
+        (header == expected).then(|| object.to_vec())
+    }
+
+    fn header(&self, object: &[u8]) -> Vec<u8> {
+        [&MAGIC[..], &self.maker, &Sha256::digest(object)].concat()
+    }
+
+    fn write(&self, key: &Key, object: &[u8]) -> std::io::Result<()> {
+        // Readable and writable by the user alone.
+        let mut file = tempfile::Builder::new().prefix(".mg-").tempfile_in(&self.path)?;
+        file.write_all(&self.header(object))?;
+        file.write_all(object)?;
+        file.persist(self.place(key)).map(drop).map_err(|failed| failed.error)
+    }
+}
+
+impl Store for Folder {
+    fn load(&self, key: &Key) -> Option<Vec<u8>> {
+        self.read(key)
+    }
+
+    fn save(&self, key: &Key, object: &[u8]) {
+        // A full disk is no reason not to run the program.
+        let _ = self.write(key, object);
+    }
+}
+
+/// The program's file: another build may make other code of the same.
+fn maker() -> [u8; 32] {
+    let program = std::env::current_exe().and_then(fs::metadata);
+    let about = program.map_or((0, None), |found| {
+        let time = found.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        (found.len(), time)
+    });
+    Sha256::digest(format!("{} {about:?}", env!("CARGO_PKG_VERSION"))).into()
+}
+
+#[cfg(unix)]
+fn make(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+#[cfg(not(unix))]
+fn make(path: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(path)
+}
+
+/// Whether the user owns it, and nobody else may write to it.
+#[cfg(unix)]
+fn is_own(found: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    found.uid() == rustix::process::geteuid().as_raw() && found.mode() & 0o022 == 0
+}
+
+#[cfg(not(unix))]
+fn is_own(_: &fs::Metadata) -> bool {
+    true
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+    use crate::jit::cache::Key;
+
+    fn key() -> Key {
+        Key::of_bytes([7; 32])
+    }
+
+    #[test]
+    fn what_is_saved_is_loaded() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a/b").display().to_string();
+        let cache = Folder::open(&path).expect("it is made");
+        assert_eq!(cache.load(&key()), None);
+        cache.save(&key(), b"an object");
+        assert_eq!(cache.load(&key()), Some(b"an object".to_vec()));
+        cache.save(&key(), b"another");
+        assert_eq!(Folder::open(&path).expect("it is there").load(&key()), Some(b"another".into()));
+        let files: Vec<_> = fs::read_dir(&path).expect("a folder").flatten().collect();
+        assert_eq!(files.len(), 1);
+        assert_eq!(files[0].metadata().expect("a file").permissions().mode() & 0o077, 0);
+    }
+
+    #[test]
+    fn what_is_torn_stale_or_foreign_is_passed_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().display().to_string();
+        let cache = Folder::open(&path).expect("it is there");
+        cache.save(&key(), b"an object");
+        let file = cache.place(&key());
+        let whole = fs::read(&file).expect("a file");
+        for end in [0, 5, HEADER - 1, HEADER, whole.len() - 1] {
+            fs::write(&file, &whole[..end]).expect("it is written");
+            assert_eq!(cache.load(&key()), None, "cut off at {end}");
+        }
+        for at in 0..whole.len() {
+            let mut changed = whole.clone();
+            changed[at] ^= 1;
+            fs::write(&file, &changed).expect("it is written");
+            assert_eq!(cache.load(&key()), None, "changed at {at}");
+        }
+        fs::write(&file, &whole).expect("it is written");
+        assert!(cache.load(&key()).is_some());
+        let stale = Folder { path: cache.path.clone(), maker: [0; 32] };
+        assert_eq!(stale.load(&key()), None);
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o666)).expect("it is set");
+        assert_eq!(cache.load(&key()), None, "others may write to it");
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).expect("it is set");
+        let refused = Folder::open(&path).expect_err("others may write there");
+        assert!(refused.diagnostics[0].message.contains("others may write there"));
+        assert!(Folder::open("/dev/null").is_err());
+    }
+
+    #[test]
+    fn several_write_at_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cache = Folder::open(&folder.path().display().to_string()).expect("it is there");
+        let object = |k: u8| vec![k; 100_000];
+        std::thread::scope(|scope| {
+            for k in 0..4 {
+                let cache = &cache;
+                scope.spawn(move || {
+                    for _ in 0..20 {
+                        cache.save(&key(), &object(k));
+                        let found = cache.load(&key()).expect("a whole one is there always");
+                        assert_eq!(found, object(found[0]));
+                    }
+                });
+            }
+        });
+    }
+}

@@ -1,0 +1,195 @@
+//! Object files in this process. LLVM's ORC links them into memory; one session, made once, holds
+//! all: what is loaded is told apart by its symbols' names, and unloaded with the last user.
+
+use std::collections::HashSet;
+use std::ffi::{CStr, CString};
+use std::mem::ManuallyDrop;
+use std::ptr;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
+use inkwell::llvm_sys::orc2::lljit::{
+    LLVMOrcCreateLLJIT, LLVMOrcLLJITAddObjectFileWithRT, LLVMOrcLLJITGetMainJITDylib,
+    LLVMOrcLLJITLookup, LLVMOrcLLJITMangleAndIntern, LLVMOrcLLJITRef,
+};
+use inkwell::llvm_sys::orc2::{
+    LLVMJITEvaluatedSymbol, LLVMJITSymbolFlags, LLVMJITSymbolGenericFlags, LLVMOrcAbsoluteSymbols,
+    LLVMOrcCSymbolMapPair, LLVMOrcJITDylibCreateResourceTracker, LLVMOrcJITDylibDefine,
+    LLVMOrcReleaseResourceTracker, LLVMOrcResourceTrackerRef, LLVMOrcResourceTrackerRemove,
+};
+use inkwell::memory_buffer::MemoryBuffer;
+use object::{Object, ObjectSymbol, SymbolKind};
+
+use super::engine::EngineError;
+
+/// A function of this process that loaded code may call.
+pub type Callable = (&'static str, *const ());
+
+/// ORC's session. It lives as long as the process.
+struct Session {
+    jit: LLVMOrcLLJITRef,
+    /// Functions of this process that it knows by name.
+    known: Mutex<HashSet<&'static str>>,
+}
+
+// SAFETY: the pointer is not tied to the thread that made it: ORC's session locks itself.
+unsafe impl Send for Session {}
+// SAFETY: whatever is called by `&self` takes the session's lock.
+unsafe impl Sync for Session {}
+
+fn session() -> Result<&'static Session, EngineError> {
+    static SESSION: OnceLock<Result<Session, EngineError>> = OnceLock::new();
+    let create = || {
+        let mut jit = ptr::null_mut();
+        // SAFETY: `jit` is written on success only; a null builder asks for the defaults, by
+        // which `memcpy` and the like are the process's.
+        check(unsafe { LLVMOrcCreateLLJIT(&raw mut jit, ptr::null_mut()) })?;
+        Ok(Session { jit, known: Mutex::default() })
+    };
+    SESSION.get_or_init(create).as_ref().map_err(EngineError::clone)
+}
+
+impl Session {
+    /// Makes functions of this process known, each once.
+    fn define(&self, functions: &[Callable]) -> Result<(), EngineError> {
+        const EXPORTED: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsExported as u8;
+        const CALLABLE: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsCallable as u8;
+        if functions.is_empty() {
+            return Ok(());
+        }
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut symbols = Vec::new();
+        for &(name, address) in functions.iter().filter(|(name, _)| !known.contains(name)) {
+            let text = terminated(name)?;
+            symbols.push(LLVMOrcCSymbolMapPair {
+                // SAFETY: the session lives, the name is terminated; the entry that comes back is
+                // ours to give away.
+                Name: unsafe { LLVMOrcLLJITMangleAndIntern(self.jit, text.as_ptr()) },
+                Sym: LLVMJITEvaluatedSymbol {
+                    Address: address.expose_provenance() as u64,
+                    Flags: LLVMJITSymbolFlags { GenericFlags: EXPORTED | CALLABLE, TargetFlags: 0 },
+                },
+            });
+        }
+        if symbols.is_empty() {
+            return Ok(());
+        }
+        // SAFETY: the pairs are copied and their names taken over; the unit is taken over by the
+        // library, which is the session's own. Defining fails for a name that it has, and none is
+        // defined before: the unit is leaked then, like any of ORC's after an error.
+        check(unsafe {
+            let unit = LLVMOrcAbsoluteSymbols(symbols.as_mut_ptr(), symbols.len());
+            LLVMOrcJITDylibDefine(LLVMOrcLLJITGetMainJITDylib(self.jit), unit)
+        })?;
+        known.extend(functions.iter().map(|(name, _)| name));
+        Ok(())
+    }
+}
+
+/// The code of one object file. Dropping it unmaps the code.
+pub struct Linked {
+    session: &'static Session,
+    tracker: LLVMOrcResourceTrackerRef,
+    symbols: Vec<Symbol>,
+}
+
+/// A function of loaded code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symbol {
+    pub name: String,
+    pub address: u64,
+    pub size: u64,
+}
+
+// SAFETY: the tracker is owned and not tied to the thread that made it.
+unsafe impl Send for Linked {}
+// SAFETY: by `&self` only lookups happen, which ORC's session lock makes safe from any thread.
+unsafe impl Sync for Linked {}
+
+impl Linked {
+    /// Loads `object`, whose global symbols have names that nothing else that is loaded has. It
+    /// may call `functions`, and what the process's libraries export.
+    pub fn new(object: MemoryBuffer<'static>, functions: &[Callable]) -> Result<Self, EngineError> {
+        let session = session()?;
+        session.define(functions)?;
+        let symbols = functions_of(object.as_slice());
+        // SAFETY: the library is the session's own.
+        let library = unsafe { LLVMOrcLLJITGetMainJITDylib(session.jit) };
+        // SAFETY: the library lives; the tracker is released by `drop`.
+        let tracker = unsafe { LLVMOrcJITDylibCreateResourceTracker(library) };
+        let linked = Linked { session, tracker, symbols };
+        // ORC takes the buffer over, in success and in failure.
+        let object = ManuallyDrop::new(object);
+        // SAFETY: session and tracker live, the buffer is given away.
+        check(unsafe {
+            LLVMOrcLLJITAddObjectFileWithRT(session.jit, tracker, object.as_mut_ptr())
+        })?;
+        Ok(linked)
+    }
+
+    /// The address of a global symbol; the first lookup links the file.
+    pub fn lookup(&self, name: &str) -> Result<*const (), EngineError> {
+        let text = terminated(name)?;
+        let mut address = 0;
+        // SAFETY: the session lives, the name is terminated, `address` is written on success.
+        check(unsafe { LLVMOrcLLJITLookup(self.session.jit, &raw mut address, text.as_ptr()) })?;
+        match usize::try_from(address) {
+            Ok(address) if address != 0 => Ok(ptr::with_exposed_provenance(address)),
+            _ => Err(EngineError::new(format!("no code at {address:#x}"))),
+        }
+    }
+
+    /// All functions, where one of them is known to be at `address`.
+    pub fn functions(&self, name: &str, address: u64) -> Vec<Symbol> {
+        let Some(known) = self.symbols.iter().find(|symbol| symbol.name == name) else {
+            return Vec::new();
+        };
+        let base = address.wrapping_sub(known.address);
+        let moved = |symbol: &Symbol| Symbol {
+            address: base.wrapping_add(symbol.address),
+            ..symbol.clone()
+        };
+        self.symbols.iter().map(moved).collect()
+    }
+}
+
+impl Drop for Linked {
+    fn drop(&mut self) {
+        // SAFETY: the tracker is owned, and released once. An error here could only be reported;
+        // nothing follows.
+        unsafe {
+            let _ = check(LLVMOrcResourceTrackerRemove(self.tracker));
+            LLVMOrcReleaseResourceTracker(self.tracker);
+        }
+    }
+}
+
+/// The functions of an object file, by their place in its code: that is one section.
+fn functions_of(object: &[u8]) -> Vec<Symbol> {
+    let Ok(file) = object::File::parse(object) else { return Vec::new() };
+    let functions = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text);
+    let symbol = |found: object::Symbol| Symbol {
+        name: found.name().unwrap_or_default().to_owned(),
+        address: found.address(),
+        size: found.size(),
+    };
+    functions.map(symbol).collect()
+}
+
+fn terminated(name: &str) -> Result<CString, EngineError> {
+    CString::new(name).map_err(|_| EngineError::new("a name with a NUL byte"))
+}
+
+/// LLVM's error as ours; it is consumed.
+fn check(error: LLVMErrorRef) -> Result<(), EngineError> {
+    if error.is_null() {
+        return Ok(());
+    }
+    // SAFETY: `error` is live and is consumed here; the message is copied before it is freed.
+    unsafe {
+        let message = LLVMGetErrorMessage(error);
+        let text = CStr::from_ptr(message).to_string_lossy().into_owned();
+        LLVMDisposeErrorMessage(message);
+        Err(EngineError::new(text))
+    }
+}
