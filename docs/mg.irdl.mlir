@@ -3,7 +3,7 @@
 // mlir-opt --irdl-file=mg.irdl.mlir program.mlir
 //
 // Checked are the operations' names, how many operands and results they have, that those are
-// tensors, and the attributes that must stand. IRDL has no words for attributes that may be left
+// tensors where they cannot be scalars, and the attributes that must stand. IRDL has no words for attributes that may be left
 // out, for element types, ranks and shapes of tensors, and for ranges: `mg opt` checks those.
 irdl.dialect @mg {
   irdl.type @string
@@ -100,11 +100,36 @@ irdl.dialect @mg {
     irdl.attributes {"axes" = %axes_attribute, "kind" = %kind_attribute}
   }
 
-  // An unsigned tensor read as a signless one of equal width, or the reverse.
+  // The same bits under another type: unsigned as signless, a scalar as a tensor of rank 0, or the reverse.
   irdl.operation @bitcast {
-    %input = irdl.base "!builtin.tensor"
-    %result = irdl.base "!builtin.tensor"
+    %input = irdl.any
+    %result = irdl.any
     irdl.operands(input: %input)
+    irdl.results(result: %result)
+  }
+
+  // The real parts.
+  irdl.operation @real {
+    %input = irdl.any
+    %result = irdl.any
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+  }
+
+  // The imaginary parts.
+  irdl.operation @imag {
+    %input = irdl.any
+    %result = irdl.any
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+  }
+
+  // Complex numbers with these parts.
+  irdl.operation @complex {
+    %real = irdl.any
+    %imag = irdl.any
+    %result = irdl.any
+    irdl.operands(real: %real, imag: %imag)
     irdl.results(result: %result)
   }
 }

@@ -3,6 +3,8 @@
 //! file next to this one. `tests/README.md` says where things are.
 
 mod canon;
+#[cfg(feature = "llvm")]
+mod compiled;
 mod conformance;
 mod docs;
 mod harness;
@@ -24,6 +26,8 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     trials.extend(canon::trials());
+    #[cfg(feature = "llvm")]
+    trials.extend(compiled::trials());
     trials.extend(conformance::trials());
     trials.extend(docs::trials());
     trials.extend(harness::selftest::trials());

@@ -264,9 +264,12 @@ fn core_range(op: &CoreOp, children: &[Option<Range>], whole: Range) -> Option<R
             members?.into_iter().reduce(hull)
         }
         CoreOp::Math(MathOp::Absi) => absolute_range(child(0)?).and_then(fits),
-        CoreOp::Reduce(_) | CoreOp::Math(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => {
-            None
-        }
+        CoreOp::Reduce(_)
+        | CoreOp::Math(_)
+        | CoreOp::Negf
+        | CoreOp::Cmpi(_)
+        | CoreOp::Cmpf(_)
+        | CoreOp::Complex(_) => None,
     }
 }
 

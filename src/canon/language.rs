@@ -1,6 +1,10 @@
 //! The e-graph's language: one e-node kind for each kind of op, children for operands.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
 
 use egg::Id;
 use smallvec::SmallVec;
@@ -32,7 +36,7 @@ pub enum NodeOp {
         ty: ValueType,
         range: Option<Range>,
     },
-    Core(CoreOp),
+    Core(SharedOp),
     /// One result of an application of a framework's op.
     Framework {
         def: &'static OpDef,
@@ -50,6 +54,56 @@ pub enum NodeOp {
     },
 }
 
+/// A core op that e-nodes share, and its hash: e-nodes are copied and looked up all the time.
+#[derive(Clone, Debug)]
+pub struct SharedOp {
+    hash: u64,
+    op: Arc<CoreOp>,
+}
+
+impl From<CoreOp> for SharedOp {
+    fn from(op: CoreOp) -> Self {
+        // Fixed seeds: no order may depend on a run.
+        let hash = ahash::RandomState::with_seeds(1, 2, 3, 4).hash_one(&op);
+        SharedOp { hash, op: Arc::new(op) }
+    }
+}
+
+impl Deref for SharedOp {
+    type Target = CoreOp;
+
+    fn deref(&self) -> &CoreOp {
+        &self.op
+    }
+}
+
+impl PartialEq for SharedOp {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = Arc::ptr_eq(&self.op, &other.op);
+        is_same || (self.hash == other.hash && self.op == other.op)
+    }
+}
+
+impl Eq for SharedOp {}
+
+impl Hash for SharedOp {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
+impl Ord for SharedOp {
+    fn cmp(&self, other: &Self) -> Ordering {
+        if Arc::ptr_eq(&self.op, &other.op) { Ordering::Equal } else { self.op.cmp(&other.op) }
+    }
+}
+
+impl PartialOrd for SharedOp {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Node {
     pub fn new(op: NodeOp, children: &[Id]) -> Self {
         Node { op, children: SmallVec::from_slice(children) }
@@ -63,7 +117,7 @@ impl Node {
             }
             op => op,
         };
-        Node::new(NodeOp::Core(op), children)
+        Node::new(NodeOp::Core(op.into()), children)
     }
 
     /// The type of a framework op's result.

@@ -259,7 +259,7 @@ impl Task<'_> {
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
         report.functions.push(function_report(&name, search, cost_before, cost_after));
-        let own = self.options.rules.iter().map(UserRule::facts);
+        let own = self.options.rules.iter().map(UserRule::rule);
         let used: Vec<&Rule> = rules::all().into_iter().chain(own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut egraph, root, term, &used);

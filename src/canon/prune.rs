@@ -13,10 +13,11 @@ use crate::ops::core::GatherMultiaxis;
 /// Drops needless e-nodes of all classes; the e-graph must be rebuilt.
 pub fn prune(egraph: &mut EGraph) {
     let mut kept: Vec<(Id, Vec<Node>)> = Vec::new();
-    for class in egraph.classes() {
-        let nodes = needed(egraph, class.id);
-        if nodes.len() < class.nodes.len() {
-            kept.push((class.id, nodes));
+    for class in egraph.classes().filter(|class| class.nodes.len() > 1) {
+        let needed = needed(egraph, class.id);
+        if needed.contains(&false) {
+            let nodes = class.nodes.iter().zip(needed).filter(|(_, needed)| *needed);
+            kept.push((class.id, nodes.map(|(node, _)| node.clone()).collect()));
         }
     }
     for (class, nodes) in kept {
@@ -24,15 +25,13 @@ pub fn prune(egraph: &mut EGraph) {
     }
 }
 
-/// The e-nodes of a class that are needed: what is there before the program runs, or a reshape of
+/// Which e-nodes of a class are needed: what is there before the program runs, or a reshape of
 /// such a value, has no better form; and a view of a value is none that the value is a reshape of.
-fn needed(egraph: &EGraph, class: Id) -> Vec<Node> {
+fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
     let nodes = &egraph[class].nodes;
-    let pick = |wanted: &dyn Fn(&Node) -> bool| -> Vec<Node> {
-        nodes.iter().filter(|node| wanted(node)).cloned().collect()
-    };
+    let pick = |wanted: &dyn Fn(&Node) -> bool| nodes.iter().map(wanted).collect::<Vec<bool>>();
     let given = pick(&is_given);
-    if !given.is_empty() {
+    if given.contains(&true) {
         return given;
     }
     let of_given = |node: &Node| {
@@ -79,9 +78,12 @@ fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
 fn is_given(node: &Node) -> bool {
     match &node.op {
         NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Kept { .. } => true,
-        NodeOp::Core(CoreOp::Constant(_)) => true,
-        NodeOp::Core(CoreOp::Iota(iota)) => iota.ty.rank() == 1,
-        NodeOp::Core(_) | NodeOp::Framework { .. } => false,
+        NodeOp::Core(op) => match &**op {
+            CoreOp::Constant(_) => true,
+            CoreOp::Iota(iota) => iota.ty.rank() == 1,
+            _ => false,
+        },
+        NodeOp::Framework { .. } => false,
     }
 }
 

@@ -14,6 +14,7 @@ use egg::{Rewrite, RewriteScheduler, SearchMatches, Symbol};
 use super::analysis::{Analysis, EGraph};
 use super::changes::Changes;
 use super::language::Node;
+use super::rules::{self, Rule};
 
 /// What a rule has done in one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,14 +53,18 @@ struct Watched {
     count: RuleCount,
     /// Counted where the rule is tried.
     matches: Arc<AtomicUsize>,
+    rule: &'static Rule,
     banned_until: usize,
     bans: u32,
     /// The last iteration in which it has looked for matches.
     searched: Option<usize>,
 }
 
-/// A rule's name, and where its matches are counted.
-pub type Counter = (&'static str, Arc<AtomicUsize>);
+/// A rule, and where its matches are counted.
+pub struct Counter {
+    pub rule: &'static Rule,
+    pub matches: Arc<AtomicUsize>,
+}
 
 /// The scheduler; clones look at the same counts, as egg keeps the one it is given to itself.
 #[derive(Clone)]
@@ -73,9 +78,9 @@ pub struct Schedule {
 
 impl Schedule {
     pub fn new(counters: Vec<Counter>) -> Self {
-        let watched = |(rule, matches)| Watched {
+        let watched = |Counter { rule, matches }: Counter| Watched {
             count: RuleCount {
-                rule,
+                rule: rule.name,
                 matches: 0,
                 applied: 0,
                 time: Duration::ZERO,
@@ -83,11 +88,12 @@ impl Schedule {
                 grown: 0,
             },
             matches,
+            rule,
             banned_until: 0,
             bans: 0,
             searched: None,
         };
-        let place = |(at, (rule, _)): (usize, &Counter)| (Symbol::from(*rule), at);
+        let place = |(at, counter): (usize, &Counter)| (Symbol::from(counter.rule.name), at);
         let places = Rc::new(counters.iter().enumerate().map(place).collect());
         let watched = Rc::new(RefCell::new(counters.into_iter().map(watched).collect()));
         Schedule { watched, places, changes: Rc::default() }
@@ -125,22 +131,22 @@ impl RewriteScheduler<Node, Analysis> for Schedule {
         rewrite: &'a Rewrite<Node, Analysis>,
     ) -> Vec<SearchMatches<'a, Node>> {
         self.changes.borrow_mut().look(egraph, iteration);
-        let (is_banned, since) = self.with(rewrite, |rule| {
-            let is_banned = iteration < rule.banned_until;
-            rule.count.banned += usize::from(is_banned);
-            let since = rule.searched;
+        let (is_banned, since, rule) = self.with(rewrite, |watched| {
+            let is_banned = iteration < watched.banned_until;
+            watched.count.banned += usize::from(is_banned);
+            let since = watched.searched;
             if !is_banned {
-                rule.searched = Some(iteration);
+                watched.searched = Some(iteration);
             }
-            (is_banned, since)
+            (is_banned, since, watched.rule)
         });
         if is_banned {
             return Vec::new();
         }
         let start = Instant::now();
-        let mut found = rewrite.search(egraph);
         let changes = self.changes.borrow();
-        found.retain(|found| changes.has_changed(found.eclass, since));
+        let found =
+            rules::search(rule, egraph, |class| changes.has_changed(class, since, rule.reach));
         self.with(rewrite, |rule| rule.count.time += start.elapsed());
         found
     }

@@ -7,6 +7,7 @@ use super::build::{canonical_type, is_structural, understood};
 use super::write::canonical_ir_type;
 use crate::ir::{Block, FunctionTable, Known, Module, Op, Type, Value};
 use crate::ops::def::Structure;
+use crate::ops::{OpDef, Semantics};
 use crate::types::ValueType;
 
 /// The functions with a body that are left as they are, and why.
@@ -84,9 +85,16 @@ fn obstacle(module: &mut Module, func: Op) -> Option<&'static str> {
     }
 }
 
-/// Whether an operation of the block has regions that use values defined outside of them.
+/// Whether an operation of the block that is kept has regions that use values defined outside of
+/// them. Of one that is understood, its attributes say what the region does.
 fn captures_values(module: &Module, block: Block) -> bool {
-    let with_regions = module[block].ops.iter().filter(|&&op| !module[op].regions.is_empty());
+    let is_understood = |def: Option<&OpDef>| {
+        def.is_some_and(|def| matches!(def.semantics, Semantics::Framework { .. }))
+    };
+    let with_regions = module[block]
+        .ops
+        .iter()
+        .filter(|&&op| !module[op].regions.is_empty() && !is_understood(module[op].def));
     with_regions.flat_map(|&op| module.walk(op).into_iter().skip(1)).any(|inner| {
         module[inner].operands.iter().any(|&operand| match module[operand].def {
             crate::ir::ValueDef::Result { op, .. } => module[op].parent == Some(block),

@@ -37,6 +37,11 @@ pub struct Search<'o> {
     pub is_choice_open: bool,
 }
 
+/// Whether a rule is that of a framework's op.
+fn is_recipe(rule: &Rule) -> bool {
+    rule.name.starts_with("expand-")
+}
+
 impl<'o> Search<'o> {
     pub fn new(options: &'o Options) -> Self {
         Search {
@@ -56,7 +61,7 @@ impl<'o> Search<'o> {
 
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: EGraph) -> EGraph {
-        let expand = self.rules.iter().filter(|rule| rule.name.starts_with("expand-"));
+        let expand = self.rules.iter().filter(|rule| is_recipe(rule));
         let (rewrites, counters) = rules::rewrites(&expand.copied().collect::<Vec<_>>());
         let schedule = Schedule::new(counters);
         let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
@@ -73,11 +78,7 @@ impl<'o> Search<'o> {
     /// Applies all laws until nothing is left to find or a limit is hit.
     pub fn saturate(&mut self, egraph: EGraph) -> EGraph {
         let start = egraph.total_number_of_nodes();
-        let (mut rewrites, mut counters) = rules::rewrites(&self.rules);
-        for (rewrite, counter) in self.options.rules.iter().map(UserRule::rewrite) {
-            rewrites.push(rewrite);
-            counters.push(counter);
-        }
+        let (rewrites, counters) = rules::rewrites(&self.wanted(&egraph));
         let schedule = Schedule::new(counters);
         let spent = self.start.elapsed().saturating_sub(self.extracting);
         let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
@@ -97,6 +98,18 @@ impl<'o> Search<'o> {
         self.iterations = self.iterations.max(runner.iterations.len());
         self.limit = self.limit.take().or_else(|| self.limit_hit(&runner, &schedule));
         runner.egraph
+    }
+
+    /// The rules that may match: built-in laws write core ops only, so that recipes of ops that are
+    /// not there are of use to none but users' rules.
+    fn wanted(&self, egraph: &EGraph) -> Vec<&'static Rule> {
+        let own = self.options.rules.iter().map(UserRule::rule);
+        let is_there = |rule: &&Rule| {
+            let [anchor] = rule.anchors else { return true };
+            let mut classes = egraph.classes_for_op(anchor).into_iter().flatten();
+            !self.options.rules.is_empty() || !is_recipe(rule) || classes.next().is_some()
+        };
+        self.rules.iter().copied().filter(is_there).chain(own).collect()
     }
 
     /// The best form of the roots together. A function is a form of itself, so there is one.

@@ -61,8 +61,8 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
     let mut egraph = EGraph::new(Analysis::default());
     let root = egraph.add_expr(term);
     egraph.rebuild();
-    let root = egraph[root].nodes[0].clone();
-    rules::apply(rule, &mut egraph, &root)
+    let node = egraph[root].nodes[0].clone();
+    rules::apply(rule, &mut egraph, root, &node)
         .into_iter()
         .map(|(left, right)| (egraph.id_to_expr(left), egraph.id_to_expr(right)))
         .collect()
@@ -171,14 +171,14 @@ mod tests {
 
     #[test]
     fn a_wrong_rule_is_caught() {
-        let rule = Rule {
-            name: "drop-transpose",
-            law: "transpose(x) = x",
-            anchors: &["mg.transpose"],
-            apply: drop_transpose,
-            sample: square_transpose,
-            may_drop_errors: false,
-        };
+        let anchors = &["mg.transpose"];
+        let rule = Rule::law(
+            "drop-transpose",
+            "transpose(x) = x",
+            anchors,
+            drop_transpose,
+            square_transpose,
+        );
         let found = try_rule(&rule, 10, 1).expect_err("the values differ");
         assert_eq!(found.why, "the values differ");
     }

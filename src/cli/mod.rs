@@ -3,13 +3,13 @@
 
 mod bench;
 mod compare;
+mod compiled;
 mod dialect;
 mod egraph;
 mod engine;
 mod expect;
 mod files;
 mod inputs;
-mod later;
 mod mlir;
 mod model;
 mod ops;
@@ -54,7 +54,7 @@ enum Command {
     Run(run::Arguments),
     Bench(bench::Arguments),
     Compare(compare::Arguments),
-    Translate(translate::Arguments),
+    Translate(Box<translate::Arguments>),
     Ops(ops::Arguments),
 }
 

@@ -2,9 +2,9 @@
 
 use clap::{Args, ValueEnum};
 
+use super::compiled;
 use super::dialect::{self, ToBounds};
 use super::files::Pending;
-use super::later;
 use super::mlir;
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
@@ -17,7 +17,7 @@ use crate::raise::raise;
 use crate::target;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
-/// from them, to StableHLO or to an ONNX model.
+/// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
@@ -25,12 +25,12 @@ pub struct Arguments {
     /// What the program is; by the file's ending where that says it
     #[arg(long, value_enum)]
     from: Option<From>,
-    /// What to make of it (so far mlir, mlir-linalg, stablehlo and onnx)
+    /// What to make of it
     #[arg(long, value_enum, default_value_t = To::Mlir)]
     to: To,
     /// Where to write to
     #[arg(short, value_name = "FILE", default_value = "-")]
-    output: String,
+    pub output: String,
     /// Where an index out of bounds stops the program, and the format has no op that stops
     #[arg(long, value_enum, value_name = "HOW", default_value_t = ToBounds::Warn)]
     to_bounds: ToBounds,
@@ -46,6 +46,8 @@ pub struct Arguments {
     /// Whose gather mlir-linalg has where one of its operations says the same
     #[arg(long, value_enum)]
     pub prefer: Option<Prefer>,
+    #[command(flatten)]
+    pub machine: compiled::MachineArguments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -79,6 +81,7 @@ enum To {
     LlvmIr,
     Asm,
     Object,
+    Shared,
     Stablehlo,
     Onnx,
 }
@@ -102,12 +105,17 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         }
     };
     let target = match arguments.to {
-        To::Mlir | To::MlirLinalg => None,
         To::Stablehlo | To::Onnx => Some(dialect::named(&name(arguments.to))?),
-        To::LlvmIr | To::Asm | To::Object => {
-            return Err(later::translation(&name(from), &name(arguments.to)));
-        }
+        _ => None,
     };
+    let form = match arguments.to {
+        To::LlvmIr => Some(compiled::Form::LlvmIr),
+        To::Asm => Some(compiled::Form::Assembly),
+        To::Object => Some(compiled::Form::Object),
+        To::Shared => Some(compiled::Form::Shared),
+        To::Mlir | To::MlirLinalg | To::Stablehlo | To::Onnx => None,
+    };
+    arguments.machine.check(form)?;
     let mut timing = Timing::default();
     let mut module = match from {
         From::Onnx => model::read(session, path, Purpose::Translate, &mut timing)?,
@@ -121,6 +129,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         module.locate(&session.sources);
     }
     text::check(session, &module, &mut timing)?;
+    if let Some(form) = form {
+        return compiled::write(session, &module, form, arguments);
+    }
     if let Some(target) = target.filter(|target| !is_written_in(&module, target)) {
         let translate = || target::translate(&module, target, arguments.to_bounds.into());
         let (translated, warnings) = timing.measure("translate", translate)?;

@@ -15,9 +15,12 @@ const HEAD: &str = "\
 // mlir-opt --irdl-file=mg.irdl.mlir program.mlir
 //
 // Checked are the operations' names, how many operands and results they have, that those are
-// tensors, and the attributes that must stand. IRDL has no words for attributes that may be left
+// tensors where they cannot be scalars, and the attributes that must stand. IRDL has no words for attributes that may be left
 // out, for element types, ranks and shapes of tensors, and for ranges: `mg opt` checks those.
 ";
+
+/// The operations whose operands and results may be scalars, too.
+const SCALARS: &[&str] = &["mg.bitcast", "mg.real", "mg.imag", "mg.complex"];
 
 /// `docs/mg.irdl.mlir`.
 pub fn irdl() -> String {
@@ -35,10 +38,11 @@ pub fn irdl() -> String {
 fn push_op(text: &mut String, op: &OpDef) {
     let name = op.name.strip_prefix("mg.").unwrap_or(op.name);
     let _ = writeln!(text, "\n  // {}\n  irdl.operation @{name} {{", op.summary);
-    let operands = op.operands.iter().map(|operand| (operand.name, operand.variadic));
-    let operands: Vec<String> = operands.map(|(name, many)| push_value(text, name, many)).collect();
-    let results: Vec<String> =
-        op.results.iter().map(|result| push_value(text, result, false)).collect();
+    let ty = if SCALARS.contains(&op.name) { "irdl.any" } else { "irdl.base \"!builtin.tensor\"" };
+    let mut push = |name: &str, many: bool| push_value(text, (name, ty), many);
+    let operands: Vec<String> =
+        op.operands.iter().map(|operand| push(operand.name, operand.variadic)).collect();
+    let results: Vec<String> = op.results.iter().map(|result| push(result, false)).collect();
     let required = op.attributes.iter().filter(|attr| attr.default == Default::Required);
     let attributes: Vec<String> = required.filter_map(|attr| push_attribute(text, attr)).collect();
     if !operands.is_empty() {
@@ -51,8 +55,8 @@ fn push_op(text: &mut String, op: &OpDef) {
     text.push_str("  }\n");
 }
 
-fn push_value(text: &mut String, name: &str, variadic: bool) -> String {
-    let _ = writeln!(text, "    %{name} = irdl.base \"!builtin.tensor\"");
+fn push_value(text: &mut String, (name, ty): (&str, &str), variadic: bool) -> String {
+    let _ = writeln!(text, "    %{name} = {ty}");
     format!("{name}: {}%{name}", if variadic { "variadic " } else { "" })
 }
 
@@ -67,6 +71,7 @@ fn push_attribute(text: &mut String, attr: &AttrDef) -> Option<String> {
         AttrKindDef::Bool
         | AttrKindDef::Type
         | AttrKindDef::Body
+        | AttrKindDef::Yield
         | AttrKindDef::Scalar
         | AttrKindDef::Elements
         | AttrKindDef::Any => return None,

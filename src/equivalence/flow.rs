@@ -57,6 +57,7 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
         CoreOp::GatherMultiaxis(_) if operand == 1 => Use { index: true, ..Use::default() },
         CoreOp::Select if operand > 0 => result,
         CoreOp::Bitcast(_)
+        | CoreOp::Complex(_)
         | CoreOp::GatherMultiaxis(_)
         | CoreOp::Reshape(_)
         | CoreOp::Transpose(_)

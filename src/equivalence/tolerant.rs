@@ -100,7 +100,8 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
         | CoreOp::Cmpf(_)
         | CoreOp::Cast(_)
         | CoreOp::Math(_)
-        | CoreOp::Bitcast(_) => {
+        | CoreOp::Bitcast(_)
+        | CoreOp::Complex(_) => {
             let none = truth(false, value.shape());
             errors.iter().try_fold(none, |found, more| either(&found, more))?
         }

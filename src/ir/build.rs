@@ -23,8 +23,10 @@ use smallvec::SmallVec;
 
 use super::{AttrKind, Block, Loc, Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{self, Home};
+use crate::ops::core::arith;
 use crate::ops::{self, AttrKindDef, AttrValue, Attrs, CoreOp, OpDef, Violation};
-use crate::types::ValueType;
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType};
 
 /// Appends operations to a block.
 pub struct Builder<'m> {
@@ -110,11 +112,8 @@ impl<'m> Builder<'m> {
         let pools = &mut self.module.pools;
         let mut state = OpState::new(pools.name(name), self.loc);
         let scalar = matches!(results, [ValueType::Scalar(_)]);
-        let body = attrs.iter().find_map(|(name, value)| match value {
-            AttrValue::Text(body) if is_body(def, name) => Some(body),
-            _ => None,
-        });
-        let attrs: Attrs = attrs.iter().filter(|(name, _)| !is_body(def, name)).cloned().collect();
+        let (regions, attrs): (Attrs, Attrs) =
+            attrs.iter().cloned().partition(|(name, _)| is_region(def, name));
         let attrs = pools.encode_attrs(def, &attrs, scalar);
         if has_properties(name) {
             state.properties = attrs;
@@ -123,13 +122,28 @@ impl<'m> Builder<'m> {
         }
         state.result_types = results.iter().map(|ty| pools.value_type(ty)).collect();
         state.operands = SmallVec::from_slice(operands);
-        if let (Some(body), Some(&operand)) = (body, operands.first()) {
+        if let (Some((_, value)), Some(&operand)) = (regions.first(), operands.first()) {
             let ty = self.module.pools.to_value_type(self.module[operand].ty);
-            let scalar = ValueType::tensor(ty.element().expect("a tensor"), &[]);
-            let scalar = self.module.pools.value_type(&scalar);
-            state.regions.push(self.module.create_applying_region(body, scalar));
+            state.regions.push(self.region_of(def, value, &ty));
         }
         self.insert(state)
+    }
+
+    /// The region that an attribute of a row stands for; the first operand has type `ty`.
+    fn region_of(&mut self, def: &OpDef, value: &AttrValue, ty: &ValueType) -> Region {
+        match value {
+            AttrValue::Tensor(constant) => {
+                let dialect = def.name.split('.').next().unwrap_or_default();
+                let rank = ty.shape().map_or(0, <[i64]>::len);
+                self.module.create_yielding_region(&format!("{dialect}.yield"), constant, rank)
+            }
+            AttrValue::Text(body) => {
+                let scalar = ValueType::tensor(ty.element().expect("a tensor"), &[]);
+                let scalar = self.module.pools.value_type(&scalar);
+                self.module.create_applying_region(body, scalar)
+            }
+            other => panic!("{}: {other:?} is no region", def.name),
+        }
     }
 
     /// Any operation, as it is given.
@@ -147,11 +161,33 @@ pub fn has_properties(name: &str) -> bool {
     assembly::home(ops::find(name)) == Home::Properties
 }
 
-fn is_body(def: &OpDef, name: &str) -> bool {
-    def.attributes.iter().any(|attr| attr.name == name && attr.kind == AttrKindDef::Body)
+fn is_region(def: &OpDef, name: &str) -> bool {
+    let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
+    def.attributes.iter().any(|attr| attr.name == name && is_region(attr.kind))
 }
 
 impl Module {
+    /// A region that returns a scalar by the op `end`, whatever its arguments are, of type index,
+    /// one for each of `rank` dimensions: what [`AttrKindDef::Yield`] stands for.
+    fn create_yielding_region(&mut self, end: &str, constant: &Tensor, rank: usize) -> Region {
+        let region = self.create_region();
+        let index = self.pools.element_type(ElementType::Index);
+        let block = self.create_block(region, &vec![index; rank]);
+        let name = self.pools.name(arith::CONSTANT.name);
+        let mut state = OpState::new(name, self.unknown_loc());
+        let value = self.pools.scalar_attr(constant);
+        state.properties.push((self.pools.name("value"), value));
+        state.result_types.push(self.pools.element_type(constant.element()));
+        let inner = self.create(state);
+        self.append(block, inner);
+        let name = self.pools.name(end);
+        let mut end = OpState::new(name, self.unknown_loc());
+        end.operands = self[inner].results.iter().copied().collect();
+        let end = self.create(end);
+        self.append(block, end);
+        region
+    }
+
     /// A region that applies an op to two arguments and gives its result, by the op's dialect's
     /// `return`: what [`AttrKindDef::Body`] stands for.
     pub fn create_applying_region(&mut self, name: &str, ty: Type) -> Region {

@@ -147,6 +147,13 @@ impl Module {
                 attrs.push((declared.name, AttrValue::Text(self.body_op(op)?.into())));
                 continue;
             }
+            if declared.kind == AttrKindDef::Yield {
+                let value = self.yielded(op).and_then(|value| self.constant_value(value));
+                let message = "the region must return a constant";
+                let value = value.ok_or_else(|| Violation::new("", Site::Op, message))?;
+                attrs.push((declared.name, AttrValue::Tensor(value)));
+                continue;
+            }
             let Some(attr) = self.attr(op, declared.name) else {
                 if declared.default == crate::ops::def::Default::Required {
                     let message = format!("attribute '{}' is required", declared.name);
@@ -182,6 +189,18 @@ impl Module {
     }
 }
 
+impl Module {
+    /// The one value that an operation's only region, of one block, returns.
+    pub(crate) fn yielded(&self, op: Op) -> Option<Value> {
+        let [region] = self[op].regions[..] else { return None };
+        let [block] = self[region].blocks[..] else { return None };
+        match self[*self[block].ops.last()?].operands[..] {
+            [value] => Some(value),
+            _ => None,
+        }
+    }
+}
+
 fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
     let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
     let fixed = def.operands.len() - usize::from(variadic);
@@ -214,7 +233,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::I64List => "a list of integers".to_string(),
         AttrKindDef::I64Lists => "a list of lists of integers".to_string(),
         AttrKindDef::Type => "an element type".to_string(),
-        AttrKindDef::Body => "a region".to_string(),
+        AttrKindDef::Body | AttrKindDef::Yield => "a region".to_string(),
         AttrKindDef::Scalar => "a scalar".to_string(),
         AttrKindDef::Scalars => "a list of scalars of one type".to_string(),
         AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),

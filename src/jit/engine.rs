@@ -8,9 +8,7 @@ use std::ffi::{CStr, CString};
 use std::fmt;
 use std::mem::{self, ManuallyDrop};
 use std::ptr;
-use std::time::{Duration, Instant};
 
-use inkwell::context::Context;
 use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
 use inkwell::llvm_sys::orc2::lljit::{
     LLVMOrcCreateLLJIT, LLVMOrcDisposeLLJIT, LLVMOrcLLJITAddObjectFile,
@@ -24,7 +22,8 @@ use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
 use inkwell::targets::FileType;
 
-use super::target::HostTarget;
+use super::object::{self, Clock, Emitted, Ir, Request, Timing};
+use super::target;
 
 /// A compiled function: the inputs' buffers, the outputs', scratch memory; a status.
 pub type Entry = unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8) -> i64;
@@ -49,7 +48,7 @@ pub struct Options<'a> {
     pub part: Option<&'a str>,
     /// A pipeline in the language of `opt -passes=`.
     pub passes: &'a str,
-    /// Functions of this process that the module may call by these names.
+    /// Functions of this process that the module calls by these names.
     pub functions: &'a [(&'static str, *const ())],
     /// Keep the IR's text from before and after the passes, for [`Engine::ir`].
     pub keep_ir: bool,
@@ -60,25 +59,6 @@ impl<'a> Options<'a> {
     pub fn new(entry: &'a str) -> Self {
         Self { entry, part: None, passes: PASSES, functions: &[], keep_ir: false }
     }
-}
-
-/// Where the time of [`Engine::compile`] went.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Timing {
-    /// Filling the module, and LLVM's verifier.
-    pub build: Duration,
-    pub passes: Duration,
-    /// IR to object file.
-    pub codegen: Duration,
-    /// Object file to callable code.
-    pub link: Duration,
-}
-
-/// The text of a module.
-#[derive(Clone, Debug, Default)]
-pub struct Ir {
-    pub unoptimized: String,
-    pub optimized: String,
 }
 
 /// LLVM's refusal, as text. Given a well-formed module it is this crate's bug or the system's.
@@ -123,28 +103,16 @@ impl Engine {
         options: &Options,
         fill: impl for<'ctx> FnOnce(&Module<'ctx>) -> Result<(), EngineError>,
     ) -> Result<Self, EngineError> {
-        let mut clock = Clock(Instant::now());
-        let mut timing = Timing::default();
-        let context = Context::create();
-        let module = context.create_module("mg");
-        let target = HostTarget::new()?;
-        fill(&module)?;
-        let called: Vec<(&str, *const ())> = (options.functions.iter().copied())
-            .filter(|(name, _)| module.get_function(name).is_some())
-            .collect();
-        module.verify().map_err(EngineError::from_llvm)?;
-        target.prepare(&module);
-        timing.build = clock.lap();
-        let print = |module: &Module| module.print_to_string().to_string();
-        let unoptimized = options.keep_ir.then(|| print(&module));
-        clock.lap();
-        target.run_passes(&module, options.passes)?;
-        timing.passes = clock.lap();
-        let ir = unoptimized.map(|unoptimized| Ir { unoptimized, optimized: print(&module) });
-        clock.lap();
-        let object = target.emit(&module, FileType::Object)?;
-        timing.codegen = clock.lap();
-        let code = LinkedCode::new(object, &called)?;
+        let request = Request {
+            passes: options.passes,
+            kind: Some(FileType::Object),
+            keep_ir: options.keep_ir,
+        };
+        let Emitted { code: object, ir, mut timing } =
+            object::emit(target::host()?, &request, fill)?;
+        let mut clock = Clock::start();
+        let object = object.expect("an object file is asked for");
+        let code = LinkedCode::new(object, options.functions)?;
         let address = code.lookup(options.entry)?;
         let part = options.part.map(|name| code.lookup(name)).transpose()?;
         timing.link = clock.lap();
@@ -173,16 +141,6 @@ impl Engine {
 
     pub fn timing(&self) -> Timing {
         self.timing
-    }
-}
-
-/// A stop watch.
-struct Clock(Instant);
-
-impl Clock {
-    fn lap(&mut self) -> Duration {
-        let now = Instant::now();
-        now - mem::replace(&mut self.0, now)
     }
 }
 

@@ -330,8 +330,8 @@ impl Executable {
         Ok(())
     }
 
-    /// Calls the function on memory of the caller's; on an error no output is written. Where the
-    /// program has checks, results are copied there when all have passed.
+    /// Calls the function on memory of the caller's; after an error, the outputs hold anything.
+    /// Where the program has checks, results are copied there when all have passed.
     ///
     /// # Errors
     /// The inputs or outputs are not what the function takes and gives, an index is out of

@@ -18,3 +18,14 @@ pub fn address<'ctx>(
     // result would be poison at run time: see above why it is not.
     unsafe { builder.build_in_bounds_gep(unit, base, &[index], "") }
 }
+
+/// The address of what is only asked for ahead of its turn: it may be outside the buffer.
+pub fn address_anywhere<'ctx>(
+    builder: &Builder<'ctx>,
+    unit: IntType<'ctx>,
+    base: PointerValue<'ctx>,
+    index: IntValue<'ctx>,
+) -> Result<PointerValue<'ctx>, BuilderError> {
+    // SAFETY: this only builds an instruction, whose result may be any address.
+    unsafe { builder.build_gep(unit, base, &[index], "") }
+}

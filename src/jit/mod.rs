@@ -27,11 +27,13 @@
 //! assert_eq!(results, [Tensor::from_f32s(&[3, 2], &[1., 4., 2., 5., 3., 6.])]);
 //! ```
 
+pub mod ahead;
 mod codegen;
 mod dynamic;
 pub mod engine;
 mod executable;
 mod memory;
+mod object;
 pub mod target;
 mod threads;
 
@@ -43,9 +45,9 @@ use std::time::Instant;
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError, Machine};
-use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
 use crate::strings;
+use codegen::Form;
 use engine::{Engine, EngineError};
 use threads::Team;
 
@@ -135,7 +137,7 @@ impl Jit {
         let team = Team::new(&program, options);
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
-        let functions: Vec<(&str, *const ())> = (MathOp::ALL.iter())
+        let functions: Vec<(&str, *const ())> = (program.math_ops().into_iter())
             .filter_map(|op| op.function().map(|(name, function)| (name, function.address())))
             .collect();
         let engine_options = engine::Options {
@@ -146,7 +148,8 @@ impl Jit {
             ..engine::Options::new(codegen::ENTRY)
         };
         let engine = Engine::compile(&engine_options, |module| {
-            codegen::fill(module, &program, team.is_some())
+            codegen::fill(module, &program, Form::of_jit(team.is_some()))
+                .map(drop)
                 .map_err(|error| EngineError::new(error.to_string()))
         });
         let engine = engine.map_err(CompileError::Engine)?;

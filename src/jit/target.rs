@@ -1,6 +1,6 @@
-//! The host as LLVM's target: which processor, which instructions, and the passes run for it.
+//! What code is made for: a triple, a processor, its instructions; and LLVM's passes run for it.
 
-use std::sync::OnceLock;
+use std::sync::{Once, OnceLock};
 
 use inkwell::OptimizationLevel;
 use inkwell::attributes::AttributeLoc;
@@ -8,14 +8,16 @@ use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::{
-    CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine, TargetTriple,
+    ByteOrdering, CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine,
+    TargetTriple,
 };
 
 use super::engine::EngineError;
 use crate::lower::Machine;
 
-/// What LLVM knows of the host, found once.
-struct Host {
+/// A processor in LLVM's words, and what lowering asks of it.
+#[derive(Clone, Debug)]
+pub struct Processor {
     triple: String,
     cpu: String,
     features: String,
@@ -39,42 +41,125 @@ fn machine_of(features: &str) -> Machine {
     Machine { permuted, smallest, ..Machine::default() }
 }
 
-/// A target machine for the host. It belongs to one thread; a new one is cheap.
-pub struct HostTarget {
-    machine: TargetMachine,
-    host: &'static Host,
+/// The host, found once.
+pub fn host() -> Result<&'static Processor, EngineError> {
+    static HOST: OnceLock<Result<Processor, String>> = OnceLock::new();
+    let find = || {
+        Target::initialize_native(&InitializationConfig::default())?;
+        let features = TargetMachine::get_host_cpu_features().to_string();
+        Ok(Processor {
+            triple: TargetMachine::get_default_triple().as_str().to_string_lossy().into_owned(),
+            cpu: TargetMachine::get_host_cpu_name().to_string(),
+            machine: machine_of(&features),
+            features,
+        })
+    };
+    HOST.get_or_init(find).as_ref().map_err(EngineError::new)
 }
 
-impl HostTarget {
+impl Processor {
+    /// One that need not be the host: the triple is the host's where none is named, the processor
+    /// the plainest of its kind. `native` names the host's with all that it can do.
+    ///
     /// # Errors
-    /// LLVM was built without the host's target.
-    pub fn new() -> Result<Self, EngineError> {
+    /// LLVM has no such target or processor; or its code would not hold what is compiled here.
+    pub fn named(
+        triple: Option<&str>,
+        cpu: Option<&str>,
+        features: Option<&str>,
+    ) -> Result<Processor, EngineError> {
+        static ALL: Once = Once::new();
+        ALL.call_once(|| Target::initialize_all(&InitializationConfig::default()));
         let host = host()?;
-        let triple = TargetTriple::create(&host.triple);
+        let same = triple.is_none_or(|triple| triple == host.triple);
+        let (cpu, mut list) = match cpu {
+            Some("native") if !same => {
+                return Err(EngineError::new("the processor `native` is the host's own"));
+            }
+            Some("native") => (&*host.cpu, host.features.clone()),
+            Some(name) => (name, String::new()),
+            None => ("generic", String::new()),
+        };
+        if let Some(features) = features {
+            list = [&*list, features].join(",").trim_start_matches(',').to_owned();
+        }
+        let triple = match triple {
+            None => host.triple.clone(),
+            Some(triple) => {
+                let triple = TargetMachine::normalize_triple(&TargetTriple::create(triple));
+                triple.as_str().to_string_lossy().into_owned()
+            }
+        };
+        let named =
+            Processor { machine: machine_of(&list), triple, cpu: cpu.to_owned(), features: list };
+        TargetCode::new(&named)?.fits()?;
+        Ok(named)
+    }
+
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// Its triple, name and features: code is the same where they are.
+    pub fn describe(&self) -> String {
+        format!("{} {} {}", self.triple, self.cpu, self.features)
+    }
+
+    pub fn triple(&self) -> &str {
+        &self.triple
+    }
+}
+
+/// A target machine. It belongs to one thread.
+pub struct TargetCode<'p> {
+    machine: TargetMachine,
+    processor: &'p Processor,
+}
+
+impl<'p> TargetCode<'p> {
+    /// # Errors
+    /// LLVM was built without the target.
+    pub fn new(processor: &'p Processor) -> Result<Self, EngineError> {
+        let triple = TargetTriple::create(&processor.triple);
         let target = Target::from_triple(&triple).map_err(EngineError::from_llvm)?;
         // Position-independent code in the small model: the JIT may place it anywhere, and an
         // object file of it links into shared libraries.
         let machine = target
             .create_target_machine(
                 &triple,
-                &host.cpu,
-                &host.features,
+                &processor.cpu,
+                &processor.features,
                 OptimizationLevel::Aggressive,
                 RelocMode::PIC,
                 CodeModel::Small,
             )
-            .ok_or_else(|| EngineError::new("LLVM has no target machine for this host"))?;
-        Ok(Self { machine, host })
+            .ok_or_else(|| {
+                EngineError::new(format!("there is no code for {}", processor.triple))
+            })?;
+        Ok(Self { machine, processor })
     }
 
-    /// Gives `module` the host's triple and data layout, and each of its functions the host's
-    /// processor: the vectorizers read these from the function, not from the target machine.
+    /// Addresses are 64 bits wide in compiled code, and constants lie in memory as here.
+    fn fits(&self) -> Result<(), EngineError> {
+        let data = self.machine.get_target_data();
+        let little = data.get_byte_ordering() == ByteOrdering::LittleEndian;
+        match little && data.get_pointer_byte_size(None) == 8 {
+            true => Ok(()),
+            false => Err(EngineError::new(format!(
+                "{}: code is made for little-endian processors of 64 bits",
+                self.processor.triple
+            ))),
+        }
+    }
+
+    /// Gives `module` the triple and data layout, and each of its functions the processor: the
+    /// vectorizers read these from the function, not from the target machine.
     pub fn prepare(&self, module: &Module) {
         module.set_triple(&self.machine.get_triple());
         module.set_data_layout(&self.machine.get_target_data().get_data_layout());
         let context = module.get_context();
-        let cpu = context.create_string_attribute("target-cpu", &self.host.cpu);
-        let features = context.create_string_attribute("target-features", &self.host.features);
+        let cpu = context.create_string_attribute("target-cpu", &self.processor.cpu);
+        let features = context.create_string_attribute("target-features", &self.processor.features);
         for function in module.get_functions().filter(|function| function.count_basic_blocks() > 0)
         {
             function.add_attribute(AttributeLoc::Function, cpu);
@@ -100,7 +185,7 @@ impl HostTarget {
     /// The module's machine code as an object file, or as assembly text.
     ///
     /// # Errors
-    /// LLVM cannot emit `file_type` for the host.
+    /// LLVM cannot emit `file_type` for the target.
     pub fn emit(
         &self,
         module: &Module,
@@ -108,19 +193,4 @@ impl HostTarget {
     ) -> Result<MemoryBuffer<'static>, EngineError> {
         self.machine.write_to_memory_buffer(module, file_type).map_err(EngineError::from_llvm)
     }
-}
-
-fn host() -> Result<&'static Host, EngineError> {
-    static HOST: OnceLock<Result<Host, String>> = OnceLock::new();
-    let find = || {
-        Target::initialize_native(&InitializationConfig::default())?;
-        let features = TargetMachine::get_host_cpu_features().to_string();
-        Ok(Host {
-            triple: TargetMachine::get_default_triple().as_str().to_string_lossy().into_owned(),
-            cpu: TargetMachine::get_host_cpu_name().to_string(),
-            machine: machine_of(&features),
-            features,
-        })
-    };
-    HOST.get_or_init(find).as_ref().map_err(EngineError::new)
 }

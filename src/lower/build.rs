@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::affine::{Affine, Var, linear};
+use super::guard::Lookups;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
 use super::plan::{Place, Plan};
 use crate::ops::core::{
@@ -24,6 +25,8 @@ pub struct Build<'p> {
     /// Loops up to this one stand around the action and may be split.
     pub splittable: usize,
     interner: Interner,
+    /// The lookups of checked gathers.
+    pub lookups: Vec<Lookups>,
     /// What is known of coordinates that were computed.
     pub ranges: HashMap<ExprId, (i64, i64)>,
     memo: HashMap<(Val, Vec<Affine>), ExprId, ahash::RandomState>,
@@ -39,6 +42,7 @@ impl<'p> Build<'p> {
             wanted_split: None,
             splittable: 0,
             interner: Interner::default(),
+            lookups: Vec::new(),
             ranges: HashMap::new(),
             memo: HashMap::default(),
         }
@@ -170,6 +174,10 @@ impl<'p> Build<'p> {
             CoreOp::Pad(Pad { low, .. }) => self.pad(operands, low, at),
             CoreOp::Reduce(reduce) => self.reduce(node, reduce, at),
             CoreOp::Bitcast(_) => self.element(operands[0], at),
+            CoreOp::Complex(op) => {
+                let operands = operands.iter().map(|&v| self.element(v, at)).collect();
+                self.push(Expr::Complex { op: *op, element, operands })
+            }
             CoreOp::Binary(op) => {
                 let [x, y] = [0, 1].map(|k| self.element(operands[k], at));
                 self.push(Expr::Binary { op: *op, element, x, y })

@@ -1,8 +1,11 @@
 //! `mg.gather_multiaxis`: stored coordinates made safe to read at, and the check that they are.
 
-use super::affine::Affine;
+use smallvec::SmallVec;
+
+use super::affine::{Affine, Var};
 use super::build::Build;
-use super::nest::{Expr, ExprId};
+use super::guard::Lookups;
+use super::nest::{Expr, ExprId, LoopId};
 use super::plan::in_bounds;
 use super::range::Range;
 use crate::ops::Val;
@@ -21,15 +24,23 @@ impl Build<'_> {
             .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
             .collect();
         let mut inside: Option<ExprId> = None;
+        let mut coordinates = SmallVec::new();
         for (k, &axis) in gather.axes.iter().enumerate() {
             let size = shape[axis as usize];
             let stored = self.stored_coordinate(indices, &logical, gather, at, k);
             let (coordinate, within) = self.resolve(gather, indices, stored, size);
             ic[axis as usize] = self.as_affine(coordinate, 0, size - 1);
+            if !in_bounds(gather, self.plan.ranges[indices.0 as usize], size) {
+                coordinates.push((coordinate, size));
+            }
             inside = match (inside, within) {
                 (Some(before), Some(within)) => Some(self.binary(BinaryOp::Andi, before, within)),
                 (before, within) => within.or(before),
             };
+        }
+        if plan.checked[node.0 as usize] {
+            let whole = self.covers(&logical, at);
+            self.lookups.push(Lookups { node, coordinates, whole });
         }
         let value = self.element(data, &ic);
         let fill = gather.fill_value(plan.element(node));
@@ -61,7 +72,7 @@ impl Build<'_> {
     }
 
     /// An index element as 64 bits; only `ui64` may not fit into a signed one, and keeps its bits.
-    fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
+    pub(super) fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
         if from.bits() == 64 {
             return x;
         }
@@ -135,35 +146,63 @@ impl Build<'_> {
         self.select(negative, moved, x)
     }
 
+    /// Whether the loops take a coordinate through all of a shape: in each of its dimensions
+    /// counters of its own are the digits of the coordinate.
+    fn covers(&self, shape: &Shape, at: &[Affine]) -> bool {
+        let mut seen: SmallVec<[LoopId; 4]> = SmallVec::new();
+        shape.iter().zip(at).filter(|(size, _)| **size != 1).all(|(&size, at)| {
+            let mut terms = at.terms.clone();
+            terms.sort_unstable_by_key(|&(_, factor)| factor);
+            let counted = terms.iter().try_fold(1, |reached: i64, &(var, factor)| {
+                let Var::Loop(id) = var else { return None };
+                let new = factor == reached && !seen.contains(&id);
+                seen.push(id);
+                new.then_some(())?;
+                reached.checked_mul(self.extents[id.0 as usize])
+            });
+            at.constant == 0 && counted == Some(size)
+        })
+    }
+
     /// Whether all coordinates of the lookup at a logical position are in bounds.
     pub(super) fn check(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
-        let plan = self.plan;
-        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
-        let range = plan.ranges[indices.0 as usize];
-        let signed = !plan.element(indices).is_unsigned();
-        let logical = gather.logical_shape(plan.shape(indices));
         let mut all: Option<ExprId> = None;
-        for (k, &axis) in gather.axes.iter().enumerate() {
-            let size = plan.shape(data)[axis as usize];
-            if in_bounds(gather, range, size) {
-                continue;
-            }
-            let x = self.stored_coordinate(indices, &logical, gather, at, k);
-            // Sizes are below 2^61: one unsigned comparison sees both ends.
-            let (x, limit) = match gather.from_end && signed {
-                true => {
-                    let offset = self.index(size);
-                    (self.binary(BinaryOp::Addi, x, offset), 2 * size)
-                }
-                false => (x, size),
-            };
-            let limit = self.index(limit);
-            let within = self.compare(CmpiPredicate::Ult, x, limit);
+        for k in 0..gather.axes.len() {
+            let Some((_, within)) = self.within(node, gather, at, k) else { continue };
             all = Some(match all {
                 Some(before) => self.binary(BinaryOp::Andi, before, within),
                 None => within,
             });
         }
         all.expect("a checked gather has a coordinate to check")
+    }
+
+    /// Coordinate `k` of a lookup as it is stored, and whether it is in bounds; `None` where that
+    /// is known.
+    pub(super) fn within(
+        &mut self,
+        node: Val,
+        gather: &GatherMultiaxis,
+        at: &[Affine],
+        k: usize,
+    ) -> Option<(ExprId, ExprId)> {
+        let plan = self.plan;
+        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+        let size = plan.shape(data)[gather.axes[k] as usize];
+        if in_bounds(gather, plan.ranges[indices.0 as usize], size) {
+            return None;
+        }
+        let logical = gather.logical_shape(plan.shape(indices));
+        let stored = self.stored_coordinate(indices, &logical, gather, at, k);
+        // Sizes are below 2^61: one unsigned comparison sees both ends.
+        let (x, limit) = match gather.from_end && !plan.element(indices).is_unsigned() {
+            true => {
+                let offset = self.index(size);
+                (self.binary(BinaryOp::Addi, stored, offset), 2 * size)
+            }
+            false => (stored, size),
+        };
+        let limit = self.index(limit);
+        Some((stored, self.compare(CmpiPredicate::Ult, x, limit)))
     }
 }

@@ -11,7 +11,9 @@
 //!
 //! Invariants:
 //! - Nothing here knows LLVM. Only `jit` imports this module.
-//! - All checks run before the first write to an output, in the order of the nodes.
+//! - Every check runs before the lookups that it guards: ahead of all writes, or, where the
+//!   coordinates are many, piece by piece with the nest that looks up ([`guard`]). A call whose
+//!   check fails leaves its outputs in any state.
 //! - Loads are in range wherever the loops' counters are, given that the checks before have
 //!   passed. So elements may be computed as early as their operands allow, without conditions.
 //! - The size of the program does not depend on the size of any dimension.
@@ -20,7 +22,9 @@
 
 pub mod affine;
 mod build;
+pub mod faults;
 mod gather;
+pub mod guard;
 pub mod nest;
 pub mod plan;
 pub mod range;
@@ -28,14 +32,16 @@ pub mod schedule;
 mod slots;
 mod store;
 
+pub use faults::lower_faults;
 pub use nest::{LowerError, Program};
 pub use schedule::Machine;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use crate::expand::Graph;
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
+use crate::tensor::Tensor;
 use crate::types::{Shape, TensorType};
 use nest::{Action, Buffer};
 use plan::{Place, Plan};
@@ -48,27 +54,26 @@ use store::{Job, build_nest};
 /// # Errors
 /// Names a node whose type is not compiled or too large.
 pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
-    let plan = Plan::new(graph, machine)?;
+    let plan = Plan::new(graph, machine, &[])?;
     let ty = |v: &Val| TensorType { element: plan.element(*v), shape: plan.shape(*v).clone() };
     let arguments: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
     let mut program = Program {
         inputs: arguments.iter().map(ty).collect(),
         outputs: graph.results.iter().map(ty).collect(),
+        constants: constants(&plan),
         ..Program::default()
     };
-    for &node in &plan.constants {
-        if let Some(CoreOp::Constant(constant)) = &graph.node(node).op {
-            program.constants.push(constant.value.clone());
-        }
-    }
     let nodes = || (0..graph.nodes.len() as u32).map(Val);
-    let mut passed = HashSet::new();
+    let mut passed: HashMap<_, Vec<Val>> = HashMap::new();
     for node in nodes() {
         if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
             && plan.checked[node.0 as usize]
-            && passed.insert(condition(&plan, node, gather))
         {
-            check(&plan, node, gather, &mut program);
+            let same = passed.entry(condition(&plan, node, gather)).or_default();
+            if same.is_empty() {
+                check(&plan, node, gather, &mut program);
+            }
+            same.push(node);
         }
         if plan.before_checks[node.0 as usize] {
             materialize(&plan, node, &mut program);
@@ -83,8 +88,18 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
             Job::new(&plan, result, None, buffer).store(&mut program);
         }
     }
+    let alone = passed.into_values().filter(|same| same.len() == 1).flatten().collect();
+    guard::join(&plan, &mut program, &alone);
     slots::assign(&plan, &mut program);
     Ok(program)
+}
+
+fn constants(plan: &Plan) -> Vec<Tensor> {
+    let value = |&node: &Val| match &plan.graph.node(node).op {
+        Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
+        _ => None,
+    };
+    plan.constants.iter().filter_map(value).collect()
 }
 
 /// Computes a node into its buffer, if it has one of its own.

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::affine::{Affine, Var};
+use super::guard::{Guard, Lookups};
 use super::schedule::Schedule;
 use crate::ops::Val;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
@@ -86,6 +87,12 @@ pub enum Expr {
         element: ElementType,
         operands: SmallVec<[ExprId; 2]>,
     },
+    /// Parts of complex numbers; `element` is the result's.
+    Complex {
+        op: ComplexOp,
+        element: ElementType,
+        operands: SmallVec<[ExprId; 2]>,
+    },
     /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
     Reduce {
         op: BinaryOp,
@@ -106,6 +113,7 @@ impl Expr {
             | Expr::Load { element, .. }
             | Expr::Binary { element, .. }
             | Expr::Negf { element, .. }
+            | Expr::Complex { element, .. }
             | Expr::Select { element, .. }
             | Expr::Reduce { element, .. } => *element,
             Expr::Position(_) => ElementType::Index,
@@ -128,7 +136,9 @@ impl Expr {
             Expr::Select { condition, yes, no, .. } => {
                 SmallVec::from_slice(&[*condition, *yes, *no])
             }
-            Expr::Math { operands, .. } => SmallVec::from_slice(operands),
+            Expr::Math { operands, .. } | Expr::Complex { operands, .. } => {
+                SmallVec::from_slice(operands)
+            }
             Expr::Reduce { start, body, .. } => SmallVec::from_slice(&[*start, *body]),
         }
     }
@@ -165,6 +175,32 @@ pub enum Action {
     Store { buffer: Buffer, at: Affine, value: ExprId },
     /// Ends the call with `status` where an element (`i1`) is false.
     Check { inside: ExprId, status: i64 },
+    /// Looks at each of these for coordinates outside; where there are any, writes the number of
+    /// the one at the lowest position, its position and its value, and ends the call.
+    Find { buffer: Buffer, coordinates: Vec<Coordinate> },
+}
+
+/// One of a lookup's coordinates, for [`Action::Find`].
+#[derive(Clone, Debug)]
+pub struct Coordinate {
+    /// The number of its [`Site`].
+    pub site: usize,
+    /// Whether it is in bounds (`i1`).
+    pub within: ExprId,
+    /// What is stored, as 64 bits, and its linear position (both `index`).
+    pub value: ExprId,
+    pub position: ExprId,
+}
+
+/// What a message says about a coordinate outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// The gather.
+    pub node: Val,
+    pub axis: i64,
+    pub size: i64,
+    /// The type of the tensor of indices.
+    pub indices: TensorType,
 }
 
 /// Loops around one action. Operands stand before their users in `exprs`.
@@ -177,25 +213,47 @@ pub struct Nest {
     pub exprs: Vec<Expr>,
     pub action: Action,
     pub schedule: Schedule,
+    /// The lookups of checked gathers.
+    pub lookups: Vec<Lookups>,
+    /// The check of one of them, where it is this nest's own.
+    pub guard: Option<Guard>,
 }
 
 impl Nest {
     /// Which elements the action needs.
     pub fn reachable(&self) -> Vec<bool> {
-        let mut reached = vec![false; self.exprs.len()];
         match &self.action {
             Action::Store { at, value, .. } => {
-                reached[value.0 as usize] = true;
-                values_of(at).iter().for_each(|v| reached[v.0 as usize] = true);
+                let mut roots = values_of(at);
+                roots.push(*value);
+                self.needed(&roots)
             }
-            Action::Check { inside, .. } => reached[inside.0 as usize] = true,
+            Action::Check { inside, .. } => self.needed(&[*inside]),
+            Action::Find { coordinates, .. } => {
+                let roots = coordinates.iter().flat_map(|c| [c.within, c.value, c.position]);
+                self.needed(&roots.collect::<Vec<_>>())
+            }
         }
+    }
+
+    /// The elements that some are computed from, they included.
+    pub fn needed(&self, of: &[ExprId]) -> Vec<bool> {
+        let mut needed = vec![false; self.exprs.len()];
+        of.iter().for_each(|id| needed[id.0 as usize] = true);
         for id in (0..self.exprs.len()).rev() {
-            if reached[id] {
-                self.exprs[id].operands().iter().for_each(|v| reached[v.0 as usize] = true);
+            if needed[id] {
+                self.exprs[id].operands().iter().for_each(|v| needed[v.0 as usize] = true);
             }
         }
-        reached
+        needed
+    }
+
+    /// Whether running it may end the call.
+    pub fn can_fail(&self) -> bool {
+        match self.action {
+            Action::Check { .. } | Action::Find { .. } => true,
+            Action::Store { .. } => self.guard.is_some(),
+        }
     }
 
     /// The loops that each element changes with, sorted; those of a reduction end at it.
@@ -234,7 +292,7 @@ impl Nest {
                 .filter_map(|(expr, _)| expr.map());
             let stored = match &self.action {
                 Action::Store { at, .. } => Some(at),
-                Action::Check { .. } => None,
+                Action::Check { .. } | Action::Find { .. } => None,
             };
             let joined = extent.checked_mul(self.extents[outer.0 as usize]);
             let Some(joined) = joined.filter(|_| maps.chain(stored).all(even)) else {
@@ -301,6 +359,8 @@ pub struct Program {
     pub slots: Vec<u64>,
     pub inputs: Vec<TensorType>,
     pub outputs: Vec<TensorType>,
+    /// What [`Action::Find`] numbers.
+    pub sites: Vec<Site>,
 }
 
 /// What stands in the way of lowering a function.
@@ -327,6 +387,20 @@ impl Interner {
 }
 
 impl Program {
+    /// The operations of `math` in it, each once.
+    pub fn math_ops(&self) -> Vec<MathOp> {
+        let exprs = self.nests.iter().flat_map(|nest| &nest.exprs);
+        let mut ops: Vec<MathOp> = Vec::new();
+        for expr in exprs {
+            if let Expr::Math { op, .. } = expr
+                && !ops.contains(op)
+            {
+                ops.push(*op);
+            }
+        }
+        ops
+    }
+
     /// Bytes read from inputs and constants, and written to outputs, each counted as often as
     /// the nests touch them: what a memory-bound run has to move.
     pub fn traffic(&self) -> (u64, u64) {

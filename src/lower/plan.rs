@@ -52,7 +52,8 @@ pub struct Plan<'g> {
 type Uses = BTreeMap<usize, f64>;
 
 impl<'g> Plan<'g> {
-    pub fn new(graph: &'g Graph, machine: &'g Machine) -> Result<Self, LowerError> {
+    /// `stored` gives nodes that get a buffer even where none pays.
+    pub fn new(graph: &'g Graph, machine: &'g Machine, stored: &[Val]) -> Result<Self, LowerError> {
         let mut plan = Plan {
             graph,
             machine,
@@ -67,6 +68,12 @@ impl<'g> Plan<'g> {
         plan.read_types()?;
         plan.find_checks();
         plan.place_fixed();
+        for &node in stored {
+            let bytes = plan.count(node) * plan.element(node).bytes() as i64;
+            if plan.place(node) == Place::Inline && (1..=LARGEST_BUFFER).contains(&bytes) {
+                plan.places[node.0 as usize] = Place::Buffer(Buffer::Slot(node.0));
+            }
+        }
         Placing::new(&plan).run(&mut plan)?;
         Ok(plan)
     }

@@ -76,9 +76,12 @@ fn of_op(op: &CoreOp, from: Option<ElementType>, operands: &[Option<Range>]) -> 
             | CastOp::Bitcast => None,
         },
         CoreOp::Math(MathOp::Absi) => of_absolute(operand(0)?),
-        CoreOp::Reduce(_) | CoreOp::Math(_) | CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => {
-            None
-        }
+        CoreOp::Reduce(_)
+        | CoreOp::Math(_)
+        | CoreOp::Negf
+        | CoreOp::Cmpi(_)
+        | CoreOp::Cmpf(_)
+        | CoreOp::Complex(_) => None,
     }
 }
 

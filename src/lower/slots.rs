@@ -60,7 +60,7 @@ impl super::nest::Nest {
         });
         let written = match &self.action {
             Action::Store { buffer: Buffer::Slot(node), .. } => Some(*node),
-            Action::Store { .. } | Action::Check { .. } => None,
+            Action::Store { .. } | Action::Check { .. } | Action::Find { .. } => None,
         };
         read.chain(written).collect()
     }

@@ -62,6 +62,8 @@ pub fn build_nest(
             exprs: build.exprs,
             action,
             schedule: Schedule::default(),
+            lookups: build.lookups,
+            guard: None,
         };
         nest.merge_loops();
         schedule::assign(plan, &mut nest, &build.ranges);

@@ -115,6 +115,15 @@ static CUSTOMS: &[&Custom] = &[
     &super::tensor::form::DYNAMIC_SIZES,
     &super::tensor::form::OUTPUT_SHAPE,
     &super::tensor::form::SLICE_POSITIONS,
+    &super::tensor::scalar_form::EXTRACTED,
+    &super::tensor::scalar_form::EXTRACTED_TYPE,
+    &super::tensor::scalar_form::ELEMENTS_TYPE,
+    &super::tensor::scalar_form::SPLAT,
+    &super::tensor::scalar_form::SPLAT_TYPE,
+    &super::tensor::scalar_form::SIZE_TYPE,
+    &super::tensor::pad_form::PADDING,
+    &super::stablehlo::form::COMPLEX_TYPE,
+    &super::stablehlo::form::PRECISION,
     &super::torch::form::CONSTANT,
 ];
 
@@ -228,6 +237,8 @@ pub trait AsmPrinter {
     fn location_of(&mut self, value: Value);
     /// `{ … }`; the first block's label is left out.
     fn region(&mut self, op: Op, region: Region);
+    /// `{ … }`; the first block's label stands where it has arguments.
+    fn labelled_region(&mut self, op: Op, region: Region);
 }
 
 /// The dialects whose inherent attributes MLIR keeps in properties; others keep them where the

@@ -227,7 +227,10 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
             | (AttrKindDef::Type, AttrValue::Type(_))
             | (AttrKindDef::Body, AttrValue::Text(_))
             | (
-                AttrKindDef::Scalar | AttrKindDef::Scalars | AttrKindDef::Elements,
+                AttrKindDef::Yield
+                    | AttrKindDef::Scalar
+                    | AttrKindDef::Scalars
+                    | AttrKindDef::Elements,
                 AttrValue::Tensor(_)
             )
             | (AttrKindDef::Any, _)

@@ -190,6 +190,8 @@ pub enum AttrKindDef {
     /// No attribute in the text: the name of the one op that the region consists of, applied to
     /// the region's arguments in order, whose result the region returns.
     Body,
+    /// No attribute in the text: the constant that the region returns, whatever its arguments are.
+    Yield,
     /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
     Scalar,
     /// A list of scalars of one type, which are a tensor of rank 1: `[1.0 : f32, 2.0 : f32]`.

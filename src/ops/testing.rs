@@ -97,27 +97,31 @@ pub struct Blocks {
 #[derive(Default)]
 struct Evaluate {
     values: Vec<Tensor>,
+    /// Their types: a scalar's is no tensor's.
+    types: Vec<ValueType>,
     fault: Option<Place>,
 }
 
 impl Emit for Evaluate {
-    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+    fn emit(&mut self, op: CoreOp, places: &[Val]) -> Val {
         let operands: Vec<Tensor> =
-            operands.iter().map(|v| self.values[v.0 as usize].clone()).collect();
-        let types: Vec<ValueType> = operands.iter().map(|tensor| tensor.ty().into()).collect();
+            places.iter().map(|v| self.values[v.0 as usize].clone()).collect();
+        let types: Vec<ValueType> =
+            places.iter().map(|v| self.types[v.0 as usize].clone()).collect();
         let ty = op.infer(&types).unwrap_or_else(|v| panic!("{}: {}", op.name(), v.message));
         let value = op.eval(&operands).unwrap_or_else(|fault| {
             self.fault.get_or_insert(Place::of(&fault, &operands));
-            let ty = ty.as_tensor().expect("a tensor");
-            Tensor::zero(ty.element, &ty.shape)
+            Tensor::zero(ty.element().expect("elements"), ty.shape().expect("a shape"))
         });
-        assert_eq!(ValueType::from(value.ty()), ty, "{}", op.name());
+        assert_eq!(Some(value.element()), ty.element(), "{}", op.name());
+        assert_eq!(Some(value.shape()), ty.shape(), "{}", op.name());
         self.values.push(value);
+        self.types.push(ty);
         Val(self.values.len() as u32 - 1)
     }
 
     fn type_of(&self, value: Val) -> ValueType {
-        self.values[value.0 as usize].ty().into()
+        self.types[value.0 as usize].clone()
     }
 }
 
@@ -126,7 +130,8 @@ pub fn evaluated(
     operands: &[Tensor],
     recipe: impl FnOnce(&[Val], &mut dyn Emit) -> Option<Val>,
 ) -> Option<Tensor> {
-    let mut evaluate = Evaluate { values: operands.to_vec(), fault: None };
+    let types = operands.iter().map(|operand| operand.ty().into()).collect();
+    let mut evaluate = Evaluate { values: operands.to_vec(), types, fault: None };
     let operands: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
     let result = recipe(&operands, &mut evaluate)?;
     Some(evaluate.values.swap_remove(result.0 as usize))
@@ -139,22 +144,25 @@ pub enum Operand {
     Value(Tensor),
     /// One that is known before the program runs.
     Constant(Tensor),
+    /// A scalar that the program computes.
+    Scalar(Tensor),
     /// A constant of a type that is no tensor's (`!torch.int`).
     Typed(&'static str, Tensor),
 }
 
-use Operand::{Constant, Typed, Value};
+use Operand::{Constant, Scalar, Typed, Value};
 
 impl Operand {
     fn tensor(&self) -> &Tensor {
         match self {
-            Value(tensor) | Constant(tensor) | Typed(_, tensor) => tensor,
+            Value(tensor) | Constant(tensor) | Scalar(tensor) | Typed(_, tensor) => tensor,
         }
     }
 
     fn ty(&self) -> ValueType {
         match self {
             Value(tensor) | Constant(tensor) => tensor.ty().into(),
+            Scalar(scalar) => ValueType::Scalar(scalar.element()),
             Typed("index", _) => ValueType::Scalar(ElementType::Index),
             Typed(ty, _) => ValueType::Other((*ty).into()),
         }
@@ -162,7 +170,7 @@ impl Operand {
 
     fn constant(&self) -> Option<Tensor> {
         match self {
-            Value(_) => None,
+            Value(_) | Scalar(_) => None,
             Constant(tensor) | Typed(_, tensor) => Some(tensor.clone()),
         }
     }
@@ -298,12 +306,12 @@ fn agree_on(
     let inferred = infer(&call).ok()?;
     let call = Call { results: &inferred, ..call };
     let expected = eval(&call, operands);
-    let mut emit = Evaluate { values: operands.to_vec(), fault: None };
+    let mut emit = Evaluate { values: operands.to_vec(), types: types.clone(), fault: None };
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
     let results = expand(&call, &inputs, &mut emit);
     assert_eq!(results.len(), inferred.len());
     // A value of another type (`!torch.int`) is whatever tensor its row makes it.
-    let tensors = results.iter().zip(&inferred).filter(|(_, ty)| ty.as_tensor().is_some());
+    let tensors = results.iter().zip(&inferred).filter(|(_, ty)| ty.element().is_some());
     for (&result, ty) in tensors {
         assert_eq!(emit.type_of(result), *ty, "{}{attrs:?} of {operands:?}", def.name);
     }

@@ -464,8 +464,8 @@ fn untyped(parts: &Parts, index: usize, name: Span) -> Failure {
 /// Whether the text gave all result types, `one` being the last of the others.
 fn says_results(elements: &[Element], one: Option<Type>) -> bool {
     elements.iter().any(|element| match element {
-        Element::FunctionalType | Element::ResultsOfOperands | Element::Custom(_) => true,
-        Element::SameType | Element::ChoiceTypes => one.is_none(),
+        Element::FunctionalType | Element::ResultsOfOperands => true,
+        Element::Custom(_) | Element::SameType | Element::ChoiceTypes => one.is_none(),
         Element::Group(inner) => says_results(inner, one),
         _ => false,
     })

@@ -259,7 +259,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
         }
         if self.element == ElementType::UI64 {
             let element = ElementType::I64;
-            self.value = self.emit(CoreOp::Bitcast(Bitcast { element }), &[self.value]);
+            self.value = self.emit(CoreOp::Bitcast(Bitcast::to(element)), &[self.value]);
             let (op, limit) = match change {
                 Change::Wrap => (BinaryOp::Remui, self.sizes(0)),
                 _ => (BinaryOp::Minui, self.splat(i64::MAX)),

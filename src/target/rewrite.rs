@@ -34,6 +34,7 @@ pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
         | CoreOp::Reshape(_)
         | CoreOp::Concat(_)
         | CoreOp::Bitcast(_)
+        | CoreOp::Complex(_)
         | CoreOp::Negf => None,
     }
 }

@@ -157,6 +157,7 @@ impl<'t> Speller<'t> {
             | CoreOp::Cmpi(_)
             | CoreOp::Cmpf(_)
             | CoreOp::Select
+            | CoreOp::Complex(_)
             | CoreOp::Math(_) => self.elementwise(op, operands, ty),
             CoreOp::Cast(_) | CoreOp::Bitcast(_) => self.conversion(op, operands, ty),
             CoreOp::Transpose(_)
@@ -439,7 +440,7 @@ impl<'t> Speller<'t> {
         for found in bound {
             values.push(match found.cast {
                 None => found.value,
-                Some(element) => self.emit(CoreOp::Bitcast(Bitcast { element }), &[found.value]),
+                Some(element) => self.emit(CoreOp::Bitcast(Bitcast::to(element)), &[found.value]),
             });
         }
         let result = ty.with_element(self.element(pattern.element)?);

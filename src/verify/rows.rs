@@ -74,7 +74,8 @@ fn is_only_kept(module: &Module, op: Op) -> bool {
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.
 fn check_types(module: &Module, known: &mut Known, op: Op) -> Result<Vec<Violation>, Violation> {
-    let has_body = |def: &OpDef| def.attributes.iter().any(|attr| attr.kind == AttrKindDef::Body);
+    let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
+    let has_body = |def: &OpDef| def.attributes.iter().any(|attr| is_region(attr.kind));
     if !module[op].regions.is_empty() && !module[op].def.is_some_and(has_body) {
         return Err(Violation::new("", Site::Op, "the operation takes no regions"));
     }

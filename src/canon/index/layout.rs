@@ -205,7 +205,7 @@ pub struct Views {
 }
 
 /// The views that read `layout` from a source of `count` elements; `None` where strides go
-/// backwards or do not divide each other.
+/// backwards or, but for the smallest, do not divide each other.
 pub fn as_views(layout: &Layout, count: i64) -> Option<Views> {
     let moving: Vec<usize> =
         (0..layout.dims.len()).filter(|&d| layout.dims[d].stride != 0).collect();
@@ -226,8 +226,21 @@ pub fn as_views(layout: &Layout, count: i64) -> Option<Views> {
     let (mut whole, mut rest) = (count, layout.offset);
     for &d in &by_stride {
         let Stride { size, stride } = layout.dims[d];
-        if stride < 1 || whole % stride != 0 || rest < 0 {
+        if stride < 1 || rest < 0 {
             return None;
+        }
+        if whole % stride != 0 {
+            // No dimension has every so many elements; a slice of the innermost one takes them.
+            let is_innermost = views.cut.len() + 1 == by_stride.len();
+            if !is_innermost || rest + (size - 1) * stride >= whole {
+                return None;
+            }
+            views.slice.strides[views.cut.len()] = stride;
+            views.cut.push(whole);
+            views.slice.offsets.push(rest);
+            views.slice.sizes.push(size);
+            (whole, rest) = (1, 0);
+            continue;
         }
         let (length, at) = (whole / stride, rest / stride);
         if at + size > length {
@@ -253,6 +266,20 @@ mod tests {
 
     fn layout(offset: i64, sizes: &[i64], strides: &[i64]) -> Layout {
         Layout::new(offset, sizes, strides)
+    }
+
+    #[test]
+    fn views_take_every_so_many_elements() {
+        // Elements 2 and 4 of 5, of 3 rows.
+        let views = as_views(&layout(2, &[3, 2], &[5, 2]), 15).expect("views read it");
+        assert_eq!((&views.cut[..], &views.slice.sizes[..]), (&[3, 5, 1][..], &[3, 2, 1][..]));
+        assert_eq!(
+            (&views.slice.offsets[..], &views.slice.strides[..]),
+            (&[0, 2, 0][..], &[1, 2, 1][..])
+        );
+        // Past the end of a row, and what is not innermost.
+        assert!(as_views(&layout(4, &[3, 2], &[5, 2]), 15).is_none());
+        assert!(as_views(&layout(0, &[2, 2], &[4, 1]), 7).is_none());
     }
 
     #[test]

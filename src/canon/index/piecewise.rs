@@ -317,9 +317,14 @@ impl Piecewise {
 
     /// Every number of the same range as itself.
     pub fn variable(&self) -> Piecewise {
+        Piecewise::identity(self.numbers())
+    }
+
+    /// The range of the numbers that it is a function of.
+    pub fn numbers(&self) -> Range {
         let low = self.pieces.iter().map(|(domain, _)| domain.low).min().unwrap_or(0);
         let high = self.pieces.iter().map(|(domain, _)| domain.high).max().unwrap_or(0);
-        Piecewise::identity((low, high))
+        (low, high)
     }
 
     /// Whether every number is itself.
@@ -331,7 +336,6 @@ impl Piecewise {
     }
 
     /// The result for one number.
-    #[cfg(test)]
     pub fn at(&self, number: i128) -> Option<i128> {
         let within = |domain: &Domain| match &domain.residues {
             None => Some(number),

@@ -165,6 +165,19 @@ pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Option
     }
 }
 
+/// Where one number, taken as a coordinate of an axis of `size`, leads.
+pub fn lead_of(number: i128, bounds: &Bounds, from_end: bool, size: i64) -> i128 {
+    let size = i128::from(size);
+    let counts_back = from_end && (-size..0).contains(&number);
+    let counted = if counts_back { number + size } else { number };
+    match bounds {
+        Bounds::Error | Bounds::Fill(_) if !(0..size).contains(&counted) => NOWHERE,
+        Bounds::Error | Bounds::Fill(_) => counted,
+        Bounds::Clamp => counted.clamp(0, size - 1),
+        Bounds::Wrap => counted.rem_euclid(size),
+    }
+}
+
 /// A coordinate as it is, from the deepest value that has it.
 pub fn itself(rw: &Rewrite, traced: &Traced, element: ElementType) -> Option<Source> {
     match traced {
@@ -193,8 +206,9 @@ fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
         value = rw.core(CoreOp::Slice(views.slice.clone()), &[value]);
     }
     let kept = views.slice.sizes.len() - 1;
-    value = rw.reshape(value, &views.slice.sizes[..kept]);
-    value = rw.transpose(value, &views.permutation);
+    let cut = &views.slice.sizes[..kept];
+    let moved: Shape = views.permutation.iter().map(|&d| cut[d as usize]).collect();
+    value = rw.transposed(value, cut, &views.permutation, &moved);
     value = rw.broadcast(value, &views.dims, &views.result);
     Some(rw.reshape(value, shape))
 }

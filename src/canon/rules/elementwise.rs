@@ -1,31 +1,50 @@
 //! Laws of the ops that work element by element.
 
+use super::Reach::{Operands, OperandsOfOperands};
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::emit::id;
 use crate::canon::language::Node;
-use crate::ops::core::{BinaryOp, Constant, Reshape};
+use crate::ops::core::{BinaryOp, Bitcast, ComplexOp, Constant, Reshape};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule {
-        name: "elementwise-of-reshape",
-        law: "f(reshape(x), y) = reshape(f(x, reshape(y)))  where f works element by element",
-        anchors: &[],
-        apply: of_reshape,
-        sample: sample_of_reshape,
-        may_drop_errors: false,
-    },
+    Rule::law(
+        "elementwise-of-reshape",
+        "f(reshape(x), y) = reshape(f(x, reshape(y)))  where f works element by element",
+        &[],
+        of_reshape,
+        sample_of_reshape,
+    )
+    .within(OperandsOfOperands),
     Rule::law(
         "sum-of-constants",
         "(x + c) + d = x + (c + d), x - c = x + (-c)  where c and d are constants",
         &["arith.addi", "arith.subi"],
         sum_of_constants,
         sample_sum_of_constants,
-    ),
+    )
+    .within(OperandsOfOperands),
+    Rule::law(
+        "bitcast-of-bitcast",
+        "bitcast(bitcast(x)) = bitcast(x), = x  where that is of the type",
+        &["mg.bitcast"],
+        bitcast_of_bitcast,
+        sample_bitcast_of_bitcast,
+    )
+    .within(Operands),
+    Rule::law(
+        "part-of-complex",
+        "real(complex(x, y)) = x, imag(complex(x, y)) = y",
+        &["mg.real", "mg.imag"],
+        part_of_complex,
+        sample_part_of_complex,
+    )
+    .within(Operands)
+    .dropping_errors(),
 ];
 
 /// The first operand that is no constant decides on the shape. It must be more than a reshape of
@@ -99,5 +118,44 @@ fn sample_sum_of_constants(s: &mut Sampler) -> Term {
         x = s.emit(CoreOp::Binary(BinaryOp::Addi), &[x, c]);
     }
     let root = s.emit(CoreOp::Binary(op), &[x, d]);
+    s.finish(root)
+}
+
+fn bitcast_of_bitcast(rw: &mut Rewrite) -> Option<Val> {
+    let outer = rw.node.as_core()?.clone();
+    let ty = rw.result_type()?;
+    let (_, inner) = rw.within(0, |op| matches!(op, CoreOp::Bitcast(_)).then_some(()))?;
+    let x = inner[0];
+    match rw.egraph[id(x)].data.ty == ty {
+        true => Some(x),
+        false => Some(rw.core(outer, &[x])),
+    }
+}
+
+fn sample_bitcast_of_bitcast(s: &mut Sampler) -> Term {
+    let shape = s.shape(0, 2);
+    let types = [ElementType::I16, ElementType::UI16];
+    let [first, second, third] = [(); 3].map(|()| types[s.rng.usize(..2)]);
+    let mut scalar = || shape.is_empty() && s.rng.bool();
+    let [inner, outer] = [scalar(), scalar()];
+    let x = s.argument(first, &shape);
+    let x = s.emit(CoreOp::Bitcast(Bitcast { element: second, scalar: inner }), &[x]);
+    let root = s.emit(CoreOp::Bitcast(Bitcast { element: third, scalar: outer }), &[x]);
+    s.finish(root)
+}
+
+fn part_of_complex(rw: &mut Rewrite) -> Option<Val> {
+    let is_real = rw.node.as_core()? == &CoreOp::Complex(ComplexOp::Real);
+    let is_whole = |op: &CoreOp| (*op == CoreOp::Complex(ComplexOp::Create)).then_some(());
+    let (_, parts) = rw.within(0, is_whole)?;
+    Some(parts[usize::from(!is_real)])
+}
+
+fn sample_part_of_complex(s: &mut Sampler) -> Term {
+    let shape = s.shape(0, 2);
+    let parts = [(); 2].map(|()| s.argument(ElementType::F32, &shape));
+    let whole = s.emit(CoreOp::Complex(ComplexOp::Create), &parts);
+    let part = if s.rng.bool() { ComplexOp::Real } else { ComplexOp::Imag };
+    let root = s.emit(CoreOp::Complex(part), &[whole]);
     s.finish(root)
 }

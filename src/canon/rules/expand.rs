@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{Rewrite, Rule, Sampler, Term};
+use super::{Reach, Rewrite, Rule, Sampler, Term};
 use crate::canon::language::NodeOp;
 use crate::ops::{self, Call, Emit, OpDef, Semantics, Val};
 use crate::types::ValueType;
@@ -25,14 +25,14 @@ pub fn rules() -> &'static [Rule] {
 fn rule(def: &'static OpDef) -> Rule {
     // The registry lives as long as the program; so do the few strings derived from it.
     let leak = |text: String| -> &'static str { text.leak() };
-    Rule {
-        name: leak(format!("expand-{}", def.name)),
-        law: leak(format!("{}(…) = its recipe of core ops", def.name)),
-        anchors: vec![def.name].leak(),
-        apply: expand,
-        sample: sample_nothing,
-        may_drop_errors: false,
-    }
+    Rule::law(
+        leak(format!("expand-{}", def.name)),
+        leak(format!("{}(…) = its recipe of core ops", def.name)),
+        vec![def.name].leak(),
+        expand,
+        sample_nothing,
+    )
+    .within(Reach::Operands)
 }
 
 fn expand(rw: &mut Rewrite) -> Option<Val> {

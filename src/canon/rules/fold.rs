@@ -1,39 +1,41 @@
 //! Values that are known before the program runs.
 
-use super::{Rewrite, Rule, Sampler, Term};
+use super::{Reach, Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Constant, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
 pub static RULES: &[Rule] = &[
-    Rule {
-        name: "fold-constants",
-        law: "op(constants) = constant  where it gives no error and few elements",
-        anchors: &[],
-        apply: fold_constants,
-        sample: sample_fold_constants,
-        may_drop_errors: false,
-    },
-    Rule {
-        name: "empty-result",
-        law: "op(…) = constant  where the result has no elements",
-        anchors: &[],
-        apply: empty_result,
-        sample: sample_empty_result,
-        may_drop_errors: true,
-    },
+    Rule::law(
+        "fold-constants",
+        "op(constants) = constant  where it gives no error and few elements",
+        &[],
+        fold_constants,
+        sample_fold_constants,
+    )
+    .within(Reach::Operands),
+    Rule::law(
+        "empty-result",
+        "op(…) = constant  where the result has no elements",
+        &[],
+        empty_result,
+        sample_empty_result,
+    )
+    .within(Reach::Types)
+    .dropping_errors(),
 ];
 
 /// The most elements that folding writes out.
 const MOST_ELEMENTS: i64 = 4096;
 
 fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core()?.clone();
     // An iota, too, stays what it is: ranges and laws know it better than its numbers.
-    if rw.node.children.is_empty() {
+    let is_known = |&child| rw.egraph[child].data.constant.is_some();
+    if rw.node.children.is_empty() || !rw.node.children.iter().all(is_known) {
         return None;
     }
+    let op = rw.node.as_core()?.clone();
     let operands: Vec<Tensor> =
         rw.operands().into_iter().map(|v| rw.constant(v)).collect::<Option<_>>()?;
     let result = match rw.result_type()? {

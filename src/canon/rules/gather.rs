@@ -1,5 +1,6 @@
 //! Laws of the gather alone: its normal form (`gathers.md`, section 4), and gathers that are none.
 
+use super::Reach::Types;
 use super::coordinates::coordinate_ranges;
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -13,12 +14,12 @@ pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit),
-    Rule::law("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable),
-    Rule::law("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis),
-    Rule::law("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side),
-    Rule::law("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes),
-    Rule::law("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one),
+    Rule::law("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).within(Types),
+    Rule::law("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).within(Types),
+    Rule::law("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).within(Types),
+    Rule::law("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).within(Types),
+    Rule::law("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).within(Types),
+    Rule::law("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one).within(Types),
     Rule::law("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end),
     Rule::law("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range),
 ];
@@ -38,8 +39,21 @@ pub fn as_gather(op: &CoreOp) -> Option<GatherMultiaxis> {
     }
 }
 
-/// A gather of reshaped operands with other dimensions, reshaped to `result`.
+/// A gather of reshaped operands with other dimensions, in its normal form, reshaped to `result`.
 pub fn rebuild(
+    rw: &mut Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+    operands: [Val; 2],
+    result: &[i64],
+) -> Val {
+    let mut dims = dims.to_vec();
+    while NORMALIZE.iter().any(|change| change(&mut dims).is_some()) {}
+    with_dims(rw, gather, &dims, operands, result)
+}
+
+/// A gather of reshaped operands with just these dimensions, reshaped to `result`.
+fn with_dims(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
@@ -60,7 +74,7 @@ fn renormalize(rw: &mut Rewrite, change: impl Fn(&mut Vec<Dim>) -> Option<()>) -
     let result = gather_shapes(&dims, 1).output;
     change(&mut dims)?;
     let operands = [rw.operand(0), rw.operand(1)];
-    Some(rebuild(rw, &gather, &dims, operands, &result))
+    Some(with_dims(rw, &gather, &dims, operands, &result))
 }
 
 /// Replaces the first pair of neighbours that `merge` accepts.

@@ -18,15 +18,15 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-pub static RULES: &[Rule] = &[Rule {
-    name: "select-of-gather",
-    law: "select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p says which i lead into x",
-    anchors: &["arith.select"],
-    apply: select_of_gather,
-    sample: sample_select_of_gather,
-    // What is not selected is not looked up.
-    may_drop_errors: true,
-}];
+pub static RULES: &[Rule] = &[Rule::law(
+    "select-of-gather",
+    "select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p says which i lead into x",
+    &["arith.select"],
+    select_of_gather,
+    sample_select_of_gather,
+)
+// What is not selected is not looked up.
+.dropping_errors()];
 
 /// A select between a gather and one value.
 struct Filled {

@@ -2,7 +2,7 @@
 //! own `bounds` and `from_end` do.
 
 use super::coordinates::{
-    NOWHERE, Source, common_element, coordinates, itself, joint, lead, traced_coordinates,
+    NOWHERE, Source, common_element, coordinates, itself, joint, lead, lead_of, traced_coordinates,
     write_indices,
 };
 use super::dims::{Dim, gather_shapes};
@@ -51,8 +51,20 @@ pub fn source_in_mode(
     size: i64,
     fits: &dyn Fn(&Leaf) -> bool,
 ) -> Option<(usize, Source)> {
+    // A few numbers tell most functions apart at once.
+    let may_be = |f: &Piecewise| {
+        let ((low, high), wide) = (f.numbers(), i128::from(size));
+        let numbers = [low, -wide - 1, -wide, -1, 0, wide - 1, wide, high];
+        numbers.into_iter().filter(|number| (low..=high).contains(number)).all(|number| {
+            let now = f.at(number).map(|at| lead_of(at, &old.bounds, old.from_end, size));
+            now.is_none_or(|now| now == lead_of(number, &mode.bounds, mode.from_end, size))
+        })
+    };
     // What stopped the run or was filled must be so still.
     let same = |f: &Piecewise, base: &Piecewise| {
+        if !may_be(f) {
+            return Some(false);
+        }
         let before = lead(f, &old.bounds, old.from_end, size)?;
         if mode.bounds != old.bounds && before.range().0 == NOWHERE {
             return Some(false);

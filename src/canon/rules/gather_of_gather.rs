@@ -18,22 +18,22 @@ use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
 pub static RULES: &[Rule] = &[
-    Rule {
-        name: "gather-of-gather-beside",
-        law: "gather(reshape(gather(x, i)), j) = gather(x, concat(i, j))  where j addresses dimensions of x that i does not",
-        anchors: ANCHOR,
-        apply: beside,
-        sample: |s| sample(s, 'f'),
-        may_drop_errors: true,
-    },
-    Rule {
-        name: "gather-of-gather-within",
-        law: "gather(reshape(gather(x, i)), j) = gather(x, gather(i, j))  where j addresses lookups of i",
-        anchors: ANCHOR,
-        apply: within,
-        sample: |s| sample(s, 'i'),
-        may_drop_errors: true,
-    },
+    Rule::law(
+        "gather-of-gather-beside",
+        "gather(reshape(gather(x, i)), j) = gather(x, concat(i, j))  where j addresses dimensions of x that i does not",
+        ANCHOR,
+        beside,
+        |s| sample(s, 'f'),
+    )
+    .dropping_errors(),
+    Rule::law(
+        "gather-of-gather-within",
+        "gather(reshape(gather(x, i)), j) = gather(x, gather(i, j))  where j addresses lookups of i",
+        ANCHOR,
+        within,
+        |s| sample(s, 'i'),
+    )
+    .dropping_errors(),
 ];
 
 /// A dimension of both gathers together.

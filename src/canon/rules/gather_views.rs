@@ -1,10 +1,11 @@
 //! Laws of the gather and the views around it: transposes go behind it and into it, and what was
 //! stretched for it is stretched after it or not at all.
 
+use super::Reach::OperandsOfOperands;
 use super::dims::{
     Dim, common_parts, gather_dims, gather_shapes, inverse, is_identity, least_transpose,
 };
-use super::gather::{ANCHOR, as_gather, is_normal, root, stretch};
+use super::gather::{ANCHOR, as_gather, is_normal, rebuild, root, stretch};
 use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape, Transpose};
@@ -13,10 +14,10 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose),
-    Rule::law("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather),
-    Rule::law("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices),
-    Rule::law("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input),
+    Rule::law("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).within(OperandsOfOperands),
+    Rule::law("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).within(OperandsOfOperands),
+    Rule::law("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices).within(OperandsOfOperands),
+    Rule::law("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input).within(OperandsOfOperands),
 ];
 
 /// A part of a gather's dimension, and the view's dimension that it belongs to.
@@ -27,27 +28,23 @@ struct Part {
 }
 
 /// A gather of reshaped `input` and transposed indices: `order` lists parts in their new order.
-/// The gather's value; its dimensions are the parts in that order.
+/// What it gives has these parts as dimensions, and is reshaped to `result`.
 fn permuted_gather(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     operands: [Val; 2],
-    parts: &[Part],
-    order: &[usize],
+    (parts, order): (&[Part], &[usize]),
+    result: &[i64],
 ) -> Val {
     let n = gather.coordinate_size();
     let mut cut: Shape = parts.iter().map(|part| part.dim.logical).collect();
     cut.push(n);
     let mut permutation: Shape = order.iter().map(|&k| k as i64).collect();
     permutation.push(parts.len() as i64);
-    let indices = rw.reshape(operands[1], &cut);
-    let indices = rw.transpose(indices, &permutation);
     let dims: Vec<Dim> = order.iter().map(|&k| parts[k].dim).collect();
     let shapes = gather_shapes(&dims, n);
-    let indices = rw.reshape(indices, &shapes.indices);
-    let input = rw.reshape(operands[0], &shapes.input);
-    let gather = GatherMultiaxis { axes: shapes.axes, ..gather.clone() };
-    rw.core(CoreOp::GatherMultiaxis(gather), &[input, indices])
+    let indices = rw.transposed(operands[1], &cut, &permutation, &shapes.indices);
+    rebuild(rw, gather, &dims, [operands[0], indices], result)
 }
 
 /// Cuts a gather's dimensions where its input is a reshape of `view`: parts in the gather's
@@ -89,10 +86,11 @@ fn of_transpose(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let operands = [x, rw.operand(1)];
-    let gathered = permuted_gather(rw, &gather, operands, &parts, &order);
+    let given: Shape = order.iter().map(|&k| parts[k].dim.output()).collect();
     let back = inverse(&order_i64);
-    let transposed = rw.transpose(gathered, &back);
-    Some(rw.reshape(transposed, &result.shape))
+    let (merged, _) = least_transpose(&given, &back);
+    let gathered = permuted_gather(rw, &gather, operands, (&parts, &order), &merged);
+    Some(rw.transposed(gathered, &given, &back, &result.shape))
 }
 
 fn sample_of_transpose(s: &mut Sampler) -> Term {
@@ -153,8 +151,7 @@ fn transpose_of_gather(rw: &mut Rewrite) -> Option<Val> {
             order.iter().rposition(|&k| k < axis && (parts[k].dim.input != 1 || axes.contains(&k)));
         order.insert(before.map_or(0, |at| at + 1), axis);
     }
-    let gathered = permuted_gather(rw, &gather, operands, &parts, &order);
-    Some(rw.reshape(gathered, &result.shape))
+    Some(permuted_gather(rw, &gather, operands, (&parts, &order), &result.shape))
 }
 
 /// The gather in or behind a reshape in operand 0: its attributes, operands and dimensions.
@@ -236,7 +233,7 @@ pub fn gather_then_stretch(
     whole: &[Dim],
 ) -> Val {
     let small = gather_shapes(dims, 1).output;
-    let gathered = super::gather::rebuild(rw, gather, dims, operands, &small);
+    let gathered = rebuild(rw, gather, dims, operands, &small);
     let result = gather_shapes(whole, 1).output;
     let all: Shape = (0..result.len() as i64).collect();
     rw.broadcast(gathered, &all, &result)

@@ -4,6 +4,7 @@ mod assemble;
 mod coordinates;
 mod dims;
 mod elementwise;
+mod engine;
 mod expand;
 mod fold;
 mod gather;
@@ -20,20 +21,17 @@ mod sample;
 mod slices;
 mod views;
 
-use std::collections::HashSet;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use egg::Id;
 
-use egg::{Applier, Id, Language, PatternAst, SearchMatches, Searcher, Subst, Symbol, Var};
-
-use super::analysis::{Analysis, EGraph};
+use super::analysis::EGraph;
 use super::emit::{EGraphEmit, id, val};
 use super::language::Node;
-use super::schedule::Counter;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
+use dims::least_transpose;
 
+pub use engine::{rewrites, search};
 pub use memo::Memo;
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
@@ -45,24 +43,70 @@ pub struct Rule {
     pub law: &'static str,
     /// The ops at the root of its left side; empty: any op.
     pub anchors: &'static [&'static str],
-    /// Writes the right side, or does not match.
-    pub apply: fn(&mut Rewrite) -> Option<Val>,
+    pub apply: Apply,
     /// A random typed instance of the left side, for the soundness trial.
     pub sample: fn(&mut Sampler) -> Term,
     /// Whether an error of the left side may vanish: only where no result reads its element.
     pub may_drop_errors: bool,
+    /// How far below its anchor the law looks: it is tried again only where something there has
+    /// changed.
+    pub reach: Reach,
+}
+
+/// How a rule is applied to an e-node.
+#[derive(Clone, Copy)]
+pub enum Apply {
+    /// Writes the right side, or does not match; asked anew for each match below the e-node.
+    Law(fn(&mut Rewrite) -> Option<Val>),
+    /// Gives the terms of both sides of every match, for the e-node of a class.
+    Pattern(&'static (dyn Fn(&mut EGraph, Id, &Node) -> Vec<(Id, Id)> + Send + Sync)),
+}
+
+/// How far below an e-node something is, in steps from a class to its members' operands. Types do
+/// not change, so that they count for nothing; what is known of a value is a part of its class.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Reach {
+    /// The e-node itself, and the types of its operands.
+    Types,
+    /// What its operands are, and what is known of them.
+    Operands,
+    /// The operands of these, as behind a reshape.
+    OperandsOfOperands,
+    /// As far as there is something.
+    All,
+}
+
+impl Reach {
+    /// How many there are.
+    pub const COUNT: usize = Reach::All as usize + 1;
 }
 
 impl Rule {
-    /// A law that keeps every error.
-    const fn law(
+    /// A law that keeps every error, and may look at everything below its anchor.
+    pub const fn law(
         name: &'static str,
         law: &'static str,
         anchors: &'static [&'static str],
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
     ) -> Rule {
-        Rule { name, law, anchors, apply, sample, may_drop_errors: false }
+        let (apply, may_drop_errors, reach) = (Apply::Law(apply), false, Reach::All);
+        Rule { name, law, anchors, apply, sample, may_drop_errors, reach }
+    }
+
+    /// Whether an e-node may be the root of the left side.
+    fn is_anchor(&self, node: &Node) -> bool {
+        self.anchors.is_empty() || self.anchors.contains(&node.op.name())
+    }
+
+    /// The same law, of which it is known how far it looks.
+    const fn within(self, reach: Reach) -> Rule {
+        Rule { reach, ..self }
+    }
+
+    /// The same law, which may drop errors.
+    const fn dropping_errors(self) -> Rule {
+        Rule { may_drop_errors: true, ..self }
     }
 }
 
@@ -90,6 +134,8 @@ pub fn all() -> Vec<&'static Rule> {
 /// One attempt to apply a rule: the matched e-node, and a place to write the right side.
 pub struct Rewrite<'a> {
     pub egraph: &'a mut EGraph,
+    /// The e-class of the left side.
+    pub class: Id,
     /// The e-node at the root of the left side.
     pub node: Node,
     /// The left side as an exact term: `node` with the children that the rule has matched.
@@ -103,8 +149,9 @@ pub struct Rewrite<'a> {
 }
 
 impl<'a> Rewrite<'a> {
-    fn new(egraph: &'a mut EGraph, node: Node, choice: usize) -> Self {
-        Rewrite { egraph, left: node.clone(), node, choice, chosen: false, found: false }
+    fn new(egraph: &'a mut EGraph, class: Id, node: &Node, choice: usize) -> Self {
+        let (left, node) = (node.clone(), node.clone());
+        Rewrite { egraph, class, left, node, choice, chosen: false, found: false }
     }
 
     /// The first search below the root takes this attempt's choice, later ones the first match.
@@ -243,6 +290,21 @@ impl<'a> Rewrite<'a> {
         (&mut self.emit() as &mut dyn Emit).transpose(value, permutation)
     }
 
+    /// A value seen as of the shape `cut`, transposed, and seen as of the shape `result`; written
+    /// as its least transpose, so that no law has to bring it there.
+    pub fn transposed(
+        &mut self,
+        value: Val,
+        cut: &[i64],
+        permutation: &[i64],
+        result: &[i64],
+    ) -> Val {
+        let (merged, least) = least_transpose(cut, permutation);
+        let merged = self.reshape(value, &merged);
+        let moved = self.transpose(merged, &least);
+        self.reshape(moved, result)
+    }
+
     pub fn broadcast(&mut self, value: Val, dims: &[i64], shape: &[i64]) -> Val {
         (&mut self.emit() as &mut dyn Emit).broadcast(value, dims, shape)
     }
@@ -256,97 +318,6 @@ impl<'a> Rewrite<'a> {
     }
 }
 
-/// A rule as egg's engine runs it, and how often it has matched.
-#[derive(Clone)]
-struct Engine(&'static Rule, Arc<AtomicUsize>);
-
-impl Engine {
-    fn is_anchor(&self, node: &Node) -> bool {
-        self.0.anchors.is_empty() || self.0.anchors.contains(&node.discriminant())
-    }
-}
-
-impl Searcher<Node, Analysis> for Engine {
-    fn search_eclass_with_limit(
-        &self,
-        egraph: &EGraph,
-        eclass: Id,
-        _limit: usize,
-    ) -> Option<SearchMatches<'_, Node>> {
-        egraph[eclass].iter().any(|node| self.is_anchor(node)).then(|| SearchMatches {
-            eclass,
-            substs: vec![Subst::default()],
-            ast: None,
-        })
-    }
-
-    fn search_with_limit(&self, egraph: &EGraph, limit: usize) -> Vec<SearchMatches<'_, Node>> {
-        let mut classes: Vec<Id> = if self.0.anchors.is_empty() {
-            egraph.classes().map(|class| class.id).collect()
-        } else {
-            let of = |anchor| egraph.classes_for_op(anchor).into_iter().flatten();
-            self.0.anchors.iter().flat_map(of).collect()
-        };
-        classes.sort_unstable();
-        classes.dedup();
-        let found =
-            classes.into_iter().filter_map(|id| self.search_eclass_with_limit(egraph, id, 1));
-        found.take(limit).collect()
-    }
-
-    fn vars(&self) -> Vec<Var> {
-        Vec::new()
-    }
-}
-
-impl Applier<Node, Analysis> for Engine {
-    /// Classes that have become one since they were found are one.
-    fn apply_matches(
-        &self,
-        egraph: &mut EGraph,
-        matches: &[SearchMatches<Node>],
-        rule: Symbol,
-    ) -> Vec<Id> {
-        let mut done = HashSet::new();
-        let mut changed = Vec::new();
-        for found in matches {
-            let class = egraph.find(found.eclass);
-            if done.insert(class) {
-                changed.extend(self.apply_one(egraph, class, &found.substs[0], None, rule));
-            }
-        }
-        changed
-    }
-
-    fn apply_one(
-        &self,
-        egraph: &mut EGraph,
-        eclass: Id,
-        _: &Subst,
-        _: Option<&PatternAst<Node>>,
-        rule: Symbol,
-    ) -> Vec<Id> {
-        let anchors = egraph[eclass].iter().filter(|node| self.is_anchor(node));
-        // Operands that have become one make one of what uses them.
-        let mut nodes: Vec<Node> =
-            anchors.map(|node| node.clone().map_children(|child| egraph.find(child))).collect();
-        nodes.sort_unstable();
-        nodes.dedup();
-        let mut changed = Vec::new();
-        for node in nodes {
-            let pairs = apply(self.0, egraph, &node);
-            self.1.fetch_add(pairs.len(), Ordering::Relaxed);
-            for (left, right) in pairs {
-                if egraph.find(left) != egraph.find(right) {
-                    egraph.union_trusted(left, right, rule);
-                    changed.push(left);
-                }
-            }
-        }
-        changed
-    }
-}
-
 /// How many ways below one e-node a rule may match; further ones wait for no one.
 const MOST_CHOICES: usize = 16;
 
@@ -355,15 +326,27 @@ const MOST_CHOICES: usize = 16;
 ///
 /// What has no elements is a constant; laws that tell views apart would find no end in a class that
 /// holds every empty value of a type, so only those that may drop errors look at it.
-pub fn apply(rule: &Rule, egraph: &mut EGraph, node: &Node) -> Vec<(Id, Id)> {
-    let mut pairs = Vec::new();
-    let ty = egraph.lookup(node.clone()).and_then(|id| egraph[id].data.static_tensor().cloned());
+pub fn apply(rule: &Rule, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)> {
+    let ty = egraph[class].data.static_tensor();
     if !rule.may_drop_errors && ty.is_some_and(|ty| ty.element_count() == Some(0)) {
-        return pairs;
+        return Vec::new();
     }
+    match rule.apply {
+        Apply::Law(law) => apply_law(law, egraph, class, node),
+        Apply::Pattern(pattern) => pattern(egraph, class, node),
+    }
+}
+
+fn apply_law(
+    law: fn(&mut Rewrite) -> Option<Val>,
+    egraph: &mut EGraph,
+    class: Id,
+    node: &Node,
+) -> Vec<(Id, Id)> {
+    let mut pairs = Vec::new();
     for choice in 0..MOST_CHOICES {
-        let mut rewrite = Rewrite::new(egraph, node.clone(), choice);
-        let right = (rule.apply)(&mut rewrite);
+        let mut rewrite = Rewrite::new(egraph, class, node, choice);
+        let right = law(&mut rewrite);
         let Rewrite { left, found, .. } = rewrite;
         if let Some(right) = right {
             pairs.push((egraph.add_uncanonical(left), id(right)));
@@ -373,16 +356,4 @@ pub fn apply(rule: &Rule, egraph: &mut EGraph, node: &Node) -> Vec<(Id, Id)> {
         }
     }
     pairs
-}
-
-/// The rules as egg's engine runs them, each with the counter of its matches.
-pub fn rewrites(rules: &[&'static Rule]) -> (Vec<egg::Rewrite<Node, Analysis>>, Vec<Counter>) {
-    let rewrite = |&rule: &&'static Rule| {
-        let engine = Engine(rule, Arc::default());
-        let counter = (rule.name, engine.1.clone());
-        let rewrite = egg::Rewrite::new(rule.name, engine.clone(), engine)
-            .expect("an engine binds no variables");
-        (rewrite, counter)
-    };
-    rules.iter().map(rewrite).unzip()
 }

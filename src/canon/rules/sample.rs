@@ -181,7 +181,7 @@ impl Emit for Sampler {
         let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
         let ty = op.infer(&types).expect("a sampler writes terms that fit");
         let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
-        self.add(NodeOp::Core(op), &children, ty)
+        self.add(NodeOp::Core(op.into()), &children, ty)
     }
 
     fn type_of(&self, value: Val) -> ValueType {

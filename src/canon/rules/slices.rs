@@ -3,7 +3,7 @@
 use super::dims::gather_dims;
 use super::gather::as_gather;
 use super::views::{as_slice, random_slice, root};
-use super::{Rewrite, Rule, Sampler, Term};
+use super::{Reach, Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Reduce, ReduceKind, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape};
@@ -11,29 +11,32 @@ use crate::types::{ElementType, Shape};
 const SLICE: &[&str] = &["mg.slice"];
 
 pub static RULES: &[Rule] = &[
-    Rule {
-        name: "slice-of-gather",
-        law: "slice(gather(x, i)) = gather(slice'(x), slice''(i))",
-        anchors: SLICE,
-        apply: slice_of_gather,
-        sample: sample_slice_of_gather,
-        // What is cut off is not looked up.
-        may_drop_errors: true,
-    },
+    Rule::law(
+        "slice-of-gather",
+        "slice(gather(x, i)) = gather(slice'(x), slice''(i))",
+        SLICE,
+        slice_of_gather,
+        sample_slice_of_gather,
+    )
+    .within(Reach::Operands)
+    // What is cut off is not looked up.
+    .dropping_errors(),
     Rule::law(
         "slice-of-elementwise",
         "slice(f(x, y)) = f(slice(x), slice(y))  where f works element by element",
         SLICE,
         slice_of_elementwise,
         sample_slice_of_elementwise,
-    ),
+    )
+    .within(Reach::Operands),
     Rule::law(
         "reduce-of-one",
         "reduce(x) = reshape(x)  where what is reduced has size 1 and is no float",
         &["mg.reduce"],
         reduce_of_one,
         sample_reduce_of_one,
-    ),
+    )
+    .within(Reach::Types),
 ];
 
 /// A slice's part in the dimensions that `taken` accepts, everything of the others, whose sizes

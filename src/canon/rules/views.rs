@@ -1,7 +1,11 @@
 //! Laws of the views among themselves: reshape, transpose, broadcast, slice.
 
+use egg::Id;
+
+use super::Reach::{Operands, OperandsOfOperands, Types};
 use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::language::Node;
 use crate::ops::core::{Broadcast, Reshape, Slice, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::Shape;
@@ -13,21 +17,21 @@ const SLICE: &[&str] = &["mg.slice"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity),
-    Rule::law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)",                                               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape),
-    Rule::law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast),
-    Rule::law("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least),
-    Rule::law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose),
-    Rule::law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast),
-    Rule::law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity),
-    Rule::law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast),
-    Rule::law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape),
-    Rule::law("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least),
-    Rule::law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity),
-    Rule::law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice),
-    Rule::law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose),
-    Rule::law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape),
-    Rule::law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast),
+    Rule::law("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity).within(Types),
+    Rule::law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).within(OperandsOfOperands),
+    Rule::law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).within(Operands),
+    Rule::law("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least).within(Types),
+    Rule::law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).within(OperandsOfOperands),
+    Rule::law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).within(Operands),
+    Rule::law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).within(Types),
+    Rule::law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).within(Operands),
+    Rule::law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).within(Operands),
+    Rule::law("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least).within(Types),
+    Rule::law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
+    Rule::law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).within(Operands),
+    Rule::law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).within(Operands),
+    Rule::law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape).within(Operands),
+    Rule::law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).within(Operands),
 ];
 
 pub fn as_reshape(op: &CoreOp) -> Option<Shape> {
@@ -93,9 +97,32 @@ fn sample_reshape_identity(s: &mut Sampler) -> Term {
 
 fn reshape_of_reshape(rw: &mut Rewrite) -> Option<Val> {
     let shape = root(rw, as_reshape)?;
-    let (_, operands) = rw.within(0, as_reshape)?;
+    // What is a reshape only would make a reshape of each shape of each other.
+    let new = new_sources(rw);
+    let (_, operands) = rw.within_node(0, |node| {
+        let is_reshape = matches!(node.as_core(), Some(CoreOp::Reshape(_)));
+        (is_reshape && new.contains(&node.children[0])).then_some(())
+    })?;
     rw.tensor(operands[0])?;
     Some(rw.reshape(operands[0], &shape))
+}
+
+/// What the operand is a reshape of, where that is more than a reshape itself, and the root is not
+/// known to be a reshape of it.
+fn new_sources(rw: &Rewrite) -> Vec<Id> {
+    let is_reshape = |node: &Node| matches!(node.as_core(), Some(CoreOp::Reshape(_)));
+    let sources = |class: Id| {
+        let reshapes = rw.egraph[class].nodes.iter().filter(|node| is_reshape(node));
+        reshapes.map(|node| node.children[0])
+    };
+    let class = rw.egraph.find(rw.class);
+    let known: Vec<Id> = sources(class).map(|source| rw.egraph.find(source)).collect();
+    let is_new = |&source: &Id| {
+        let found = rw.egraph.find(source);
+        let is_own = || rw.egraph[found].nodes.iter().any(|node| !is_reshape(node));
+        found != class && !known.contains(&found) && is_own()
+    };
+    sources(rw.node.children[0]).filter(is_new).collect()
 }
 
 fn sample_reshape_of_reshape(s: &mut Sampler) -> Term {
@@ -170,13 +197,11 @@ fn transpose_least(rw: &mut Rewrite) -> Option<Val> {
     let permutation = root(rw, as_transpose)?;
     let x = rw.operand(0);
     let (input, result) = (rw.tensor(x)?, rw.result()?);
-    let (merged, least) = least_transpose(&input.shape, &permutation);
+    let (merged, _) = least_transpose(&input.shape, &permutation);
     if merged == input.shape && !is_identity(&permutation) {
         return None;
     }
-    let x = rw.reshape(x, &merged);
-    let transposed = rw.transpose(x, &least);
-    Some(rw.reshape(transposed, &result.shape))
+    Some(rw.transposed(x, &input.shape, &permutation, &result.shape))
 }
 
 fn sample_transpose_least(s: &mut Sampler) -> Term {
@@ -210,9 +235,7 @@ fn transpose_of_transpose(rw: &mut Rewrite) -> Option<Val> {
     let sizes: Shape = of_x.iter().map(|&k| parts[k].size).collect();
     let place = |k: usize| of_x.iter().position(|&x| x == k).expect("each part stands in x");
     let permutation: Shape = of_result.iter().map(|&k| place(k) as i64).collect();
-    let x = rw.reshape(x, &sizes);
-    let transposed = rw.transpose(x, &permutation);
-    Some(rw.reshape(transposed, &result.shape))
+    Some(rw.transposed(x, &sizes, &permutation, &result.shape))
 }
 
 fn sample_transpose_of_transpose(s: &mut Sampler) -> Term {
@@ -235,8 +258,8 @@ fn transpose_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
     let (broadcast, operands) = rw.within(0, as_broadcast)?;
     let full = full_rank(&broadcast, &rw.tensor(operands[0])?.shape);
-    let x = rw.reshape(operands[0], &full);
-    let x = rw.transpose(x, &permutation);
+    let moved: Shape = permutation.iter().map(|&d| full[d as usize]).collect();
+    let x = rw.transposed(operands[0], &full, &permutation, &moved);
     let dims: Shape = (0..permutation.len() as i64).collect();
     Some(rw.broadcast(x, &dims, &result.shape))
 }
@@ -424,8 +447,9 @@ fn slice_of_transpose(rw: &mut Rewrite) -> Option<Val> {
         sizes: permuted(&slice.sizes),
         strides: permuted(&slice.strides),
     };
+    let cut = inner.sizes.clone();
     let sliced = rw.core(CoreOp::Slice(inner), &[operands[0]]);
-    Some(rw.transpose(sliced, &permutation))
+    Some(rw.transposed(sliced, &cut, &permutation, &slice.sizes))
 }
 
 fn sample_slice_of_transpose(s: &mut Sampler) -> Term {

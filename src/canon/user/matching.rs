@@ -233,7 +233,7 @@ pub fn apply_row(
         Semantics::Core(build) => {
             let core = build(&call).map_err(|violation| violation.message)?;
             let ty = core.infer(types).map_err(|violation| violation.message)?;
-            (NodeOp::Core(core), ty)
+            (NodeOp::Core(core.into()), ty)
         }
         Semantics::Framework { infer, .. } => {
             let results = infer(&call).map_err(|violation| violation.message)?;
@@ -277,7 +277,7 @@ fn write(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applie
         let constants: Vec<Option<Tensor>> = data().map(|data| data.constant.clone()).collect();
         let (node, _) = node_of(op, &InGraph(egraph, &binding), &types, &constants)?;
         let node = match node {
-            NodeOp::Core(core) => Node::core(core, &operands),
+            NodeOp::Core(core) => Node::core((*core).clone(), &operands),
             other => Node::new(other, &operands),
         };
         binding.values[op.result] = Some(egraph.add_uncanonical(node));

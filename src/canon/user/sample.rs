@@ -172,11 +172,13 @@ impl Instance<'_> {
             self.ids[operand] = Some(id);
             children.push(id);
         }
-        if let NodeOp::Core(CoreOp::Constant(constant)) = &node {
+        if let NodeOp::Core(core) = &node
+            && let CoreOp::Constant(constant) = &**core
+        {
             self.constants[op.result] = Some(constant.value.clone());
         }
         let node = match node {
-            NodeOp::Core(core) => Node::core(core, &children),
+            NodeOp::Core(core) => Node::core((*core).clone(), &children),
             other => Node::new(other, &children),
         };
         self.ids[op.result] = Some(self.term.add(node));
@@ -343,7 +345,9 @@ impl Instance<'_> {
                 let (shape, element) = (self.shape(), self.element());
                 AttrValue::Tensor(random(self.rng, element, &shape))
             }
-            AttrKindDef::I64Lists | AttrKindDef::Body | AttrKindDef::Any => return Bound::Absent,
+            AttrKindDef::I64Lists | AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Any => {
+                return Bound::Absent;
+            }
         };
         Bound::Attr(attr)
     }

@@ -139,8 +139,8 @@ impl Printer<'_> {
         self.out.push_str(short.filter(|rest| !rest.contains('.')).unwrap_or(name));
     }
 
-    pub(super) fn pretty_region(&mut self, op: Op, region: Region) {
+    pub(super) fn pretty_region(&mut self, op: Op, region: Region, with_args: bool) {
         let dialect = assembly::default_dialect(self.module[op].def);
-        self.region_text(region, false, dialect);
+        self.region_text(region, with_args, dialect);
     }
 }

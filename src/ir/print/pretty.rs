@@ -306,7 +306,7 @@ fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> b
     let functional = elements.iter().any(|element| matches!(element, Element::FunctionalType));
     operands_fit
         && (functional || def.allows_results(data.results.len()))
-        && data.regions.is_empty()
+        && (data.regions.is_empty() || has_region(def))
         && data.successors.is_empty()
         && elements.iter().all(|element| element_fits(module, op, def, element, false))
         && types_fit(module, op, elements)
@@ -374,6 +374,12 @@ fn is_number(module: &Module, kind: &AttrKind, ty: &str) -> bool {
 fn is_i64(module: &Module, kind: &AttrKind) -> bool {
     let AttrKind::Integer { ty, .. } = kind else { return false };
     module.pools.as_element(*ty) == Some(crate::types::ElementType::I64)
+}
+
+/// Whether a part of the form is a hook that says the region.
+fn has_region(def: &OpDef) -> bool {
+    let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
+    def.attributes.iter().any(|attr| is_region(attr.kind))
 }
 
 /// Whether the types that the form leaves out are those that it implies.
@@ -503,6 +509,10 @@ impl AsmPrinter for Printer<'_> {
     }
 
     fn region(&mut self, op: Op, region: Region) {
-        self.pretty_region(op, region);
+        self.pretty_region(op, region, false);
+    }
+
+    fn labelled_region(&mut self, op: Op, region: Region) {
+        self.pretty_region(op, region, true);
     }
 }

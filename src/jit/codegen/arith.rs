@@ -8,7 +8,7 @@ use inkwell::types::BasicTypeEnum;
 use inkwell::values::{BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, IntValue};
 
 use super::Codegen;
-use crate::ops::core::{BinaryOp, CastOp, CmpiPredicate};
+use crate::ops::core::{BinaryOp, CastOp, CmpiPredicate, ComplexOp};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -66,6 +66,34 @@ impl<'ctx> Codegen<'ctx, '_> {
         no: IntValue<'ctx>,
     ) -> Result<IntValue<'ctx>> {
         Ok(self.builder.build_select(condition, yes, no, "")?.into_int_value())
+    }
+
+    /// A complex number is as wide as both its parts; the real one comes first in memory.
+    pub(super) fn complex(
+        &self,
+        op: ComplexOp,
+        result: ElementType,
+        operands: &[IntValue<'ctx>],
+    ) -> Result<IntValue<'ctx>> {
+        let (b, to) = (&self.builder, self.int(result));
+        let real_is_low = cfg!(target_endian = "little");
+        let high = |x: IntValue<'ctx>| {
+            let half = x.get_type().const_int(u64::from(x.get_type().get_bit_width() / 2), false);
+            b.build_right_shift(x, half, false, "")
+        };
+        let part = |x: IntValue<'ctx>, low: bool| {
+            b.build_int_truncate(if low { x } else { high(x)? }, to, "")
+        };
+        match op {
+            ComplexOp::Real => part(operands[0], real_is_low),
+            ComplexOp::Imag => part(operands[0], !real_is_low),
+            ComplexOp::Create => {
+                let [real, imag] = [0, 1].map(|k| b.build_int_z_extend(operands[k], to, ""));
+                let (low, above) = if real_is_low { (real?, imag?) } else { (imag?, real?) };
+                let half = to.const_int(u64::from(to.get_bit_width() / 2), false);
+                b.build_or(low, b.build_left_shift(above, half, "")?, "")
+            }
+        }
     }
 
     fn int_binary(

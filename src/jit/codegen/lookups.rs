@@ -17,13 +17,13 @@ use crate::types::ElementType;
 type Result<T> = std::result::Result<T, BuilderError>;
 
 /// Bytes of a vector whose lanes are permuted.
-const VECTOR: u64 = 64;
+pub(super) const VECTOR: u64 = 64;
 /// Coordinates that are staged at a time where they change with outer loops.
 const CHUNK: u64 = 1024;
 
 /// Elements that are loaded one by one in each turn: with vector gathers, processors of today are
 /// slower where the table is near.
-const EACH: u64 = 8;
+pub(super) const EACH: u64 = 8;
 
 /// Coordinates on the stack.
 #[derive(Clone, Copy)]
@@ -96,7 +96,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         // The last piece begins early enough to fill a vector.
         let stage = self.stage_of(lookup, CHUNK, begin)?;
-        let lanes = (VECTOR / element.bytes() as u64).max(EACH);
+        let lanes = self.lanes(lookup.load);
         let piece = self.open_range(begin, end)?;
         let start = self.not_after(piece.counter.as_basic_value().into_int_value(), end, lanes)?;
         let rest = cx.builder.build_int_sub(end, start, "")?;
@@ -139,25 +139,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let cx = self.cx;
         let &inner = self.nest.order.last().expect("lookups have a loop");
-        let turn = self.open_range(begin, end)?;
+        let turn = self.open_apart(inner, [begin, end], lookup.coordinate)?;
         let counter = turn.counter.as_basic_value().into_int_value();
-        self.counters[inner.0 as usize] = Some(counter);
-        let needed = self.needed(&[lookup.coordinate]);
-        let all = std::mem::replace(&mut self.reached, needed);
-        self.compute_ready(self.nest.exprs.len())?;
-        self.reached = all;
         let at = cx.builder.build_int_sub(counter, stage.begin, "")?;
         let place = address(&cx.builder, stage.unit, stage.place, at)?;
         let narrow = self.narrowed(self.value(lookup.coordinate), stage.unit)?;
         cx.builder.build_store(place, narrow)?;
-        self.close_by(turn, 1)?;
-        self.counters[inner.0 as usize] = None;
-        for (loops, value) in self.loops.iter().zip(&mut self.values) {
-            if loops.contains(&inner) {
-                *value = None;
-            }
-        }
-        Ok(())
+        self.close_apart(inner, turn)
     }
 
     fn narrowed(&self, x: IntValue<'ctx>, to: IntType<'ctx>) -> Result<IntValue<'ctx>> {
@@ -220,7 +208,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// A counter of which `lanes` turns are left: the last group of a loop overlaps the one before.
-    fn not_after(
+    pub(super) fn not_after(
         &self,
         counter: IntValue<'ctx>,
         end: IntValue<'ctx>,

@@ -5,7 +5,10 @@
 //! check that fails, 0 otherwise.
 
 mod arith;
+mod find;
 mod float;
+mod guard;
+pub mod interface;
 mod lookups;
 mod math;
 mod moves;
@@ -20,7 +23,8 @@ use inkwell::context::ContextRef;
 use inkwell::module::{Linkage, Module};
 use inkwell::types::{BasicMetadataTypeEnum, IntType, PointerType};
 use inkwell::values::{
-    BasicMetadataValueEnum, FunctionValue, GlobalValue, IntValue, PointerValue, UnnamedAddress,
+    BasicMetadataValueEnum, BasicValue, BasicValueEnum, FunctionValue, GlobalValue, IntValue,
+    PointerValue, UnnamedAddress,
 };
 
 use super::memory::address;
@@ -52,27 +56,54 @@ pub fn scratch_layout(program: &Program) -> (Vec<u64>, u64) {
     (starts.collect(), end)
 }
 
-/// The constants that are passed as inputs after the arguments.
-pub fn passed_constants(program: &Program) -> impl Iterator<Item = (usize, &Tensor)> {
-    (program.constants.iter().enumerate())
-        .filter(|(_, tensor)| tensor.stored_bytes().len() > EMBEDDED)
+/// How a program's functions are named and called.
+#[derive(Clone, Copy)]
+pub struct Form<'a> {
+    /// The function that runs all of it.
+    pub entry: &'a str,
+    /// The function that runs one nest, or a range of its outermost loop where it is divisible.
+    pub part: Option<&'a str>,
+    /// Code that stands alone: all constants are in it, and only a C interface is seen.
+    pub alone: bool,
 }
 
-/// Fills `module` with the code of `program`.
-///
-/// With `parts`, nests can also be called one by one, by [`PART`], and those that are divisible in
-/// ranges of their outermost loop.
-pub fn fill(module: &Module, program: &Program, parts: bool) -> Result<(), BuilderError> {
+impl Form<'_> {
+    /// The form of code that is called in this process.
+    pub fn of_jit(parts: bool) -> Form<'static> {
+        Form { entry: ENTRY, part: parts.then_some(PART), alone: false }
+    }
+
+    fn embeds(self, tensor: &Tensor) -> bool {
+        self.alone || tensor.stored_bytes().len() <= EMBEDDED
+    }
+}
+
+/// The constants that are passed as inputs after the arguments.
+pub fn passed_constants(program: &Program) -> impl Iterator<Item = (usize, &Tensor)> {
+    let form = Form::of_jit(false);
+    program.constants.iter().enumerate().filter(move |(_, tensor)| !form.embeds(tensor))
+}
+
+/// Fills `module` with the code of `program`; gives its entry.
+pub fn fill<'ctx>(
+    module: &Module<'ctx>,
+    program: &Program,
+    form: Form,
+) -> Result<FunctionValue<'ctx>, BuilderError> {
     let cx = Codegen::new(module);
     let mut nests = Vec::with_capacity(program.nests.len());
     for (k, nest) in program.nests.iter().enumerate() {
         let buffers = buffers_of(nest);
-        let ranged = parts && nest.schedule.divisible;
-        let function = cx.nest(k, nest, &buffers, ranged)?;
+        let ranged = form.part.is_some() && nest.schedule.divisible;
+        let name = format!("{}.nest{k}", form.entry);
+        let function = cx.nest(&name, nest, &buffers, ranged)?;
         nests.push(Emitted { nest, function, buffers, ranged });
     }
-    cx.entry(program, &nests)?;
-    if parts { cx.part(program, &nests) } else { Ok(()) }
+    let entry = cx.entry(program, form, &nests)?;
+    if let Some(part) = form.part {
+        cx.part(program, form, part, &nests)?;
+    }
+    Ok(entry)
 }
 
 /// A nest and its function.
@@ -92,7 +123,11 @@ impl Emitted<'_, '_> {
 
 /// The buffers that a nest touches, each once; the one that it writes to is last.
 fn buffers_of(nest: &Nest) -> Vec<Buffer> {
-    let reached = nest.reachable();
+    let mut reached = nest.reachable();
+    if let Some(guard) = &nest.guard {
+        let checked = nest.needed(&[guard.inside]);
+        reached.iter_mut().zip(checked).for_each(|(reached, checked)| *reached |= checked);
+    }
     let mut read: Vec<Buffer> = (nest.exprs.iter().zip(reached))
         .filter_map(|(expr, reached)| match expr {
             Expr::Load { buffer, .. } if reached => Some(*buffer),
@@ -100,7 +135,7 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
         })
         .collect();
     let written = match &nest.action {
-        Action::Store { buffer, .. } => Some(*buffer),
+        Action::Store { buffer, .. } | Action::Find { buffer, .. } => Some(*buffer),
         Action::Check { .. } => None,
     };
     read.sort_unstable();
@@ -148,7 +183,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     /// Declares the function of a nest: its buffers do not overlap, only the last is written.
     fn declare_nest(
         &self,
-        k: usize,
+        name: &str,
         buffers: &[Buffer],
         writes: bool,
         ranged: bool,
@@ -159,7 +194,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             params.extend([BasicMetadataTypeEnum::from(self.i64t); 2]);
         }
         let ty = self.i64t.fn_type(&params, false);
-        let function = self.module.add_function(&format!("nest{k}"), ty, Some(Linkage::Internal));
+        let function = self.module.add_function(name, ty, Some(Linkage::Internal));
         for name in ["noinline", "nounwind"] {
             function.add_attribute(AttributeLoc::Function, self.attribute(name));
         }
@@ -180,17 +215,23 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     }
 
     /// The nests one after the other.
-    fn entry(&self, program: &Program, nests: &[Emitted<'_, 'ctx>]) -> Result<(), BuilderError> {
-        let pointers = [self.ptr.into(); 3];
-        let function = self.module.add_function(ENTRY, self.i64t.fn_type(&pointers, false), None);
+    fn entry(
+        &self,
+        program: &Program,
+        form: Form,
+        nests: &[Emitted<'_, 'ctx>],
+    ) -> Result<FunctionValue<'ctx>, BuilderError> {
+        let ty = self.i64t.fn_type(&[self.ptr.into(); 3], false);
+        let linkage = form.alone.then_some(Linkage::Internal);
+        let function = self.module.add_function(form.entry, ty, linkage);
         let builder = &self.builder;
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
-        let constants = self.constants(program);
+        let constants = self.constants(program, form);
         let arguments = Arguments::new(function, program, &constants);
         for nest in nests {
             let range = [0, nest.turns()].map(|at| self.i64t.const_int(at as u64, false));
             let status = self.call_nest(nest, &arguments, range)?;
-            if let Action::Check { .. } = nest.nest.action {
+            if nest.nest.can_fail() {
                 let zero = self.i64t.const_zero();
                 let failed = builder.build_int_compare(IntPredicate::NE, status, zero, "")?;
                 let [fail, next] =
@@ -202,20 +243,26 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             }
         }
         builder.build_return(Some(&self.i64t.const_zero()))?;
-        Ok(())
+        Ok(function)
     }
 
     /// One nest by its number, from one turn of its outermost loop to another.
-    fn part(&self, program: &Program, nests: &[Emitted<'_, 'ctx>]) -> Result<(), BuilderError> {
+    fn part(
+        &self,
+        program: &Program,
+        form: Form,
+        name: &str,
+        nests: &[Emitted<'_, 'ctx>],
+    ) -> Result<(), BuilderError> {
         let number = BasicMetadataTypeEnum::from(self.i64t);
         let pointer = BasicMetadataTypeEnum::from(self.ptr);
         let params = [pointer, pointer, pointer, number, number, number];
-        let function = self.module.add_function(PART, self.i64t.fn_type(&params, false), None);
+        let function = self.module.add_function(name, self.i64t.fn_type(&params, false), None);
         let [chosen, begin, end] =
             [3, 4, 5].map(|k| function.get_nth_param(k).expect("six parameters").into_int_value());
         let block = |name| self.context.append_basic_block(function, name);
         let entry = block("entry");
-        let constants = self.constants(program);
+        let constants = self.constants(program, form);
         let mut cases = Vec::with_capacity(nests.len());
         for (k, nest) in nests.iter().enumerate() {
             let case = block("nest");
@@ -250,24 +297,30 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         Ok(call.try_as_basic_value().unwrap_basic().into_int_value())
     }
 
-    fn constants(&self, program: &Program) -> Vec<Place<'ctx>> {
+    fn constants(&self, program: &Program, form: Form) -> Vec<Place<'ctx>> {
         let mut passed = program.inputs.len();
-        let place = |tensor: &Tensor| {
-            let bytes = tensor.stored_bytes();
-            if bytes.len() > EMBEDDED {
-                passed += 1;
-                return Place::Passed(passed - 1);
+        let place = |tensor: &Tensor| match form.embeds(tensor) {
+            true => {
+                let value = self.context.const_string(tensor.stored_bytes(), false);
+                Place::Embedded(self.private_constant(value.as_basic_value_enum()))
             }
-            let value = self.context.const_string(bytes, false);
-            let global = self.module.add_global(value.get_type(), None, "constant");
-            global.set_initializer(&value);
-            global.set_constant(true);
-            global.set_linkage(Linkage::Private);
-            global.set_unnamed_address(UnnamedAddress::Global);
-            global.set_alignment(16);
-            Place::Embedded(global)
+            false => {
+                passed += 1;
+                Place::Passed(passed - 1)
+            }
         };
         program.constants.iter().map(place).collect()
+    }
+
+    /// A constant in memory.
+    fn private_constant(&self, value: BasicValueEnum<'ctx>) -> GlobalValue<'ctx> {
+        let global = self.module.add_global(value.get_type(), None, "constant");
+        global.set_initializer(&value);
+        global.set_constant(true);
+        global.set_linkage(Linkage::Private);
+        global.set_unnamed_address(UnnamedAddress::Global);
+        global.set_alignment(16);
+        global
     }
 }
 

@@ -40,7 +40,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let to = self.address(buffer, *element, &start(at))?;
         let from = self.address(*source, *element, &start(from))?;
-        if let (Some([begin, end]), [_]) = (self.range, &self.nest.order[..]) {
+        if let (Some([begin, end]), [_]) = (self.ranges[inner.0 as usize], &self.nest.order[..]) {
             return self.part_of(element.bytes() as u64, [to, from], [begin, end], run.unless);
         }
         let Some((condition, other)) = run.unless else {
@@ -246,7 +246,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             .collect();
         let coordinates: Vec<ExprId> =
             places.iter().flat_map(|(.., start)| values_of(start)).collect();
-        let needed = self.needed(&coordinates);
+        let needed = self.nest.needed(&coordinates);
         let saved = (self.counters.clone(), self.values.clone());
         let shifted = self.shift_counters(outer, ahead.turns)?;
         for (k, value) in self.values.iter_mut().enumerate() {
@@ -258,7 +258,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.compute_ready(self.nest.exprs.len())?;
         self.reached = all;
         let rows: Vec<PointerValue> = (places.iter())
-            .map(|(buffer, element, start)| self.address(*buffer, *element, start))
+            .map(|(buffer, element, start)| self.address_anywhere(*buffer, *element, start))
             .collect::<Result<_>>()?;
         (self.counters, self.values) = saved;
         let alone = matches!(&self.nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
@@ -267,18 +267,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             _ => rows.into_iter().try_for_each(|row| self.ask_for(row, ahead.bytes))?,
         }
         Ok(())
-    }
-
-    /// The elements that some are computed from, they included.
-    pub(super) fn needed(&self, of: &[ExprId]) -> Vec<bool> {
-        let mut needed = vec![false; self.nest.exprs.len()];
-        of.iter().for_each(|id| needed[id.0 as usize] = true);
-        for k in (0..needed.len()).rev() {
-            if needed[k] {
-                self.nest.exprs[k].operands().iter().for_each(|v| needed[v.0 as usize] = true);
-            }
-        }
-        needed
     }
 
     /// Moves the counters of the innermost two of `loops` on by so many turns; at the end they

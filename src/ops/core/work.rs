@@ -45,9 +45,12 @@ impl CoreOp {
             CoreOp::Binary(op) => Work::Arithmetic { heavy: is_division(*op) },
             // Most functions are calls.
             CoreOp::Math(op) => Work::Arithmetic { heavy: op.function().is_some() },
-            CoreOp::Negf | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) | CoreOp::Select | CoreOp::Cast(_) => {
-                Work::Arithmetic { heavy: false }
-            }
+            CoreOp::Negf
+            | CoreOp::Cmpi(_)
+            | CoreOp::Cmpf(_)
+            | CoreOp::Select
+            | CoreOp::Cast(_)
+            | CoreOp::Complex(_) => Work::Arithmetic { heavy: false },
             CoreOp::GatherMultiaxis(_) | CoreOp::Reduce(_) => Work::Walk,
         }
     }

@@ -24,6 +24,7 @@ mod pad;
 mod range;
 mod reduce;
 mod reshape;
+mod reverse_sequence;
 mod shape;
 mod slice;
 mod squeeze;
@@ -46,7 +47,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 42] = [
+static FILES: [&OpDef; 43] = [
     &constant::DEF,
     &no_value::DEF,
     &gather::DEF,
@@ -76,6 +77,7 @@ static FILES: [&OpDef; 42] = [
     &one_hot::DEF,
     &range::DEF,
     &cum_sum::DEF,
+    &reverse_sequence::DEF,
     &extreme::ARG_MAX,
     &extreme::ARG_MIN,
     &arithmetic::MOD,

@@ -320,7 +320,7 @@ pub fn reduce(x: Val, axes: &[usize], kind: ReduceKind, emit: &mut dyn Emit) -> 
         return emit.emit(op(kind), &[x]);
     }
     let plain = signless(ty.element);
-    let x = emit.emit(CoreOp::Bitcast(Bitcast { element: plain }), &[x]);
+    let x = emit.emit(CoreOp::Bitcast(Bitcast::to(plain)), &[x]);
     let turned = |x: Val, emit: &mut dyn Emit| match is_extreme(kind) && ty.element.is_unsigned() {
         true => {
             let shape = emit.tensor_type(x).shape;
@@ -332,5 +332,5 @@ pub fn reduce(x: Val, axes: &[usize], kind: ReduceKind, emit: &mut dyn Emit) -> 
     let x = turned(x, emit);
     let total = emit.emit(op(kind), &[x]);
     let total = turned(total, emit);
-    emit.emit(CoreOp::Bitcast(Bitcast { element: ty.element }), &[total])
+    emit.emit(CoreOp::Bitcast(Bitcast::to(ty.element)), &[total])
 }

@@ -1,8 +1,8 @@
 //! The formula and the recipe of each row that moves elements, on random operands.
 
 use super::{
-    blocks, concat, constant_of_shape, diagonal, expand, identity, pad, reshape, shape, slice,
-    squeeze, top_k, transpose,
+    blocks, concat, constant_of_shape, diagonal, expand, identity, pad, reshape, reverse_sequence,
+    shape, slice, squeeze, top_k, transpose,
 };
 use crate::ops::testing::Operand::{Constant, Typed, Value};
 use crate::ops::testing::{Operand, Random, trial, trial_of_several};
@@ -293,5 +293,24 @@ fn tops() {
             ("sorted", r.between(0, 1)),
         ]);
         (attrs, vec![Value(x), ints(&[k])], 2)
+    });
+}
+
+#[test]
+fn sequences_reversed() {
+    trial(&reverse_sequence::DEF, true, |random| {
+        let rank = random.between(2, 4) as usize;
+        let (shape, element) = (random.shape(rank), *random.pick(&ElementType::ALL));
+        let batch = random.between(0, 1);
+        let (count, time) = (shape[batch as usize], shape[1 - batch as usize]);
+        let mut length = |_| match random.chance(3) {
+            true => random.between(-2, time + 3).into(),
+            false => random.between(0, time).into(),
+        };
+        let lengths: Vec<i128> = (0..count).map(&mut length).collect();
+        let lengths = Tensor::from_ints(ElementType::I64, &[count], &lengths);
+        let attrs =
+            [("batch_axis", AttrValue::Int(batch)), ("time_axis", AttrValue::Int(1 - batch))];
+        (Attrs::from_iter(attrs), vec![Value(random.data(element, &shape)), Value(lengths)])
     });
 }

@@ -35,6 +35,38 @@ pub static WHILE: Custom = Custom {
     print: print_while,
 };
 
+/// `tensor<2xcomplex<f32>>`, where that says the operands' types, too; else `(T, U) -> V`.
+pub static COMPLEX_TYPE: Custom = Custom {
+    name: "complex-type",
+    attributes: &[],
+    parse: parse_complex_type,
+    fits: |_, _| true,
+    print: |printer, op| {
+        printer.text(" ");
+        let result = printer.module().value_type(printer.module()[op].results[0]);
+        if has_parts_of(printer.module(), op, result) {
+            printer.ty(result)
+        } else {
+            printer.signature(op)
+        }
+    },
+};
+
+/// `e5m10`: how many bits exponent and mantissa have.
+pub static PRECISION: Custom = Custom {
+    name: "precision",
+    attributes: &FORMAT,
+    parse: parse_precision,
+    fits: |module, op| FORMAT.iter().all(|name| bits_of(module, op, name).is_some()),
+    print: |printer, op| {
+        let [exponent, mantissa] =
+            FORMAT.map(|name| bits_of(printer.module(), op, name).expect("`fits` has seen it"));
+        printer.text(&format!(" e{exponent}m{mantissa}"));
+    },
+};
+
+const FORMAT: [&str; 2] = ["exponent_bits", "mantissa_bits"];
+
 /// The ops that a reduction can apply in the short form: commutative, of two operands.
 const COMMUTATIVE: &[&str] = &["add", "multiply", "maximum", "minimum", "and", "or", "xor"];
 
@@ -54,6 +86,70 @@ fn integers<'m>(module: &'m Module, op: Op, name: &str) -> Option<&'m [i64]> {
 
 fn is_i64(module: &Module, ty: Type) -> bool {
     module.pools.as_element(ty) == Some(crate::types::ElementType::I64)
+}
+
+/// Whether all operands have the type of the parts of a complex type, of its shape.
+fn has_parts_of(module: &Module, op: Op, complex: Type) -> bool {
+    let complex = module.pools.to_value_type(complex);
+    let Some(part) = complex.element().and_then(crate::types::ElementType::complex_part) else {
+        return false;
+    };
+    let is_part = |&value: &_| {
+        module.pools.to_value_type(module.value_type(value)) == complex.with_element(part)
+    };
+    module[op].operands.iter().all(is_part)
+}
+
+fn parse_complex_type(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    if parser.at("(") {
+        let (operands, results) = parser.signature()?;
+        parts.operand_types = operands.into_iter().map(Some).collect();
+        parts.result_types = results.into();
+        return Ok(());
+    }
+    let span = parser.here();
+    let ty = parser.ty()?;
+    let pools = parser.pools();
+    let value_type = pools.to_value_type(ty);
+    let part = value_type.element().and_then(crate::types::ElementType::complex_part);
+    let Some(part) = part else {
+        return Err(Diagnostic::error(span, "expected a tensor of complex numbers").into());
+    };
+    let part = pools.value_type(&value_type.with_element(part));
+    parts.operand_types = parts.operands.iter().map(|_| Some(part)).collect();
+    parts.result_types.push((ty, span));
+    Ok(())
+}
+
+fn parse_precision(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    let (word, span) = parser.op_name()?;
+    let read = || {
+        let (exponent, mantissa) = word.strip_prefix('e')?.split_once('m')?;
+        Some([exponent.parse::<i32>().ok()?, mantissa.parse::<i32>().ok()?])
+    };
+    let Some(bits) = read() else {
+        let message = "expected the bits of exponent and mantissa, as in `e5m10`";
+        return Err(Diagnostic::error(span, message).into());
+    };
+    for (name, bits) in FORMAT.iter().zip(bits) {
+        let ty = parser.pools().integer_type(32);
+        let attr = parser.pools().attr(AttrKind::Integer { value: bits.into(), ty });
+        let name = parser.pools().name(name);
+        parts.attrs.push((name, attr, span));
+    }
+    Ok(())
+}
+
+/// The number that an attribute of type i32 is, where it is not negative.
+fn bits_of(module: &Module, op: Op, name: &str) -> Option<i32> {
+    match &module.pools[module.attr(op, name)?] {
+        AttrKind::Integer { value, ty }
+            if module.pools.as_element(*ty) == Some(crate::types::ElementType::I32) =>
+        {
+            i32::try_from(*value).ok().filter(|bits| *bits >= 0)
+        }
+        _ => None,
+    }
 }
 
 fn parse_ranges(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {

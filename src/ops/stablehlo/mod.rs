@@ -6,6 +6,7 @@ mod broadcast_in_dim;
 mod check_recipes;
 mod checks;
 mod compare;
+mod complex;
 mod concatenate;
 mod constant;
 mod constraints;
@@ -26,6 +27,7 @@ mod optimization_barrier;
 mod pad;
 mod recipe;
 mod reduce;
+mod reduce_precision;
 mod reduction;
 mod reshape;
 mod reverse;
@@ -55,7 +57,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-const FILES: [&OpDef; 37] = [
+const FILES: [&OpDef; 41] = [
     &constant::DEF,
     &gather::DEF,
     &dynamic_gather::DEF,
@@ -78,6 +80,10 @@ const FILES: [&OpDef; 37] = [
     &iota::DYNAMIC,
     &get_dimension_size::DEF,
     &reduce::DEF,
+    &reduce_precision::DEF,
+    &complex::REAL,
+    &complex::IMAG,
+    &complex::COMPLEX,
     &compare::DEF,
     &elementwise::CONVERT,
     &bitcast_convert::DEF,

@@ -221,7 +221,7 @@ fn as_i64(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
     let value = if signless == element {
         value
     } else {
-        emit.emit(CoreOp::Bitcast(Bitcast { element: signless }), &[value])
+        emit.emit(CoreOp::Bitcast(Bitcast::to(signless)), &[value])
     };
     let op = match signless {
         I64 => return value,

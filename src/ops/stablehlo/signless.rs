@@ -27,5 +27,5 @@ pub fn cast(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
     if emit.tensor_type(value).element == element {
         return value;
     }
-    emit.emit(CoreOp::Bitcast(Bitcast { element }), &[value])
+    emit.emit(CoreOp::Bitcast(Bitcast::to(element)), &[value])
 }

@@ -1,9 +1,9 @@
 //! Formula and recipe of the rows that move, compare and reduce, on random operands.
 
 use super::{
-    bitcast_convert, broadcast, broadcast_in_dim, compare, concatenate, dynamic_slice,
-    dynamic_update_slice, get_dimension_size, iota, optimization_barrier, pad, reduce, reshape,
-    reverse, slice, transpose,
+    bitcast_convert, broadcast, broadcast_in_dim, compare, complex, concatenate, dynamic_slice,
+    dynamic_update_slice, get_dimension_size, iota, optimization_barrier, pad, reduce,
+    reduce_precision, reshape, reverse, slice, transpose,
 };
 use crate::ops::testing::Operand::{self, Constant, Value};
 use crate::ops::testing::{Random, trial, trial_declared, trial_of_several};
@@ -320,5 +320,48 @@ fn barriers() {
         let count = random.between(1, 3) as usize;
         let operands = (0..count).map(|_| Value(tensor(random, 0))).collect();
         (Attrs::new(), operands, count)
+    });
+}
+
+#[test]
+fn parts_of_complex_numbers() {
+    let shape = |random: &mut Random| {
+        let rank = random.between(0, 3) as usize;
+        random.shape(rank)
+    };
+    let parts = [ElementType::F32, ElementType::F64];
+    for row in [&complex::REAL, &complex::IMAG] {
+        trial(row, false, |random| {
+            let elements = [
+                ElementType::ComplexF32,
+                ElementType::ComplexF64,
+                ElementType::F16,
+                ElementType::F32,
+            ];
+            let (element, shape) = (*random.pick(&elements), shape(random));
+            (Attrs::new(), vec![Value(random.data(element, &shape))])
+        });
+    }
+    trial(&complex::COMPLEX, false, |random| {
+        let (element, shape) = (*random.pick(&parts), shape(random));
+        let operands = [random.data(element, &shape), random.data(element, &shape)];
+        (Attrs::new(), operands.map(Value).into())
+    });
+}
+
+/// Formats of every width, on numbers of every size.
+#[test]
+fn narrower_floats() {
+    use ElementType::{BF16, F16, F32, F64};
+    trial(&reduce_precision::DEF, false, |random| {
+        let element = *random.pick(&[F16, BF16, F32, F64]);
+        let operand = random.data(element, &[8]);
+        let special = numbers(random, element, &[8]);
+        let attrs = [
+            ("exponent_bits", AttrValue::Int(random.between(1, 12))),
+            ("mantissa_bits", AttrValue::Int(random.between(0, 54))),
+        ];
+        let operand = if random.chance(80) { operand } else { special };
+        (Attrs::from_iter(attrs), vec![Value(operand)])
     });
 }

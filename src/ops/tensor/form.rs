@@ -28,7 +28,7 @@ pub static OUTPUT_SHAPE: Custom = Custom {
     fits: |module, op| lists_fit(module, op, &["static_output_shape"]),
     print: |printer, op| {
         printer.text(" ");
-        print_lists(printer, op, &["static_output_shape"]);
+        print_lists(printer, op, &[("", "static_output_shape")]);
     },
 };
 
@@ -46,14 +46,17 @@ pub static SLICE_POSITIONS: Custom = Custom {
         let segments = integers(module, op, SEGMENTS, ElementType::I32);
         lists_fit(module, op, &LISTS) && segments == Some(&[1, offsets, sizes, strides])
     },
-    print: |printer, op| print_lists(printer, op, &LISTS),
+    print: |printer, op| {
+        let [offsets, sizes, strides] = LISTS;
+        print_lists(printer, op, &[("", offsets), (" ", sizes), (" ", strides)]);
+    },
 };
 
-const SEGMENTS: &str = "operandSegmentSizes";
+pub(super) const SEGMENTS: &str = "operandSegmentSizes";
 
 const LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
 
-fn push(
+pub(super) fn push(
     parser: &mut dyn AsmParser,
     parts: &mut Parts,
     name: &str,
@@ -67,7 +70,12 @@ fn push(
     parts.attrs.push((name, attr, span));
 }
 
-fn integers<'m>(module: &'m Module, op: Op, name: &str, element: ElementType) -> Option<&'m [i64]> {
+pub(super) fn integers<'m>(
+    module: &'m Module,
+    op: Op,
+    name: &str,
+    element: ElementType,
+) -> Option<&'m [i64]> {
     match &module.pools[module.attr(op, name)?] {
         AttrKind::DenseArray { element: ty, values }
             if module.pools.as_element(*ty) == Some(element) =>
@@ -79,13 +87,13 @@ fn integers<'m>(module: &'m Module, op: Op, name: &str, element: ElementType) ->
 }
 
 /// Whether all operands from `first` on are of type index.
-fn are_indices(module: &Module, op: Op, first: usize) -> bool {
+pub(super) fn are_indices(module: &Module, op: Op, first: usize) -> bool {
     let is_index = |ty: Type| module.pools.as_element(ty) == Some(ElementType::Index);
     module[op].operands.iter().skip(first).all(|&value| is_index(module.value_type(value)))
 }
 
 /// Whether the lists stand, and there is an index for each number that they leave open.
-fn lists_fit(module: &Module, op: Op, names: &[&str]) -> bool {
+pub(super) fn lists_fit(module: &Module, op: Op, names: &[&str]) -> bool {
     let lists: Option<Vec<&[i64]>> =
         names.iter().map(|name| integers(module, op, name, ElementType::I64)).collect();
     let Some(lists) = lists else { return false };
@@ -94,7 +102,7 @@ fn lists_fit(module: &Module, op: Op, names: &[&str]) -> bool {
 }
 
 /// Takes an operand of type index.
-fn parse_index(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+pub(super) fn parse_index(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let operand = parser.operand()?;
     let index = parser.pools().element_type(ElementType::Index);
     parts.operand_types.resize(parts.operands.len(), None);
@@ -104,7 +112,10 @@ fn parse_index(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fail
 }
 
 /// `[0, %n]`: the numbers, and how many of them are values.
-fn parse_list(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(Vec<i64>, i64), Failure> {
+pub(super) fn parse_list(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+) -> Result<(Vec<i64>, i64), Failure> {
     let (mut values, mut open) = (Vec::new(), 0);
     parser.expect("[")?;
     while !parser.eat("]") {
@@ -134,13 +145,15 @@ fn parse_positions(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), 
     Ok(())
 }
 
-fn print_lists(printer: &mut dyn AsmPrinter, op: Op, names: &[&str]) {
+/// Lists, each with the text before it.
+pub(super) fn print_lists(printer: &mut dyn AsmPrinter, op: Op, lists: &[(&str, &str)]) {
     let mut indices: Vec<_> = printer.module()[op].operands[1..].to_vec();
     indices.reverse();
-    for (k, name) in names.iter().enumerate() {
+    for (before, name) in lists {
         let values = integers(printer.module(), op, name, ElementType::I64);
         let values = values.expect("`fits` has seen it").to_vec();
-        printer.text(if k > 0 { " [" } else { "[" });
+        printer.text(before);
+        printer.text("[");
         for (at, value) in values.into_iter().enumerate() {
             printer.text(if at > 0 { ", " } else { "" });
             match value {

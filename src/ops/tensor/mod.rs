@@ -5,7 +5,11 @@ pub mod form;
 mod gather;
 mod mixed;
 mod movement;
+mod pad;
+pub mod pad_form;
 mod reassociation;
+pub mod scalar_form;
+mod scalars;
 mod target;
 #[cfg(test)]
 mod tests;
@@ -17,13 +21,20 @@ pub use target::TARGET;
 pub const DIALECT: Dialect =
     Dialect { name: "tensor", summary: "MLIR's tensor dialect.", ops: &OPS };
 
-static OPS: [&OpDef; 8] = [
+static OPS: [&OpDef; 15] = [
     &gather::DEF,
     &typed::CAST,
     &movement::CONCAT,
     &reassociation::COLLAPSE_SHAPE,
     &typed::EMPTY,
     &reassociation::EXPAND_SHAPE,
+    &scalars::DIM,
+    &scalars::RANK,
+    &scalars::EXTRACT,
+    &scalars::FROM_ELEMENTS,
+    &scalars::SPLAT,
+    &pad::DEF,
+    &pad::YIELD,
     &extract_slice::DEF,
     &movement::RESHAPE,
 ];

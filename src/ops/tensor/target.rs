@@ -31,7 +31,8 @@ pub static TARGET: Target = Target {
         | CoreOp::Iota(_)
         | CoreOp::Pad(_)
         | CoreOp::Reduce(_)
-        | CoreOp::Bitcast(_) => false,
+        | CoreOp::Bitcast(_)
+        | CoreOp::Complex(_) => false,
     },
     element: |element| match element {
         ElementType::String => None,

@@ -1,6 +1,7 @@
 //! Each row's formula and its recipe, on random operands.
 
-use super::{extract_slice, gather, movement, reassociation, typed};
+use super::{extract_slice, gather, movement, pad, reassociation, scalars, typed};
+use crate::ops::def::OpDef;
 use crate::ops::testing::{Operand, Random, trial, trial_declared};
 use crate::ops::{AttrValue, Attrs};
 use crate::tensor::Tensor;
@@ -165,5 +166,81 @@ fn what_types_say() {
         let mut operands = Vec::new();
         let shape = mixed(random, x.shape(), &mut operands);
         (Attrs::new(), operands, TensorType::new(x.element(), &shape))
+    });
+}
+
+/// A scalar that the program computes.
+fn scalar(value: Tensor) -> Operand {
+    Operand::Scalar(value)
+}
+
+fn computed_index(value: i64) -> Operand {
+    scalar(Tensor::from_ints(ElementType::Index, &[], &[value.into()]))
+}
+
+#[test]
+fn sizes_and_elements() {
+    trial(&scalars::DIM, true, |random| {
+        let x = tensor(random);
+        let rank = x.rank() as i64;
+        let wild = random.chance(10);
+        let at = if wild { random.between(-2, 5) } else { random.between(0, (rank - 1).max(0)) };
+        (Attrs::new(), vec![Operand::Value(x), computed_index(at)])
+    });
+    trial(&scalars::RANK, false, |random| (Attrs::new(), vec![Operand::Value(tensor(random))]));
+    trial(&scalars::EXTRACT, true, |random| {
+        let x = tensor(random);
+        let shape = x.shape().to_vec();
+        let mut at = |&size: &i64| match random.chance(5) {
+            true => computed_index(random.between(-2, 5)),
+            false => computed_index(random.between(0, (size - 1).max(0))),
+        };
+        let at: Vec<Operand> = shape.iter().map(&mut at).collect();
+        (Attrs::new(), [vec![Operand::Value(x)], at].concat())
+    });
+}
+
+#[test]
+fn tensors_of_scalars() {
+    let one = |x: &Tensor, at: usize| scalar(x.select(&[], [Some(at)].into_iter(), None));
+    trial_declared(&scalars::FROM_ELEMENTS, |random| {
+        let x = tensor(random);
+        let elements = (0..x.count()).map(|at| one(&x, at)).collect();
+        (Attrs::new(), elements, x.ty())
+    });
+    trial_declared(&scalars::SPLAT, |random| {
+        let (element, like) = (*random.pick(&ElementType::ALL), tensor(random));
+        let x = random.data(element, &[1]);
+        let mut operands = vec![one(&x, 0)];
+        let shape = mixed(random, like.shape(), &mut operands);
+        (Attrs::new(), operands, TensorType::new(x.element(), &shape))
+    });
+}
+
+#[test]
+fn borders() {
+    static OF_ONE_VALUE: OpDef = pad::of_one_value();
+    trial_declared(&OF_ONE_VALUE, |random| {
+        let x = tensor(random);
+        let value = random.data(x.element(), &[]);
+        let mut amounts = || (0..x.rank()).map(|_| random.between(0, 2)).collect::<Vec<i64>>();
+        let [low, high] = [amounts(), amounts()];
+        let shape: Vec<i64> = (0..x.rank()).map(|d| low[d] + x.shape()[d] + high[d]).collect();
+        let result = TensorType::new(x.element(), &shape);
+        let mut operands = vec![Operand::Value(x)];
+        let mut segments = vec![1];
+        let [low, high] = [low, high].map(|list| {
+            let before = operands.len();
+            let written = mixed(random, &list, &mut operands);
+            segments.push((operands.len() - before) as i64);
+            written
+        });
+        let attrs = [
+            ("operandSegmentSizes", numbers(&segments)),
+            ("static_high", numbers(&high)),
+            ("static_low", numbers(&low)),
+            ("value", AttrValue::Tensor(value)),
+        ];
+        (Attrs::from_iter(attrs), operands, result)
     });
 }

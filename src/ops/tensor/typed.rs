@@ -52,7 +52,7 @@ depend on them.
     ],
     assembly: Some("custom(dynamic-sizes) attr-dict `:` type($result)"),
     semantics: Semantics::Framework {
-        infer: |call| Ok(vec![empty_type(call)?.into()]),
+        infer: |call| Ok(vec![with_sizes(call, 0)?.into()]),
         warnings: None,
         eval: |call, _| {
             let ty = call.declared_result().expect("a result that `infer` gave");
@@ -82,13 +82,14 @@ fn infer_cast(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![source.with_shape(&shape).into()])
 }
 
-/// The declared type with the sizes that operands say.
-fn empty_type(call: &Call) -> Result<TensorType, Violation> {
+/// The declared type with the sizes that operands say, from operand `first` on. Constraints C1 and C2
+/// of its row: there is an operand for each open size, and none is negative.
+pub fn with_sizes(call: &Call, first: usize) -> Result<TensorType, Violation> {
     let mut ty = call.declared_result()?.clone();
     let open = ty.shape.iter().filter(|&&size| size == DYNAMIC).count();
-    let found = call.operands.len();
+    let found = call.operands.len() - first;
     let values: Result<Vec<Option<i64>>, Violation> =
-        (0..found).map(|index| index_operand("C1", call, index)).collect();
+        (first..first + found).map(|index| index_operand("C1", call, index)).collect();
     let values = values?;
     // A type may have been given the sizes that are known.
     let known = values.iter().flatten().count();
@@ -99,7 +100,7 @@ fn empty_type(call: &Call) -> Result<TensorType, Violation> {
     let is_negative = |value: &Option<i64>| value.is_some_and(|size| size < 0);
     if let Some(index) = values.iter().position(is_negative) {
         let message = format!("size {} is negative", values[index].unwrap_or_default());
-        return Err(Violation::new("C2", Site::Operand(index), message));
+        return Err(Violation::new("C2", Site::Operand(first + index), message));
     }
     if open == found {
         let sizes = ty.shape.iter_mut().filter(|size| **size == DYNAMIC);

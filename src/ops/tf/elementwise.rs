@@ -2,13 +2,15 @@
 //! stand below it.
 
 use crate::ops::def::Default;
-use crate::ops::elementwise::{Kind, Shapes, Style, conversion, formula, recipe, row, rows};
+use crate::ops::elementwise::{
+    Kind, Shapes, Style, conversion, formula, recipe, result_type, row, rows,
+};
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
     Violation,
 };
-use crate::tensor::Tensor;
-use crate::types::ValueType;
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{DYNAMIC, TensorType, ValueType};
 
 const STYLE: Style = Style {
     operands: [
@@ -92,10 +94,77 @@ rows! {
 }
 
 /// The older choice, which does not broadcast.
-pub static SELECT: OpDef = OpDef {
-    description: "out = t where the condition holds, else e. The condition has their shape, or rank 0.",
-    ..row::<{ Kind::Select as u8 }, { Shapes::Same as u8 }>("tf.Select", &STYLE)
-};
+pub static SELECT: OpDef = select("tf.Select", &STYLE);
+
+const SELECT_CONSTRAINTS: &[Constraint] = &[
+    Constraint { id: "C2", text: "the operands have one element type, a condition has `i1`" },
+    Constraint {
+        id: "C3",
+        text: "what is chosen from has one shape; the condition has it, too, or rank 0, or rank 1 and the first size",
+    },
+];
+
+/// The row of a choice of elements, or of rows.
+pub const fn select(name: &'static str, style: &'static Style) -> OpDef {
+    OpDef {
+        description: "
+The second operand where the condition, the first one, holds, else the third one. The condition has
+their shape, or rank 0; or it has rank 1 and chooses between rows: at c, condition[c[0]] decides.
+",
+        constraints: SELECT_CONSTRAINTS,
+        semantics: Semantics::Framework {
+            infer: |call| {
+                let types = select_types(call)?;
+                let types: Vec<&TensorType> = types.iter().collect();
+                Ok(vec![result_type(Kind::Select, false, &types)?.into()])
+            },
+            warnings: None,
+            eval: |_, operands| {
+                let [condition, t, e] = operands else { unreachable!("three operands") };
+                if !chooses_rows(condition.rank(), t.rank()) {
+                    return Ok(vec![formula::apply(Kind::Select, operands)]);
+                }
+                let row: usize = t.shape()[1..].iter().product::<i64>() as usize;
+                let mut out = TensorBuilder::new(t.element(), t.shape());
+                for at in 0..t.count() {
+                    let holds = condition.int_at(at / row) != 0;
+                    out.push_from(if holds { t } else { e }, at);
+                }
+                Ok(vec![out.finish()])
+            },
+            expand: |_, operands, emit| {
+                let [condition, t] =
+                    [operands[0], operands[1]].map(|value| emit.tensor_type(value));
+                let mut operands = operands.to_vec();
+                if chooses_rows(condition.rank(), t.rank()) {
+                    operands[0] = emit.broadcast(operands[0], &[0], &t.shape);
+                }
+                vec![recipe::broadcast(Kind::Select, &operands, emit)]
+            },
+        },
+        ..row::<{ Kind::Select as u8 }, { Shapes::Same as u8 }>(name, style)
+    }
+}
+
+/// Whether a condition of rank 1 chooses between positions of the first dimension.
+fn chooses_rows(condition: usize, rank: usize) -> bool {
+    condition == 1 && rank > 1
+}
+
+/// The operands' types; a condition that chooses between rows stands as that of elements.
+fn select_types(call: &Call) -> Result<[TensorType; 3], Violation> {
+    let [mut condition, t, e] =
+        [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?].map(Clone::clone);
+    if chooses_rows(condition.rank(), t.rank()) {
+        let (rows, first) = (condition.shape[0], t.shape[0]);
+        if rows != first && rows != DYNAMIC && first != DYNAMIC {
+            let message = format!("{condition} does not choose between the {first} rows of {t}");
+            return Err(Violation::new("C3", Site::Operand(0), message));
+        }
+        condition = condition.with_shape(&t.shape);
+    }
+    Ok([condition, t, e])
+}
 
 /// A row of the type rule of `base` with meanings of its own.
 pub const fn composed(

@@ -3,7 +3,9 @@
 use crate::ops::def::Default;
 use crate::ops::motion::operands;
 use crate::ops::motion::{self, Motion, Move, Plan};
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Call, Constraint, OpDef, OperandDef, Site, Violation,
+};
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 const INPUT: OperandDef = OperandDef::one("input", "a tensor of rank r");
@@ -133,7 +135,7 @@ With low = paddings[d, 0] and s = input.shape[d], position p = i - low of dimens
         constraints: &[
             IS_PAIRS,
             IS_POSITIVE,
-            Constraint { id: "C3", text: "`mode` is \"REFLECT\" or \"SYMMETRIC\"" },
+            Constraint { id: "C3", text: "`mode` is REFLECT or SYMMETRIC" },
             Constraint {
                 id: "C4",
                 text: "`paddings` are at most the sizes of `input`, and smaller with \"REFLECT\"",
@@ -144,19 +146,29 @@ With low = paddings[d, 0] and s = input.shape[d], position p = i - low of dimens
     }
 }
 
+/// The modes, and whether the border itself is doubled.
+const MODES: [(&str, bool); 2] = [("REFLECT", false), ("SYMMETRIC", true)];
+
+/// TFLite's spelling.
+const TFL_MODES: [(&str, bool); 2] =
+    [("#tfl<mirror_pad_attr REFLECT>", false), ("#tfl<mirror_pad_attr SYMMETRIC>", true)];
+
 pub struct MirrorPad;
 
 impl Move for MirrorPad {
     fn plan(call: &Call) -> Result<Plan, Violation> {
         let x = call.tensor(0)?;
-        let edge = match call.str("mode") {
-            "REFLECT" => false,
-            "SYMMETRIC" => true,
-            other => {
-                let message =
-                    format!("mode must be \"REFLECT\" or \"SYMMETRIC\", but is \"{other}\"");
-                return Err(Violation::new("C3", Site::Attr("mode"), message));
-            }
+        let mode = match call.attr("mode") {
+            Some(AttrValue::Text(text)) => TFL_MODES.iter().find(|(word, _)| *word == &**text),
+            _ => MODES.iter().find(|(word, _)| *word == call.str("mode")),
+        };
+        let Some(&(_, edge)) = mode else {
+            let found = match call.attr("mode") {
+                Some(AttrValue::Text(text)) => text.to_string(),
+                _ => format!("\"{}\"", call.str("mode")),
+            };
+            let message = format!("mode must be REFLECT or SYMMETRIC, but is {found}");
+            return Err(Violation::new("C3", Site::Attr("mode"), message));
         };
         let Some([low, high]) = paddings(call, x)? else { return Ok(Plan::open(x, x.rank())) };
         for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size != DYNAMIC) {

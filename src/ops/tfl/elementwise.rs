@@ -1,6 +1,6 @@
 //! TFLite's elementwise ops. The table's rows are what their kind says; the rest stands below it.
 
-use crate::ops::elementwise::{Kind, Shapes, Style, conversion, row, rows};
+use crate::ops::elementwise::{Style, conversion, rows};
 use crate::ops::tf::elementwise as tf;
 use crate::ops::{OpDef, OperandDef};
 
@@ -50,10 +50,7 @@ rows! {
 }
 
 /// The older choice, which does not broadcast.
-pub static SELECT: OpDef = OpDef {
-    description: "out = x where the condition holds, else y. The condition has their shape, or rank 0.",
-    ..row::<{ Kind::Select as u8 }, { Shapes::Same as u8 }>("tfl.select", &STYLE)
-};
+pub static SELECT: OpDef = tf::select("tfl.select", &STYLE);
 
 pub static FLOOR_DIV: OpDef = tf::floor_div("tfl.floor_div", &STYLE);
 pub static SQUARED_DIFFERENCE: OpDef = tf::squared_difference("tfl.squared_difference", &STYLE);

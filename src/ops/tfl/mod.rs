@@ -23,7 +23,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: &OPS,
 };
 
-static FILES: [&OpDef; 43] = [
+static FILES: [&OpDef; 44] = [
     &constant::DEF,
     &gather::DEF,
     &gather_nd::DEF,
@@ -66,6 +66,7 @@ static FILES: [&OpDef; 43] = [
     &movement::ROWS[25],
     &movement::ROWS[26],
     &movement::ROWS[27],
+    &movement::ROWS[28],
     &strided_slice::DEF,
 ];
 

@@ -19,7 +19,14 @@ const fn redundant(name: &'static str) -> AttrDef {
     }
 }
 
-pub static ROWS: [OpDef; 28] = [
+const MIRROR_MODE: AttrDef = AttrDef {
+    name: "mode",
+    kind: AttrKindDef::Any,
+    default: Default::Required,
+    doc: "`#tfl<mirror_pad_attr REFLECT>`: the border itself stands once; `SYMMETRIC`: it is doubled",
+};
+
+pub static ROWS: [OpDef; 29] = [
     reshape::reshape("tfl.reshape", SOURCE),
     reshape::expand_dims("tfl.expand_dims", SOURCE),
     reshape::squeeze("tfl.squeeze", SOURCE),
@@ -48,4 +55,5 @@ pub static ROWS: [OpDef; 28] = [
     reduce::row::<All>("tfl.reduce_all", SOURCE),
     reduce::row::<Any>("tfl.reduce_any", SOURCE),
     cumsum::row("tfl.cumsum", SOURCE),
+    pad::mirror_pad("tfl.mirror_pad", SOURCE, &[MIRROR_MODE]),
 ];

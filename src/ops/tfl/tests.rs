@@ -1,7 +1,7 @@
 //! Each row's formula and its recipe, on random operands.
 
-use super::{INDEX_TYPES, fused, gather, gather_nd};
-use crate::ops::testing::Operand::Value;
+use super::{INDEX_TYPES, elementwise, fused, gather, gather_nd, movement};
+use crate::ops::testing::Operand::{Constant, Value};
 use crate::ops::testing::{Random, trial};
 use crate::ops::{AttrValue, Attrs};
 use crate::tensor::Tensor;
@@ -54,6 +54,43 @@ fn fused_activations() {
                 attrs.insert(0, ("axis", AttrValue::Int(random.between(-2, 1))));
             }
             (attrs, operands.to_vec())
+        });
+    }
+}
+
+#[test]
+fn mirrored_borders() {
+    let row = movement::ROWS.iter().find(|row| row.name == "tfl.mirror_pad").expect("a row");
+    trial(row, false, |random| {
+        let rank = random.between(0, 3) as usize;
+        let (shape, element) = (random.shape(rank), *random.pick(&ElementType::ALL));
+        let edge = random.chance(50);
+        let most = |d: usize| (shape[d] - i64::from(!edge)).max(0);
+        let amounts: Vec<i128> =
+            (0..2 * rank).map(|at| random.between(0, most(at / 2)).into()).collect();
+        let paddings = Tensor::from_ints(ElementType::I32, &[rank as i64, 2], &amounts);
+        let word = if edge { "SYMMETRIC" } else { "REFLECT" };
+        let mode = AttrValue::Text(format!("#tfl<mirror_pad_attr {word}>").into());
+        let data = random.data(element, &shape);
+        (Attrs::from_iter([("mode", mode)]), vec![Value(data), Constant(paddings)])
+    });
+}
+
+/// A condition chooses between elements, between rows, or once for all.
+#[test]
+fn choices() {
+    for row in [&elementwise::SELECT, &crate::ops::tf::elementwise::SELECT] {
+        trial(row, false, |random| {
+            let rank = random.between(0, 3) as usize;
+            let (shape, element) = (random.shape(rank), *random.pick(&ElementType::ALL));
+            let condition = match random.0.u32(..3) {
+                0 => shape.clone(),
+                1 => shape[..rank.min(1)].to_vec(),
+                _ => Vec::new(),
+            };
+            let condition = random.data(ElementType::I1, &condition);
+            let operands = [condition, random.data(element, &shape), random.data(element, &shape)];
+            (Attrs::new(), operands.map(Value).into())
         });
     }
 }

@@ -321,3 +321,25 @@ fn reductions() {
         });
     }
 }
+
+/// NaN is handed on or passed over; where there is nothing else, it stays.
+#[test]
+fn extremes_of_numbers() {
+    for row in reduce::ROWS.iter().filter(|row| row.attributes.len() > 1) {
+        trial(row, false, |random| {
+            let rank = random.between(1, 3) as usize;
+            let (shape, element) = (random.shape(rank), *random.pick(&[F16, BF16, F32, F64]));
+            let count: i64 = shape.iter().product();
+            let nans = if random.chance(50) { 80 } else { 20 };
+            let mut x = TensorBuilder::new(element, &shape);
+            for _ in 0..count {
+                let number = random.between(-4, 4) as f64 * 0.5;
+                x.push_float(if random.chance(nans) { f64::NAN } else { number });
+            }
+            let x = x.finish();
+            let mut attrs = axis_of(random, &x).1;
+            attrs.push(("nan_mode", mode(random)));
+            (attrs, vec![Operand::Value(x)])
+        });
+    }
+}

@@ -153,3 +153,8 @@ func.func @Range() -> tensor<3xi64> {
   %0 = "onnx.Range"(%start, %limit, %delta) : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<3xi64>
   return %0 : tensor<3xi64>
 }
+
+func.func @ReverseSequence(%x: tensor<3x2xf32>, %n: tensor<2xi64>) -> tensor<3x2xf32> {
+  %0 = "onnx.ReverseSequence"(%x, %n) {batch_axis = 1 : si64, time_axis = 0 : si64} : (tensor<3x2xf32>, tensor<2xi64>) -> tensor<3x2xf32>
+  return %0 : tensor<3x2xf32>
+}

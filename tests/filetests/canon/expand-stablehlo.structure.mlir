@@ -123,3 +123,23 @@ func.func @custom_call(%x: tensor<3xf32>) -> tensor<3xf32> {
   %0 = "stablehlo.custom_call"(%x) <{call_target_name = "Sharding"}> : (tensor<3xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
+
+func.func @real(%x: tensor<3xcomplex<f32>>) -> tensor<3xf32> {
+  %0 = stablehlo.real %x : (tensor<3xcomplex<f32>>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+func.func @imag(%x: tensor<3xcomplex<f32>>, %y: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>) {
+  %0 = stablehlo.imag %x : (tensor<3xcomplex<f32>>) -> tensor<3xf32>
+  %1 = stablehlo.imag %y : (tensor<3xf32>) -> tensor<3xf32>
+  return %0, %1 : tensor<3xf32>, tensor<3xf32>
+}
+func.func @complex(%x: tensor<3xf64>, %y: tensor<3xf64>) -> tensor<3xcomplex<f64>> {
+  %0 = stablehlo.complex %x, %y : tensor<3xcomplex<f64>>
+  return %0 : tensor<3xcomplex<f64>>
+}
+func.func @reduce_precision(%x: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) {
+  %0 = stablehlo.reduce_precision %x, format = e5m10 : tensor<3xf32>
+  %1 = stablehlo.reduce_precision %x, format = e8m7 : tensor<3xf32>
+  %2 = stablehlo.reduce_precision %x, format = e8m23 : tensor<3xf32>
+  return %0, %1, %2 : tensor<3xf32>, tensor<3xf32>, tensor<3xf32>
+}

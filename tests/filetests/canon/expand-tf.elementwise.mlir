@@ -366,3 +366,8 @@ func.func @Cast(%arg0: tensor<3xf32>) -> tensor<3xi32> {
   %0 = "tf.Cast"(%arg0) {Truncate = false} : (tensor<3xf32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
 }
+
+func.func @SelectRows(%arg0: tensor<2xi1>, %arg1: tensor<2x3xf32>, %arg2: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = "tf.Select"(%arg0, %arg1, %arg2) : (tensor<2xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}

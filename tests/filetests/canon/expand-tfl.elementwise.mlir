@@ -176,3 +176,8 @@ func.func @cast(%arg0: tensor<3xf32>) -> tensor<3xi32> {
   %0 = "tfl.cast"(%arg0) : (tensor<3xf32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
 }
+
+func.func @selectRows(%arg0: tensor<2xi1>, %arg1: tensor<2x3xf32>, %arg2: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = "tfl.select"(%arg0, %arg1, %arg2) : (tensor<2xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}

@@ -230,3 +230,10 @@ func.func @div(%arg0: tensor<3xf32>, %arg1: tensor<f32>) -> tensor<3xf32> {
   %0 = "tfl.div"(%arg0, %arg1) {fused_activation_function = "TANH"} : (tensor<3xf32>, tensor<f32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
+
+func.func @mirror_pad(%x: tensor<3xf32>) -> (tensor<5xf32>, tensor<5xf32>) {
+  %p = "tfl.pseudo_const"() {value = dense<1> : tensor<1x2xi32>} : () -> tensor<1x2xi32>
+  %0 = "tfl.mirror_pad"(%x, %p) {mode = #tfl<mirror_pad_attr REFLECT>} : (tensor<3xf32>, tensor<1x2xi32>) -> tensor<5xf32>
+  %1 = "tfl.mirror_pad"(%x, %p) {mode = #tfl<mirror_pad_attr SYMMETRIC>} : (tensor<3xf32>, tensor<1x2xi32>) -> tensor<5xf32>
+  return %0, %1 : tensor<5xf32>, tensor<5xf32>
+}

@@ -58,3 +58,8 @@ func.func @reduce_truth(%x: tensor<2x3xi1>) -> (tensor<2x1xi1>, tensor<2x1xi1>) 
   %1 = tosa.reduce_any %x {axis = 1 : i32} : (tensor<2x3xi1>) -> tensor<2x1xi1>
   return %0, %1 : tensor<2x1xi1>, tensor<2x1xi1>
 }
+
+func.func @reduce_numbers(%x: tensor<2x3xf32>) -> tensor<2x1xf32> {
+  %0 = tosa.reduce_max %x {axis = 1 : i32, nan_mode = IGNORE} : (tensor<2x3xf32>) -> tensor<2x1xf32>
+  return %0 : tensor<2x1xf32>
+}

@@ -40,3 +40,38 @@ func.func @modes(%x: tensor<2xf32>) {
   %3 = tosa.reduce_max %x {axis = 0 : i32, nan_mode = PROPAGATE} : (tensor<2xf32>) -> tensor<1xf32>
   return
 }
+
+// CHECK-LABEL: func.func @scalars(
+// CHECK: = tensor.dim {foo} %arg0, %arg2 : tensor<2x3xf32>
+// CHECK: = tensor.rank %arg0 : tensor<2x3xf32>
+// CHECK: = tensor.extract %arg0[%arg2, %arg2] {foo} : tensor<2x3xf32>
+// CHECK: = tensor.extract %arg1[] : tensor<f32>
+// CHECK: = tensor.from_elements %{{.*}}, %{{.*}} {foo} : tensor<2x1xf32>
+// CHECK: = tensor.from_elements : tensor<0xf32>
+// CHECK: = tensor.splat %{{.*}} : tensor<2x3xf32>
+// CHECK: = tensor.splat %{{.*}}[%arg2, %arg2] {foo} : tensor<?x3x?xf32>
+func.func @scalars(%x: tensor<2x3xf32>, %s: tensor<f32>, %n: index) {
+  %0 = tensor.dim {foo} %x, %n : tensor<2x3xf32>
+  %1 = tensor.rank %x : tensor<2x3xf32>
+  %2 = tensor.extract %x[%n, %n] {foo} : tensor<2x3xf32>
+  %3 = tensor.extract %s[] : tensor<f32>
+  %4 = tensor.from_elements %2, %3 {foo} : tensor<2x1xf32>
+  %5 = tensor.from_elements : tensor<0xf32>
+  %6 = tensor.splat %2 : tensor<2x3xf32>
+  %7 = tensor.splat %2[%n, %n] {foo} : tensor<?x3x?xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @pad(
+// CHECK: = tensor.pad %arg0 nofold low[1, %arg1] high[0, 2] {
+// CHECK-NEXT: ^bb0(%{{.*}}: index, %{{.*}}: index):
+// CHECK-NEXT:   tensor.yield %{{.*}} : f32
+// CHECK-NEXT: } {foo} : tensor<2x3xf32> to tensor<3x?xf32>
+func.func @pad(%x: tensor<2x3xf32>, %n: index) {
+  %cst = arith.constant 1.5 : f32
+  %0 = tensor.pad %x nofold low[1, %n] high[0, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %cst : f32
+  } {foo} : tensor<2x3xf32> to tensor<3x?xf32>
+  return
+}

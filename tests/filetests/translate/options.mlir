@@ -1,4 +1,4 @@
-// What translates to what; formats that are to come say so.
+// What translates to what.
 //
 // REQUIRES: onnx
 // RUN: mg translate --from=onnx - < %S/Inputs/dynamic.onnx | FileCheck %s
@@ -12,7 +12,6 @@
 // RUN: mg opt --canonicalize %S/Inputs/default-input.onnx | FileCheck %s --check-prefix=CANONICAL
 // RUN: mg run %S/Inputs/default-input.onnx --input=2x3xf32=1,2,3,4,5,6 | FileCheck %s --check-prefix=VALUES
 // RUN: not mg translate - < %t.mlir 2>&1 | FileCheck %s --check-prefix=WHAT
-// RUN: not mg translate --to=llvm-ir %t.mlir 2>&1 | FileCheck %s --check-prefix=LATER
 // RUN: not mg translate --to=nothing %t.mlir 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: not mg translate --from=onnx %t.mlir 2>&1 | FileCheck %s --check-prefix=TEXT
 // RUN: not mg translate %S/Inputs/no-such.onnx 2>&1 | FileCheck %s --check-prefix=ABSENT
@@ -23,7 +22,6 @@
 // CANONICAL: mg.slice
 // VALUES: tensor<2x2xf32>: {{\[\[}}3, 1], [6, 4]]
 // WHAT: error: -: say what it is with --from=onnx, --from=mlir or --from=mlir-linalg
-// LATER: error: translating mlir to llvm-ir is not there yet; it comes with a later version
 // NOTHING: error: invalid value 'nothing' for '--to <TO>'
 // TEXT: error: {{.*}}: malformed ONNX model: {{.*}}
 // ABSENT: error: cannot read {{.*}}no-such.onnx: there is no such file or directory

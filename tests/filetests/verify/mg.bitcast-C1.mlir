@@ -1,4 +1,4 @@
-// mg.bitcast C1: both element types are integers of one width, neither is `index`
+// mg.bitcast C1: the element types are one, or both are integers of one width, neither `index`
 //
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 

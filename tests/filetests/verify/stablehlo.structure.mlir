@@ -727,3 +727,49 @@ func.func @f(%x: tensor<3xi32>) {
   check.expect_close %x, %x, max_ulp_difference = 3 : tensor<3xi32>, tensor<3xi32>
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<3xi32>, %y: tensor<3xf32>) {
+  // expected-error@+1 {{tensor<3xi32> is not of floats (stablehlo.reduce_precision I1)}}
+  %0 = stablehlo.reduce_precision %x, format = e5m10 : tensor<3xi32>
+  // expected-error@+1 {{the result must be tensor<3xf32>, but is declared tensor<4xf32> (stablehlo.reduce_precision C1)}}
+  %1 = "stablehlo.reduce_precision"(%y) {exponent_bits = 5 : i32, mantissa_bits = 10 : i32} : (tensor<3xf32>) -> tensor<4xf32>
+  // expected-error@+1 {{exponent_bits must be at least 1, but is 0 (stablehlo.reduce_precision C2)}}
+  %2 = stablehlo.reduce_precision %y, format = e0m10 : tensor<3xf32>
+  // expected-error@+1 {{mantissa_bits must be at least 0, but is -1 (stablehlo.reduce_precision C3)}}
+  %3 = "stablehlo.reduce_precision"(%y) {exponent_bits = 5 : i32, mantissa_bits = -1 : i32} : (tensor<3xf32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<3xi32>, %y: tensor<3xf32>, %z: tensor<3xcomplex<f32>>) {
+  // expected-error@+1 {{tensor<3xi32> is not of floats or complex numbers (stablehlo.real I1)}}
+  %0 = stablehlo.real %x : (tensor<3xi32>) -> tensor<3xi32>
+  // expected-error@+1 {{the result must be tensor<3xf32>, but is declared tensor<4xf32> (stablehlo.real C1)}}
+  %1 = stablehlo.real %z : (tensor<3xcomplex<f32>>) -> tensor<4xf32>
+  // expected-error@+1 {{the result must be of f32, but is tensor<3xf64> (stablehlo.real C2)}}
+  %2 = stablehlo.real %z : (tensor<3xcomplex<f32>>) -> tensor<3xf64>
+  // expected-error@+1 {{tensor<3xi32> is not of floats or complex numbers (stablehlo.imag I1)}}
+  %3 = stablehlo.imag %x : (tensor<3xi32>) -> tensor<3xi32>
+  // expected-error@+1 {{the result must be tensor<3xf32>, but is declared tensor<4xf32> (stablehlo.imag C1)}}
+  %4 = stablehlo.imag %y : (tensor<3xf32>) -> tensor<4xf32>
+  // expected-error@+1 {{the result must be of f32, but is tensor<3xf64> (stablehlo.imag C2)}}
+  %5 = stablehlo.imag %y : (tensor<3xf32>) -> tensor<3xf64>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<3xf16>, %y: tensor<3xf32>, %d: tensor<3xf64>) {
+  // expected-error@+1 {{tensor<3xf16> is not of f32 or f64 (stablehlo.complex I1)}}
+  %0 = stablehlo.complex %x, %x : (tensor<3xf16>, tensor<3xf16>) -> tensor<3xcomplex<f32>>
+  // expected-error@+1 {{both operands must have one type, but are tensor<3xf32> and tensor<3xf64> (stablehlo.complex C1)}}
+  %1 = stablehlo.complex %y, %d : (tensor<3xf32>, tensor<3xf64>) -> tensor<3xcomplex<f32>>
+  // expected-error@+1 {{the result must be tensor<3xcomplex<f32>>, but is declared tensor<4xcomplex<f32>> (stablehlo.complex C2)}}
+  %2 = stablehlo.complex %y, %y : (tensor<3xf32>, tensor<3xf32>) -> tensor<4xcomplex<f32>>
+  // expected-error@+1 {{the result must be of complex<f32>, but is tensor<3xcomplex<f64>> (stablehlo.complex C3)}}
+  %3 = stablehlo.complex %y, %y : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xcomplex<f64>>
+  return
+}

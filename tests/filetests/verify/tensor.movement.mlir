@@ -90,3 +90,70 @@ func.func @extract_slice(%x: tensor<4x5xf32>, %n: index) {
   %5 = tensor.extract_slice %x[0, 0] [1, 5] [1, 1] : tensor<4x5xf32> to tensor<1x1x5xf32>
   return
 }
+
+func.func @dim(%x: tensor<2x3xf32>, %s: tensor<f32>, %n: index, %m: i32) {
+  // expected-error@+1 {{tensor<f32> has no dimensions (tensor.dim C1)}}
+  %0 = tensor.dim %s, %n : tensor<f32>
+  // expected-error@+1 {{sizes and positions must be of type index, but this is i32 (tensor.dim C2)}}
+  %1 = "tensor.dim"(%x, %m) : (tensor<2x3xf32>, i32) -> index
+  %c2 = arith.constant 2 : index
+  // expected-warning@+1 {{index 2 is out of bounds for axis 0 of size 2}}
+  %2 = tensor.dim %x, %c2 : tensor<2x3xf32>
+  return
+}
+
+func.func @extract(%x: tensor<2x3xf32>, %e: tensor<2x0xf32>, %n: index, %m: i32) {
+  // expected-error@+1 {{tensor<2x3xf32> has 2 dimensions, not 1 (tensor.extract C1)}}
+  %0 = tensor.extract %x[%n] : tensor<2x3xf32>
+  // expected-error@+1 {{sizes and positions must be of type index, but this is i32 (tensor.extract C1)}}
+  %1 = "tensor.extract"(%x, %n, %m) : (tensor<2x3xf32>, index, i32) -> f32
+  // expected-error@+1 {{tensor<2x0xf32> has no elements (tensor.extract C2)}}
+  %2 = tensor.extract %e[%n, %n] : tensor<2x0xf32>
+  return
+}
+
+func.func @from_elements(%a: f32, %b: f32, %c: i32) {
+  // expected-error@+1 {{tensor<3xf32> does not have 2 elements (tensor.from_elements C1)}}
+  %0 = tensor.from_elements %a, %b : tensor<3xf32>
+  // expected-error@+1 {{tensor<?xf32> does not have 2 elements (tensor.from_elements C1)}}
+  %1 = tensor.from_elements %a, %b : tensor<?xf32>
+  // expected-error@+1 {{an element of tensor<2xf32> must be f32, but is i32 (tensor.from_elements C2)}}
+  %2 = "tensor.from_elements"(%a, %c) : (f32, i32) -> tensor<2xf32>
+  return
+}
+
+func.func @splat(%a: f32, %c: i32, %n: index) {
+  // expected-error@+1 {{tensor<2x3xf32> leaves 0 sizes open, but there are 1 operands (tensor.splat C1)}}
+  %0 = tensor.splat %a[%n] : tensor<2x3xf32>
+  %m = arith.constant -1 : index
+  // expected-error@+1 {{size -1 is negative (tensor.splat C2)}}
+  %1 = tensor.splat %a[%m] : tensor<2x?xf32>
+  // expected-error@+1 {{an element of tensor<2xf32> must be f32, but is i32 (tensor.splat C3)}}
+  %2 = "tensor.splat"(%c) : (i32) -> tensor<2xf32>
+  return
+}
+
+func.func @pad(%x: tensor<2x3xf32>, %n: index) {
+  %0 = arith.constant 0.0 : f32
+  // expected-error@+1 {{static_low must be 2 numbers, but are 1 (tensor.pad C1)}}
+  %1 = tensor.pad %x low[1] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %0 : f32
+  } : tensor<2x3xf32> to tensor<3x3xf32>
+  // expected-error@+1 {{the numbers that are left open ask for [1, 0, 0] operands, but operandSegmentSizes is [1, 1, 0], of 2 operands (tensor.pad C2)}}
+  %2 = "tensor.pad"(%x, %n) <{operandSegmentSizes = array<i32: 1, 1, 0>, static_high = array<i64: 0, 0>, static_low = array<i64: 1, 0>}> ({
+  ^bb0(%i: index, %j: index):
+    tensor.yield %0 : f32
+  }) : (tensor<2x3xf32>, index) -> tensor<3x3xf32>
+  // expected-error@+1 {{static_high has -1, which is negative (tensor.pad C3)}}
+  %3 = tensor.pad %x low[1, 0] high[-1, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %0 : f32
+  } : tensor<2x3xf32> to tensor<2x3xf32>
+  // expected-error@+4 {{the result must be tensor<3x3xf32>, but is tensor<4x3xf32> (tensor.pad C4)}}
+  %4 = tensor.pad %x low[1, 0] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %0 : f32
+  } : tensor<2x3xf32> to tensor<4x3xf32>
+  return
+}

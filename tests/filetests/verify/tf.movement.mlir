@@ -558,7 +558,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<1> : tensor<2x2xi32>} : () -> tensor<2x2xi32>
-  // expected-error@+1 {{mode must be "REFLECT" or "SYMMETRIC", but is "EDGE" (tf.MirrorPad C3)}}
+  // expected-error@+1 {{mode must be REFLECT or SYMMETRIC, but is "EDGE" (tf.MirrorPad C3)}}
   %0 = "tf.MirrorPad"(%arg0, %c1) {mode = "EDGE"} : (tensor<2x3xf32>, tensor<2x2xi32>) -> tensor<4x5xf32>
   return
 }

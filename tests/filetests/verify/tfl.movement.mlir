@@ -480,3 +480,20 @@ func.func @f(%arg0: tensor<2x3xf32>) {
   %0 = "tfl.strided_slice"(%arg0, %c1, %c2, %c3) {offset = true} : (tensor<2x3xf32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<1x1xf32>
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<3xf32>, %p: tensor<2x2xi32>) {
+  %a = "tfl.pseudo_const"() {value = dense<1> : tensor<1x2xi32>} : () -> tensor<1x2xi32>
+  %b = "tfl.pseudo_const"() {value = dense<-1> : tensor<1x2xi32>} : () -> tensor<1x2xi32>
+  %c = "tfl.pseudo_const"() {value = dense<3> : tensor<1x2xi32>} : () -> tensor<1x2xi32>
+  // expected-error@+1 {{paddings must have the shape [1, 2], a pair for each dimension, but is tensor<2x2xi32> (tfl.mirror_pad C1)}}
+  %0 = "tfl.mirror_pad"(%x, %p) {mode = #tfl<mirror_pad_attr REFLECT>} : (tensor<3xf32>, tensor<2x2xi32>) -> tensor<5xf32>
+  // expected-error@+1 {{paddings may not be negative, but has -1 (tfl.mirror_pad C2)}}
+  %1 = "tfl.mirror_pad"(%x, %b) {mode = #tfl<mirror_pad_attr REFLECT>} : (tensor<3xf32>, tensor<1x2xi32>) -> tensor<1xf32>
+  // expected-error@+1 {{mode must be REFLECT or SYMMETRIC, but is #tfl<mirror_pad_attr WRAP> (tfl.mirror_pad C3)}}
+  %2 = "tfl.mirror_pad"(%x, %a) {mode = #tfl<mirror_pad_attr WRAP>} : (tensor<3xf32>, tensor<1x2xi32>) -> tensor<5xf32>
+  // expected-error@+1 {{dimension 0 of size 3 has no 3 elements to mirror (tfl.mirror_pad C4)}}
+  %3 = "tfl.mirror_pad"(%x, %c) {mode = #tfl<mirror_pad_attr REFLECT>} : (tensor<3xf32>, tensor<1x2xi32>) -> tensor<9xf32>
+  return
+}

@@ -71,14 +71,10 @@ func.func @reduce(%x: tensor<2x3xf32>, %b: tensor<2x3xi1>) {
   %4 = tosa.reduce_max %x {axis = 2 : i32} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   // expected-error@+1 {{elements of type i1 are not combined here (tosa.reduce_max C2)}}
   %5 = tosa.reduce_max %b {axis = 0 : i32} : (tensor<2x3xi1>) -> tensor<1x3xi1>
-  // expected-error@+1 {{nan_mode IGNORE is not supported for floats (tosa.reduce_max C3)}}
-  %6 = tosa.reduce_max %x {axis = 0 : i32, nan_mode = IGNORE} : (tensor<2x3xf32>) -> tensor<1x3xf32>
   // expected-error@+1 {{axis 2 is not in [0, 2) (tosa.reduce_min C1)}}
   %7 = tosa.reduce_min %x {axis = 2 : i32} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   // expected-error@+1 {{elements of type i1 are not combined here (tosa.reduce_min C2)}}
   %8 = tosa.reduce_min %b {axis = 0 : i32} : (tensor<2x3xi1>) -> tensor<1x3xi1>
-  // expected-error@+1 {{nan_mode IGNORE is not supported for floats (tosa.reduce_min C3)}}
-  %9 = tosa.reduce_min %x {axis = 0 : i32, nan_mode = IGNORE} : (tensor<2x3xf32>) -> tensor<1x3xf32>
   // expected-error@+1 {{axis 2 is not in [0, 2) (tosa.reduce_all C1)}}
   %10 = tosa.reduce_all %b {axis = 2 : i32} : (tensor<2x3xi1>) -> tensor<2x3xi1>
   // expected-error@+1 {{elements of type f32 are not combined here (tosa.reduce_all C2)}}

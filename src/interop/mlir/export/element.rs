@@ -5,7 +5,7 @@ use melior::ir::{Type, Value, ValueLike};
 use super::emitter::{Built, Emitter};
 use super::exact;
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
 use crate::types::ElementType;
 
 /// An elementwise op on elements of type `from`, that of its last operand; `to` is the result's.
@@ -30,6 +30,14 @@ pub fn compute<'c, 'a>(
         CoreOp::Select => e.select(operands[0], operands[1], operands[2]),
         CoreOp::Cast(cast) => convert(e, cast.op, from, to, operands[0]),
         CoreOp::Math(op) => math(e, *op, from, operands),
+        CoreOp::Complex(op) => {
+            let name = match op {
+                ComplexOp::Real => "complex.re",
+                ComplexOp::Imag => "complex.im",
+                ComplexOp::Create => "complex.create",
+            };
+            e.op(name, operands, &[], e.element(to)?)
+        }
         // Between integers that differ in their sign only, which upstream's have not.
         CoreOp::Bitcast(_) => Ok(operands[0]),
         CoreOp::Constant(_)

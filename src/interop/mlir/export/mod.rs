@@ -36,6 +36,7 @@ use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
 use crate::source::Diagnostic;
 use crate::strings;
+use crate::types::ValueType;
 use crate::types::{ElementType, TensorType};
 
 /// What becomes of coordinates out of range.
@@ -255,6 +256,7 @@ impl<'c, 'm> Function<'c, 'm> {
             }
             CoreOp::Constant(_)
             | CoreOp::Bitcast(_)
+            | CoreOp::Complex(_)
             | CoreOp::Binary(_)
             | CoreOp::Negf
             | CoreOp::Cmpi(_)
@@ -275,7 +277,12 @@ impl<'c, 'm> Function<'c, 'm> {
     ) -> Built<Value<'c, 'a>> {
         let operands: Vec<Value> = node.operands.iter().map(|v| values[v.0 as usize]).collect();
         if matches!(op, CoreOp::Bitcast(_)) {
-            return Ok(operands[0]);
+            let is_scalar = |ty: &ValueType| ty.as_tensor().is_none();
+            return match (is_scalar(&self.graph.node(node.operands[0]).ty), is_scalar(&node.ty)) {
+                (true, false) => e.op("tensor.from_elements", &operands, &[], e.ty(&node.ty)?),
+                (false, true) => e.op("tensor.extract", &operands, &[], e.ty(&node.ty)?),
+                _ => Ok(operands[0]),
+            };
         }
         let last = *node.operands.last().ok_or("an elementwise op has operands")?;
         let from = self.element(last)?;

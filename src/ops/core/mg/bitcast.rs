@@ -1,39 +1,59 @@
 //! `mg.bitcast`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
+use crate::ops::core::{Core, CoreOp};
 use crate::ops::{Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.bitcast",
-    summary: "An unsigned tensor read as a signless one of equal width, or the reverse.",
-    description: "out[c] has the bits of input[c]. It wraps unsigned arithmetic, since `arith` takes signless types only.",
+    summary: "The same bits under another type: unsigned as signless, a scalar as a tensor of rank 0, or the reverse.",
+    description: "out[c] has the bits of input[c]. It wraps unsigned arithmetic, since `arith` takes signless types only, and what passes between scalars and tensors.",
     source: "ir.md, \"The `mg` dialect\"",
-    operands: &[OperandDef::one("input", "integers, not `index`")],
+    operands: &[OperandDef::one("input", "a tensor, or a scalar")],
     attributes: &[],
     results: &["result"],
-    constraints: &[Constraint {
-        id: "C1",
-        text: "both element types are integers of one width, neither is `index`",
-    }],
+    constraints: &[
+        Constraint {
+            id: "C1",
+            text: "the element types are one, or both are integers of one width, neither `index`",
+        },
+        Constraint {
+            id: "C2",
+            text: "`input` and the result have one shape; a scalar counts as a tensor of rank 0",
+        },
+    ],
     assembly: Some(ASSEMBLY),
-    semantics: Semantics::Core(|call: &Call| {
-        let result = call.declared_result()?;
-        let operand = call.tensor(0)?;
-        if result.shape != operand.shape {
-            let message = format!("the result {result} must have the shape of {operand}");
-            return Err(Violation::new("C1", Site::Result(0), message));
-        }
-        Ok(CoreOp::Bitcast(Bitcast { element: result.element }))
-    }),
+    semantics: Semantics::Core(build),
 };
 
 /// The result's element type.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Bitcast {
     pub element: ElementType,
+    /// Whether the result is a scalar.
+    pub scalar: bool,
+}
+
+impl Bitcast {
+    /// A tensor of other elements.
+    pub fn to(element: ElementType) -> Self {
+        Bitcast { element, scalar: false }
+    }
+}
+
+fn build(call: &Call) -> Result<CoreOp, Violation> {
+    let element = match call.results {
+        [ValueType::Scalar(element)] => *element,
+        _ => call.declared_result()?.element,
+    };
+    let result = &call.results[0];
+    if call.operands[0].shape() != result.shape() {
+        let message = format!("the result {result} must have the shape of {}", call.operands[0]);
+        return Err(Violation::new("C2", Site::Result(0), message));
+    }
+    Ok(CoreOp::Bitcast(Bitcast { element, scalar: matches!(result, ValueType::Scalar(_)) }))
 }
 
 impl Core for Bitcast {
@@ -46,19 +66,26 @@ impl Core for Bitcast {
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
-        let input = tensor_operand(operands, 0, "input")?;
+        let (Some(from), Some(shape)) = (operands[0].element(), operands[0].shape()) else {
+            let message =
+                format!("operand 'input' must be a ranked tensor, but is {}", operands[0]);
+            return Err(Violation::new("", Site::Operand(0), message));
+        };
         let plain = |element: ElementType| element.is_integer() && element != ElementType::Index;
-        if !plain(input.element)
-            || !plain(self.element)
-            || input.element.bits() != self.element.bits()
-        {
-            let message = format!(
-                "a bitcast goes between integers of one width, not from {} to {}",
-                input.element, self.element
-            );
+        let to = self.element;
+        if from != to && !(plain(from) && plain(to) && from.bits() == to.bits()) {
+            let message =
+                format!("a bitcast goes between integers of one width, not from {from} to {to}");
             return Err(Violation::new("C1", Site::Operand(0), message));
         }
-        Ok(input.with_element(self.element).into())
+        match self.scalar {
+            true if shape.is_empty() => Ok(ValueType::Scalar(to)),
+            true => {
+                let message = format!("{} is more than one scalar", operands[0]);
+                Err(Violation::new("C2", Site::Operand(0), message))
+            }
+            false => Ok(ValueType::tensor(to, shape)),
+        }
     }
 
     fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {

@@ -2,6 +2,7 @@
 
 mod bitcast;
 mod broadcast;
+mod complex;
 mod concat;
 mod gather_multiaxis;
 mod iota;
@@ -13,6 +14,7 @@ mod transpose;
 
 pub use bitcast::Bitcast;
 pub use broadcast::Broadcast;
+pub use complex::{ComplexOp, of_parts};
 pub use concat::Concat;
 pub use gather_multiaxis::{Bounds, GatherMultiaxis};
 pub use iota::Iota;
@@ -38,6 +40,9 @@ pub const DIALECT: Dialect = Dialect {
         &pad::DEF,
         &reduce::DEF,
         &bitcast::DEF,
+        &complex::REAL,
+        &complex::IMAG,
+        &complex::CREATE,
     ],
 };
 

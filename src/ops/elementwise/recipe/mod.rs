@@ -127,7 +127,7 @@ pub(in crate::ops) fn signless(value: Val, emit: &mut dyn Emit) -> Val {
 pub(in crate::ops) fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
     match emit.tensor_type(value).element == element {
         true => value,
-        false => emit.emit(CoreOp::Bitcast(Bitcast { element }), &[value]),
+        false => emit.emit(CoreOp::Bitcast(Bitcast::to(element)), &[value]),
     }
 }
 

@@ -1,0 +1,173 @@
+//! `mg translate` to machine code: files that C, Python and MLIR's own programs can link with.
+
+#[cfg(feature = "llvm")]
+use std::process::Command;
+
+use clap::Args;
+
+#[cfg(feature = "llvm")]
+use super::files::{Pending, reason};
+use super::session::{Failure, Outcome, Session};
+use super::translate;
+use crate::ir::Module;
+#[cfg(feature = "llvm")]
+use crate::ir::{LocKind, Op};
+#[cfg(feature = "llvm")]
+use crate::jit::{ahead, engine, target::Processor};
+#[cfg(feature = "llvm")]
+use crate::source::Diagnostic;
+
+/// What machine code is made for.
+#[derive(Args)]
+pub struct MachineArguments {
+    /// Write a C header that declares the functions
+    #[arg(long, value_name = "FILE")]
+    header: Option<String>,
+    /// What machine code is for, such as aarch64-linux-gnu; this machine where absent
+    #[arg(long, alias = "mtriple", value_name = "TRIPLE")]
+    target: Option<String>,
+    /// Its processor: a name as LLVM knows it, or native; the plainest where absent
+    #[arg(long, alias = "mcpu", value_name = "NAME")]
+    target_cpu: Option<String>,
+    /// What the processor can do beside that, such as +avx512f,+avx512vbmi
+    #[arg(long, alias = "mattr", value_name = "LIST", allow_hyphen_values = true)]
+    target_features: Option<String>,
+    /// Print the program after canonicalization, and LLVM's IR before and after its passes, to
+    /// standard error
+    #[arg(long, alias = "mlir-print-ir-after-all")]
+    print_ir_after_all: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    LlvmIr,
+    Assembly,
+    Object,
+    Shared,
+}
+
+impl MachineArguments {
+    /// Options for machine code ask for a form that is compiled.
+    pub fn check(&self, form: Option<Form>) -> Outcome {
+        let given = [
+            ("--header", self.header.is_some()),
+            ("--target", self.target.is_some()),
+            ("--target-cpu", self.target_cpu.is_some()),
+            ("--target-features", self.target_features.is_some()),
+            ("--print-ir-after-all", self.print_ir_after_all),
+        ];
+        match given.into_iter().find(|(_, given)| *given && form.is_none()) {
+            None => Ok(()),
+            Some((option, _)) => Err(Failure::usage(format!(
+                "{option} belongs to --to=llvm-ir, asm, object and shared"
+            ))),
+        }
+    }
+}
+
+#[cfg(not(feature = "llvm"))]
+pub fn write(_: &mut Session, _: &Module, _: Form, _: &translate::Arguments) -> Outcome {
+    Err(Failure::usage("this build of mg has no LLVM to compile with"))
+}
+
+/// Compiles a valid program, and writes the file and its header.
+#[cfg(feature = "llvm")]
+pub fn write(
+    session: &mut Session,
+    module: &Module,
+    form: Form,
+    arguments: &translate::Arguments,
+) -> Outcome {
+    let (output, machine) = (&*arguments.output, &arguments.machine);
+    let binary = matches!(form, Form::Object | Form::Shared);
+    if binary && output == "-" {
+        return Err(Failure::usage("machine code is no text: name its file with -o"));
+    }
+    let processor = Processor::named(
+        machine.target.as_deref(),
+        machine.target_cpu.as_deref(),
+        machine.target_features.as_deref(),
+    )
+    .map_err(|error| Failure::usage(error.to_string()))?;
+    let canonical = crate::canon::canonicalize(module, &crate::canon::Options::default()).0;
+    let sources = &session.sources;
+    let options = ahead::Options {
+        kind: match form {
+            Form::LlvmIr => ahead::Kind::LlvmIr,
+            Form::Assembly => ahead::Kind::Assembly,
+            Form::Object | Form::Shared => ahead::Kind::Object,
+        },
+        processor: &processor,
+        passes: engine::PASSES,
+        keep_ir: machine.print_ir_after_all,
+        place: &|op| place(module, sources, op),
+    };
+    let unit = ahead::compile(module, &canonical, &options)?;
+    if let Some(ir) = unit.ir.as_ref().filter(|_| machine.print_ir_after_all) {
+        dump(session, "canonicalize", &super::text::print(&canonical, &Default::default()));
+        dump(session, "lower to LLVM IR", &ir.unoptimized);
+        dump(session, "LLVM's passes", &ir.optimized);
+    }
+    session.check(unit.warnings)?;
+    let content = match form {
+        Form::Shared => link(&unit.content, machine.target.as_deref())?,
+        _ => unit.content,
+    };
+    let header = machine
+        .header
+        .as_deref()
+        .map(|path| Pending::new(path, |out| out.write_all(unit.header.as_bytes())));
+    let header = header.transpose()?;
+    match output {
+        "-" => session.print_bytes(&content)?,
+        path => Pending::new(path, |out| out.write_all(&content))?.commit()?,
+    }
+    header.map_or(Ok(()), Pending::commit)
+}
+
+/// As `mg opt --print-ir-after-all` prints it.
+#[cfg(feature = "llvm")]
+pub fn dump(session: &mut Session, stage: &str, text: &str) {
+    session.log(&format!("// -----// IR Dump After {stage} //----- //\n{text}"));
+}
+
+/// Where an operation stands, in a file or, by its name, in a model.
+#[cfg(feature = "llvm")]
+fn place(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String {
+    if let Some(span) = module.name_span(op) {
+        let file = sources.file(span.file);
+        let (line, column) = file.line_column(span.start);
+        return format!("{}:{line}:{column}", file.name);
+    }
+    match module.pools[module[op].loc] {
+        LocKind::Named { name, .. } => format!("node '{}'", &module.pools[name]),
+        _ => module.op_name(op).to_owned(),
+    }
+}
+
+/// A shared library of one object, by the C compiler that the environment names, or `cc`.
+#[cfg(feature = "llvm")]
+fn link(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
+    let named = std::env::var("CC").ok().filter(|text| !text.trim().is_empty());
+    if target.is_some() && named.is_none() {
+        let found =
+            Diagnostic::error(None, "a shared library for another machine needs its linker");
+        return Err(found.help("name a C compiler for it in CC, or take --to=object").into());
+    }
+    let compiler = named.unwrap_or_else(|| "cc".to_owned());
+    let failure =
+        |what: &str, error: &std::io::Error| Failure::input(format!("{what}: {}", reason(error)));
+    let folder = tempfile::tempdir().map_err(|error| failure("cannot link", &error))?;
+    let [from, to] = ["code.o", "code.so"].map(|name| folder.path().join(name));
+    std::fs::write(&from, object).map_err(|error| failure("cannot link", &error))?;
+    let mut words = compiler.split_whitespace();
+    let mut command = Command::new(words.next().unwrap_or("cc"));
+    command.args(words).arg("-shared").arg("-o").arg(&to).arg(&from).arg("-lm");
+    let done =
+        command.output().map_err(|error| failure(&format!("cannot run {compiler}"), &error))?;
+    if !done.status.success() {
+        let said = String::from_utf8_lossy(&done.stderr).trim_end().to_owned();
+        return Err(Diagnostic::error(None, format!("{compiler} cannot link")).note(said).into());
+    }
+    std::fs::read(&to).map_err(|error| failure("cannot link", &error))
+}

@@ -1,0 +1,127 @@
+//! The command line of `mg opt`.
+
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::dialect::{Emit, ToBounds};
+
+/// Between the programs of a split file, in and out.
+pub const MARKER: &str = "// -----";
+
+/// Parses, verifies, transforms and prints a program.
+#[derive(Args)]
+pub struct Arguments {
+    /// The program, or - for standard input
+    #[arg(default_value = "-")]
+    pub file: String,
+    /// Where to print to
+    #[arg(short, value_name = "FILE", default_value = "-")]
+    pub output: String,
+    /// Bring the program to its normal form
+    #[arg(long, conflicts_with = "pass_pipeline")]
+    pub canonicalize: bool,
+    /// Run passes, such as 'builtin.module(canonicalize)'
+    #[arg(long, value_name = "PIPELINE")]
+    pub pass_pipeline: Option<String>,
+    /// Print every operation in the generic form
+    #[arg(long, alias = "mlir-print-op-generic")]
+    pub print_generic: bool,
+    /// Print locations
+    #[arg(long, alias = "mlir-print-debuginfo")]
+    pub print_locations: bool,
+    /// Leave out the elements of constants of more than N
+    #[arg(long, value_name = "N", alias = "mlir-elide-elementsattrs-if-larger")]
+    pub elide_elements_if_larger: Option<usize>,
+    /// Write MLIR's bytecode
+    #[arg(long)]
+    pub emit_bytecode: bool,
+    /// Check that what is printed parses to what prints the same
+    #[arg(long)]
+    pub verify_roundtrip: bool,
+    /// Check `expected-error {{...}}` and its like in comments; notes may go without. With
+    /// only-expected, so may everything
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
+    pub verify_diagnostics: Option<Level>,
+    /// Take each part between markers as a program of its own
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
+    pub split_input_file: Option<String>,
+    /// Print the program before each pass, to standard error
+    #[arg(long, alias = "mlir-print-ir-before-all")]
+    pub print_ir_before_all: bool,
+    /// Print the program after each pass, to standard error
+    #[arg(long, alias = "mlir-print-ir-after-all")]
+    pub print_ir_after_all: bool,
+    /// Print the program after each pass that changed it, to standard error
+    #[arg(long, alias = "mlir-print-ir-after-change")]
+    pub print_ir_after_change: bool,
+    /// Report where the time went
+    #[arg(long, alias = "mlir-timing")]
+    pub timing: bool,
+    /// Report the passes' statistics
+    #[arg(long, alias = "mlir-pass-statistics")]
+    pub statistics: bool,
+    /// Write what the search saw: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
+    #[arg(long, value_name = "FILE")]
+    pub dump_egraph: Option<String>,
+    /// How to choose among the forms found: one change after the other, or the cheapest by integer
+    /// programming
+    #[arg(long, value_enum, default_value = "greedy")]
+    pub extract: Extract,
+    /// Stop when the exact choice for a function has taken so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    pub extract_time_limit: Duration,
+    /// Explain each change, after the program, in comments
+    #[arg(long)]
+    pub explain: bool,
+    /// Spell the program in a framework's operations: mg, onnx, torch, numpy, tf, tfl, tosa, tensor,
+    /// stablehlo, or jax, whose programs are StableHLO
+    #[arg(long, value_name = "DIALECT")]
+    pub to: Option<String>,
+    /// Where an index out of bounds stops the program, and DIALECT has no op that stops
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = ToBounds::Warn, requires = "to")]
+    pub to_bounds: ToBounds,
+    /// How the program is written in DIALECT
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = Emit::Mlir, requires = "to")]
+    pub emit: Emit,
+    /// Ask MLIR's own verifier, too
+    #[arg(long)]
+    pub verify_with_mlir: bool,
+    /// Run the program before and after the passes on elements that are told apart and on
+    /// coordinates of every class, and say what was covered
+    #[arg(long)]
+    pub verify_equivalence: bool,
+    /// Rewrite rules beside the built-in ones (docs/rules.md): each is tried on samples first, and
+    /// refused with the counterexample where it fails
+    #[arg(long, value_name = "FILE")]
+    pub rules: Vec<String>,
+    /// Take the rules of --rules as they are, untried
+    #[arg(long, requires = "rules")]
+    pub rules_unchecked: bool,
+    /// Accepted for mlir-opt's sake: unknown operations are always allowed
+    #[arg(long, hide = true)]
+    pub allow_unregistered_dialect: bool,
+    /// List the passes and their options
+    #[arg(long)]
+    pub list_passes: bool,
+    /// List the dialects that are known
+    #[arg(long)]
+    pub show_dialects: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Level {
+    All,
+    OnlyExpected,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Extract {
+    Greedy,
+    Exact,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is expected".to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

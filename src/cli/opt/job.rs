@@ -1,0 +1,217 @@
+//! What `mg opt` does with each program of its input.
+
+use super::Part;
+use super::arguments::{Arguments, Extract};
+use super::roundtrip;
+use crate::canon;
+use crate::cli::dialect::Emit;
+use crate::cli::mlir;
+use crate::cli::session::Session;
+use crate::cli::text;
+use crate::cli::timing::Timing;
+use crate::equivalence;
+use crate::ir::Module;
+use crate::ir::print::PrintOptions;
+use crate::ops::target::Target;
+use crate::pass::{Context, Step};
+use crate::raise::raise;
+use crate::source::Diagnostic;
+use crate::target;
+use crate::verify::{has_errors, verify};
+
+/// With all that a module consists of.
+pub const EXACT: PrintOptions =
+    PrintOptions { generic: false, locations: true, elide_elements_larger_than: None };
+
+/// A step's value, or the errors that end the work on this program.
+type Checked<T> = Result<T, Vec<Diagnostic>>;
+
+pub struct Job<'a> {
+    pub arguments: &'a Arguments,
+    pub rules: Vec<canon::UserRule>,
+    pub passes: Vec<Step>,
+    pub target: Option<&'static Target>,
+    pub timing: Timing,
+    pub egraphs: Vec<canon::dump::Dump>,
+}
+
+impl Job<'_> {
+    /// What is printed of one part, if it is valid, and what there is to say about it.
+    pub fn part(
+        &mut self,
+        session: &mut Session,
+        part: Part,
+    ) -> (Option<Vec<u8>>, Vec<Diagnostic>) {
+        let mut found = Vec::new();
+        let text = match self.process(session, part, &mut found) {
+            Ok(text) => Some(text),
+            Err(errors) => {
+                found.extend(errors);
+                None
+            }
+        };
+        (text, found)
+    }
+
+    fn process(
+        &mut self,
+        session: &mut Session,
+        part: Part,
+        found: &mut Vec<Diagnostic>,
+    ) -> Checked<Vec<u8>> {
+        let module = self.read(session, part, found)?;
+        let source = self.arguments.verify_equivalence.then(|| module.clone());
+        let mut context = self.context();
+        let mut module = self.transform(session, module, &mut context, found)?;
+        if let Some(mut source) = source {
+            raise(&mut source);
+            let options = equivalence::Options::default();
+            let compare = || equivalence::compare(&source, &module, &options);
+            found.extend(checked(self.timing.measure("compare", compare))?);
+        }
+        if let Some(target) = self.target {
+            raise(&mut module);
+            module = self.translate(&module, target, found)?;
+            if self.arguments.emit == Emit::Python {
+                return target::python::print(&module, target).map(String::into_bytes);
+            }
+        }
+        if self.arguments.statistics {
+            session.log(&context.statistics);
+        }
+        if self.arguments.verify_roundtrip {
+            roundtrip::check(session, &module)?;
+        }
+        if self.arguments.verify_with_mlir {
+            mlir::verify(session, &module)?;
+        }
+        if self.arguments.emit_bytecode {
+            return self.timing.measure("write", || mlir::bytecode(session, &module));
+        }
+        let arguments = self.arguments;
+        let mut printed = self.timing.measure("print", || print(arguments, &module));
+        if !context.explanation.is_empty() {
+            printed.push_str(&as_comment(&context.explanation));
+        }
+        Ok(printed.into_bytes())
+    }
+
+    fn read(
+        &mut self,
+        session: &mut Session,
+        part: Part,
+        found: &mut Vec<Diagnostic>,
+    ) -> Checked<Module> {
+        let mut module = match part {
+            Part::Text(span) => self.timing.measure("parse", || text::parse_any(session, span))?,
+            Part::Read(module) => *module,
+        };
+        found.extend(self.verify(&module)?);
+        if self.arguments.print_locations || self.arguments.emit_bytecode {
+            module.locate(&session.sources);
+        }
+        Ok(module)
+    }
+
+    /// What the passes are told.
+    fn context(&self) -> Context {
+        Context {
+            explain: self.arguments.explain,
+            tell_statistics: self.arguments.statistics,
+            dump_egraphs: self.arguments.dump_egraph.is_some(),
+            extractor: match self.arguments.extract {
+                Extract::Greedy => canon::Extractor::Greedy,
+                Extract::Exact => canon::Extractor::Exact,
+            },
+            extract_time_limit: self.arguments.extract_time_limit,
+            rules: self.rules.clone(),
+            ..Context::default()
+        }
+    }
+
+    fn transform(
+        &mut self,
+        session: &mut Session,
+        mut module: Module,
+        context: &mut Context,
+        found: &mut Vec<Diagnostic>,
+    ) -> Checked<Module> {
+        for step in self.passes.clone() {
+            module = self.step(session, &step, &module, context)?;
+            found.append(&mut context.remarks);
+            self.egraphs.append(&mut context.egraphs);
+        }
+        Ok(module)
+    }
+
+    /// Runs one pass, and prints what is asked for around it.
+    fn step(
+        &mut self,
+        session: &mut Session,
+        step: &Step,
+        before: &Module,
+        context: &mut Context,
+    ) -> Checked<Module> {
+        let (arguments, name) = (self.arguments, step.pass.name);
+        let mut dump = |when: &str, module: &Module| {
+            session.log(&format!("// -----// IR Dump {when} {name} //----- //\n"));
+            session.log(&print(arguments, module));
+        };
+        if arguments.print_ir_before_all {
+            dump("Before", before);
+        }
+        let run = || (step.pass.run)(before, &step.settings, context);
+        let after = self.timing.measure(name, run)?;
+        // What it warns of was said of the program as it was written.
+        self.verify(&after)?;
+        let changed = || text::print(before, &EXACT) != text::print(&after, &EXACT);
+        let wanted = match arguments.print_ir_after_change {
+            true => changed(),
+            false => arguments.print_ir_after_all,
+        };
+        if wanted {
+            dump("After", &after);
+        }
+        Ok(after)
+    }
+
+    fn translate(
+        &mut self,
+        module: &Module,
+        target: &'static Target,
+        found: &mut Vec<Diagnostic>,
+    ) -> Checked<Module> {
+        let bounds = self.arguments.to_bounds.into();
+        let translate = || target::translate(module, target, bounds);
+        let (translated, warnings) = self.timing.measure("translate", translate)?;
+        found.extend(warnings);
+        self.verify(&translated)?;
+        Ok(translated)
+    }
+
+    fn verify(&mut self, module: &Module) -> Checked<Vec<Diagnostic>> {
+        checked(self.timing.measure("verify", || verify(module)))
+    }
+}
+
+fn checked(found: Vec<Diagnostic>) -> Checked<Vec<Diagnostic>> {
+    if has_errors(&found) { Err(found) } else { Ok(found) }
+}
+
+fn print(arguments: &Arguments, module: &Module) -> String {
+    let options = PrintOptions {
+        generic: arguments.print_generic,
+        locations: arguments.print_locations,
+        elide_elements_larger_than: arguments.elide_elements_if_larger,
+    };
+    text::print(module, &options)
+}
+
+fn as_comment(text: &str) -> String {
+    let line = |line: &str| match line {
+        "" => "//\n".to_string(),
+        line if line.starts_with("//") => format!("{line}\n"),
+        line => format!("// {line}\n"),
+    };
+    text.lines().map(line).collect()
+}

@@ -1,0 +1,40 @@
+//! `--verify-roundtrip`: what is printed parses to what prints the same.
+
+use super::job::EXACT;
+use crate::cli::files;
+use crate::cli::session::Session;
+use crate::cli::text;
+use crate::ir::Module;
+use crate::ir::print::PrintOptions;
+use crate::source::Diagnostic;
+
+/// Prints, parses and prints again, in both forms: the two texts must be the same.
+pub fn check(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnostic>> {
+    for generic in [false, true] {
+        let form = if generic { "generic" } else { "pretty" };
+        let options = PrintOptions { generic, ..EXACT };
+        let first = text::print(module, &options);
+        let file = session.sources.add(format!("<{form} form>"), first.as_str());
+        let part = files::whole(session, file);
+        let again = text::parse(&session.sources, part).map_err(|mut errors| {
+            let message = format!("the {form} form that was printed does not parse");
+            errors.insert(0, Diagnostic::error(None, message));
+            errors
+        })?;
+        let second = text::print(&again, &options);
+        if first != second {
+            return Err(vec![difference(form, &first, &second)]);
+        }
+    }
+    Ok(())
+}
+
+/// Shows the first line that changed.
+fn difference(form: &str, first: &str, second: &str) -> Diagnostic {
+    let line = first.lines().zip(second.lines()).position(|(a, b)| a != b);
+    let line = line.unwrap_or_else(|| first.lines().count().min(second.lines().count()));
+    let shown = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_string();
+    Diagnostic::error(None, format!("the {form} form changes when it is parsed and printed again"))
+        .note(format!("printed: {}", shown(first)))
+        .note(format!("then: {}", shown(second)))
+}

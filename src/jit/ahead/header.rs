@@ -1,0 +1,132 @@
+//! The C header of a file: descriptors, functions, and what is said of an index out of bounds.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::{Function, c_type, interface};
+use crate::types::TensorType;
+
+const BEGIN: &str = "\
+/* Written by mg translate.
+ *
+ * Tensors are memref descriptors, as MLIR's _mlir_ciface_ functions take them: `aligned + offset` is
+ * the first element, the others follow without gaps, the last dimension fastest; `allocated` is not
+ * read. Sizes and strides must be those of the type. Outputs are the caller's memory and overlap
+ * nothing. A scalar is a tensor of rank 0.
+ *
+ * A function returns 0; or MG_NO_MEMORY; or -1 - k where descriptor k is not of its type; or a
+ * positive number where an index is out of bounds: then nothing is written, and the function's
+ * _fault finds the index, given the same inputs.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern \"C\" {
+#endif
+
+#ifndef MG_FAULT
+#define MG_FAULT
+#define MG_NO_MEMORY INT64_MIN
+
+typedef struct { float re, im; } mg_complex_f32;
+typedef struct { double re, im; } mg_complex_f64;
+
+/* An index out of bounds. */
+typedef struct mg_fault {
+  const char *place;    /* where the operation stands: file:line:column */
+  const char *op;       /* its name */
+  int64_t axis, size;   /* what the index counts along */
+  int64_t is_unsigned;  /* how `value` is to be read */
+  int64_t rank;         /* of the tensor of indices */
+  const int64_t *shape; /* its sizes */
+  int64_t position;     /* the index's place in it, counted in elements */
+  int64_t value;        /* the index as it is stored */
+} mg_fault;
+
+/* Writes the message of a fault to a text of `size` bytes; its length, as snprintf has it. */
+static inline int mg_fault_message(const mg_fault *fault, char *text, size_t size) {
+  char at[256] = \"\";
+  int64_t rest = fault->position, volume = 1;
+  for (int64_t d = 0; d < fault->rank; ++d) volume *= fault->shape[d];
+  size_t end = 0;
+  for (int64_t d = 0; d < fault->rank && end + 32 < sizeof at; ++d) {
+    volume /= fault->shape[d];
+    end += (size_t)snprintf(at + end, sizeof at - end, d ? \", %lld\" : \"%lld\",
+                            (long long)(rest / volume));
+    rest %= volume;
+  }
+  return snprintf(text, size,
+                  fault->is_unsigned
+                      ? \"%s: error: index %llu is out of bounds for axis %lld of size %lld (%s, at indices[%s])\"
+                      : \"%s: error: index %lld is out of bounds for axis %lld of size %lld (%s, at indices[%s])\",
+                  fault->place, (long long)fault->value, (long long)fault->axis,
+                  (long long)fault->size, fault->op, at);
+}
+#endif
+";
+
+const END: &str = "
+#ifdef __cplusplus
+}
+#endif
+";
+
+pub fn write(functions: &[Function]) -> String {
+    let mut out = String::from(BEGIN);
+    let types = functions.iter().flat_map(|f| f.inputs.iter().chain(&f.outputs));
+    let descriptors: BTreeMap<String, String> =
+        types.map(|ty| (descriptor_name(ty), descriptor(ty))).collect();
+    descriptors.values().for_each(|text| out.push_str(text));
+    for function in functions {
+        declare(function, &mut out);
+    }
+    out.push_str(END);
+    out
+}
+
+/// One type for each element type and rank.
+fn descriptor_name(ty: &TensorType) -> String {
+    format!("mg_{}d_{}", ty.shape.len(), ty.element.to_string().replace(['<', '>'], "_"))
+}
+
+fn descriptor(ty: &TensorType) -> String {
+    let (element, said) = c_type(ty.element);
+    let said = if said.is_empty() { String::new() } else { format!(" /* {said} */") };
+    let name = descriptor_name(ty);
+    let rank = ty.shape.len();
+    let sizes = match rank {
+        0 => String::new(),
+        _ => format!("  int64_t sizes[{rank}], strides[{rank}];\n"),
+    };
+    let guard = name.to_uppercase();
+    format!(
+        "\n#ifndef {guard}\n#define {guard}\ntypedef struct {{\n  {element} *allocated, *aligned;{said}\n  int64_t offset;\n{sizes}}} {name};\n#endif\n"
+    )
+}
+
+fn declare(function: &Function, out: &mut String) {
+    let Function { name, symbol, inputs, outputs, .. } = function;
+    let parameters = |kind: &str, types: &[TensorType]| -> Vec<String> {
+        let named = |(k, ty): (usize, &TensorType)| format!("{} *{kind}{k}", descriptor_name(ty));
+        types.iter().enumerate().map(named).collect()
+    };
+    let shown =
+        |types: &[TensorType]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let ins = parameters("in", inputs);
+    let all: Vec<String> = ins.iter().cloned().chain(parameters("out", outputs)).collect();
+    let finder: Vec<String> = ins.into_iter().chain(["mg_fault *fault".to_owned()]).collect();
+    let all = if all.is_empty() { "void".to_owned() } else { all.join(", ") };
+    let called = interface(symbol);
+    // Writing to a string cannot fail.
+    let _ = write!(
+        out,
+        "\n/* @{}: ({}) -> ({}) */\nint64_t {called}({all});\n\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}_fault({});\n",
+        name.replace("*/", "* /"),
+        shown(inputs),
+        shown(outputs),
+        finder.join(", "),
+    );
+}

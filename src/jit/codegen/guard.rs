@@ -1,0 +1,105 @@
+//! The check of a piece of a nest's coordinates, ahead of their lookups.
+
+use inkwell::IntPredicate;
+use inkwell::builder::BuilderError;
+use inkwell::values::IntValue;
+
+use super::lookups::{EACH, VECTOR};
+use super::nest::{EmitNest, Open};
+use crate::lower::guard::Guard;
+use crate::lower::nest::{ExprId, LoopId};
+use crate::lower::schedule::Kernel;
+use crate::types::ElementType;
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    /// Where the guarded loop is the next to be opened: checks it, whole or in pieces. The loop
+    /// around the pieces is open then, and the guarded one goes through a piece.
+    pub(super) fn guard(&mut self, depth: usize) -> Result<Option<Open<'ctx>>> {
+        let nest = self.nest;
+        let Some(guard) = nest.guard.as_ref().filter(|guard| guard.depth == depth) else {
+            return Ok(None);
+        };
+        let id = nest.order[depth];
+        let [begin, end] = self.bounds(id);
+        let extent = nest.extents[id.0 as usize] as u64;
+        if self.ranges[id.0 as usize].is_none() && extent <= guard.turns {
+            self.check(guard, id, [begin, end])?;
+            return Ok(None);
+        }
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let pieces = self.open_range(begin, end)?;
+        let counter = pieces.counter.as_basic_value().into_int_value();
+        let start = self.not_after(counter, end, self.fewest_turns())?;
+        let rest = builder.build_int_sub(end, start, "")?;
+        let turns = cx.i64t.const_int(guard.turns, false);
+        let long = builder.build_int_compare(IntPredicate::UGT, rest, turns, "")?;
+        let count = builder.build_select(long, turns, rest, "")?.into_int_value();
+        let stop = builder.build_int_add(start, count, "")?;
+        self.check(guard, id, [start, stop])?;
+        self.ranges[id.0 as usize] = Some([start, stop]);
+        Ok(Some(pieces.by(guard.turns)))
+    }
+
+    /// The turns that a kernel's innermost loop needs at least: the last piece begins early enough.
+    fn fewest_turns(&self) -> u64 {
+        match &self.nest.schedule.kernel {
+            Kernel::Staged(lookup) | Kernel::Permute(lookup) => self.lanes(lookup.load),
+            Kernel::Panel(panel) => self.lanes(panel.lookup.load),
+            Kernel::Elements | Kernel::Run(_) | Kernel::Columns(_) => 1,
+        }
+    }
+
+    /// The lookups that are made at once.
+    pub(super) fn lanes(&self, load: ExprId) -> u64 {
+        let bytes = self.nest.exprs[load.0 as usize].element().bytes() as u64;
+        (VECTOR / bytes).max(EACH)
+    }
+
+    /// Ends the call where a turn fails.
+    fn check(&mut self, guard: &Guard, id: LoopId, range: [IntValue<'ctx>; 2]) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let bits = cx.int(ElementType::I8);
+        let failed = self.variable(ElementType::I8, bits.const_zero())?;
+        let turn = self.open_apart(id, range, guard.inside)?;
+        self.note_outside(failed, guard.inside)?;
+        self.close_apart(id, turn)?;
+        let failed = builder.build_load(bits, failed, "")?.into_int_value();
+        let failed = builder.build_int_compare(IntPredicate::NE, failed, bits.const_zero(), "")?;
+        let [fail, go] =
+            ["fail", "go"].map(|name| cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(failed, fail, go)?;
+        builder.position_at_end(fail);
+        builder.build_return(Some(&cx.i64t.const_int(guard.status as u64, false)))?;
+        builder.position_at_end(go);
+        Ok(())
+    }
+
+    /// A loop beside those of the nest, over turns of one of them, that computes an element.
+    pub(super) fn open_apart(
+        &mut self,
+        id: LoopId,
+        [begin, end]: [IntValue<'ctx>; 2],
+        of: ExprId,
+    ) -> Result<Open<'ctx>> {
+        let turn = self.open_range(begin, end)?;
+        self.counters[id.0 as usize] = Some(turn.counter.as_basic_value().into_int_value());
+        let all = std::mem::replace(&mut self.reached, self.nest.needed(&[of]));
+        self.compute_ready(self.nest.exprs.len())?;
+        self.reached = all;
+        Ok(turn)
+    }
+
+    /// Ends it; what was computed in it is not known outside.
+    pub(super) fn close_apart(&mut self, id: LoopId, turn: Open<'ctx>) -> Result<()> {
+        self.close_by(turn, 1)?;
+        self.counters[id.0 as usize] = None;
+        for (loops, value) in self.loops.iter().zip(&mut self.values) {
+            if loops.contains(&id) {
+                *value = None;
+            }
+        }
+        Ok(())
+    }
+}

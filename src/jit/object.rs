@@ -1,0 +1,93 @@
+//! From a function that fills an LLVM module to machine code in a buffer: the same way for code
+//! that is called in this process and for files.
+
+use std::mem;
+use std::time::{Duration, Instant};
+
+use inkwell::context::Context;
+use inkwell::memory_buffer::MemoryBuffer;
+use inkwell::module::Module;
+use inkwell::targets::FileType;
+
+use super::engine::EngineError;
+use super::target::{Processor, TargetCode};
+
+/// What is asked for.
+pub struct Request<'a> {
+    /// A pipeline in the language of `opt -passes=`.
+    pub passes: &'a str,
+    /// An object file or assembly text; neither where the IR is enough.
+    pub kind: Option<FileType>,
+    /// Keep the IR's text from before and after the passes.
+    pub keep_ir: bool,
+}
+
+/// What came of it.
+pub struct Emitted {
+    pub code: Option<MemoryBuffer<'static>>,
+    pub ir: Option<Ir>,
+    pub timing: Timing,
+}
+
+/// Where the time went.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Timing {
+    /// Filling the module, and LLVM's verifier.
+    pub build: Duration,
+    pub passes: Duration,
+    /// IR to object file.
+    pub codegen: Duration,
+    /// Object file to callable code.
+    pub link: Duration,
+}
+
+/// The text of a module.
+#[derive(Clone, Debug, Default)]
+pub struct Ir {
+    pub unoptimized: String,
+    pub optimized: String,
+}
+
+/// Context and module are gone when this returns.
+///
+/// # Errors
+/// `fill`'s own; LLVM's verifier finds the module wrong; LLVM refuses the passes or the code.
+pub fn emit(
+    processor: &Processor,
+    request: &Request,
+    fill: impl for<'ctx> FnOnce(&Module<'ctx>) -> Result<(), EngineError>,
+) -> Result<Emitted, EngineError> {
+    let mut clock = Clock::start();
+    let mut timing = Timing::default();
+    let context = Context::create();
+    let module = context.create_module("mg");
+    let target = TargetCode::new(processor)?;
+    fill(&module)?;
+    module.verify().map_err(EngineError::from_llvm)?;
+    target.prepare(&module);
+    timing.build = clock.lap();
+    let print = |module: &Module| module.print_to_string().to_string();
+    let unoptimized = request.keep_ir.then(|| print(&module));
+    clock.lap();
+    target.run_passes(&module, request.passes)?;
+    timing.passes = clock.lap();
+    let ir = unoptimized.map(|unoptimized| Ir { unoptimized, optimized: print(&module) });
+    clock.lap();
+    let code = request.kind.map(|kind| target.emit(&module, kind)).transpose()?;
+    timing.codegen = clock.lap();
+    Ok(Emitted { code, ir, timing })
+}
+
+/// A stop watch.
+pub struct Clock(Instant);
+
+impl Clock {
+    pub fn start() -> Self {
+        Clock(Instant::now())
+    }
+
+    pub fn lap(&mut self) -> Duration {
+        let now = Instant::now();
+        now - mem::replace(&mut self.0, now)
+    }
+}

@@ -1,0 +1,175 @@
+//! Which index it was. Code that stands alone has no interpreter to ask: beside each function there
+//! is one that finds the first coordinate outside, in the program as it was written.
+
+use std::collections::HashSet;
+
+use super::affine::linear;
+use super::build::Build;
+use super::nest::{Action, Buffer, Coordinate, Expr, ExprId, LowerError, Program, Site};
+use super::plan::{Place, Plan};
+use super::schedule::Machine;
+use super::store::build_nest;
+use super::{constants, materialize};
+use crate::expand::Graph;
+use crate::ir::Op;
+use crate::ops::core::{Broadcast, GatherMultiaxis, Transpose};
+use crate::ops::{CoreOp, Val};
+use crate::types::{ElementType, TensorType};
+
+/// What is written of the coordinate that is found: its site, its position, its value.
+pub const FOUND: usize = 3;
+
+/// Lowers the checks of a function, and what they need. The result ends with status 1 where a
+/// coordinate is outside, having written [`FOUND`] integers to its only output.
+///
+/// # Errors
+/// As [`super::lower`].
+pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
+    let mut graph = graph.clone();
+    graph.results.clear();
+    let sources: Vec<Option<Val>> =
+        (0..graph.nodes.len() as u32).map(|node| source_of(&graph, Val(node))).collect();
+    let stored: Vec<Val> = sources.iter().flatten().copied().collect();
+    let plan = Plan::new(&graph, machine, &stored)?;
+    let ty = |v: Val| TensorType { element: plan.element(v), shape: plan.shape(v).clone() };
+    let mut program = Program {
+        inputs: (0..graph.arguments as u32).map(|k| ty(Val(k))).collect(),
+        outputs: vec![TensorType::new(ElementType::I64, &[FOUND as i64])],
+        constants: constants(&plan),
+        ..Program::default()
+    };
+    for (node, source) in (0..).map(Val).zip(sources) {
+        if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
+            && plan.checked[node.0 as usize]
+        {
+            find(&plan, node, gather, source, &mut program);
+        }
+        if plan.before_checks[node.0 as usize] {
+            materialize(&plan, node, &mut program);
+        }
+    }
+    super::slots::assign(&plan, &mut program);
+    Ok(program)
+}
+
+fn find(
+    plan: &Plan,
+    node: Val,
+    gather: &GatherMultiaxis,
+    source: Option<Val>,
+    program: &mut Program,
+) {
+    let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+    let logical = gather.logical_shape(plan.shape(indices));
+    let first = program.sites.len();
+    let stored = source.filter(|&source| matches!(plan.place(source), Place::Buffer(_)));
+    let nest = build_nest(plan, None, &logical, |build, at| {
+        let mut coordinates = Vec::new();
+        for k in 0..gather.axes.len() {
+            let Some((coordinate, within)) = build.within(node, gather, at, k) else { continue };
+            let (value, position) =
+                match stored.and_then(|source| original(build, source, coordinate)) {
+                    Some(found) => found,
+                    None => {
+                        let mut at = at.to_vec();
+                        let last = at.last_mut().expect("a rank of 1 or more");
+                        *last = last.times(gather.coordinate_size()).plus(k as i64);
+                        (coordinate, build.position(linear(plan.shape(indices), &at)))
+                    }
+                };
+            coordinates.push(Coordinate { site: first + k, within, value, position });
+        }
+        Action::Find { buffer: Buffer::Output(0), coordinates }
+    });
+    program.nests.extend(nest);
+    let indices = stored.unwrap_or(indices);
+    for &axis in &gather.axes {
+        program.sites.push(Site {
+            node,
+            axis: original_axis(plan.graph, data, axis, plan.graph.node(node).origin),
+            size: plan.shape(data)[axis as usize],
+            indices: TensorType {
+                element: plan.element(indices),
+                shape: plan.shape(indices).clone(),
+            },
+        });
+    }
+}
+
+/// The element of the tensor that the user knows as the indices, and its position there.
+fn original(build: &mut Build, source: Val, coordinate: ExprId) -> Option<(ExprId, ExprId)> {
+    let Place::Buffer(buffer) = build.plan.place(source) else { return None };
+    let mut loads = HashSet::new();
+    let mut open = vec![coordinate];
+    let mut seen = HashSet::new();
+    while let Some(id) = open.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        let expr = &build.exprs[id.0 as usize];
+        match expr {
+            Expr::Load { buffer: from, .. } if *from == buffer => {
+                loads.insert(id);
+            }
+            _ => open.extend(expr.operands()),
+        }
+    }
+    let mut loads = loads.into_iter();
+    let load = loads.next().filter(|_| loads.next().is_none())?;
+    let Expr::Load { at, .. } = build.exprs[load.0 as usize].clone() else { return None };
+    let value = build.widened(build.plan.element(source), load);
+    Some((value, build.position(at)))
+}
+
+/// The only operand of the gather's operation that its indices are made from.
+fn source_of(graph: &Graph, node: Val) -> Option<Val> {
+    let gather = graph.node(node);
+    if !matches!(gather.op, Some(CoreOp::GatherMultiaxis(_))) {
+        return None;
+    }
+    let mut sources = HashSet::new();
+    let (mut open, mut seen) = (vec![gather.operands[1]], HashSet::new());
+    while let Some(at) = open.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        let node = graph.node(at);
+        if node.op.is_none() || node.origin.is_none() || node.origin != gather.origin {
+            sources.insert(at);
+        } else {
+            open.extend(&node.operands);
+        }
+    }
+    let mut sources = sources.into_iter();
+    sources.next().filter(|_| sources.next().is_none())
+}
+
+/// The axis of the operation's own operand, where views alone stand between.
+fn original_axis(graph: &Graph, data: Val, axis: i64, origin: Option<Op>) -> i64 {
+    let (mut at, mut d) = (data, axis as usize);
+    loop {
+        let node = graph.node(at);
+        if node.op.is_none() || origin.is_none() || node.origin != origin {
+            return d as i64;
+        }
+        let Some(&operand) = node.operands.first() else { return axis };
+        let shape = |v: Val| graph.node(v).ty.shape().unwrap_or_default();
+        let found = match &node.op {
+            Some(CoreOp::Transpose(Transpose { permutation })) => Some(permutation[d] as usize),
+            Some(CoreOp::Broadcast(Broadcast { dims, .. })) => {
+                dims.iter().position(|&to| to == d as i64)
+            }
+            Some(CoreOp::Reshape(_)) => {
+                let (from, to) = (shape(operand), shape(at));
+                let before: i64 = to[..d].iter().product();
+                (0..from.len())
+                    .find(|&k| from[k] == to[d] && from[..k].iter().product::<i64>() == before)
+            }
+            _ => None,
+        };
+        match found {
+            Some(found) => (at, d) = (operand, found),
+            None => return axis,
+        }
+    }
+}

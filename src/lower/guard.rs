@@ -1,0 +1,164 @@
+//! Checks that run piece by piece, just ahead of the lookups that they guard.
+//!
+//! A check of its own reads all coordinates before the first lookup. Where they are many, they
+//! have left the near caches when the lookups want them, and memory is read twice. A guard checks
+//! a piece of the coordinates, then the nest looks that piece up.
+//!
+//! A nest takes a check where
+//! - it alone looks the gather up, once, and goes through all of its coordinates;
+//! - the coordinates change with exactly the outermost loops, the innermost of which the pieces
+//!   are cut from;
+//! - no check that runs later comes before it in the program, so that the first fault is found;
+//! - nothing is read at a coordinate outside that loop, nor to compute a guard, nor to ask for
+//!   rows ahead: all that would come before the piece's check.
+
+use std::collections::{HashMap, HashSet};
+
+use smallvec::SmallVec;
+
+use super::nest::{Action, Expr, ExprId, Nest, Program, values_of};
+use super::plan::Plan;
+use super::schedule::Kernel;
+use crate::ops::Val;
+use crate::ops::core::{BinaryOp, CmpiPredicate};
+use crate::types::ElementType;
+
+/// The part of a core's own cache that the coordinates of a piece fill: its nearest half holds them.
+const PIECES: u64 = 64;
+/// The fewest turns of a piece and the most.
+const FEWEST: u64 = 64;
+const MOST: u64 = 4096;
+/// Where the nest moves so many times more bytes than the coordinates have, reading these twice
+/// costs nothing that shows.
+const NEGLIGIBLE: u64 = 16;
+
+/// What a nest looks up for a checked gather.
+#[derive(Clone, Debug)]
+pub struct Lookups {
+    pub node: Val,
+    /// Coordinates, counted from the start, that are to be below the sizes beside them.
+    pub coordinates: SmallVec<[(ExprId, i64); 2]>,
+    /// Whether all of the gather's coordinates are looked up.
+    pub whole: bool,
+}
+
+/// A check that belongs to a nest.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Guard {
+    /// What is to be true for each turn of the loop.
+    pub inside: ExprId,
+    /// The loop whose turns are checked some at a time, by its place in the nest's order.
+    pub depth: usize,
+    /// The turns of a piece.
+    pub turns: u64,
+    /// The status of a failure.
+    pub status: i64,
+}
+
+/// Gives checks to the nests that look up. `alone` are the gathers whose check is not also
+/// another one's.
+pub fn join(plan: &Plan, program: &mut Program, alone: &HashSet<Val>) {
+    let mut users: HashMap<Val, Vec<(usize, usize)>> = HashMap::new();
+    for (k, nest) in program.nests.iter().enumerate() {
+        for (n, lookups) in nest.lookups.iter().enumerate() {
+            users.entry(lookups.node).or_default().push((k, n));
+        }
+    }
+    let mut joined = HashSet::new();
+    let mut next_user = program.nests.len();
+    for k in (0..program.nests.len()).rev() {
+        let Action::Check { status, .. } = program.nests[k].action else { continue };
+        let node = Val((status - 1) as u32);
+        let Some(&[(user, n)]) = users.get(&node).map(Vec::as_slice) else { break };
+        let fits = alone.contains(&node) && !plan.before_checks[node.0 as usize];
+        if !fits || user >= next_user || !take(plan, &mut program.nests[user], n, status) {
+            break;
+        }
+        next_user = user;
+        joined.insert(k);
+    }
+    let mut k = 0..;
+    program.nests.retain(|_| k.next().is_some_and(|k| !joined.contains(&k)));
+}
+
+/// Makes the check of its `n`th lookups a nest's own, if that is right and worth it.
+fn take(plan: &Plan, nest: &mut Nest, n: usize, status: i64) -> bool {
+    let lookups = nest.lookups[n].clone();
+    let before = nest.exprs.len();
+    let inside = inside(nest, &lookups);
+    let guard = place(plan, nest, &lookups, inside, status);
+    if guard.is_none() {
+        nest.exprs.truncate(before);
+    }
+    nest.guard = guard;
+    nest.guard.is_some()
+}
+
+/// Whether all coordinates are below their sizes: negative ones are not, as unsigned numbers.
+fn inside(nest: &mut Nest, lookups: &Lookups) -> ExprId {
+    let exprs = &mut nest.exprs;
+    let mut push = |expr: Expr| {
+        exprs.push(expr);
+        ExprId(exprs.len() as u32 - 1)
+    };
+    let index = ElementType::Index;
+    let within = |&(x, size): &(ExprId, i64)| {
+        let y = push(Expr::Bits { element: index, bits: u128::from(size as u64) });
+        push(Expr::Cmpi { predicate: CmpiPredicate::Ult, element: index, x, y })
+    };
+    let all: Vec<ExprId> = lookups.coordinates.iter().map(within).collect();
+    let both = |x, y| push(Expr::Binary { op: BinaryOp::Andi, element: ElementType::I1, x, y });
+    all.into_iter().reduce(both).expect("a checked gather has a coordinate to check")
+}
+
+fn place(
+    plan: &Plan,
+    nest: &Nest,
+    lookups: &Lookups,
+    inside: ExprId,
+    status: i64,
+) -> Option<Guard> {
+    let loops = nest.loops_of_exprs();
+    let around = &loops[inside.0 as usize];
+    let depth = around.len().checked_sub(1)?;
+    let outermost = nest.order.get(..around.len())?.iter().all(|id| around.contains(id));
+    let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::Columns(_));
+    if !lookups.whole || !outermost || (whole_rows && around.len() == nest.order.len()) {
+        return None;
+    }
+    let read = reads_at(nest, lookups);
+    let mut early = nest.needed(&[inside]);
+    if let Some(ahead) = &nest.schedule.ahead {
+        let maps = ahead.loads.iter().filter_map(|load| nest.exprs[load.0 as usize].map());
+        let coordinates: Vec<ExprId> = maps.flat_map(values_of).collect();
+        nest.needed(&coordinates).into_iter().zip(&mut early).for_each(|(a, b)| *b |= a);
+    }
+    let late = |k: usize| !early[k] && around.iter().all(|id| loops[k].contains(id));
+    if !(0..nest.exprs.len()).all(|k| !read[k] || late(k)) {
+        return None;
+    }
+    let innermost = nest.order[depth];
+    let needed = nest.needed(&[inside]);
+    let stored = (0..nest.exprs.len()).filter(|&k| needed[k] && loops[k].contains(&innermost));
+    let bytes: u64 = stored
+        .filter_map(|k| match &nest.exprs[k] {
+            Expr::Load { element, .. } => Some(element.bytes() as u64),
+            _ => None,
+        })
+        .sum();
+    let all = (nest.evaluations(around) * bytes as f64) as u64;
+    let worth = all > plan.machine.near / 4 && all.saturating_mul(NEGLIGIBLE) > nest.schedule.bytes;
+    let turns = (plan.machine.near / PIECES / bytes.max(1)).clamp(FEWEST, MOST);
+    worth.then_some(Guard { inside, depth, turns, status })
+}
+
+/// Loads that depend on the coordinates.
+fn reads_at(nest: &Nest, lookups: &Lookups) -> Vec<bool> {
+    let mut depends = vec![false; nest.exprs.len()];
+    lookups.coordinates.iter().for_each(|(id, _)| depends[id.0 as usize] = true);
+    for k in 0..nest.exprs.len() {
+        depends[k] |= nest.exprs[k].operands().iter().any(|v| depends[v.0 as usize]);
+    }
+    let load = |(expr, depends): (&Expr, bool)| depends && matches!(expr, Expr::Load { .. });
+    nest.exprs.iter().zip(depends).map(load).collect()
+}

@@ -1,0 +1,210 @@
+//! Files of machine code: called from C and from Python as the examples do, and, loaded into this
+//! process, held against the interpreter: results bit for bit, and what is said of a bad index.
+//!
+//! A trial that needs a C compiler, or Python with NumPy, is ignored where there is none. Python is
+//! `$MG_PYTHON`, or `python3`.
+
+mod library;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use libtest_mimic::{Failed, Trial};
+use multigather::interp::interpret;
+use multigather::parse::parse_text;
+use multigather::tensor::{Tensor, npy};
+use multigather::types::ValueType;
+
+use crate::conformance::store::{self, Case};
+use crate::program::mg;
+use library::{Answer, Library};
+
+/// Cases of each op that end well, and with a bad index: each is linked, which takes time.
+const GOOD: usize = 1;
+const BAD: usize = 2;
+/// The most descriptors that a call passes here.
+const MOST: usize = 8;
+
+pub fn trials() -> Vec<Trial> {
+    let c = works(Command::new("cc").arg("--version"));
+    let numpy = works(Command::new(python()).args(["-c", "import numpy"]));
+    vec![
+        Trial::test("compiled/from-c", from_c).with_ignored_flag(!c),
+        Trial::test("compiled/from-python", from_python).with_ignored_flag(!(c && numpy)),
+        Trial::test("compiled/conformance", conformance).with_ignored_flag(!c),
+        Trial::test("compiled/other-machines", other_machines),
+    ]
+}
+
+fn works(command: &mut Command) -> bool {
+    command.output().is_ok_and(|done| done.status.success())
+}
+
+fn python() -> String {
+    std::env::var("MG_PYTHON").unwrap_or_else(|_| "python3".to_owned())
+}
+
+fn example(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/compiled").join(name)
+}
+
+/// `mg translate` with a good end.
+fn translate(arguments: &[&str]) -> Result<(), Failed> {
+    let finished = mg(&[&["translate"], arguments].concat());
+    match finished.status {
+        0 => Ok(()),
+        _ => Err(finished.stderr.into()),
+    }
+}
+
+/// What a program prints.
+fn printed(command: &mut Command) -> Result<String, Failed> {
+    let done = command.output()?;
+    let [out, err] = [&done.stdout, &done.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    match done.status.success() {
+        true => Ok(out.into_owned()),
+        false => Err(format!("{command:?}: {}\n{out}{err}", done.status).into()),
+    }
+}
+
+fn expect(found: &str, expected: &str) -> Result<(), Failed> {
+    match found == expected {
+        true => Ok(()),
+        false => Err(format!("expected:\n{expected}\nfound:\n{found}").into()),
+    }
+}
+
+fn from_c() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let place = |name: &str| folder.path().join(name).display().to_string();
+    let program = example("lookup.mlir").display().to_string();
+    let (object, header) = (place("lookup.o"), format!("--header={}", place("lookup.h")));
+    translate(&[&program, "--to=object", "--target-cpu=native", "-o", &object, &header])?;
+    let call = place("call");
+    let mut compiler = Command::new("cc");
+    compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-I"]);
+    compiler.arg(folder.path()).arg(example("call.c")).args([&object, "-o", &call]);
+    printed(&mut compiler)?;
+    let bad = "index 7 is out of bounds for axis 0 of size 4 (onnx.Gather, at indices[1])";
+    let found = printed(&mut Command::new(call))?;
+    expect(&found, &format!("30 31 32\n10 11 12\n{program}:9:11: error: {bad}\n"))
+}
+
+fn from_python() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let library = folder.path().join("lookup.so").display().to_string();
+    let program = example("lookup.mlir").display().to_string();
+    translate(&[&program, "--to=shared", "-o", &library])?;
+    let found = printed(Command::new(python()).arg(example("call.py")).arg(library))?;
+    let bad = "index 7 is out of bounds for axis 0 of size 4 (at indices[1])";
+    let rows = "[[30. 31. 32.]\n [10. 11. 12.]]";
+    expect(&found, &format!("{rows}\n{program}:9:11: {bad}\narray 1 is not what lookup takes\n"))
+}
+
+/// Objects for machines other than this one, by the number that ELF has for each.
+fn other_machines() -> Result<(), Failed> {
+    const MACHINES: [(&str, u8); 3] =
+        [("aarch64-linux-gnu", 183), ("riscv64-linux-gnu", 243), ("x86_64-linux-gnu", 62)];
+    let folder = tempfile::tempdir()?;
+    let object = folder.path().join("lookup.o");
+    let path = object.display().to_string();
+    let program = example("lookup.mlir").display().to_string();
+    for (target, machine) in MACHINES {
+        translate(&[&program, "--to=object", &format!("--target={target}"), "-o", &path])?;
+        let bytes = std::fs::read(&object)?;
+        if !bytes.starts_with(b"\x7fELF") || bytes[18] != machine {
+            return Err(format!("{target}: the file is for machine {}", bytes[18]).into());
+        }
+    }
+    Ok(())
+}
+
+/// Some cases of each op, good ones and ones with an index out of bounds.
+fn conformance() -> Result<(), Failed> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let (mut failures, mut called, mut faults) = (Vec::new(), 0, 0);
+    for (op, places) in store::list(&root)? {
+        let mut left = [GOOD, BAD];
+        let cases = places.iter().map(|place| place.load().map(|case| (place, case)));
+        let cases: Vec<_> = cases.collect::<Result<_, _>>()?;
+        if !cases.iter().any(|(_, case)| case.about["phase"] == "run") {
+            continue;
+        }
+        for (place, case) in cases {
+            let bad = case.about["phase"] == "run";
+            let many = case.inputs.len() + case.outputs.len().max(1) > MOST;
+            if many || case.file != "case.mlir" || (case.about["status"] != "ok" && !bad) {
+                continue;
+            }
+            let left = &mut left[usize::from(bad)];
+            if *left == 0 {
+                continue;
+            }
+            match compare(&case) {
+                Ok(true) => {
+                    *left -= 1;
+                    called += 1;
+                    faults += usize::from(bad);
+                }
+                Ok(false) => {}
+                Err(why) => failures.push(format!("{op}: {place}: {why}")),
+            }
+        }
+    }
+    if called < 30 || faults < 10 {
+        failures.push(format!("only {called} cases were called, {faults} with a bad index"));
+    }
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n").into()) }
+}
+
+/// Compiles, loads and calls; false where the case is none for files (open shapes, strings).
+fn compare(case: &Case) -> Result<bool, String> {
+    let text = String::from_utf8_lossy(&case.program);
+    let (_, module) = parse_text("case.mlir", &text).map_err(|_| "it does not parse")?;
+    let func = module.function("main").ok_or("there is no @main")?;
+    let (types, _) = module.function_type(func).ok_or("it has no type")?;
+    let types: Vec<ValueType> = types.iter().map(|&ty| module.pools.to_value_type(ty)).collect();
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let place = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(place("case.mlir"), &case.program).map_err(|error| error.to_string())?;
+    let (from, to) = (place("case.mlir"), place("case.so"));
+    let finished = mg(&["translate", &from, "--to=shared", "-o", &to]);
+    let refused = ["dynamic", "strings are", "assertions are", "unknown shape", "known before"];
+    if finished.status != 0 {
+        return match refused.iter().any(|why| finished.stderr.contains(why)) {
+            true => Ok(false),
+            false => Err(finished.stderr),
+        };
+    }
+    let mut inputs: Vec<Tensor> = Vec::new();
+    for (bytes, ty) in case.inputs.iter().zip(&types) {
+        let ValueType::Tensor(ty) = ty else { return Ok(false) };
+        inputs.push(npy::read(&bytes[..], bytes.len() as u64, ty)?.packed());
+    }
+    let expected = interpret(&module, func, &inputs);
+    let outputs: Vec<_> = match &expected {
+        Ok(results) => results.iter().map(Tensor::ty).collect(),
+        Err(_) => {
+            let (_, results) = module.function_type(func).ok_or("it has no type")?;
+            let results = results.iter().map(|&ty| module.pools.to_value_type(ty));
+            results.filter_map(|ty| ty.as_tensor().cloned()).collect()
+        }
+    };
+    let library = Library::open(Path::new(&to))?;
+    match (expected, library.call("main", &inputs, &outputs)?) {
+        (Ok(expected), Answer::Results(found)) => {
+            let expected: Vec<Tensor> = expected.iter().map(Tensor::expanded).collect();
+            match expected == found {
+                true => Ok(true),
+                false => Err(format!("expected {expected:?}, but found {found:?}")),
+            }
+        }
+        (Err(expected), Answer::Fault(found)) => {
+            let at = expected.notes.first().cloned().unwrap_or_default();
+            let at = at.split_once('[').map_or("", |(_, at)| at.trim_end_matches(']'));
+            let expected = format!("{} at [{at}]", expected.message);
+            if expected == found { Ok(true) } else { Err(format!("{expected} / {found}")) }
+        }
+        (expected, found) => Err(format!("expected {expected:?}, but found {found:?}")),
+    }
+}

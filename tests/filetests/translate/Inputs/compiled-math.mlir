@@ -1,0 +1,4 @@
+func.func @main(%x: tensor<2xf64>) -> tensor<2xf64> {
+  %0 = math.exp %x : tensor<2xf64>
+  return %0 : tensor<2xf64>
+}
