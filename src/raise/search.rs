@@ -88,7 +88,7 @@ fn search(
         let CoreOp::Binary(BinaryOp::Minsi) = core(module, smaller)? else { return None };
         let [also, here] = module[smaller].operands[..] else { return None };
         let far = position(module, &of, here, &mut { MOST_STEPS })?.range(&of.sizes)?.1;
-        if also != so_far || far >= NOTHING {
+        if also != so_far || far == NOTHING {
             return None;
         }
         let (arg, range) = in_range(module, &of, held, None)?;
