@@ -114,7 +114,7 @@ fn parts(arguments: &Arguments, session: &mut Session, timing: &mut Timing) -> O
     }
     let file = match text::open(session, path, timing)? {
         Content::Text(file) => file,
-        Content::Program(module) => return Ok(vec![Part::Read(Box::new(module))]),
+        Content::Program(module) => return Ok(vec![Part::Read(module)]),
     };
     let spans = match &arguments.split_input_file {
         Some(marker) => files::split(session, file, marker),

@@ -47,7 +47,7 @@ pub fn load(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<M
 pub enum Content {
     Text(FileId),
     /// MLIR's bytecode, read by MLIR.
-    Program(Module),
+    Program(Box<Module>),
 }
 
 /// Reads a file of MLIR's text or bytecode.
@@ -55,7 +55,7 @@ pub fn open(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<C
     let bytes = files::read_bytes(session, path)?;
     if mlir::is_bytecode(&bytes) {
         let module = timing.measure("parse", || mlir::read_bytecode(session, path, &bytes))?;
-        return Ok(Content::Program(module));
+        return Ok(Content::Program(Box::new(module)));
     }
     files::source(session, path, bytes).map(Content::Text)
 }
@@ -63,7 +63,7 @@ pub fn open(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<C
 /// Reads and parses a whole file of MLIR's text or bytecode.
 pub fn read(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
     match open(session, path, timing)? {
-        Content::Program(module) => Ok(module),
+        Content::Program(module) => Ok(*module),
         Content::Text(file) => {
             let part = files::whole(session, file);
             Ok(timing.measure("parse", || parse_any(session, part))?)
@@ -74,7 +74,7 @@ pub fn read(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<M
 /// As [`read`], always by MLIR.
 pub fn read_by_mlir(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
     match open(session, path, timing)? {
-        Content::Program(module) => Ok(module),
+        Content::Program(module) => Ok(*module),
         Content::Text(file) => {
             let part = files::whole(session, file);
             Ok(timing.measure("parse", || mlir::read_text(session, part))?)

@@ -385,12 +385,23 @@ impl Module {
             self.ops[op].parent = Some(block);
         }
         self.blocks[block].ops = order;
-        // Each used value once: one value may have as many uses as the block has operations.
+        let erased = before.into_iter().filter(|&op| self.ops[op].parent.is_none()).collect();
+        self.forget_operands(erased);
+    }
+
+    /// Makes what stands in the regions of these operations, which are about to be erased, use
+    /// nothing.
+    pub fn forget_regions(&mut self, erased: &[Op]) {
+        let below = |&op: &Op| self.walk(op).into_iter().skip(1);
+        let inner = erased.iter().flat_map(below).collect();
+        self.forget_operands(inner);
+    }
+
+    /// Takes operations' operands away, each used value looked at once: one value may have as many
+    /// uses as a block has operations.
+    fn forget_operands(&mut self, erased: Vec<Op>) {
         let mut used = EntitySet::new();
-        for op in before {
-            if self.ops[op].parent.is_some() {
-                continue;
-            }
+        for op in erased {
             for value in std::mem::take(&mut self.ops[op].operands) {
                 used.insert(value);
             }

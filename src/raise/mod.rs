@@ -104,7 +104,7 @@ impl Attempt<'_> {
             }
         }
         let needless = self.checks.needless()?;
-        raised.iter().for_each(|&op| self.clear_regions(op));
+        self.module.forget_regions(&raised);
         self.module.arrange(self.block, order);
         for end in needless {
             match end {
@@ -172,9 +172,7 @@ impl Attempt<'_> {
             }
         }
         order.retain(|op| !unused.contains(op));
-        for op in unused {
-            self.clear_regions(op);
-        }
+        self.module.forget_regions(&unused.into_iter().collect::<Vec<_>>());
         self.module.arrange(self.block, order);
     }
 
@@ -186,15 +184,6 @@ impl Attempt<'_> {
             op = parent;
         }
         op
-    }
-
-    /// What an erased operation's regions use is not used by them any more.
-    fn clear_regions(&mut self, op: Op) {
-        for inner in self.module.walk(op) {
-            if inner != op {
-                self.module.set_operands(inner, SmallVec::new());
-            }
-        }
     }
 }
 

@@ -87,8 +87,8 @@ fn search(
         let smaller = module.defining_op(nearer)?;
         let CoreOp::Binary(BinaryOp::Minsi) = core(module, smaller)? else { return None };
         let [also, here] = module[smaller].operands[..] else { return None };
-        let far = position(module, &of, here, 0)?.range(&of.sizes)?.1;
-        if also != so_far || far >= NOTHING {
+        let far = position(module, &of, here, &mut { MOST_STEPS })?.range(&of.sizes)?.1;
+        if also != so_far || far == NOTHING {
             return None;
         }
         let (arg, range) = in_range(module, &of, held, None)?;
@@ -128,23 +128,24 @@ fn coordinates(module: &Module, of: &Structured, arg: usize) -> Option<(Value, i
     })
 }
 
-/// How deep sums of positions may nest.
-const DEEPEST: usize = 64;
+/// How many operations a position is computed by at most.
+const MOST_STEPS: u32 = 1_000;
 
-/// A number of a search's body that is a linear form.
-fn position(module: &Module, of: &Structured, value: Value, depth: usize) -> Option<Linear> {
+/// A number of a search's body that is a linear form. `left`: how many operations may be looked at.
+fn position(module: &Module, of: &Structured, value: Value, left: &mut u32) -> Option<Linear> {
+    *left = left.checked_sub(1)?;
     let loops = of.sizes.len();
     if let Some(number) = integer(module, value) {
         return Some(Linear::constant(loops, number));
     }
-    let op = module.defining_op(value).filter(|_| depth < DEEPEST)?;
+    let op = module.defining_op(value)?;
     if module.op_name(op) == "linalg.index" {
         let AttrKind::Integer { value, .. } = module.pools[module.attr(op, "dim")?] else {
             return None;
         };
         return Linear::position(loops, usize::try_from(value).ok()?);
     }
-    let of_operand = |k: usize| position(module, of, *module[op].operands.get(k)?, depth + 1);
+    let mut of_operand = |k: usize| position(module, of, *module[op].operands.get(k)?, left);
     match core(module, op)? {
         CoreOp::Binary(BinaryOp::Addi) => of_operand(0)?.plus(&of_operand(1)?),
         CoreOp::Binary(BinaryOp::Muli) => of_operand(0)?.times(&of_operand(1)?),

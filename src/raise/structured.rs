@@ -90,10 +90,10 @@ impl Structured {
     }
 }
 
-/// A value's tensor type, where all of it is known.
+/// A value's tensor type, where all of it is known and usual.
 pub fn tensor(module: &Module, value: Value) -> Option<TensorType> {
     match module.pools.to_value_type(module.value_type(value)) {
-        ValueType::Tensor(ty) if ty.is_static() => Some(ty),
+        ValueType::Tensor(ty) if ty.is_static() && is_usual(&ty.shape) => Some(ty),
         _ => None,
     }
 }
@@ -184,5 +184,18 @@ fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Opt
             }
         }
     }
-    sizes.into_iter().collect()
+    let sizes: Shape = sizes.into_iter().collect::<Option<_>>()?;
+    is_usual(&sizes).then_some(sizes)
+}
+
+/// Dimensions and elements beyond which nothing is raised: what is made of a tensor has a few more
+/// of both.
+const MOST_DIMENSIONS: usize = 64;
+const MOST_ELEMENTS: i128 = 1 << 48;
+
+/// Whether a shape is one that programs have.
+pub fn is_usual(shape: &[i64]) -> bool {
+    let product = |product: i128, &size: &i64| product.checked_mul(size.into());
+    let count = shape.iter().filter(|&&size| size != 0).try_fold(1, product);
+    shape.len() <= MOST_DIMENSIONS && count.is_some_and(|count| count <= MOST_ELEMENTS)
 }

@@ -108,3 +108,32 @@ fn runs_on_several_threads_at_once() {
         }
     });
 }
+
+#[test]
+fn imports_text_and_bytecode() {
+    let text = "func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {\n  return %x : tensor<2xf32>\n}";
+    let generic = import(text.as_bytes()).expect("valid");
+    assert!(generic.contains("\"func.return\"(%arg0) : (tensor<2xf32>) -> () loc("), "{generic}");
+    let code = bytecode(text).expect("valid");
+    assert!(is_bytecode(&code) && !is_bytecode(text.as_bytes()));
+    assert!(import(&code).expect("valid").contains("func.return"));
+    let said = import(b"func.func @f(").expect_err("not MLIR");
+    assert_eq!((said[0].severity, said[0].line), (Severity::Error, 1), "{}", said[0]);
+    assert!(import(b"\xff").is_err());
+}
+
+#[test]
+fn bytecode_that_is_cut_or_changed_ends_no_process() {
+    let code = bytecode(OK).expect("valid");
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut refused = 0;
+    for round in 0..40 {
+        let mut changed = code.clone();
+        match round % 3 {
+            0 => changed.truncate(random.usize(4..code.len())),
+            _ => changed[random.usize(4..code.len())] = [0, 1, 3, 128, 255][random.usize(..5)],
+        }
+        refused += usize::from(import(&changed).is_err());
+    }
+    assert!(refused > 20, "{refused} of 40 were refused");
+}

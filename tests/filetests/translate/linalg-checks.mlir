@@ -6,7 +6,7 @@
 // RUN: mg translate %s --to=mlir-linalg | mlir-opt --one-shot-bufferize=bufferize-function-boundaries --test-lower-to-llvm | FileCheck %s --check-prefix=LLVM
 
 // ASSERT-LABEL: func.func @checked({{.*}}) -> tensor<2xf32> {
-// ASSERT: cf.assert %{{.*}}, "the check failed in check.expect_eq %{{.*}}linalg-checks.mlir{{.*}}:[[#@LINE+9]]:3)"
+// ASSERT: cf.assert %{{.*}}, "the check failed in check.expect_eq %{{.*}}linalg-checks.mlir{{.*}}:[[#@LINE+8]]:3)"
 // ASSERT-COUNT-4: cf.assert
 // CHECK-LABEL: func.func @checked({{.*}}) -> (tensor<2xf32>, i64) {
 // CHECK: arith.cmpf oeq
