@@ -52,7 +52,7 @@ impl egg::Analysis<Node> for Analysis {
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
             NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Kept { ty, .. } => {
-                ty.clone()
+                (**ty).clone()
             }
             NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
             NodeOp::Core(op) => {
@@ -139,7 +139,7 @@ pub fn type_range(element: ElementType) -> Option<Range> {
 fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
     let whole = type_range(ty.element()?)?;
     if let NodeOp::Import { range, .. } = &node.op {
-        return range.or(Some(whole));
+        return range.as_deref().copied().or(Some(whole));
     }
     // Signed arithmetic takes the i1 1 for -1, so nothing is concluded about it or from it.
     let of_bits = |ty: &ValueType| ty.element() == Some(ElementType::I1);

@@ -77,7 +77,7 @@ pub fn build(module: &Module, scope: &Scope, func: Op, entry: Block, egraph: &mu
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
             let ty = canonical_type(module.pools.to_value_type(module[arg].ty));
-            egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty }, &[]))
+            egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
     let (stack, body) = (vec![func], Body::default());
@@ -168,7 +168,8 @@ impl Build<'_, '_> {
                 return vec![self.egraph.add_uncanonical(Node::core(core, row_operands))];
             }
             let result = |index| {
-                let (def, attrs, results) = (decoded.def, decoded.attrs.clone(), results.clone());
+                let (def, results) = (decoded.def, results.clone());
+                let attrs = Box::new(decoded.attrs.clone());
                 let node = NodeOp::Framework { def, attrs, results, index };
                 self.egraph.add_uncanonical(Node::new(node, row_operands))
             };
@@ -181,7 +182,7 @@ impl Build<'_, '_> {
             .map(|(result, &value)| {
                 // Of what is kept, only calls have other types than canonical programs.
                 let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
-                let kept = NodeOp::Kept { op: number, result, ty };
+                let kept = NodeOp::Kept { op: number, result, ty: Box::new(ty) };
                 self.egraph.add_uncanonical(Node::new(kept, &operands))
             })
             .collect()

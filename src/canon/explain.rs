@@ -193,7 +193,7 @@ fn abstracted(term: &Term, common: &HashSet<Term>, named: &mut Vec<Term>) -> Ter
                 named.len() - 1
             });
             let ty = term_type(&whole);
-            let op = NodeOp::Argument { index: FIRST_PART + number as u32, ty };
+            let op = NodeOp::Argument { index: FIRST_PART + number as u32, ty: Box::new(ty) };
             return short.add(Node::new(op, &[]));
         }
         let children: Vec<Id> =
@@ -272,7 +272,7 @@ pub(super) fn snippet(term: &Term) -> String {
     let mut arguments: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {
-            arguments.push((*index, ty.clone()));
+            arguments.push((*index, (**ty).clone()));
         }
     }
     arguments.sort_unstable();

@@ -21,26 +21,27 @@ pub struct Node {
     pub children: SmallVec<[Id; 2]>,
 }
 
-/// What an e-node does with its children.
+/// What an e-node does with its children. What is large stands in boxes: e-graphs hold many e-nodes
+/// of core ops, and few of others.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum NodeOp {
     /// An argument of the function.
     Argument {
         index: u32,
-        ty: ValueType,
+        ty: Box<ValueType>,
     },
     /// A value that is computed elsewhere in the function, by its id there, and the range of its
     /// integers.
     Import {
         value: u32,
-        ty: ValueType,
-        range: Option<Range>,
+        ty: Box<ValueType>,
+        range: Option<Box<Range>>,
     },
     Core(SharedOp),
     /// One result of an application of a framework's op.
     Framework {
         def: &'static OpDef,
-        attrs: Attrs,
+        attrs: Box<Attrs>,
         /// The types of all its results.
         results: Box<[ValueType]>,
         /// Which of them this is.
@@ -50,7 +51,7 @@ pub enum NodeOp {
     Kept {
         op: u32,
         result: u32,
-        ty: ValueType,
+        ty: Box<ValueType>,
     },
 }
 

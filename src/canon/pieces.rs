@@ -186,7 +186,7 @@ impl Whole<'_> {
                 egg::Language::map_children(self.node(id).clone(), |child| places[&child])
             } else {
                 let data = &self.done[id].data;
-                let (ty, range) = (data.ty.clone(), data.range);
+                let (ty, range) = (Box::new(data.ty.clone()), data.range.map(Box::new));
                 let value = usize::from(id) as u32;
                 Node::new(NodeOp::Import { value, ty, range }, &[])
             };

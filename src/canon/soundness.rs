@@ -101,7 +101,7 @@ pub fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     let mut types: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {
-            types.push((*index, ty.clone()));
+            types.push((*index, (**ty).clone()));
         }
     }
     types.sort_unstable();

@@ -41,7 +41,7 @@ pub fn write_function(
         let results = writer.builder.module[op].results.clone();
         for (result, value) in (0u32..).zip(results) {
             let ty = writer.builder.module.pools.to_value_type(writer.builder.module[value].ty);
-            let node = NodeOp::Kept { op: number as u32, result, ty };
+            let node = NodeOp::Kept { op: number as u32, result, ty: Box::new(ty) };
             if let Some(class) = egraph.lookup(Node::new(node, &kept.operands)) {
                 writer.values.insert(egraph.find(class), value);
             }

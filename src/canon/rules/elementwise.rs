@@ -3,7 +3,8 @@
 use super::Reach::{Operands, OperandsOfOperands};
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::emit::id;
+use crate::canon::analysis::type_range;
+use crate::canon::emit::{id, val};
 use crate::canon::language::Node;
 use crate::ops::core::{BinaryOp, Bitcast, ComplexOp, Constant, Reshape};
 use crate::ops::{CoreOp, Emit, Val};
@@ -45,6 +46,14 @@ pub static RULES: &[Rule] = &[
     )
     .within(Operands)
     .dropping_errors(),
+    Rule::law(
+        "difference-to-quotient",
+        "x - floordiv(x, c) * c = ((x rem c) + c) rem c  where c is a positive constant",
+        &["arith.subi"],
+        difference_to_quotient,
+        sample_difference_to_quotient,
+    )
+    .within(OperandsOfOperands),
 ];
 
 /// The first operand that is no constant decides on the shape. It must be more than a reshape of
@@ -101,6 +110,50 @@ fn sum_of_constants(rw: &mut Rewrite) -> Option<Val> {
     let (_, operands) = rw.within_node(0, |node| (*node == inner).then_some(()))?;
     let both = rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[1], c]);
     Some(rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[0], both]))
+}
+
+/// The floor modulo by its definition is one by remainders, as laws of gathers know it.
+fn difference_to_quotient(rw: &mut Rewrite) -> Option<Val> {
+    let x = rw.operand(0);
+    let element = rw.tensor(x)?.element;
+    let product = |op: &CoreOp| matches!(op, CoreOp::Binary(BinaryOp::Muli)).then_some(());
+    let (_, factors) = rw.within(1, product)?;
+    let number = |rw: &Rewrite, value: Val| {
+        let constant = rw.egraph[id(value)].data.constant.as_ref()?;
+        let is_one_number = constant.is_splat() || constant.count() == 1;
+        is_one_number.then(|| constant.int_at(0))
+    };
+    let is_quotient = |node: &Node, c: i128| {
+        let divides = node.as_core() == Some(&CoreOp::Binary(BinaryOp::Floordivsi));
+        let same = |child: egg::Id| rw.egraph.find(child) == rw.egraph.find(id(x));
+        divides && same(node.children[0]) && number(rw, val(node.children[1])) == Some(c)
+    };
+    let c = [(factors[0], factors[1]), (factors[1], factors[0])].into_iter().find(|&(q, c)| {
+        let nodes = || rw.egraph[id(q)].nodes.iter();
+        number(rw, c).is_some_and(|c| nodes().any(|node| is_quotient(node, c)))
+    });
+    let (_, c) = c?;
+    // The sum of a remainder and the divisor must not overflow; i1 is signed in arithmetic.
+    let largest = type_range(element).filter(|_| element != ElementType::I1)?.1;
+    if !(1..=largest / 2).contains(&number(rw, c)?) {
+        return None;
+    }
+    let rest = rw.core(CoreOp::Binary(BinaryOp::Remsi), &[x, c]);
+    let positive = rw.core(CoreOp::Binary(BinaryOp::Addi), &[rest, c]);
+    Some(rw.core(CoreOp::Binary(BinaryOp::Remsi), &[positive, c]))
+}
+
+fn sample_difference_to_quotient(s: &mut Sampler) -> Term {
+    let shape = s.shape(0, 2);
+    let x = s.argument(ElementType::I8, &shape);
+    let divisor = Tensor::from_ints(ElementType::I8, &[], &[s.rng.i128(1..70)]);
+    let divisor = Tensor::splat(ElementType::I8, &shape, divisor.stored_bytes());
+    let c = s.emit(CoreOp::Constant(Constant::tensor(divisor)), &[]);
+    let quotient = s.emit(CoreOp::Binary(BinaryOp::Floordivsi), &[x, c]);
+    let factors = if s.rng.bool() { [quotient, c] } else { [c, quotient] };
+    let product = s.emit(CoreOp::Binary(BinaryOp::Muli), &factors);
+    let root = s.emit(CoreOp::Binary(BinaryOp::Subi), &[x, product]);
+    s.finish(root)
 }
 
 fn sample_sum_of_constants(s: &mut Sampler) -> Term {

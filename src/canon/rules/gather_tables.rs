@@ -18,7 +18,7 @@ use crate::types::{ElementType, Shape};
 pub static RULES: &[Rule] = &[
     Rule::law("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range or clamped, or the slice reverses an axis", ANCHOR, of_slice,        sample_of_slice),
     Rule::law("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, of_concat_input, sample_of_concat_input),
-    Rule::law("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be", ANCHOR, of_pad, sample_of_pad),
+    Rule::law("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be; also where v is concatenated with x", ANCHOR, of_pad, sample_of_pad),
 ];
 
 /// The gather's dimension that each dimension of its input, before a reshape, is as a whole; those
@@ -168,16 +168,53 @@ fn of_concat_input(rw: &mut Rewrite) -> Option<Val> {
     changed_gather(rw, gather, &dims, (member, indices), &changes)
 }
 
+/// A value with a border of one other.
+struct Padded {
+    pad: Pad,
+    x: Val,
+    value: Tensor,
+}
+
+/// What a pad or a concatenation makes of its operands, where that is a border; `rank` is the
+/// result's.
+fn padded(rw: &Rewrite, op: &CoreOp, operands: &[Val], rank: usize) -> Option<Padded> {
+    let concat = match op {
+        CoreOp::Pad(pad) => {
+            let (x, value) = (operands[0], rw.constant(operands[1])?);
+            return Some(Padded { pad: pad.clone(), x, value });
+        }
+        CoreOp::Concat(concat) => concat,
+        _ => return None,
+    };
+    let axis = concat.axis as usize;
+    let uniform = |&member: &Val| {
+        let constant = rw.constant(member)?;
+        let is_one_value = constant.count() > 0 && (constant.is_splat() || constant.count() == 1);
+        is_one_value.then(|| constant.select(&[], std::iter::once(Some(0)), None))
+    };
+    let values: Vec<Option<Tensor>> = operands.iter().map(uniform).collect();
+    let at = values.iter().position(Option::is_none)?;
+    let mut borders = values.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, v)| v.as_ref());
+    let value = borders.next()??.clone();
+    let alike = borders.all(|other| other.is_some_and(|other| other.same_bits(&value)));
+    let size = |members: &[Val]| -> Option<i64> {
+        members.iter().map(|&member| Some(rw.tensor(member)?.shape[axis])).sum()
+    };
+    let none: Shape = std::iter::repeat_n(0, rank).collect();
+    let mut pad = Pad { low: none.clone(), high: none };
+    pad.low[axis] = size(&operands[..at])?;
+    pad.high[axis] = size(&operands[at + 1..])?;
+    alike.then_some(Padded { pad, x: operands[at], value })
+}
+
 fn of_pad(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
-    let as_pad = |op: &CoreOp| match op {
-        CoreOp::Pad(pad) => Some(pad.clone()),
-        _ => None,
-    };
-    let (pad, operands, view) = rw.behind_reshape_all(0, as_pad)?;
-    let value = rw.constant(operands[1])?;
-    let shape = rw.tensor(operands[0])?.shape;
+    let as_border =
+        |op: &CoreOp| matches!(op, CoreOp::Pad(_) | CoreOp::Concat(_)).then(|| op.clone());
+    let (border, operands, view) = rw.behind_reshape_all(0, as_border)?;
+    let Padded { pad, x, value } = padded(rw, &border, &operands, view.rank())?;
+    let shape = rw.tensor(x)?.shape;
     let of = whole_dims(&dims, &view.shape)?;
     let ranges = coordinate_ranges(rw, &gather, &dims)?;
     let element = rw.tensor(indices)?.element;
@@ -211,7 +248,7 @@ fn of_pad(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let gather = GatherMultiaxis { bounds: fill, from_end: false, ..gather };
-    changed_gather(rw, gather, &dims, (operands[0], indices), &changes)
+    changed_gather(rw, gather, &dims, (x, indices), &changes)
 }
 
 // Samples
@@ -305,7 +342,27 @@ fn sample_of_pad(s: &mut Sampler) -> Term {
         high.push(if dim.is_axis() { s.rng.i64(0..3) } else { 0 });
         dim.input += low[low.len() - 1] + high[high.len() - 1];
     }
-    let table = s.emit(CoreOp::Pad(Pad { low, high }), &[x, value]);
+    let bordered: Vec<usize> = (0..low.len()).filter(|&d| low[d] + high[d] > 0).collect();
+    let table = match bordered[..] {
+        [axis] if s.rng.bool() => {
+            let border = |s: &mut Sampler, size: i64| {
+                let mut shape: Shape = dims.iter().map(|dim| dim.input).collect();
+                shape[axis] = size;
+                let all = Tensor::from_f32s(&[], &[fill]);
+                let all = Tensor::splat(ElementType::F32, &shape, all.stored_bytes());
+                s.emit(CoreOp::Constant(Constant::tensor(all)), &[])
+            };
+            let mut members = vec![x];
+            if low[axis] > 0 {
+                members.insert(0, border(s, low[axis]));
+            }
+            if high[axis] > 0 {
+                members.push(border(s, high[axis]));
+            }
+            s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &members)
+        }
+        _ => s.emit(CoreOp::Pad(Pad { low, high }), &[x, value]),
+    };
     let bounds = match s.rng.u8(0..3) {
         0 => Bounds::Clamp,
         1 => Bounds::Fill((fill != 0.0).then(|| Tensor::from_f32s(&[], &[fill]))),

@@ -41,7 +41,7 @@ impl Sampler {
         let ty = ValueType::tensor(element, shape);
         let index = self.arguments;
         self.arguments += 1;
-        self.add(NodeOp::Argument { index, ty: ty.clone() }, &[], ty)
+        self.add(NodeOp::Argument { index, ty: Box::new(ty.clone()) }, &[], ty)
     }
 
     /// An argument of floats.
@@ -57,7 +57,12 @@ impl Sampler {
         result: ValueType,
     ) -> Val {
         let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
-        let op = NodeOp::Framework { def, attrs, results: [result.clone()].into(), index: 0 };
+        let op = NodeOp::Framework {
+            def,
+            attrs: Box::new(attrs),
+            results: [result.clone()].into(),
+            index: 0,
+        };
         self.add(op, &children, result)
     }
 

@@ -157,7 +157,7 @@ impl Search<'_> {
     fn bind(&self, op: &Operation, node: &Node, binding: &mut Binding) -> Option<()> {
         let attrs = match &node.op {
             NodeOp::Core(core) => core.attrs(),
-            NodeOp::Framework { attrs, results, .. } if results.len() == 1 => attrs.clone(),
+            NodeOp::Framework { attrs, results, .. } if results.len() == 1 => (**attrs).clone(),
             _ => return None,
         };
         let mut names = InGraph(self.egraph, binding);
@@ -239,7 +239,7 @@ pub fn apply_row(
             let results = infer(&call).map_err(|violation| violation.message)?;
             let [ty] = &results[..] else { return Err("an operation has one result".to_string()) };
             let ty = ty.clone();
-            let (def, attrs) = (op.def, attrs.clone());
+            let (def, attrs) = (op.def, Box::new(attrs.clone()));
             (NodeOp::Framework { def, attrs, results: results.into(), index: 0 }, ty)
         }
         _ => return Err(format!("'{}' cannot stand in a rule", op.def.name)),

@@ -165,7 +165,7 @@ impl Instance<'_> {
         for &operand in &op.operands {
             let id = self.ids[operand].unwrap_or_else(|| {
                 let ty = self.types[operand].clone().expect("a type was guessed");
-                let argument = NodeOp::Argument { index: self.arguments, ty };
+                let argument = NodeOp::Argument { index: self.arguments, ty: Box::new(ty) };
                 self.arguments += 1;
                 self.term.add(Node::new(argument, &[]))
             });

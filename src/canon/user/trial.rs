@@ -168,7 +168,7 @@ fn inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     let mut types: Vec<_> = term
         .iter()
         .filter_map(|node| match &node.op {
-            NodeOp::Argument { index, ty } => Some((*index, ty)),
+            NodeOp::Argument { index, ty } => Some((*index, &**ty)),
             _ => None,
         })
         .collect();

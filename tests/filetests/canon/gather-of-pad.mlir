@@ -44,5 +44,20 @@ func.func @kept(%x: tensor<15x8xf32>, %i: tensor<4x1xi32>) -> tensor<4x8xf32> {
   return %1 : tensor<4x8xf32>
 }
 
+// A row of zeros that is put behind a table is a fill.
+// CHECK-LABEL: func.func @row_behind(
+// CHECK-NEXT:   %cst = arith.constant dense<15> : tensor<4x1xi32>
+// CHECK-NEXT:   %0 = arith.andi %arg1, %cst : tensor<4x1xi32>
+// CHECK-NEXT:   %1 = mg.gather_multiaxis %arg0[%0] axes [0] {bounds = "fill"} : (tensor<15x8xf32>, tensor<4x1xi32>) -> tensor<4x8xf32>
+// CHECK-NEXT:   return %1 : tensor<4x8xf32>
+func.func @row_behind(%x: tensor<15x8xf32>, %i: tensor<4x1xi32>) -> tensor<4x8xf32> {
+  %zeros = arith.constant dense<0.0> : tensor<1x8xf32>
+  %0 = mg.concat %x, %zeros {axis = 0 : i64} : (tensor<15x8xf32>, tensor<1x8xf32>) -> tensor<16x8xf32>
+  %c15 = arith.constant dense<15> : tensor<4x1xi32>
+  %1 = arith.andi %i, %c15 : tensor<4x1xi32>
+  %2 = mg.gather_multiaxis %0[%1] axes [0] : (tensor<16x8xf32>, tensor<4x1xi32>) -> tensor<4x8xf32>
+  return %2 : tensor<4x8xf32>
+}
+
 // CHECK: // @row_in_front, result 0:
 // CHECK: gather-of-pad{{.*}} (checked:
