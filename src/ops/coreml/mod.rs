@@ -11,6 +11,7 @@ mod neighbor_tests;
 mod pad;
 mod reduce;
 mod slice;
+mod target;
 #[cfg(test)]
 mod tests;
 
@@ -20,6 +21,8 @@ use super::formulas::{self, Found};
 use super::recipes::Mode;
 use super::{AttrDef, AttrKindDef, Call, Dialect, OpDef, OperandDef, numpy};
 use crate::types::ElementType;
+
+pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "coreml",

@@ -9,12 +9,15 @@ mod neighbor_tests;
 mod parts;
 mod range;
 mod reduce;
+mod target;
 #[cfg(test)]
 mod tests;
 mod views;
 
 use super::elementwise::listed;
 use super::{AttrKindDef, Dialect, OpDef};
+
+pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "openvino",

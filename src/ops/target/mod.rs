@@ -26,6 +26,9 @@ pub static TARGETS: &[&Target] = &[
     &super::tosa::TARGET,
     &super::tensor::TARGET,
     &super::stablehlo::TARGET,
+    &super::openvino::TARGET,
+    &super::coreml::TARGET,
+    &super::webnn::TARGET,
 ];
 
 /// A dialect that programs are translated to.

@@ -9,12 +9,15 @@ mod movement;
 mod neighbor_tests;
 mod numbers;
 mod reduce;
+mod target;
 #[cfg(test)]
 mod tests;
 
 use super::elementwise::listed;
 use super::{Dialect, OpDef};
 use crate::types::ElementType;
+
+pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "webnn",
@@ -48,6 +51,9 @@ static WITH_QUESTIONS: [&OpDef; WITH_REDUCTIONS.len() + elementwise::QUESTIONS.l
 
 static OPS: [&OpDef; WITH_QUESTIONS.len() + elementwise::TABLE.len()] =
     listed(&WITH_QUESTIONS, elementwise::TABLE);
+
+/// The same, as translations choose: the most general first.
+const INDEX_TYPES_FIRST: &[ElementType] = &[ElementType::I64, ElementType::I32, ElementType::UI32];
 
 /// What indices may be made of.
 const INDEX_TYPES: &[ElementType] = &[ElementType::I32, ElementType::UI32, ElementType::I64];

@@ -1,0 +1,175 @@
+//! Programs in WebNN's operators (`--to=webnn`).
+
+use super::{elementwise, gather, gather_elements, gather_nd, movement, numbers, reduce};
+use crate::ir::StringSpelling;
+use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types,
+};
+use crate::ops::{AttrValue, Attrs, CoreOp, OpDef};
+use crate::types::ElementType;
+
+use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
+
+pub static TARGET: Target = Target {
+    name: "webnn",
+    dialects: &["webnn"],
+    worded: &[],
+    keeps: |_| false,
+    element: |element| match element {
+        Index => Some(I64),
+        I1 | I8 | I32 | I64 | UI8 | UI32 | UI64 | F16 | F32 => Some(element),
+        _ => None,
+    },
+    types: Types::Tensor(StringSpelling::Mg),
+    one: Some(|_| Vec::new()),
+    forms: Forms {
+        constant: |draft, value| draft.constant(&movement::CONSTANT, value),
+        reshape: |draft, x, shape| listed(draft, &movement::RESHAPE, x, "newShape", shape),
+        transpose: Some(|draft, x, permutation| {
+            listed(draft, &movement::TRANSPOSE, x, "permutation", permutation)
+        }),
+        broadcast: Some(|draft, x, shape| listed(draft, &movement::EXPAND, x, "newShape", shape)),
+        slice: Some(|draft, x, ranges| {
+            // Sizes are those of the input that the strides go over.
+            let covered: Vec<i64> =
+                ranges.ends().iter().zip(ranges.offsets).map(|(end, start)| end - start).collect();
+            let lists =
+                [("starts", ranges.offsets), ("sizes", &covered), ("strides", ranges.strides)];
+            let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
+            draft.op(&movement::SLICE, &[x], Attrs::from_iter(attrs))
+        }),
+        reverse: Some(|draft, x, dims| listed(draft, &movement::REVERSE, x, "axes", dims)),
+        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int(axis))),
+        reduce: Some(|draft, x, kind, axes| {
+            let name = match kind {
+                ReduceKind::Sum => "webnn.reduceSum",
+                ReduceKind::Prod => "webnn.reduceProduct",
+                ReduceKind::Min => "webnn.reduceMin",
+                ReduceKind::Max => "webnn.reduceMax",
+                ReduceKind::And | ReduceKind::Or => {
+                    return Err(Refusal::new("WebNN has no reduction by and, nor by or"));
+                }
+            };
+            let def = reduce::TABLE.iter().find(|def| def.name == name).expect("a row");
+            listed(draft, def, x, "axes", axes)
+        }),
+        cast: Some(cast),
+        special: truths,
+        ..NOTHING
+    },
+    gathers: &[
+        GatherForm {
+            def: &gather::DEF,
+            layout: Layout::Take { batch: false, before: true },
+            modes: MODES,
+            indices: super::INDEX_TYPES_FIRST,
+            spell: |draft, at| draft.op(&gather::DEF, &[at.data, at.indices], int(at.axis())),
+        },
+        GatherForm {
+            def: &gather_elements::DEF,
+            layout: Layout::Elements { broadcasts: false },
+            modes: MODES,
+            indices: super::INDEX_TYPES_FIRST,
+            spell: |draft, at| {
+                draft.op(&gather_elements::DEF, &[at.data, at.indices], int(at.axis()))
+            },
+        },
+        GatherForm {
+            def: &gather_nd::DEF,
+            layout: Layout::Nd { batch: false },
+            modes: MODES,
+            indices: super::INDEX_TYPES_FIRST,
+            spell: |draft, at| draft.op(&gather_nd::DEF, &[at.data, at.indices], Attrs::new()),
+        },
+    ],
+    notes: "\
+No index is an error: lookups clamp, after negative indices were counted from the end. `fill` is a where \
+around them. Comparisons give ui8 and conditions are ui8; arguments and results of i1 are converted. \
+Element types that the API lacks (f64, bf16, integers of 16 bits, complex numbers, strings) have no spelling.",
+};
+
+const MODES: &[Native] = &[Native::new(Mode::CLAMP_FROM_END), Native::open(Mode::ERROR_FROM_END)];
+
+fn int(axis: i64) -> Attrs {
+    Attrs::from_iter([("axis", AttrValue::Int(axis))])
+}
+
+fn listed(
+    draft: &mut Draft,
+    def: &'static OpDef,
+    x: Term,
+    name: &'static str,
+    values: &[i64],
+) -> Spelled {
+    draft.op(def, &[x], Attrs::from_iter([(name, AttrValue::I64Array(values.into()))]))
+}
+
+fn cast(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+    draft.op(&numbers::CAST, &[x], Attrs::from_iter([("type", AttrValue::Type(to))]))
+}
+
+/// Comparisons and operators of truth values, whose answers and conditions are ui8.
+fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Spelled> {
+    if *op == CoreOp::Select {
+        return Some(choice(draft, terms));
+    }
+    let is_truth = draft.element(terms[0]) == I1;
+    let name = match op {
+        CoreOp::Binary(BinaryOp::Andi) if is_truth => "webnn.logicalAnd",
+        CoreOp::Binary(BinaryOp::Ori) if is_truth => "webnn.logicalOr",
+        CoreOp::Binary(BinaryOp::Xori) if is_truth => "webnn.logicalXor",
+        CoreOp::Cmpi(op) => integers(op.predicate)?,
+        CoreOp::Cmpf(op) => floats(op.predicate)?,
+        CoreOp::Math(MathOp::Isnan) => "webnn.isNaN",
+        CoreOp::Math(MathOp::Isinf) => "webnn.isInfinite",
+        _ => return None,
+    };
+    let def = elementwise::QUESTIONS.iter().find(|def| def.name == name).expect("a row");
+    Some(answer(draft, def, terms))
+}
+
+fn integers(predicate: CmpiPredicate) -> Option<&'static str> {
+    Some(match predicate {
+        CmpiPredicate::Eq => "webnn.equal",
+        CmpiPredicate::Ne => "webnn.notEqual",
+        CmpiPredicate::Slt => "webnn.lesser",
+        CmpiPredicate::Sle => "webnn.lesserOrEqual",
+        CmpiPredicate::Sgt => "webnn.greater",
+        CmpiPredicate::Sge => "webnn.greaterOrEqual",
+        _ => return None,
+    })
+}
+
+fn floats(predicate: CmpfPredicate) -> Option<&'static str> {
+    Some(match predicate {
+        CmpfPredicate::Oeq => "webnn.equal",
+        CmpfPredicate::Une => "webnn.notEqual",
+        CmpfPredicate::Olt => "webnn.lesser",
+        CmpfPredicate::Ole => "webnn.lesserOrEqual",
+        CmpfPredicate::Ogt => "webnn.greater",
+        CmpfPredicate::Oge => "webnn.greaterOrEqual",
+        _ => return None,
+    })
+}
+
+/// A question about numbers, or about truth values, which are numbers here.
+fn answer(draft: &mut Draft, def: &'static OpDef, terms: &[Term]) -> Spelled {
+    let numbers: Result<Vec<Term>, Refusal> =
+        terms.iter().map(|&term| number(draft, term)).collect();
+    let truth = draft.op(def, &numbers?, Attrs::new())?;
+    cast(draft, truth, I1)
+}
+
+fn number(draft: &mut Draft, term: Term) -> Spelled {
+    if draft.element(term) == I1 { cast(draft, term, UI8) } else { Ok(term) }
+}
+
+/// Between truth values, too.
+fn choice(draft: &mut Draft, terms: &[Term]) -> Spelled {
+    let numbers: Result<Vec<Term>, Refusal> =
+        terms.iter().map(|&term| number(draft, term)).collect();
+    let chosen = draft.op(&elementwise::WHERE, &numbers?, Attrs::new())?;
+    if draft.element(terms[1]) == I1 { cast(draft, chosen, I1) } else { Ok(chosen) }
+}
