@@ -1,14 +1,17 @@
 """Conformance cases of every framework, translated and run by other frameworks: as ONNX models by ONNX's
-checker and ONNX Runtime, as StableHLO by XLA. The results must have the bits of the case.
+checker and ONNX Runtime, as StableHLO by XLA, as Python by NumPy, PyTorch and JAX, and by `mg compare` as
+OpenVINO's and Core ML's operations. The results must have the bits of the case.
 
-    python tests/translated.py [--mg target/release/mg] [--to onnx,stablehlo] [OP ...]
+    python tests/translated.py [--mg target/release/mg] [--to onnx,stablehlo,…] [--count N] [OP ...]
 
 What a framework refuses or computes otherwise is counted by its reason; the script ends with status 1
-where results differ. Cases in which an index out of bounds stops the program are asked of ONNX alone.
+where results differ. Cases in which an index out of bounds stops the program are asked of those alone
+whose operations stop (ONNX, NumPy, PyTorch).
 """
 
 import argparse
 import collections
+import importlib
 import json
 import os
 import pathlib
@@ -46,7 +49,7 @@ def onnx_():
             feeds[each.name] = array.astype(object) if array.dtype.kind == "U" else array
         return session.run(None, feeds)
 
-    return "onnx", [".onnx"], run
+    return Framework("onnx", ".onnx", run, stops=True)
 
 
 def stablehlo():
@@ -69,10 +72,84 @@ def stablehlo():
         results = loaded.execute([jax.device_put(value, device) for value in values])
         return [np.asarray(result) for result in results]
 
-    return "stablehlo", [".mlir"], run
+    return Framework("stablehlo", ".mlir", run)
 
 
-FRAMEWORKS = {"onnx": onnx_, "stablehlo": stablehlo}
+def of_python(target, take, give, stops):
+    """The program that `mg opt --emit=python` prints; arrays go in by `take` and come out by `give`."""
+
+    def run(path, inputs):
+        names = {}
+        text = pathlib.Path(path).read_text()
+        exec(compile(text, path, "exec"), names)  # noqa: S102 - that it runs is what is tried
+        types = [line.split(": ", 1)[1] for line in text.splitlines() if line.startswith("    # arg")]
+        results = names["main"](*(take(array, ty) for array, ty in zip(inputs, types)))
+        results = results if isinstance(results, tuple) else (results,)
+        return [give(result) for result in results]
+
+    return Framework(target, ".py", run, stops, ["opt", "--emit=python", "--to-bounds=allow"])
+
+
+def numpy_():
+    def take(array, ty):
+        if "bf16>" in ty:
+            raise Refused("NumPy has no bf16")
+        return array
+
+    return of_python("numpy", take, np.asarray, stops=True)
+
+
+def torch_():
+    import torch
+
+    def take(array, ty):
+        if array.dtype.kind == "U" or array.dtype in (np.uint16, np.uint32, np.uint64) and "bf16>" not in ty:
+            raise Refused("PyTorch computes with no such elements")
+        made = torch.from_numpy(np.ascontiguousarray(array).reshape(array.shape).copy())
+        return made.view(torch.bfloat16) if "bf16>" in ty else made
+
+    def give(result):
+        return (result.view(torch.uint16) if result.dtype == torch.bfloat16 else result).numpy()
+
+    return of_python("torch", take, give, stops=True)
+
+
+def jax_():
+    os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    import jax
+    import ml_dtypes
+
+    jax.config.update("jax_enable_x64", True)
+
+    def take(array, ty):
+        return jax.numpy.asarray(array.view(ml_dtypes.bfloat16) if "bf16>" in ty else array)
+
+    return of_python("jax", take, np.asarray, stops=False)
+
+
+def compared(target, module):
+    """By `mg compare`, which asks the framework that the operations belong to."""
+    importlib.import_module(module)
+    return Framework(target, ".mlir", None, how=["opt", "--to-bounds=allow"])
+
+
+class Framework:
+    """The target's name, its files' ending, what runs such a file, whether an index out of bounds stops
+    it, and the command of mg that writes it."""
+
+    def __init__(self, target, ending, run, stops=False, how=("translate",)):
+        self.target, self.ending, self.run, self.stops, self.how = target, ending, run, stops, list(how)
+
+
+FRAMEWORKS = {
+    "onnx": onnx_,
+    "stablehlo": stablehlo,
+    "numpy": numpy_,
+    "torch": torch_,
+    "jax": jax_,
+    "openvino": lambda: compared("openvino", "openvino"),
+    "coreml": lambda: compared("coreml", "coremltools"),
+}
 
 
 def first_line(why):
@@ -91,19 +168,37 @@ def same(expected, found):
     return expected.shape == found.shape and expected.tobytes() == found.tobytes()
 
 
-def one(mg, case, target, ending, run, folder):
+def by_compare(mg, path, inputs):
+    """What `mg compare` says of the framework: its results are those of every engine, or it has none."""
+    command = [mg, "compare", f"--python={sys.executable}", path, *(f"--input=@{file}" for file in inputs)]
+    compared = subprocess.run(command, capture_output=True, text=True)
+    if compared.returncode == 0 and "not asked" not in compared.stdout:
+        return "same", ""
+    rows = [line for line in compared.stdout.splitlines() if line.startswith(("openvino", "coreml"))]
+    what = rows[0].split("  ", 1)[-1].strip() if rows else first_line(compared.stderr)
+    data = np.load(inputs[0])
+    if rows and rows[0].startswith("openvino") and data.dtype.itemsize == 8 and data.dtype.kind in "iuf":
+        return "refused", "OpenVINO narrows data of 64 bits to 32"
+    refuses = what.startswith(("error", "not asked"))
+    return ("refused", what[:100]) if refuses else ("DIFFERENT", what[:100])
+
+
+def one(mg, case, framework, folder):
     """What becomes of a case, in a word and a reason."""
+    target, ending, run = framework.target, framework.ending, framework.run
     about = json.loads((case / "case.json").read_text())
     if about.get("phase") == "verify":
         return None
     stops = about["status"] != "ok"
-    if stops and target != "onnx":
+    if stops and not framework.stops:
         return None
     path = str(folder / f"translated{ending}")
-    command = [mg, "translate", f"--to={target}", str(case / "case.mlir"), "-o", path]
+    command = [mg, *framework.how, f"--to={target}", str(case / "case.mlir"), "-o", path]
     translated = subprocess.run(command, capture_output=True, text=True)
     if translated.returncode != 0:
         return "no spelling", translated.stderr.split("\n")[0].split(": ", 2)[-1]
+    if run is None:
+        return by_compare(mg, path, numbered(case, "in"))
     inputs = [np.load(file) for file in numbered(case, "in")]
     try:
         results = run(path, inputs)
@@ -128,24 +223,28 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--mg", default="target/release/mg")
     parser.add_argument("--to", default=",".join(FRAMEWORKS))
+    parser.add_argument("--count", type=int, help="cases of each op; else all")
     parser.add_argument("ops", nargs="*")
     arguments = parser.parse_args()
     status = 0
     for name in arguments.to.split(","):
         try:
-            target, (ending,), run = FRAMEWORKS[name]()
+            framework = FRAMEWORKS[name]()
         except ImportError as why:
             print(f"{name}: {why.name} is not installed")
             continue
-        counts = collections.Counter()
+        counts, tried = collections.Counter(), collections.Counter()
         with tempfile.TemporaryDirectory() as folder:
             for case in sorted(CASES.glob("*/*")):
                 op = case.parent.name
                 if not (case / "case.mlir").exists() or arguments.ops and op not in arguments.ops:
                     continue
-                outcome = one(arguments.mg, case, target, ending, run, pathlib.Path(folder))
+                if arguments.count is not None and tried[op] >= arguments.count:
+                    continue
+                outcome = one(arguments.mg, case, framework, pathlib.Path(folder))
                 if outcome is None:
                     continue
+                tried[op] += 1
                 counts[outcome] += 1
                 if outcome[0] == "DIFFERENT":
                     status = 1

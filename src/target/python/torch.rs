@@ -9,8 +9,11 @@ use crate::types::ElementType;
 pub static PRINTER: Printer = Printer { head: "import numpy as np\nimport torch\n", op };
 
 /// Ops whose last argument has a name only.
-const BY_NAME: [(&str, &str); 2] =
-    [("torch.aten.add.Tensor", "alpha"), ("torch.aten.sub.Tensor", "alpha")];
+const BY_NAME: [(&str, &str); 3] = [
+    ("torch.aten.add.Tensor", "alpha"),
+    ("torch.aten.sub.Tensor", "alpha"),
+    ("torch.aten.gather", "sparse_grad"),
+];
 
 fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let name = op.def.name;

@@ -5,6 +5,9 @@
 // RUN: mg opt %s --to=tf | FileCheck %s --check-prefix=TF
 // RUN: mg opt %s --to=torch | FileCheck %s --check-prefix=TORCH
 // RUN: mg opt %s --to=jax 2>&1 | FileCheck %s --check-prefix=JAX
+// RUN: mg opt %s --to=openvino | FileCheck %s --check-prefix=OPENVINO
+// RUN: mg opt %s --to=coreml | FileCheck %s --check-prefix=COREML
+// RUN: mg opt %s --to=webnn 2>&1 | FileCheck %s --check-prefix=WEBNN
 // RUN: mg opt %s --to=onnx --verify-roundtrip | FileCheck %s --check-prefix=ONNX
 // RUN: mg opt %s --to=tf -o %t.mlir && mg opt %t.mlir --canonicalize | FileCheck %s --check-prefix=BACK
 // RUN: mg opt %s --to=torch -o %t.mlir && mg opt %t.mlir --canonicalize | FileCheck %s --check-prefix=BACK
@@ -23,9 +26,17 @@
 // TORCH-LABEL: func.func @main(%arg0: !torch.vtensor<[4,3],f32>, %arg1: !torch.vtensor<[2,5],si64>) -> !torch.vtensor<[2,5,3],f32>
 
 // JAX:      warning: an index out of bounds stops the program here; stablehlo.gather does not stop there
-// JAX-NEXT: gather.mlir:[[#@LINE+11]]:8
+// JAX-NEXT: gather.mlir:[[#@LINE+19]]:8
 // JAX:      [[PLACE:%[0-9]+]] = stablehlo.select {{%[0-9]+}}, {{%[0-9]+}}, %arg1
 // JAX:      "stablehlo.gather"(%arg0, [[PLACE]]) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, slice_sizes = array<i64: 1, 3>}>
+
+// OPENVINO: "openvino.GatherElements"(%arg0, {{%[0-9]+}}) {axis = 0 : i64}
+
+// COREML: [[PLACE:%[0-9]+]] = "coreml.cast"({{%[0-9]+}}) {dtype = i32}
+// COREML: "coreml.gather"(%arg0, [[PLACE]])
+
+// WEBNN: webnn.gather does not stop there
+// WEBNN: "webnn.gather"(%arg0, %arg1)
 
 // BACK-LABEL: func.func @main(
 // BACK-NEXT:    [[ROWS:%[0-9]+]] = mg.reshape %arg1 : (tensor<2x5xi64>) -> tensor<10x1xi64>
