@@ -50,6 +50,7 @@ pub fn linalg(
         printing: Printing {
             generic: arguments.print_generic,
             locations: arguments.print_locations,
+            ..Printing::default()
         },
     };
     export(module, &options)

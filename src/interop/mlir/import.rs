@@ -55,6 +55,10 @@ fn read(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     let module =
         unsafe { Module::from_option_raw(sys::mlirModuleCreateParse(context.to_raw(), text)) };
     let Some(module) = module else { return Err(said(collector.take())) };
-    let printing = Printing { generic: true, locations: true };
-    printing::print(&module, printing).map_err(|error| vec![error])
+    let local = Printing { generic: true, locations: true, local: true };
+    let mut text = printing::print(&module, local);
+    if text.as_ref().is_ok_and(|text| text.contains("dense_resource<")) {
+        text = printing::print(&module, Printing { local: false, ..local });
+    }
+    text.map_err(|error| vec![error])
 }

@@ -49,7 +49,7 @@ pub fn verify(text: &str) -> Result<(), Vec<MlirDiagnostic>> {
 /// # Errors
 /// As [`verify`]'s.
 pub fn round_trip(text: &str, generic: bool) -> Result<String, Vec<MlirDiagnostic>> {
-    let printing = Printing { generic, locations: false };
+    let printing = Printing { generic, ..Printing::default() };
     on_big_stack(text, |module| printing::print(module, printing))
 }
 

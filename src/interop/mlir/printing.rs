@@ -12,12 +12,18 @@ pub struct Printing {
     /// Every operation in the generic form.
     pub generic: bool,
     pub locations: bool,
+    /// Without aliases, which take MLIR and our parser longer than what they stand for; what the
+    /// file holds beside the operations (`dense_resource` blobs) is left out then.
+    pub local: bool,
 }
 
 pub(super) fn print(module: &Module, printing: Printing) -> Result<String, MlirDiagnostic> {
     let mut flags = OperationPrintingFlags::new().enable_debug_info(printing.locations, false);
     if printing.generic {
         flags = flags.print_generic_operation_form();
+    }
+    if printing.local {
+        flags = flags.use_local_scope();
     }
     let mut bytes: Vec<u8> = Vec::new();
     // SAFETY: module and flags live through the call; `append` takes the `Vec<u8>` it is given.
