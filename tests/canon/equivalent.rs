@@ -16,8 +16,7 @@ const LIMITS: equivalence::Options = equivalence::Options { elements: 40_000, ru
 
 /// Families whose tables are large: one run of them is as much work as many of others.
 const LARGE: &[&str] = &["few_rows_of_sum", "many_rows_of_sum"];
-const LIMITS_OF_LARGE: equivalence::Options =
-    equivalence::Options { elements: 2_000_000, runs: 8 };
+const LIMITS_OF_LARGE: equivalence::Options = equivalence::Options { elements: 2_000_000, runs: 8 };
 
 /// `canon/equivalent/<family>`: all spellings of a family, all programs of a tool.
 pub fn trials() -> Vec<Trial> {
