@@ -53,13 +53,16 @@ pub struct Rule {
     pub reach: Reach,
 }
 
+/// Finds all matches of a pattern whose root is an e-node of a class: the terms of both sides.
+pub type Matcher = dyn Fn(&mut EGraph, Id, &Node) -> Vec<(Id, Id)> + Send + Sync;
+
 /// How a rule is applied to an e-node.
 #[derive(Clone, Copy)]
 pub enum Apply {
     /// Writes the right side, or does not match; asked anew for each match below the e-node.
     Law(fn(&mut Rewrite) -> Option<Val>),
-    /// Gives the terms of both sides of every match, for the e-node of a class.
-    Pattern(&'static (dyn Fn(&mut EGraph, Id, &Node) -> Vec<(Id, Id)> + Send + Sync)),
+    /// Finds all matches by itself.
+    Pattern(&'static Matcher),
 }
 
 /// How far below an e-node something is, in steps from a class to its members' operands. Types do
