@@ -22,7 +22,7 @@ use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
-use crate::ir::{AttrKind, Block, FunctionTable, Module, Op, TypeKind, Value};
+use crate::ir::{AttrKind, Block, FunctionTable, Module, Op, OpSpans, TypeKind, Value};
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Semantics};
 use crate::tensor::Tensor;
@@ -91,7 +91,13 @@ impl Attempt<'_> {
             match self.operation(op) {
                 Some(values) => {
                     raised.push(op);
-                    order.extend_from_slice(&self.module[self.block].ops[start..]);
+                    let made = self.module[self.block].ops[start..].to_vec();
+                    for &new in &made {
+                        self.module.set_loc(new, self.module[op].loc);
+                        let OpSpans { op, name, .. } = *self.module.spans(op);
+                        self.module.set_spans(new, OpSpans { op, name, ..OpSpans::default() });
+                    }
+                    order.extend(made);
                     for (from, to) in self.module[op].results.clone().into_iter().zip(values) {
                         self.module.replace_uses(from, to);
                         self.checks.replaced(from, to);
