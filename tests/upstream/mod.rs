@@ -33,8 +33,8 @@ pub fn trials() -> Vec<Trial> {
     let tool = mlir_opt();
     let mut trials = Vec::new();
     for (dialect, cases) in by_dialect {
-        let cases: [Arc<Vec<(String, Place)>>; 3] = { std::array::repeat(Arc::new(cases)) };
-        let [lowered, returned, raised] = cases;
+        let cases = Arc::new(cases);
+        let [lowered, returned, raised] = [(); 3].map(|()| cases.clone());
         let opt = tool.clone();
         let lowers = move || lowers(&lowered, opt.as_deref().ok_or("no mlir-opt")?);
         trials.push(
