@@ -75,7 +75,7 @@ pub struct Arguments {
     #[arg(long)]
     pub explain: bool,
     /// Spell the program in a framework's operations: mg, onnx, torch, numpy, tf, tfl, tosa, tensor,
-    /// stablehlo, or jax, whose programs are StableHLO
+    /// stablehlo, openvino, coreml, webnn, or jax, whose programs are StableHLO
     #[arg(long, value_name = "DIALECT")]
     pub to: Option<String>,
     /// Where an index out of bounds stops the program, and DIALECT has no op that stops

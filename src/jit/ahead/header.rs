@@ -15,8 +15,8 @@ const BEGIN: &str = "\
  * nothing. A scalar is a tensor of rank 0.
  *
  * A function returns 0; or MG_NO_MEMORY; or -1 - k where descriptor k is not of its type; or a
- * positive number where an index is out of bounds: then nothing is written, and the function's
- * _fault finds the index, given the same inputs.
+ * positive number where an index is out of bounds: then the outputs hold anything, and the
+ * function's _fault finds the index, given the same inputs.
  */
 #include <stdbool.h>
 #include <stddef.h>
