@@ -53,14 +53,14 @@ func.func @main(%data: tensor<50257x768xf32>, %ids: tensor<8x512xi64>) -> tensor
 }"#;
 
 const WRAPPED: &str = r#"
-func.func @main(%data: tensor<1000x64xf32>, %ids: tensor<256xi32>) -> tensor<256x64xf32> {
-  %zero = arith.constant dense<0> : tensor<256xi32>
-  %size = arith.constant dense<1000> : tensor<256xi32>
-  %negative = arith.cmpi slt, %ids, %zero : tensor<256xi32>
-  %moved = arith.addi %ids, %size : tensor<256xi32>
-  %wrapped = arith.select %negative, %moved, %ids : tensor<256xi1>, tensor<256xi32>
-  %tuples = mg.reshape %wrapped : (tensor<256xi32>) -> tensor<256x1xi32>
-  %rows = "onnx.GatherND"(%data, %tuples) : (tensor<1000x64xf32>, tensor<256x1xi32>) -> tensor<256x64xf32>
+func.func @main(%data: tensor<1000x64xf32>, %ids: tensor<256xi64>) -> tensor<256x64xf32> {
+  %zero = arith.constant dense<0> : tensor<256xi64>
+  %size = arith.constant dense<1000> : tensor<256xi64>
+  %negative = arith.cmpi slt, %ids, %zero : tensor<256xi64>
+  %moved = arith.addi %ids, %size : tensor<256xi64>
+  %wrapped = arith.select %negative, %moved, %ids : tensor<256xi1>, tensor<256xi64>
+  %tuples = mg.reshape %wrapped : (tensor<256xi64>) -> tensor<256x1xi64>
+  %rows = "onnx.GatherND"(%data, %tuples) : (tensor<1000x64xf32>, tensor<256x1xi64>) -> tensor<256x64xf32>
   return %rows : tensor<256x64xf32>
 }"#;
 

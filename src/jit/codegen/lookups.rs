@@ -94,6 +94,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if let Some(stage) = staged {
             return self.look_up(table.as_deref(), &ends, stage, begin, end);
         }
+        let extent = self.nest.extents[inner.0 as usize] as u64;
+        if extent <= CHUNK && self.ranges[inner.0 as usize].is_none() {
+            let stage = self.stage_of(lookup, extent, begin)?;
+            self.stage(lookup, stage, begin, end)?;
+            return self.look_up(table.as_deref(), &ends, stage, begin, end);
+        }
         // The last piece begins early enough to fill a vector.
         let stage = self.stage_of(lookup, CHUNK, begin)?;
         let lanes = self.lanes(lookup.load);
