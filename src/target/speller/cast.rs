@@ -1,0 +1,73 @@
+//! Conversions, by the target's one.
+
+use super::Speller;
+use crate::ops::core::{Cast, CastOp};
+use crate::ops::target::{Refusal, Spelled, Term};
+use crate::ops::{CoreOp, Val};
+use crate::types::{ElementType, TensorType};
+
+impl Speller<'_> {
+    /// A term with other elements: the target's conversion.
+    pub fn cast(&mut self, x: Term, to: ElementType) -> Spelled {
+        if self.draft.element(x) == to {
+            return Ok(x);
+        }
+        let form = self.target.forms.cast;
+        let form = form.ok_or_else(|| Refusal::new("there are no conversions there"))?;
+        form(&mut self.draft, x, to)
+    }
+
+    pub(super) fn conversion(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+        let x = self.spelled(operands[0])?;
+        let from = self.node(operands[0]).ty.element;
+        let to = ty.element;
+        let path = match op {
+            CoreOp::Bitcast(_) => Some((from, to)),
+            CoreOp::Cast(Cast { op, .. }) => path(*op, from, to),
+            _ => None,
+        };
+        let Some((from, to)) = path else {
+            return self.special(op, operands, ty);
+        };
+        let steps = [from, to, ty.element].map(|element| self.element(element));
+        let mut x = x;
+        for element in steps {
+            x = self.cast(x, element?)?;
+        }
+        Ok(x)
+    }
+}
+
+pub(super) fn index_as_i64(element: ElementType) -> ElementType {
+    if element == ElementType::Index { ElementType::I64 } else { element }
+}
+
+/// The element types between which a conversion by value is this cast; the result is then read
+/// under the cast's own type.
+fn path(op: CastOp, from: ElementType, to: ElementType) -> Option<(ElementType, ElementType)> {
+    let unsigned = |element: ElementType| match element {
+        ElementType::I8 => Some(ElementType::UI8),
+        ElementType::I16 => Some(ElementType::UI16),
+        ElementType::I32 => Some(ElementType::UI32),
+        ElementType::I64 => Some(ElementType::UI64),
+        ElementType::I1 => Some(ElementType::I1),
+        _ => None,
+    };
+    let truth = ElementType::I1;
+    match op {
+        CastOp::Extf | CastOp::Truncf => Some((from, to)),
+        CastOp::Extsi | CastOp::Sitofp if from != truth => Some((from, to)),
+        CastOp::Extui | CastOp::Uitofp => Some((unsigned(from)?, to)),
+        CastOp::Trunci if to != truth => Some((from, to)),
+        CastOp::Fptosi if to != truth => Some((from, to)),
+        CastOp::Fptoui if to != truth => Some((from, unsigned(to)?)),
+        CastOp::IndexCast => Some((from, to)),
+        CastOp::IndexCastui => Some((unsigned(index_as_i64(from))?, to)),
+        CastOp::Extsi
+        | CastOp::Sitofp
+        | CastOp::Trunci
+        | CastOp::Fptosi
+        | CastOp::Fptoui
+        | CastOp::Bitcast => None,
+    }
+}
