@@ -20,8 +20,10 @@ pub static BY_INDEX: OpDef = OpDef {
     summary: "What slices in brackets take: `x[begin[0]:end[0]:stride[0], ...]`.",
     description: r#"
 By Python's rules: negative bounds count from the end, and bounds outside are moved to the nearest
-one. Where a mask says so, a bound is left out, or the dimension is the one position begin[d], and
-dropped.
+one. That is position 0 for a bound below -s, s being the size, also where the stride goes backward:
+Python would go on to the position before it, and so does coremltools where s is 1, or where both
+bounds are negative and a stride or less apart. Where a mask says so, a bound is left out, or the
+dimension is the one position begin[d], and dropped.
 "#,
     source: SOURCE,
     operands: &[
@@ -113,7 +115,14 @@ impl<'a> Part<'a> {
         if self.x.shape[d] == DYNAMIC {
             return;
         }
-        (self.begin[d], self.sizes[d]) = plans::range(begin, end, step, self.x.shape[d]);
+        let size = self.x.shape[d];
+        let one_step = |(begin, end): (i64, i64)| {
+            begin < 0 && end < 0 && begin.saturating_sub(end) <= step.saturating_neg()
+        };
+        let by_python = size == 1 || begin.zip(end).is_some_and(one_step);
+        let bound = |at: i64| if at < -size && !by_python { 0 } else { at };
+        let [begin, end] = [begin, end].map(|at| at.map(bound));
+        (self.begin[d], self.sizes[d]) = plans::range(begin, end, step, size);
         // One position has no step.
         self.step[d] = if self.sizes[d] < 2 { 1 } else { step };
     }

@@ -17,7 +17,9 @@ pub static SLICE: OpDef = OpDef {
     summary: "What slices in brackets take: `data[start:stop:step]` along axes.",
     description: r#"
 Slice-8: along axes[k], the positions of Python's slice(start[k], stop[k], step[k]): negative bounds
-count from the end, and bounds outside are moved to the nearest one. Other dimensions are taken whole.
+count from the end, and bounds outside are moved to the nearest one: a start before the first position
+is the first, also where the step goes backward (Python's slice is empty then). Other dimensions are
+taken whole.
 "#,
     source: SPEC,
     operands: &[
@@ -85,7 +87,12 @@ impl Move for Slice {
             axes.iter().for_each(|&d| shape[d] = DYNAMIC);
             return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
         };
-        let ranges: Vec<[i64; 3]> = (0..axes.len()).map(|k| [start[k], stop[k], step[k]]).collect();
+        // A start before the first position is that one, also where the step goes backward.
+        let first = |k: usize| match x.shape[axes[k]] {
+            DYNAMIC => start[k],
+            size => start[k].max(-size),
+        };
+        let ranges: Vec<[i64; 3]> = (0..axes.len()).map(|k| [first(k), stop[k], step[k]]).collect();
         Ok(plans::slice(x, &axes, &ranges))
     }
 }
@@ -100,7 +107,9 @@ pub static STRIDED_SLICE: OpDef = OpDef {
 Entry k of the subscript is `begin[k]:end[k]:strides[k]`, unless a mask has a 1 at k: `ellipsis_mask`
 (`...`), else `new_axis_mask` (`np.newaxis`), else `shrink_axis_mask` (`begin[k]` alone). Without an
 ellipsis one stands at the end. A range is Python's: negative bounds count from the end, and bounds
-outside are moved to the nearest one; where `begin_mask` or `end_mask` has a 1, the bound is left out.
+outside are moved to the nearest one (a begin before the first position is the first, also where the
+stride goes backward: Python's range is empty then); where `begin_mask` or `end_mask` has a 1, the
+bound is left out.
 
 A position alone counts from the end where it is negative, and is an error where it is outside.
 "#,
@@ -127,6 +136,8 @@ A position alone counts from the end where it is negative, and is an error where
 struct Lists;
 
 impl Masks for Lists {
+    const FROM_FIRST: bool = true;
+
     fn mask(call: &Call, name: &'static str) -> u64 {
         let values = call.opt_ints(name).unwrap_or_default();
         let bits = values.iter().take(64).enumerate();

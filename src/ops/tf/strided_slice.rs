@@ -49,6 +49,10 @@ pub const fn strided_slice(
 
 /// How a framework writes its masks.
 pub trait Masks {
+    /// Whether a range that begins before the first position begins there, also where it goes
+    /// backward: Python's is empty then.
+    const FROM_FIRST: bool = false;
+
     /// Bit k is what the mask says of entry k.
     fn mask(call: &Call, name: &'static str) -> u64;
 }
@@ -140,6 +144,7 @@ struct Subscript {
     new: u64,
     ellipsis: u64,
     masked: [u64; 2],
+    from_first: bool,
 }
 
 impl Subscript {
@@ -166,6 +171,7 @@ impl Subscript {
             new: mask("new_axis_mask"),
             ellipsis,
             masked: [mask("begin_mask"), mask("end_mask")],
+            from_first: M::FROM_FIRST,
         })
     }
 
@@ -223,6 +229,7 @@ impl Subscript {
             let whole = begin.is_none() && end.is_none() && step == 1;
             return Ok(whole.then_some(Entry::Range { d, begin: 0, size, step }));
         }
+        let begin = begin.map(|at| if self.from_first { at.max(-size) } else { at });
         let (begin, size) = range(begin, end, step, size);
         Ok(Some(Entry::Range { d, begin, size, step }))
     }

@@ -26,6 +26,9 @@ def run(op, sample):
     made = made if isinstance(made, (list, tuple)) else [made]
     if any(one.val is None for one in made):
         return None
+    # A squeeze to rank 0 of more than one dimension computes another shape than it infers.
+    if any(np.shape(one.val) != tuple(one.shape) for one in made):
+        return None
     return [np.asarray(one.val) for one in made]
 
 
