@@ -127,7 +127,8 @@ fn place(
         return None;
     }
     let read = reads_at(nest, lookups);
-    let mut early = nest.needed(&[inside]);
+    let needed = nest.needed(&[inside]);
+    let mut early = needed.clone();
     if let Some(ahead) = &nest.schedule.ahead {
         let maps = ahead.loads.iter().filter_map(|load| nest.exprs[load.0 as usize].map());
         let coordinates: Vec<ExprId> = maps.flat_map(values_of).collect();
@@ -138,7 +139,6 @@ fn place(
         return None;
     }
     let innermost = nest.order[depth];
-    let needed = nest.needed(&[inside]);
     let stored = (0..nest.exprs.len()).filter(|&k| needed[k] && loops[k].contains(&innermost));
     let bytes: u64 = stored
         .filter_map(|k| match &nest.exprs[k] {

@@ -28,18 +28,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.check(guard, id, [begin, end])?;
             return Ok(None);
         }
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let pieces = self.open_range(begin, end)?;
-        let counter = pieces.counter.as_basic_value().into_int_value();
-        let start = self.not_after(counter, end, self.fewest_turns())?;
-        let rest = builder.build_int_sub(end, start, "")?;
-        let turns = cx.i64t.const_int(guard.turns, false);
-        let long = builder.build_int_compare(IntPredicate::UGT, rest, turns, "")?;
-        let count = builder.build_select(long, turns, rest, "")?.into_int_value();
-        let stop = builder.build_int_add(start, count, "")?;
-        self.check(guard, id, [start, stop])?;
-        self.ranges[id.0 as usize] = Some([start, stop]);
-        Ok(Some(pieces.by(guard.turns)))
+        let (pieces, piece) = self.open_pieces([begin, end], guard.turns, self.fewest_turns())?;
+        self.check(guard, id, piece)?;
+        self.ranges[id.0 as usize] = Some(piece);
+        Ok(Some(pieces))
     }
 
     /// The turns that a kernel's innermost loop needs at least: the last piece begins early enough.

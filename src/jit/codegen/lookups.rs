@@ -7,7 +7,7 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, IntType, VectorType};
 use inkwell::values::{BasicValue, BasicValueEnum, IntValue, PointerValue, VectorValue};
 
-use super::nest::EmitNest;
+use super::nest::{EmitNest, Open};
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
@@ -66,7 +66,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
-        let cx = self.cx;
         let Expr::Load { buffer: source, element, at: from } =
             &self.nest.exprs[lookup.load.0 as usize]
         else {
@@ -100,20 +99,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.stage(lookup, stage, begin, end)?;
             return self.look_up(table.as_deref(), &ends, stage, begin, end);
         }
-        // The last piece begins early enough to fill a vector.
         let stage = self.stage_of(lookup, CHUNK, begin)?;
         let lanes = self.lanes(lookup.load);
-        let piece = self.open_range(begin, end)?;
-        let start = self.not_after(piece.counter.as_basic_value().into_int_value(), end, lanes)?;
-        let rest = cx.builder.build_int_sub(end, start, "")?;
-        let chunk = cx.i64t.const_int(CHUNK, false);
-        let long = cx.builder.build_int_compare(IntPredicate::UGT, rest, chunk, "")?;
-        let count = cx.builder.build_select(long, chunk, rest, "")?.into_int_value();
-        let stop = cx.builder.build_int_add(start, count, "")?;
+        let (pieces, [start, stop]) = self.open_pieces([begin, end], CHUNK, lanes)?;
         let stage = Stage { begin: start, ..stage };
         self.stage(lookup, stage, start, stop)?;
         self.look_up(table.as_deref(), &ends, stage, start, stop)?;
-        self.close_by(piece, CHUNK)
+        self.close(pieces)
     }
 
     /// Room for `count` coordinates, in the smallest type that a kernel takes.
@@ -213,8 +205,27 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, EACH)
     }
 
+    /// A loop over pieces of `turns` turns, and where a piece begins and ends. The last one begins
+    /// early enough to have as many turns as a vector has `lanes`.
+    pub(super) fn open_pieces(
+        &self,
+        [begin, end]: [IntValue<'ctx>; 2],
+        turns: u64,
+        lanes: u64,
+    ) -> Result<(Open<'ctx>, [IntValue<'ctx>; 2])> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let pieces = self.open_range(begin, end)?;
+        let start = self.not_after(pieces.counter.as_basic_value().into_int_value(), end, lanes)?;
+        let rest = builder.build_int_sub(end, start, "")?;
+        let most = cx.i64t.const_int(turns, false);
+        let long = builder.build_int_compare(IntPredicate::UGT, rest, most, "")?;
+        let count = builder.build_select(long, most, rest, "")?.into_int_value();
+        let stop = builder.build_int_add(start, count, "")?;
+        Ok((pieces.by(turns), [start, stop]))
+    }
+
     /// A counter of which `lanes` turns are left: the last group of a loop overlaps the one before.
-    pub(super) fn not_after(
+    fn not_after(
         &self,
         counter: IntValue<'ctx>,
         end: IntValue<'ctx>,
