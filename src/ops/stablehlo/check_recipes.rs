@@ -2,9 +2,8 @@
 
 use super::checks::Closeness;
 use super::signless::signless;
-use crate::ops::core::{
-    BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant, MathOp,
-};
+use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Constant, MathOp};
+use crate::ops::elementwise::recipe::{binary, cmpf, cmpi};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape};
@@ -28,18 +27,6 @@ pub fn close(actual: Val, expected: Val, closeness: Closeness, emit: &mut dyn Em
         Closeness::Tolerance(tolerance) => within(actual, expected, tolerance, emit),
         Closeness::Ulps { least, most } => ulps(actual, expected, (least, most), emit),
     })
-}
-
-fn cmpi(predicate: CmpiPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
-    emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
-}
-
-fn cmpf(predicate: CmpfPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
-    emit.emit(CoreOp::Cmpf(Cmpf { predicate }), &[x, y])
-}
-
-fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
-    emit.emit(CoreOp::Binary(op), &[x, y])
 }
 
 /// Equal numbers, or two NaN.

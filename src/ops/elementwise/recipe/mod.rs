@@ -145,15 +145,15 @@ fn nonzero(value: Val, emit: &mut dyn Emit) -> Val {
     }
 }
 
-fn cmpi(predicate: CmpiPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+pub fn cmpi(predicate: CmpiPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
 }
 
-fn cmpf(predicate: CmpfPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+pub fn cmpf(predicate: CmpfPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Cmpf(Cmpf { predicate }), &[x, y])
 }
 
-fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+pub fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
 
