@@ -1,15 +1,14 @@
 //! Programs in Core ML's operations (`--to=coreml`).
 
-use super::{elementwise, gather, gather_along_axis, gather_nd, movement, reduce, slice};
+use super::{elementwise, gather, gather_along_axis, gather_nd, movement, slice};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
-    Types,
+    Types, int, real_numbers, row,
 };
 use crate::ops::{AttrValue, Attrs, OpDef};
-use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 pub static TARGET: Target = Target {
@@ -17,30 +16,27 @@ pub static TARGET: Target = Target {
     dialects: &["coreml"],
     worded: &[],
     keeps: |_| false,
-    element: |element| match element {
-        ElementType::Index => Some(ElementType::I64),
-        ElementType::ComplexF32 | ElementType::ComplexF64 | ElementType::String => None,
-        element => Some(element),
-    },
+    element: real_numbers,
     types: Types::Tensor(StringSpelling::Mg),
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: |draft, value| draft.constant(&movement::CONST, value),
         reshape: |draft, x, shape| with_list(draft, &movement::RESHAPE, x, shape),
-        transpose: Some(|draft, x, perm| listed(draft, &movement::TRANSPOSE, x, "perm", perm)),
+        transpose: Some(|draft, x, perm| draft.listed(&movement::TRANSPOSE, x, "perm", perm)),
         broadcast: Some(|draft, x, shape| {
             let own = draft.shape(x);
             let reps = shape.iter().zip(&own).map(|(&size, &own)| size / own.max(1));
             with_list(draft, &movement::TILE, x, &reps.collect::<Vec<i64>>())
         }),
         slice: Some(|draft, x, ranges| {
-            let [begin, end] = [ranges.offsets, &ranges.ends()].map(|values| list(draft, values));
+            let [begin, end] =
+                [ranges.offsets, &ranges.ends()].map(|values| draft.list(&movement::CONST, values));
             let stride = ("stride", AttrValue::I64Array(ranges.strides.into()));
             let is_step = ranges.strides.iter().any(|&stride| stride != 1);
             let attrs = if is_step { Attrs::from_iter([stride]) } else { Attrs::new() };
             draft.op(&slice::BY_INDEX, &[x, begin?, end?], attrs)
         }),
-        reverse: Some(|draft, x, dims| listed(draft, &movement::REVERSE, x, "axes", dims)),
+        reverse: Some(|draft, x, dims| draft.listed(&movement::REVERSE, x, "axes", dims)),
         concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
         reduce: Some(|draft, x, kind, axes| {
             let name = match kind {
@@ -52,8 +48,8 @@ pub static TARGET: Target = Target {
                     return Err(Refusal::new("MIL has no reduction by and, nor by or"));
                 }
             };
-            let def = reduce::TABLE.iter().find(|def| def.name == name).expect("a row");
-            listed(draft, def, x, "axes", axes)
+            let def = row(name);
+            draft.listed(def, x, "axes", axes)
         }),
         cast: Some(|draft, x, to| {
             let dtype = ("dtype", AttrValue::Type(to));
@@ -115,27 +111,8 @@ fn validated(at: &Lookup) -> Attrs {
     Attrs::from_iter([("validate_indices", AttrValue::Bool(at.word == VALIDATED))])
 }
 
-fn int(name: &'static str, value: i64) -> Attrs {
-    Attrs::from_iter([(name, AttrValue::Int(value))])
-}
-
-fn list(draft: &mut Draft, values: &[i64]) -> Spelled {
-    draft.constant(&movement::CONST, Tensor::from_i64s(&[values.len() as i64], values))
-}
-
 /// An operation of a tensor and a list that is an operand.
 fn with_list(draft: &mut Draft, def: &'static OpDef, x: Term, values: &[i64]) -> Spelled {
-    let values = list(draft, values)?;
+    let values = draft.list(&movement::CONST, values)?;
     draft.op(def, &[x, values], Attrs::new())
-}
-
-/// An operation of a tensor and a list that is an attribute.
-fn listed(
-    draft: &mut Draft,
-    def: &'static OpDef,
-    x: Term,
-    name: &'static str,
-    values: &[i64],
-) -> Spelled {
-    draft.op(def, &[x], Attrs::from_iter([(name, AttrValue::I64Array(values.into()))]))
 }

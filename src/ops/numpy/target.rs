@@ -1,13 +1,14 @@
 //! Programs in NumPy's functions (`--to=numpy`).
 
-use super::{constant, copies, elementwise, reduce, take, take_along_axis, views};
+use super::{constant, copies, elementwise, take, take_along_axis, views};
 use crate::ir::StringSpelling;
 use crate::ops::core::{Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types,
+    Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
+    Types, int, row,
 };
-use crate::ops::{AttrValue, Attrs, OpDef};
+use crate::ops::{AttrValue, Attrs};
 use crate::types::{ElementType, TensorType};
 
 pub static TARGET: Target = Target {
@@ -23,17 +24,17 @@ pub static TARGET: Target = Target {
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: |draft, value| draft.constant(&constant::DEF, value),
-        reshape: |draft, x, shape| listed(draft, &views::RESHAPE, x, "shape", shape),
-        transpose: Some(|draft, x, axes| listed(draft, &views::TRANSPOSE, x, "axes", axes)),
-        broadcast: Some(|draft, x, shape| listed(draft, &views::BROADCAST_TO, x, "shape", shape)),
+        reshape: |draft, x, shape| draft.listed(&views::RESHAPE, x, "shape", shape),
+        transpose: Some(|draft, x, axes| draft.listed(&views::TRANSPOSE, x, "axes", axes)),
+        broadcast: Some(|draft, x, shape| draft.listed(&views::BROADCAST_TO, x, "shape", shape)),
         slice: Some(|draft, x, ranges| {
             let lists =
                 [("start", ranges.offsets), ("stop", &ranges.ends()), ("step", ranges.strides)];
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
             draft.op(&views::GETITEM, &[x], Attrs::from_iter(attrs))
         }),
-        reverse: Some(|draft, x, dims| listed(draft, &views::FLIP, x, "axis", dims)),
-        concat: Some(|draft, parts, axis| draft.op(&copies::CONCATENATE, parts, int(axis))),
+        reverse: Some(|draft, x, dims| draft.listed(&views::FLIP, x, "axis", dims)),
+        concat: Some(|draft, parts, axis| draft.op(&copies::CONCATENATE, parts, int("axis", axis))),
         reduce: Some(|draft, x, kind, axes| {
             let element = draft.element(x);
             let is_truth = element == ElementType::I1;
@@ -46,8 +47,8 @@ pub static TARGET: Target = Target {
                 ReduceKind::Or if is_truth => "numpy.any",
                 _ => return Err(Refusal::new("NumPy combines such elements in another way")),
             };
-            let def = reduce::TABLE.iter().find(|def| def.name == name).expect("a row");
-            let total = listed(draft, def, x, "axis", axes)?;
+            let def = row(name);
+            let total = draft.listed(def, x, "axis", axes)?;
             match draft.element(total) == element {
                 true => Ok(total),
                 false => converted(draft, total, element),
@@ -67,7 +68,7 @@ pub static TARGET: Target = Target {
             ],
             indices: INDICES,
             spell: |draft, at| {
-                let mut attrs = int(at.axis());
+                let mut attrs = int("axis", at.axis());
                 attrs.push(("mode", AttrValue::Str(at.word.into())));
                 draft.op(&take::DEF, &[at.data, at.indices], attrs)
             },
@@ -78,7 +79,7 @@ pub static TARGET: Target = Target {
             modes: &[Native::new(Mode::ERROR_FROM_END)],
             indices: INDICES,
             spell: |draft, at| {
-                draft.op(&take_along_axis::DEF, &[at.data, at.indices], int(at.axis()))
+                draft.op(&take_along_axis::DEF, &[at.data, at.indices], int("axis", at.axis()))
             },
         },
     ],
@@ -87,32 +88,6 @@ Lookups are `take`, which clamps, wraps or raises by itself, and `take_along_axi
 become one index into the axes together. `fill` is a where around a lookup in range. bf16, which NumPy \
 itself does not have, is kept as an element type.",
 };
-
-const INDICES: &[ElementType] = &[
-    ElementType::I64,
-    ElementType::I32,
-    ElementType::I16,
-    ElementType::I8,
-    ElementType::UI64,
-    ElementType::UI32,
-    ElementType::UI16,
-    ElementType::UI8,
-];
-
-fn int(axis: i64) -> Attrs {
-    Attrs::from_iter([("axis", AttrValue::Int(axis))])
-}
-
-/// A function of an array and a list.
-fn listed(
-    draft: &mut Draft,
-    def: &'static OpDef,
-    x: Term,
-    name: &'static str,
-    values: &[i64],
-) -> Spelled {
-    draft.op(def, &[x], Attrs::from_iter([(name, AttrValue::I64Array(values.into()))]))
-}
 
 fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
     let ty = TensorType::new(to, &draft.shape(x));

@@ -2,14 +2,14 @@
 
 use super::{
     arithmetic, cast, concat, constant, expand, gather, gather_elements, gather_nd, no_value, pad,
-    reduce, reshape, slice, transpose,
+    reshape, slice, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Types, Word,
-    Worded,
+    Worded, int, row,
 };
 use crate::ops::{AttrValue, Attrs};
 use crate::tensor::Tensor;
@@ -33,7 +33,7 @@ pub static TARGET: Target = Target {
     forms: Forms {
         constant: literal,
         reshape: |draft, x, shape| {
-            let sizes = list(draft, shape)?;
+            let sizes = draft.list(&constant::DEF, shape)?;
             let allowzero = i64::from(shape.contains(&0));
             draft.op(&reshape::RESHAPE, &[x, sizes], int("allowzero", allowzero))
         },
@@ -42,20 +42,22 @@ pub static TARGET: Target = Target {
             draft.op(&transpose::DEF, &[x], Attrs::from_iter([("perm", perm)]))
         }),
         broadcast: Some(|draft, x, shape| {
-            let sizes = list(draft, shape)?;
+            let sizes = draft.list(&constant::DEF, shape)?;
             draft.op(&expand::EXPAND, &[x, sizes], Attrs::new())
         }),
         slice: Some(|draft, x, ranges| {
             let axes: Vec<i64> = (0..ranges.sizes.len() as i64).collect();
             let lists = [ranges.offsets, &ranges.ends(), &axes, ranges.strides];
-            let [starts, ends, axes, steps] = lists.map(|values| list(draft, values));
+            let [starts, ends, axes, steps] =
+                lists.map(|values| draft.list(&constant::DEF, values));
             draft.op(&slice::DEF, &[x, starts?, ends?, axes?, steps?], Attrs::new())
         }),
         reverse: Some(|draft, x, dims| {
             // From the last position to before the first: an end below every size.
             let count = dims.len();
             let lists = [vec![-1; count], vec![i64::MIN; count], dims.to_vec(), vec![-1; count]];
-            let [starts, ends, axes, steps] = lists.map(|values| list(draft, &values));
+            let [starts, ends, axes, steps] =
+                lists.map(|values| draft.list(&constant::DEF, &values));
             draft.op(&slice::DEF, &[x, starts?, ends?, axes?, steps?], Attrs::new())
         }),
         concat: Some(|draft, parts, axis| {
@@ -63,7 +65,7 @@ pub static TARGET: Target = Target {
             draft.op(&concat::CONCAT, parts, axis)
         }),
         pad: Some(|draft, x, value, pads| {
-            let borders = list(draft, &[pads.low, pads.high].concat())?;
+            let borders = draft.list(&constant::DEF, &[pads.low, pads.high].concat())?;
             let none = draft.op(&no_value::DEF, &[], Attrs::new())?;
             draft.op(&pad::DEF, &[x, borders, value, none], Attrs::new())
         }),
@@ -77,8 +79,8 @@ pub static TARGET: Target = Target {
                     return Err(Refusal::new("ONNX has no reduction by and, nor by or"));
                 }
             };
-            let def = reduce::TABLE.iter().find(|def| def.name == name).expect("a row");
-            let axes = list(draft, axes)?;
+            let def = row(name);
+            let axes = draft.list(&constant::DEF, axes)?;
             draft.op(def, &[x, axes], int("keepdims", 0))
         }),
         cast: Some(|draft, x, to| {
@@ -126,12 +128,4 @@ const MODES: &[Native] = &[Native::new(Mode::ERROR_FROM_END)];
 
 fn literal(draft: &mut Draft, value: Tensor) -> Spelled {
     draft.constant(&constant::DEF, value)
-}
-
-fn list(draft: &mut Draft, values: &[i64]) -> Spelled {
-    literal(draft, Tensor::from_i64s(&[values.len() as i64], values))
-}
-
-fn int(name: &'static str, value: i64) -> Attrs {
-    Attrs::from_iter([(name, AttrValue::Int(value))])
 }

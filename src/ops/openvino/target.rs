@@ -1,12 +1,12 @@
 //! Programs in OpenVINO's operations (`--to=openvino`).
 
-use super::{elementwise, gather, gather_elements, gather_nd, parts, reduce, views};
+use super::{elementwise, gather, gather_elements, gather_nd, parts, views};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types, Word,
-    Worded,
+    Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
+    Types, Word, Worded, int, real_numbers, row,
 };
 use crate::ops::{AttrValue, Attrs, OpDef};
 use crate::tensor::Tensor;
@@ -20,11 +20,7 @@ pub static TARGET: Target = Target {
         Worded { def: &elementwise::ROUND, attr: "mode", word: Word::Str("half_away_from_zero") },
     ],
     keeps: |_| false,
-    element: |element| match element {
-        ElementType::Index => Some(ElementType::I64),
-        ElementType::ComplexF32 | ElementType::ComplexF64 | ElementType::String => None,
-        element => Some(element),
-    },
+    element: real_numbers,
     types: Types::Tensor(StringSpelling::Mg),
     one: Some(|_| Vec::new()),
     forms: Forms {
@@ -41,7 +37,7 @@ pub static TARGET: Target = Target {
         }),
         slice: Some(|draft, x, ranges| {
             let lists = [ranges.offsets, &ranges.ends(), ranges.strides];
-            let [start, stop, step] = lists.map(|values| list(draft, values));
+            let [start, stop, step] = lists.map(|values| draft.list(&views::CONSTANT, values));
             draft.op(&parts::SLICE, &[x, start?, stop?, step?], Attrs::new())
         }),
         reverse: Some(|draft, x, dims| {
@@ -52,7 +48,8 @@ pub static TARGET: Target = Target {
             draft.op(&super::parts::CONCAT, parts, int("axis", axis))
         }),
         pad: Some(|draft, x, value, pads| {
-            let [low, high] = [pads.low, pads.high].map(|values| list(draft, values));
+            let [low, high] =
+                [pads.low, pads.high].map(|values| draft.list(&views::CONSTANT, values));
             let mode = ("pad_mode", AttrValue::Str("constant".into()));
             draft.op(&parts::PAD, &[x, low?, high?, value], Attrs::from_iter([mode]))
         }),
@@ -103,25 +100,6 @@ Errors are GatherElements' alone: Gather gives zeros there, and GatherND leaves 
 plugin narrows data of 64 bits to 32.",
 };
 
-const INDICES: &[ElementType] = &[
-    ElementType::I64,
-    ElementType::I32,
-    ElementType::I16,
-    ElementType::I8,
-    ElementType::UI64,
-    ElementType::UI32,
-    ElementType::UI16,
-    ElementType::UI8,
-];
-
-fn int(name: &'static str, value: i64) -> Attrs {
-    Attrs::from_iter([(name, AttrValue::Int(value))])
-}
-
-fn list(draft: &mut Draft, values: &[i64]) -> Spelled {
-    draft.constant(&views::CONSTANT, Tensor::from_i64s(&[values.len() as i64], values))
-}
-
 /// An operation of a tensor and a list.
 fn with_list(
     draft: &mut Draft,
@@ -130,7 +108,7 @@ fn with_list(
     values: &[i64],
     attrs: Attrs,
 ) -> Spelled {
-    let values = list(draft, values)?;
+    let values = draft.list(&views::CONSTANT, values)?;
     draft.op(def, &[x, values], attrs)
 }
 
@@ -147,6 +125,6 @@ fn reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Spel
             return Err(Refusal::new("OpenVINO has no reduction by bits"));
         }
     };
-    let def = reduce::TABLE.iter().find(|def| def.name == name).expect("a row");
+    let def = row(name);
     with_list(draft, def, x, axes, Attrs::new())
 }

@@ -8,7 +8,8 @@ use crate::ir::StringSpelling;
 use crate::ops::core::{Cast, CastOp, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, Lookup, Native, Refusal, Spelled, Target, Types, Word, Worded,
+    Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, Spelled, Target, Types,
+    Word, Worded,
 };
 use crate::ops::{AttrValue, Attrs, CoreOp};
 use crate::tensor::Tensor;
@@ -96,16 +97,7 @@ pub static TARGET: Target = Target {
         def: &gather::DEF,
         layout: Layout::Free,
         modes: &[Native::new(Mode::CLAMP)],
-        indices: &[
-            ElementType::I64,
-            ElementType::I32,
-            ElementType::I16,
-            ElementType::I8,
-            ElementType::UI64,
-            ElementType::UI32,
-            ElementType::UI16,
-            ElementType::UI8,
-        ],
+        indices: INDICES,
         spell: spell_gather,
     }],
     notes: "\

@@ -92,6 +92,22 @@ impl Draft {
         self.op(def, &[], Attrs::from_iter([(name, AttrValue::Tensor(value))]))
     }
 
+    /// A list as a constant.
+    pub fn list(&mut self, def: &'static OpDef, values: &[i64]) -> Spelled {
+        self.constant(def, Tensor::from_i64s(&[values.len() as i64], values))
+    }
+
+    /// An op of one operand whose attribute `name` is a list.
+    pub fn listed(
+        &mut self,
+        def: &'static OpDef,
+        x: Term,
+        name: &'static str,
+        values: &[i64],
+    ) -> Spelled {
+        self.op(def, &[x], Attrs::from_iter([(name, AttrValue::I64Array(values.into()))]))
+    }
+
     fn make(
         &mut self,
         def: &'static OpDef,

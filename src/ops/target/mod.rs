@@ -235,3 +235,34 @@ impl Lookup<'_> {
         self.axes[0] as i64
     }
 }
+
+/// All types of indices, those that frameworks use first.
+pub const INDICES: &[ElementType] = &[
+    ElementType::I64,
+    ElementType::I32,
+    ElementType::I16,
+    ElementType::I8,
+    ElementType::UI64,
+    ElementType::UI32,
+    ElementType::UI16,
+    ElementType::UI8,
+];
+
+/// All elements but complex numbers and strings; `index` is i64.
+pub fn real_numbers(element: ElementType) -> Option<ElementType> {
+    match element {
+        ElementType::Index => Some(ElementType::I64),
+        ElementType::ComplexF32 | ElementType::ComplexF64 | ElementType::String => None,
+        element => Some(element),
+    }
+}
+
+/// An integer as the only attribute.
+pub fn int(name: &'static str, value: i64) -> Attrs {
+    Attrs::from_iter([(name, AttrValue::Int(value))])
+}
+
+/// A row that a table names.
+pub fn row(name: &str) -> &'static OpDef {
+    super::find(name).expect("a row of the dialect")
+}

@@ -6,7 +6,7 @@ use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
-    Types,
+    Types, int,
 };
 use crate::ops::{AttrValue, Attrs, CoreOp};
 use crate::tensor::Tensor;
@@ -53,9 +53,10 @@ pub static TARGET: Target = Target {
             draft.op(&movement::SLICE, &[x, start, size], Attrs::new())
         }),
         reverse: Some(|draft, x, dims| {
-            dims.iter().try_fold(x, |x, &axis| draft.op(&movement::REVERSE, &[x], int(axis)))
+            dims.iter()
+                .try_fold(x, |x, &axis| draft.op(&movement::REVERSE, &[x], int("axis", axis)))
         }),
-        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int(axis))),
+        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
         pad: Some(|draft, x, value, pads| {
             let pairs: Vec<i64> =
                 pads.low.iter().zip(pads.high).flat_map(|(&low, &high)| [low, high]).collect();
@@ -76,7 +77,7 @@ pub static TARGET: Target = Target {
                 ReduceKind::And => &reduce::ROWS[4],
                 ReduceKind::Or => &reduce::ROWS[5],
             };
-            let kept = draft.op(def, &[x], int(axis))?;
+            let kept = draft.op(def, &[x], int("axis", axis))?;
             let mut shape = draft.shape(kept);
             shape.remove(axis as usize);
             let shape = sizes(draft, &shape)?;
@@ -113,10 +114,6 @@ fn sizes(draft: &mut Draft, values: &[i64]) -> Spelled {
     let wide: Vec<i128> = values.iter().map(|&value| value.into()).collect();
     let list = Tensor::from_ints(ElementType::Index, &[values.len() as i64], &wide);
     draft.constant(&constant::CONST_SHAPE, list)
-}
-
-fn int(axis: i64) -> Attrs {
-    Attrs::from_iter([("axis", AttrValue::Int(axis))])
 }
 
 fn product(draft: &mut Draft, operands: &[Term]) -> Spelled {

@@ -1,11 +1,12 @@
 //! Programs in WebNN's operators (`--to=webnn`).
 
-use super::{elementwise, gather, gather_elements, gather_nd, movement, numbers, reduce};
+use super::{elementwise, gather, gather_elements, gather_nd, movement, numbers};
 use crate::ir::StringSpelling;
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types,
+    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types, int,
+    row,
 };
 use crate::ops::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::types::ElementType;
@@ -26,11 +27,11 @@ pub static TARGET: Target = Target {
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: |draft, value| draft.constant(&movement::CONSTANT, value),
-        reshape: |draft, x, shape| listed(draft, &movement::RESHAPE, x, "newShape", shape),
+        reshape: |draft, x, shape| draft.listed(&movement::RESHAPE, x, "newShape", shape),
         transpose: Some(|draft, x, permutation| {
-            listed(draft, &movement::TRANSPOSE, x, "permutation", permutation)
+            draft.listed(&movement::TRANSPOSE, x, "permutation", permutation)
         }),
-        broadcast: Some(|draft, x, shape| listed(draft, &movement::EXPAND, x, "newShape", shape)),
+        broadcast: Some(|draft, x, shape| draft.listed(&movement::EXPAND, x, "newShape", shape)),
         slice: Some(|draft, x, ranges| {
             // Sizes are those of the input that the strides go over.
             let covered: Vec<i64> =
@@ -40,8 +41,8 @@ pub static TARGET: Target = Target {
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
             draft.op(&movement::SLICE, &[x], Attrs::from_iter(attrs))
         }),
-        reverse: Some(|draft, x, dims| listed(draft, &movement::REVERSE, x, "axes", dims)),
-        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int(axis))),
+        reverse: Some(|draft, x, dims| draft.listed(&movement::REVERSE, x, "axes", dims)),
+        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
         reduce: Some(|draft, x, kind, axes| {
             let name = match kind {
                 ReduceKind::Sum => "webnn.reduceSum",
@@ -52,8 +53,8 @@ pub static TARGET: Target = Target {
                     return Err(Refusal::new("WebNN has no reduction by and, nor by or"));
                 }
             };
-            let def = reduce::TABLE.iter().find(|def| def.name == name).expect("a row");
-            listed(draft, def, x, "axes", axes)
+            let def = row(name);
+            draft.listed(def, x, "axes", axes)
         }),
         cast: Some(cast),
         special: truths,
@@ -65,7 +66,9 @@ pub static TARGET: Target = Target {
             layout: Layout::Take { batch: false, before: true },
             modes: MODES,
             indices: super::INDEX_TYPES_FIRST,
-            spell: |draft, at| draft.op(&gather::DEF, &[at.data, at.indices], int(at.axis())),
+            spell: |draft, at| {
+                draft.op(&gather::DEF, &[at.data, at.indices], int("axis", at.axis()))
+            },
         },
         GatherForm {
             def: &gather_elements::DEF,
@@ -73,7 +76,7 @@ pub static TARGET: Target = Target {
             modes: MODES,
             indices: super::INDEX_TYPES_FIRST,
             spell: |draft, at| {
-                draft.op(&gather_elements::DEF, &[at.data, at.indices], int(at.axis()))
+                draft.op(&gather_elements::DEF, &[at.data, at.indices], int("axis", at.axis()))
             },
         },
         GatherForm {
@@ -91,20 +94,6 @@ Element types that the API lacks (f64, bf16, integers of 16 bits, complex number
 };
 
 const MODES: &[Native] = &[Native::new(Mode::CLAMP_FROM_END), Native::open(Mode::ERROR_FROM_END)];
-
-fn int(axis: i64) -> Attrs {
-    Attrs::from_iter([("axis", AttrValue::Int(axis))])
-}
-
-fn listed(
-    draft: &mut Draft,
-    def: &'static OpDef,
-    x: Term,
-    name: &'static str,
-    values: &[i64],
-) -> Spelled {
-    draft.op(def, &[x], Attrs::from_iter([(name, AttrValue::I64Array(values.into()))]))
-}
 
 fn cast(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
     draft.op(&numbers::CAST, &[x], Attrs::from_iter([("type", AttrValue::Type(to))]))
@@ -126,7 +115,7 @@ fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Spelled> {
         CoreOp::Math(MathOp::Isinf) => "webnn.isInfinite",
         _ => return None,
     };
-    let def = elementwise::QUESTIONS.iter().find(|def| def.name == name).expect("a row");
+    let def = row(name);
     Some(answer(draft, def, terms))
 }
 
