@@ -314,12 +314,24 @@ impl Nest {
     /// Cuts the innermost loop in two, the inner one of `extent` turns, which must divide all, and
     /// takes the outer one out of the loop around both.
     pub fn tile_inner(&mut self, extent: i64) {
-        let Some((&inner, outer)) = self.order.split_last() else { return };
+        let depth = self.order.len() - 1;
+        self.cut(depth, extent, depth.saturating_sub(1));
+    }
+
+    /// Cuts the loop around the innermost one in two, the inner one of `extent` turns, which must
+    /// divide all.
+    pub fn band_rows(&mut self, extent: i64) {
+        let depth = self.order.len() - 2;
+        self.cut(depth, extent, depth);
+    }
+
+    /// Cuts the loop at `depth`; the loop over its pieces goes to `to`.
+    fn cut(&mut self, depth: usize, extent: i64, to: usize) {
+        let inner = self.order[depth];
         let tiles = LoopId(self.extents.len() as u32);
         self.extents.push(self.extents[inner.0 as usize] / extent);
         self.extents[inner.0 as usize] = extent;
-        let at = outer.len().saturating_sub(1);
-        self.order.insert(at, tiles);
+        self.order.insert(to, tiles);
         let split = |map: &mut Affine| {
             let factor = map.factor(Var::Loop(inner));
             map.add_term(Var::Loop(tiles), factor.wrapping_mul(extent));

@@ -7,6 +7,7 @@
 //! | [`Kernel::Run`] | the innermost loop moves neighbours as they are | moves of a fixed size, no calls |
 //! | [`Kernel::Permute`] | lookups in a small table of small elements | 4–11 times on 256 bytes |
 //! | [`Kernel::Staged`] | the same lookups for many rows | coordinates are resolved once |
+//! | [`Kernel::Bands`] | the same lookups for many rows of small elements | 2–3 times |
 //! | [`Kernel::Panel`] | lookups along another axis than the last | 1.5–3 times |
 //! | [`Kernel::Columns`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
 //! | [`Kernel::Elements`] | all else | |
@@ -52,6 +53,8 @@ pub struct Schedule {
     pub divisible: bool,
     /// Bytes that the nest moves, for dividing the work.
     pub bytes: u64,
+    /// Whether all that may be in a core's own cache: then the turns of short loops show.
+    pub near: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -64,6 +67,8 @@ pub enum Kernel {
     Staged(Lookup),
     /// As `Staged`, with the table in vector registers.
     Permute(Lookup),
+    /// As `Staged`, in several rows at once.
+    Bands(Bands),
     /// As `Staged`, with the columns of the table that the innermost loop reads packed.
     Panel(Panel),
     /// The innermost loop's elements, strides apart, are transposed to runs before the lookups.
@@ -85,6 +90,19 @@ pub struct Columns {
     /// The size of all runs.
     pub bytes: u64,
 }
+
+/// The same lookups for many rows. As many rows of the table as [`COLUMN`] holds elements, a band,
+/// are transposed to columns, so that a lookup moves those of all rows; what is found is
+/// transposed back.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bands {
+    pub lookup: Lookup,
+    /// The size of a band's columns.
+    pub bytes: u64,
+}
+
+/// Bytes of the column of a band.
+pub const COLUMN: u64 = 16;
 
 /// Lookups along another axis than the last, each in its own column. The innermost loop runs over
 /// the columns of a panel, the one around it over rows; the columns are packed before both.
@@ -146,6 +164,12 @@ const NEAREST_TABLE: u64 = 32 << 10;
 /// Bytes of a panel's rows, of a panel, and of the table from which packing pays.
 const PANEL_ROW: i64 = 256;
 const LARGEST_PANEL: i64 = 256 << 10;
+/// Bytes of the widest elements of which several rows are looked up in at once, and how many
+/// columns of theirs may be transposed for each lookup.
+const WIDEST_BANDED: u64 = 4;
+const MOST_COLUMNS: u64 = 4;
+/// Bytes of a vector.
+const VECTOR: u64 = 64;
 /// Elements of a run of transposed columns.
 const LONGEST_RUN: i64 = 256;
 const SMALLEST_PACKED: i64 = 256 << 10;
@@ -155,7 +179,16 @@ const SMALLEST_PACKED: i64 = 256 << 10;
 pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
     let (panel, columns) = (scheduler.panel(), scheduler.columns());
-    nest.schedule = of(plan, nest, ranges);
+    let schedule = of(plan, nest, ranges);
+    let bands = match &schedule.kernel {
+        Kernel::Staged(lookup) => scheduler.bands(lookup),
+        _ => None,
+    };
+    nest.schedule = schedule;
+    if let Some((bands, rows)) = bands {
+        nest.band_rows(rows);
+        nest.schedule.kernel = Kernel::Bands(bands);
+    }
     if let Some((lookup, columns)) = panel.filter(|_| nest.schedule.kernel == Kernel::Elements) {
         nest.tile_inner(columns);
         let bytes = nest.exprs[lookup.load.0 as usize].element().bytes() as u64;
@@ -195,7 +228,8 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
         _ => Kernel::Elements,
     };
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
-    Schedule { kernel, ahead, stream, divisible, bytes }
+    let near = bytes <= plan.machine.near;
+    Schedule { kernel, ahead, stream, divisible, bytes, near }
 }
 
 struct Scheduler<'a> {
@@ -304,6 +338,32 @@ impl Scheduler<'_> {
             && extent <= MOST_STAGED
             && self.loops[coordinate.0 as usize][..] == [inner];
         fits.then_some(Lookup { load: value, coordinate, entries: last as u64 + 1, once })
+    }
+
+    /// Staged lookups in bands, and the rows of a band: there are bands enough, and not so many
+    /// more columns than lookups that transposing them all costs more than it saves.
+    fn bands(&self, lookup: &Lookup) -> Option<(Bands, i64)> {
+        let Action::Store { at, .. } = &self.nest.action else { return None };
+        let [.., rows, inner] = self.nest.order[..] else { return None };
+        let Expr::Load { element, at: from, .. } = self.expr(lookup.load) else { return None };
+        let width = element.bytes() as u64;
+        let band = (COLUMN / width.max(1)) as i64;
+        let lanes = VECTOR / width;
+        let lookups = self.nest.extents[inner.0 as usize] as u64;
+        let even = |map: &Affine| {
+            map.factor(Var::Loop(rows)) > 0
+                && values_of(map).iter().all(|&value| !self.changes(value, rows))
+        };
+        let bytes = lookup.entries.next_multiple_of(lanes).checked_mul(COLUMN)?;
+        let fits = lookup.once
+            && width <= WIDEST_BANDED
+            && even(at)
+            && even(from)
+            && self.nest.extents[rows.0 as usize] % band == 0
+            && lookups.min(lookup.entries) >= lanes
+            && lookups * MOST_COLUMNS >= lookup.entries
+            && bytes <= LARGEST_PANEL as u64;
+        fits.then(|| (Bands { lookup: lookup.clone(), bytes }, band))
     }
 
     /// Lookups that read rows of a table at the innermost loop's own column, with the columns of

@@ -39,7 +39,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         match &self.nest.schedule.kernel {
             Kernel::Staged(lookup) | Kernel::Permute(lookup) => self.lanes(lookup.load),
             Kernel::Panel(panel) => self.lanes(panel.lookup.load),
-            Kernel::Elements | Kernel::Run(_) | Kernel::Columns(_) => 1,
+            Kernel::Elements | Kernel::Run(_) | Kernel::Bands(_) | Kernel::Columns(_) => 1,
         }
     }
 

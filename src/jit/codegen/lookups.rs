@@ -11,7 +11,7 @@ use super::nest::{EmitNest, Open};
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
-use crate::lower::schedule::{Kernel, Lookup};
+use crate::lower::schedule::{Bands, Kernel, Lookup};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -28,8 +28,8 @@ pub(super) const EACH: u64 = 8;
 /// Coordinates on the stack.
 #[derive(Clone, Copy)]
 pub(super) struct Stage<'ctx> {
-    place: PointerValue<'ctx>,
-    unit: IntType<'ctx>,
+    pub place: PointerValue<'ctx>,
+    pub unit: IntType<'ctx>,
     /// The turn of the innermost loop that the first one belongs to.
     begin: IntValue<'ctx>,
 }
@@ -46,7 +46,12 @@ struct Ends<'ctx> {
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Resolves coordinates that no outer loop changes, before all loops.
     pub(super) fn stage_once(&mut self, kernel: &Kernel) -> Result<Option<Stage<'ctx>>> {
-        let (Kernel::Staged(lookup) | Kernel::Permute(lookup)) = kernel else { return Ok(None) };
+        let (Kernel::Staged(lookup)
+        | Kernel::Permute(lookup)
+        | Kernel::Bands(Bands { lookup, .. })) = kernel
+        else {
+            return Ok(None);
+        };
         if !lookup.once {
             return Ok(None);
         }
@@ -141,7 +146,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let counter = turn.counter.as_basic_value().into_int_value();
         let at = cx.builder.build_int_sub(counter, stage.begin, "")?;
         let place = address(&cx.builder, stage.unit, stage.place, at)?;
-        let narrow = self.narrowed(self.value(lookup.coordinate), stage.unit)?;
+        let coordinate = self.value(lookup.coordinate);
+        let staged = match &self.nest.schedule.kernel {
+            Kernel::Bands(bands) => self.place_of_column(bands, coordinate)?,
+            _ => coordinate,
+        };
+        let narrow = self.narrowed(staged, stage.unit)?;
         cx.builder.build_store(place, narrow)?;
         self.close_apart(inner, turn)
     }
@@ -225,7 +235,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// A counter of which `lanes` turns are left: the last group of a loop overlaps the one before.
-    fn not_after(
+    pub(super) fn not_after(
         &self,
         counter: IntValue<'ctx>,
         end: IntValue<'ctx>,
@@ -261,7 +271,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Vectors of unsigned integers of `width` bytes.
-    fn lanes_of(&self, width: u64) -> VectorType<'ctx> {
+    pub(super) fn lanes_of(&self, width: u64) -> VectorType<'ctx> {
         self.cx.int_of_bits(8 * width as u32).vec_type((VECTOR / width) as u32)
     }
 
@@ -337,7 +347,8 @@ fn splat(x: IntValue, lanes: u64) -> VectorValue {
     VectorType::const_vector(&vec![x; lanes as usize])
 }
 
-fn align(loaded: BasicValueEnum) {
+/// An address of any alignment.
+pub(super) fn align(loaded: BasicValueEnum) {
     let load = loaded.as_instruction_value().expect("a load is an instruction");
     load.set_alignment(1).expect("loads have an alignment");
 }

@@ -5,6 +5,7 @@
 //! check that fails, 0 otherwise.
 
 mod arith;
+mod bands;
 mod find;
 mod float;
 mod guard;

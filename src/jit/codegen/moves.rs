@@ -17,8 +17,11 @@ type Result<T> = std::result::Result<T, BuilderError>;
 
 /// Bytes of the vectors that move runs, and of a line of a cache.
 const VECTOR: u64 = 64;
-/// Vectors that are moved one after the other without a loop around them.
+/// Vectors that are moved one after the other without a loop around them: where memory is far, and
+/// where it is near. There, to mistake the last turn of a loop for another one costs more than to
+/// move a row.
 const UNROLLED: u64 = 16;
+const UNROLLED_NEAR: u64 = 64;
 /// Vectors in each turn of a loop: with more than one, no pass takes the loop for a `memcpy`.
 const PER_TURN: u64 = 4;
 /// Longer runs are the library's `memcpy`'s.
@@ -125,7 +128,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let bytes = self.cx.i64t.const_int(bytes, false);
             return self.cx.builder.build_memcpy(to, 1, from, 1, bytes).map(drop);
         }
-        let looped = if vectors > UNROLLED { vectors / PER_TURN * PER_TURN } else { 0 };
+        let looped = if vectors > self.unrolled() { vectors / PER_TURN * PER_TURN } else { 0 };
         if looped > 0 {
             let end = self.cx.i64t.const_int(looped * VECTOR, false);
             let turn = self.open_range(self.cx.i64t.const_zero(), end)?;
@@ -263,7 +266,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         (self.counters, self.values) = saved;
         let alone = matches!(&self.nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
         match rows[..] {
-            [row] if alone && ahead.bytes / VECTOR > UNROLLED => self.next_row = Some(row),
+            [row] if alone && ahead.bytes / VECTOR > self.unrolled() => self.next_row = Some(row),
             _ => rows.into_iter().try_for_each(|row| self.ask_for(row, ahead.bytes))?,
         }
         Ok(())
@@ -309,10 +312,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.cx.prefetch(self.byte(start, self.cx.i64t.const_int(offset, false))?)
     }
 
+    fn unrolled(&self) -> u64 {
+        if self.nest.schedule.near { UNROLLED_NEAR } else { UNROLLED }
+    }
+
     /// Asks for the lines of a row.
     fn ask_for(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
         let lines = bytes.div_ceil(VECTOR);
-        if lines <= UNROLLED {
+        if lines <= self.unrolled() {
             for line in 0..lines {
                 self.cx.prefetch(self.byte(row, self.cx.i64t.const_int(line * VECTOR, false))?)?;
             }

@@ -11,7 +11,7 @@ use super::Codegen;
 use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
-use crate::lower::schedule::{Columns, Kernel, Panel};
+use crate::lower::schedule::{Bands, Columns, Kernel, Panel};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -100,13 +100,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         // What a kernel moves in its own way is not computed element by element.
         match kernel {
             Kernel::Run(run) => self.reached[run.load.0 as usize] = false,
-            Kernel::Staged(lookup) | Kernel::Permute(lookup) => {
+            Kernel::Staged(lookup)
+            | Kernel::Permute(lookup)
+            | Kernel::Bands(Bands { lookup, .. })
+            | Kernel::Panel(Panel { lookup, .. }) => {
                 self.reached[lookup.load.0 as usize] = false;
                 self.reached[lookup.coordinate.0 as usize] = false;
-            }
-            Kernel::Panel(panel) => {
-                self.reached[panel.lookup.load.0 as usize] = false;
-                self.reached[panel.lookup.coordinate.0 as usize] = false;
             }
             Kernel::Columns(columns) => self.reached[columns.load.0 as usize] = false,
             Kernel::Elements => {}
@@ -115,15 +114,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.reached[value.0 as usize] = false;
         }
         self.compute_ready(self.nest.exprs.len())?;
-        let (inner, outer) = match self.nest.order.split_last() {
-            Some((&inner, outer)) => (Some(inner), outer),
-            None => (None, &[][..]),
+        // A kernel goes through the innermost loops itself.
+        let own = match kernel {
+            Kernel::Bands(_) => 2,
+            _ => self.nest.order.len().min(1),
         };
+        let (outer, own) = self.nest.order.split_at(self.nest.order.len() - own);
         let staged = self.stage_once(kernel)?;
         let room = match kernel {
-            Kernel::Panel(Panel { bytes, .. }) | Kernel::Columns(Columns { bytes, .. }) => {
-                Some(self.room_for_panel(*bytes)?)
-            }
+            Kernel::Bands(Bands { bytes, .. })
+            | Kernel::Panel(Panel { bytes, .. })
+            | Kernel::Columns(Columns { bytes, .. }) => Some(self.room_for_panel(*bytes)?),
             _ => None,
         };
         let mut open = Vec::new();
@@ -147,6 +148,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 Kernel::Staged(lookup) | Kernel::Permute(lookup),
                 Action::Store { buffer, at, .. },
             ) => self.lookups(lookup, staged, None, *buffer, at)?,
+            (Kernel::Bands(bands), Action::Store { buffer, at, .. }) => {
+                let stage = staged.expect("the lookups of bands are staged before them");
+                let room = room.expect("bands have a panel");
+                self.band(bands, stage, room, *buffer, at)?;
+            }
             (Kernel::Panel(panel), Action::Store { buffer, at, .. }) => {
                 self.lookups(&panel.lookup, None, room, *buffer, at)?;
             }
@@ -155,7 +161,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.run_of_column(columns, room, *buffer, at)?;
             }
             _ => {
-                if let Some(inner) = inner {
+                for &inner in own {
                     open.push(self.open(inner)?);
                     self.compute_ready(self.nest.exprs.len())?;
                 }

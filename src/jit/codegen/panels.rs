@@ -4,6 +4,7 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};
 use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
 
+use super::lookups::VECTOR;
 use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
@@ -11,9 +12,6 @@ use crate::lower::nest::{Buffer, Expr, LoopId};
 use crate::lower::schedule::{Columns, Kernel, Panel};
 
 type Result<T> = std::result::Result<T, BuilderError>;
-
-/// Bytes of a vector.
-const VECTOR: u64 = 64;
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     pub(super) fn room_for_panel(&self, bytes: u64) -> Result<PointerValue<'ctx>> {
@@ -102,8 +100,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(slab, 1)
     }
 
-    /// Rows of a vector each, `strides[0]` bytes apart, to columns `strides[1]` apart. Each step
-    /// interleaves the first and the second half of the rows.
+    /// Rows of a vector each, `strides[0]` bytes apart, to columns `strides[1]` apart.
     fn transpose_square(
         &self,
         lanes: u64,
@@ -121,25 +118,37 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             load.set_alignment(1).expect("loads have an alignment");
             rows.push(row);
         }
-        let [low, high] = [0, lanes / 2].map(|start| {
-            let lane = |k: u64| start + k / 2 + k % 2 * lanes;
-            let index = |k: u64| cx.context.i32_type().const_int(lane(k), false);
-            VectorType::const_vector(&(0..lanes).map(index).collect::<Vec<_>>())
-        });
-        for _ in 0..lanes.ilog2() {
-            let mut next: Vec<VectorValue> = Vec::with_capacity(rows.len());
-            for k in 0..rows.len() / 2 {
-                let (x, y) = (rows[k], rows[k + rows.len() / 2]);
-                next.push(builder.build_shuffle_vector(x, y, low, "")?);
-                next.push(builder.build_shuffle_vector(x, y, high, "")?);
-            }
-            rows = next;
-        }
+        let rows = self.transposed(rows, lanes)?;
         for (k, row) in (0..).zip(rows) {
             let store = builder.build_store(place(to, k, strides[1])?, row)?;
             store.set_alignment(1).expect("stores have an alignment");
         }
         Ok(())
+    }
+
+    /// Vectors as the rows of squares, `side` of their lanes wide and as many as these, to columns.
+    /// Each step interleaves the first and the second half of the rows.
+    pub(super) fn transposed(
+        &self,
+        mut rows: Vec<VectorValue<'ctx>>,
+        side: u64,
+    ) -> Result<Vec<VectorValue<'ctx>>> {
+        let lanes = u64::from(rows[0].get_type().get_size());
+        let [low, high] = [0, side / 2].map(|start| {
+            let lane = |k: u64| k / side * side + start + k % side / 2 + k % 2 * lanes;
+            let index = |k: u64| self.cx.context.i32_type().const_int(lane(k), false);
+            VectorType::const_vector(&(0..lanes).map(index).collect::<Vec<_>>())
+        });
+        for _ in 0..side.ilog2() {
+            let mut next: Vec<VectorValue> = Vec::with_capacity(rows.len());
+            for k in 0..rows.len() / 2 {
+                let (x, y) = (rows[k], rows[k + rows.len() / 2]);
+                next.push(self.cx.builder.build_shuffle_vector(x, y, low, "")?);
+                next.push(self.cx.builder.build_shuffle_vector(x, y, high, "")?);
+            }
+            rows = next;
+        }
+        Ok(rows)
     }
 
     /// Moves the run of one lookup.
@@ -167,7 +176,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 }
 
 /// An index map without some of its variables.
-fn without(at: &Affine, vars: &[Var]) -> Affine {
+pub(super) fn without(at: &Affine, vars: &[Var]) -> Affine {
     let mut rest = at.clone();
     rest.terms.retain(|(var, _)| !vars.contains(var));
     rest

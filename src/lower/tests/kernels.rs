@@ -49,6 +49,43 @@ fn coordinates_that_rows_share_are_staged() {
 }
 
 #[test]
+fn many_rows_are_looked_up_in_bands() {
+    let bands = schedule(ElementType::F16, &[1], &[24, 1000], &[1, 500]);
+    assert!(matches!(&bands.kernel, Kernel::Bands(bands) if bands.bytes == 1024 * 16), "{bands:?}");
+    let wide = schedule(ElementType::F64, &[1], &[24, 1000], &[1, 500]);
+    assert!(matches!(wide.kernel, Kernel::Staged(_)), "{wide:?}");
+    let few_rows = schedule(ElementType::F16, &[1], &[20, 1000], &[1, 500]);
+    assert!(matches!(few_rows.kernel, Kernel::Staged(_)), "{few_rows:?}");
+}
+
+/// Rows that do not follow one another, columns and lookups that do not fill vectors.
+#[test]
+fn bands_move_what_single_lookups_would() {
+    let mut numbers = Numbers::new(16);
+    for element in [ElementType::I8, ElementType::F16, ElementType::F32] {
+        for (columns, lookups) in [(64, 64), (150, 100), (333, 129), (65, 200)] {
+            let (shape, indices) = ([16, 3, columns], [1, 1, lookups]);
+            let mut program = Program::default();
+            let table = program.arg(element, &shape);
+            let ids = program.arg(ElementType::I32, &indices);
+            let turned = program.op(views::transpose(&[1, 0, 2]), &[table]);
+            let result = program.op(gather(&[2], Bounds::Wrap, true), &[turned, ids]);
+            program.graph.results = vec![result];
+            let nests = lower(&program.graph, &Machine::default()).expect("it lowers").nests;
+            assert!(matches!(nests[0].schedule.kernel, Kernel::Bands(_)), "{nests:?}");
+            let table = random_tensor(&mut numbers, element, &shape);
+            let ids = in_range(&mut numbers, ElementType::I32, &indices, columns);
+            for threads in [1, 2] {
+                let machine = Some(Machine::default());
+                let options = Options { threads, share_above: 0, machine, ..Options::default() };
+                let executable = program.compile_with(&options);
+                program.check_compiled(&executable, &[table.clone(), ids.clone()]);
+            }
+        }
+    }
+}
+
+#[test]
 fn columns_are_packed_or_transposed() {
     let packed = schedule(ElementType::F32, &[0], &[200, 2048], &[150, 2048]);
     assert!(matches!(&packed.kernel, Kernel::Panel(panel) if panel.bytes == 200 * 256));

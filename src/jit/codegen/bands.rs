@@ -1,0 +1,183 @@
+//! The same lookups in several rows at once: a band of rows is transposed to columns of 16 bytes,
+//! a lookup moves a column, and what was found is transposed back to rows.
+//!
+//! A vector holds four squares side by side, each as wide as a column is high, and all four are
+//! transposed at once: so neighbouring columns are a vector apart, and those of neighbouring squares
+//! next to each other.
+
+use inkwell::IntPredicate;
+use inkwell::builder::BuilderError;
+use inkwell::types::VectorType;
+use inkwell::values::{IntValue, PointerValue, VectorValue};
+
+use super::lookups::{Stage, VECTOR, align};
+use super::nest::EmitNest;
+use super::panels::without;
+use crate::jit::memory::address;
+use crate::lower::affine::{Affine, Var};
+use crate::lower::nest::{Buffer, Expr};
+use crate::lower::schedule::{Bands, COLUMN};
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+/// Squares that are transposed at once.
+const SQUARES: u64 = VECTOR / COLUMN;
+
+/// Rows in memory.
+struct Rows<'ctx> {
+    first: PointerValue<'ctx>,
+    /// Bytes from one to the next.
+    stride: u64,
+    /// Elements of a row.
+    count: u64,
+    /// Bytes of an element.
+    width: u64,
+}
+
+impl Rows<'_> {
+    /// The rows of a band; as many columns are a square.
+    fn side(&self) -> u64 {
+        COLUMN / self.width
+    }
+
+    /// The elements of a vector.
+    fn lanes(&self) -> u64 {
+        VECTOR / self.width
+    }
+}
+
+impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    /// Where a column of the table is in a band's, in bytes. The last squares end where the table
+    /// does; where that is not the end of a vector, they overlap those before.
+    pub(super) fn place_of_column(
+        &self,
+        bands: &Bands,
+        column: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
+        let builder = &self.cx.builder;
+        let number = |value: u64| self.cx.i64t.const_int(value, false);
+        let width = self.nest.exprs[bands.lookup.load.0 as usize].element().bytes() as u64;
+        let (side, lanes, count) = (COLUMN / width, VECTOR / width, bands.lookup.entries);
+        let mut column = column;
+        if !count.is_multiple_of(lanes) {
+            let moved = builder.build_int_add(column, number(lanes - count % lanes), "")?;
+            let begin = number(count / lanes * lanes);
+            let last = builder.build_int_compare(IntPredicate::UGE, column, begin, "")?;
+            column = builder.build_select(last, moved, column, "")?.into_int_value();
+        }
+        let part = |above: u64, below: u64, bytes: u64| {
+            let upper = builder.build_int_unsigned_div(column, number(above), "")?;
+            let digit = builder.build_int_unsigned_rem(upper, number(below / above), "")?;
+            builder.build_int_mul(digit, number(bytes), "")
+        };
+        let vectors = builder.build_int_unsigned_div(column, number(lanes), "")?;
+        let vectors = builder.build_int_mul(vectors, number(lanes * COLUMN), "")?;
+        let inside =
+            builder.build_int_add(part(1, side, VECTOR)?, part(side, lanes, COLUMN)?, "")?;
+        builder.build_int_add(vectors, inside, "")
+    }
+
+    /// All lookups of a band, in place of its loop and the innermost one.
+    pub(super) fn band(
+        &mut self,
+        bands: &Bands,
+        stage: Stage<'ctx>,
+        room: PointerValue<'ctx>,
+        buffer: Buffer,
+        at: &Affine,
+    ) -> Result<()> {
+        let lookup = &bands.lookup;
+        let Expr::Load { buffer: source, element, at: from } =
+            &self.nest.exprs[lookup.load.0 as usize]
+        else {
+            panic!("a lookup is loaded")
+        };
+        let [.., band, inner] = self.nest.order[..] else { panic!("a band has two loops") };
+        let width = element.bytes() as u64;
+        let rows = |emit: &Self, buffer, map: &Affine, rest: &[Var], count| -> Result<_> {
+            let first = emit.address(buffer, *element, &without(map, rest))?;
+            let stride = map.factor(Var::Loop(band)) as u64 * width;
+            Ok(Rows { first, stride, count, width })
+        };
+        let changing = [Var::Loop(band), Var::Loop(inner), Var::Value(lookup.coordinate)];
+        let table = rows(self, *source, from, &changing, lookup.entries)?;
+        let found = self.nest.extents[inner.0 as usize] as u64;
+        let output = rows(self, buffer, at, &changing, found)?;
+        self.to_columns(&table, room)?;
+        self.from_columns(&output, stage, room)
+    }
+
+    /// Transposes the rows of a band.
+    fn to_columns(&self, table: &Rows<'ctx>, room: PointerValue<'ctx>) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let turn = self.open_range(number(0), number(table.count))?;
+        let counter = turn.counter.as_basic_value().into_int_value();
+        let begin = self.not_after(counter, number(table.count), table.lanes())?;
+        let from =
+            self.byte(table.first, builder.build_int_mul(begin, number(table.width), "")?)?;
+        let to = self.byte(room, builder.build_int_mul(counter, number(COLUMN), "")?)?;
+        let ty = self.lanes_of(table.width);
+        let load = |k: u64| {
+            let row = builder.build_load(ty, self.byte(from, number(k * table.stride))?, "")?;
+            align(row);
+            Ok(row.into_vector_value())
+        };
+        let rows = (0..table.side()).map(load).collect::<Result<Vec<_>>>()?;
+        for (k, columns) in (0..).zip(self.transposed(rows, table.side())?) {
+            builder.build_store(self.byte(to, number(k * VECTOR))?, columns)?;
+        }
+        self.close_by(turn, table.lanes())
+    }
+
+    /// Moves the columns that are looked up to the rows of a band of the output.
+    fn from_columns(
+        &self,
+        output: &Rows<'ctx>,
+        stage: Stage<'ctx>,
+        room: PointerValue<'ctx>,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let turn = self.open_range(number(0), number(output.count))?;
+        let counter = turn.counter.as_basic_value().into_int_value();
+        let begin = self.not_after(counter, number(output.count), output.lanes())?;
+        let places = address(builder, stage.unit, stage.place, begin)?;
+        let column = |k: u64| -> Result<VectorValue<'ctx>> {
+            let place = address(builder, stage.unit, places, number(k))?;
+            let place = builder.build_load(stage.unit, place, "")?.into_int_value();
+            let place = builder.build_int_z_extend(place, cx.i64t, "")?;
+            let column = builder.build_load(cx.vector(COLUMN), self.byte(room, place)?, "")?;
+            Ok(column.into_vector_value())
+        };
+        let mut columns = Vec::with_capacity(output.side() as usize);
+        for k in 0..output.side() {
+            let squares = (0..SQUARES).map(|square| column(square * output.side() + k));
+            let joined = self.joined(squares.collect::<Result<_>>()?)?;
+            let joined = builder.build_bit_cast(joined, self.lanes_of(output.width), "")?;
+            columns.push(joined.into_vector_value());
+        }
+        let begin = builder.build_int_mul(begin, number(output.width), "")?;
+        let to = self.byte(output.first, begin)?;
+        for (k, row) in (0..).zip(self.transposed(columns, output.side())?) {
+            let store = builder.build_store(self.byte(to, number(k * output.stride))?, row)?;
+            store.set_alignment(1).expect("stores have an alignment");
+        }
+        self.close_by(turn, output.lanes())
+    }
+
+    /// Vectors of one size, one behind the other.
+    fn joined(&self, mut parts: Vec<VectorValue<'ctx>>) -> Result<VectorValue<'ctx>> {
+        while parts.len() > 1 {
+            let lanes = 2 * parts[0].get_type().get_size();
+            let index = |k: u32| self.cx.context.i32_type().const_int(k.into(), false);
+            let all = VectorType::const_vector(&(0..lanes).map(index).collect::<Vec<_>>());
+            let pairs = parts.chunks_exact(2);
+            let pair = |pair: &[VectorValue<'ctx>]| {
+                self.cx.builder.build_shuffle_vector(pair[0], pair[1], all, "")
+            };
+            parts = pairs.map(pair).collect::<Result<_>>()?;
+        }
+        Ok(parts[0])
+    }
+}
