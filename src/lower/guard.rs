@@ -148,7 +148,9 @@ fn place(
         .sum();
     let all = (nest.evaluations(around) * bytes as f64) as u64;
     let worth = all > plan.machine.near / 4 && all.saturating_mul(NEGLIGIBLE) > nest.schedule.bytes;
+    // Whole vectors, so that most pieces leave nothing over.
     let turns = (plan.machine.near / PIECES / bytes.max(1)).clamp(FEWEST, MOST);
+    let turns = turns / FEWEST * FEWEST;
     worth.then_some(Guard { inside, depth, turns, status })
 }
 
