@@ -1,6 +1,8 @@
 //! One nest: loops, each element computed in the outermost loop that it does not change with,
 //! and the action.
 
+use std::cmp::Reverse;
+
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
@@ -384,30 +386,48 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// An index map's value. What changes with outer loops is added up first, so that it can be
     /// taken out of the inner ones.
     fn affine(&self, at: &Affine) -> Result<IntValue<'ctx>> {
-        let (builder, i64t) = (&self.cx.builder, self.cx.i64t);
-        let depth = |var: Var| match var {
-            Var::Loop(id) => 1 + self.nest.order.iter().position(|&o| o == id).unwrap_or(64),
-            Var::Value(id) => {
-                let loops = self.loops[id.0 as usize].iter();
-                loops
-                    .map(|id| 1 + self.nest.order.iter().position(|o| o == id).unwrap_or(64))
-                    .max()
-                    .unwrap_or(0)
-            }
-        };
         let mut terms = at.terms.clone();
-        terms.sort_by_key(|&(var, _)| depth(var));
-        let mut sum = i64t.const_int(at.constant as u64, false);
-        for (var, factor) in terms {
-            let value = match var {
-                Var::Loop(id) => self.counters[id.0 as usize].expect("the loop is around its uses"),
-                Var::Value(id) => self.value(id),
-            };
-            let factor = i64t.const_int(factor as u64, false);
-            let term = builder.build_int_mul(value, factor, "")?;
-            sum = builder.build_int_add(sum, term, "")?;
+        terms.sort_by_key(|&(var, factor)| (self.depth(var), Reverse(factor)));
+        let mut sum = self.cx.i64t.const_int(at.constant as u64, false);
+        let is_digit = |&(a, large): &(Var, i64), &(b, small): &(Var, i64)| {
+            matches!((a, b), (Var::Value(_), Var::Value(_)))
+                && self.depth(a) == self.depth(b)
+                && small > 0
+                && large % small == 0
+        };
+        for digits in terms.chunk_by(is_digit) {
+            let number = self.of_digits(digits)?;
+            sum = self.cx.builder.build_int_add(sum, number, "")?;
         }
         Ok(sum)
+    }
+
+    /// The place in the order of loops, from 1, of the innermost one that a variable changes with;
+    /// 0 where it changes with none.
+    fn depth(&self, var: Var) -> usize {
+        let of_loop = |id: &LoopId| 1 + self.nest.order.iter().position(|o| o == id).unwrap_or(64);
+        match var {
+            Var::Loop(id) => of_loop(&id),
+            Var::Value(id) => self.loops[id.0 as usize].iter().map(of_loop).max().unwrap_or(0),
+        }
+    }
+
+    /// A sum of terms each of whose factors divides the one before, by Horner's rule.
+    fn of_digits(&self, digits: &[(Var, i64)]) -> Result<IntValue<'ctx>> {
+        let builder = &self.cx.builder;
+        let number = |value: i64| self.cx.i64t.const_int(value as u64, false);
+        let value = |var: Var| match var {
+            Var::Loop(id) => self.counters[id.0 as usize].expect("the loop is around its uses"),
+            Var::Value(id) => self.value(id),
+        };
+        let (first, mut unit) = digits[0];
+        let mut sum = value(first);
+        for &(var, factor) in &digits[1..] {
+            let higher = builder.build_int_mul(sum, number(unit / factor), "")?;
+            sum = builder.build_int_add(higher, value(var), "")?;
+            unit = factor;
+        }
+        builder.build_int_mul(sum, number(unit), "")
     }
 
     pub fn address(
