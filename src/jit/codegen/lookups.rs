@@ -25,7 +25,7 @@ const CHUNK: u64 = 1024;
 /// slower where the table is near.
 pub(super) const EACH: u64 = 8;
 
-/// Coordinates on the stack.
+/// Coordinates on the stack, or the places that they stand for.
 #[derive(Clone, Copy)]
 pub(super) struct Stage<'ctx> {
     pub place: PointerValue<'ctx>,
@@ -38,8 +38,6 @@ pub(super) struct Stage<'ctx> {
 struct Ends<'ctx> {
     element: ElementType,
     table: PointerValue<'ctx>,
-    /// The columns of a packed table: each lookup is in its own one.
-    columns: Option<u64>,
     output: PointerValue<'ctx>,
 }
 
@@ -80,16 +78,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (mut base, mut to) = (from.clone(), at.clone());
         base.add_term(Var::Value(lookup.coordinate), -1);
         to.add_term(Var::Loop(inner), -1);
-        let (table, columns) = match panel {
-            Some(panel) => (panel, Some(self.nest.extents[inner.0 as usize] as u64)),
-            None => (self.address(*source, *element, &base)?, None),
+        let table = match panel {
+            Some(panel) => panel,
+            None => self.address(*source, *element, &base)?,
         };
-        let ends = Ends {
-            element: *element,
-            table,
-            columns,
-            output: self.address(buffer, *element, &to)?,
-        };
+        let ends = Ends { element: *element, table, output: self.address(buffer, *element, &to)? };
         let table = match self.nest.schedule.kernel {
             Kernel::Permute(_) => Some(self.table(lookup, &ends)?),
             _ => None,
@@ -149,6 +142,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let coordinate = self.value(lookup.coordinate);
         let staged = match &self.nest.schedule.kernel {
             Kernel::Bands(bands) => self.place_of_column(bands, coordinate)?,
+            // Each lookup is in its own column.
+            Kernel::Panel(_) => {
+                let columns = self.nest.extents[inner.0 as usize] as u64;
+                let columns = cx.i64t.const_int(columns, false);
+                let row = cx.builder.build_int_mul(coordinate, columns, "")?;
+                cx.builder.build_int_add(row, counter, "")?
+            }
             _ => coordinate,
         };
         let narrow = self.narrowed(staged, stage.unit)?;
@@ -197,15 +197,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             // Passes leave volatile loads alone, and so make no vector gathers of all this.
             let load = coordinate.as_instruction().expect("a load is an instruction");
             load.set_volatile(true).expect("loads can be volatile");
-            let from = match ends.columns {
-                None => coordinate,
-                Some(columns) => {
-                    let columns = stage.unit.const_int(columns, false);
-                    let row = builder.build_int_nsw_mul(coordinate, columns, "")?;
-                    let column = builder.build_int_truncate(counter, stage.unit, "")?;
-                    builder.build_int_nsw_add(row, column, "")?
-                }
-            };
+            let from = builder.build_int_z_extend(coordinate, cx.i64t, "")?;
             let from = address(builder, unit, ends.table, from)?;
             let found = builder.build_load(unit, from, "")?;
             align(found);
