@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::affine::{Affine, Var};
 use super::guard::{Guard, Lookups};
-use super::schedule::Schedule;
+use super::schedule::{Kernel, Schedule};
 use crate::ops::Val;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
 use crate::tensor::Tensor;
@@ -309,6 +309,27 @@ impl Nest {
             }
             k = k.max(2) - 1;
         }
+    }
+
+    /// Makes a part of the place that a run is read at an element of its own.
+    pub fn compute_place(&mut self, part: Affine) {
+        let (Kernel::Run(run), Some(ahead)) = (&mut self.schedule.kernel, &mut self.schedule.ahead)
+        else {
+            panic!("runs have places, asked for ahead")
+        };
+        let mut load = self.exprs[run.load.0 as usize].clone();
+        let place = ExprId(self.exprs.len() as u32);
+        let moved = ExprId(place.0 + 1);
+        let map = load.map_mut().expect("a load has an index map");
+        map.add_scaled(&part, -1);
+        map.add_term(Var::Value(place), 1);
+        if let Action::Store { value, .. } = &mut self.action {
+            *value = moved;
+        }
+        run.load = moved;
+        run.place = Some(place);
+        ahead.loads = vec![moved];
+        self.exprs.extend([Expr::Position(part), load]);
     }
 
     /// Cuts the innermost loop in two, the inner one of `extent` turns, which must divide all, and

@@ -122,6 +122,9 @@ pub struct Run {
     /// A condition without which all elements of the run are another one: both do not change
     /// with the loop.
     pub unless: Option<(ExprId, ExprId)>,
+    /// Where the run of a turn of the loop around it begins, as far as that changes with the loop:
+    /// it is computed for many turns at once, ahead of them.
+    pub place: Option<ExprId>,
 }
 
 /// `load` at the sum of a computed coordinate below `entries` and of what does not change with
@@ -153,6 +156,8 @@ const NEAREST: u64 = 2;
 const LONGEST_AHEAD: u64 = 8192;
 /// Rows shorter than this are not worth lines of their own.
 const SHORTEST_STREAM: u64 = 128;
+/// Runs longer than this take more time than to compute where they begin.
+const LONGEST_PLACED: u64 = 64;
 /// The most coordinates that are kept on the stack at once.
 pub const MOST_STAGED: i64 = 4096;
 /// Lookups that are worth loading a table into registers, or staging their coordinates.
@@ -184,7 +189,11 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         Kernel::Staged(lookup) => scheduler.bands(lookup),
         _ => None,
     };
+    let place = scheduler.place(&schedule);
     nest.schedule = schedule;
+    if let Some(place) = place {
+        nest.compute_place(place);
+    }
     if let Some((bands, rows)) = bands {
         nest.band_rows(rows);
         nest.schedule.kernel = Kernel::Bands(bands);
@@ -272,7 +281,7 @@ impl Scheduler<'_> {
         let Expr::Load { element, at: from, .. } = self.expr(load) else { return None };
         let bytes = extent as u64 * element.bytes() as u64;
         let steady = self.steady(at, inner) && self.steady(from, inner);
-        steady.then_some(Run { load, bytes, unless })
+        steady.then_some(Run { load, bytes, unless, place: None })
     }
 
     /// The rows of the largest table among those that are looked up outside the innermost loop.
@@ -304,6 +313,25 @@ impl Scheduler<'_> {
         let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as usize;
         let turns = turns.div_ceil(loads.len()) as i64;
         Some(Ahead { loads, turns, bytes })
+    }
+
+    /// The part of a short run's place that is worth computing for many turns at once: several
+    /// coordinates, which are also asked for ahead.
+    fn place(&self, schedule: &Schedule) -> Option<Affine> {
+        let (Kernel::Run(run), Some(ahead)) = (&schedule.kernel, &schedule.ahead) else {
+            return None;
+        };
+        let [.., rows, _] = self.nest.order[..] else { return None };
+        let mut place = self.expr(run.load).map()?.clone();
+        let looked_up = |var: Var| matches!(var, Var::Value(id) if self.changes(id, rows));
+        place.terms.retain(|&mut (var, _)| looked_up(var) || var == Var::Loop(rows));
+        place.constant = 0;
+        let fits = run.unless.is_none()
+            && ahead.loads == [run.load]
+            && place.terms.iter().filter(|&&(var, _)| looked_up(var)).count() > 1
+            && run.bytes <= LONGEST_PLACED
+            && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
+        fits.then_some(place)
     }
 
     /// A reduction has loops of its own: it is not computed for another turn.

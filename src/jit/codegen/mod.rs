@@ -15,6 +15,7 @@ mod math;
 mod moves;
 mod nest;
 mod panels;
+mod places;
 
 use std::collections::{HashMap, HashSet};
 

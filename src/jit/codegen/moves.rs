@@ -251,15 +251,19 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             places.iter().flat_map(|(.., start)| values_of(start)).collect();
         let needed = self.nest.needed(&coordinates);
         let saved = (self.counters.clone(), self.values.clone());
-        let shifted = self.shift_counters(outer, ahead.turns)?;
-        for (k, value) in self.values.iter_mut().enumerate() {
-            if self.loops[k].iter().any(|id| shifted.contains(id)) {
-                *value = None;
+        if self.places.is_some() {
+            self.take_place(ahead.turns)?;
+        } else {
+            let shifted = self.shift_counters(outer, ahead.turns)?;
+            for (k, value) in self.values.iter_mut().enumerate() {
+                if self.loops[k].iter().any(|id| shifted.contains(id)) {
+                    *value = None;
+                }
             }
+            let all = std::mem::replace(&mut self.reached, needed);
+            self.compute_ready(self.nest.exprs.len())?;
+            self.reached = all;
         }
-        let all = std::mem::replace(&mut self.reached, needed);
-        self.compute_ready(self.nest.exprs.len())?;
-        self.reached = all;
         let rows: Vec<PointerValue> = (places.iter())
             .map(|(buffer, element, start)| self.address_anywhere(*buffer, *element, start))
             .collect::<Result<_>>()?;
@@ -299,8 +303,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(vec![last, outer])
     }
 
-    fn at_most(&self, x: IntValue<'ctx>, most: i64) -> Result<IntValue<'ctx>> {
-        let most = self.cx.i64t.const_int(most as u64, false);
+    pub(super) fn at_most(&self, x: IntValue<'ctx>, most: i64) -> Result<IntValue<'ctx>> {
+        self.smaller(x, self.cx.i64t.const_int(most as u64, false))
+    }
+
+    pub(super) fn smaller(
+        &self,
+        x: IntValue<'ctx>,
+        most: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
         let above = self.cx.builder.build_int_compare(IntPredicate::UGT, x, most, "")?;
         Ok(self.cx.builder.build_select(above, most, x, "")?.into_int_value())
     }

@@ -10,10 +10,11 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
+use super::places::Places;
 use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
-use crate::lower::schedule::{Bands, Columns, Kernel, Panel};
+use crate::lower::schedule::{Bands, Columns, Kernel, Panel, Run};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -46,6 +47,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             counters: vec![None; nest.extents.len()],
             values: vec![None; nest.exprs.len()],
             next_row: None,
+            places: None,
         };
         if let (Some(first), Some(range)) = (nest.order.first(), range) {
             emit.ranges[first.0 as usize] = Some(range);
@@ -73,6 +75,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub values: Vec<Option<IntValue<'ctx>>>,
     /// A later row, whose lines are asked for as those of the present one are moved.
     pub next_row: Option<PointerValue<'ctx>>,
+    /// Where the runs of the open loop begin.
+    pub places: Option<Places<'ctx>>,
 }
 
 /// A loop that is being built.
@@ -135,7 +139,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.pack(kernel, room)?;
             }
             open.extend(self.guard(depth)?);
+            if let Kernel::Run(Run { place: Some(place), .. }) = kernel
+                && depth + 1 == outer.len()
+            {
+                open.push(self.stage_places(*place, id)?);
+            }
             open.push(self.open(id)?);
+            if depth + 1 == outer.len() {
+                self.take_place(0)?;
+            }
             self.compute_ready(self.nest.exprs.len())?;
         }
         if let Some(ahead) = &self.nest.schedule.ahead {

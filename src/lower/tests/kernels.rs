@@ -35,6 +35,14 @@ fn rows_are_runs() {
 }
 
 #[test]
+fn short_runs_by_several_coordinates_have_their_places_computed_ahead() {
+    let pixels = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 3], &[1, 5000, 2]);
+    assert!(matches!(&pixels.kernel, Kernel::Run(run) if run.place.is_some()), "{pixels:?}");
+    let rows = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 32], &[1, 5000, 2]);
+    assert!(matches!(&rows.kernel, Kernel::Run(run) if run.place.is_none()), "{rows:?}");
+}
+
+#[test]
 fn small_tables_are_permuted() {
     let table = schedule(ElementType::UI8, &[0], &[256], &[10_000]);
     assert!(matches!(&table.kernel, Kernel::Permute(lookup) if !lookup.once), "{table:?}");
@@ -149,6 +157,7 @@ fn a_coordinate_out_of_bounds_is_found_in_any_piece() {
         (&[1], &[20, 40], &[20, 300]),
         (&[1], &[20, 4000], &[20, 300]),
         (&[0, 1], &[30, 30], &[1, 600]),
+        (&[0, 1], &[30, 30, 3], &[1, 3000, 2]),
     ] {
         let mut program = Program::default();
         let table = program.arg(ElementType::F32, data);
