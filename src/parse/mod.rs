@@ -93,6 +93,8 @@ struct Parser<'a> {
     errors: Vec<Diagnostic>,
     /// Types by their text.
     types: Map<&'a str, Type>,
+    /// Dictionaries by their text.
+    dictionaries: Map<&'a str, attributes::Dictionary>,
     /// Types of attributes that are kept as text, where the text gives one.
     kept_types: Map<Attr, Type>,
     aliases: outline::Aliases<'a>,
@@ -119,6 +121,7 @@ impl<'a> Parser<'a> {
             module,
             errors: Vec::new(),
             types: Map::default(),
+            dictionaries: Map::default(),
             kept_types: Map::default(),
             aliases: outline.aliases,
             scopes: Vec::new(),
