@@ -6,8 +6,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use smallvec::SmallVec;
-
 use super::affine::{Linear, Map};
 use super::checks::Checks;
 use super::structured::{Structured, tensor};
@@ -182,11 +180,7 @@ impl<'m> Lift<'m> {
         let mut needed = HashSet::from([last]);
         let mut open = vec![last];
         while let Some(op) = open.pop() {
-            let operands = match self.checks.guarded(self.module, self.of, op) {
-                Some(number) => SmallVec::from_slice(&[number]),
-                None => self.module[op].operands.clone(),
-            };
-            for operand in operands {
+            for &operand in &self.module[op].operands {
                 let Some(by) = self.module.defining_op(operand) else { continue };
                 let is_new = self.module[by].parent == Some(self.of.body)
                     && !self.values.contains_key(&operand);
@@ -226,11 +220,6 @@ impl<'m> Lift<'m> {
     }
 
     fn operation(&mut self, op: Op) -> Option<Lifted> {
-        if let Some(number) = self.checks.guarded(self.module, self.of, op) {
-            let value = self.value(number)?;
-            self.checks.rely(self.module, self.of, op);
-            return Some(value);
-        }
         match self.module.op_name(op) {
             "linalg.index" => {
                 let AttrKind::Integer { value, .. } =

@@ -12,6 +12,7 @@
 mod affine;
 mod checks;
 mod lift;
+mod places;
 mod read;
 mod reduce;
 mod search;
@@ -127,6 +128,9 @@ impl Attempt<'_> {
         let name = self.module.op_name(op);
         if name == window::NAME {
             return window::raise(self.module, self.block, op).map(|value| vec![value]);
+        }
+        if places::NAMES.contains(&name) {
+            return places::raise(self.module, self.block, op, &mut self.checks);
         }
         if !is_structured(name) {
             return None;

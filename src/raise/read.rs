@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::affine::{Linear, Map};
+use super::checks::Coordinate;
 use super::lift::{Lift, Lifted};
 use crate::ir::{Op, Value, ValueDef};
 use crate::ops::CoreOp;
@@ -40,45 +41,56 @@ impl Lift<'_> {
         if is_inside {
             return None;
         }
-        let places = match self.stored(source, at) {
+        let sizes = self.ty(source)?.shape;
+        let coordinates: Vec<Option<Coordinate>> = (at.iter().zip(&sizes))
+            .map(|(&at, &size)| self.checks.coordinate(self.module, self.of, at, size))
+            .collect();
+        let places = match self.stored(&coordinates, at, &sizes) {
             Some(stored) => stored,
-            None => {
-                let place = |&at: &Value| {
-                    Some(Place { at: self.value(at)?, stored: None, order: self.order(at) })
-                };
-                at.iter().map(place).collect::<Option<Vec<_>>>()?
-            }
+            None => self.computed(&coordinates, at)?,
         };
+        for coordinate in coordinates.iter().flatten() {
+            self.checks.rely(coordinate.looked_at());
+        }
         self.elements(source, &places)
     }
 
     /// The places where those that are no walks are all coordinates of checked gathers, counted
     /// alike and of one type: what these hold needs no arithmetic.
-    fn stored(&mut self, source: Value, at: &[Value]) -> Option<Vec<Place>> {
-        let sizes = self.ty(source)?.shape;
+    fn stored(
+        &mut self,
+        coordinates: &[Option<Coordinate>],
+        at: &[Value],
+        sizes: &[i64],
+    ) -> Option<Vec<Place>> {
         let mut places = Vec::new();
-        let mut relied = Vec::new();
         let mut alike: Option<(bool, ElementType)> = None;
-        for (&at, &size) in at.iter().zip(&sizes) {
-            if let Some((op, stored)) = self.checks.stored(self.module, self.of, at) {
-                let arg = *self.module[self.of.body].args.get(stored.arg)?;
-                let value = self.tensor_of(arg)?;
-                let this = (stored.from_end, self.ty(value)?.element);
+        for ((coordinate, &at), &size) in coordinates.iter().zip(at).zip(sizes) {
+            if let Some(coordinate) = coordinate {
+                let (arg, from_end) = coordinate.stored?;
+                let value = self.tensor_of(*self.module[self.of.body].args.get(arg)?)?;
+                let this = (from_end, self.ty(value)?.element);
                 if *alike.get_or_insert(this) != this {
                     return None;
                 }
                 let at = Lifted::Tensor(value);
-                places.push(Place { at, stored: Some(stored.from_end), order: stored.arg });
-                relied.push(op);
+                places.push(Place { at, stored: Some(from_end), order: arg });
             } else {
                 let at = self.value(at)?;
                 Walk::of(&at, size, &self.of.sizes)?;
                 places.push(Place { at, stored: None, order: 0 });
             }
         }
-        let (checks, module, of) = (&mut *self.checks, &*self.module, self.of);
-        relied.iter().for_each(|&op| checks.rely(module, of, op));
         alike.map(|_| places)
+    }
+
+    /// The places as numbers.
+    fn computed(&mut self, coordinates: &[Option<Coordinate>], at: &[Value]) -> Option<Vec<Place>> {
+        let place = |(coordinate, &at): (&Option<Coordinate>, &Value)| {
+            let number = coordinate.as_ref().map_or(at, |coordinate| coordinate.number);
+            Some(Place { at: self.value(number)?, stored: None, order: self.order(at) })
+        };
+        coordinates.iter().zip(at).map(place).collect()
     }
 
     /// The first argument of the body that a value depends on: coordinates that stand side by side

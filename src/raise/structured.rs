@@ -1,7 +1,7 @@
 //! linalg's structured operations on tensors: loops, what each iteration reads, and its body.
 
 use super::affine::Map;
-use crate::ir::{Attr, AttrKind, Block, Module, Op, Value};
+use crate::ir::{Attr, AttrKind, Block, Module, Op, Value, ValueDef};
 use crate::types::{Shape, TensorType, ValueType};
 
 /// A structured operation whose shapes are known.
@@ -79,6 +79,14 @@ impl Structured {
         }
         let sizes = sizes(module, &operands, &maps, reduced.len())?;
         Some(Structured { maps, operands, inputs, sizes, reduced, body })
+    }
+
+    /// The operand whose elements an argument of the body is.
+    pub fn argument(&self, module: &Module, value: Value) -> Option<usize> {
+        match module[value].def {
+            ValueDef::Argument { block, index } if block == self.body => Some(index as usize),
+            _ => None,
+        }
     }
 
     pub fn outputs(&self) -> &[Value] {
