@@ -218,7 +218,7 @@ fn parallel(lift: &mut Lift, index: usize) -> Option<Value> {
     let value = lift.result(index)?;
     let value = lift.stretch(value, &of.sizes)?;
     let value = lift.transpose(value, &written)?;
-    (lift.ty(value)? == ty).then_some(value)
+    lift.cast(value, &ty)
 }
 
 /// Whether an operation only computes its results.

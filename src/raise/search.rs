@@ -73,7 +73,8 @@ fn search(
     let &[before] = of.outputs() else { return None };
     let is_search = of.reduced.iter().all(|&reduced| reduced)
         && of.maps[of.inputs].results.is_empty()
-        && !of.sizes.contains(&0);
+        && !of.sizes.contains(&0)
+        && !of.is_open();
     if !is_search {
         return None;
     }
