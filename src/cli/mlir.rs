@@ -39,7 +39,7 @@ pub fn linalg(
     use crate::interop::mlir::Printing;
     use crate::interop::mlir::export::{Errors, Options, Prefer, export};
     let options = Options {
-        errors: match arguments.errors {
+        errors: match arguments.errors.unwrap_or_default() {
             translate::Errors::Status => Errors::Status,
             translate::Errors::Assert => Errors::Assert,
         },

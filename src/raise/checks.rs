@@ -379,7 +379,7 @@ fn numbers(module: &Module, value: Value) -> Option<Vec<i64>> {
             }
             _ => false,
         };
-        let is_one_row = last(input).is_some_and(|(size, count)| size == count.map(|n| n as i64));
+        let is_one_row = last(input).is_some_and(|(size, count)| size == count);
         if !along_last || !is_one_row {
             return None;
         }
