@@ -237,7 +237,7 @@ fn a_dictionary_seen_before_has_its_own_places() {
         assert!(places[1].starts_with("y = ") && places[1].ends_with("#a.b<\"{\">"), "{line}");
     }
     let twice = "\"a.b\"() <{x = 1}> : () -> ()\n\"a.b\"() <{x = 1}> {x = 1} : () -> ()";
-    assert_eq!(errors(twice), ["2:18: duplicate key 'x' in dictionary attribute"]);
+    assert_eq!(errors(twice), ["2:20: duplicate key 'x' in dictionary attribute"]);
 }
 
 #[test]
