@@ -38,6 +38,14 @@ pub fn elements<'c, 'a>(
 
 type Gathered<'c, 'a> = Option<(Value<'c, 'a>, Shape)>;
 
+/// What a dimension is to `tosa.gather`, in the order that it wants.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Batch,
+    Lookup,
+    Slice,
+}
+
 /// Where every dimension of the lookups stands before every one of the slices: the result is
 /// lookups by slices.
 fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
@@ -71,23 +79,34 @@ fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<
     Ok(Some((value, result)))
 }
 
-/// Where one axis is looked up: before it both have the same dimensions, behind it only the input.
+/// Where one axis is looked up, and in order of the dimensions stand those that both operands have,
+/// the axis with those that the indices alone have, and those that the input alone has.
 fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
     use ElementType::{BF16, F16, F32, I8, I16, I32};
     let input = lookup.input.1;
     let [axis] = lookup.op.axes[..] else { return Ok(None) };
     let axis = axis as usize;
     let indices = &lookup.indices.1.shape;
-    let batched = (0..axis).all(|d| indices[d] == input.shape[d]);
-    let sliced = (axis + 1..indices.len()).all(|d| indices[d] == 1);
+    let part = |d: usize| match (indices[d], input.shape[d]) {
+        _ if d == axis => Some(Part::Lookup),
+        (1, 1) => None,
+        (1, _) => Some(Part::Slice),
+        (_, 1) => Some(Part::Lookup),
+        (_, _) => Some(Part::Batch),
+    };
+    let parts: Vec<(Part, usize)> =
+        (0..indices.len()).filter_map(|d| Some((part(d)?, d))).collect();
     let known = matches!(input.element, F16 | BF16 | F32 | I8 | I16 | I32);
     let size = input.shape[axis];
-    if !batched || !sliced || !known || i32::try_from(size).is_err() {
+    if !parts.is_sorted_by_key(|&(part, _)| part) || !known || i32::try_from(size).is_err() {
         return Ok(None);
     }
-    let before: i64 = input.shape[..axis].iter().product();
-    let behind: i64 = input.shape[axis + 1..].iter().product();
-    let count = indices[axis];
+    let count_of = |wanted: Part, shape: &[i64]| -> i64 {
+        parts.iter().filter(|(part, _)| *part == wanted).map(|&(_, d)| shape[d]).product()
+    };
+    let before = count_of(Part::Batch, indices);
+    let count = count_of(Part::Lookup, indices);
+    let behind = count_of(Part::Slice, &input.shape);
     let shape = Shape::from_slice(&[before, size, behind]);
     let values = reshape(e, (lookup.input.0, &input.shape), input.element, &shape)?;
     let places = places(e, lookup, axis as i64, I32)?;
