@@ -3,7 +3,9 @@
 //! A linear scan ([`outline`]) bounds the nesting and finds the aliases. Then a cursor walks the
 //! file and calls the grammar's rules where it comes to their place: types, attributes, lists of
 //! names. Regions are walked by the cursor, so pest never recurses into them. What the pretty
-//! form of an op is comes from its row ([`crate::ops::assembly`]).
+//! form of an op is comes from its row ([`crate::ops::assembly`]). Large texts repeat themselves:
+//! types and short dictionaries that were seen before are found by their text, and the operands and
+//! locations that printers write are read without the grammar.
 //!
 //! Text is UTF-8 ([`SourceMap`] holds `String`s); strings in it stand for any bytes, by escapes.
 

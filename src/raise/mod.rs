@@ -3,11 +3,12 @@
 //! `linalg.generic` and its named forms become views, elementwise ops, reductions, and one
 //! `mg.gather_multiaxis` for each `tensor.extract` at computed places; `tensor.insert_slice` becomes
 //! a join, a border or a replaced part. Index arithmetic is left to canonicalization, which makes
-//! bounds of it. What is not understood stays as it stands.
+//! bounds of it. Loops may be open (`?`) where they walk along whole dimensions. What is not
+//! understood stays as it stands.
 //!
-//! Undone is also what the export does to checked gathers (`checks`): an assertion or a
-//! status result that tells of nothing but coordinates out of range goes, and the gathers stop there
-//! by themselves.
+//! Undone is also what the export does to checked gathers (`checks`, and `places` where it preferred
+//! another dialect's gather): an assertion or a status result that tells of nothing but coordinates
+//! out of range goes, and the gathers, which look at all of these, stop there by themselves.
 
 mod affine;
 mod checks;
