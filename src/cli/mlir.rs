@@ -39,7 +39,7 @@ pub fn linalg(
     use crate::interop::mlir::Printing;
     use crate::interop::mlir::export::{Errors, Options, Prefer, export};
     let options = Options {
-        errors: match arguments.errors {
+        errors: match arguments.errors.unwrap_or_default() {
             translate::Errors::Status => Errors::Status,
             translate::Errors::Assert => Errors::Assert,
         },
@@ -82,10 +82,18 @@ fn converted(sources: &SourceMap, part: Span, said: Vec<MlirDiagnostic>) -> Vec<
             Severity::Warning => Diagnostic::warning(place(said), message),
             Severity::Note | Severity::Remark => Diagnostic::remark(place(said), message),
         };
-        // The operation stands in the text that is shown.
-        let notes =
-            said.notes.iter().filter(|note| !note.message.starts_with("see current operation"));
-        notes.fold(found, |found, note| found.related(place(note), &*note.message))
+        // The operation stands in the text that is shown, and MLIR's dialects are MLIR's.
+        let said_elsewhere = |note: &&MlirDiagnostic| {
+            ["see current operation", "Available dialects"]
+                .iter()
+                .any(|start| note.message.starts_with(start))
+        };
+        let notes = said.notes.iter().filter(|note| !said_elsewhere(note));
+        let found = notes.fold(found, |found, note| found.related(place(note), &*note.message));
+        match is_unknown_operation(&found) {
+            true => found.help("MLIR reads what it does not know in the generic form only"),
+            false => found,
+        }
     };
     said.iter().map(convert).collect()
 }
@@ -171,11 +179,13 @@ pub fn knows_better(_: &[Diagnostic]) -> bool {
 /// Whether what MLIR says of a text is about more than operations that it does not know either.
 #[cfg(feature = "mlir")]
 pub fn knows_better(said: &[Diagnostic]) -> bool {
-    let is_unknown = |found: &Diagnostic| {
-        found.message.contains("not found for custom op")
-            || (found.message.contains("custom op '") && found.message.contains("is unknown"))
-    };
-    !said.iter().any(is_unknown)
+    !said.iter().any(is_unknown_operation)
+}
+
+#[cfg(feature = "mlir")]
+fn is_unknown_operation(found: &Diagnostic) -> bool {
+    found.message.contains("not found for custom op")
+        || (found.message.contains("custom op '") && found.message.contains("is unknown"))
 }
 
 #[cfg(not(feature = "mlir"))]

@@ -3,7 +3,7 @@
 use super::files;
 use super::mlir;
 use super::model::{self, Purpose};
-use super::session::{Outcome, Session};
+use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
 use crate::ir::Module;
 pub use crate::ir::print::print;
@@ -56,6 +56,10 @@ pub fn open(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<C
     if mlir::is_bytecode(&bytes) {
         let module = timing.measure("parse", || mlir::read_bytecode(session, path, &bytes))?;
         return Ok(Content::Program(Box::new(module)));
+    }
+    if path.ends_with(".mlirbc") && std::str::from_utf8(&bytes).is_err() {
+        let message = format!("{path} is neither MLIR's bytecode nor text");
+        return Err(Failure::input(message));
     }
     files::source(session, path, bytes).map(Content::Text)
 }

@@ -40,9 +40,9 @@ pub struct Arguments {
     /// Print locations: the names of a model's nodes
     #[arg(long, alias = "mlir-print-debuginfo")]
     pub print_locations: bool,
-    /// What mlir-linalg makes of indices out of range
-    #[arg(long, value_enum, default_value_t = Errors::Status)]
-    pub errors: Errors,
+    /// What mlir-linalg makes of indices out of range; status where it is not said
+    #[arg(long, value_enum)]
+    pub errors: Option<Errors>,
     /// Whose gather mlir-linalg has where one of its operations says the same
     #[arg(long, value_enum)]
     pub prefer: Option<Prefer>,
@@ -58,9 +58,10 @@ pub enum Prefer {
     Tosa,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub enum Errors {
     /// One result more: 0, or 1 + the position of the first
+    #[default]
     Status,
     /// An assertion with the operation's text
     Assert,
@@ -116,6 +117,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         To::Mlir | To::MlirLinalg | To::Stablehlo | To::Onnx => None,
     };
     arguments.machine.check(form)?;
+    arguments.check_linalg()?;
     let mut timing = Timing::default();
     let mut module = match from {
         From::Onnx => model::read(session, path, Purpose::Translate, &mut timing)?,
@@ -148,6 +150,19 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     match &*arguments.output {
         "-" => session.print(&text),
         path => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit(),
+    }
+}
+
+impl Arguments {
+    /// Options for programs in upstream's dialects ask for these.
+    fn check_linalg(&self) -> Outcome {
+        let given = [("--errors", self.errors.is_some()), ("--prefer", self.prefer.is_some())];
+        match given.into_iter().find(|(_, given)| *given && self.to != To::MlirLinalg) {
+            None => Ok(()),
+            Some((option, _)) => {
+                Err(Failure::usage(format!("{option} belongs to --to=mlir-linalg")))
+            }
+        }
     }
 }
 

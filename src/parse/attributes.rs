@@ -13,16 +13,36 @@ use crate::source::{Diagnostic, Span};
 /// An entry of a dictionary, with its place.
 pub(super) type Entry = (Name, Attr, Span);
 
+/// A dictionary's entries, and where its text was found.
+pub(super) type Dictionary = (Vec<Entry>, usize);
+
 impl<'a> Parser<'a> {
     pub(super) fn attribute(&mut self) -> Parse<Attr> {
         let pair = self.run(Rule::attribute)?;
         self.build_attr(pair)
     }
 
-    /// `{…}` at the cursor.
+    /// `{…}` at the cursor. A short one that was seen before is found by its text.
     pub(super) fn dictionary(&mut self) -> Parse<Vec<Entry>> {
+        self.skip();
+        let (start, rest) = (self.pos, self.rest());
+        let short = dictionary_length(rest.as_bytes()).map(|length| &rest[..length]);
+        if let Some(text) = short
+            && let Some((entries, first)) = self.dictionaries.get(text)
+        {
+            let moved =
+                entries.iter().map(|&(name, attr, span)| (name, attr, span.moved(*first, start)));
+            let entries = moved.collect();
+            self.advance(text.len());
+            return Ok(entries);
+        }
         let pair = self.run(Rule::dictionary_attribute)?;
-        self.entries(pair, None)
+        let text = pair.as_str();
+        let entries = self.entries(pair, None)?;
+        if short == Some(text) {
+            self.dictionaries.insert(text, (entries.clone(), start));
+        }
+        Ok(entries)
     }
 
     /// A dictionary in which the attribute `key` may be one of some words.
@@ -335,4 +355,29 @@ impl<'a> Parser<'a> {
         self.alias_value(name)?;
         Ok(())
     }
+}
+
+/// Longer dictionaries are not looked for among those seen before.
+const SHORT: usize = 512;
+
+/// The length of a short dictionary without comments.
+fn dictionary_length(bytes: &[u8]) -> Option<usize> {
+    let mut depth = 0;
+    let mut quoted = false;
+    let mut at = 0;
+    while at < SHORT {
+        match *bytes.get(at)? {
+            b'"' => quoted = !quoted,
+            b'\\' if quoted => at += 1,
+            b'{' if !quoted => depth += 1,
+            b'}' if !quoted => depth -= 1,
+            b'/' if !quoted => return None,
+            _ => {}
+        }
+        at += 1;
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
 }

@@ -13,6 +13,11 @@ impl<'a> Parser<'a> {
         if !(self.peek() == b'l' && self.at("loc")) {
             return Ok(None);
         }
+        if let Some((length, name, start)) = plain_location(self.rest()) {
+            self.advance(length);
+            let file = self.module.pools.name(name);
+            return Ok(Some(self.module.pools.loc(LocKind::File { file, start, end: None })));
+        }
         let pair = self.run(Rule::location)?;
         self.build_location(pair).map(Some)
     }
@@ -95,4 +100,22 @@ impl<'a> Parser<'a> {
         });
         Ok(LocKind::File { file: file.expect("a file name"), start, end })
     }
+}
+
+/// The length of a `loc("file":1:2)` without escapes and blanks, as printers write it, the file
+/// and the place. Every operation may have one, so this spelling does not go through the grammar.
+fn plain_location(text: &str) -> Option<(usize, &str, (u32, u32))> {
+    let behind_quote = text.strip_prefix("loc(\"")?;
+    let end = memchr::memchr3(b'"', b'\\', b'\n', behind_quote.as_bytes())?;
+    let (name, rest) = behind_quote.split_at(end);
+    let (line, rest) = number(rest.strip_prefix("\":")?)?;
+    let (column, rest) = number(rest.strip_prefix(':')?)?;
+    let rest = rest.strip_prefix(')')?;
+    Some((text.len() - rest.len(), name, (line, column)))
+}
+
+fn number(text: &str) -> Option<(u32, &str)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at(digits);
+    Some((number.parse().ok()?, rest))
 }

@@ -3,7 +3,9 @@
 //! A linear scan ([`outline`]) bounds the nesting and finds the aliases. Then a cursor walks the
 //! file and calls the grammar's rules where it comes to their place: types, attributes, lists of
 //! names. Regions are walked by the cursor, so pest never recurses into them. What the pretty
-//! form of an op is comes from its row ([`crate::ops::assembly`]).
+//! form of an op is comes from its row ([`crate::ops::assembly`]). Large texts repeat themselves:
+//! types and short dictionaries that were seen before are found by their text, and the operands and
+//! locations that printers write are read without the grammar.
 //!
 //! Text is UTF-8 ([`SourceMap`] holds `String`s); strings in it stand for any bytes, by escapes.
 
@@ -93,6 +95,8 @@ struct Parser<'a> {
     errors: Vec<Diagnostic>,
     /// Types by their text.
     types: Map<&'a str, Type>,
+    /// Dictionaries by their text.
+    dictionaries: Map<&'a str, attributes::Dictionary>,
     /// Types of attributes that are kept as text, where the text gives one.
     kept_types: Map<Attr, Type>,
     aliases: outline::Aliases<'a>,
@@ -119,6 +123,7 @@ impl<'a> Parser<'a> {
             module,
             errors: Vec::new(),
             types: Map::default(),
+            dictionaries: Map::default(),
             kept_types: Map::default(),
             aliases: outline.aliases,
             scopes: Vec::new(),

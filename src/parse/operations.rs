@@ -67,8 +67,37 @@ impl<'a> Parser<'a> {
 
     /// `%a, %b#1` at the cursor.
     pub(super) fn uses(&mut self) -> Parse<SmallVec<[Operand; 4]>> {
+        if let Some((length, uses)) = self.plain_uses() {
+            self.advance(length);
+            return Ok(uses);
+        }
         let pair = self.run(Rule::value_use_list)?;
         pair.into_inner().map(|each| self.build_use(each)).collect()
+    }
+
+    /// The length of `%a, %b` before a `)`, as printers write it, and the uses. Every operation has
+    /// them, so this spelling does not go through the grammar.
+    fn plain_uses(&self) -> Option<(usize, SmallVec<[Operand; 4]>)> {
+        let text = self.rest();
+        let mut uses = SmallVec::new();
+        let mut rest = text;
+        loop {
+            let behind = rest.strip_prefix('%')?;
+            let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+            let length = behind.bytes().take_while(|&byte| is_plain(byte)).count();
+            let name = &rest[..=length];
+            let digits = name.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+            if length == 0 || (digits > 0 && digits < length) {
+                return None;
+            }
+            let span = self.span_of(name);
+            uses.push(Operand { name: span, number: 0, span });
+            rest = &behind[length..];
+            if rest.starts_with(')') {
+                return Some((text.len() - rest.len(), uses));
+            }
+            rest = rest.strip_prefix(", ")?;
+        }
     }
 
     pub(super) fn build_use(&self, pair: pest::iterators::Pair<'a, Rule>) -> Parse<Operand> {

@@ -2,7 +2,7 @@
 //! reads back.
 
 use super::parse_text;
-use crate::ir::print::{PrintOptions, print};
+use crate::ir::print::{self, PrintOptions, print};
 use crate::ir::{AttrKind, Module};
 use crate::source::{FileId, SourceMap, Span};
 
@@ -222,4 +222,41 @@ func.func @d() {\n  \"a.b\"() : () -> (\n}\n";
             "19:1: expected a type",
         ]
     );
+}
+
+#[test]
+fn a_dictionary_seen_before_has_its_own_places() {
+    let text = "\"a.b\"() {x = \"}\", y = #a.b<\"{\">} : () -> ()\n\
+                \"a.c\"() {x = \"}\", y = #a.b<\"{\">} : () -> ()\n\
+                \"a.d\"() {x = \"}\", y = // }\n #a.b<\"{\">} : () -> ()\n";
+    let module = module(text);
+    for (line, &op) in text.lines().zip(&module[module.body()].ops) {
+        let places: Vec<&str> =
+            module.spans(op).attrs.iter().map(|(_, span)| at(text, *span)).collect();
+        assert_eq!(places[0], "x = \"}\"", "{line}");
+        assert!(places[1].starts_with("y = ") && places[1].ends_with("#a.b<\"{\">"), "{line}");
+    }
+    let twice = "\"a.b\"() <{x = 1}> : () -> ()\n\"a.b\"() <{x = 1}> {x = 1} : () -> ()";
+    assert_eq!(errors(twice), ["2:20: duplicate key 'x' in dictionary attribute"]);
+}
+
+#[test]
+fn plain_locations_are_those_of_the_grammar() {
+    let loc = |text: &str| {
+        let module = module(&format!("\"a.b\"() : () -> () {text}"));
+        let op = module[module.body()].ops[0];
+        print::loc_text(&module.pools, module[op].loc)
+    };
+    for plain in ["loc(\"a.py\":3:14)", "loc(\"\":0:4294967295)"] {
+        assert_eq!(loc(plain), plain);
+        assert_eq!(loc(&plain.replace(":", " : ").replace('(', "( ")), plain);
+    }
+    assert_eq!(loc("loc(\"a\\22\\\\b\":1:2)"), "loc(\"a\\22\\\\b\":1:2)");
+    assert_eq!(loc("loc(\"a.py\":3:14 to :20)"), "loc(\"a.py\":3:14 to :20)");
+    let large = errors("\"a.b\"() : () -> () loc(\"a.py\":4294967296:1)");
+    assert_eq!(large, ["1:31: expected a line or column number of 32 bits"]);
+}
+
+fn at(text: &str, span: Span) -> &str {
+    &text[span.start as usize..span.end as usize]
 }

@@ -67,10 +67,11 @@ impl Linear {
         })
     }
 
-    /// The smallest and the largest value over loops of these sizes, none of which is empty.
+    /// The smallest and the largest value over loops of these sizes, none of which is empty, and
+    /// those that it depends on known.
     pub fn range(&self, sizes: &[i64]) -> Option<(i64, i64)> {
         let (mut low, mut high) = (self.offset, self.offset);
-        for (&factor, &size) in self.factors.iter().zip(sizes) {
+        for (&factor, &size) in self.factors.iter().zip(sizes).filter(|(factor, _)| **factor != 0) {
             let last = factor.checked_mul(size.checked_sub(1)?)?;
             low = low.checked_add(last.min(0))?;
             high = high.checked_add(last.max(0))?;
@@ -231,5 +232,8 @@ mod tests {
         assert_eq!(form.range(&[4, 2]), Some((2, 11)));
         let large = Linear { factors: SmallVec::from_slice(&[i64::MAX]), offset: 0 };
         assert_eq!(large.range(&[3]), None);
+        let one = Linear::position(2, 1).expect("there are two loops");
+        assert_eq!(one.range(&[crate::types::DYNAMIC, 4]), Some((0, 3)));
+        assert_eq!(one.range(&[4, crate::types::DYNAMIC]), None);
     }
 }

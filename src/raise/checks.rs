@@ -2,20 +2,28 @@
 //! the first coordinate out of range, and behind it `cf.assert`, or a status that the function
 //! returns.
 //!
-//! Where such a check holds, `select(number < size, number, 0)` is `number`: the gather can stop at
-//! what is out of range by itself. A check all of whose coordinates gathers look at is not needed.
+//! Where such a check holds, a gather that reads at `select(number < size, number, 0)` can read at
+//! `number` and stop at what is out of range by itself; anything else that is computed of it stays as
+//! it is. A check all of whose coordinates gathers look at is not needed.
 
+use super::affine::Map;
+use super::lift::is_one_element;
 use super::search::{chain, of_status, passed};
-use super::structured::Structured;
-use crate::ir::{Block, Module, Op, Value, ValueDef};
+use super::structured::{Structured, tensor};
+use crate::ir::{Block, Module, Op, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
+use crate::types::ValueType;
 
-/// A stored coordinate that an operation of a body reads, and how.
-pub struct Stored {
-    /// The body's argument that holds it.
-    pub arg: usize,
-    pub from_end: bool,
+/// A place that an element is read at: a coordinate that a check knows to be in range.
+pub struct Coordinate {
+    /// The number that the check compares.
+    pub number: Value,
+    /// The body's argument that holds it and whether negative ones count from the end, where a
+    /// gather reads what is stored as the same number.
+    pub stored: Option<(usize, bool)>,
+    /// The facts all of whose coordinates are read.
+    looked_at: Vec<usize>,
 }
 
 /// Coordinates that are in range wherever the results of the function are used.
@@ -37,7 +45,7 @@ pub struct Fact {
 pub struct Range {
     widened: Option<CastOp>,
     from_end: bool,
-    size: i64,
+    pub size: i64,
 }
 
 /// What a check ends in.
@@ -101,31 +109,59 @@ impl Checks {
         of_it.for_each(|fact| fact.source = to);
     }
 
-    /// The number that an operation of a body gives because it is in range.
-    pub fn guarded(&self, module: &Module, of: &Structured, op: Op) -> Option<Value> {
-        let guard = Guard::of(module, of, op)?;
-        self.facts.iter().any(|fact| guard.covers(fact)).then_some(guard.number)
+    /// The coordinate that a body reads at along a dimension of this size, where a check says that
+    /// it is in range: the gather can stop at what is not.
+    pub fn coordinate(
+        &self,
+        module: &Module,
+        of: &Structured,
+        place: Value,
+        size: i64,
+    ) -> Option<Coordinate> {
+        let guard = Guard::of(module, without_index_cast(module, place)?)?;
+        let range = guard.range(0).filter(|range| range.size == size)?;
+        let arg = of.argument(module, guard.number.stored)?;
+        let (source, map) = (*of.operands.get(arg)?, of.maps.get(arg)?);
+        let shape = tensor(module, source)?.shape;
+        let knows = |fact: &&(usize, &Fact)| {
+            fact.1.source == source && fact.1.range == range && fact.1.holds_at(map)
+        };
+        let facts: Vec<(usize, &Fact)> =
+            self.facts.iter().enumerate().filter(|f| knows(&f)).collect();
+        if facts.is_empty() {
+            return None;
+        }
+        let all = facts.iter().filter(|(_, fact)| fact.all_read_by(map, &shape, &of.sizes));
+        Some(Coordinate {
+            number: guard.number.value,
+            stored: guard.number.is_signed().then_some((arg, guard.number.from_end)),
+            looked_at: all.map(|&(index, _)| index).collect(),
+        })
     }
 
-    /// The signed coordinate behind a place that an element is read at.
-    pub fn stored(&self, module: &Module, of: &Structured, place: Value) -> Option<(Op, Stored)> {
-        let mut op = module.defining_op(place)?;
-        if let CoreOp::Cast(Cast { op: CastOp::IndexCast, .. }) = core(module, op)? {
-            op = module.defining_op(*module[op].operands.first()?)?;
+    /// The facts that say of all coordinates that a value has, `ranges.len()` of which stand side
+    /// by side, that each is in its range.
+    pub fn of_all(&self, module: &Module, value: Value, ranges: &[Range]) -> Option<Vec<usize>> {
+        let source = without_reshapes(module, value);
+        let step = ranges.len() as i64;
+        let mut found = Vec::new();
+        for (first, range) in (0..).zip(ranges) {
+            let before = found.len();
+            let says = |fact: &Fact| {
+                (fact.range, fact.first, fact.step) == (*range, first, step)
+                    && without_reshapes(module, fact.source) == source
+            };
+            found.extend((0..self.facts.len()).filter(|&index| says(&self.facts[index])));
+            if found.len() == before {
+                return None;
+            }
         }
-        self.guarded(module, of, op)?;
-        let Guard { arg, range, .. } = Guard::of(module, of, op)?;
-        let is_signed =
-            matches!(range.widened, None | Some(CastOp::Extsi) | Some(CastOp::IndexCast));
-        is_signed.then_some((op, Stored { arg, from_end: range.from_end }))
+        Some(found)
     }
 
-    /// Notes that a gather looks at what [`Checks::guarded`] gave.
-    pub fn rely(&mut self, module: &Module, of: &Structured, op: Op) {
-        if let Some(guard) = Guard::of(module, of, op) {
-            let covered = self.facts.iter_mut().filter(|fact| guard.covers(fact));
-            covered.for_each(|fact| fact.used = true);
-        }
+    /// Notes that a gather looks at all coordinates of these facts.
+    pub fn rely(&mut self, facts: &[usize]) {
+        facts.iter().for_each(|&index| self.facts[index].used = true);
     }
 
     /// The checks that are not needed any more; `Err` where a status tells of coordinates that
@@ -144,79 +180,117 @@ impl Checks {
     }
 }
 
-/// `select(number < size, number, 0)` in a body.
-struct Guard {
-    number: Value,
-    arg: usize,
-    range: Range,
-    /// The tensor that holds the coordinates; they stand at `offset`, `offset + factor`, … along
-    /// its last dimension.
-    source: Value,
-    factor: i64,
-    offset: i64,
+impl Coordinate {
+    pub fn looked_at(&self) -> &[usize] {
+        &self.looked_at
+    }
+}
+
+impl Fact {
+    /// Whether what a map reads is among its coordinates.
+    fn holds_at(&self, map: &Map) -> bool {
+        let Some(last) = map.results.last() else { return false };
+        let factor = match last.as_constant() {
+            Some(_) => 0,
+            None => match last.only_loop() {
+                Some((_, factor)) => factor,
+                None => return false,
+            },
+        };
+        self.step == 1
+            || (factor % self.step == 0 && last.offset.rem_euclid(self.step) == self.first)
+    }
+
+    /// Whether a map over loops of these sizes reads all of its coordinates.
+    fn all_read_by(&self, map: &Map, shape: &[i64], loops: &[i64]) -> bool {
+        let Some(last) = shape.len().checked_sub(1) else { return false };
+        let mut walked = Vec::new();
+        map.results.iter().zip(shape).enumerate().all(|(d, (form, &size))| {
+            let (first, step) = if d == last { (self.first, self.step) } else { (0, 1) };
+            if form.offset != first {
+                return false;
+            }
+            let Some((dim, factor)) = form.only_loop() else { return size == step };
+            let is_new = !walked.contains(&dim);
+            walked.push(dim);
+            is_new && factor == step && loops[dim].checked_mul(step) == Some(size)
+        })
+    }
+}
+
+/// `select(number < size, number, 0)`, of numbers or of tensors of them.
+pub struct Guard {
+    pub number: Number,
+    /// The size that each is below, or those that tuples of them are below.
+    pub sizes: Vec<i64>,
 }
 
 impl Guard {
-    fn of(module: &Module, of: &Structured, op: Op) -> Option<Guard> {
-        if module.op_name(op) != "arith.select" {
-            return None;
-        }
-        let &[held, number, otherwise] = &module[op].operands[..] else { return None };
-        if integer(module, otherwise)? != 0 {
-            return None;
-        }
-        let (arg, range) = in_range(module, of, held, Some(number))?;
-        let (source, map) = (*of.operands.get(arg)?, of.maps.get(arg)?);
-        let last = map.results.last()?;
-        let factor = match last.as_constant() {
-            Some(_) => 0,
-            None => last.only_loop()?.1,
-        };
-        Some(Guard { number, arg, range, source, factor, offset: last.offset })
+    pub fn of(module: &Module, value: Value) -> Option<Guard> {
+        let choice = module.defining_op(value)?;
+        let CoreOp::Select = core(module, choice)? else { return None };
+        let &[held, number, otherwise] = &module[choice].operands[..] else { return None };
+        let guard = Guard::held(module, held)?;
+        (guard.number.value == number && numbers(module, otherwise)? == [0]).then_some(guard)
     }
 
-    /// Whether a fact says that the condition holds.
-    fn covers(&self, fact: &Fact) -> bool {
-        let stands = fact.step == 1
-            || (self.factor % fact.step == 0 && self.offset.rem_euclid(fact.step) == fact.first);
-        fact.source == self.source && fact.range == self.range && stands
+    /// By the condition.
+    pub fn held(module: &Module, held: Value) -> Option<Guard> {
+        let below = module.defining_op(held)?;
+        let CoreOp::Cmpi(compare) = core(module, below)? else { return None };
+        let &[number, size] = &module[below].operands[..] else { return None };
+        let sizes = numbers(module, size)?;
+        let number = Number::of(module, number, &sizes)?;
+        (compare.predicate == CmpiPredicate::Ult).then_some(Guard { number, sizes })
+    }
+
+    /// The range of the coordinates that stand at `at` in their tuples.
+    pub fn range(&self, at: usize) -> Option<Range> {
+        let Number { widened, from_end, .. } = self.number;
+        let size = *self.sizes.get(at % self.sizes.len().max(1))?;
+        Some(Range { widened, from_end, size })
     }
 }
 
-/// The argument of a body whose element a condition compares, and with what.
-pub fn in_range(
-    module: &Module,
-    of: &Structured,
-    held: Value,
-    number: Option<Value>,
-) -> Option<(usize, Range)> {
-    let below = module.defining_op(held)?;
-    let CoreOp::Cmpi(compare) = core(module, below)? else { return None };
-    let [compared, size] = module[below].operands[..] else { return None };
-    if compare.predicate != CmpiPredicate::Ult || number.is_some_and(|number| number != compared) {
-        return None;
+/// A number made of a stored coordinate.
+pub struct Number {
+    pub value: Value,
+    /// Before negative ones were counted from the end.
+    pub wide: Value,
+    pub stored: Value,
+    widened: Option<CastOp>,
+    pub from_end: bool,
+}
+
+impl Number {
+    /// Along dimensions of these sizes.
+    fn of(module: &Module, value: Value, sizes: &[i64]) -> Option<Number> {
+        let (wide, from_end) = match from_end(module, value, sizes) {
+            Some(wide) => (wide, true),
+            None => (value, false),
+        };
+        let cast = module.defining_op(wide).map(|op| (op, core(module, op)));
+        let Some((op, Some(CoreOp::Cast(cast)))) = cast else {
+            return Some(Number { value, wide, stored: wide, widened: None, from_end });
+        };
+        let stored = *module[op].operands.first()?;
+        let bits =
+            |value| Some(module.pools.to_value_type(module.value_type(value)).element()?.bits());
+        let widens = matches!(
+            cast.op,
+            CastOp::Extsi | CastOp::Extui | CastOp::IndexCast | CastOp::IndexCastui
+        ) && bits(stored)? <= bits(wide)?;
+        widens.then_some(Number { value, wide, stored, widened: Some(cast.op), from_end })
     }
-    let size = integer(module, size)?;
-    let (stored, from_end) = match from_end(module, compared, size) {
-        Some(stored) => (stored, true),
-        None => (compared, false),
-    };
-    let (stored, widened) = match module.defining_op(stored).map(|op| (op, core(module, op))) {
-        Some((op, Some(CoreOp::Cast(Cast { op: cast, .. })))) => {
-            (*module[op].operands.first()?, Some(cast))
-        }
-        _ => (stored, None),
-    };
-    match module[stored].def {
-        ValueDef::Argument { block, index } if block == of.body => {
-            Some((index as usize, Range { widened, from_end, size }))
-        }
-        _ => None,
+
+    /// Whether a gather takes what is stored for the same number.
+    pub fn is_signed(&self) -> bool {
+        matches!(self.widened, None | Some(CastOp::Extsi | CastOp::IndexCast))
     }
 }
 
 /// The `x` of `select(x < 0, x + size, x)`.
-fn from_end(module: &Module, value: Value, size: i64) -> Option<Value> {
+fn from_end(module: &Module, value: Value, sizes: &[i64]) -> Option<Value> {
     let choice = module.defining_op(value)?;
     let CoreOp::Select = core(module, choice)? else { return None };
     let [negative, up, x] = module[choice].operands[..] else { return None };
@@ -225,13 +299,40 @@ fn from_end(module: &Module, value: Value, size: i64) -> Option<Value> {
     let CoreOp::Binary(BinaryOp::Addi) = core(module, sum)? else { return None };
     let is_negative = compare.predicate == CmpiPredicate::Slt
         && module[below].operands[0] == x
-        && integer(module, module[below].operands[1])? == 0;
+        && numbers(module, module[below].operands[1])? == [0];
     let other = match module[sum].operands[..] {
         [a, b] if a == x => b,
         [a, b] if b == x => a,
         _ => return None,
     };
-    (is_negative && integer(module, other)? == size).then_some(x)
+    (is_negative && numbers(module, other)? == sizes).then_some(x)
+}
+
+/// The value that a cast between `index` and another type was made of.
+fn without_index_cast(module: &Module, value: Value) -> Option<Value> {
+    let op = module.defining_op(value)?;
+    Some(match core(module, op)? {
+        CoreOp::Cast(Cast { op: CastOp::IndexCast | CastOp::IndexCastui, .. }) => {
+            *module[op].operands.first()?
+        }
+        _ => value,
+    })
+}
+
+/// Whether an operation gives the elements of its first operand in their order.
+pub fn is_reshape(module: &Module, op: Op) -> bool {
+    matches!(module.op_name(op), "mg.reshape" | "tensor.expand_shape" | "tensor.collapse_shape")
+}
+
+/// The value whose elements a value has, in their order.
+fn without_reshapes(module: &Module, mut value: Value) -> Value {
+    while let Some(op) = module.defining_op(value)
+        && is_reshape(module, op)
+        && let Some(&input) = module[op].operands.first()
+    {
+        value = input;
+    }
+    value
 }
 
 /// The member of the closed set that an operation is, applied as it may be.
@@ -246,4 +347,42 @@ pub fn integer(module: &Module, value: Value) -> Option<i64> {
     let known = module.constant_value(value)?;
     let is_number = known.rank() == 0 && known.element().is_integer();
     is_number.then(|| i64::try_from(known.int_at(0)).ok())?
+}
+
+/// The known number that every element of a value is, or the known numbers along its last dimension
+/// where it is the same along all others.
+fn numbers(module: &Module, value: Value) -> Option<Vec<i64>> {
+    let last = |value: Value| match module.pools.to_value_type(module.value_type(value)) {
+        ValueType::Tensor(ty) => Some((ty.shape.last().copied(), ty.element_count())),
+        _ => None,
+    };
+    let mut stated = value;
+    loop {
+        if let Some(known) = module.constant_value(stated) {
+            let number = |at: usize| i64::try_from(known.int_at(at)).ok();
+            return match known.element().is_integer() && known.count() > 0 {
+                false => None,
+                true if is_one_element(&known) => Some(vec![number(0)?]),
+                true if last(value)?.0 == Some(known.count() as i64) => {
+                    (0..known.count()).map(number).collect()
+                }
+                true => None,
+            };
+        }
+        let op = module.defining_op(stated)?;
+        let input = *module[op].operands.first()?;
+        let along_last = match core(module, op)? {
+            CoreOp::Reshape(_) => true,
+            CoreOp::Broadcast(broadcast) => {
+                (0..).zip(&broadcast.dims).all(|(d, &dim)| d == dim)
+                    && broadcast.dims.len() == broadcast.shape.len()
+            }
+            _ => false,
+        };
+        let is_one_row = last(input).is_some_and(|(size, count)| size == count);
+        if !along_last || !is_one_row {
+            return None;
+        }
+        stated = input;
+    }
 }

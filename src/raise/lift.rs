@@ -6,16 +6,16 @@
 
 use std::collections::{HashMap, HashSet};
 
-use smallvec::SmallVec;
-
 use super::affine::{Linear, Map};
 use super::checks::Checks;
-use super::structured::{Structured, tensor};
+use super::structured::{Structured, ranked};
 use crate::ir::{AttrKind, Block, Builder, Module, Op, Value, ValueDef};
-use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Broadcast, Cast, CastOp, Constant, Iota, Reshape, Transpose};
+use crate::ops::core::{
+    BinaryOp, Bounds, Broadcast, Cast, CastOp, Constant, GatherMultiaxis, Iota, Reshape, Transpose,
+};
+use crate::ops::{Attrs, CoreOp};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape, TensorType};
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
 
 /// A value of the body.
 #[derive(Clone, Debug)]
@@ -55,12 +55,16 @@ impl<'m> Lift<'m> {
     }
 
     pub fn ty(&self, value: Value) -> Option<TensorType> {
-        tensor(self.module, value)
+        ranked(self.module, value)
     }
 
     pub fn reshape(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
         if self.ty(value)?.shape[..] == *shape {
             return Some(value);
+        }
+        // Of several open sizes a reshape knows none.
+        if shape.iter().filter(|&&size| size == DYNAMIC).count() > 1 {
+            return None;
         }
         self.emit(CoreOp::Reshape(Reshape { shape: Shape::from_slice(shape) }), &[value])
     }
@@ -81,11 +85,80 @@ impl<'m> Lift<'m> {
         if let Some(constant) = self.module.constant_value(value).filter(is_one_element)
             && constant.element() != ElementType::String
         {
+            if shape.contains(&DYNAMIC) {
+                return self.splat(&constant, shape);
+            }
             let all = Tensor::splat(constant.element(), shape, constant.bytes_at(0));
             return self.emit(CoreOp::Constant(Constant::tensor(all)), &[]);
         }
+        if shape.contains(&DYNAMIC) {
+            return self.repeat(value, shape);
+        }
         let dims = (0..shape.len() as i64).collect();
         self.emit(CoreOp::Broadcast(Broadcast { dims, shape: Shape::from_slice(shape) }), &[value])
+    }
+
+    /// A value stretched to an open shape, which a broadcast does not know: along each dimension it
+    /// is gathered from its only place, as often as the loop runs.
+    fn repeat(&mut self, mut value: Value, shape: &[i64]) -> Option<Value> {
+        let ones = vec![1; shape.len()];
+        for (dim, &size) in shape.iter().enumerate() {
+            let found = self.ty(value)?.shape[dim];
+            if found == size {
+                continue;
+            }
+            let mut places = ones.clone();
+            places[dim] = size;
+            let first = self.constant(ElementType::Index, 0)?;
+            let first = self.stretch(first, &places)?;
+            let axes = [dim as i64].into_iter().collect();
+            let gather = GatherMultiaxis { axes, bounds: Bounds::Clamp, from_end: false };
+            let only = (found == 1).then_some(CoreOp::GatherMultiaxis(gather))?;
+            value = self.emit(only, &[value, first])?;
+        }
+        Some(value)
+    }
+
+    /// One element in an open shape over the loops.
+    fn splat(&mut self, element: &Tensor, shape: &[i64]) -> Option<Value> {
+        let value = Tensor::splat(element.element(), &[], element.bytes_at(0));
+        let value = self.emit(CoreOp::Constant(Constant { value, scalar: true }), &[])?;
+        let mut operands = vec![value];
+        for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
+            operands.push(self.size(dim)?);
+        }
+        let ty = TensorType::new(element.element(), shape).into();
+        Some(self.op("tensor.splat", &operands, ty))
+    }
+
+    /// How often an open loop runs, as a number of type index.
+    fn size(&mut self, dim: usize) -> Option<Value> {
+        let open = self.of.open.get(dim)?;
+        if let Some(&number) = open.numbers.first() {
+            return Some(number);
+        }
+        let &(tensor, d) = open.dims.first()?;
+        let value = Tensor::from_ints(ElementType::Index, &[], &[d as i128]);
+        let d = self.emit(CoreOp::Constant(Constant { value, scalar: true }), &[])?;
+        Some(self.op("tensor.dim", &[tensor, d], ValueType::Scalar(ElementType::Index)))
+    }
+
+    /// An operation of the tensor dialect.
+    fn op(&mut self, name: &str, operands: &[Value], result: ValueType) -> Value {
+        let mut builder = Builder::at_end(self.module, self.block);
+        let op = builder.op(name, operands, &Attrs::new(), &[result]);
+        self.module[op].results[0]
+    }
+
+    /// The value under a type that says more or less of the same shape.
+    pub fn cast(&mut self, value: Value, ty: &TensorType) -> Option<Value> {
+        let found = self.ty(value)?;
+        if found == *ty {
+            return Some(value);
+        }
+        let to = ValueType::from(ty.clone());
+        let fits = ValueType::from(found).is_compatible(&to);
+        fits.then(|| self.op("tensor.cast", &[value], to))
     }
 
     /// What the body yields as its result `index`, computed with as few iterations as it needs.
@@ -111,6 +184,9 @@ impl<'m> Lift<'m> {
         for (dim, &factor) in form.factors.iter().enumerate() {
             if factor == 0 {
                 continue;
+            }
+            if self.of.sizes[dim] == DYNAMIC {
+                return None;
             }
             let mut shape = vec![1; self.loops()];
             shape[dim] = self.of.sizes[dim];
@@ -182,11 +258,7 @@ impl<'m> Lift<'m> {
         let mut needed = HashSet::from([last]);
         let mut open = vec![last];
         while let Some(op) = open.pop() {
-            let operands = match self.checks.guarded(self.module, self.of, op) {
-                Some(number) => SmallVec::from_slice(&[number]),
-                None => self.module[op].operands.clone(),
-            };
-            for operand in operands {
+            for &operand in &self.module[op].operands {
                 let Some(by) = self.module.defining_op(operand) else { continue };
                 let is_new = self.module[by].parent == Some(self.of.body)
                     && !self.values.contains_key(&operand);
@@ -226,11 +298,6 @@ impl<'m> Lift<'m> {
     }
 
     fn operation(&mut self, op: Op) -> Option<Lifted> {
-        if let Some(number) = self.checks.guarded(self.module, self.of, op) {
-            let value = self.value(number)?;
-            self.checks.rely(self.module, self.of, op);
-            return Some(value);
-        }
         match self.module.op_name(op) {
             "linalg.index" => {
                 let AttrKind::Integer { value, .. } =

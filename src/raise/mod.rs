@@ -3,15 +3,17 @@
 //! `linalg.generic` and its named forms become views, elementwise ops, reductions, and one
 //! `mg.gather_multiaxis` for each `tensor.extract` at computed places; `tensor.insert_slice` becomes
 //! a join, a border or a replaced part. Index arithmetic is left to canonicalization, which makes
-//! bounds of it. What is not understood stays as it stands.
+//! bounds of it. Loops may be open (`?`) where they walk along whole dimensions. What is not
+//! understood stays as it stands.
 //!
-//! Undone is also what the export does to checked gathers (`checks`): an assertion or a
-//! status result that tells of nothing but coordinates out of range goes, and the gathers stop there
-//! by themselves.
+//! Undone is also what the export does to checked gathers (`checks`, and `places` where it preferred
+//! another dialect's gather): an assertion or a status result that tells of nothing but coordinates
+//! out of range goes, and the gathers, which look at all of these, stop there by themselves.
 
 mod affine;
 mod checks;
 mod lift;
+mod places;
 mod read;
 mod reduce;
 mod search;
@@ -128,6 +130,9 @@ impl Attempt<'_> {
         if name == window::NAME {
             return window::raise(self.module, self.block, op).map(|value| vec![value]);
         }
+        if places::NAMES.contains(&name) {
+            return places::raise(self.module, self.block, op, &mut self.checks);
+        }
         if !is_structured(name) {
             return None;
         }
@@ -214,7 +219,7 @@ fn parallel(lift: &mut Lift, index: usize) -> Option<Value> {
     let value = lift.result(index)?;
     let value = lift.stretch(value, &of.sizes)?;
     let value = lift.transpose(value, &written)?;
-    (lift.ty(value)? == ty).then_some(value)
+    lift.cast(value, &ty)
 }
 
 /// Whether an operation only computes its results.

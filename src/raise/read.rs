@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use super::affine::{Linear, Map};
+use super::checks::Coordinate;
 use super::lift::{Lift, Lifted};
 use crate::ir::{Op, Value, ValueDef};
 use crate::ops::CoreOp;
 use crate::ops::core::{Bounds, Cast, CastOp, Concat, GatherMultiaxis, Slice};
-use crate::types::ElementType;
+use crate::types::{DYNAMIC, ElementType};
 
 impl Lift<'_> {
     /// What each iteration reads of an operand.
@@ -40,45 +41,59 @@ impl Lift<'_> {
         if is_inside {
             return None;
         }
-        let places = match self.stored(source, at) {
+        let sizes = self.ty(source)?.shape;
+        let coordinates: Vec<Option<Coordinate>> = (at.iter().zip(&sizes))
+            .map(|(&at, &size)| self.checks.coordinate(self.module, self.of, at, size))
+            .collect();
+        let places = match self.stored(source, &coordinates, at, &sizes) {
             Some(stored) => stored,
-            None => {
-                let place = |&at: &Value| {
-                    Some(Place { at: self.value(at)?, stored: None, order: self.order(at) })
-                };
-                at.iter().map(place).collect::<Option<Vec<_>>>()?
-            }
+            None => self.computed(&coordinates, at)?,
         };
+        for coordinate in coordinates.iter().flatten() {
+            self.checks.rely(coordinate.looked_at());
+        }
         self.elements(source, &places)
     }
 
     /// The places where those that are no walks are all coordinates of checked gathers, counted
     /// alike and of one type: what these hold needs no arithmetic.
-    fn stored(&mut self, source: Value, at: &[Value]) -> Option<Vec<Place>> {
-        let sizes = self.ty(source)?.shape;
+    fn stored(
+        &mut self,
+        source: Value,
+        coordinates: &[Option<Coordinate>],
+        at: &[Value],
+        sizes: &[i64],
+    ) -> Option<Vec<Place>> {
         let mut places = Vec::new();
-        let mut relied = Vec::new();
         let mut alike: Option<(bool, ElementType)> = None;
-        for (&at, &size) in at.iter().zip(&sizes) {
-            if let Some((op, stored)) = self.checks.stored(self.module, self.of, at) {
-                let arg = *self.module[self.of.body].args.get(stored.arg)?;
-                let value = self.tensor_of(arg)?;
-                let this = (stored.from_end, self.ty(value)?.element);
+        for (dim, (coordinate, (&at, &size))) in
+            coordinates.iter().zip(at.iter().zip(sizes)).enumerate()
+        {
+            if let Some(coordinate) = coordinate {
+                let (arg, from_end) = coordinate.stored?;
+                let value = self.tensor_of(*self.module[self.of.body].args.get(arg)?)?;
+                let this = (from_end, self.ty(value)?.element);
                 if *alike.get_or_insert(this) != this {
                     return None;
                 }
                 let at = Lifted::Tensor(value);
-                places.push(Place { at, stored: Some(stored.from_end), order: stored.arg });
-                relied.push(op);
+                places.push(Place { at, stored: Some(from_end), order: arg });
             } else {
                 let at = self.value(at)?;
-                Walk::of(&at, size, &self.of.sizes)?;
+                self.walk(&at, (source, dim), size)?;
                 places.push(Place { at, stored: None, order: 0 });
             }
         }
-        let (checks, module, of) = (&mut *self.checks, &*self.module, self.of);
-        relied.iter().for_each(|&op| checks.rely(module, of, op));
         alike.map(|_| places)
+    }
+
+    /// The places as numbers.
+    fn computed(&mut self, coordinates: &[Option<Coordinate>], at: &[Value]) -> Option<Vec<Place>> {
+        let place = |(coordinate, &at): (&Option<Coordinate>, &Value)| {
+            let number = coordinate.as_ref().map_or(at, |coordinate| coordinate.number);
+            Some(Place { at: self.value(number)?, stored: None, order: self.order(at) })
+        };
+        coordinates.iter().zip(at).map(place).collect()
     }
 
     /// The first argument of the body that a value depends on: coordinates that stand side by side
@@ -112,7 +127,7 @@ impl Lift<'_> {
         }
         let mut walks: Vec<Option<Walk>> = Vec::new();
         for (dim, place) in places.iter().enumerate() {
-            let walk = Walk::of(&place.at, ty.shape[dim], &self.of.sizes);
+            let walk = self.walk(&place.at, (source, dim), ty.shape[dim]);
             let is_taken = |walk: &Walk| {
                 walk.along.is_some() && walks.iter().flatten().any(|w| w.along == walk.along)
             };
@@ -146,6 +161,9 @@ impl Lift<'_> {
         };
         let is_all = slice.sizes[..] == *shape && slice.strides.iter().all(|&stride| stride == 1);
         let mut view = source;
+        if !is_all && slice.sizes.contains(&DYNAMIC) {
+            return None;
+        }
         if !is_all {
             view = self.emit(CoreOp::Slice(slice), &[view])?;
         }
@@ -160,6 +178,21 @@ impl Lift<'_> {
             }
         }
         self.reshape(view, &target)
+    }
+
+    /// How a dimension of a tensor is walked along; `None` where it is not in order, or may not be
+    /// in range.
+    fn walk(&self, place: &Lifted, dimension: (Value, usize), size: i64) -> Option<Walk> {
+        let Lifted::Linear(form, _) = place else { return None };
+        match form.only_loop() {
+            Some((along, 1)) if self.of.sizes[along] == DYNAMIC => {
+                let is_all = form.offset == 0
+                    && size == DYNAMIC
+                    && self.of.open[along].dims.contains(&dimension);
+                is_all.then_some(Walk { along: Some(along), offset: 0, stride: 1, size })
+            }
+            _ => Walk::of(form, size, &self.of.sizes),
+        }
     }
 
     /// One gather along dimensions of `view`, each of which comes with its place.
@@ -187,7 +220,8 @@ impl Lift<'_> {
         indices_shape.resize(rank, 1);
         let mut column = indices_shape.clone();
         column.push(1);
-        *indices_shape.last_mut()? *= n;
+        let last = indices_shape.last_mut()?;
+        *last = if n == 1 { *last } else { last.checked_mul(n)? };
         let indices = match coordinates[..] {
             [only] => self.stretch(only, &shape)?,
             _ => {
@@ -249,11 +283,11 @@ struct Walk {
 }
 
 impl Walk {
-    /// `None` where no slice is such a walk.
-    fn of(place: &Lifted, size: i64, loops: &[i64]) -> Option<Walk> {
-        let Lifted::Linear(form, _) = place else { return None };
+    /// `None` where no slice is such a walk. Of an open dimension the slice says at the run whether
+    /// it has so many elements.
+    fn of(form: &Linear, size: i64, loops: &[i64]) -> Option<Walk> {
         let (low, high) = form.range(loops)?;
-        if low < 0 || high >= size {
+        if low < 0 || (size != DYNAMIC && high >= size) {
             return None;
         }
         let offset = form.offset;

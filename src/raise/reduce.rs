@@ -35,6 +35,7 @@ pub fn raise(lift: &mut Lift) -> Option<Value> {
         (0..of.sizes.len()).filter(|dim| of.reduced[*dim]).map(|dim| dim as i64).collect();
     let total = lift.emit(CoreOp::Reduce(Reduce { axes, kind }), &[value])?;
     let neutral = Tensor::from_bytes(element, &[], &kind.neutral(element));
+    let total = lift.cast(total, &lift.ty(init)?)?;
     if is_all(lift.module, init, &neutral) {
         return Some(total);
     }
@@ -58,9 +59,11 @@ fn combined(module: &Module, body: crate::ir::Block, inputs: usize) -> Option<(B
     (only_use && value != output).then_some((combiner, value))
 }
 
-/// Whether every element of a value is this one.
+/// Whether every element of a value is this one; of open shape, it is a `tensor.splat`.
 fn is_all(module: &Module, value: Value, element: &Tensor) -> bool {
-    let known = module.constant_value(value);
+    let filled = module.defining_op(value).filter(|&op| module.op_name(op) == "tensor.splat");
+    let stated = filled.and_then(|op| module[op].operands.first().copied());
+    let known = module.constant_value(stated.unwrap_or(value));
     known.is_some_and(|known| is_one_element(&known) && known.bytes_at(0) == element.bytes_at(0))
 }
 

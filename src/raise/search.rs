@@ -2,7 +2,7 @@
 //! and what is made of its outcome.
 
 use super::affine::Linear;
-use super::checks::{Fact, core, in_range, integer};
+use super::checks::{Fact, Guard, core, integer};
 use super::structured::{Structured, tensor};
 use crate::ir::{AttrKind, Module, Value};
 use crate::ops::CoreOp;
@@ -73,7 +73,8 @@ fn search(
     let &[before] = of.outputs() else { return None };
     let is_search = of.reduced.iter().all(|&reduced| reduced)
         && of.maps[of.inputs].results.is_empty()
-        && !of.sizes.contains(&0);
+        && !of.sizes.contains(&0)
+        && !of.is_open();
     if !is_search {
         return None;
     }
@@ -91,7 +92,8 @@ fn search(
         if also != so_far || far == NOTHING {
             return None;
         }
-        let (arg, range) = in_range(module, &of, held, None)?;
+        let guard = Guard::held(module, held)?;
+        let (arg, range) = (of.argument(module, guard.number.stored)?, guard.range(0)?);
         let (source, first, step) = coordinates(module, &of, arg)?;
         facts.push(Fact { source, first, step, range, end, used: false });
         at = so_far;

@@ -1,21 +1,32 @@
 //! linalg's structured operations on tensors: loops, what each iteration reads, and its body.
 
 use super::affine::Map;
-use crate::ir::{Attr, AttrKind, Block, Module, Op, Value};
-use crate::types::{Shape, TensorType, ValueType};
+use crate::ir::{Attr, AttrKind, Block, Module, Op, Value, ValueDef};
+use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 
-/// A structured operation whose shapes are known.
+/// A structured operation on tensors, whose sizes may be open.
 #[derive(Clone)]
 pub struct Structured {
     /// Of all operands, inputs first.
     pub maps: Vec<Map>,
     pub operands: Vec<Value>,
     pub inputs: usize,
-    /// How often each loop runs.
+    /// How often each loop runs; `DYNAMIC` where that is open.
     pub sizes: Shape,
+    /// For each loop that is open, what is as large as it.
+    pub open: Vec<Open>,
     /// Which loops are reductions.
     pub reduced: Vec<bool>,
     pub body: Block,
+}
+
+/// What is as large as an open loop.
+#[derive(Clone, Default, Debug)]
+pub struct Open {
+    /// Dimensions of tensors.
+    pub dims: Vec<(Value, usize)>,
+    /// Numbers of type index.
+    pub numbers: Vec<Value>,
 }
 
 /// Operations of one iteration for each element of operands of one shape.
@@ -72,17 +83,30 @@ impl Structured {
         for ((&operand, &result), map) in
             operands[inputs..].iter().zip(&data.results).zip(&maps[inputs..])
         {
-            let (of_operand, of_result) = (tensor(module, operand)?, tensor(module, result)?);
+            let (of_operand, of_result) = (ranked(module, operand)?, ranked(module, result)?);
             if of_operand != of_result || map.results.len() != of_result.rank() {
                 return None;
             }
         }
         let sizes = sizes(module, &operands, &maps, reduced.len())?;
-        Some(Structured { maps, operands, inputs, sizes, reduced, body })
+        let open = open(module, &operands, &maps, &sizes);
+        Some(Structured { maps, operands, inputs, sizes, open, reduced, body })
+    }
+
+    /// The operand whose elements an argument of the body is.
+    pub fn argument(&self, module: &Module, value: Value) -> Option<usize> {
+        match module[value].def {
+            ValueDef::Argument { block, index } if block == self.body => Some(index as usize),
+            _ => None,
+        }
     }
 
     pub fn outputs(&self) -> &[Value] {
         &self.operands[self.inputs..]
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.sizes.contains(&DYNAMIC)
     }
 
     pub fn has_reduction(&self) -> bool {
@@ -92,14 +116,19 @@ impl Structured {
 
 /// A value's tensor type, where all of it is known and usual.
 pub fn tensor(module: &Module, value: Value) -> Option<TensorType> {
+    ranked(module, value).filter(TensorType::is_static)
+}
+
+/// A value's tensor type, where its rank is known, and usual is what else of it is known.
+pub fn ranked(module: &Module, value: Value) -> Option<TensorType> {
     match module.pools.to_value_type(module.value_type(value)) {
-        ValueType::Tensor(ty) if ty.is_static() && is_usual(&ty.shape) => Some(ty),
+        ValueType::Tensor(ty) if is_usual(&ty.shape) => Some(ty),
         _ => None,
     }
 }
 
 fn loops(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
-    let rank = |k: usize| Some(tensor(module, *operands.get(k)?)?.rank());
+    let rank = |k: usize| Some(ranked(module, *operands.get(k)?)?.rank());
     let dims = |name: &str| -> Option<Vec<usize>> {
         let AttrKind::DenseArray { values, .. } = &module.pools[module.attr(op, name)?] else {
             return None;
@@ -157,11 +186,12 @@ fn generic(module: &Module, op: Op) -> Option<Loops> {
     Some((maps, reduced))
 }
 
-/// A loop runs as often as a dimension that it walks along has elements.
+/// A loop runs as often as a dimension that it walks along has elements: all such dimensions are
+/// equal, where they are known and where they are open.
 fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Option<Shape> {
     let mut sizes: Vec<Option<i64>> = vec![None; loops];
     for (&operand, map) in operands.iter().zip(maps) {
-        let Some(ty) = tensor(module, operand) else {
+        let Some(ty) = ranked(module, operand) else {
             // A scalar, which every iteration reads.
             let is_scalar = matches!(
                 module.pools.to_value_type(module.value_type(operand)),
@@ -175,17 +205,59 @@ fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Opt
         if map.results.len() != ty.rank() {
             return None;
         }
-        for (form, &size) in map.results.iter().zip(&ty.shape) {
-            if let Some((dim, 1)) = form.only_loop().filter(|_| form.offset == 0) {
-                if sizes[dim].is_some_and(|known| known != size) {
-                    return None;
-                }
-                sizes[dim] = Some(size);
+        for (dim, size) in walked(map).filter_map(|(dim, d)| Some((dim, *ty.shape.get(d)?))) {
+            match sizes[dim] {
+                Some(known) if known != DYNAMIC && size != DYNAMIC && known != size => return None,
+                Some(known) if known != DYNAMIC => {}
+                _ => sizes[dim] = Some(size),
             }
         }
     }
     let sizes: Shape = sizes.into_iter().collect::<Option<_>>()?;
     is_usual(&sizes).then_some(sizes)
+}
+
+/// The loops along which a map walks, each with the dimension.
+fn walked(map: &Map) -> impl Iterator<Item = (usize, usize)> + '_ {
+    map.results.iter().enumerate().filter_map(|(d, form)| match form.only_loop() {
+        Some((dim, 1)) if form.offset == 0 => Some((dim, d)),
+        _ => None,
+    })
+}
+
+fn open(module: &Module, operands: &[Value], maps: &[Map], sizes: &[i64]) -> Vec<Open> {
+    let mut open = vec![Open::default(); sizes.len()];
+    if !sizes.contains(&DYNAMIC) {
+        return open;
+    }
+    for (&operand, map) in operands.iter().zip(maps) {
+        for (dim, d) in walked(map).filter(|&(dim, _)| sizes[dim] == DYNAMIC) {
+            let open = &mut open[dim];
+            open.dims.push((operand, d));
+            if let Some(number) = size_of_empty(module, operand, d) {
+                open.dims.extend(dimension(module, number));
+                open.numbers.push(number);
+            }
+        }
+    }
+    open
+}
+
+/// The number that `tensor.empty` has for an open dimension.
+fn size_of_empty(module: &Module, value: Value, d: usize) -> Option<Value> {
+    let op = module.defining_op(value)?;
+    let shape = ranked(module, value)?.shape;
+    let is_empty = module.op_name(op) == "tensor.empty" && shape.get(d) == Some(&DYNAMIC);
+    let before = shape.iter().take(d).filter(|&&size| size == DYNAMIC).count();
+    is_empty.then(|| module[op].operands.get(before).copied())?
+}
+
+/// The dimension whose size `tensor.dim` gives.
+fn dimension(module: &Module, number: Value) -> Option<(Value, usize)> {
+    let op = module.defining_op(number)?;
+    let &[source, d] = &module[op].operands[..] else { return None };
+    let d = usize::try_from(module.constant_value(d)?.int_at(0)).ok()?;
+    (module.op_name(op) == "tensor.dim").then_some((source, d))
 }
 
 /// Dimensions and elements beyond which nothing is raised: what is made of a tensor has a few more
@@ -196,6 +268,7 @@ const MOST_ELEMENTS: i128 = 1 << 48;
 /// Whether a shape is one that programs have.
 pub fn is_usual(shape: &[i64]) -> bool {
     let product = |product: i128, &size: &i64| product.checked_mul(size.into());
-    let count = shape.iter().filter(|&&size| size != 0).try_fold(1, product);
+    let known = shape.iter().filter(|&&size| size != 0 && size != DYNAMIC);
+    let count = { known }.try_fold(1, product);
     shape.len() <= MOST_DIMENSIONS && count.is_some_and(|count| count <= MOST_ELEMENTS)
 }

@@ -26,6 +26,12 @@ impl Span {
         Span { file, start: start as u32, end: end as u32 }
     }
 
+    /// The span as far behind `to` as this one is behind `from`.
+    pub fn moved(self, from: usize, to: usize) -> Span {
+        let move_by = |at: u32| at as usize - from + to;
+        Span::new(self.file, move_by(self.start), move_by(self.end))
+    }
+
     /// The smallest span that holds both.
     pub fn to(self, other: Span) -> Span {
         Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }

@@ -5,7 +5,13 @@
 // RUN: not mg opt %s --split-input-file 2>&1 | FileCheck %s
 // RUN: not mg opt %S/Inputs/crash.mlirbc 2>&1 | FileCheck %s --check-prefix=CRASH
 // RUN: not mg translate %S/Inputs/not-bytecode.mlirbc 2>&1 | FileCheck %s --check-prefix=CUT
+// RUN: not mg opt %S/Inputs/junk.mlirbc 2>&1 | FileCheck %s --check-prefix=JUNK
+// RUN: not mg translate %S/Inputs/unknown.mlir --from=mlir-linalg 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 
+// UNKNOWN: error: MLIR says: Dialect `mg' not found for custom op 'mg.transpose'
+// UNKNOWN-NOT: Available dialects
+// UNKNOWN: help: MLIR reads what it does not know in the generic form only
+// JUNK: error: {{.*}}junk.mlirbc is neither MLIR's bytecode nor text
 // CRASH: error: {{.*}}crash.mlirbc: MLIR says: nothing, it ends with signal 6 when it reads this
 // CUT: error: {{.*}}not-bytecode.mlirbc: MLIR says: 
 

@@ -35,7 +35,7 @@ func.func @loop(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// Open shapes, float products in another order, windows that overlap, buffers.
+// Positions along an open loop, float products in another order, windows that overlap, buffers.
 // CHECK-LABEL: func.func @others(
 // CHECK: "linalg.generic"
 // CHECK: "linalg.generic"
@@ -47,7 +47,11 @@ func.func @loop(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func @others(%x: tensor<?xf32>, %y: tensor<6xf32>, %w: tensor<3xf32>, %z: tensor<4xf32>, %init: tensor<f32>, %m: memref<4xf32>) -> (tensor<?xf32>, tensor<f32>, tensor<4xf32>) {
   %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%x : tensor<?xf32>) outs(%x : tensor<?xf32>) {
   ^bb0(%in: f32, %out: f32):
-    linalg.yield %in : f32
+    %at = linalg.index 0 : index
+    %number = arith.index_cast %at : index to i64
+    %f = arith.sitofp %number : i64 to f32
+    %s = arith.addf %in, %f : f32
+    linalg.yield %s : f32
   } -> tensor<?xf32>
   %1 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]} ins(%y : tensor<6xf32>) outs(%init : tensor<f32>) {
   ^bb0(%in: f32, %out: f32):

@@ -48,3 +48,11 @@ func.func @others(%x: tensor<2x4xf32>, %i: tensor<1x3xi32>, %j: tensor<2x1xi32>)
   %1 = mg.gather_multiaxis %x[%j] axes [0] {bounds = "fill"} : (tensor<2x4xf32>, tensor<2x1xi32>) -> tensor<2x4xf32>
   return %0, %1 : tensor<2x3xf32>, tensor<2x4xf32>
 }
+
+// A tosa.gather, whose recipe has the lookups behind the axis, is one again.
+// TOSA-LABEL: func.func @own(
+// TOSA: tosa.gather %{{.*}}, %{{.*}} : (tensor<2x4x3xf32>, tensor<2x5xi32>) -> tensor<2x5x3xf32>
+func.func @own(%x: tensor<2x4x3xf32>, %i: tensor<2x5xi32>) -> tensor<2x5x3xf32> {
+  %0 = tosa.gather %x, %i : (tensor<2x4x3xf32>, tensor<2x5xi32>) -> tensor<2x5x3xf32>
+  return %0 : tensor<2x5x3xf32>
+}

@@ -91,7 +91,19 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         coordinate: Value<'c, 'a>,
         axis: i64,
     ) -> Built<(Value<'c, 'a>, Option<Value<'c, 'a>>)> {
-        let size = inner.i64(self.input.1.shape[axis as usize])?;
+        let size = self.input.1.shape[axis as usize];
+        self.resolve_below(inner, coordinate, inner.i64(size)?, || inner.i64(size - 1))
+    }
+
+    /// As [`Lookup::resolve`], along a dimension of this size, whose last place is asked for where
+    /// it is needed.
+    pub fn resolve_below(
+        &self,
+        inner: &Emitter<'c, 'a>,
+        coordinate: Value<'c, 'a>,
+        size: Value<'c, 'a>,
+        last: impl FnOnce() -> Built<Value<'c, 'a>>,
+    ) -> Built<(Value<'c, 'a>, Option<Value<'c, 'a>>)> {
         let number = self.counted(inner, coordinate, size)?;
         let unsigned = self.indices.1.element.is_unsigned();
         let zero = inner.i64(0)?;
@@ -102,7 +114,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
                 (inner.select(inside, number, zero)?, Some(inside))
             }
             Bounds::Clamp => {
-                let last = inner.i64(self.input.1.shape[axis as usize] - 1)?;
+                let last = last()?;
                 let place = if unsigned {
                     inner.same("arith.minui", &[number, last])?
                 } else {

@@ -2,12 +2,13 @@
 //! `tosa.gather`. Both leave out-of-range places undefined, so coordinates are resolved first.
 
 use melior::ir::attribute::DenseI64ArrayAttribute;
-use melior::ir::{Type, Value, ValueLike};
+use melior::ir::{Value, ValueLike};
 
 use super::emitter::{Built, Emitter};
 use super::gather::Lookup;
 use super::views::reshape;
-use crate::ops::core::{Bounds, CmpiPredicate};
+use crate::ops::core::Bounds;
+use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
 /// Whose gather is taken where it says the same.
@@ -37,6 +38,14 @@ pub fn elements<'c, 'a>(
 
 type Gathered<'c, 'a> = Option<(Value<'c, 'a>, Shape)>;
 
+/// What a dimension is to `tosa.gather`, in the order that it wants.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Batch,
+    Lookup,
+    Slice,
+}
+
 /// Where every dimension of the lookups stands before every one of the slices: the result is
 /// lookups by slices.
 fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
@@ -53,11 +62,15 @@ fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<
     if !in_order || !op.axes.is_sorted() {
         return Ok(None);
     }
-    let places = places(e, lookup, ElementType::Index)?;
     let mut shape = logical.clone();
     shape.push(op.coordinate_size());
-    let from = &lookup.indices.1.shape;
-    let indices = reshape(e, (places, from), ElementType::Index, &shape)?;
+    let indices = match op.axes[..] {
+        [axis] => {
+            let places = places(e, lookup, axis, ElementType::Index)?;
+            reshape(e, (places, &lookup.indices.1.shape), ElementType::Index, &shape)?
+        }
+        _ => tuples(e, lookup, &shape)?,
+    };
     let mut result = logical;
     result.extend((0..rank).filter(|&d| !op.is_axis(d)).map(|d| input.shape[d]));
     let dims = DenseI64ArrayAttribute::new(e.context, &op.axes).into();
@@ -66,26 +79,37 @@ fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<
     Ok(Some((value, result)))
 }
 
-/// Where one axis is looked up: before it both have the same dimensions, behind it only the input.
+/// Where one axis is looked up, and in order of the dimensions stand those that both operands have,
+/// the axis with those that the indices alone have, and those that the input alone has.
 fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
     use ElementType::{BF16, F16, F32, I8, I16, I32};
     let input = lookup.input.1;
     let [axis] = lookup.op.axes[..] else { return Ok(None) };
     let axis = axis as usize;
     let indices = &lookup.indices.1.shape;
-    let batched = (0..axis).all(|d| indices[d] == input.shape[d]);
-    let sliced = (axis + 1..indices.len()).all(|d| indices[d] == 1);
+    let part = |d: usize| match (indices[d], input.shape[d]) {
+        _ if d == axis => Some(Part::Lookup),
+        (1, 1) => None,
+        (1, _) => Some(Part::Slice),
+        (_, 1) => Some(Part::Lookup),
+        (_, _) => Some(Part::Batch),
+    };
+    let parts: Vec<(Part, usize)> =
+        (0..indices.len()).filter_map(|d| Some((part(d)?, d))).collect();
     let known = matches!(input.element, F16 | BF16 | F32 | I8 | I16 | I32);
     let size = input.shape[axis];
-    if !batched || !sliced || !known || i32::try_from(size).is_err() {
+    if !parts.is_sorted_by_key(|&(part, _)| part) || !known || i32::try_from(size).is_err() {
         return Ok(None);
     }
-    let before: i64 = input.shape[..axis].iter().product();
-    let behind: i64 = input.shape[axis + 1..].iter().product();
-    let count = indices[axis];
+    let count_of = |wanted: Part, shape: &[i64]| -> i64 {
+        parts.iter().filter(|(part, _)| *part == wanted).map(|&(_, d)| shape[d]).product()
+    };
+    let before = count_of(Part::Batch, indices);
+    let count = count_of(Part::Lookup, indices);
+    let behind = count_of(Part::Slice, &input.shape);
     let shape = Shape::from_slice(&[before, size, behind]);
     let values = reshape(e, (lookup.input.0, &input.shape), input.element, &shape)?;
-    let places = places(e, lookup, I32)?;
+    let places = places(e, lookup, axis as i64, I32)?;
     let places = reshape(e, (places, indices), I32, &[before, count])?;
     let result = Shape::from_slice(&[before, count, behind]);
     let ty = e.tensor(input.element, &result)?;
@@ -93,30 +117,46 @@ fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Ga
     Ok(Some((value, result)))
 }
 
-/// The coordinates as places in range, of this element type.
+/// The coordinates along one axis as places in range, of this element type.
 fn places<'c, 'a>(
     e: &Emitter<'c, 'a>,
     lookup: &Lookup<'c, 'a, '_>,
+    axis: i64,
     element: ElementType,
 ) -> Built<Value<'c, 'a>> {
     let shape = &lookup.indices.1.shape;
-    let rank = shape.len();
-    let identity: Vec<_> = (0..rank).map(|d| (Some(d), 1, 0)).collect();
-    let read = (lookup.indices.0, e.map(rank, &identity));
+    let identity: Vec<_> = (0..shape.len()).map(|d| (Some(d), 1, 0)).collect();
+    let read = (lookup.indices.0, e.map(shape.len(), &identity));
     e.fill(e.tensor(element, shape)?, &[read], |inner, elements| {
-        let (&first, others) = lookup.op.axes.split_first().ok_or("a gather without axes")?;
-        let (mut place, _) = lookup.resolve(inner, elements[0], first)?;
-        let index = Type::index(e.context);
-        let n = inner.int(index, lookup.op.coordinate_size())?;
-        for (k, &axis) in (1..).zip(others) {
-            let (other, _) = lookup.resolve(inner, elements[0], axis)?;
-            let number = inner.same("arith.remui", &[inner.position(rank - 1)?, n])?;
-            let is_this = inner.cmpi(CmpiPredicate::Eq, number, inner.int(index, k)?)?;
-            place = inner.select(is_this, other, place)?;
-        }
+        let (place, _) = lookup.resolve(inner, elements[0], axis)?;
         match inner.element(element)? {
             ty if ty == place.r#type() => Ok(place),
             ty => inner.op("arith.index_cast", &[place], &[], ty),
         }
+    })
+}
+
+/// The coordinate tuples, which are to have this shape, as places in range. Each coordinate is
+/// compared with the size of its axis, which it finds in a list.
+fn tuples<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    lookup: &Lookup<'c, 'a, '_>,
+    shape: &[i64],
+) -> Built<Value<'c, 'a>> {
+    let (indices, ty) = lookup.indices;
+    let indices = reshape(e, (indices, &ty.shape), ty.element, shape)?;
+    let sizes: Vec<i128> =
+        lookup.op.axes.iter().map(|&axis| lookup.input.1.shape[axis as usize].into()).collect();
+    let sizes = Tensor::from_ints(ElementType::I64, &[sizes.len() as i64], &sizes);
+    let rank = shape.len();
+    let identity: Vec<_> = (0..rank).map(|d| (Some(d), 1, 0)).collect();
+    let reads = [
+        (indices, e.map(rank, &identity)),
+        (e.constant(&sizes, false)?, e.map(rank, &identity[rank - 1..])),
+    ];
+    e.fill(e.tensor(ElementType::Index, shape)?, &reads, |inner, elements| {
+        let size = elements[1];
+        let last = || inner.same("arith.subi", &[size, inner.i64(1)?]);
+        Ok(lookup.resolve_below(inner, elements[0], size, last)?.0)
     })
 }
