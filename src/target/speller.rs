@@ -176,7 +176,14 @@ impl<'t> Speller<'t> {
     fn keep(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
         let terms = self.terms(operands)?;
         let def = ops::find(op.name()).expect("a row of the closed set");
-        self.draft.typed(def, &terms, op.attrs(), self.target_type(ty)?)
+        let ty = self.target_type(ty)?;
+        let attrs = match op {
+            CoreOp::Constant(constant) => {
+                CoreOp::Constant(Constant::tensor(constant.value.reinterpreted(ty.element))).attrs()
+            }
+            op => op.attrs(),
+        };
+        self.draft.typed(def, &terms, attrs, ty)
     }
 
     pub fn terms(&self, operands: &[Val]) -> Result<Vec<Term>, Refusal> {

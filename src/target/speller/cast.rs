@@ -30,11 +30,11 @@ impl Speller<'_> {
             return self.special(op, operands, ty);
         };
         let steps = [from, to, ty.element].map(|element| self.element(element));
-        let mut x = x;
-        for element in steps {
-            x = self.cast(x, element?)?;
+        let mut path = || steps.iter().try_fold(x, |x, element| self.cast(x, element.clone()?));
+        match path() {
+            Ok(term) => Ok(term),
+            Err(refusal) => self.otherwise(op, operands, refusal),
         }
-        Ok(x)
     }
 }
 
@@ -61,9 +61,11 @@ fn path(op: CastOp, from: ElementType, to: ElementType) -> Option<(ElementType, 
         CastOp::Trunci if to != truth => Some((from, to)),
         CastOp::Fptosi if to != truth => Some((from, to)),
         CastOp::Fptoui if to != truth => Some((from, unsigned(to)?)),
-        CastOp::IndexCast => Some((from, to)),
-        CastOp::IndexCastui => Some((unsigned(index_as_i64(from))?, to)),
-        CastOp::Extsi
+        CastOp::IndexCast if from != truth && to != truth => Some((from, to)),
+        CastOp::IndexCastui if to != truth => Some((unsigned(index_as_i64(from))?, to)),
+        CastOp::IndexCast
+        | CastOp::IndexCastui
+        | CastOp::Extsi
         | CastOp::Sitofp
         | CastOp::Trunci
         | CastOp::Fptosi
