@@ -220,6 +220,17 @@ fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Op
             Some(choose(a, y, second, emit))
         }
         (Ceildivsi | Floordivsi, 0) => Some(rounded(op, x, y, emit)),
+        (Ceildivui, 0) if !truth => {
+            let zero = constant_like(x, 0, emit);
+            let quotient = apply(Divui, x, y, emit);
+            let product = apply(Muli, quotient, y, emit);
+            let uneven = cmpi(CmpiPredicate::Ne, x, product, emit);
+            let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
+            let moved = apply(Andi, uneven, divides, emit);
+            let one = constant_like(quotient, 1, emit);
+            let beside = apply(Addi, quotient, one, emit);
+            Some(choose(moved, beside, quotient, emit))
+        }
         (Divsi, 0) if !truth => Some(cut(x, y, emit)),
         _ => None,
     }
@@ -356,6 +367,9 @@ fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<
     }
     if way > 0 {
         return None;
+    }
+    if op.op == CastOp::Bitcast && op.to == from {
+        return Some(x);
     }
     let by_way_of = |first: CastOp, middle: ElementType, emit: &mut dyn Emit| {
         let middle = emit.emit(CoreOp::Cast(Cast { op: first, to: middle }), &[x]);

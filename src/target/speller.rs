@@ -48,6 +48,8 @@ pub struct Speller<'t> {
     made: HashMap<(CoreOp, Vec<Val>), Val, ahash::RandomState>,
     /// What each reshape was made of.
     reshaped: HashMap<Term, Term>,
+    /// What each integer of another signedness was made of.
+    resigned: HashMap<Term, Term>,
     /// The gathers whose errors the target does not raise.
     pub unstopped: Vec<Unstopped>,
     /// The operation that is being spelled.
@@ -64,6 +66,7 @@ impl<'t> Speller<'t> {
             nodes: Vec::new(),
             made: HashMap::default(),
             reshaped: HashMap::new(),
+            resigned: HashMap::new(),
             unstopped: Vec::new(),
             current: None,
         }

@@ -29,7 +29,8 @@ pub static TARGET: Target = Target {
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: |draft, value| draft.constant(&constant::LITERAL, value),
-        reshape: |draft, x, shape| with_list(draft, "view", x, shape),
+        // Not `view`: that refuses tensors whose elements do not lie in order.
+        reshape: |draft, x, shape| with_list(draft, "reshape", x, shape),
         transpose: Some(|draft, x, permutation| with_list(draft, "permute", x, permutation)),
         broadcast: Some(|draft, x, shape| with_list(draft, "broadcast_to", x, shape)),
         slice: Some(part),

@@ -7,14 +7,22 @@ use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, TensorType};
 
 impl Speller<'_> {
-    /// A term with other elements: the target's conversion.
+    /// A term with other elements: the target's conversion. A change of signedness and back is none.
     pub fn cast(&mut self, x: Term, to: ElementType) -> Spelled {
-        if self.draft.element(x) == to {
+        let from = self.draft.element(x);
+        if from == to {
             return Ok(x);
+        }
+        if let Some(&before) = self.resigned.get(&x).filter(|&&y| self.draft.element(y) == to) {
+            return Ok(before);
         }
         let form = self.target.forms.cast;
         let form = form.ok_or_else(|| Refusal::new("there are no conversions there"))?;
-        form(&mut self.draft, x, to)
+        let result = form(&mut self.draft, x, to)?;
+        if from.is_integer() && to.is_integer() && from.bits() == to.bits() {
+            self.resigned.insert(result, x);
+        }
+        Ok(result)
     }
 
     pub(super) fn conversion(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
