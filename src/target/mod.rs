@@ -13,6 +13,9 @@ mod rewrite;
 mod speller;
 mod write;
 
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
 use crate::canon;
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
@@ -39,35 +42,78 @@ pub fn find(name: &str) -> Option<&'static Target> {
     TARGETS.iter().copied().find(|target| target.name == name)
 }
 
-/// The program in the target's ops, and warnings.
+/// The program in the target's ops, and warnings: [`Source::translate`] for one target.
 ///
 /// # Errors
-/// For each function the value that has no spelling there, and why.
+/// Those of [`Source::translate`].
 pub fn translate(
     module: &Module,
     target: &'static Target,
     bounds: Bounds,
 ) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let options = canon::Options::default();
-    let canonical = canon::canonicalize(module, &options).0;
-    let mirror = Mirror::of(target);
-    let task = Task { target, mirror, bounds };
-    let mut result = write::Output::new(module, target);
-    let mut warnings = Vec::new();
-    let mut errors = Vec::new();
-    for func in module.functions().filter(|&func| module.is_public(func)) {
-        let name = module.text_attr(func, "sym_name").unwrap_or("?");
-        let twin = canonical.function(name);
-        let forms = [Some((module, func)), twin.map(|twin| (&canonical, twin))];
-        match task.shortest(forms.into_iter().flatten()) {
-            Ok(draft) => {
-                warnings.extend(task.warnings(module, func, &draft));
-                result.function(name, &draft);
-            }
-            Err(error) => errors.push(error),
-        }
+    Source::new(module).translate(target, bounds)
+}
+
+/// A program in the forms that it is translated from, for any number of targets.
+pub struct Source<'m> {
+    written: Cow<'m, Module>,
+    /// Made when it is first asked for.
+    canonical: OnceLock<Module>,
+}
+
+impl<'m> Source<'m> {
+    /// Of a program that is borrowed.
+    pub fn new(module: &'m Module) -> Source<'m> {
+        Source { written: Cow::Borrowed(module), canonical: OnceLock::new() }
     }
-    if errors.is_empty() { Ok((result.finish(), warnings)) } else { Err(errors) }
+
+    /// The program as it was written.
+    pub fn written(&self) -> &Module {
+        &self.written
+    }
+
+    /// The program in the target's ops, and warnings.
+    ///
+    /// # Errors
+    /// For each function the value that has no spelling there, and why.
+    pub fn translate(
+        &self,
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let module = self.written();
+        let task = Task { target, mirror: Mirror::of(target), bounds };
+        let mut result = write::Output::new(module, target);
+        let mut warnings = Vec::new();
+        let mut errors = Vec::new();
+        for func in module.functions().filter(|&func| module.is_public(func)) {
+            let name = module.text_attr(func, "sym_name").unwrap_or("?");
+            let canonical = || {
+                let canonical = self.canonical();
+                canonical.function(name).map(|twin| (canonical, twin))
+            };
+            match task.shortest((module, func), canonical) {
+                Ok(draft) => {
+                    warnings.extend(task.warnings(module, func, &draft));
+                    result.function(name, &draft);
+                }
+                Err(error) => errors.push(error),
+            }
+        }
+        if errors.is_empty() { Ok((result.finish(), warnings)) } else { Err(errors) }
+    }
+
+    /// The program in canonical form.
+    pub fn canonical(&self) -> &Module {
+        let canonicalize = || canon::canonicalize(&self.written, &canon::Options::default()).0;
+        self.canonical.get_or_init(canonicalize)
+    }
+}
+
+impl From<Module> for Source<'static> {
+    fn from(module: Module) -> Self {
+        Source { written: Cow::Owned(module), canonical: OnceLock::new() }
+    }
 }
 
 struct Task {
@@ -86,31 +132,25 @@ pub struct Spelling {
 }
 
 impl Task {
-    /// The shortest spelling; the first error where there is none.
+    /// The shorter spelling of the function as it was written and of its canonical form; the first
+    /// error where there is none.
     fn shortest<'m>(
         &self,
-        forms: impl Iterator<Item = (&'m Module, Op)>,
+        (module, func): (&Module, Op),
+        canonical: impl FnOnce() -> Option<(&'m Module, Op)>,
     ) -> Result<Spelling, Diagnostic> {
-        let mut best: Option<Spelling> = None;
-        let mut error = None;
-        for (place, (module, func)) in forms.enumerate() {
-            match self.spelling(module, func, place == 0) {
-                Ok(found) => {
-                    let rank = |s: &Spelling| (s.speller.unstopped.len(), s.cost);
-                    if best.as_ref().is_none_or(|best| rank(&found) < rank(best)) {
-                        best = Some(found);
-                    }
-                }
-                Err(found) => {
-                    error.get_or_insert(found);
-                }
-            }
-            // `mg`: each op by its own mapping, without search.
-            if std::ptr::eq(self.target, &core::TARGET) {
-                break;
-            }
+        let written = self.spelling(module, func, true);
+        // `mg`: each op by its own mapping, without search.
+        if std::ptr::eq(self.target, &core::TARGET) {
+            return written;
         }
-        best.ok_or_else(|| error.expect("a form"))
+        let Some((module, func)) = canonical() else { return written };
+        let rank = |s: &Spelling| (s.speller.unstopped.len(), s.cost);
+        match (written, self.spelling(module, func, false)) {
+            (Ok(written), Ok(other)) if rank(&other) < rank(&written) => Ok(other),
+            (Err(_), Ok(other)) => Ok(other),
+            (written, _) => written,
+        }
     }
 
     fn spelling(&self, module: &Module, func: Op, is_source: bool) -> Result<Spelling, Diagnostic> {

@@ -29,13 +29,13 @@ pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
         CoreOp::Slice(op) => slice(op, operands, way, emit),
         CoreOp::Iota(op) => iota(op, way, emit),
         CoreOp::Pad(op) => pad(op, operands, way, emit),
+        CoreOp::Negf => negated(operands[0], way, emit),
         CoreOp::Constant(_)
         | CoreOp::GatherMultiaxis(_)
         | CoreOp::Reshape(_)
         | CoreOp::Concat(_)
         | CoreOp::Bitcast(_)
-        | CoreOp::Complex(_)
-        | CoreOp::Negf => None,
+        | CoreOp::Complex(_) => None,
     }
 }
 
@@ -187,6 +187,10 @@ fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Op
         Some(apply(Subi, x, product, emit))
     };
     match (op, way) {
+        // One bit: sums are exclusive; the set bit is -1 to signed ones, so the largest is the clear one.
+        (Addi | Subi, 0) if truth => Some(apply(Xori, x, y, emit)),
+        (Muli | Maxsi | Minui, 0) if truth => Some(apply(Andi, x, y, emit)),
+        (Maxui | Minsi, 0) if truth => Some(apply(Ori, x, y, emit)),
         (Maxsi, 0) => extreme(CmpiPredicate::Sgt, emit),
         (Maxui, 0) => extreme(CmpiPredicate::Ugt, emit),
         (Minsi, 0) => extreme(CmpiPredicate::Slt, emit),
@@ -216,8 +220,86 @@ fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Op
             Some(choose(a, y, second, emit))
         }
         (Ceildivsi | Floordivsi, 0) => Some(rounded(op, x, y, emit)),
+        (Ceildivui, 0) if !truth => {
+            let zero = constant_like(x, 0, emit);
+            let quotient = apply(Divui, x, y, emit);
+            let product = apply(Muli, quotient, y, emit);
+            let uneven = cmpi(CmpiPredicate::Ne, x, product, emit);
+            let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
+            let moved = apply(Andi, uneven, divides, emit);
+            let one = constant_like(quotient, 1, emit);
+            let beside = apply(Addi, quotient, one, emit);
+            Some(choose(moved, beside, quotient, emit))
+        }
+        (Divsi, 0) if !truth => Some(cut(x, y, emit)),
         _ => None,
     }
+}
+
+/// The quotient toward zero: that to minus infinity, and one more where something is left of numbers of
+/// unlike signs.
+fn cut(x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    let zero = constant_like(x, 0, emit);
+    let quotient = apply(BinaryOp::Floordivsi, x, y, emit);
+    let product = apply(BinaryOp::Muli, quotient, y, emit);
+    let uneven = cmpi(CmpiPredicate::Ne, x, product, emit);
+    let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
+    let [x, y] = [x, y].map(|v| cmpi(CmpiPredicate::Slt, v, zero, emit));
+    let differ = apply(BinaryOp::Xori, x, y, emit);
+    let moved = apply(BinaryOp::Andi, uneven, differ, emit);
+    let moved = apply(BinaryOp::Andi, moved, divides, emit);
+    let one = constant_like(quotient, 1, emit);
+    let beside = apply(BinaryOp::Addi, quotient, one, emit);
+    choose(moved, beside, quotient, emit)
+}
+
+/// Times -1: a difference from 0 would lose the sign of 0.
+fn negated(x: Val, way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let minus = (way == 0).then(|| float_like(x, -1.0, emit))?;
+    Some(apply(BinaryOp::Mulf, x, minus, emit))
+}
+
+/// A float, everywhere.
+fn float_like(x: Val, value: f64, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(x);
+    let bytes = crate::tensor::scalar::float_to_bytes(ty.element, value);
+    constant(Tensor::splat(ty.element, &ty.shape, &bytes), emit)
+}
+
+/// The nearest integer, of two the even one: the one below, or one more.
+fn to_even(x: Val, emit: &mut dyn Emit) -> Val {
+    let [zero, half, one] = [0.0, 0.5, 1.0].map(|n| float_like(x, n, emit));
+    let floor = |x: Val, emit: &mut dyn Emit| emit.emit(CoreOp::Math(MathOp::Floor), &[x]);
+    let below = floor(x, emit);
+    let rest = apply(BinaryOp::Subf, x, below, emit);
+    let halved = apply(BinaryOp::Mulf, below, half, emit);
+    let whole = floor(halved, emit);
+    let odd = cmpf(CmpfPredicate::Une, halved, whole, emit);
+    let more = cmpf(CmpfPredicate::Ogt, rest, half, emit);
+    let between = cmpf(CmpfPredicate::Oeq, rest, half, emit);
+    let tie = apply(BinaryOp::Andi, between, odd, emit);
+    let up = apply(BinaryOp::Ori, more, tie, emit);
+    let above = apply(BinaryOp::Addf, below, one, emit);
+    let found = choose(up, above, below, emit);
+    // What becomes 0 from below is -0.
+    let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
+    let none = cmpf(CmpfPredicate::Oeq, found, zero, emit);
+    let vanished = apply(BinaryOp::Andi, negative, none, emit);
+    let minus_zero = float_like(x, -0.0, emit);
+    choose(vanished, minus_zero, found, emit)
+}
+
+/// The nearest integer, of two the one that is farther from 0.
+fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
+    let [zero, half, one, minus] = [0.0, 0.5, 1.0, -1.0].map(|n| float_like(x, n, emit));
+    let cut = emit.emit(CoreOp::Math(MathOp::Trunc), &[x]);
+    let rest = apply(BinaryOp::Subf, x, cut, emit);
+    let rest = emit.emit(CoreOp::Math(MathOp::Absf), &[rest]);
+    let moves = cmpf(CmpfPredicate::Oge, rest, half, emit);
+    let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
+    let step = choose(negative, minus, one, emit);
+    let beside = apply(BinaryOp::Addf, cut, step, emit);
+    choose(moves, beside, cut, emit)
 }
 
 /// The quotient toward zero, and one more or less where something is left.
@@ -240,11 +322,8 @@ fn rounded(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
 
 fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[x] = operands else { return None };
-    let infinity = |emit: &mut dyn Emit| {
-        let ty = emit.tensor_type(x);
-        let bytes = crate::tensor::scalar::float_to_bytes(ty.element, f64::INFINITY);
-        constant(Tensor::splat(ty.element, &ty.shape, &bytes), emit)
-    };
+    let ty = emit.tensor_type(x);
+    let infinity = |emit: &mut dyn Emit| float_like(x, f64::INFINITY, emit);
     let magnitude = |emit: &mut dyn Emit| emit.emit(CoreOp::Math(MathOp::Absf), &[x]);
     match (op, way) {
         (MathOp::Absi, 0) => {
@@ -252,6 +331,16 @@ fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option
             let other = apply(BinaryOp::Subi, zero, x, emit);
             Some(apply(BinaryOp::Maxsi, x, other, emit))
         }
+        (MathOp::Trunc, 0) => {
+            // -0 is not less than 0, and floor keeps it.
+            let zero = constant(Tensor::zero(ty.element, &ty.shape), emit);
+            let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
+            let [up, down] =
+                [MathOp::Ceil, MathOp::Floor].map(|op| emit.emit(CoreOp::Math(op), &[x]));
+            Some(choose(negative, up, down, emit))
+        }
+        (MathOp::Roundeven, 0) => Some(to_even(x, emit)),
+        (MathOp::Round, 0) => Some(away_from_zero(x, emit)),
         (MathOp::Isnan, 0) => Some(cmpf(CmpfPredicate::Une, x, x, emit)),
         (MathOp::Isinf, 0) => {
             let (magnitude, infinity) = (magnitude(emit), infinity(emit));
@@ -265,26 +354,58 @@ fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option
     }
 }
 
-/// Casts from and to `i1`, whose set bit is -1 to signed ones, and which wraps to its lowest bit.
+/// Casts from and to `i1`, whose set bit is -1 to signed ones, and which wraps to its lowest bit; and
+/// floats to less than 32 bits by way of 32.
 fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let x = operands[0];
+    let truth = ElementType::I1;
+    let from = emit.tensor_type(x).element;
+    if way == 1 && op.op == CastOp::Trunci && op.to == truth {
+        let two = constant_like(x, 2, emit);
+        let rest = apply(BinaryOp::Remsi, x, two, emit);
+        return Some(convert(rest, truth, emit));
+    }
     if way > 0 {
         return None;
     }
-    let x = operands[0];
-    let is_truth = emit.tensor_type(x).element == ElementType::I1;
+    if op.op == CastOp::Bitcast && op.to == from {
+        return Some(x);
+    }
+    let by_way_of = |first: CastOp, middle: ElementType, emit: &mut dyn Emit| {
+        let middle = emit.emit(CoreOp::Cast(Cast { op: first, to: middle }), &[x]);
+        let last = if op.to == ElementType::Index { CastOp::IndexCast } else { CastOp::Trunci };
+        emit.emit(CoreOp::Cast(Cast { op: last, to: op.to }), &[middle])
+    };
     match op.op {
-        CastOp::Extsi | CastOp::Sitofp if is_truth => {
+        CastOp::Extsi | CastOp::Sitofp if from == truth => {
             let shape = emit.tensor_type(x).shape;
-            let ty = crate::types::TensorType::new(op.to, &shape);
             let zero = constant(Tensor::zero(op.to, &shape), emit);
             let minus = constant_like(zero, -1, emit);
-            debug_assert_eq!(ty, emit.tensor_type(zero));
             Some(choose(x, minus, zero, emit))
         }
-        CastOp::Trunci if op.to == ElementType::I1 => {
+        CastOp::IndexCast if from == truth => {
+            Some(by_way_of(CastOp::Extsi, ElementType::I64, emit))
+        }
+        CastOp::IndexCast | CastOp::IndexCastui if op.to == truth => {
+            Some(by_way_of(CastOp::IndexCast, ElementType::I64, emit))
+        }
+        CastOp::Trunci if op.to == truth => {
             let one = constant_like(x, 1, emit);
             let bit = apply(BinaryOp::Andi, x, one, emit);
-            Some(convert(bit, ElementType::I1, emit))
+            Some(convert(bit, truth, emit))
+        }
+        CastOp::Fptosi | CastOp::Fptoui if op.to != truth && op.to.bits() < 32 => {
+            // What does not fit in 32 bits fits as little in fewer, and 0 stands for NaN in both.
+            let (low, high) = match (op.op, op.to.bits()) {
+                (CastOp::Fptosi, bits) => (-1i64 << (bits - 1), (1 << (bits - 1)) - 1),
+                (_, bits) => (0, (1 << bits) - 1),
+            };
+            let to = ElementType::I32;
+            let wide = emit.emit(CoreOp::Cast(Cast { op: CastOp::Fptosi, to }), &[x]);
+            let [low, high] = [low, high].map(|n| constant_like(wide, n, emit));
+            let wide = apply(BinaryOp::Maxsi, wide, low, emit);
+            let wide = apply(BinaryOp::Minsi, wide, high, emit);
+            Some(emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to: op.to }), &[wide]))
         }
         _ => None,
     }
@@ -302,14 +423,44 @@ fn select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     Some(apply(BinaryOp::Ori, yes, no, emit))
 }
 
-/// Of truth values by numbers; along several axes one after the other, where order does not matter.
+/// How a reduction is built of others, or of what combines two elements.
+#[derive(Clone, Copy)]
+enum Reduction {
+    /// Of nothing but the element itself.
+    Single,
+    /// Of truth values as numbers.
+    Numbers,
+    /// One axis after the other, where order does not matter.
+    AxisByAxis,
+    /// Along one axis, in which all are, in order.
+    OneAxis,
+    /// Of a few elements, one after the other.
+    Unrolled,
+}
+
 fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let x = operands[0];
     let ty = emit.tensor_type(x);
-    let truth = ty.element == ElementType::I1;
-    match way {
-        0 if op.axes.is_empty() => Some(x),
-        0 if truth => {
+    let several = op.axes.len() > 1;
+    let is_ordered = ty.element.is_float() && is_ordered(op.kind);
+    let count: i64 = op.axes.iter().map(|&axis| ty.shape[axis as usize]).product();
+    let ways = [
+        (Reduction::Single, op.axes.is_empty()),
+        (Reduction::Numbers, ty.element == ElementType::I1),
+        (Reduction::AxisByAxis, several && !is_ordered),
+        (Reduction::OneAxis, several && is_ordered),
+        (Reduction::Unrolled, op.axes.len() == 1 && (1..=MOST_PARTS).contains(&count)),
+    ];
+    let along = |axes: &[i64], kind: ReduceKind, x: Val, emit: &mut dyn Emit| {
+        emit.emit(CoreOp::Reduce(Reduce { axes: Shape::from_slice(axes), kind }), &[x])
+    };
+    match ways.into_iter().filter(|&(_, applies)| applies).nth(way)?.0 {
+        Reduction::Single => {
+            let combiner = op.kind.combiner(ty.element)?;
+            let neutral = neutral(op.kind, ty.element, &ty.shape, emit);
+            Some(if is_ordered { apply(combiner, neutral, x, emit) } else { x })
+        }
+        Reduction::Numbers => {
             // The set bit is -1 to a minimum, 1 to sums.
             let (kind, last) = match op.kind {
                 ReduceKind::And | ReduceKind::Max | ReduceKind::Prod => (ReduceKind::Min, false),
@@ -317,57 +468,58 @@ fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Opt
                 ReduceKind::Sum => (ReduceKind::Sum, true),
             };
             let wide = convert(x, ElementType::I32, emit);
-            let axes = op.axes.clone();
-            let found = emit.emit(CoreOp::Reduce(Reduce { axes, kind }), &[wide]);
-            Some(if last {
-                let to = ElementType::I1;
-                emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[found])
-            } else {
-                convert(found, ElementType::I1, emit)
+            let found = along(&op.axes, kind, wide, emit);
+            let to = ElementType::I1;
+            Some(match last {
+                true => emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[found]),
+                false => convert(found, to, emit),
             })
         }
-        // Floats' sums depend on their order.
-        0 | 1 if op.axes.len() > 1 && !(ty.element.is_float() && is_ordered(op.kind)) => {
+        Reduction::AxisByAxis => {
             let mut axes = op.axes.to_vec();
             axes.sort_unstable();
-            let single = |x: Val, &axis: &i64| {
-                let axes = Shape::from_slice(&[axis]);
-                emit.emit(CoreOp::Reduce(Reduce { axes, kind: op.kind }), &[x])
-            };
-            Some(axes.iter().rev().fold(x, single))
+            Some(axes.iter().rev().fold(x, |x, &axis| along(&[axis], op.kind, x, emit)))
         }
-        // Of a few elements, one after the other.
-        0..=2 if way == last_way(op, truth) => {
+        Reduction::OneAxis => {
+            let kept = op.kept(ty.rank());
+            let mut axes = op.axes.to_vec();
+            axes.sort_unstable();
+            let permutation = kept.iter().map(|&d| d as i64).chain(axes).collect();
+            let behind = emit.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+            let mut shape: Shape = kept.iter().map(|&d| ty.shape[d]).collect();
+            shape.push(count);
+            let line = emit.reshape(behind, &shape);
+            Some(along(&[kept.len() as i64], op.kind, line, emit))
+        }
+        Reduction::Unrolled => {
             let combiner = op.kind.combiner(ty.element)?;
-            let &[axis] = &op.axes[..] else { return None };
-            let size = ty.shape[axis as usize];
-            let is_exact = !(ty.element.is_float() && is_ordered(op.kind));
-            if !is_exact || !(1..=MOST_PARTS).contains(&size) {
-                return None;
-            }
+            let axis = op.axes[0] as usize;
             let mut shape = ty.shape.clone();
-            shape.remove(axis as usize);
+            shape.remove(axis);
             let one = |k: i64, emit: &mut dyn Emit| {
-                let part = part(x, axis as usize, k, 1, emit);
+                let part = part(x, axis, k, 1, emit);
                 emit.reshape(part, &shape)
             };
-            let first = one(0, emit);
-            Some((1..size).fold(first, |all, k| {
+            let mut all = one(0, emit);
+            if is_ordered {
+                let neutral = neutral(op.kind, ty.element, &shape, emit);
+                all = apply(combiner, neutral, all, emit);
+            }
+            Some((1..count).fold(all, |all, k| {
                 let next = one(k, emit);
                 apply(combiner, all, next, emit)
             }))
         }
-        _ => None,
     }
+}
+
+/// What a reduction begins with, everywhere: a sum of floats is 0 where all are -0.
+fn neutral(kind: ReduceKind, element: ElementType, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    constant(Tensor::splat(element, shape, &kind.neutral(element)), emit)
 }
 
 /// A reduction is unrolled to as many parts at most.
 const MOST_PARTS: i64 = 64;
-
-/// The number of the way after those that are tried first.
-fn last_way(op: &Reduce, truth: bool) -> usize {
-    usize::from(truth) + usize::from(op.axes.len() > 1)
-}
 
 fn is_ordered(kind: ReduceKind) -> bool {
     matches!(kind, ReduceKind::Sum | ReduceKind::Prod)
@@ -401,10 +553,22 @@ fn broadcast(op: &Broadcast, operands: &[Val], way: usize, emit: &mut dyn Emit) 
     }
 }
 
-/// The dimensions that go backwards looked up, or every dimension by its own positions.
+/// One position stretched where a slice repeats it; else every dimension by its own positions.
 fn slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let is_still = |d: usize| op.strides[d] == 0 && op.sizes[d] > 1;
+    let still: Vec<usize> = (0..op.sizes.len()).filter(|&d| is_still(d)).collect();
+    if way == 0 && !still.is_empty() {
+        let mut once = op.clone();
+        for d in still {
+            (once.sizes[d], once.strides[d]) = (1, 1);
+        }
+        let found = emit.emit(CoreOp::Slice(once), operands);
+        let dims: Vec<i64> = (0..op.sizes.len() as i64).collect();
+        return Some(emit.broadcast(found, &dims, &op.sizes));
+    }
     let position = |c: &[i64]| (0..c.len()).map(|d| op.offsets[d] + c[d] * op.strides[d]).collect();
-    (way == 0).then(|| lookup(operands[0], &op.sizes, position, emit))?
+    let last = usize::from((0..op.sizes.len()).any(is_still));
+    (way == last).then(|| lookup(operands[0], &op.sizes, position, emit))?
 }
 
 /// A gather of single elements at constant positions, which are in range.

@@ -48,6 +48,8 @@ pub struct Speller<'t> {
     made: HashMap<(CoreOp, Vec<Val>), Val, ahash::RandomState>,
     /// What each reshape was made of.
     reshaped: HashMap<Term, Term>,
+    /// What each integer of another signedness was made of.
+    resigned: HashMap<Term, Term>,
     /// The gathers whose errors the target does not raise.
     pub unstopped: Vec<Unstopped>,
     /// The operation that is being spelled.
@@ -64,6 +66,7 @@ impl<'t> Speller<'t> {
             nodes: Vec::new(),
             made: HashMap::default(),
             reshaped: HashMap::new(),
+            resigned: HashMap::new(),
             unstopped: Vec::new(),
             current: None,
         }
@@ -176,7 +179,14 @@ impl<'t> Speller<'t> {
     fn keep(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
         let terms = self.terms(operands)?;
         let def = ops::find(op.name()).expect("a row of the closed set");
-        self.draft.typed(def, &terms, op.attrs(), self.target_type(ty)?)
+        let ty = self.target_type(ty)?;
+        let attrs = match op {
+            CoreOp::Constant(constant) => {
+                CoreOp::Constant(Constant::tensor(constant.value.reinterpreted(ty.element))).attrs()
+            }
+            op => op.attrs(),
+        };
+        self.draft.typed(def, &terms, attrs, ty)
     }
 
     pub fn terms(&self, operands: &[Val]) -> Result<Vec<Term>, Refusal> {

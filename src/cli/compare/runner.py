@@ -309,9 +309,18 @@ def tf_():
                 taken = len(rest) - after
                 arguments[argument.name], rest = rest[:taken], rest[taken:]
             else:
-                arguments[argument.name] = rest.pop(0)
+                arguments[renamed.get(argument.name, argument.name)] = rest.pop(0)
+        if "DstT" in known:
+            arguments["DstT"] = dtype(op["results"][0]["element"])
         found = function(**arguments)
         return list(found) if isinstance(found, (list, tuple)) else [found]
+
+    # What raw_ops calls otherwise than the op itself.
+    renamed = {"reduction_indices": "axis"}
+
+    def dtype(element):
+        names = {"i1": "bool", "f16": "half", "bf16": "bfloat16", "f32": "float32", "f64": "float64"}
+        return tf.as_dtype(names.get(element) or element.replace("i", "int").removeprefix("s"))
 
     def run(program):
         return [result.numpy() for result in program.run(convert, apply)]

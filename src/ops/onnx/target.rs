@@ -79,6 +79,16 @@ pub static TARGET: Target = Target {
                     return Err(Refusal::new("ONNX has no reduction by and, nor by or"));
                 }
             };
+            let element = draft.element(x);
+            let is_ordered = matches!(kind, ReduceKind::Sum | ReduceKind::Prod);
+            if is_ordered && element.is_float() && element.bits() == 16 {
+                return Err(Refusal::new("ONNX adds elements of 16 bits up in 32"));
+            }
+            if element == ElementType::I1 {
+                return Err(Refusal::new(
+                    "the larger truth value is true there, and none are added",
+                ));
+            }
             let def = row(name);
             let axes = draft.list(&constant::DEF, axes)?;
             draft.op(def, &[x, axes], int("keepdims", 0))

@@ -1,7 +1,7 @@
 //! Programs in PyTorch's ops, as torch-mlir spells them (`--to=torch`).
 
 use super::{constant, embedding, gather, index, index_select, join, list, take, take_along_dim};
-use crate::ops::core::{BinaryOp, Bounds};
+use crate::ops::core::{BinaryOp, Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Spelled, Target,
@@ -29,7 +29,8 @@ pub static TARGET: Target = Target {
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: |draft, value| draft.constant(&constant::LITERAL, value),
-        reshape: |draft, x, shape| with_list(draft, "view", x, shape),
+        // Not `view`: that refuses tensors whose elements do not lie in order.
+        reshape: |draft, x, shape| with_list(draft, "reshape", x, shape),
         transpose: Some(|draft, x, permutation| with_list(draft, "permute", x, permutation)),
         broadcast: Some(|draft, x, shape| with_list(draft, "broadcast_to", x, shape)),
         slice: Some(part),
@@ -40,7 +41,10 @@ pub static TARGET: Target = Target {
             draft.op(&join::CAT, &[parts, axis], Attrs::new())
         }),
         cast: Some(converted),
+        reduce: Some(reduced),
         special: |draft, op, operands| match (op, operands) {
+            // Its sums of truth values are not exclusive.
+            _ if operands.iter().all(|&term| draft.element(term) == ElementType::I1) => None,
             (CoreOp::Binary(BinaryOp::Addi | BinaryOp::Addf), &[x, y]) => {
                 Some(sum(draft, "add.Tensor", x, y))
             }
@@ -172,10 +176,65 @@ fn sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Spelled {
     draft.op(row(name)?, &[x, y, alpha], Attrs::new())
 }
 
+/// In the order of the elements, and as elements of their own type.
+fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Spelled {
+    let element = draft.element(x);
+    let is_truth = element == ElementType::I1;
+    let one = |draft: &mut Draft| match axes {
+        &[axis] => int(draft, axis),
+        _ => Err(Refusal::new("torch multiplies along one dimension at a time")),
+    };
+    let no = truth(draft, false)?;
+    match kind {
+        ReduceKind::Sum | ReduceKind::Prod if is_truth => {
+            Err(Refusal::new("torch does not add truth values up modulo 2"))
+        }
+        ReduceKind::Sum | ReduceKind::Prod if element.is_float() && element.bits() == 16 => {
+            Err(Refusal::new("torch adds elements of 16 bits up in 32"))
+        }
+        ReduceKind::Sum => {
+            let axes = ints(draft, axes)?;
+            let dtype = int(draft, type_number(element)?)?;
+            draft.op(row("sum.dim_IntList")?, &[x, axes, no, dtype], Attrs::new())
+        }
+        ReduceKind::Prod => {
+            let axis = one(draft)?;
+            let dtype = int(draft, type_number(element)?)?;
+            draft.op(row("prod.dim_int")?, &[x, axis, no, dtype], Attrs::new())
+        }
+        ReduceKind::Max | ReduceKind::Min if is_truth => {
+            Err(Refusal::new("the larger truth value is true there"))
+        }
+        ReduceKind::Max | ReduceKind::Min => {
+            let name = if kind == ReduceKind::Max { "amax" } else { "amin" };
+            let axes = ints(draft, axes)?;
+            draft.op(row(name)?, &[x, axes, no], Attrs::new())
+        }
+        ReduceKind::And | ReduceKind::Or if !is_truth => {
+            Err(Refusal::new("torch has no reductions by bits"))
+        }
+        ReduceKind::And | ReduceKind::Or => {
+            let name = if kind == ReduceKind::And { "all.dim" } else { "any.dim" };
+            let axis = one(draft)?;
+            draft.op(row(name)?, &[x, axis, no], Attrs::new())
+        }
+    }
+}
+
 /// By torch's number of the element type.
 fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+    if draft.element(x).is_float() && to.is_integer() && to != ElementType::I1 && to.bits() < 32 {
+        return Err(Refusal::new("torch's conversion of floats to less than 32 bits wraps"));
+    }
+    let dtype = int(draft, type_number(to)?)?;
+    let no = truth(draft, false)?;
+    let none = draft.op(&constant::NONE, &[], Attrs::new())?;
+    draft.op(row("to.dtype")?, &[x, dtype, no, no, none], Attrs::new())
+}
+
+fn type_number(element: ElementType) -> Result<i64, Refusal> {
     use ElementType::*;
-    let number = match to {
+    Ok(match element {
         UI8 => 0,
         SI8 | I8 => 1,
         SI16 | I16 => 2,
@@ -192,11 +251,7 @@ fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
         UI32 => 28,
         UI64 => 29,
         String => return Err(Refusal::new("torch has no strings")),
-    };
-    let dtype = int(draft, number)?;
-    let no = truth(draft, false)?;
-    let none = draft.op(&constant::NONE, &[], Attrs::new())?;
-    draft.op(row("to.dtype")?, &[x, dtype, no, no, none], Attrs::new())
+    })
 }
 
 /// By indices of rank 1.

@@ -6,7 +6,7 @@ use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
-    Types, int,
+    Types, int, row,
 };
 use crate::ops::{AttrValue, Attrs, CoreOp};
 use crate::tensor::Tensor;
@@ -85,9 +85,8 @@ pub static TARGET: Target = Target {
         }),
         cast: Some(|draft, x, to| {
             let from = draft.element(x);
-            if from.is_float() && to.is_integer() && to != ElementType::I1 {
-                return Err(Refusal::new("TOSA's cast of floats to integers rounds to nearest"));
-            }
+            let cuts = from.is_float() && to.is_integer() && to != ElementType::I1;
+            let x = if cuts { cut(draft, x)? } else { x };
             let ty = TensorType::new(to, &draft.shape(x));
             draft.typed(&scaled::CAST, &[x], Attrs::new(), ty)
         }),
@@ -107,7 +106,7 @@ pub static TARGET: Target = Target {
     notes: "\
 The one gather takes rows of [N, K, C] by i32: everything is reshaped and transposed to that, several \
 coordinates become one. What an index outside does is open. There are no strings and no complex \
-numbers, and no conversion of floats to integers toward zero.",
+numbers. Floats are cut toward zero before they become integers.",
 };
 
 fn sizes(draft: &mut Draft, values: &[i64]) -> Spelled {
@@ -121,6 +120,16 @@ fn product(draft: &mut Draft, operands: &[Term]) -> Spelled {
     let shift = draft.constant(&constant::CONST, shift)?;
     let ty = draft.tensor(operands[0]).clone();
     draft.typed(&scaled::MUL, &[operands[0], operands[1], shift], Attrs::new(), ty)
+}
+
+/// Toward zero: the cast of floats to integers rounds to nearest.
+fn cut(draft: &mut Draft, x: Term) -> Spelled {
+    let shape = vec![1; draft.shape(x).len()];
+    let zero = draft.constant(&constant::CONST, Tensor::zero(draft.element(x), &shape))?;
+    let negative = draft.op(row("tosa.greater"), &[zero, x], Attrs::new())?;
+    let [up, down] =
+        ["tosa.ceil", "tosa.floor"].map(|name| draft.op(row(name), &[x], Attrs::new()));
+    draft.op(row("tosa.select"), &[negative, up?, down?], Attrs::new())
 }
 
 /// batch ++ [K] ++ behind as [N, K, C], batch ++ lookups as [N, W].

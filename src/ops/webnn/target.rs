@@ -109,7 +109,7 @@ fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Spelled> {
         CoreOp::Binary(BinaryOp::Andi) if is_truth => "webnn.logicalAnd",
         CoreOp::Binary(BinaryOp::Ori) if is_truth => "webnn.logicalOr",
         CoreOp::Binary(BinaryOp::Xori) if is_truth => "webnn.logicalXor",
-        CoreOp::Cmpi(op) => integers(op.predicate)?,
+        CoreOp::Cmpi(op) => integers(op.predicate, is_truth)?,
         CoreOp::Cmpf(op) => floats(op.predicate)?,
         CoreOp::Math(MathOp::Isnan) => "webnn.isNaN",
         CoreOp::Math(MathOp::Isinf) => "webnn.isInfinite",
@@ -119,15 +119,17 @@ fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Spelled> {
     Some(answer(draft, def, terms))
 }
 
-fn integers(predicate: CmpiPredicate) -> Option<&'static str> {
-    Some(match predicate {
-        CmpiPredicate::Eq => "webnn.equal",
-        CmpiPredicate::Ne => "webnn.notEqual",
-        CmpiPredicate::Slt => "webnn.lesser",
-        CmpiPredicate::Sle => "webnn.lesserOrEqual",
-        CmpiPredicate::Sgt => "webnn.greater",
-        CmpiPredicate::Sge => "webnn.greaterOrEqual",
-        _ => return None,
+/// Truth values are compared as the numbers 0 and 1, which is without sign.
+fn integers(predicate: CmpiPredicate, is_truth: bool) -> Option<&'static str> {
+    use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    Some(match (predicate, is_truth) {
+        (Eq, _) => "webnn.equal",
+        (Ne, _) => "webnn.notEqual",
+        (Slt, false) | (Ult, true) => "webnn.lesser",
+        (Sle, false) | (Ule, true) => "webnn.lesserOrEqual",
+        (Sgt, false) | (Ugt, true) => "webnn.greater",
+        (Sge, false) | (Uge, true) => "webnn.greaterOrEqual",
+        (Slt | Sle | Sgt | Sge, true) | (Ult | Ule | Ugt | Uge, false) => return None,
     })
 }
 

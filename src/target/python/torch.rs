@@ -9,9 +9,11 @@ use crate::types::ElementType;
 pub static PRINTER: Printer = Printer { head: "import numpy as np\nimport torch\n", op };
 
 /// Ops whose last argument has a name only.
-const BY_NAME: [(&str, &str); 3] = [
+const BY_NAME: [(&str, &str); 5] = [
     ("torch.aten.add.Tensor", "alpha"),
     ("torch.aten.sub.Tensor", "alpha"),
+    ("torch.aten.sum.dim_IntList", "dtype"),
+    ("torch.aten.prod.dim_int", "dtype"),
     ("torch.aten.gather", "sparse_grad"),
 ];
 

@@ -7,14 +7,22 @@ use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, TensorType};
 
 impl Speller<'_> {
-    /// A term with other elements: the target's conversion.
+    /// A term with other elements: the target's conversion. A change of signedness and back is none.
     pub fn cast(&mut self, x: Term, to: ElementType) -> Spelled {
-        if self.draft.element(x) == to {
+        let from = self.draft.element(x);
+        if from == to {
             return Ok(x);
+        }
+        if let Some(&before) = self.resigned.get(&x).filter(|&&y| self.draft.element(y) == to) {
+            return Ok(before);
         }
         let form = self.target.forms.cast;
         let form = form.ok_or_else(|| Refusal::new("there are no conversions there"))?;
-        form(&mut self.draft, x, to)
+        let result = form(&mut self.draft, x, to)?;
+        if from.is_integer() && to.is_integer() && from.bits() == to.bits() {
+            self.resigned.insert(result, x);
+        }
+        Ok(result)
     }
 
     pub(super) fn conversion(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
@@ -30,11 +38,11 @@ impl Speller<'_> {
             return self.special(op, operands, ty);
         };
         let steps = [from, to, ty.element].map(|element| self.element(element));
-        let mut x = x;
-        for element in steps {
-            x = self.cast(x, element?)?;
+        let mut path = || steps.iter().try_fold(x, |x, element| self.cast(x, element.clone()?));
+        match path() {
+            Ok(term) => Ok(term),
+            Err(refusal) => self.otherwise(op, operands, refusal),
         }
-        Ok(x)
     }
 }
 
@@ -61,9 +69,11 @@ fn path(op: CastOp, from: ElementType, to: ElementType) -> Option<(ElementType, 
         CastOp::Trunci if to != truth => Some((from, to)),
         CastOp::Fptosi if to != truth => Some((from, to)),
         CastOp::Fptoui if to != truth => Some((from, unsigned(to)?)),
-        CastOp::IndexCast => Some((from, to)),
-        CastOp::IndexCastui => Some((unsigned(index_as_i64(from))?, to)),
-        CastOp::Extsi
+        CastOp::IndexCast if from != truth && to != truth => Some((from, to)),
+        CastOp::IndexCastui if to != truth => Some((unsigned(index_as_i64(from))?, to)),
+        CastOp::IndexCast
+        | CastOp::IndexCastui
+        | CastOp::Extsi
         | CastOp::Sitofp
         | CastOp::Trunci
         | CastOp::Fptosi

@@ -2,7 +2,7 @@
 
 use super::cast::index_as_i64;
 use super::{Speller, splat};
-use crate::ops::core::{Bitcast, CmpfPredicate, CmpiPredicate};
+use crate::ops::core::{BinaryOp, Bitcast, CmpfPredicate, CmpiPredicate};
 use crate::ops::target::{Refusal, Spelled};
 use crate::ops::{CoreOp, Emit, Val, layout};
 use crate::target::mirror::{Pattern, commutes};
@@ -29,7 +29,33 @@ impl Speller<'_> {
                 return Ok(term);
             }
         }
-        self.special(op, operands, ty)
+        let own = self.special(op, operands, ty);
+        match self.without_bits(op, operands).filter(|_| own.is_err()) {
+            Some((op, operands)) => {
+                let value = self.emit(op, &operands);
+                self.spelled(value).or(own)
+            }
+            None => own,
+        }
+    }
+
+    /// All bits turned, and the highest one, as arithmetic: -1 - x, x + the least number.
+    fn without_bits(&self, op: &CoreOp, operands: &[Val]) -> Option<(CoreOp, Vec<Val>)> {
+        let &[x, y] = operands else { return None };
+        if *op != CoreOp::Binary(BinaryOp::Xori) {
+            return None;
+        }
+        let bits = self.node(x).ty.element.bits();
+        let known = |v: Val| {
+            let constant = self.constant(v).filter(|it| is_one_value(it) && bits > 1)?;
+            Some(constant.int_at(0))
+        };
+        let (x, mask) = if self.constant(y).is_some() { (x, y) } else { (y, x) };
+        match known(mask)? {
+            -1 => Some((CoreOp::Binary(BinaryOp::Subi), vec![mask, x])),
+            top if top == -1 << (bits - 1) => Some((CoreOp::Binary(BinaryOp::Addi), vec![x, mask])),
+            _ => None,
+        }
     }
 
     /// By a form of the target's own, else by other core ops.

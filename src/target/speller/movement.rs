@@ -97,6 +97,10 @@ impl Speller<'_> {
     fn slice(&mut self, op: &Slice, x: Term) -> Option<Spelled> {
         let forms = &self.target.forms;
         let shape = self.draft.shape(x);
+        let is_still = |d: usize| op.strides[d] == 0 && op.sizes[d] > 1;
+        if (0..shape.len()).any(is_still) {
+            return Some(Err(Refusal::new("slices there do not repeat a position")));
+        }
         let is_backward = |d: usize| op.strides[d] < 0 && op.sizes[d] > 1;
         let backward: Vec<i64> =
             (0..shape.len()).filter(|&d| is_backward(d)).map(|d| d as i64).collect();
