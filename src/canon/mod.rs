@@ -238,7 +238,7 @@ impl Task<'_> {
         egraph.rebuild();
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let mut search = Search::new(self.options);
-        let mut egraph = search.expand(egraph);
+        search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
         let cost_before = plain.cost;
         let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
@@ -272,12 +272,12 @@ impl Task<'_> {
     fn saturate(
         &self,
         name: &str,
-        egraph: EGraph,
+        mut egraph: EGraph,
         roots: &[egg::Id],
         search: &mut Search,
         report: &mut Report,
     ) -> EGraph {
-        let egraph = search.saturate(egraph);
+        search.saturate(&mut egraph);
         if self.options.dump {
             report.dumps.push(Dump::new(name, &egraph, roots));
         }

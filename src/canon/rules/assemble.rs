@@ -1,6 +1,7 @@
 //! Laws of the ops that put values together (concat, pad) or make one from nothing (iota).
 
 use super::Reach::{Operands, Types};
+use super::below::{Below, Kinds};
 use super::views::{as_slice, random_slice, root};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{Concat, Iota, Pad};
@@ -12,9 +13,9 @@ const SLICE: &[&str] = &["mg.slice"];
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     Rule::law("concat-drop-empty",     "concat(x, y) = x  where y has no elements",                                      &["mg.concat"], concat_drop_empty,     sample_concat_drop_empty).within(Types),
-    Rule::law("slice-of-concat",       "slice(concat(x, y)) = slice'(x)  where it takes nothing of y",                   SLICE,          slice_of_concat,       sample_slice_of_concat).within(Operands),
+    Rule::law("slice-of-concat",       "slice(concat(x, y)) = slice'(x)  where it takes nothing of y",                   SLICE,          slice_of_concat,       sample_slice_of_concat).on(Below::Operand(0, Kinds::CONCAT)).within(Operands),
     Rule::law("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one).within(Types),
-    Rule::law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat).within(Operands),
+    Rule::law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat).on(Below::Some(Kinds::CONCAT)).within(Operands),
     Rule::law("concat-least",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with units left out and neighbours merged", &["mg.concat"], concat_least, sample_concat_least).within(Types),
     Rule::law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity).within(Types),
     Rule::law("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).within(Types),

@@ -1,6 +1,7 @@
 //! Laws of the ops that work element by element.
 
 use super::Reach::{Operands, OperandsOfOperands};
+use super::below::{Below, Kinds};
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::analysis::type_range;
@@ -19,7 +20,7 @@ pub static RULES: &[Rule] = &[
         &[],
         of_reshape,
         sample_of_reshape,
-    )
+    ).on(Below::Some(Kinds::RESHAPE))
     .within(OperandsOfOperands),
     Rule::law(
         "sum-of-constants",

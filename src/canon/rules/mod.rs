@@ -1,10 +1,10 @@
 //! The rewrite rules: a table. `README.md` beside this file is their charter.
 
 mod assemble;
+mod below;
 mod coordinates;
 mod dims;
 mod elementwise;
-mod engine;
 mod expand;
 mod fold;
 mod gather;
@@ -31,7 +31,7 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
 use dims::least_transpose;
 
-pub use engine::{rewrites, search};
+pub use below::{Below, Kinds, Members};
 pub use memo::Memo;
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
@@ -51,6 +51,8 @@ pub struct Rule {
     /// How far below its anchor the law looks: it is tried again only where something there has
     /// changed.
     pub reach: Reach,
+    /// What it needs to find there: it is not tried where the operands' classes lack that.
+    pub below: Below,
 }
 
 /// Finds all matches of a pattern whose root is an e-node of a class: the terms of both sides.
@@ -65,7 +67,7 @@ pub enum Apply {
     Pattern(&'static Matcher),
 }
 
-/// How far below an e-node something is, in steps from a class to its members' operands. Types do
+/// How far below an e-node something is, in steps from an e-node to its operands' classes. Types do
 /// not change, so that they count for nothing; what is known of a value is a part of its class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reach {
@@ -93,18 +95,19 @@ impl Rule {
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
     ) -> Rule {
-        let (apply, may_drop_errors, reach) = (Apply::Law(apply), false, Reach::All);
-        Rule { name, law, anchors, apply, sample, may_drop_errors, reach }
-    }
-
-    /// Whether an e-node may be the root of the left side.
-    fn is_anchor(&self, node: &Node) -> bool {
-        self.anchors.is_empty() || self.anchors.contains(&node.op.name())
+        let (apply, may_drop_errors) = (Apply::Law(apply), false);
+        let (reach, below) = (Reach::All, Below::Anything);
+        Rule { name, law, anchors, apply, sample, may_drop_errors, reach, below }
     }
 
     /// The same law, of which it is known how far it looks.
     const fn within(self, reach: Reach) -> Rule {
         Rule { reach, ..self }
+    }
+
+    /// The same law, which matches only where operands are what it needs.
+    const fn on(self, below: Below) -> Rule {
+        Rule { below, ..self }
     }
 
     /// The same law, which may drop errors.

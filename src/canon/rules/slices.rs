@@ -1,5 +1,6 @@
 //! Laws that take slices to where less is computed: into gathers and elementwise ops.
 
+use super::below::{Below, Kinds};
 use super::dims::gather_dims;
 use super::gather::as_gather;
 use super::views::{as_slice, random_slice, root};
@@ -18,6 +19,7 @@ pub static RULES: &[Rule] = &[
         slice_of_gather,
         sample_slice_of_gather,
     )
+    .on(Below::Operand(0, Kinds::GATHER))
     .within(Reach::Operands)
     // What is cut off is not looked up.
     .dropping_errors(),
@@ -28,6 +30,7 @@ pub static RULES: &[Rule] = &[
         slice_of_elementwise,
         sample_slice_of_elementwise,
     )
+    .on(Below::Operand(0, Kinds::ELEMENTWISE))
     .within(Reach::Operands),
     Rule::law(
         "reduce-of-one",
