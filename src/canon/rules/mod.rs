@@ -12,6 +12,7 @@ mod gather_fill;
 mod gather_functions;
 mod gather_indices;
 mod gather_of_gather;
+mod gather_parts;
 mod gather_positions;
 mod gather_tables;
 mod gather_values;
@@ -130,6 +131,7 @@ pub fn all() -> Vec<&'static Rule> {
         gather_positions::RULES,
         gather_of_gather::RULES,
         gather_tables::RULES,
+        gather_parts::RULES,
         gather_values::RULES,
         slices::RULES,
         fold::RULES,
