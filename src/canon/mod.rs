@@ -9,6 +9,7 @@
 mod analysis;
 mod build;
 mod changes;
+mod clock;
 mod cost;
 pub mod dump;
 mod emit;
@@ -60,7 +61,7 @@ pub struct Options {
     /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
     pub node_limit: usize,
     pub iteration_limit: usize,
-    /// For one function; each piece of a large one has a share of what is left.
+    /// Processor time for one function; each piece of a large one has a share of what is left.
     pub time_limit: Duration,
     /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
     /// are then searched as a whole.

@@ -9,6 +9,7 @@ use egg::{Id, Language, Symbol};
 
 use super::analysis::EGraph;
 use super::changes::{Changes, Place, Round};
+use super::clock::Clock;
 use super::prune;
 use super::rules::{self, Apply, Rule};
 
@@ -91,7 +92,7 @@ pub struct Schedule {
     rules: Vec<Watched>,
     changes: Changes,
     limits: Limits,
-    start: Instant,
+    start: Clock,
     pub rounds: usize,
 }
 
@@ -107,7 +108,7 @@ impl Schedule {
             last_applied: 0,
         };
         let rules = rules.iter().map(watched).collect();
-        Schedule { rules, changes: Changes::default(), limits, start: Instant::now(), rounds: 0 }
+        Schedule { rules, changes: Changes::default(), limits, start: Clock::start(), rounds: 0 }
     }
 
     /// Applies all rules until nothing is left to find or a limit is hit.
@@ -172,8 +173,10 @@ impl Schedule {
         let (rule, changes) = (watched.rule, &self.changes);
         let mut stop = None;
         let open = places.filter(|place| changes.is_open(place, rule, since));
-        for (tried, place) in (1..).zip(open) {
+        let mut tried = 0;
+        for place in open {
             watched.apply(egraph, place);
+            tried += 1;
             if tried % OFTEN == 0 {
                 stop = limit_hit(&self.limits, self.start, egraph);
             }
@@ -188,7 +191,8 @@ impl Schedule {
         watched.count.time += start.elapsed();
         watched.count.applied += watched.last_applied;
         watched.wait_if_grown(now, before, egraph.total_size());
-        stop.or_else(|| limit_hit(&self.limits, self.start, egraph))
+        // Asking what time it is takes longer than to find nothing to do.
+        stop.or_else(|| if tried > 0 { limit_hit(&self.limits, self.start, egraph) } else { None })
     }
 
     /// Whether a rule waits, which then has another try in the next round.
@@ -239,7 +243,7 @@ impl Watched {
     }
 }
 
-fn limit_hit(limits: &Limits, start: Instant, egraph: &EGraph) -> Option<Stop> {
+fn limit_hit(limits: &Limits, start: Clock, egraph: &EGraph) -> Option<Stop> {
     if egraph.total_size() > limits.nodes {
         return Some(Stop::Nodes);
     }

@@ -2,11 +2,12 @@
 //! them or a limit is hit, then a choice among all forms found.
 
 use std::collections::HashSet;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use egg::Id;
 
 use super::analysis::EGraph;
+use super::clock::Clock;
 use super::cost::Canonical;
 use super::extract::{Extraction, Extractor};
 use super::pieces::Share;
@@ -19,7 +20,7 @@ use super::{FORM, Options};
 pub struct Search<'o> {
     options: &'o Options,
     rules: Vec<&'static Rule>,
-    start: Instant,
+    start: Clock,
     extracting: Duration,
     /// What part of the time that is left the next search may take.
     pub share: Share,
@@ -46,7 +47,7 @@ impl<'o> Search<'o> {
         Search {
             options,
             rules: rules::all(),
-            start: Instant::now(),
+            start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
             nodes: 0,
@@ -103,7 +104,7 @@ impl<'o> Search<'o> {
         match self.options.extractor {
             Extractor::Greedy => Extraction::new(egraph, roots, &Canonical).expect(FORM),
             Extractor::Exact => {
-                let start = Instant::now();
+                let start = Clock::start();
                 let left = self.options.extract_time_limit.saturating_sub(self.extracting);
                 let found = Extraction::exact(egraph, roots, &Canonical, self.share.of(left));
                 let (extraction, is_proven) = found.expect(FORM);
