@@ -11,7 +11,7 @@ use super::analysis::EGraph;
 use super::changes::{Changes, Place, Round};
 use super::clock::Clock;
 use super::prune;
-use super::rules::{self, Apply, Rule};
+use super::rules::{self, Apply, Rule, Taken};
 
 /// What a rule has done in one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +79,7 @@ struct Watched {
     rule: &'static Rule,
     name: Symbol,
     count: RuleCount,
+    tried: Taken,
     banned_until: Round,
     bans: u32,
     /// The last round in which it has looked for matches.
@@ -102,6 +103,7 @@ impl Schedule {
             rule,
             name: Symbol::from(rule.name),
             count: RuleCount::new(rule.name),
+            tried: Taken::default(),
             banned_until: 0,
             bans: 0,
             searched: 0,
@@ -222,7 +224,7 @@ impl Watched {
         let find = |id: Id| egraph.find(id);
         let node = place.node.clone().map_children(find);
         let class = find(place.class);
-        let pairs = rules::apply(self.rule, egraph, class, &node);
+        let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
         self.count.matches += pairs.len();
         for (left, right) in pairs {
             if egraph.find(left) != egraph.find(right) {

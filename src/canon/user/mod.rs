@@ -82,6 +82,7 @@ impl UserRule {
             may_drop_errors: false,
             reach: Reach::All,
             below: Below::Anything,
+            once: false,
         };
         UserRule { rule: Box::leak(Box::new(rule)), pattern, place }
     }
