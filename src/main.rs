@@ -6,6 +6,10 @@ use std::process::ExitCode;
 
 use multigather::cli;
 
+/// Canonicalization makes and drops many small values.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     // A panic is a bug of ours. It still ends in one line that says so, and in status 1.
     set_hook(Box::new(|panic| {

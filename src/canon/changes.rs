@@ -1,8 +1,9 @@
-//! Which e-classes rules must look at again.
+//! Which e-nodes rules must look at again.
 //!
 //! Whether a rule matches at an e-node depends on what is below it and on nothing else
-//! (`rules/README.md`). So a class needs another look only where it, or a class that its values are
-//! computed from, has got new e-nodes or become better known; for most rules, one that is near.
+//! (`rules/README.md`). So an e-node needs another look only where it is new, or where a class that
+//! its value is computed from has got new e-nodes or become better known; for most rules, one that
+//! is near.
 
 use std::collections::HashMap;
 
@@ -10,76 +11,151 @@ use egg::Id;
 
 use super::analysis::{EGraph, Knowledge};
 use super::language::Node;
-use super::rules::Reach;
+use super::rules::{Kinds, Members, Reach, Rule};
 use crate::ops::CoreOp;
 
-/// When classes have changed, by iterations of one search.
-#[derive(Default)]
+/// A round of one search, from 1 on; 0 is before all of them.
+pub type Round = u32;
+
+/// How far below a class its changes are told apart: in itself, in the operands of its e-nodes,
+/// anywhere.
+const DEPTHS: usize = 3;
+
+/// What is known of a class.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    /// Which e-nodes it has, as a number.
+    nodes: u64,
+    knowledge: Knowledge,
+    members: Members,
+    /// The last round that found something changed at most so far below it.
+    changed: [Round; DEPTHS],
+}
+
+/// An e-node, and when what a rule of each [`Reach`] sees of it has changed last.
+pub struct Place {
+    pub class: Id,
+    pub node: Node,
+    changed: [Round; Reach::COUNT],
+}
+
+/// When e-nodes and classes have changed, by rounds of one search.
 pub struct Changes {
-    /// The last iteration that has been looked at.
-    iteration: Option<usize>,
-    /// What was seen of each class: which e-nodes it has, as a number, and what is known of it.
-    seen: HashMap<Id, (u64, Knowledge), ahash::RandomState>,
-    /// The iterations before which something at or below a class has changed last, by how far
-    /// below it is ([`Reach`]).
-    changed: HashMap<Id, [Option<usize>; Reach::COUNT], ahash::RandomState>,
+    round: Round,
+    /// By the number of the class.
+    classes: Vec<Seen>,
+    /// The round that has found each e-node, by its hash.
+    found: HashMap<u64, Round, ahash::RandomState>,
+}
+
+impl Default for Changes {
+    fn default() -> Self {
+        // Fixed seeds: nothing may depend on a run.
+        let found = HashMap::with_hasher(ahash::RandomState::with_seeds(5, 6, 7, 8));
+        Changes { round: 0, classes: Vec::new(), found }
+    }
 }
 
 impl Changes {
-    /// Notices what has changed before an iteration; where it was noticed already, nothing.
-    pub fn look(&mut self, egraph: &EGraph, iteration: usize) {
-        if self.iteration == Some(iteration) {
-            return;
-        }
-        self.iteration = Some(iteration);
-        let mut open: Vec<Id> = Vec::new();
-        for class in egraph.classes() {
-            let nodes = class.nodes.iter().map(|node| self.number(node));
-            let now = (nodes.fold(0, u64::wrapping_add), class.data.knowledge());
-            if self.seen.insert(class.id, now) != Some(now) {
-                open.push(class.id);
-            }
-        }
-        self.spread(egraph, open, iteration);
-        let is_new = |class: Id| self.at(class, Reach::All) == Some(iteration);
-        egraph
-            .analysis
-            .memo
-            .borrow_mut()
-            .keep(|class| egraph.find(class) == class && !is_new(class));
+    /// Notices what has changed before the next round: the e-nodes, class by class, at or below
+    /// which something has since the round `since`.
+    pub fn look(&mut self, egraph: &EGraph, since: Round) -> Vec<Place> {
+        self.round += 1;
+        let mut ids: Vec<Id> = egraph.classes().map(|class| class.id).collect();
+        ids.sort_unstable();
+        let size = ids.last().map_or(0, |&last| usize::from(last) + 1);
+        self.classes.resize(size.max(self.classes.len()), Seen::default());
+        // When each e-node was found, in this order.
+        let mut found: Vec<Round> = Vec::with_capacity(egraph.total_size());
+        let changed: Vec<Id> =
+            ids.iter().copied().filter(|&id| self.look_at(egraph, id, &mut found)).collect();
+        self.look_behind(egraph, &ids);
+        self.spread(egraph, changed);
+        let (round, classes) = (self.round, &self.classes);
+        let is_same = |class: Id| classes[usize::from(class)].changed[DEPTHS - 1] < round;
+        let mut memo = egraph.analysis.memo.borrow_mut();
+        memo.keep(|class| egraph.find(class) == class && is_same(class));
+        let nodes = ids.iter().flat_map(|&id| egraph[id].nodes.iter().map(move |node| (id, node)));
+        let place = |((class, node), found): ((Id, &Node), Round)| {
+            let changed = self.changed(node, found);
+            (changed[Reach::All as usize] > since).then(|| {
+                let node = node.clone();
+                Place { class, node, changed }
+            })
+        };
+        nodes.zip(found).filter_map(place).collect()
     }
 
-    /// Marks classes as changed, and all above them within the reaches that see them from there.
-    fn spread(&mut self, egraph: &EGraph, mut near: Vec<Id>, iteration: usize) {
-        let mut steps = 0;
+    /// Whether a rule that has looked in the round `since` may find something new at a place.
+    pub fn is_open(&self, place: &Place, rule: &Rule, since: Round) -> bool {
+        let members = |&child: &Id| self.classes[usize::from(child)].members;
+        place.changed[rule.reach as usize] > since
+            && rule.below.may_match(place.node.children.iter().map(members))
+    }
+
+    /// Whether a class has changed; appends when each of its e-nodes was found.
+    fn look_at(&mut self, egraph: &EGraph, id: Id, found: &mut Vec<Round>) -> bool {
+        let class = &egraph[id];
+        let mut nodes: u64 = 0;
+        // Also what is no core op has a value that is known.
+        let is_known = class.data.constant.is_some();
+        let mut own = if is_known { Kinds::CONSTANT } else { Kinds::NONE };
+        for node in &class.nodes {
+            let number = self.found.hasher().hash_one(node);
+            nodes = nodes.wrapping_add(number);
+            found.push(*self.found.entry(number).or_insert(self.round));
+            own = own | node.as_core().map_or(Kinds::NONE, Kinds::of);
+        }
+        let now = (nodes, class.data.knowledge());
+        let seen = &mut self.classes[usize::from(id)];
+        let has_changed = (seen.nodes, seen.knowledge) != now;
+        (seen.nodes, seen.knowledge) = now;
+        seen.members = Members { own, behind: own };
+        has_changed
+    }
+
+    /// Adds what each class is a reshape of to what is known of it.
+    fn look_behind(&mut self, egraph: &EGraph, ids: &[Id]) {
+        for &id in ids {
+            let Members { own, mut behind } = self.classes[usize::from(id)].members;
+            if !own.meets(Kinds::RESHAPE) {
+                continue;
+            }
+            for node in &egraph[id].nodes {
+                if let Some(CoreOp::Reshape(_)) = node.as_core() {
+                    let source = &self.classes[usize::from(node.children[0])];
+                    behind = behind | source.members.own;
+                }
+            }
+            self.classes[usize::from(id)].members.behind = behind;
+        }
+    }
+
+    /// Marks classes as changed, and all above them as changed so far below.
+    fn spread(&mut self, egraph: &EGraph, mut near: Vec<Id>) {
+        let mut depth = 0;
         while !near.is_empty() {
             let mut above = Vec::new();
             for class in near {
-                let changed = self.changed.entry(class).or_default();
-                if changed[Reach::All as usize] != Some(iteration) {
-                    changed[steps.min(Reach::All as usize)..].fill(Some(iteration));
+                let changed = &mut self.classes[usize::from(class)].changed;
+                if changed[DEPTHS - 1] != self.round {
+                    changed[depth.min(DEPTHS - 1)..].fill(self.round);
                     above.extend(egraph[class].parents().map(|parent| egraph.find(parent)));
                 }
             }
             near = above;
-            steps += 1;
+            depth += 1;
         }
     }
 
-    fn at(&self, class: Id, reach: Reach) -> Option<usize> {
-        self.changed.get(&class).and_then(|changed| changed[reach as usize])
-    }
-
-    /// A number that tells e-nodes apart, but for constants, whatever order they stand in.
-    fn number(&self, node: &Node) -> u64 {
-        match node.as_core() {
-            Some(CoreOp::Constant(_)) => 1,
-            _ => self.seen.hasher().hash_one(node),
+    /// When what rules see of an e-node has changed last.
+    fn changed(&self, node: &Node, found: Round) -> [Round; Reach::COUNT] {
+        let mut changed = [found; Reach::COUNT];
+        for &child in &node.children {
+            let below = &self.classes[usize::from(child)].changed;
+            let reaches = changed.iter_mut().skip(Reach::Operands as usize);
+            reaches.zip(below).for_each(|(last, &at)| *last = at.max(*last));
         }
-    }
-
-    /// Whether anything within reach of a class has changed since a rule looked in this iteration.
-    pub fn has_changed(&self, class: Id, since: Option<usize>, reach: Reach) -> bool {
-        since.is_none_or(|since| self.at(class, reach).is_some_and(|at| at > since))
+        changed
     }
 }

@@ -9,6 +9,7 @@
 mod analysis;
 mod build;
 mod changes;
+mod clock;
 mod cost;
 pub mod dump;
 mod emit;
@@ -60,7 +61,7 @@ pub struct Options {
     /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
     pub node_limit: usize,
     pub iteration_limit: usize,
-    /// For one function; each piece of a large one has a share of what is left.
+    /// Processor time for one function; each piece of a large one has a share of what is left.
     pub time_limit: Duration,
     /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
     /// are then searched as a whole.
@@ -238,7 +239,7 @@ impl Task<'_> {
         egraph.rebuild();
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let mut search = Search::new(self.options);
-        let mut egraph = search.expand(egraph);
+        search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
         let cost_before = plain.cost;
         let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
@@ -272,12 +273,12 @@ impl Task<'_> {
     fn saturate(
         &self,
         name: &str,
-        egraph: EGraph,
+        mut egraph: EGraph,
         roots: &[egg::Id],
         search: &mut Search,
         report: &mut Report,
     ) -> EGraph {
-        let egraph = search.saturate(egraph);
+        search.saturate(&mut egraph);
         if self.options.dump {
             report.dumps.push(Dump::new(name, &egraph, roots));
         }

@@ -1,38 +1,39 @@
-//! Runs the rules and counts what each does. A rule looks at an e-class again only where something
-//! below it has changed since; one that makes the e-graph grow out of proportion waits for the
-//! others.
+//! Runs the rules, round by round, and counts what each does. A rule looks at an e-node again only
+//! where something below it has changed since; one that makes the e-graph grow out of proportion
+//! waits for the others.
 
-use std::cell::RefCell;
 use std::collections::HashMap;
-use std::rc::Rc;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use egg::{Rewrite, RewriteScheduler, SearchMatches, Symbol};
+use egg::{Id, Language, Symbol};
 
-use super::analysis::{Analysis, EGraph};
-use super::changes::Changes;
-use super::language::Node;
-use super::rules::{self, Rule};
+use super::analysis::EGraph;
+use super::changes::{Changes, Place, Round};
+use super::clock::Clock;
+use super::prune;
+use super::rules::{self, Apply, Rule, Taken};
 
 /// What a rule has done in one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleCount {
     pub rule: &'static str,
-    /// How often its left side was found, the same place in every iteration anew.
+    /// How often its left side was found, the same place in every round anew.
     pub matches: usize,
     /// How often that told something new.
     pub applied: usize,
     /// Searching and applying.
     pub time: Duration,
-    /// In how many iterations it had to wait.
+    /// In how many rounds it had to wait.
     pub banned: usize,
     /// How many e-nodes it has added.
     pub grown: usize,
 }
 
 impl RuleCount {
+    fn new(rule: &'static str) -> Self {
+        RuleCount { rule, matches: 0, applied: 0, time: Duration::ZERO, banned: 0, grown: 0 }
+    }
+
     /// What it did in another search, too.
     pub fn add(&mut self, other: &RuleCount) {
         self.matches += other.matches;
@@ -43,133 +44,210 @@ impl RuleCount {
     }
 }
 
-/// A rule that adds more e-nodes than this in one iteration, and more than there were, is banned
-/// for [`BAN`] iterations, each time for twice as many.
+/// A rule that adds more e-nodes than this in one round, and more than there were, is banned
+/// for [`BAN`] rounds, each time for twice as many.
 const LARGEST_GROWTH: usize = 10_000;
-const BAN: usize = 2;
+const BAN: Round = 2;
+
+/// How many e-nodes a rule that is no built-in law may add in one round.
+const MOST_ADDED: usize = 20_000;
+
+/// After how many e-nodes the limits are looked at again.
+const OFTEN: usize = 64;
+
+/// When a search ends, whatever there is left to find.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// E-nodes that have been added to the e-graph at any time.
+    pub nodes: usize,
+    pub rounds: usize,
+    pub time: Duration,
+}
+
+/// Why a search has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// Nothing was left to find.
+    Saturated,
+    Nodes,
+    Rounds,
+    Time,
+}
 
 /// What is known of one rule.
 struct Watched {
-    count: RuleCount,
-    /// Counted where the rule is tried.
-    matches: Arc<AtomicUsize>,
     rule: &'static Rule,
-    banned_until: usize,
+    name: Symbol,
+    count: RuleCount,
+    tried: Taken,
+    banned_until: Round,
     bans: u32,
-    /// The last iteration in which it has looked for matches.
-    searched: Option<usize>,
+    /// The last round in which it has looked for matches.
+    searched: Round,
+    /// What it did in the last round.
+    last_applied: usize,
 }
 
-/// A rule, and where its matches are counted.
-pub struct Counter {
-    pub rule: &'static Rule,
-    pub matches: Arc<AtomicUsize>,
-}
-
-/// The scheduler; clones look at the same counts, as egg keeps the one it is given to itself.
-#[derive(Clone)]
+/// The rules of one search.
 pub struct Schedule {
-    watched: Rc<RefCell<Vec<Watched>>>,
-    /// Where each rule stands in `watched`. Names are compared as symbols: as text, that would take
-    /// more time than most rules.
-    places: Rc<HashMap<Symbol, usize, ahash::RandomState>>,
-    changes: Rc<RefCell<Changes>>,
+    rules: Vec<Watched>,
+    changes: Changes,
+    limits: Limits,
+    start: Clock,
+    pub rounds: usize,
 }
 
 impl Schedule {
-    pub fn new(counters: Vec<Counter>) -> Self {
-        let watched = |Counter { rule, matches }: Counter| Watched {
-            count: RuleCount {
-                rule: rule.name,
-                matches: 0,
-                applied: 0,
-                time: Duration::ZERO,
-                banned: 0,
-                grown: 0,
-            },
-            matches,
+    pub fn new(rules: &[&'static Rule], limits: Limits) -> Self {
+        let watched = |&rule: &&'static Rule| Watched {
             rule,
+            name: Symbol::from(rule.name),
+            count: RuleCount::new(rule.name),
+            tried: Taken::default(),
             banned_until: 0,
             bans: 0,
-            searched: None,
+            searched: 0,
+            last_applied: 0,
         };
-        let place = |(at, counter): (usize, &Counter)| (Symbol::from(counter.rule.name), at);
-        let places = Rc::new(counters.iter().enumerate().map(place).collect());
-        let watched = Rc::new(RefCell::new(counters.into_iter().map(watched).collect()));
-        Schedule { watched, places, changes: Rc::default() }
+        let rules = rules.iter().map(watched).collect();
+        Schedule { rules, changes: Changes::default(), limits, start: Clock::start(), rounds: 0 }
+    }
+
+    /// Applies all rules until nothing is left to find or a limit is hit.
+    pub fn run(&mut self, egraph: &mut EGraph) -> Stop {
+        egraph.rebuild();
+        loop {
+            self.rounds += 1;
+            prune::prune(egraph);
+            let before = (egraph.total_size(), egraph.number_of_classes());
+            let stop = self.round(egraph);
+            egraph.rebuild();
+            let has_grown = before != (egraph.total_size(), egraph.number_of_classes());
+            let is_idle = !has_grown && self.rules.iter().all(|rule| rule.last_applied == 0);
+            match stop {
+                Some(stop) => return stop,
+                None if is_idle && !self.is_waiting() => return Stop::Saturated,
+                None if self.rounds >= self.limits.rounds => return Stop::Rounds,
+                None => {}
+            }
+        }
+    }
+
+    /// Applies each rule once wherever something has changed for it.
+    fn round(&mut self, egraph: &mut EGraph) -> Option<Stop> {
+        let since = self.rules.iter().map(|rule| rule.searched).min().unwrap_or(0);
+        let places = self.changes.look(egraph, since);
+        let mut by_op: HashMap<&str, Vec<usize>, ahash::RandomState> = HashMap::default();
+        for (at, place) in places.iter().enumerate() {
+            by_op.entry(place.node.op.name()).or_default().push(at);
+        }
+        let all: Vec<usize> = (0..places.len()).collect();
+        for k in 0..self.rules.len() {
+            let anchors = self.rules[k].rule.anchors;
+            let of_anchors = anchors.iter().filter_map(|anchor| by_op.get(anchor)).flatten();
+            let stop = match anchors {
+                [] => self.apply(k, egraph, all.iter().map(|&at| &places[at])),
+                _ => self.apply(k, egraph, of_anchors.map(|&at| &places[at])),
+            };
+            if stop.is_some() {
+                return stop;
+            }
+        }
+        None
+    }
+
+    /// Applies a rule at those places where something has changed since it looked last.
+    fn apply<'p>(
+        &mut self,
+        k: usize,
+        egraph: &mut EGraph,
+        places: impl Iterator<Item = &'p Place>,
+    ) -> Option<Stop> {
+        let now = self.rounds as Round;
+        let watched = &mut self.rules[k];
+        watched.last_applied = 0;
+        if now <= watched.banned_until {
+            watched.count.banned += 1;
+            return None;
+        }
+        let since = std::mem::replace(&mut watched.searched, now);
+        let (start, before) = (Instant::now(), egraph.total_size());
+        let (rule, changes) = (watched.rule, &self.changes);
+        let mut stop = None;
+        let open = places.filter(|place| changes.is_open(place, rule, since));
+        let mut tried = 0;
+        for place in open {
+            watched.apply(egraph, place);
+            tried += 1;
+            if tried % OFTEN == 0 {
+                stop = limit_hit(&self.limits, self.start, egraph);
+            }
+            let has_room = match rule.apply {
+                Apply::Law(_) => true,
+                Apply::Pattern(_) => egraph.total_size() - before <= MOST_ADDED,
+            };
+            if stop.is_some() || !has_room {
+                break;
+            }
+        }
+        watched.count.time += start.elapsed();
+        watched.count.applied += watched.last_applied;
+        watched.wait_if_grown(now, before, egraph.total_size());
+        // Asking what time it is takes longer than to find nothing to do.
+        stop.or_else(|| if tried > 0 { limit_hit(&self.limits, self.start, egraph) } else { None })
+    }
+
+    /// Whether a rule waits, which then has another try in the next round.
+    fn is_waiting(&mut self) -> bool {
+        let next = self.rounds as Round + 1;
+        let waiting = self.rules.iter_mut().filter(|rule| rule.banned_until >= next);
+        waiting.map(|rule| rule.banned_until = 0).count() > 0
     }
 
     /// What each rule has done that has found something.
     pub fn counts(&self) -> Vec<RuleCount> {
-        let watched = self.watched.borrow();
-        let counted = watched.iter().map(|rule| RuleCount {
-            matches: rule.matches.load(Ordering::Relaxed),
-            ..rule.count.clone()
-        });
-        counted.filter(|count| count.matches > 0).collect()
+        let counts = self.rules.iter().map(|rule| rule.count.clone());
+        counts.filter(|count| count.matches > 0).collect()
     }
 
-    fn with<T>(&self, rule: &Rewrite<Node, Analysis>, then: impl FnOnce(&mut Watched) -> T) -> T {
-        let place = self.places.get(&rule.name);
-        let &place = place.expect("the rules that are run are those that are watched");
-        then(&mut self.watched.borrow_mut()[place])
+    /// The rule that was applied most often in the last round.
+    pub fn last_busiest(&self) -> Option<&'static str> {
+        let busiest = self.rules.iter().max_by_key(|rule| rule.last_applied)?;
+        (busiest.last_applied > 0).then_some(busiest.rule.name)
     }
 }
 
-impl RewriteScheduler<Node, Analysis> for Schedule {
-    /// Not before those that wait had another try.
-    fn can_stop(&mut self, iteration: usize) -> bool {
-        let mut watched = self.watched.borrow_mut();
-        let waiting = watched.iter_mut().filter(|rule| rule.banned_until > iteration + 1);
-        waiting.map(|rule| rule.banned_until = 0).count() == 0
-    }
-
-    fn search_rewrite<'a>(
-        &mut self,
-        iteration: usize,
-        egraph: &EGraph,
-        rewrite: &'a Rewrite<Node, Analysis>,
-    ) -> Vec<SearchMatches<'a, Node>> {
-        self.changes.borrow_mut().look(egraph, iteration);
-        let (is_banned, since, rule) = self.with(rewrite, |watched| {
-            let is_banned = iteration < watched.banned_until;
-            watched.count.banned += usize::from(is_banned);
-            let since = watched.searched;
-            if !is_banned {
-                watched.searched = Some(iteration);
+impl Watched {
+    /// Applies the rule to one e-node.
+    fn apply(&mut self, egraph: &mut EGraph, place: &Place) {
+        // Operands that have become one in this round make one of what uses them.
+        let find = |id: Id| egraph.find(id);
+        let node = place.node.clone().map_children(find);
+        let class = find(place.class);
+        let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
+        self.count.matches += pairs.len();
+        for (left, right) in pairs {
+            if egraph.find(left) != egraph.find(right) {
+                egraph.union_trusted(left, right, self.name);
+                self.last_applied += 1;
             }
-            (is_banned, since, watched.rule)
-        });
-        if is_banned {
-            return Vec::new();
         }
-        let start = Instant::now();
-        let changes = self.changes.borrow();
-        let found =
-            rules::search(rule, egraph, |class| changes.has_changed(class, since, rule.reach));
-        self.with(rewrite, |rule| rule.count.time += start.elapsed());
-        found
     }
 
-    fn apply_rewrite(
-        &mut self,
-        iteration: usize,
-        egraph: &mut EGraph,
-        rewrite: &Rewrite<Node, Analysis>,
-        matches: Vec<SearchMatches<Node>>,
-    ) -> usize {
-        let (start, before) = (Instant::now(), egraph.total_size());
-        let applied = rewrite.apply(egraph, &matches).len();
-        let growth = egraph.total_size() - before;
-        self.with(rewrite, |rule| {
-            rule.count.time += start.elapsed();
-            rule.count.applied += applied;
-            rule.count.grown += growth;
-            if growth > LARGEST_GROWTH.max(before) {
-                rule.banned_until = iteration + 1 + (BAN << rule.bans.min(16));
-                rule.bans += 1;
-            }
-        });
-        applied
+    /// Bans the rule where it has added too much.
+    fn wait_if_grown(&mut self, now: Round, before: usize, after: usize) {
+        let growth = after - before;
+        self.count.grown += growth;
+        if growth > LARGEST_GROWTH.max(before) {
+            self.banned_until = now + (BAN << self.bans.min(16));
+            self.bans += 1;
+        }
     }
+}
+
+fn limit_hit(limits: &Limits, start: Clock, egraph: &EGraph) -> Option<Stop> {
+    if egraph.total_size() > limits.nodes {
+        return Some(Stop::Nodes);
+    }
+    (start.elapsed() > limits.time).then_some(Stop::Time)
 }

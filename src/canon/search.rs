@@ -1,18 +1,18 @@
 //! The search for the best form of a function or a piece of it: laws until nothing new comes of
 //! them or a limit is hit, then a choice among all forms found.
 
-use std::time::{Duration, Instant};
+use std::collections::HashSet;
+use std::time::Duration;
 
-use egg::{Id, Runner, StopReason};
+use egg::Id;
 
-use super::analysis::{Analysis, EGraph};
+use super::analysis::EGraph;
+use super::clock::Clock;
 use super::cost::Canonical;
 use super::extract::{Extraction, Extractor};
-use super::language::Node;
 use super::pieces::Share;
-use super::prune;
 use super::rules::{self, Rule};
-use super::schedule::{RuleCount, Schedule};
+use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::user::UserRule;
 use super::{FORM, Options};
 
@@ -20,7 +20,7 @@ use super::{FORM, Options};
 pub struct Search<'o> {
     options: &'o Options,
     rules: Vec<&'static Rule>,
-    start: Instant,
+    start: Clock,
     extracting: Duration,
     /// What part of the time that is left the next search may take.
     pub share: Share,
@@ -47,7 +47,7 @@ impl<'o> Search<'o> {
         Search {
             options,
             rules: rules::all(),
-            start: Instant::now(),
+            start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
             nodes: 0,
@@ -60,56 +60,43 @@ impl<'o> Search<'o> {
     }
 
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
-    pub fn expand(&mut self, egraph: EGraph) -> EGraph {
-        let expand = self.rules.iter().filter(|rule| is_recipe(rule));
-        let (rewrites, counters) = rules::rewrites(&expand.copied().collect::<Vec<_>>());
-        let schedule = Schedule::new(counters);
-        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
-            .with_egraph(egraph)
-            .with_scheduler(schedule.clone())
-            .with_iter_limit(2)
-            .with_node_limit(usize::MAX)
-            .with_time_limit(Duration::MAX)
-            .run(&rewrites);
+    pub fn expand(&mut self, egraph: &mut EGraph) {
+        let recipes: Vec<_> = self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
+        let limits = Limits { nodes: usize::MAX, rounds: 2, time: Duration::MAX };
+        let mut schedule = Schedule::new(&recipes, limits);
+        schedule.run(egraph);
         self.count(schedule.counts());
-        runner.egraph
     }
 
     /// Applies all laws until nothing is left to find or a limit is hit.
-    pub fn saturate(&mut self, egraph: EGraph) -> EGraph {
-        let start = egraph.total_number_of_nodes();
-        let (rewrites, counters) = rules::rewrites(&self.wanted(&egraph));
-        let schedule = Schedule::new(counters);
+    pub fn saturate(&mut self, egraph: &mut EGraph) {
         let spent = self.start.elapsed().saturating_sub(self.extracting);
-        let runner: Runner<Node, Analysis, ()> = Runner::new(Analysis::default())
-            .with_egraph(egraph)
-            .with_scheduler(schedule.clone())
-            .with_node_limit(start.saturating_add(self.options.node_limit))
-            .with_iter_limit(self.options.iteration_limit)
-            .with_time_limit(self.share.of(self.options.time_limit.saturating_sub(spent)))
-            .with_hook(|runner| {
-                prune::prune(&mut runner.egraph);
-                Ok(())
-            })
-            .run(&rewrites);
+        let limits = Limits {
+            nodes: egraph.total_number_of_nodes().saturating_add(self.options.node_limit),
+            rounds: self.options.iteration_limit,
+            time: self.share.of(self.options.time_limit.saturating_sub(spent)),
+        };
+        let mut schedule = Schedule::new(&self.wanted(egraph), limits);
+        let stop = schedule.run(egraph);
         self.count(schedule.counts());
-        self.nodes += runner.egraph.total_number_of_nodes();
-        self.classes += runner.egraph.number_of_classes();
-        self.iterations = self.iterations.max(runner.iterations.len());
-        self.limit = self.limit.take().or_else(|| self.limit_hit(&runner, &schedule));
-        runner.egraph
+        self.nodes += egraph.total_number_of_nodes();
+        self.classes += egraph.number_of_classes();
+        self.iterations = self.iterations.max(schedule.rounds);
+        self.limit = self.limit.take().or_else(|| self.limit_hit(stop, &schedule));
     }
 
     /// The rules that may match: built-in laws write core ops only, so that recipes of ops that are
     /// not there are of use to none but users' rules.
     fn wanted(&self, egraph: &EGraph) -> Vec<&'static Rule> {
         let own = self.options.rules.iter().map(UserRule::rule);
-        let is_there = |rule: &&Rule| {
-            let [anchor] = rule.anchors else { return true };
-            let mut classes = egraph.classes_for_op(anchor).into_iter().flatten();
-            !self.options.rules.is_empty() || !is_recipe(rule) || classes.next().is_some()
+        let nodes = egraph.classes().flat_map(|class| &class.nodes);
+        let there: HashSet<&str> =
+            nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect();
+        let is_wanted = |rule: &&Rule| {
+            let is_there = rule.anchors.iter().any(|anchor| there.contains(anchor));
+            !self.options.rules.is_empty() || !is_recipe(rule) || is_there
         };
-        self.rules.iter().copied().filter(is_there).chain(own).collect()
+        self.rules.iter().copied().filter(is_wanted).chain(own).collect()
     }
 
     /// The best form of the roots together. A function is a form of itself, so there is one.
@@ -117,7 +104,7 @@ impl<'o> Search<'o> {
         match self.options.extractor {
             Extractor::Greedy => Extraction::new(egraph, roots, &Canonical).expect(FORM),
             Extractor::Exact => {
-                let start = Instant::now();
+                let start = Clock::start();
                 let left = self.options.extract_time_limit.saturating_sub(self.extracting);
                 let found = Extraction::exact(egraph, roots, &Canonical, self.share.of(left));
                 let (extraction, is_proven) = found.expect(FORM);
@@ -138,11 +125,7 @@ impl<'o> Search<'o> {
     }
 
     /// Which limit ended a search, in words; `None` where nothing was left to find.
-    fn limit_hit(
-        &self,
-        runner: &Runner<Node, Analysis, ()>,
-        schedule: &Schedule,
-    ) -> Option<String> {
+    fn limit_hit(&self, stop: Stop, schedule: &Schedule) -> Option<String> {
         let Options { node_limit, iteration_limit, time_limit, .. } = self.options;
         let counts = schedule.counts();
         let most = |of: &dyn Fn(&RuleCount) -> u128| {
@@ -150,25 +133,20 @@ impl<'o> Search<'o> {
             most.map(|count| count.rule)
         };
         let part = if self.share.is_whole() { "" } else { "a piece's share of " };
-        let (limit, rule) = match runner.stop_reason.as_ref()? {
-            StopReason::Saturated => return None,
-            StopReason::IterationLimit(_) => {
-                let last = runner.iterations.last();
-                let most = last.and_then(|it| it.applied.iter().max_by_key(|(_, count)| **count));
-                let rule = most.and_then(|(name, _)| {
-                    counts.iter().map(|count| count.rule).find(|&rule| rule == name.as_str())
-                });
-                (format!("the limit of {iteration_limit} iterations was reached"), rule)
-            }
-            StopReason::NodeLimit(_) => (
+        let (limit, rule) = match stop {
+            Stop::Saturated => return None,
+            Stop::Rounds => (
+                format!("the limit of {iteration_limit} iterations was reached"),
+                schedule.last_busiest(),
+            ),
+            Stop::Nodes => (
                 format!("the limit of {node_limit} new e-nodes was reached"),
                 most(&|count| count.grown as u128),
             ),
-            StopReason::TimeLimit(_) => (
+            Stop::Time => (
                 format!("{part}the limit of {} s was reached", time_limit.as_secs_f64()),
                 most(&|count| count.time.as_nanos()),
             ),
-            StopReason::Other(why) => (why.clone(), None),
         };
         let rule = rule.map(|rule| format!(", mostly by '{rule}'")).unwrap_or_default();
         Some(limit + &rule)

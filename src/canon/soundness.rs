@@ -5,7 +5,7 @@ use egg::RecExpr;
 
 use super::analysis::{Analysis, EGraph};
 use super::language::{Node, NodeOp};
-use super::rules::{self, Rule, Sampler, Term, random_tensor};
+use super::rules::{self, Rule, Sampler, Taken, Term, random_tensor};
 use crate::ops::{Call, Fault, Semantics};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
@@ -62,7 +62,7 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
     let root = egraph.add_expr(term);
     egraph.rebuild();
     let node = egraph[root].nodes[0].clone();
-    rules::apply(rule, &mut egraph, root, &node)
+    rules::apply(rule, &mut egraph, root, &node, &mut Taken::default())
         .into_iter()
         .map(|(left, right)| (egraph.id_to_expr(left), egraph.id_to_expr(right)))
         .collect()

@@ -53,7 +53,7 @@ const CANONICALIZE: Pass = Pass {
         },
         PassOption {
             name: "max-time-ms",
-            summary: "Milliseconds of the search, for each function",
+            summary: "Milliseconds of processor time of the search, for each function",
             default: 10_000,
         },
     ],

@@ -66,6 +66,12 @@ impl Layout {
         (low, high)
     }
 
+    /// The same elements, each dimension from its lower end.
+    fn forwards(&self) -> Layout {
+        let forwards = |dim: &Stride| Stride { stride: dim.stride.abs(), ..*dim };
+        Layout { offset: self.span().0, dims: self.dims.iter().map(forwards).collect() }
+    }
+
     /// All elements that are read, in order.
     pub fn elements(&self) -> Vec<i64> {
         let mut elements = vec![self.offset];
@@ -204,9 +210,24 @@ pub struct Views {
     pub result: Shape,
 }
 
-/// The views that read `layout` from a source of `count` elements; `None` where strides go
-/// backwards or, but for the smallest, do not divide each other.
+/// The views that read `layout` from a source of `count` elements; `None` where strides, but for
+/// the smallest, do not divide each other.
 pub fn as_views(layout: &Layout, count: i64) -> Option<Views> {
+    let mut views = forward_views(&layout.forwards(), count)?;
+    // What goes backwards is the same slice from its other end.
+    let moving = layout.dims.iter().filter(|dim| dim.stride != 0);
+    for (dim, &d) in moving.zip(&views.permutation) {
+        let (slice, d) = (&mut views.slice, d as usize);
+        if dim.stride < 0 {
+            slice.offsets[d] += (slice.sizes[d] - 1) * slice.strides[d];
+            slice.strides[d] = -slice.strides[d];
+        }
+    }
+    Some(views)
+}
+
+/// The views that read a layout that goes forwards.
+fn forward_views(layout: &Layout, count: i64) -> Option<Views> {
     let moving: Vec<usize> =
         (0..layout.dims.len()).filter(|&d| layout.dims[d].stride != 0).collect();
     let mut by_stride = moving.clone();
@@ -276,6 +297,12 @@ mod tests {
         assert_eq!(
             (&views.slice.offsets[..], &views.slice.strides[..]),
             (&[0, 2, 0][..], &[1, 2, 1][..])
+        );
+        // Backwards: rows from the last one, of each element 4, then 2.
+        let views = as_views(&layout(14, &[3, 2], &[-5, -2]), 15).expect("views read it");
+        assert_eq!(
+            (&views.slice.offsets[..], &views.slice.strides[..]),
+            (&[2, 4, 0][..], &[-1, -2, 1][..])
         );
         // Past the end of a row, and what is not innermost.
         assert!(as_views(&layout(4, &[3, 2], &[5, 2]), 15).is_none());

@@ -1,9 +1,12 @@
 //! Laws of the ops that put values together (concat, pad) or make one from nothing (iota).
 
 use super::Reach::{Operands, Types};
-use super::views::{as_slice, random_slice, root};
+use super::below::{Below, Kinds};
+use super::slices::steps_within;
+use super::views::{as_slice, least_slice, random_slice, root};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Concat, Iota, Pad};
+use crate::canon::language::Node;
+use crate::ops::core::{Concat, Iota, Pad, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape, TensorType};
 
@@ -12,9 +15,10 @@ const SLICE: &[&str] = &["mg.slice"];
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     Rule::law("concat-drop-empty",     "concat(x, y) = x  where y has no elements",                                      &["mg.concat"], concat_drop_empty,     sample_concat_drop_empty).within(Types),
-    Rule::law("slice-of-concat",       "slice(concat(x, y)) = slice'(x)  where it takes nothing of y",                   SLICE,          slice_of_concat,       sample_slice_of_concat).within(Operands),
+    Rule::law("slice-of-concat",       "slice(concat(x, y)) = concat(slice'(x), slice''(y))  of what it takes something of", SLICE,          slice_of_concat,       sample_slice_of_concat).on(Below::Operand(0, Kinds::CONCAT)).within(Operands),
     Rule::law("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one).within(Types),
-    Rule::law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat).within(Operands),
+    Rule::law("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat).on(Below::Some(Kinds::CONCAT)).within(Operands),
+    Rule::law("concat-of-slices",      "concat(slice(x), slice'(x)) = slice''(x)  where the second goes on where the first ends", &["mg.concat"], concat_of_slices, sample_concat_of_slices).within(Operands).on(Below::Some(Kinds::SLICE)),
     Rule::law("concat-least",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with units left out and neighbours merged", &["mg.concat"], concat_least, sample_concat_least).within(Types),
     Rule::law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity).within(Types),
     Rule::law("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).within(Types),
@@ -58,18 +62,27 @@ fn slice_of_concat(rw: &mut Rewrite) -> Option<Val> {
     let slice = root(rw, as_slice)?;
     let (axis, operands) = rw.within(0, as_concat)?;
     let at = axis as usize;
-    let last = slice.offsets[at] + (slice.sizes[at] - 1) * slice.strides[at];
-    let (low, high) = (last.min(slice.offsets[at]), last.max(slice.offsets[at]));
     let mut start = 0;
+    let mut taken: Vec<(i64, Val)> = Vec::new();
     for (&value, size) in operands.iter().zip(sizes_along(rw, &operands, axis)?) {
-        if start <= low && high < start + size {
+        let steps = steps_within(&slice, at, start..start + size);
+        if !steps.is_empty() {
             let mut inner = slice.clone();
-            inner.offsets[at] -= start;
-            return Some(rw.core(CoreOp::Slice(inner), &[value]));
+            inner.offsets[at] += steps.start * slice.strides[at] - start;
+            inner.sizes[at] = steps.end - steps.start;
+            let part = rw.core(CoreOp::Slice(least_slice(inner)), &[value]);
+            taken.push((steps.start, part));
         }
         start += size;
     }
-    None
+    // What goes backwards starts with the last.
+    taken.sort_by_key(|&(first, _)| first);
+    let taken: Vec<Val> = taken.into_iter().map(|(_, part)| part).collect();
+    match taken[..] {
+        [] => None,
+        [only] => Some(only),
+        _ => Some(rw.core(CoreOp::Concat(Concat { axis }), &taken)),
+    }
 }
 
 fn sample_slice_of_concat(s: &mut Sampler) -> Term {
@@ -80,6 +93,88 @@ fn sample_slice_of_concat(s: &mut Sampler) -> Term {
     slice.offsets[axis] += s.rng.i64(0..3) * shape[axis];
     let x = s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &parts);
     let root = s.emit(CoreOp::Slice(slice), &[x]);
+    s.finish(root)
+}
+
+/// Two slices of one value, and the one that both are side by side along an axis.
+struct Continued {
+    first: Node,
+    second: Node,
+    whole: Slice,
+}
+
+/// What two slices of one value are side by side along an axis: the second goes on in the steps of
+/// the first.
+fn side_by_side(first: &Slice, second: &Slice, axis: usize) -> Option<Slice> {
+    let [(from, size, stride), (then, more, other)] =
+        [first, second].map(|slice| (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]));
+    let step = match (size, more) {
+        (1, 1) => then - from,
+        (1, _) => other,
+        _ => stride,
+    };
+    let goes_on = then == from + size * step && (more == 1 || other == step);
+    let mut whole = first.clone();
+    (whole.sizes[axis], whole.strides[axis]) = (size + more, step);
+    let mut beside = second.clone();
+    (beside.offsets[axis], beside.sizes[axis]) = (from, size + more);
+    beside.strides[axis] = step;
+    (step != 0 && size > 0 && more > 0 && goes_on && whole == beside).then_some(whole)
+}
+
+/// Two neighbours among the operands that are one slice.
+fn continued(rw: &Rewrite, axis: usize) -> Option<(usize, Continued)> {
+    let slices = |k: usize| {
+        let nodes = rw.egraph[rw.node.children[k]].nodes.iter();
+        nodes.filter_map(|node| Some((node, as_slice(node.as_core()?)?)))
+    };
+    (1..rw.node.children.len()).find_map(|k| {
+        slices(k - 1).find_map(|(first, a)| {
+            slices(k).find_map(|(second, b)| {
+                let source = |node: &Node| rw.egraph.find(node.children[0]);
+                let whole = side_by_side(&a, &b, axis).filter(|_| source(first) == source(second));
+                let (first, second) = (first.clone(), second.clone());
+                whole.map(|whole| (k, Continued { first, second, whole }))
+            })
+        })
+    })
+}
+
+fn concat_of_slices(rw: &mut Rewrite) -> Option<Val> {
+    let axis = root(rw, as_concat)?;
+    rw.result()?;
+    let (k, Continued { first, second, whole }) = continued(rw, axis as usize)?;
+    let (_, x) = rw.within_node(k - 1, |node| (*node == first).then_some(()))?;
+    rw.within_node(k, |node| (*node == second).then_some(()))?;
+    let mut operands = rw.operands();
+    let both = rw.core(CoreOp::Slice(whole), &x);
+    operands.splice(k - 1..=k, [both]);
+    Some(rw.core(CoreOp::Concat(Concat { axis }), &operands))
+}
+
+fn sample_concat_of_slices(s: &mut Sampler) -> Term {
+    let mut shape = s.shape(1, 3);
+    let axis = s.rng.usize(0..shape.len());
+    shape[axis] += 1;
+    let x = s.data(&shape);
+    let mut slice = random_slice(s, &shape);
+    // All of the axis, forwards or backwards.
+    let size = shape[axis];
+    let is_forwards = s.rng.bool();
+    slice.offsets[axis] = if is_forwards { 0 } else { size - 1 };
+    slice.strides[axis] = if is_forwards { 1 } else { -1 };
+    let cut = s.rng.i64(1..size);
+    let part = |from: i64, taken: i64| {
+        let mut part = slice.clone();
+        part.offsets[axis] += from * slice.strides[axis];
+        part.sizes[axis] = taken;
+        CoreOp::Slice(least_slice(part))
+    };
+    let mut members = vec![s.emit(part(0, cut), &[x]), s.emit(part(cut, size - cut), &[x])];
+    if s.rng.bool() {
+        members.insert(0, s.emit(part(0, cut), &[x]));
+    }
+    let root = s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &members);
     s.finish(root)
 }
 

@@ -202,7 +202,7 @@ fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
     }
     let views = as_views(&leaf.layout, count)?;
     let mut value = rw.reshape(x, &views.cut);
-    if views.slice.sizes != views.cut {
+    if views.slice.sizes != views.cut || views.slice.strides.iter().any(|&stride| stride != 1) {
         value = rw.core(CoreOp::Slice(views.slice.clone()), &[value]);
     }
     let kept = views.slice.sizes.len() - 1;

@@ -1,5 +1,6 @@
 //! Values that are known before the program runs.
 
+use super::below::{Below, Kinds};
 use super::{Reach, Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Constant, Slice};
 use crate::ops::{CoreOp, Emit, Val};
@@ -14,6 +15,7 @@ pub static RULES: &[Rule] = &[
         fold_constants,
         sample_fold_constants,
     )
+    .on(Below::All(Kinds::CONSTANT))
     .within(Reach::Operands),
     Rule::law(
         "empty-result",

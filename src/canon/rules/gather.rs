@@ -26,10 +26,10 @@ pub static RULES: &[Rule] = &[
 
 /// The root's attributes and dimensions.
 pub fn root(rw: &Rewrite) -> Option<(GatherMultiaxis, Vec<Dim>)> {
-    let gather = as_gather(rw.node.as_core()?)?;
-    let (input, indices) = (rw.tensor(rw.operand(0))?, rw.tensor(rw.operand(1))?);
-    let dims = gather_dims(&gather, &input, &indices)?;
-    Some((gather, dims))
+    let CoreOp::GatherMultiaxis(gather) = rw.node.as_core()? else { return None };
+    let ty = |k: usize| rw.egraph[rw.node.children[k]].data.static_tensor();
+    let dims = gather_dims(gather, ty(0)?, ty(1)?)?;
+    Some((gather.clone(), dims))
 }
 
 pub fn as_gather(op: &CoreOp) -> Option<GatherMultiaxis> {
@@ -123,8 +123,9 @@ const NORMALIZE: [Change; 4] = [
 /// Whether a gather is in the normal form: laws that move views look at these only. One whose
 /// indices do not matter is not: it equals itself with any others.
 pub fn is_normal(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
+    let mut unchanged = dims.to_vec();
     !indices_are_idle(gather, dims)
-        && NORMALIZE.iter().all(|change| change(&mut dims.to_vec()).is_none())
+        && NORMALIZE.iter().all(|change| change(&mut unchanged).is_none())
 }
 
 /// Whether every index gives the same result.

@@ -10,7 +10,7 @@ use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::memo::Reading;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::index::piecewise::Piecewise;
-use crate::canon::index::trace::{Leaf, Traced};
+use crate::canon::index::trace::{Leaf, Origin, Traced};
 use crate::ops::core::{
     BinaryOp, Bounds, Broadcast, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
 };
@@ -43,13 +43,13 @@ pub fn modes(old: &Bounds) -> Vec<Mode> {
 }
 
 /// What a coordinate can be read from, so that `mode` leads it to where `old` leads it now: the
-/// farthest source, and how far it is.
+/// farthest source that fits, and how far it is.
 pub fn source_in_mode(
     traced: &Traced,
     old: &GatherMultiaxis,
     mode: &Mode,
     size: i64,
-    fits: &dyn Fn(&Leaf) -> bool,
+    fits: &dyn Fn(&Origin) -> bool,
 ) -> Option<(usize, Source)> {
     // A few numbers tell most functions apart at once.
     let may_be = |f: &Piecewise| {
@@ -62,6 +62,9 @@ pub fn source_in_mode(
     };
     // What stopped the run or was filled must be so still.
     let same = |f: &Piecewise, base: &Piecewise| {
+        if f == base && (&mode.bounds, mode.from_end) == (&old.bounds, old.from_end) {
+            return Some(true);
+        }
         if !may_be(f) {
             return Some(false);
         }
@@ -78,7 +81,7 @@ pub fn source_in_mode(
         }
         Traced::Of(origins) => origins
             .iter()
-            .filter(|origin| fits(&origin.leaf))
+            .filter(|origin| fits(origin))
             .find(|origin| same(&origin.function, &origin.function.variable()) == Some(true))
             .map(|origin| (origin.depth, Source::Of(origin.leaf.clone()))),
     }
@@ -129,11 +132,19 @@ fn farthest(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<(Mod
     let mut best: Option<(usize, Mode, Vec<Source>)> = None;
     for fits in &filters[..tried] {
         for mode in modes(&gather.bounds) {
-            let found: Option<Vec<(usize, Source)>> = (traced.iter().zip(&gather.axes))
-                .map(|(traced, &axis)| {
-                    source_in_mode(traced, gather, &mode, dims[axis as usize].input, fits)
-                })
-                .collect();
+            let source = |k: usize, is_far: bool| {
+                let size = dims[gather.axes[k] as usize].input;
+                let fits = |origin: &Origin| (origin.depth > 0) == is_far && fits(&origin.leaf);
+                source_in_mode(&traced[k], gather, &mode, size, &fits)
+            };
+            let far: Vec<_> = (0..traced.len()).map(|k| source(k, true)).collect();
+            // Where nothing is read from farther away, nothing is gained.
+            if far.iter().flatten().all(|(depth, _)| *depth == 0) {
+                continue;
+            }
+            let found = far.into_iter().enumerate();
+            let found: Option<Vec<(usize, Source)>> =
+                found.map(|(k, found)| found.or_else(|| source(k, false))).collect();
             let Some(found) = found else { continue };
             let depth = found.iter().map(|(depth, _)| depth).sum();
             let sources: Vec<Source> = found.into_iter().map(|(_, source)| source).collect();

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use super::below::{Below, Kinds};
 use super::coordinates::{Source, common_element};
 use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order};
 use super::gather::{ANCHOR, as_gather, is_normal, root, sample_pattern};
@@ -11,7 +12,7 @@ use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::analysis::type_range;
 use crate::canon::emit::id;
 use crate::canon::index::layout::{Layout, row_major};
-use crate::canon::index::trace::{Leaf, Traced, Tracer};
+use crate::canon::index::trace::{Origin, Traced, Tracer};
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -24,7 +25,7 @@ pub static RULES: &[Rule] = &[
         ANCHOR,
         beside,
         |s| sample(s, 'f'),
-    )
+    ).on(Below::Behind(0, Kinds::GATHER))
     .dropping_errors(),
     Rule::law(
         "gather-of-gather-within",
@@ -32,7 +33,7 @@ pub static RULES: &[Rule] = &[
         ANCHOR,
         within,
         |s| sample(s, 'i'),
-    )
+    ).on(Below::Behind(0, Kinds::GATHER))
     .dropping_errors(),
 ];
 
@@ -211,8 +212,11 @@ fn in_one_mode(
     coordinates: &[(Rc<Traced>, &GatherMultiaxis, i64)],
     nested: &Nested,
 ) -> Option<(Mode, Vec<Source>)> {
-    let is_index = |leaf: &Leaf| {
-        rw.egraph[leaf.class].data.static_tensor().is_some_and(|ty| ty.element.is_index_type())
+    let is_index = |origin: &Origin| {
+        rw.egraph[origin.leaf.class]
+            .data
+            .static_tensor()
+            .is_some_and(|ty| ty.element.is_index_type())
     };
     let own = [&nested.inner, &nested.outer]
         .map(|gather| Mode { bounds: gather.bounds.clone(), from_end: gather.from_end });

@@ -2,23 +2,26 @@
 //! the coordinates lead is looked up in what the table is made of.
 
 use super::assemble::as_concat;
-use super::coordinates::{coordinate_ranges, scaled};
+use super::below::{Below, Kinds};
+use super::coordinates::{coordinate_ranges, row, rows, scaled};
 use super::dims::{Dim, common_parts, gather_shapes};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::slices::part_of;
 use super::views::{as_slice, random_slice};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::analysis::{Range, type_range};
-use crate::ops::core::{BinaryOp, Bounds, Concat, Constant, GatherMultiaxis, Pad};
+use crate::ops::core::{
+    BinaryOp, Bounds, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis, Pad,
+};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range or clamped, or the slice reverses an axis", ANCHOR, of_slice,        sample_of_slice),
-    Rule::law("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, of_concat_input, sample_of_concat_input),
-    Rule::law("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be; also where v is concatenated with x", ANCHOR, of_pad, sample_of_pad),
+    Rule::law("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range, clamped or filled, or the slice reverses an axis", ANCHOR, of_slice,        sample_of_slice).on(Below::Behind(0, Kinds::SLICE)),
+    Rule::law("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, of_concat_input, sample_of_concat_input).on(Below::Behind(0, Kinds::CONCAT)),
+    Rule::law("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be; also where v is concatenated with x", ANCHOR, of_pad, sample_of_pad).on(Below::Behind(0, Kinds::PAD.or(Kinds::CONCAT))),
 ];
 
 /// The gather's dimension that each dimension of its input, before a reshape, is as a whole; those
@@ -45,15 +48,15 @@ fn all_in_range(gather: &GatherMultiaxis, dims: &[Dim], ranges: &[Range]) -> boo
 
 /// The numbers by which one coordinate is changed.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Change {
-    scale: i64,
-    offset: i64,
+pub struct Change {
+    pub scale: i64,
+    pub offset: i64,
 }
 
-const SAME: Change = Change { scale: 1, offset: 0 };
+pub const SAME: Change = Change { scale: 1, offset: 0 };
 
 /// A gather of another input, its coordinates changed.
-fn changed_gather(
+pub fn changed_gather(
     rw: &mut Rewrite,
     gather: GatherMultiaxis,
     dims: &[Dim],
@@ -119,6 +122,11 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
             gather.axes.iter().map(|&axis| dims[axis as usize].input - 1).collect();
         let indices = clamp(rw, indices, &lasts)?;
         (indices, GatherMultiaxis { bounds: Bounds::Error, ..gather })
+    } else if matches!(gather.bounds, Bounds::Fill(_)) && !gather.from_end {
+        let sizes: Vec<i64> = gather.axes.iter().map(|&axis| dims[axis as usize].input).collect();
+        let indices = changed_or_nowhere(rw, indices, &sizes, &changes)?;
+        changes.fill(SAME);
+        (indices, gather)
     } else {
         return None;
     };
@@ -132,12 +140,34 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
     changed_gather(rw, mode, &dims, (x, indices), &changes)
 }
 
+/// Coordinates of axes of `sizes`, changed; those out of range lead nowhere, whatever the axis.
+fn changed_or_nowhere(
+    rw: &mut Rewrite,
+    indices: Val,
+    sizes: &[i64],
+    changes: &[Change],
+) -> Option<Val> {
+    let n = sizes.len();
+    let scales: Vec<i64> = changes.iter().map(|change| change.scale).collect();
+    let offsets: Vec<i64> = changes.iter().map(|change| change.offset).collect();
+    let (shape, cut) = rows(rw, indices, n)?;
+    let limit = row(rw, indices, sizes, &cut)?;
+    let nowhere = row(rw, indices, &vec![-1; n], &cut)?;
+    let changed = scaled(rw, indices, &scales, &offsets)?;
+    let [i, changed] = [indices, changed].map(|x| rw.reshape(x, &cut));
+    // Numbers below 0 are large ones without a sign.
+    let below = Cmpi { predicate: CmpiPredicate::Ult };
+    let is_within = rw.core(CoreOp::Cmpi(below), &[i, limit]);
+    let i = rw.core(CoreOp::Select, &[is_within, changed, nowhere]);
+    Some(rw.reshape(i, &shape))
+}
+
 /// Coordinates brought into `0..=last`, each in its own.
 fn clamp(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
     let zeros: Vec<i64> = lasts.iter().map(|_| 0).collect();
-    let (shape, cut) = super::coordinates::rows(rw, indices, lasts.len())?;
-    let low = super::coordinates::row(rw, indices, &zeros, &cut)?;
-    let high = super::coordinates::row(rw, indices, lasts, &cut)?;
+    let (shape, cut) = rows(rw, indices, lasts.len())?;
+    let low = row(rw, indices, &zeros, &cut)?;
+    let high = row(rw, indices, lasts, &cut)?;
     let i = rw.reshape(indices, &cut);
     let i = rw.core(CoreOp::Binary(BinaryOp::Maxsi), &[i, low]);
     let i = rw.core(CoreOp::Binary(BinaryOp::Minsi), &[i, high]);

@@ -2,6 +2,7 @@
 //! stretched for it is stretched after it or not at all.
 
 use super::Reach::OperandsOfOperands;
+use super::below::{Below, Kinds};
 use super::dims::{
     Dim, common_parts, gather_dims, gather_shapes, inverse, is_identity, least_transpose,
 };
@@ -14,10 +15,10 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).within(OperandsOfOperands),
-    Rule::law("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).within(OperandsOfOperands),
-    Rule::law("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices).within(OperandsOfOperands),
-    Rule::law("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input).within(OperandsOfOperands),
+    Rule::law("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).on(Below::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
+    Rule::law("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).on(Below::Behind(0, Kinds::GATHER)).once().within(OperandsOfOperands),
+    Rule::law("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices).on(Below::Behind(1, Kinds::BROADCAST)).once().within(OperandsOfOperands),
+    Rule::law("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input).on(Below::Behind(0, Kinds::BROADCAST)).once().within(OperandsOfOperands),
 ];
 
 /// A part of a gather's dimension, and the view's dimension that it belongs to.

@@ -1,7 +1,8 @@
 //! What rules have concluded about the coordinates of gathers, kept until something below the
-//! indices changes: many gathers read by the same indices, and most of them change more often.
+//! indices changes: many gathers read by the same indices, and most of them change more often. And
+//! which matches were tried.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use egg::Id;
@@ -9,6 +10,7 @@ use egg::Id;
 use super::coordinates::Source;
 use super::gather_functions::Mode;
 use crate::canon::index::trace::Traced;
+use crate::canon::language::Node;
 use crate::ops::core::Bounds;
 
 /// Which coordinates are asked about.
@@ -30,6 +32,32 @@ pub struct Reading {
     pub from_end: bool,
     /// Of the axes that are gathered from.
     pub sizes: Vec<i64>,
+}
+
+/// The matches that a rule has tried, of those rules for which the matched e-nodes say it all.
+#[derive(Debug)]
+pub struct Taken(HashSet<u64, ahash::RandomState>);
+
+impl Default for Taken {
+    fn default() -> Self {
+        // Fixed seeds: nothing may depend on a run.
+        Taken(HashSet::with_hasher(ahash::RandomState::with_seeds(9, 10, 11, 12)))
+    }
+}
+
+impl Taken {
+    /// A number for a root and what is matched below it.
+    pub fn number(&self, root: &Node, below: (Option<&Node>, &Node)) -> u64 {
+        self.0.hasher().hash_one((root, below))
+    }
+
+    pub fn contains(&self, number: u64) -> bool {
+        self.0.contains(&number)
+    }
+
+    pub fn insert(&mut self, number: u64) {
+        self.0.insert(number);
+    }
 }
 
 /// The conclusions about one e-graph.

@@ -1,10 +1,10 @@
 //! The rewrite rules: a table. `README.md` beside this file is their charter.
 
 mod assemble;
+mod below;
 mod coordinates;
 mod dims;
 mod elementwise;
-mod engine;
 mod expand;
 mod fold;
 mod gather;
@@ -12,6 +12,7 @@ mod gather_fill;
 mod gather_functions;
 mod gather_indices;
 mod gather_of_gather;
+mod gather_parts;
 mod gather_positions;
 mod gather_tables;
 mod gather_values;
@@ -31,8 +32,8 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{TensorType, ValueType};
 use dims::least_transpose;
 
-pub use engine::{rewrites, search};
-pub use memo::Memo;
+pub use below::{Below, Kinds, Members};
+pub use memo::{Memo, Taken};
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
@@ -51,6 +52,11 @@ pub struct Rule {
     /// How far below its anchor the law looks: it is tried again only where something there has
     /// changed.
     pub reach: Reach,
+    /// What it needs to find there: it is not tried where the operands' classes lack that.
+    pub below: Below,
+    /// Whether it looks at nothing but types and the e-nodes that [`Rewrite::behind_reshape`] finds,
+    /// so that it is tried once on each.
+    pub once: bool,
 }
 
 /// Finds all matches of a pattern whose root is an e-node of a class: the terms of both sides.
@@ -65,7 +71,7 @@ pub enum Apply {
     Pattern(&'static Matcher),
 }
 
-/// How far below an e-node something is, in steps from a class to its members' operands. Types do
+/// How far below an e-node something is, in steps from an e-node to its operands' classes. Types do
 /// not change, so that they count for nothing; what is known of a value is a part of its class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reach {
@@ -93,18 +99,24 @@ impl Rule {
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
     ) -> Rule {
-        let (apply, may_drop_errors, reach) = (Apply::Law(apply), false, Reach::All);
-        Rule { name, law, anchors, apply, sample, may_drop_errors, reach }
-    }
-
-    /// Whether an e-node may be the root of the left side.
-    fn is_anchor(&self, node: &Node) -> bool {
-        self.anchors.is_empty() || self.anchors.contains(&node.op.name())
+        let (apply, may_drop_errors) = (Apply::Law(apply), false);
+        let (reach, below, once) = (Reach::All, Below::Anything, false);
+        Rule { name, law, anchors, apply, sample, may_drop_errors, reach, below, once }
     }
 
     /// The same law, of which it is known how far it looks.
     const fn within(self, reach: Reach) -> Rule {
         Rule { reach, ..self }
+    }
+
+    /// The same law, which is tried once on each match: types and the matched e-nodes say it all.
+    const fn once(self) -> Rule {
+        Rule { once: true, ..self }
+    }
+
+    /// The same law, which matches only where operands are what it needs.
+    const fn on(self, below: Below) -> Rule {
+        Rule { below, ..self }
     }
 
     /// The same law, which may drop errors.
@@ -127,6 +139,7 @@ pub fn all() -> Vec<&'static Rule> {
         gather_positions::RULES,
         gather_of_gather::RULES,
         gather_tables::RULES,
+        gather_parts::RULES,
         gather_values::RULES,
         slices::RULES,
         fold::RULES,
@@ -145,6 +158,8 @@ pub struct Rewrite<'a> {
     left: Node,
     /// Which of several matches below the root this attempt takes.
     choice: usize,
+    /// Where given, the matches that are taken no more; the first of the others is then.
+    tried: Option<&'a mut Taken>,
     /// Whether a match below the root was asked for.
     chosen: bool,
     /// Whether there was one for this choice, so that there may be one for the next.
@@ -152,9 +167,15 @@ pub struct Rewrite<'a> {
 }
 
 impl<'a> Rewrite<'a> {
-    fn new(egraph: &'a mut EGraph, class: Id, node: &Node, choice: usize) -> Self {
+    fn new(
+        egraph: &'a mut EGraph,
+        (class, node): (Id, &Node),
+        choice: usize,
+        tried: Option<&'a mut Taken>,
+    ) -> Self {
         let (left, node) = (node.clone(), node.clone());
-        Rewrite { egraph, class, left, node, choice, chosen: false, found: false }
+        let choice = if tried.is_some() { 0 } else { choice };
+        Rewrite { egraph, class, left, node, choice, tried, chosen: false, found: false }
     }
 
     /// The first search below the root takes this attempt's choice, later ones the first match.
@@ -257,14 +278,26 @@ impl<'a> Rewrite<'a> {
             .flat_map(|outer| {
                 self.egraph[outer.children[0]].nodes.iter().map(move |inner| (Some(outer), inner))
             });
+        let number = |outer: Option<&Node>, inner: &Node| {
+            self.tried.as_ref().map(|tried| tried.number(&self.node, (outer, inner)))
+        };
+        let is_tried =
+            |number: u64| self.tried.as_ref().is_some_and(|tried| tried.contains(number));
         let mut found = direct.chain(reshaped).filter_map(|(outer, inner)| {
             let matched = wanted(inner.as_core()?)?;
+            if number(outer, inner).is_some_and(is_tried) {
+                return None;
+            }
             let view = outer.map_or(class, |outer| outer.children[0]);
             let ty = self.egraph[view].data.static_tensor()?;
             Some((matched, ty, outer, inner))
         });
         let (matched, ty, outer, inner) = found.nth(choice)?;
+        let number = number(outer, inner);
         let (ty, outer, inner) = (ty.clone(), outer.cloned(), inner.clone());
+        if let (Some(tried), Some(number)) = (&mut self.tried, number) {
+            tried.insert(number);
+        }
         self.found = true;
         let operands = inner.children.iter().map(|&child| val(child)).collect();
         let mut left = self.egraph.add_uncanonical(inner);
@@ -329,13 +362,22 @@ const MOST_CHOICES: usize = 16;
 ///
 /// What has no elements is a constant; laws that tell views apart would find no end in a class that
 /// holds every empty value of a type, so only those that may drop errors look at it.
-pub fn apply(rule: &Rule, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)> {
+pub fn apply(
+    rule: &Rule,
+    egraph: &mut EGraph,
+    class: Id,
+    node: &Node,
+    tried: &mut Taken,
+) -> Vec<(Id, Id)> {
     let ty = egraph[class].data.static_tensor();
     if !rule.may_drop_errors && ty.is_some_and(|ty| ty.element_count() == Some(0)) {
         return Vec::new();
     }
+    // Proofs are told along the first terms that were equal: with each match once there are fewer
+    // short ones, and some take egg for ever to find.
+    let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
-        Apply::Law(law) => apply_law(law, egraph, class, node),
+        Apply::Law(law) => apply_law(law, egraph, (class, node), once.then_some(tried)),
         Apply::Pattern(pattern) => pattern(egraph, class, node),
     }
 }
@@ -343,12 +385,12 @@ pub fn apply(rule: &Rule, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(I
 fn apply_law(
     law: fn(&mut Rewrite) -> Option<Val>,
     egraph: &mut EGraph,
-    class: Id,
-    node: &Node,
+    root: (Id, &Node),
+    mut tried: Option<&mut Taken>,
 ) -> Vec<(Id, Id)> {
     let mut pairs = Vec::new();
     for choice in 0..MOST_CHOICES {
-        let mut rewrite = Rewrite::new(egraph, class, node, choice);
+        let mut rewrite = Rewrite::new(egraph, root, choice, tried.as_deref_mut());
         let right = law(&mut rewrite);
         let Rewrite { left, found, .. } = rewrite;
         if let Some(right) = right {

@@ -1,10 +1,13 @@
 //! Laws that take slices to where less is computed: into gathers and elementwise ops.
 
+use std::ops::Range;
+
+use super::below::{Below, Kinds};
 use super::dims::gather_dims;
 use super::gather::as_gather;
-use super::views::{as_slice, random_slice, root};
+use super::views::{as_slice, least_slice, random_slice, root};
 use super::{Reach, Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{BinaryOp, Reduce, ReduceKind, Slice};
+use crate::ops::core::{BinaryOp, Pad, Reduce, ReduceKind, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape};
 
@@ -18,6 +21,7 @@ pub static RULES: &[Rule] = &[
         slice_of_gather,
         sample_slice_of_gather,
     )
+    .on(Below::Operand(0, Kinds::GATHER))
     .within(Reach::Operands)
     // What is cut off is not looked up.
     .dropping_errors(),
@@ -28,6 +32,25 @@ pub static RULES: &[Rule] = &[
         slice_of_elementwise,
         sample_slice_of_elementwise,
     )
+    .on(Below::Operand(0, Kinds::ELEMENTWISE))
+    .within(Reach::Operands),
+    Rule::law(
+        "slice-of-pad",
+        "slice(pad(x, v)) = pad(slice'(x), v), = broadcast(v)  where it takes nothing of x",
+        SLICE,
+        slice_of_pad,
+        sample_slice_of_pad,
+    )
+    .on(Below::Operand(0, Kinds::PAD))
+    .within(Reach::Operands),
+    Rule::law(
+        "slice-of-reduce",
+        "slice(reduce(x)) = reduce(slice'(x))",
+        SLICE,
+        slice_of_reduce,
+        sample_slice_of_reduce,
+    )
+    .on(Below::Operand(0, Kinds::REDUCE))
     .within(Reach::Operands),
     Rule::law(
         "reduce-of-one",
@@ -38,6 +61,22 @@ pub static RULES: &[Rule] = &[
     )
     .within(Reach::Types),
 ];
+
+/// The steps of a slice along a dimension that lead to positions in a range: they follow each other.
+pub fn steps_within(slice: &Slice, d: usize, range: Range<i64>) -> Range<i64> {
+    let (offset, size, stride) = (slice.offsets[d], slice.sizes[d], slice.strides[d]);
+    // The first step at or beyond a position, in the slice's direction.
+    let first = |position: i64| {
+        let distance = (position - offset) * stride.signum();
+        (distance + stride.abs() - 1).div_euclid(stride.abs()).clamp(0, size)
+    };
+    match stride {
+        0 if range.contains(&offset) => 0..size,
+        0 => 0..0,
+        1.. => first(range.start)..first(range.end),
+        _ => first(range.end - 1)..first(range.start - 1),
+    }
+}
 
 /// A slice's part in the dimensions that `taken` accepts, everything of the others, whose sizes
 /// are those of `shape`.
@@ -109,6 +148,75 @@ fn sample_slice_of_elementwise(s: &mut Sampler) -> Term {
     let sum = s.emit(CoreOp::Binary(BinaryOp::Addi), &[x, y]);
     let slice = random_slice(s, &shape);
     let root = s.emit(CoreOp::Slice(slice), &[sum]);
+    s.finish(root)
+}
+
+fn slice_of_pad(rw: &mut Rewrite) -> Option<Val> {
+    let slice = root(rw, as_slice)?;
+    let as_pad = |op: &CoreOp| match op {
+        CoreOp::Pad(pad) => Some(pad.clone()),
+        _ => None,
+    };
+    let (pad, operands) = rw.within(0, as_pad)?;
+    let (x, value) = (operands[0], operands[1]);
+    let shape = rw.tensor(x)?.shape;
+    let (mut inner, mut left) = (slice.clone(), pad);
+    for d in 0..shape.len() {
+        let before = left.low[d];
+        let steps = steps_within(&slice, d, before..before + shape[d]);
+        if steps.is_empty() {
+            return Some(rw.broadcast(value, &[], &slice.sizes));
+        }
+        inner.offsets[d] += steps.start * slice.strides[d] - before;
+        inner.sizes[d] = steps.end - steps.start;
+        (left.low[d], left.high[d]) = (steps.start, slice.sizes[d] - steps.end);
+    }
+    let part = rw.core(CoreOp::Slice(least_slice(inner)), &[x]);
+    let is_inside = left.low.iter().chain(&left.high).all(|&amount| amount == 0);
+    Some(if is_inside { part } else { rw.core(CoreOp::Pad(left), &[part, value]) })
+}
+
+fn sample_slice_of_pad(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let (x, value) = (s.data(&shape), s.data(&[]));
+    let mut border = || -> Shape { shape.iter().map(|_| s.rng.i64(0..3)).collect() };
+    let pad = Pad { low: border(), high: border() };
+    let sizes = shape.iter().zip(pad.low.iter().zip(&pad.high));
+    let whole: Shape = sizes.map(|(size, (low, high))| size + low + high).collect();
+    let padded = s.emit(CoreOp::Pad(pad), &[x, value]);
+    let slice = random_slice(s, &whole);
+    let root = s.emit(CoreOp::Slice(slice), &[padded]);
+    s.finish(root)
+}
+
+fn slice_of_reduce(rw: &mut Rewrite) -> Option<Val> {
+    let slice = root(rw, as_slice)?;
+    let as_reduce = |op: &CoreOp| match op {
+        CoreOp::Reduce(reduce) => Some(reduce.clone()),
+        _ => None,
+    };
+    let (reduce, operands) = rw.within(0, as_reduce)?;
+    let x = operands[0];
+    let shape = rw.tensor(x)?.shape;
+    let mut inner = part_of(&slice, &shape, |_| false);
+    for (k, d) in reduce.kept(shape.len()).into_iter().enumerate() {
+        inner.offsets[d] = slice.offsets[k];
+        inner.sizes[d] = slice.sizes[k];
+        inner.strides[d] = slice.strides[k];
+    }
+    let part = rw.core(CoreOp::Slice(inner), &[x]);
+    Some(rw.core(CoreOp::Reduce(reduce), &[part]))
+}
+
+fn sample_slice_of_reduce(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let x = s.argument(ElementType::I32, &shape);
+    let axes = (0..shape.len() as i64).filter(|_| s.rng.bool()).collect();
+    let kind = if s.rng.bool() { ReduceKind::Sum } else { ReduceKind::Max };
+    let reduced = s.emit(CoreOp::Reduce(Reduce { axes, kind }), &[x]);
+    let kept = Shape::from_slice(s.type_of(reduced).shape().expect("a tensor"));
+    let slice = random_slice(s, &kept);
+    let root = s.emit(CoreOp::Slice(slice), &[reduced]);
     s.finish(root)
 }
 

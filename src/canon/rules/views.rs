@@ -3,6 +3,7 @@
 use egg::Id;
 
 use super::Reach::{Operands, OperandsOfOperands, Types};
+use super::below::{Below, Kinds};
 use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::canon::language::Node;
@@ -18,20 +19,20 @@ const SLICE: &[&str] = &["mg.slice"];
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     Rule::law("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity).within(Types),
-    Rule::law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).within(OperandsOfOperands),
-    Rule::law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).within(Operands),
+    Rule::law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).on(Below::Operand(0, Kinds::RESHAPE)).within(OperandsOfOperands),
+    Rule::law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
     Rule::law("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least).within(Types),
-    Rule::law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).within(OperandsOfOperands),
-    Rule::law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).within(Operands),
+    Rule::law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).on(Below::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
+    Rule::law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
     Rule::law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).within(Types),
-    Rule::law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).within(Operands),
-    Rule::law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).within(Operands),
+    Rule::law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
+    Rule::law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).on(Below::Operand(0, Kinds::RESHAPE)).within(Operands),
     Rule::law("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least).within(Types),
     Rule::law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
-    Rule::law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).within(Operands),
-    Rule::law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).within(Operands),
-    Rule::law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape).within(Operands),
-    Rule::law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).within(Operands),
+    Rule::law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).on(Below::Operand(0, Kinds::SLICE)).within(Operands),
+    Rule::law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).on(Below::Operand(0, Kinds::TRANSPOSE)).within(Operands),
+    Rule::law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape).on(Below::Operand(0, Kinds::RESHAPE)).within(Operands),
+    Rule::law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
 ];
 
 pub fn as_reshape(op: &CoreOp) -> Option<Shape> {

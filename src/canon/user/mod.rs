@@ -15,7 +15,7 @@ use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::Node;
-use super::rules::{self, Apply, Reach, Rule, Term};
+use super::rules::{self, Apply, Below, Reach, Rule, Term};
 use super::schedule::RuleCount;
 use crate::ir::pattern::RuleFile;
 use crate::source::{Diagnostic, Span};
@@ -81,6 +81,8 @@ impl UserRule {
             sample: |_| Term::default(),
             may_drop_errors: false,
             reach: Reach::All,
+            below: Below::Anything,
+            once: false,
         };
         UserRule { rule: Box::leak(Box::new(rule)), pattern, place }
     }

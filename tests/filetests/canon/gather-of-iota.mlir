@@ -6,8 +6,8 @@
 // CHECK-NEXT:   %0 = mg.slice %arg0 {offsets = array<i64: 0, 0>, sizes = array<i64: 3, 8>, strides = array<i64: 1, 1>} : (tensor<5x8xf32>) -> tensor<3x8xf32>
 // CHECK-NEXT:   return %0 : tensor<3x8xf32>
 func.func @first_rows(%x: tensor<5x8xf32>) -> tensor<3x8xf32> {
-  %0 = mg.iota {axis = 0 : i64} : () -> tensor<3xi64>
-  %1 = "onnx.Gather"(%x, %0) : (tensor<5x8xf32>, tensor<3xi64>) -> tensor<3x8xf32>
+  %0 = mg.iota {axis = 0 : i64} : () -> tensor<3x1xi64>
+  %1 = mg.gather_multiaxis %x[%0] axes [0] : (tensor<5x8xf32>, tensor<3x1xi64>) -> tensor<3x8xf32>
   return %1 : tensor<3x8xf32>
 }
 

@@ -1,4 +1,4 @@
-// gather(slice(x), i) = gather(x, stride * i + offset) where coordinates are in range or clamped, or the slice reverses an axis.
+// gather(slice(x), i) = gather(x, stride * i + offset) where coordinates are in range, clamped or filled, or the slice reverses an axis.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 
@@ -48,6 +48,17 @@ func.func @reversed(%x: tensor<50x8xf32>, %i: tensor<4xi32>) -> tensor<4x8xf32> 
   %0 = mg.slice %x {offsets = array<i64: 49, 0>, sizes = array<i64: 50, 8>, strides = array<i64: -1, 1>} : (tensor<50x8xf32>) -> tensor<50x8xf32>
   %1 = "onnx.Gather"(%0, %i) : (tensor<50x8xf32>, tensor<4xi32>) -> tensor<4x8xf32>
   return %1 : tensor<4x8xf32>
+}
+
+// What is outside the slice stays outside.
+// CHECK-LABEL: func.func @filled(
+// CHECK:         arith.cmpi ult, %arg1
+// CHECK:         arith.select
+// CHECK:         mg.gather_multiaxis %arg0[{{.*}}] axes [0] {bounds = "fill"} : (tensor<50x80xf32>, tensor<4x1xi32>) -> tensor<4x80xf32>
+func.func @filled(%x: tensor<50x80xf32>, %i: tensor<4x1xi32>) -> tensor<4x80xf32> {
+  %0 = mg.slice %x {offsets = array<i64: 10, 0>, sizes = array<i64: 20, 80>, strides = array<i64: 2, 1>} : (tensor<50x80xf32>) -> tensor<20x80xf32>
+  %1 = mg.gather_multiaxis %0[%i] axes [0] {bounds = "fill"} : (tensor<20x80xf32>, tensor<4x1xi32>) -> tensor<4x80xf32>
+  return %1 : tensor<4x80xf32>
 }
 
 // An index of 25 is an error.

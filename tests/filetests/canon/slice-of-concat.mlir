@@ -1,4 +1,4 @@
-// slice(concat(x, y)) = slice'(x)  where it takes nothing of y.
+// slice(concat(x, y)) = concat(slice'(x), slice''(y))  of what it takes something of.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 
@@ -11,12 +11,13 @@ func.func @second(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<2xf32> {
   return %1 : tensor<2xf32>
 }
 
-// It takes something of both.
-// CHECK-LABEL: func.func @kept(
-// CHECK-NEXT:   %0 = mg.concat %arg0, %arg1 {axis = 0 : i64} : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
-// CHECK-NEXT:   %1 = mg.slice %0 {offsets = array<i64: 1>, sizes = array<i64: 2>, strides = array<i64: 1>} : (tensor<5xf32>) -> tensor<2xf32>
-// CHECK-NEXT:   return %1 : tensor<2xf32>
-func.func @kept(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<2xf32> {
+// It takes something of both: what it does not take is not put together.
+// CHECK-LABEL: func.func @both(
+// CHECK-NEXT:   %0 = mg.slice %arg0 {offsets = array<i64: 1>, sizes = array<i64: 1>, strides = array<i64: 1>} : (tensor<2xf32>) -> tensor<1xf32>
+// CHECK-NEXT:   %1 = mg.slice %arg1 {offsets = array<i64: 0>, sizes = array<i64: 1>, strides = array<i64: 1>} : (tensor<3xf32>) -> tensor<1xf32>
+// CHECK-NEXT:   %2 = mg.concat %0, %1 {axis = 0 : i64} : (tensor<1xf32>, tensor<1xf32>) -> tensor<2xf32>
+// CHECK-NEXT:   return %2 : tensor<2xf32>
+func.func @both(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<2xf32> {
   %0 = mg.concat %x, %y {axis = 0 : i64} : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
   %1 = mg.slice %0 {offsets = array<i64: 1>, sizes = array<i64: 2>, strides = array<i64: 1>} : (tensor<5xf32>) -> tensor<2xf32>
   return %1 : tensor<2xf32>

@@ -4,8 +4,8 @@
 
 // CHECK-LABEL: func.func @whole_dimension(
 // CHECK-NEXT:   %0 = mg.slice %arg0 {offsets = array<i64: 1, 0, 0>, sizes = array<i64: 3, 3, 2>, strides = array<i64: 1, 1, 1>} : (tensor<4x3x2xf32>) -> tensor<3x3x2xf32>
-// CHECK-NEXT:   %1 = mg.concat %0, %arg0 {axis = 0 : i64} : (tensor<3x3x2xf32>, tensor<4x3x2xf32>) -> tensor<7x3x2xf32>
-// CHECK-NEXT:   %2 = mg.slice %1 {offsets = array<i64: 0, 0, 0>, sizes = array<i64: 4, 3, 2>, strides = array<i64: 1, 1, 1>} : (tensor<7x3x2xf32>) -> tensor<4x3x2xf32>
+// CHECK-NEXT:   %1 = mg.slice %arg0 {offsets = array<i64: 0, 0, 0>, sizes = array<i64: 1, 3, 2>, strides = array<i64: 1, 1, 1>} : (tensor<4x3x2xf32>) -> tensor<1x3x2xf32>
+// CHECK-NEXT:   %2 = mg.concat %0, %1 {axis = 0 : i64} : (tensor<3x3x2xf32>, tensor<1x3x2xf32>) -> tensor<4x3x2xf32>
 // CHECK-NEXT:   %3 = mg.reshape %2 : (tensor<4x3x2xf32>) -> tensor<24xf32>
 // CHECK-NEXT:   return %3 : tensor<24xf32>
 func.func @whole_dimension(%x: tensor<4x3x2xf32>) -> tensor<24xf32> {

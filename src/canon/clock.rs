@@ -1,0 +1,35 @@
+//! Time that limits are about: the processor's, spent by the thread that searches, so that what a
+//! search finds does not depend on what else a machine does.
+
+use std::time::Duration;
+
+/// A moment, from which time is counted.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock(Duration);
+
+impl Clock {
+    pub fn start() -> Self {
+        Clock(now())
+    }
+
+    pub fn elapsed(self) -> Duration {
+        now().saturating_sub(self.0)
+    }
+}
+
+#[cfg(unix)]
+fn now() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    // Neither is ever negative.
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
+}
+
+/// Where that cannot be asked for: the time that passes.
+#[cfg(not(unix))]
+fn now() -> Duration {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+    static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+    FIRST.elapsed()
+}

@@ -1,0 +1,102 @@
+//! What must stand below an e-node for a law to match: a look at the kinds of ops of its operands'
+//! classes spares most tries.
+
+use std::ops::BitOr;
+
+use crate::ops::CoreOp;
+
+/// A set of kinds of core ops.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Kinds(u16);
+
+impl Kinds {
+    pub const NONE: Kinds = Kinds(0);
+    pub const CONSTANT: Kinds = Kinds(1);
+    pub const GATHER: Kinds = Kinds(1 << 1);
+    pub const RESHAPE: Kinds = Kinds(1 << 2);
+    pub const TRANSPOSE: Kinds = Kinds(1 << 3);
+    pub const BROADCAST: Kinds = Kinds(1 << 4);
+    pub const SLICE: Kinds = Kinds(1 << 5);
+    pub const CONCAT: Kinds = Kinds(1 << 6);
+    pub const IOTA: Kinds = Kinds(1 << 7);
+    pub const PAD: Kinds = Kinds(1 << 8);
+    pub const REDUCE: Kinds = Kinds(1 << 9);
+    pub const CAST: Kinds = Kinds(1 << 10);
+    /// Elementwise ops but casts.
+    pub const COMPUTED: Kinds = Kinds(1 << 11);
+    pub const ELEMENTWISE: Kinds = Kinds::CAST.or(Kinds::COMPUTED);
+
+    pub const fn or(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    pub fn meets(self, other: Kinds) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub fn of(op: &CoreOp) -> Kinds {
+        match op {
+            CoreOp::Constant(_) => Kinds::CONSTANT,
+            CoreOp::GatherMultiaxis(_) => Kinds::GATHER,
+            CoreOp::Reshape(_) => Kinds::RESHAPE,
+            CoreOp::Transpose(_) => Kinds::TRANSPOSE,
+            CoreOp::Broadcast(_) => Kinds::BROADCAST,
+            CoreOp::Slice(_) => Kinds::SLICE,
+            CoreOp::Concat(_) => Kinds::CONCAT,
+            CoreOp::Iota(_) => Kinds::IOTA,
+            CoreOp::Pad(_) => Kinds::PAD,
+            CoreOp::Reduce(_) => Kinds::REDUCE,
+            CoreOp::Cast(_) => Kinds::CAST,
+            CoreOp::Bitcast(_)
+            | CoreOp::Complex(_)
+            | CoreOp::Binary(_)
+            | CoreOp::Negf
+            | CoreOp::Cmpi(_)
+            | CoreOp::Cmpf(_)
+            | CoreOp::Select
+            | CoreOp::Math(_) => Kinds::COMPUTED,
+        }
+    }
+}
+
+impl BitOr for Kinds {
+    type Output = Kinds;
+
+    fn bitor(self, other: Kinds) -> Kinds {
+        self.or(other)
+    }
+}
+
+/// The kinds of ops of one class, and of the classes that it is a reshape of, itself included.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Members {
+    pub own: Kinds,
+    pub behind: Kinds,
+}
+
+/// What a law demands of its root's operands before it is tried.
+#[derive(Clone, Copy, Debug)]
+pub enum Below {
+    Anything,
+    /// An operand is of these kinds.
+    Operand(usize, Kinds),
+    /// It is, or is a reshape of what is.
+    Behind(usize, Kinds),
+    /// Any operand is of these kinds.
+    Some(Kinds),
+    /// There are operands, and all are of these kinds.
+    All(Kinds),
+}
+
+impl Below {
+    /// Whether a root may match whose operands have these members.
+    pub fn may_match(self, mut operands: impl ExactSizeIterator<Item = Members>) -> bool {
+        match self {
+            Below::Anything => true,
+            Below::Operand(at, kinds) => operands.nth(at).is_some_and(|x| x.own.meets(kinds)),
+            Below::Behind(at, kinds) => operands.nth(at).is_some_and(|x| x.behind.meets(kinds)),
+            Below::Some(kinds) => operands.any(|x| x.own.meets(kinds)),
+            Below::All(kinds) => operands.len() > 0 && operands.all(|x| x.own.meets(kinds)),
+        }
+    }
+}

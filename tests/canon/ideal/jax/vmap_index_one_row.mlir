@@ -1,0 +1,26 @@
+// 1 gather left in 1 operation
+module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<4x7x5xf32>, %arg1: tensor<4xi32>) -> (tensor<4x5xf32> {jax.result_info = "result"}) {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<4xi32>
+    %1 = stablehlo.compare LT, %arg1, %0, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
+    %c_0 = stablehlo.constant dense<7> : tensor<i32>
+    %2 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<4xi32>
+    %3 = stablehlo.add %arg1, %2 : tensor<4xi32>
+    %4 = stablehlo.select %1, %3, %arg1 : tensor<4xi1>, tensor<4xi32>
+    %c_1 = stablehlo.constant dense<0> : tensor<i32>
+    %c_2 = stablehlo.constant dense<0> : tensor<i32>
+    %5 = stablehlo.compare LT, %c_1, %c_2, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %c_3 = stablehlo.constant dense<0> : tensor<i32>
+    %c_4 = stablehlo.constant dense<5> : tensor<i32>
+    %6 = stablehlo.add %c_3, %c_4 : tensor<i32>
+    %c_5 = stablehlo.constant dense<0> : tensor<i32>
+    %7 = stablehlo.select %5, %6, %c_5 : tensor<i1>, tensor<i32>
+    %8 = stablehlo.broadcast_in_dim %4, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
+    %9 = stablehlo.broadcast_in_dim %7, dims = [] : (tensor<i32>) -> tensor<4x1xi32>
+    %10 = stablehlo.concatenate %8, %9, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
+    %11 = "stablehlo.gather"(%arg0, %10) <{dimension_numbers = #stablehlo.gather<offset_dims = [1, 2], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1, 2], index_vector_dim = 1>, indices_are_sorted = true, slice_sizes = array<i64: 1, 1, 5>}> : (tensor<4x7x5xf32>, tensor<4x2xi32>) -> tensor<4x1x5xf32>
+    %12 = stablehlo.reshape %11 : (tensor<4x1x5xf32>) -> tensor<4x5xf32>
+    return %12 : tensor<4x5xf32>
+  }
+}

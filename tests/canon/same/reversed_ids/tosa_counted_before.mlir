@@ -1,0 +1,12 @@
+// Counted ids that TOSA reverses.
+func.func @f(%x: tensor<50x8xf32>, %i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %zero = arith.constant dense<0> : tensor<6xi32>
+  %size = arith.constant dense<50> : tensor<6xi32>
+  %negative = arith.cmpi slt, %i, %zero : tensor<6xi32>
+  %added = arith.addi %i, %size : tensor<6xi32>
+  %j = arith.select %negative, %added, %i : tensor<6xi1>, tensor<6xi32>
+  %k = tosa.reverse %j {axis = 0 : i32} : (tensor<6xi32>) -> tensor<6xi32>
+  %a = arith.constant dense<0> : tensor<i32>
+  %g = "tf.GatherV2"(%x, %k, %a) {batch_dims = 0 : i64} : (tensor<50x8xf32>, tensor<6xi32>, tensor<i32>) -> tensor<6x8xf32>
+  return %g : tensor<6x8xf32>
+}

@@ -1,0 +1,8 @@
+// numpy.take of a table of slices of one value, of two rows and one by mg.
+func.func @f(%x: tensor<3x8xf32>, %i: tensor<6xi32>) -> tensor<6x8xf32> {
+  %r0 = mg.slice %x {offsets = array<i64: 0, 0>, sizes = array<i64: 2, 8>, strides = array<i64: 1, 1>} : (tensor<3x8xf32>) -> tensor<2x8xf32>
+  %r1 = mg.slice %x {offsets = array<i64: 2, 0>, sizes = array<i64: 1, 8>, strides = array<i64: 1, 1>} : (tensor<3x8xf32>) -> tensor<1x8xf32>
+  %t = mg.concat %r0, %r1 {axis = 0 : i64} : (tensor<2x8xf32>, tensor<1x8xf32>) -> tensor<3x8xf32>
+  %g = "numpy.take"(%t, %i) {axis = 0 : i64, mode = "raise"} : (tensor<3x8xf32>, tensor<6xi32>) -> tensor<6x8xf32>
+  return %g : tensor<6x8xf32>
+}
