@@ -179,6 +179,10 @@ fn rule_table(rules: &[RuleCount]) -> String {
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.
 pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
+    clock::without_calibration(|| canonicalize_all(module, options))
+}
+
+fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
     let scope = Scope::new(module, &mut result);
