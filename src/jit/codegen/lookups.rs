@@ -30,6 +30,8 @@ pub(super) const EACH: u64 = 8;
 pub(super) struct Stage<'ctx> {
     pub place: PointerValue<'ctx>,
     pub unit: IntType<'ctx>,
+    /// The bits above a `unit`, where there are any.
+    high: Option<PointerValue<'ctx>>,
     /// The turn of the innermost loop that the first one belongs to.
     begin: IntValue<'ctx>,
 }
@@ -106,23 +108,25 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close(pieces)
     }
 
-    /// Room for `count` coordinates, in the smallest type that a kernel takes.
+    /// Room for `count` coordinates, in the smallest type that a kernel takes: to be permuted, they
+    /// have the size of the elements, and bytes that are too small for them have others beside them.
     fn stage_of(&self, lookup: &Lookup, count: u64, begin: IntValue<'ctx>) -> Result<Stage<'ctx>> {
-        let width = match self.nest.schedule.kernel {
+        let (width, has_high) = match self.nest.schedule.kernel {
             Kernel::Permute(_) => {
-                let element = self.nest.exprs[lookup.load.0 as usize].element();
-                match element.bytes() as u64 {
-                    1 if lookup.entries > 1 << 8 => 2,
-                    width => width,
-                }
+                let width = self.nest.exprs[lookup.load.0 as usize].element().bytes();
+                (width, width == 1 && lookup.entries > 1 << 8)
             }
-            _ => 4,
+            _ => (4, false),
         };
         let unit = self.cx.int_of_bits(8 * width as u32);
-        let place = self.on_stack(unit.array_type(count as u32).as_basic_type_enum())?;
-        let memory = place.as_instruction().expect("memory on the stack is an instruction");
-        memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
-        Ok(Stage { place, unit, begin })
+        let room = || -> Result<PointerValue<'ctx>> {
+            let place = self.on_stack(unit.array_type(count as u32).as_basic_type_enum())?;
+            let memory = place.as_instruction().expect("memory on the stack is an instruction");
+            memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
+            Ok(place)
+        };
+        let (place, high) = (room()?, has_high.then(room).transpose()?);
+        Ok(Stage { place, unit, high, begin })
     }
 
     /// Resolves the coordinates of these turns.
@@ -153,6 +157,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let narrow = self.narrowed(staged, stage.unit)?;
         cx.builder.build_store(place, narrow)?;
+        if let Some(high) = stage.high {
+            let bits = staged.get_type().const_int(stage.unit.get_bit_width().into(), false);
+            let above = cx.builder.build_right_shift(staged, bits, false, "")?;
+            let place = address(&cx.builder, stage.unit, high, at)?;
+            cx.builder.build_store(place, self.narrowed(above, stage.unit)?)?;
+        }
         self.close_apart(inner, turn)
     }
 
@@ -281,34 +291,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let turn = self.open_range(begin, end)?;
         let counter = self.not_after(turn.counter.as_basic_value().into_int_value(), end, lanes)?;
         let at = builder.build_int_sub(counter, stage.begin, "")?;
-        let coordinates = address(builder, stage.unit, stage.place, at)?;
-        let ty = stage.unit.vec_type(lanes as u32);
-        let coordinates = builder.build_load(ty, coordinates, "")?.into_vector_value();
-        align(coordinates.into());
-        let found = self.find(table, ends.element.bytes() as u64, coordinates)?;
+        let ty = self.lanes_of(ends.element.bytes() as u64);
+        let load = |place| -> Result<VectorValue<'ctx>> {
+            let from = address(builder, stage.unit, place, at)?;
+            let loaded = builder.build_load(ty, from, "")?;
+            align(loaded);
+            Ok(loaded.into_vector_value())
+        };
+        let (low, high) = (load(stage.place)?, stage.high.map(load).transpose()?);
+        let found = self.find(table, low, high)?;
         let to = address(builder, cx.int(ends.element), ends.output, counter)?;
         builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
         self.close_by(turn, lanes)
     }
 
-    /// Permutes the table two registers at a time by the low bits of the coordinates; each higher
-    /// bit chooses between halves of what is left.
+    /// Permutes the table two registers at a time by the low bits of the coordinates; each bit above
+    /// them chooses between halves of what is left.
     fn find(
         &self,
         table: &[VectorValue<'ctx>],
-        width: u64,
-        coordinates: VectorValue<'ctx>,
+        low: VectorValue<'ctx>,
+        high: Option<VectorValue<'ctx>>,
     ) -> Result<VectorValue<'ctx>> {
         let builder = &self.cx.builder;
-        let ty = self.lanes_of(width);
-        let low = match coordinates.get_type() == ty {
-            true => coordinates,
-            false => builder.build_int_truncate(coordinates, ty, "")?,
-        };
-        let intrinsic = match width {
-            1 => "llvm.x86.avx512.vpermi2var.qi.512",
-            2 => "llvm.x86.avx512.vpermi2var.hi.512",
-            4 => "llvm.x86.avx512.vpermi2var.d.512",
+        let unit = low.get_type().get_element_type().into_int_type();
+        let bits = unit.get_bit_width();
+        let intrinsic = match bits {
+            8 => "llvm.x86.avx512.vpermi2var.qi.512",
+            16 => "llvm.x86.avx512.vpermi2var.hi.512",
+            32 => "llvm.x86.avx512.vpermi2var.d.512",
             _ => "llvm.x86.avx512.vpermi2var.q.512",
         };
         let mut found = Vec::with_capacity(table.len().div_ceil(2));
@@ -317,19 +328,20 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let operands = [first.into(), low.into(), second.into()];
             found.push(self.cx.intrinsic(intrinsic, &[], &operands)?.into_vector_value());
         }
-        let mut bit = 2 * VECTOR / width;
+        let lanes = u64::from(low.get_type().get_size());
+        let mut bit = (2 * lanes).ilog2();
         while found.len() > 1 {
-            let unit = coordinates.get_type().get_element_type().into_int_type();
-            let mask = splat(unit.const_int(bit, false), VECTOR / width);
-            let set = builder.build_and(coordinates, mask, "")?;
-            let zero = coordinates.get_type().const_zero();
+            let part = if bit < bits { low } else { high.expect("bits above the low ones") };
+            let mask = splat(unit.const_int(1 << (bit % bits), false), lanes);
+            let set = builder.build_and(part, mask, "")?;
+            let zero = low.get_type().const_zero();
             let set = builder.build_int_compare(IntPredicate::NE, set, zero, "")?;
             let chosen = found.chunks(2).map(|half| match *half {
                 [no, yes] => Ok(builder.build_select(set, yes, no, "")?.into_vector_value()),
                 _ => Ok(half[0]),
             });
             found = chosen.collect::<Result<Vec<_>>>()?;
-            bit *= 2;
+            bit += 1;
         }
         Ok(found[0])
     }
