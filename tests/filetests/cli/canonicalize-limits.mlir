@@ -11,7 +11,7 @@
 // ITER: stopped early: the limit of 1 iterations was reached, mostly by '{{.+}}'; the best form so far is taken
 // NODE: stopped early: the limit of 1 new e-nodes was reached, mostly by '{{.+}}'; the best form so far is taken
 // TIME: stopped early: the limit of 0 s was reached
-// TIME-NOT: onnx.Gather
+// TIME-NOT: "onnx.Gather"
 // OPEN: the exact extraction of 'main' stopped early: the limit of 0 s was reached; the best choice so far is taken
 // OPEN: mg.gather_multiaxis %arg0[%arg1] axes [0] {from_end}
 // EXACT-NOT: stopped early
