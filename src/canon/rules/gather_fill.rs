@@ -6,7 +6,9 @@ use super::coordinates::{NOWHERE, Source, common_element, lead, traced_coordinat
 use super::dims::{Dim, gather_dims};
 use super::gather::{as_gather, is_normal};
 use super::gather_functions::{Writer, gather_of};
+use super::memo::Condition;
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::canon::analysis::EGraph;
 use crate::canon::emit::id;
 use crate::canon::index::layout::{Layout, row_major};
 use crate::canon::index::piecewise::{Linear, Piecewise};
@@ -77,17 +79,15 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
     if matches!(gather.bounds, Bounds::Fill(_)) && gather.bounds != filled.fill {
         return None;
     }
-    let mut tracer = Tracer::default();
-    let all = Layout::identity(result.element_count()?);
-    let condition = id(rw.operand(0));
-    let conditions = tracer.conditions(rw.egraph, condition, &all, filled.wanted)?;
+    let class = rw.egraph.find(id(rw.operand(0)));
+    let condition = Condition { class, count: result.element_count()?, wanted: filled.wanted };
+    let known = rw.egraph.analysis.memo.borrow().tests.get(&condition).cloned();
+    let tests = known.unwrap_or_else(|| {
+        let tests = tests(rw.egraph, condition);
+        rw.egraph.analysis.memo.borrow_mut().tests.insert(condition, tests.clone());
+        tests
+    })?;
     let traced = traced_coordinates(rw, filled.indices, gather, dims)?;
-    let mut tests = Vec::new();
-    for leaf in conditions {
-        let test = tracer.trace(rw.egraph, leaf.class, &leaf.layout)?;
-        let holds = matches!(&*test, Traced::Constant(bit) if (*bit != 0) == filled.wanted);
-        tests.extend((!holds).then_some(test));
-    }
     for from_end in [false, true] {
         let to = GatherMultiaxis { bounds: filled.fill.clone(), from_end, ..gather.clone() };
         let Some(sources) = sources(rw, &filled, &traced, &tests, &to) else { continue };
@@ -97,6 +97,19 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
         }
     }
     None
+}
+
+/// What all must hold where a condition has a value.
+fn tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>> {
+    let Condition { class, count, wanted } = condition;
+    let mut tracer = Tracer::default();
+    let mut tests = Vec::new();
+    for leaf in tracer.conditions(egraph, class, &Layout::identity(count), wanted)? {
+        let test = tracer.trace(egraph, leaf.class, &leaf.layout)?;
+        let holds = matches!(&*test, Traced::Constant(bit) if (*bit != 0) == wanted);
+        tests.extend((!holds).then_some(test));
+    }
+    Some(tests)
 }
 
 /// What each coordinate is read from, so that `to` reads what `filled` has selected: every

@@ -34,6 +34,15 @@ pub struct Reading {
     pub sizes: Vec<i64>,
 }
 
+/// Which elements a condition tells apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Condition {
+    pub class: Id,
+    pub count: i64,
+    /// The value that is asked about.
+    pub wanted: bool,
+}
+
 /// The matches that a rule has tried, of those rules for which the matched e-nodes say it all.
 #[derive(Debug)]
 pub struct Taken(HashSet<u64, ahash::RandomState>);
@@ -67,6 +76,8 @@ pub struct Memo {
     pub traced: HashMap<Coordinates, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
     /// What they can be read from instead, and in which mode.
     pub readings: HashMap<Reading, Option<(Mode, Vec<Source>)>, ahash::RandomState>,
+    /// What all must hold where a condition has the value, those left out that always do.
+    pub tests: HashMap<Condition, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
 }
 
 impl Memo {
@@ -74,5 +85,6 @@ impl Memo {
     pub fn keep(&mut self, is_same: impl Fn(Id) -> bool) {
         self.traced.retain(|asked, _| is_same(asked.indices));
         self.readings.retain(|asked, _| is_same(asked.coordinates.indices));
+        self.tests.retain(|asked, _| is_same(asked.class));
     }
 }
