@@ -22,6 +22,7 @@
 
 pub mod affine;
 mod build;
+mod choose;
 pub mod faults;
 mod gather;
 pub mod guard;

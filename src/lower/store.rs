@@ -4,9 +4,10 @@ use smallvec::SmallVec;
 
 use super::affine::{Affine, linear};
 use super::build::Build;
+use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Place, Plan};
-use super::schedule::{self, Schedule};
+use super::schedule::Schedule;
 use crate::ops::core::{Concat, Pad, Reduce};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
@@ -66,7 +67,7 @@ pub fn build_nest(
             guard: None,
         };
         nest.merge_loops();
-        schedule::assign(plan, &mut nest, &build.ranges);
+        choose::assign(plan, &mut nest, &build.ranges);
         return Some(nest);
     }
     None

@@ -103,12 +103,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let table = rows(self, *source, from, &changing, lookup.entries)?;
         let found = self.nest.extents[inner.0 as usize] as u64;
         let output = rows(self, buffer, at, &changing, found)?;
-        self.to_columns(&table, room)?;
-        self.from_columns(&output, stage, room)
+        self.band_to_columns(&table, room)?;
+        self.columns_to_band(&output, stage, room)
     }
 
     /// Transposes the rows of a band.
-    fn to_columns(&self, table: &Rows<'ctx>, room: PointerValue<'ctx>) -> Result<()> {
+    fn band_to_columns(&self, table: &Rows<'ctx>, room: PointerValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let number = |value: u64| cx.i64t.const_int(value, false);
         let turn = self.open_range(number(0), number(table.count))?;
@@ -131,7 +131,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Moves the columns that are looked up to the rows of a band of the output.
-    fn from_columns(
+    fn columns_to_band(
         &self,
         output: &Rows<'ctx>,
         stage: Stage<'ctx>,

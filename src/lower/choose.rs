@@ -1,0 +1,399 @@
+//! Which kernel a nest gets, and how far ahead its rows are asked for.
+
+use std::collections::HashMap;
+
+use super::affine::{Affine, Var};
+use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_of, values_of};
+use super::plan::Plan;
+use super::schedule::{Ahead, Bands, COLUMN, Columns, Kernel, Lookup, Panel, Run, Schedule};
+use crate::ops::Val;
+
+/// Bytes that shall be on their way at any time.
+const ON_THE_WAY: u64 = 4096;
+/// The most turns and the fewest that a row is asked for ahead.
+const FARTHEST: u64 = 32;
+const NEAREST: u64 = 2;
+/// Rows longer than this are asked for by the processor itself once they are begun.
+const LONGEST_AHEAD: u64 = 8192;
+/// Rows shorter than this are not worth lines of their own.
+const SHORTEST_STREAM: u64 = 128;
+/// Runs longer than this take more time than to compute where they begin.
+const LONGEST_PLACED: u64 = 64;
+/// The most coordinates that are kept on the stack at once.
+pub const MOST_STAGED: i64 = 4096;
+/// Lookups that are worth loading a table into registers, or staging their coordinates.
+const FEWEST_STAGED: i64 = 64;
+/// Permutations and choices for one vector of lookups: with more, registers run out.
+const MOST_PERMUTATIONS: u64 = 16;
+/// Bytes of a table that is near enough for single loads to be fast.
+const NEAREST_TABLE: u64 = 32 << 10;
+/// Bytes of a panel's rows, of a panel, and of the table from which packing pays.
+const PANEL_ROW: i64 = 256;
+const LARGEST_PANEL: i64 = 256 << 10;
+/// Bytes of the widest elements of which several rows are looked up in at once, and how many
+/// columns of theirs may be transposed for each lookup.
+const WIDEST_BANDED: u64 = 4;
+const MOST_COLUMNS: u64 = 4;
+/// Bytes of a vector.
+const VECTOR: u64 = 64;
+/// Elements of a run of transposed columns.
+const LONGEST_RUN: i64 = 256;
+const SMALLEST_PACKED: i64 = 256 << 10;
+
+/// Gives a nest whose loops are merged its schedule, and the loops that it asks for. `ranges`
+/// holds what is known of coordinates.
+pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
+    let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    let (panel, columns) = (scheduler.panel(), scheduler.columns());
+    let schedule = of(plan, nest, ranges);
+    let bands = match &schedule.kernel {
+        Kernel::Staged(lookup) => scheduler.bands(lookup),
+        _ => None,
+    };
+    let place = scheduler.place(&schedule);
+    nest.schedule = schedule;
+    if let Some(place) = place {
+        nest.compute_place(place);
+    }
+    if let Some((bands, rows)) = bands {
+        nest.band_rows(rows);
+        nest.schedule.kernel = Kernel::Bands(bands);
+    }
+    if let Some((lookup, columns)) = panel.filter(|_| nest.schedule.kernel == Kernel::Elements) {
+        nest.tile_inner(columns);
+        let bytes = nest.exprs[lookup.load.0 as usize].element().bytes() as u64;
+        let bytes = lookup.entries * columns as u64 * bytes;
+        nest.schedule.kernel = Kernel::Panel(Panel { lookup, bytes });
+        nest.schedule.divisible = true;
+    }
+    if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {
+        nest.tile_inner(columns.run as i64);
+        nest.schedule.kernel = Kernel::Columns(columns);
+        nest.schedule.divisible = true;
+    }
+}
+
+fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedule {
+    let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    let bytes = scheduler.bytes();
+    let (at, value) = match &nest.action {
+        Action::Store { at, value, .. } => (at, *value),
+        Action::Check { .. } => {
+            let divisible = !nest.order.is_empty();
+            return Schedule { divisible, bytes, ..Schedule::default() };
+        }
+        Action::Find { .. } => return Schedule::default(),
+    };
+    let run = scheduler.run(at, value);
+    let ahead = scheduler.ahead();
+    let lookup = if run.is_none() { scheduler.lookup(at, value) } else { None };
+    let stream = run.as_ref().is_some_and(|run| {
+        let lines = run.bytes.is_multiple_of(64) || run.bytes >= 8 * SHORTEST_STREAM;
+        run.bytes >= SHORTEST_STREAM && lines && scheduler.written() > plan.machine.far
+    });
+    let kernel = match (run, lookup) {
+        (Some(run), _) => Kernel::Run(run),
+        (None, Some(lookup)) if scheduler.permutes(&lookup) => Kernel::Permute(lookup),
+        (None, Some(lookup)) if scheduler.stages(&lookup) => Kernel::Staged(lookup),
+        _ => Kernel::Elements,
+    };
+    let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
+    let near = bytes <= plan.machine.near;
+    Schedule { kernel, ahead, stream, divisible, bytes, near }
+}
+
+struct Scheduler<'a> {
+    plan: &'a Plan<'a>,
+    nest: &'a Nest,
+    ranges: &'a HashMap<ExprId, (i64, i64)>,
+    loops: Vec<Loops>,
+}
+
+impl Scheduler<'_> {
+    fn expr(&self, id: ExprId) -> &Expr {
+        &self.nest.exprs[id.0 as usize]
+    }
+
+    fn changes(&self, id: ExprId, with: LoopId) -> bool {
+        self.loops[id.0 as usize].contains(&with)
+    }
+
+    fn inner(&self) -> Option<(LoopId, i64)> {
+        let &inner = self.nest.order.last()?;
+        Some((inner, self.nest.extents[inner.0 as usize]))
+    }
+
+    /// Whether an index map goes on by 1 with the innermost loop, and its values do not.
+    fn steady(&self, map: &Affine, inner: LoopId) -> bool {
+        map.factor(Var::Loop(inner)) == 1
+            && values_of(map).iter().all(|&value| !self.changes(value, inner))
+    }
+
+    fn run(&self, at: &Affine, value: ExprId) -> Option<Run> {
+        let (inner, extent) = self.inner()?;
+        let (load, unless) = match *self.expr(value) {
+            Expr::Select { condition, yes, no, .. }
+                if !self.changes(condition, inner) && !self.changes(no, inner) =>
+            {
+                (yes, Some((condition, no)))
+            }
+            _ => (value, None),
+        };
+        let Expr::Load { element, at: from, .. } = self.expr(load) else { return None };
+        let bytes = extent as u64 * element.bytes() as u64;
+        let steady = self.steady(at, inner) && self.steady(from, inner);
+        steady.then_some(Run { load, bytes, unless, place: None })
+    }
+
+    /// The rows of the largest table among those that are looked up outside the innermost loop.
+    fn ahead(&self) -> Option<Ahead> {
+        let (inner, extent) = self.inner()?;
+        let reached = self.nest.reachable();
+        let outer = &self.nest.order[..self.nest.order.len() - 1];
+        let candidate = |k: usize| {
+            let Expr::Load { buffer, element, at } = &self.nest.exprs[k] else { return None };
+            let size = self.size(*buffer);
+            let looked_up = values_of(at)
+                .iter()
+                .any(|&value| outer.last().is_some_and(|&last| self.changes(value, last)));
+            let bytes = extent as u64 * element.bytes() as u64;
+            let fits = looked_up
+                && reached[k]
+                && self.steady(at, inner)
+                && size > self.plan.machine.near
+                && bytes <= LONGEST_AHEAD
+                && !self.needs_reduction(at);
+            fits.then_some((size, *buffer, bytes, ExprId(k as u32)))
+        };
+        let all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
+        let &(_, table, bytes, _) = all.iter().max_by_key(|&(size, ..)| size)?;
+        let loads: Vec<ExprId> = (all.iter())
+            .filter(|&&(_, buffer, row, _)| (buffer, row) == (table, bytes))
+            .map(|&(.., load)| load)
+            .collect();
+        let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as usize;
+        let turns = turns.div_ceil(loads.len()) as i64;
+        Some(Ahead { loads, turns, bytes })
+    }
+
+    /// The part of a short run's place that is worth computing for many turns at once: several
+    /// coordinates, which are also asked for ahead.
+    fn place(&self, schedule: &Schedule) -> Option<Affine> {
+        let (Kernel::Run(run), Some(ahead)) = (&schedule.kernel, &schedule.ahead) else {
+            return None;
+        };
+        let [.., rows, _] = self.nest.order[..] else { return None };
+        let mut place = self.expr(run.load).map()?.clone();
+        let looked_up = |var: Var| matches!(var, Var::Value(id) if self.changes(id, rows));
+        place.terms.retain(|&mut (var, _)| looked_up(var) || var == Var::Loop(rows));
+        place.constant = 0;
+        let fits = run.unless.is_none()
+            && ahead.loads == [run.load]
+            && place.terms.iter().filter(|&&(var, _)| looked_up(var)).count() > 1
+            && run.bytes <= LONGEST_PLACED
+            && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
+        fits.then_some(place)
+    }
+
+    /// A reduction has loops of its own: it is not computed for another turn.
+    fn needs_reduction(&self, at: &Affine) -> bool {
+        let mut open: Vec<ExprId> = values_of(at).to_vec();
+        let mut seen = vec![false; self.nest.exprs.len()];
+        while let Some(id) = open.pop() {
+            if std::mem::replace(&mut seen[id.0 as usize], true) {
+                continue;
+            }
+            if matches!(self.expr(id), Expr::Reduce { .. }) {
+                return true;
+            }
+            open.extend(self.expr(id).operands());
+        }
+        false
+    }
+
+    fn lookup(&self, at: &Affine, value: ExprId) -> Option<Lookup> {
+        let (inner, extent) = self.inner()?;
+        let Expr::Load { buffer, at: from, .. } = self.expr(value) else { return None };
+        let changing: Vec<ExprId> =
+            values_of(from).into_iter().filter(|&id| self.changes(id, inner)).collect();
+        let [coordinate] = changing[..] else { return None };
+        let (0, last) = *self.ranges.get(&coordinate)? else { return None };
+        let fits = self.steady(at, inner)
+            && from.factor(Var::Loop(inner)) == 0
+            && from.factor(Var::Value(coordinate)) == 1
+            && last < i64::from(i32::MAX)
+            && self.is_inside(*buffer, from);
+        let once = self.nest.order.len() > 1
+            && extent <= MOST_STAGED
+            && self.loops[coordinate.0 as usize][..] == [inner];
+        fits.then_some(Lookup { load: value, coordinate, entries: last as u64 + 1, once })
+    }
+
+    /// Staged lookups in bands, and the rows of a band: there are bands enough, and not so many
+    /// more columns than lookups that transposing them all costs more than it saves.
+    fn bands(&self, lookup: &Lookup) -> Option<(Bands, i64)> {
+        let Action::Store { at, .. } = &self.nest.action else { return None };
+        let [.., rows, inner] = self.nest.order[..] else { return None };
+        let Expr::Load { element, at: from, .. } = self.expr(lookup.load) else { return None };
+        let width = element.bytes() as u64;
+        let band = (COLUMN / width.max(1)) as i64;
+        let lanes = VECTOR / width;
+        let lookups = self.nest.extents[inner.0 as usize] as u64;
+        let even = |map: &Affine| {
+            map.factor(Var::Loop(rows)) > 0
+                && values_of(map).iter().all(|&value| !self.changes(value, rows))
+        };
+        let bytes = lookup.entries.next_multiple_of(lanes).checked_mul(COLUMN)?;
+        let fits = lookup.once
+            && width <= WIDEST_BANDED
+            && even(at)
+            && even(from)
+            && self.nest.extents[rows.0 as usize] % band == 0
+            && lookups.min(lookup.entries) >= lanes
+            && lookups * MOST_COLUMNS >= lookup.entries
+            && bytes <= LARGEST_PANEL as u64;
+        fits.then(|| (Bands { lookup: lookup.clone(), bytes }, band))
+    }
+
+    /// Lookups that read rows of a table at the innermost loop's own column, with the columns of
+    /// a panel: as many as a row of it holds, and a divisor of all.
+    fn panel(&self) -> Option<(Lookup, i64)> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let [.., rows, inner] = self.nest.order[..] else { return None };
+        let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
+        let extent = self.nest.extents[inner.0 as usize];
+        let changing: Vec<ExprId> =
+            values_of(from).into_iter().filter(|&id| self.changes(id, rows)).collect();
+        let [coordinate] = changing[..] else { return None };
+        let (0, last) = *self.ranges.get(&coordinate)? else { return None };
+        let width = element.bytes() as i64;
+        let columns = (PANEL_ROW / 4..=PANEL_ROW).filter(|bytes| bytes % width == 0);
+        let columns = columns.map(|bytes| bytes / width).filter(|columns| extent % columns == 0);
+        let columns = columns.max()?;
+        let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
+        let packed = (last + 1).checked_mul(columns)?.checked_mul(width)?;
+        let fits = self.steady(at, inner)
+            && at.factor(Var::Loop(rows)) != 0
+            && from.factor(Var::Loop(inner)) == 1
+            && from.factor(Var::Loop(rows)) == 0
+            && from.factor(Var::Value(coordinate)) >= extent
+            && values_of(from).len() == 1
+            && self.changes(coordinate, inner)
+            && columns >= 16
+            && columns < extent
+            && packed <= LARGEST_PANEL
+            && table >= SMALLEST_PACKED
+            && 2 * self.nest.extents[rows.0 as usize] >= last
+            && self.is_inside(*buffer, from);
+        let entries = last as u64 + 1;
+        fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
+    }
+
+    /// Lookups of columns, with the tile of the innermost loop whose runs a panel holds.
+    fn columns(&self) -> Option<Columns> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let [.., lookups, inner] = self.nest.order[..] else { return None };
+        let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
+        let mut coordinates: Vec<(ExprId, u64)> = Vec::new();
+        for value in values_of(from) {
+            let (0, last) = *self.ranges.get(&value)? else { return None };
+            coordinates.push((value, last as u64 + 1));
+        }
+        let position = |&(id, _): &(ExprId, u64)| from.factor(Var::Value(id)) == 1;
+        let column = coordinates.remove(coordinates.iter().position(position)?);
+        let slab = coordinates.pop();
+        let extent = self.nest.extents[inner.0 as usize];
+        let width = element.bytes() as u64;
+        let lanes = 64 / width;
+        let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
+        let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
+        let fits_panel = |&run: &i64| {
+            extent % run == 0 && rows.saturating_mul(run as u64) <= LARGEST_PANEL as u64
+        };
+        let run = run.filter(fits_panel).max()?;
+        let outer_only =
+            |map: &Affine| values_of(map).iter().all(|&value| !self.changes(value, inner));
+        let looked_up = self.nest.extents[lookups.0 as usize] as u64;
+        let fits = (width == 4 || width == 8)
+            && coordinates.is_empty()
+            && self.steady(at, inner)
+            && outer_only(from)
+            && at.factor(Var::Loop(lookups)) != 0
+            && from.factor(Var::Loop(lookups)) == 0
+            && from.factor(Var::Loop(inner)) >= column.1 as i64
+            && column.1.is_multiple_of(lanes)
+            && run < extent
+            && 2 * looked_up >= rows / width
+            && self.is_inside(*buffer, from);
+        let bytes = rows * run as u64;
+        fits.then_some(Columns { load: *value, column, slab, run: run as u64, bytes })
+    }
+
+    /// Whether a table is small enough that permuting its registers beats a load for each element:
+    /// permutations of two registers, and choices between their results, are at most as many as
+    /// the lanes that they give.
+    fn permutes(&self, lookup: &Lookup) -> bool {
+        let machine = &self.plan.machine;
+        let bytes = self.expr(lookup.load).element().bytes() as u64;
+        let Some((_, extent)) = self.inner() else { return false };
+        if !(machine.smallest..=8).contains(&bytes) || machine.permuted == 0 {
+            return false;
+        }
+        let lanes = machine.permuted / bytes;
+        let pairs = lookup.entries.div_ceil(2 * lanes);
+        2 * pairs - 1 <= lanes.min(MOST_PERMUTATIONS) && extent >= FEWEST_STAGED
+    }
+
+    /// Whether a position is inside a buffer for all coordinates, each in its own range: then
+    /// the whole table of a lookup may be read.
+    fn is_inside(&self, buffer: Buffer, at: &Affine) -> bool {
+        let (low, high) = at.range(|var| match var {
+            Var::Loop(id) => (0, self.nest.extents[id.0 as usize] - 1),
+            Var::Value(id) => self.ranges.get(&id).copied().unwrap_or((i64::MIN, i64::MAX)),
+        });
+        0 <= low && high < i128::from(self.plan.count(self.node(buffer)))
+    }
+
+    /// Whether coordinates are resolved before the lookups: once for many rows, or because the
+    /// table is near and single loads find it there.
+    fn stages(&self, lookup: &Lookup) -> bool {
+        let bytes = lookup.entries * self.expr(lookup.load).element().bytes() as u64;
+        let near = bytes <= NEAREST_TABLE;
+        self.inner().is_some_and(|(_, extent)| extent >= FEWEST_STAGED) && (lookup.once || near)
+    }
+
+    fn size(&self, buffer: Buffer) -> u64 {
+        let node = self.node(buffer);
+        self.plan.count(node) as u64 * self.plan.element(node).bytes() as u64
+    }
+
+    /// The value that a buffer holds.
+    fn node(&self, buffer: Buffer) -> Val {
+        match buffer {
+            Buffer::Input(k) | Buffer::Slot(k) => Val(k),
+            Buffer::Constant(k) => self.plan.constants[k as usize],
+            Buffer::Output(k) => self.plan.graph.results[k as usize],
+        }
+    }
+
+    fn written(&self) -> u64 {
+        let Action::Store { at, value, .. } = &self.nest.action else { return 0 };
+        let element = self.expr(*value).element();
+        (self.nest.evaluations(&loops_of(at)) * element.bytes() as f64) as u64
+    }
+
+    /// Bytes of all loads and stores.
+    fn bytes(&self) -> u64 {
+        let reached = self.nest.reachable();
+        let loads = (self.nest.exprs.iter().enumerate()).filter(|&(k, _)| reached[k]);
+        let read: f64 = loads
+            .map(|(k, expr)| match expr {
+                Expr::Load { element, .. } => {
+                    self.nest.evaluations(&self.loops[k]) * element.bytes() as f64
+                }
+                _ => 0.0,
+            })
+            .sum();
+        (read as u64).saturating_add(self.written())
+    }
+}
