@@ -79,6 +79,7 @@ kinds! {
     Mul 2 Any Value "x * y; of booleans x and y";
     Div 2 Number Value "x / y; of integers toward zero";
     TrueDiv 2 Float Value "x / y";
+    TruncDiv 2 Number Value "x / y toward zero";
     FloorDiv 2 Number Value "floor(x / y), as Python's //";
     Rem 2 Number Value "x - y * (x / y toward zero), with the sign of x";
     FloorMod 2 Number Value "x - y * floor(x / y), with the sign of y, as Python's %";

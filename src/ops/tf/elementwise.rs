@@ -31,7 +31,7 @@ rows! {
     "tf.Mul" Mul;
     "tf.RealDiv" TrueDiv;
     "tf.Div" Div "out = x / y, of integers toward zero. TensorFlow refuses integers by 0; here they are -1.";
-    "tf.TruncateDiv" Div "out = x / y toward zero. TensorFlow refuses integers by 0; here they are -1.";
+    "tf.TruncateDiv" TruncDiv "out = x / y toward zero, of floats, too. TensorFlow refuses integers by 0; here they are -1.";
     "tf.TruncateMod" Rem "out = x - y * trunc(x / y). TensorFlow refuses integers by 0; here they are x.";
     "tf.Mod" Rem "out = x - y * trunc(x / y). TensorFlow refuses integers by 0; here they are x.";
     "tf.FloorMod" FloorRem "out = x - y * floor(x / y). TensorFlow refuses integers by 0; here they are x. A float's 0 has the sign of x.";

@@ -141,7 +141,7 @@ fn meaning<const K: u8>(call: &Call) -> Result<(Kind, ElementType), Violation> {
         let mode = call.constants[2].as_ref().filter(|it| it.element() == ElementType::String);
         kind = match mode.map(|mode| mode.string_at(0)) {
             Some(b"floor") => Kind::FloorDiv,
-            Some(b"trunc") => Kind::Div,
+            Some(b"trunc") => Kind::TruncDiv,
             _ => {
                 let message = "rounding_mode must be None, \"floor\" or \"trunc\", and a constant";
                 return Err(Violation::new("C3", Site::Operand(2), message));

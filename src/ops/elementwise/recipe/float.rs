@@ -24,6 +24,10 @@ pub fn float(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn 
         Kind::Eq | Kind::Ne | Kind::Lt | Kind::Le | Kind::Gt | Kind::Ge => {
             cmpf(float_predicate(kind), x, operands[1], emit)
         }
+        Kind::TruncDiv => {
+            let quotient = binary(BinaryOp::Divf, x, operands[1], emit);
+            math(MathOp::Trunc, &[quotient], emit)
+        }
         Kind::FloorDiv | Kind::FloorMod => {
             let wide = if element.bits() == 16 { ElementType::F32 } else { element };
             let [a, b] = [x, operands[1]].map(|v| convert(v, wide, emit));

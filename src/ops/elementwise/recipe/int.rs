@@ -19,7 +19,7 @@ pub fn int(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn Em
         Kind::Add => BinaryOp::Addi,
         Kind::Sub => BinaryOp::Subi,
         Kind::Mul => BinaryOp::Muli,
-        Kind::Div => by_sign(BinaryOp::Divui, BinaryOp::Divsi),
+        Kind::Div | Kind::TruncDiv => by_sign(BinaryOp::Divui, BinaryOp::Divsi),
         Kind::FloorDiv => by_sign(BinaryOp::Divui, BinaryOp::Floordivsi),
         Kind::Rem => by_sign(BinaryOp::Remui, BinaryOp::Remsi),
         Kind::FloorMod | Kind::FloorRem if natural => BinaryOp::Remui,
