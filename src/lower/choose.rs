@@ -236,7 +236,7 @@ impl Scheduler<'_> {
         let [.., rows, inner] = self.nest.order[..] else { return None };
         let Expr::Load { element, at: from, .. } = self.expr(lookup.load) else { return None };
         let width = element.bytes() as u64;
-        let band = (COLUMN / width.max(1)) as i64;
+        let band = (COLUMN / width) as i64;
         let lanes = VECTOR / width;
         let lookups = self.nest.extents[inner.0 as usize] as u64;
         let even = |map: &Affine| {
@@ -304,7 +304,7 @@ impl Scheduler<'_> {
         let slab = coordinates.pop();
         let extent = self.nest.extents[inner.0 as usize];
         let width = element.bytes() as u64;
-        let lanes = 64 / width;
+        let lanes = VECTOR / width;
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
         let fits_panel = |&run: &i64| {

@@ -1,6 +1,6 @@
 //! How a nest's data are moved: by which kernel, asked for how far ahead, past the caches or
-//! through them. No result depends on it; it is decided in `choose`, where the shape of access is known,
-//! and said to LLVM by `jit`.
+//! through them. No result depends on it; it is decided in `choose`, where the shape of access is
+//! known, and said to LLVM by `jit`.
 //!
 //! | kernel | where | gain measured |
 //! |---|---|---|

@@ -119,12 +119,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             _ => (4, false),
         };
         let unit = self.cx.int_of_bits(8 * width as u32);
-        let room = || -> Result<PointerValue<'ctx>> {
-            let place = self.on_stack(unit.array_type(count as u32).as_basic_type_enum())?;
-            let memory = place.as_instruction().expect("memory on the stack is an instruction");
-            memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
-            Ok(place)
-        };
+        let room = || self.aligned_room(count * width as u64);
         let (place, high) = (room()?, has_high.then(room).transpose()?);
         Ok(Stage { place, unit, high, begin })
     }

@@ -130,7 +130,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let room = match kernel {
             Kernel::Bands(Bands { bytes, .. })
             | Kernel::Panel(Panel { bytes, .. })
-            | Kernel::Columns(Columns { bytes, .. }) => Some(self.room_for_panel(*bytes)?),
+            | Kernel::Columns(Columns { bytes, .. }) => Some(self.aligned_room(*bytes)?),
             _ => None,
         };
         let mut open = Vec::new();
@@ -145,9 +145,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 open.push(self.stage_places(*place, id)?);
             }
             open.push(self.open(id)?);
-            if depth + 1 == outer.len() {
-                self.take_place(0)?;
-            }
+            self.take_place(0)?;
             self.compute_ready(self.nest.exprs.len())?;
         }
         if let Some(ahead) = &self.nest.schedule.ahead {

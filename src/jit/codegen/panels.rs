@@ -2,9 +2,9 @@
 
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};
-use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
+use inkwell::values::{IntValue, PointerValue, VectorValue};
 
-use super::lookups::VECTOR;
+use super::lookups::{VECTOR, align};
 use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
@@ -14,7 +14,8 @@ use crate::lower::schedule::{Columns, Kernel, Panel};
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    pub(super) fn room_for_panel(&self, bytes: u64) -> Result<PointerValue<'ctx>> {
+    /// Memory of the function's own, aligned for vectors.
+    pub(super) fn aligned_room(&self, bytes: u64) -> Result<PointerValue<'ctx>> {
         let unit = self.cx.context.i8_type();
         let room = self.on_stack(unit.array_type(bytes as u32).as_basic_type_enum())?;
         let memory = room.as_instruction().expect("memory on the stack is an instruction");
@@ -113,10 +114,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             |base, k: u64, stride: u64| self.byte(base, cx.i64t.const_int(k * stride, false));
         let mut rows = Vec::with_capacity(lanes as usize);
         for k in 0..lanes {
-            let row = builder.build_load(ty, place(from, k, strides[0])?, "")?.into_vector_value();
-            let load = row.as_instruction_value().expect("a load is an instruction");
-            load.set_alignment(1).expect("loads have an alignment");
-            rows.push(row);
+            let row = builder.build_load(ty, place(from, k, strides[0])?, "")?;
+            align(row);
+            rows.push(row.into_vector_value());
         }
         let rows = self.transposed(rows, lanes)?;
         for (k, row) in (0..).zip(rows) {
