@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::super::analysis::{Range, type_range};
 use super::piecewise::{Linear, Piecewise, modulo};
 use crate::ops::CoreOp;
+use crate::ops::core::range::{self, Range};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
 use crate::types::ElementType;
 
@@ -15,7 +15,7 @@ pub fn apply(
     from: ElementType,
     to: ElementType,
 ) -> Option<Piecewise> {
-    let range = type_range(to)?;
+    let range = range::of_type(to)?;
     match op {
         CoreOp::Binary(op) if to == ElementType::I1 => bits(*op, &f[0], &f[1]),
         CoreOp::Binary(op) => binary(*op, &f[0], &f[1], range),
@@ -115,7 +115,7 @@ fn comparison(
     element: ElementType,
 ) -> Option<Piecewise> {
     use CmpiPredicate::*;
-    let range = type_range(element)?;
+    let range = range::of_type(element)?;
     let (x, y) = match predicate {
         Eq | Ne => (x.clone(), y.clone()),
         // The i1 1 is the signed -1.
@@ -136,7 +136,7 @@ fn comparison(
 }
 
 fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Option<Piecewise> {
-    let bits = type_range(from)?;
+    let bits = range::of_type(from)?;
     match cast.op {
         CastOp::Extsi | CastOp::IndexCast if from == ElementType::I1 => {
             f.map(|domain, f| Some(vec![(domain, f.times(-1)?)]))

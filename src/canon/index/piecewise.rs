@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::super::analysis::Range;
+use crate::ops::core::range::Range;
 
 /// The most pieces that are followed.
 const MOST_PIECES: usize = 48;

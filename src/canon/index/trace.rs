@@ -5,13 +5,13 @@ use std::rc::Rc;
 
 use egg::Id;
 
-use super::super::analysis::{EGraph, type_range};
+use super::super::analysis::EGraph;
 use super::super::language::Node;
 use super::arithmetic::apply;
 use super::layout::{Layout, of_member, of_view};
 use super::piecewise::Piecewise;
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, ReduceKind};
+use crate::ops::core::{BinaryOp, ReduceKind, range};
 use crate::types::{ElementType, TensorType};
 
 /// How many values one search looks at, and how many sources it tells for each.
@@ -123,7 +123,7 @@ impl Tracer {
         }
         let data = &egraph[alike.first].data;
         let ty = data.static_tensor()?;
-        let whole = type_range(ty.element)?;
+        let whole = range::of_type(ty.element)?;
         countable(ty)?;
         if let Some(constant) = &data.constant
             && let Some(value) = constant_at(constant, layout)
