@@ -6,4 +6,6 @@ pub mod jit;
 pub mod lower;
 
 use multigather_core::{ir, ops, source, tensor, types};
+#[cfg(feature = "llvm")]
+use multigather_semantics::legalize;
 use multigather_semantics::{expand, range, specialize, strings};

@@ -4,6 +4,7 @@
 pub mod equivalence;
 pub mod expand;
 pub mod interp;
+pub mod legalize;
 pub mod range;
 pub mod specialize;
 pub mod strings;

@@ -14,6 +14,7 @@ use melior::ir::{
 };
 use mlir_sys as sys;
 
+use crate::ops::core::CmpiPredicate;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -96,34 +97,24 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.int(self.i64_type(), value)
     }
 
-    /// `arith.cmpi`, the predicate by its keyword.
     pub fn cmpi(
         &self,
-        predicate: crate::ops::core::CmpiPredicate,
+        predicate: CmpiPredicate,
         x: Value<'c, 'a>,
         y: Value<'c, 'a>,
     ) -> Built<Value<'c, 'a>> {
-        self.compare("arith.cmpi", predicate as i64, x, y)
+        self.compare("arith.cmpi", predicate as i64, &[x, y])
     }
 
-    pub fn cmpf(
-        &self,
-        predicate: crate::ops::core::CmpfPredicate,
-        x: Value<'c, 'a>,
-        y: Value<'c, 'a>,
-    ) -> Built<Value<'c, 'a>> {
-        self.compare("arith.cmpf", predicate as i64, x, y)
-    }
-
-    fn compare(
+    /// A comparison, the predicate by its number.
+    pub fn compare(
         &self,
         name: &str,
         predicate: i64,
-        x: Value<'c, 'a>,
-        y: Value<'c, 'a>,
+        operands: &[Value<'c, 'a>],
     ) -> Built<Value<'c, 'a>> {
         let number = IntegerAttribute::new(self.i64_type(), predicate);
-        self.op(name, &[x, y], &[("predicate", number.into())], self.bool_type())
+        self.op(name, operands, &[("predicate", number.into())], self.bool_type())
     }
 
     pub fn select(

@@ -5,8 +5,8 @@ use melior::ir::operation::OperationLike;
 use melior::ir::r#type::{FunctionType, MemRefType};
 use melior::ir::{Attribute, Block, BlockLike, Location, Region, RegionLike, Type, Value};
 
+use super::element;
 use super::emitter::{Built, Emitter};
-use super::exact;
 use super::{Errors, Purpose};
 use crate::expand::Graph;
 use crate::ops::CoreOp;
@@ -102,7 +102,7 @@ impl<'c, 'g> Interface<'c, 'g> {
             }
         }
         for (symbol, function) in used.iter().filter_map(|op| op.function()) {
-            let (ty, arity) = exact::signature(top, function);
+            let (ty, arity) = element::signature(top, function);
             let ty = FunctionType::new(top.context, &vec![ty; arity], &[ty]);
             let attributes: [(&str, Attribute<'c>); 3] = [
                 ("sym_name", StringAttribute::new(top.context, symbol).into()),

@@ -11,7 +11,6 @@
 mod checks;
 mod element;
 mod emitter;
-mod exact;
 mod gather;
 mod interface;
 mod location;
