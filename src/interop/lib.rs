@@ -2,6 +2,7 @@
 //! operations of their dialects.
 
 pub mod convert;
+mod marks;
 #[cfg(feature = "mlir")]
 pub mod mlir;
 #[cfg(feature = "onnx")]

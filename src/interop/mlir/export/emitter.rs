@@ -29,6 +29,8 @@ pub struct Emitter<'c, 'a> {
     pub location: Location<'c>,
     /// Whether floats must have the very bits that the interpreter gives.
     pub exact: bool,
+    /// An attribute of the `linalg.generic` that is made next.
+    pub mark: Option<(&'static str, Attribute<'c>)>,
 }
 
 /// An operand of a `linalg.generic` with the element that each iteration reads.
@@ -158,20 +160,18 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let region = Region::new();
         region.append_block(Block::new(&arguments));
         let operands: Vec<Value<'c, 'a>> = all().map(|(value, _)| *value).collect();
-        let op = self.operation(
-            "linalg.generic",
-            &operands,
-            &[
-                ("indexing_maps", ArrayAttribute::new(self.context, &maps).into()),
-                ("iterator_types", ArrayAttribute::new(self.context, &kinds).into()),
-                ("operandSegmentSizes", segments.into()),
-            ],
-            &[output.0.r#type()],
-            vec![region],
-        )?;
+        let mut attributes: Vec<(&str, Attribute<'c>)> = vec![
+            ("indexing_maps", ArrayAttribute::new(self.context, &maps).into()),
+            ("iterator_types", ArrayAttribute::new(self.context, &kinds).into()),
+            ("operandSegmentSizes", segments.into()),
+        ];
+        attributes.extend(self.mark);
+        let results = [output.0.r#type()];
+        let op =
+            self.operation("linalg.generic", &operands, &attributes, &results, vec![region])?;
         let region = op.region(0).map_err(|error| refused(&error))?;
         let block = region.first_block().ok_or("a region lost its block")?;
-        let inner = Emitter { block, ..*self };
+        let inner = Emitter { block, mark: None, ..*self };
         let mut elements = Vec::new();
         for index in 0..arguments.len() {
             elements.push(block.argument(index).map_err(|error| refused(&error))?.into());
@@ -276,7 +276,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
     }
 
     /// An attribute that melior has no constructor for; `text` is this program's own.
-    fn parsed(&self, text: &str) -> Built<Attribute<'c>> {
+    pub fn parsed(&self, text: &str) -> Built<Attribute<'c>> {
         Attribute::parse(self.context, text).ok_or_else(|| format!("MLIR refuses {text}"))
     }
 

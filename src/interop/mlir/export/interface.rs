@@ -9,6 +9,7 @@ use super::element;
 use super::emitter::{Built, Emitter};
 use super::{Errors, Purpose};
 use crate::expand::Graph;
+use crate::marks::STATUS;
 use crate::ops::CoreOp;
 use crate::ops::core::MathOp;
 use crate::types::{ElementType, TensorType, ValueType};
@@ -84,6 +85,9 @@ impl<'c, 'g> Interface<'c, 'g> {
         ];
         if run {
             attributes.push(("llvm.emit_c_interface", Attribute::unit(top.context)));
+        } else if self.results.len() > self.graph.results.len() {
+            let others = "{}, ".repeat(self.graph.results.len());
+            attributes.push(("res_attrs", top.parsed(&format!("[{others}{{{STATUS}}}]"))?));
         }
         let op = top.operation("func.func", &[], &attributes, &[], vec![region])?;
         let region = op.region(0).map_err(|error| error.to_string())?;
