@@ -8,4 +8,4 @@ pub mod lower;
 use multigather_core::{ir, ops, source, tensor, types};
 #[cfg(feature = "llvm")]
 use multigather_semantics::legalize;
-use multigather_semantics::{expand, range, specialize, strings};
+use multigather_semantics::{expand, range, specialize, strings, verify};

@@ -3,6 +3,7 @@
 
 pub mod equivalence;
 pub mod expand;
+pub mod inline;
 pub mod interp;
 pub mod legalize;
 pub mod range;
@@ -10,6 +11,6 @@ pub mod specialize;
 pub mod strings;
 pub mod verify;
 
-use multigather_core::{ir, ops, source, tensor, types};
+use multigather_core::{control, ir, ops, source, tensor, types};
 #[cfg(test)]
 use multigather_syntax as parse;
