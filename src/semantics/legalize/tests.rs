@@ -200,7 +200,7 @@ fn integers() {
         }
         for op in MathOp::ALL.iter().filter(|op| op.arity() == 1).map(|&op| CoreOp::Math(op)) {
             if fits(&op, &[element]) {
-                values.iter().for_each(|x| check(&op, &[x.clone()], &KINDS));
+                values.iter().for_each(|x| check(&op, std::slice::from_ref(x), &KINDS));
             }
         }
     }
@@ -221,7 +221,7 @@ fn floats_of_all_formats() {
         }
         let unary = MathOp::ALL.iter().filter(|op| op.arity() == 1).map(|&op| CoreOp::Math(op));
         for op in unary.chain([CoreOp::Negf]).filter(|op| fits(op, &[element])) {
-            values.iter().for_each(|x| check(&op, &[x.clone()], &KINDS[..2]));
+            values.iter().for_each(|x| check(&op, std::slice::from_ref(x), &KINDS[..2]));
         }
         let mut rng = fastrand::Rng::with_seed(21);
         for _ in 0..2000 {
