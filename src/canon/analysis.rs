@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use egg::{DidMerge, Id};
 
+use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
 use super::rules::Memo;
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, MathOp};
@@ -19,10 +20,11 @@ pub type Range = (i128, i128);
 /// The range of a class, and whether its value is known.
 pub type Knowledge = (Option<Range>, bool);
 
-/// Computes [`Data`], and keeps what rules have concluded from it.
+/// Computes [`Data`], and keeps what rules have concluded from it and what they did not look at.
 #[derive(Clone, Default, Debug)]
 pub struct Analysis {
     pub memo: RefCell<Memo>,
+    pub dropped: Dropped,
 }
 
 /// Facts about an e-class.

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use egg::Id;
 
 use super::analysis::EGraph;
+use super::dropped::Cap;
 use super::language::{Node, NodeOp};
 use super::scope::Scope;
 use crate::ir::{Block, DecodedOp, Known, Module, Op, Value};
@@ -148,11 +149,12 @@ impl Build<'_, '_> {
         let callee = self.scope.functions.callee(op)?;
         let entry = super::only_block(self.module, callee)?;
         let size = self.module[entry].ops.len();
-        let fits = !self.module.is_public(callee)
+        let may = !self.module.is_public(callee)
             && self.scope.left(callee).is_none()
-            && !self.stack.contains(&callee)
-            && self.stack.len() < DEEPEST_CALL
-            && self.inlined + size <= MOST_INLINED;
+            && !self.stack.contains(&callee);
+        let has_room = self.stack.len() < DEEPEST_CALL && self.inlined + size <= MOST_INLINED;
+        self.egraph.analysis.dropped.count_if(Cap::Inlined, may && !has_room);
+        let fits = may && has_room;
         self.inlined += if fits { size } else { 0 };
         fits.then_some((callee, entry))
     }

@@ -11,6 +11,7 @@ mod build;
 mod changes;
 mod clock;
 mod cost;
+mod dropped;
 pub mod dump;
 mod emit;
 mod explain;
@@ -33,13 +34,12 @@ use std::time::Duration;
 use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
-use build::Body;
 use cost::Canonical;
 pub use cost::Cost;
 use dump::Dump;
 pub use explain::{Check, Explanation, Step};
 pub use extract::Extractor;
-use extract::{Extraction, Program};
+use extract::{End, Extraction, Program};
 pub use rules::Rule;
 pub use schedule::RuleCount;
 use scope::Scope;
@@ -55,19 +55,24 @@ pub fn all_rules() -> Vec<&'static Rule> {
 const FORM: &str = "what was written is a finite form";
 
 /// Limits and wishes. Hitting a limit is no failure: the best form found so far is taken, and a
-/// remark says so.
+/// remark says so. All limits but those of time count work, so that the result is the same on every
+/// machine.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
     pub node_limit: usize,
     pub iteration_limit: usize,
-    /// Processor time for one function; each piece of a large one has a share of what is left.
+    /// E-nodes of one function at which rules are tried, and their matches there; each piece of a large
+    /// one has a share of what is left.
+    pub work_limit: u64,
+    /// Processor time for one function. The only limit that is not the same on every machine: where it
+    /// is hit, the function is expanded and no more.
     pub time_limit: Duration,
     /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
     /// are then searched as a whole.
     pub explain: bool,
     pub extractor: Extractor,
-    /// For one function, and for [`Extractor::Exact`] alone.
+    /// For one function, and for [`Extractor::Exact`] alone. Where it is hit, the choice is greedy.
     pub extract_time_limit: Duration,
     /// Whether a remark says why each search ended, also where nothing was left to find.
     pub tell_stops: bool,
@@ -82,7 +87,8 @@ impl Default for Options {
         Options {
             node_limit: 50_000,
             iteration_limit: 60,
-            time_limit: Duration::from_secs(10),
+            work_limit: 20_000_000,
+            time_limit: Duration::from_secs(60),
             explain: false,
             extractor: Extractor::Greedy,
             extract_time_limit: Duration::from_secs(10),
@@ -101,6 +107,8 @@ pub struct FunctionReport {
     pub classes: usize,
     pub iterations: usize,
     pub stop: String,
+    /// What was not looked at without being stopped, in words.
+    pub dropped: Vec<String>,
     /// Of the function as it was written, each op by its own recipe.
     pub cost_before: Cost,
     pub cost_after: Cost,
@@ -247,18 +255,30 @@ impl Task<'_> {
         let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
         let cost_before = plain.cost;
         let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
-        let program = large.then(|| plain.program(&body.roots()));
-        let extraction = match program {
-            Some(program) => {
-                egraph = self.in_pieces(&name, &program, &mut search, &mut body, report);
-                Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM)
-            }
-            None => {
+        let program = plain.program(&body.roots());
+        if large {
+            search.dropped.add(&egraph.analysis.dropped);
+        }
+        let done = match large {
+            true => self.in_pieces(&name, &program, &mut search, report),
+            false => {
                 egraph = self.saturate(&name, egraph, &body.roots(), &mut search, report);
-                search.extract(&egraph, &body.roots())
+                None
             }
         };
-        let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
+        // Without time, what was found depends on the machine; the function itself does not.
+        let done = done.or_else(|| search.is_out_of_time.then(|| pieces::as_written(&program)));
+        let extraction = match done {
+            Some((done, roots)) => {
+                egraph = done;
+                body.set_roots(&roots);
+                search.dropped.add(&egraph.analysis.dropped);
+                Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM)
+            }
+            None => search.extract(&egraph, &body.roots()),
+        };
+        let is_explained = self.options.explain && !search.is_out_of_time;
+        let explained: &[egg::Id] = if is_explained { &body.results } else { &[] };
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
         write::write_function(result, func, entry, &egraph, &extraction, &body);
         let cost_after = extraction.cost;
@@ -289,55 +309,77 @@ impl Task<'_> {
         egraph
     }
 
-    /// A large function, already expanded: an e-graph of the chosen forms, of which `body` tells
-    /// then.
+    /// A large function, already expanded: an e-graph of the chosen forms, and its roots there; `None`
+    /// without time.
     fn in_pieces(
         &self,
         name: &str,
         program: &Program,
         search: &mut Search,
-        body: &mut Body,
         report: &mut Report,
-    ) -> EGraph {
-        let (done, roots) = pieces::in_pieces(program, &mut |piece, roots, share| {
+    ) -> Option<(EGraph, Vec<egg::Id>)> {
+        let dumps = report.dumps.len();
+        let done = pieces::in_pieces(program, &mut |piece, roots, share| {
             search.share = share;
             let piece = self.saturate(name, piece, roots, search, report);
-            search.extract(&piece, roots).program(roots)
+            let has_form = !search.is_out_of_time && !search.is_unevenly_chosen();
+            has_form.then(|| search.extract(&piece, roots).program(roots))
         });
-        body.set_roots(&roots);
+        if search.is_unevenly_chosen() {
+            // What a piece finds depends on the choices in those before it.
+            search.greedily();
+            report.dumps.truncate(dumps);
+            return self.in_pieces(name, program, search, report);
+        }
         done
     }
 
     /// Why the search ended, where that is worth saying.
     fn stop_remarks(&self, name: &str, func: Op, search: &Search) -> Vec<Diagnostic> {
-        let stopped = search.limit.as_ref().map(|limit| {
-            format!(
-                "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
-            )
-        });
-        let complete = (stopped.is_none() && self.options.tell_stops).then(|| {
-            format!(
+        let dropped = search.dropped.told().join("; ");
+        let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
+        let ended = match &search.limit {
+            Some(limit) => {
+                let taken = match search.is_out_of_time {
+                    true => {
+                        "how far the search came depends on the machine, so that the function is \
+                         only expanded"
+                    }
+                    false => "the best form so far is taken",
+                };
+                Some(format!("canonicalization of '{name}' stopped early: {limit}; {taken}"))
+            }
+            None if !self.options.tell_stops => None,
+            None if dropped.is_empty() => Some(format!(
                 "canonicalization of '{name}' is complete: nothing was left to find after {} iterations",
                 search.iterations
-            )
+            )),
+            None => Some(format!(
+                "canonicalization of '{name}' found nothing new after {} iterations, but did not look \
+                 at everything: {dropped}",
+                search.iterations
+            )),
+        };
+        let limit = self.options.extract_time_limit.as_secs_f64();
+        let open = search.open_choice.map(|end| match end {
+            End::Time => format!(
+                "the exact extraction of '{name}' stopped early: the limit of {limit} s was reached; \
+                 the greedy choice is taken"
+            ),
+            End::Proven | End::Unsolved => format!(
+                "the exact extraction of '{name}' stopped early: its numbers are too large for the \
+                 solver; the best choice so far is taken"
+            ),
         });
-        let open = search.is_choice_open.then(|| {
-            format!(
-                "the exact extraction of '{name}' stopped early: the limit of {} s was reached; the \
-                 best choice so far is taken",
-                self.options.extract_time_limit.as_secs_f64()
-            )
-        });
-        let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
         let culprit =
-            stopped.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
-        let stopped = stopped.map(remark).map(|said| match culprit {
+            search.limit.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
+        let ended = ended.map(remark).map(|said| match culprit {
             Some(RuleCount { rule, applied, .. }) => said.note(format!(
                 "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
             )),
             None => said,
         });
-        stopped.into_iter().chain(complete.into_iter().chain(open).map(remark)).collect()
+        ended.into_iter().chain(open.map(remark)).collect()
     }
 }
 
@@ -353,6 +395,7 @@ fn function_report(
         classes: search.classes,
         iterations: search.iterations,
         stop: search.limit.unwrap_or_else(|| "saturated".to_string()),
+        dropped: search.dropped.told(),
         cost_before,
         cost_after,
         rules: search.counts,

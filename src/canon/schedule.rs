@@ -10,6 +10,7 @@ use egg::{Id, Language, Symbol};
 use super::analysis::EGraph;
 use super::changes::{Changes, Place, Round};
 use super::clock::Clock;
+use super::dropped::Cap;
 use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
 
@@ -27,11 +28,14 @@ pub struct RuleCount {
     pub banned: usize,
     /// How many e-nodes it has added.
     pub grown: usize,
+    /// How much of the search's work it was.
+    pub work: u64,
 }
 
 impl RuleCount {
     fn new(rule: &'static str) -> Self {
-        RuleCount { rule, matches: 0, applied: 0, time: Duration::ZERO, banned: 0, grown: 0 }
+        let (matches, applied, banned, grown) = (0, 0, 0, 0);
+        RuleCount { rule, matches, applied, time: Duration::ZERO, banned, grown, work: 0 }
     }
 
     /// What it did in another search, too.
@@ -41,6 +45,7 @@ impl RuleCount {
         self.time += other.time;
         self.banned += other.banned;
         self.grown += other.grown;
+        self.work += other.work;
     }
 }
 
@@ -55,12 +60,15 @@ const MOST_ADDED: usize = 20_000;
 /// After how many e-nodes the limits are looked at again.
 const OFTEN: usize = 64;
 
-/// When a search ends, whatever there is left to find.
+/// When a search ends, whatever there is left to find. All but the time are the same on every
+/// machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// E-nodes that have been added to the e-graph at any time.
     pub nodes: usize,
     pub rounds: usize,
+    /// E-nodes at which rules are tried, and their matches there.
+    pub work: u64,
     pub time: Duration,
 }
 
@@ -71,6 +79,7 @@ pub enum Stop {
     Saturated,
     Nodes,
     Rounds,
+    Work,
     Time,
 }
 
@@ -95,6 +104,8 @@ pub struct Schedule {
     limits: Limits,
     start: Clock,
     pub rounds: usize,
+    /// What is counted of [`Limits::work`].
+    pub work: u64,
 }
 
 impl Schedule {
@@ -110,7 +121,8 @@ impl Schedule {
             last_applied: 0,
         };
         let rules = rules.iter().map(watched).collect();
-        Schedule { rules, changes: Changes::default(), limits, start: Clock::start(), rounds: 0 }
+        let (changes, start) = (Changes::default(), Clock::start());
+        Schedule { rules, changes, limits, start, rounds: 0, work: 0 }
     }
 
     /// Applies all rules until nothing is left to find or a limit is hit.
@@ -174,18 +186,21 @@ impl Schedule {
         let (start, before) = (Instant::now(), egraph.total_size());
         let (rule, changes) = (watched.rule, &self.changes);
         let mut stop = None;
-        let open = places.filter(|place| changes.is_open(place, rule, since));
+        let mut open = places.filter(|place| changes.is_open(place, rule, since));
         let mut tried = 0;
-        for place in open {
-            watched.apply(egraph, place);
+        while let Some(place) = open.next() {
+            let work = 1 + watched.apply(egraph, place) as u64;
+            watched.count.work += work;
+            self.work += work;
             tried += 1;
             if tried % OFTEN == 0 {
-                stop = limit_hit(&self.limits, self.start, egraph);
+                stop = limit_hit(&self.limits, self.start, self.work, egraph);
             }
             let has_room = match rule.apply {
                 Apply::Law(_) => true,
                 Apply::Pattern(_) => egraph.total_size() - before <= MOST_ADDED,
             };
+            egraph.analysis.dropped.count_if(Cap::Additions, !has_room && open.next().is_some());
             if stop.is_some() || !has_room {
                 break;
             }
@@ -194,7 +209,10 @@ impl Schedule {
         watched.count.applied += watched.last_applied;
         watched.wait_if_grown(now, before, egraph.total_size());
         // Asking what time it is takes longer than to find nothing to do.
-        stop.or_else(|| if tried > 0 { limit_hit(&self.limits, self.start, egraph) } else { None })
+        stop.or_else(|| match tried {
+            0 => None,
+            _ => limit_hit(&self.limits, self.start, self.work, egraph),
+        })
     }
 
     /// Whether a rule waits, which then has another try in the next round.
@@ -218,20 +236,22 @@ impl Schedule {
 }
 
 impl Watched {
-    /// Applies the rule to one e-node.
-    fn apply(&mut self, egraph: &mut EGraph, place: &Place) {
+    /// Applies the rule to one e-node; in how many ways it matched.
+    fn apply(&mut self, egraph: &mut EGraph, place: &Place) -> usize {
         // Operands that have become one in this round make one of what uses them.
         let find = |id: Id| egraph.find(id);
         let node = place.node.clone().map_children(find);
         let class = find(place.class);
         let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
-        self.count.matches += pairs.len();
+        let matches = pairs.len();
+        self.count.matches += matches;
         for (left, right) in pairs {
             if egraph.find(left) != egraph.find(right) {
                 egraph.union_trusted(left, right, self.name);
                 self.last_applied += 1;
             }
         }
+        matches
     }
 
     /// Bans the rule where it has added too much.
@@ -245,9 +265,12 @@ impl Watched {
     }
 }
 
-fn limit_hit(limits: &Limits, start: Clock, egraph: &EGraph) -> Option<Stop> {
+fn limit_hit(limits: &Limits, start: Clock, work: u64, egraph: &EGraph) -> Option<Stop> {
     if egraph.total_size() > limits.nodes {
         return Some(Stop::Nodes);
+    }
+    if work > limits.work {
+        return Some(Stop::Work);
     }
     (start.elapsed() > limits.time).then_some(Stop::Time)
 }

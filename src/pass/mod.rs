@@ -39,7 +39,7 @@ const RAISE: Pass = Pass {
 
 const CANONICALIZE: Pass = Pass {
     name: "canonicalize",
-    summary: "Brings every function to the normal form of gathers.md, section 4",
+    summary: "Brings every function to its canonical form (docs/canonical-form.md)",
     options: &[
         PassOption {
             name: "max-iterations",
@@ -52,9 +52,14 @@ const CANONICALIZE: Pass = Pass {
             default: 50_000,
         },
         PassOption {
+            name: "max-work",
+            summary: "Tries of rules at e-nodes, and their matches, for each function",
+            default: 20_000_000,
+        },
+        PassOption {
             name: "max-time-ms",
-            summary: "Milliseconds of processor time of the search, for each function",
-            default: 10_000,
+            summary: "Milliseconds of processor time, after which a function is only expanded",
+            default: 60_000,
         },
     ],
     run: canonicalize,
@@ -127,6 +132,7 @@ fn canonicalize(
     let options = canon::Options {
         iteration_limit: settings.get("max-iterations"),
         node_limit: settings.get("max-nodes"),
+        work_limit: settings.get("max-work") as u64,
         time_limit: Duration::from_millis(settings.get("max-time-ms") as u64),
         explain: context.explain,
         tell_stops: context.tell_statistics,
@@ -171,6 +177,7 @@ mod tests {
         let options = canon::Options::default();
         assert_eq!(settings.get("max-iterations"), options.iteration_limit);
         assert_eq!(settings.get("max-nodes"), options.node_limit);
+        assert_eq!(settings.get("max-work") as u64, options.work_limit);
         assert_eq!(settings.get("max-time-ms") as u128, options.time_limit.as_millis());
     }
 }

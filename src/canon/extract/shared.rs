@@ -3,6 +3,7 @@
 
 use super::problem::{Choice, Class, Problem, Way};
 use crate::canon::cost::Cost;
+use crate::canon::dropped::Cap;
 
 /// How often all needed classes are looked at; each pass but the last has found something.
 const MOST_PASSES: usize = 8;
@@ -13,11 +14,8 @@ pub fn greedy(problem: &Problem) -> Option<Choice> {
     let trees = problem.cheapest_trees();
     problem.needed(&trees)?;
     let mut descent = Descent::new(problem, trees);
-    for _ in 0..MOST_PASSES {
-        if !descent.pass() {
-            break;
-        }
-    }
+    let has_ended = (0..MOST_PASSES).any(|_| !descent.pass());
+    problem.dropped.count_if(Cap::Passes, !has_ended);
     Some(descent.choice)
 }
 

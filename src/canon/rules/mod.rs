@@ -25,7 +25,9 @@ mod views;
 use egg::Id;
 
 use super::analysis::EGraph;
+use super::dropped::Cap;
 use super::emit::{EGraphEmit, id, val};
+use super::index::piecewise::Said;
 use super::language::Node;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Val};
@@ -158,6 +160,8 @@ pub struct Rewrite<'a> {
     left: Node,
     /// Which of several matches below the root this attempt takes.
     choice: usize,
+    /// Whether no later attempt takes the next one.
+    is_last: bool,
     /// Where given, the matches that are taken no more; the first of the others is then.
     tried: Option<&'a mut Taken>,
     /// Whether a match below the root was asked for.
@@ -174,15 +178,20 @@ impl<'a> Rewrite<'a> {
         tried: Option<&'a mut Taken>,
     ) -> Self {
         let (left, node) = (node.clone(), node.clone());
+        let is_last = choice + 1 == MOST_CHOICES;
         let choice = if tried.is_some() { 0 } else { choice };
-        Rewrite { egraph, class, left, node, choice, tried, chosen: false, found: false }
+        let (chosen, found) = (false, false);
+        Rewrite { egraph, class, left, node, choice, is_last, tried, chosen, found }
     }
 
-    /// The first search below the root takes this attempt's choice, later ones the first match.
-    fn take_choice(&mut self) -> usize {
-        let choice = if self.chosen { 0 } else { self.choice };
-        self.chosen = true;
-        choice
+    /// The first search below the root takes this attempt's choice, later ones the first match. Beside
+    /// it, what holds back the match after that one, if anything does.
+    fn take_choice(&mut self) -> (usize, Option<Cap>) {
+        let is_first = !std::mem::replace(&mut self.chosen, true);
+        match is_first {
+            true => (self.choice, self.is_last.then_some(Cap::Matches)),
+            false => (0, Some(Cap::SecondMatches)),
+        }
     }
 
     pub fn operand(&self, index: usize) -> Val {
@@ -240,10 +249,11 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&Node) -> Option<T>,
     ) -> Option<(T, Vec<Val>)> {
-        let choice = self.take_choice();
+        let (choice, cap) = self.take_choice();
         let class = &self.egraph[self.node.children[index]];
         let mut found = class.nodes.iter().filter_map(|node| Some((wanted(node)?, node)));
         let (matched, node) = found.nth(choice)?;
+        cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
         let node = node.clone();
         self.found = true;
         let operands = node.children.iter().map(|&child| val(child)).collect();
@@ -268,7 +278,7 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Vec<Val>, TensorType)> {
-        let choice = self.take_choice();
+        let (choice, cap) = self.take_choice();
         let class = self.node.children[index];
         let direct = self.egraph[class].nodes.iter().map(|node| (None, node));
         let reshaped = self.egraph[class]
@@ -293,6 +303,7 @@ impl<'a> Rewrite<'a> {
             Some((matched, ty, outer, inner))
         });
         let (matched, ty, outer, inner) = found.nth(choice)?;
+        cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
         let number = number(outer, inner);
         let (ty, outer, inner) = (ty.clone(), outer.cloned(), inner.clone());
         if let (Some(tried), Some(number)) = (&mut self.tried, number) {
@@ -307,6 +318,18 @@ impl<'a> Rewrite<'a> {
         }
         self.left.children[index] = left;
         Some((matched, operands, ty))
+    }
+
+    /// What is said; counts where it would have taken too many pieces.
+    pub fn said<T>(&self, said: Said<T>) -> Option<T> {
+        self.egraph.analysis.dropped.said(said)
+    }
+
+    /// Whether a constant, or what a constant would be, has few enough elements to be looked into.
+    pub fn is_small(&self, elements: i64) -> bool {
+        let is_small = elements <= MOST_ELEMENTS;
+        self.egraph.analysis.dropped.count_if(Cap::Elements, !is_small);
+        is_small
     }
 
     /// Where the right side is written.
@@ -353,6 +376,9 @@ impl<'a> Rewrite<'a> {
         self.core(CoreOp::Constant(Constant { value, scalar: true }), &[])
     }
 }
+
+/// The most elements of a constant that laws look into, or write.
+const MOST_ELEMENTS: i64 = 4096;
 
 /// How many ways below one e-node a rule may match; further ones wait for no one.
 const MOST_CHOICES: usize = 16;

@@ -8,6 +8,7 @@ use super::compile::{Operation, Pattern};
 use super::unify::{Bind, open_type, unify, unify_type};
 use super::value::{Bound, Expr, Names};
 use crate::canon::analysis::EGraph;
+use crate::canon::dropped::Cap;
 use crate::canon::language::{Node, NodeOp};
 use crate::ir::pattern::Comparison;
 use crate::ops::{AttrValue, Attrs, Call, Semantics};
@@ -116,6 +117,7 @@ impl Search<'_> {
         for node in &egraph[class].nodes {
             self.looks += 1;
             if self.found.len() >= MOST_MATCHES || self.looks > MOST_LOOKS {
+                egraph.analysis.dropped.count(Cap::UserMatches, 1);
                 break;
             }
             self.node(value, node, binding.clone(), open);
