@@ -118,7 +118,9 @@ impl Cap {
             Cap::Context => "a piece did not see a value below it",
             Cap::Passes => "the choice of forms was ended after 8 passes",
             Cap::Ties => "forms of one price were not compared beyond 16 levels",
-            Cap::Inlined => "a call was kept, since inlining had reached 5000 operations or 256 levels",
+            Cap::Inlined => {
+                "a call was kept, since inlining had reached 5000 operations or 256 levels"
+            }
         };
         match times {
             1 => format!("{said} (once)"),

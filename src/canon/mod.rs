@@ -87,8 +87,8 @@ impl Default for Options {
         Options {
             node_limit: 50_000,
             iteration_limit: 60,
-            work_limit: 20_000_000,
-            time_limit: Duration::from_secs(60),
+            work_limit: 30_000_000,
+            time_limit: Duration::from_secs(120),
             explain: false,
             extractor: Extractor::Greedy,
             extract_time_limit: Duration::from_secs(10),
@@ -182,7 +182,7 @@ fn rule_table(rules: &[RuleCount]) -> String {
     out
 }
 
-/// The module in canonical form (`ir.md`, "Canonical IR"; `gathers.md`, section 4).
+/// The module in canonical form (docs/canonical-form.md).
 ///
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.

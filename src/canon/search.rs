@@ -73,8 +73,7 @@ impl<'o> Search<'o> {
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: &mut EGraph) {
         let recipes: Vec<_> = self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
-        let limits =
-            Limits { nodes: usize::MAX, rounds: 2, work: u64::MAX, time: Duration::MAX };
+        let limits = Limits { nodes: usize::MAX, rounds: 2, work: u64::MAX, time: Duration::MAX };
         let mut schedule = Schedule::new(&recipes, limits);
         schedule.run(egraph);
         self.count(schedule.counts());
@@ -92,7 +91,7 @@ impl<'o> Search<'o> {
         let mut schedule = Schedule::new(&self.wanted(egraph), limits);
         let stop = schedule.run(egraph);
         self.count(schedule.counts());
-        self.work += schedule.work; if std::env::var_os("MGW").is_some() { eprintln!("WORK {} {:?} share {:?}", schedule.work, stop, self.share); }
+        self.work += schedule.work;
         self.nodes += egraph.total_number_of_nodes();
         self.classes += egraph.number_of_classes();
         self.iterations = self.iterations.max(schedule.rounds);

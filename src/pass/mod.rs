@@ -54,12 +54,12 @@ const CANONICALIZE: Pass = Pass {
         PassOption {
             name: "max-work",
             summary: "Tries of rules at e-nodes, and their matches, for each function",
-            default: 20_000_000,
+            default: 30_000_000,
         },
         PassOption {
             name: "max-time-ms",
             summary: "Milliseconds of processor time, after which a function is only expanded",
-            default: 60_000,
+            default: 120_000,
         },
     ],
     run: canonicalize,

@@ -1,5 +1,7 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
+mod pages;
+
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -9,7 +11,7 @@ use multigather::docs;
 use multigather::ops::{DIALECTS, OpDef, elementwise};
 
 /// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/irdl`, and `constraints/<op>` for each op of
-/// the dialects whose rules are ours.
+/// the dialects whose rules are ours; and what [`pages`] has.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         Trial::test("docs/operators", || is_current("operators.md", docs::operators_markdown())),
@@ -17,6 +19,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("docs/targets", || is_current("targets.md", docs::targets_markdown())),
         Trial::test("docs/irdl", || is_current("mg.irdl.mlir", docs::irdl())),
     ];
+    trials.extend(pages::trials());
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = DIALECTS.iter().filter(|d| !["builtin", "func", "arith", "math"].contains(&d.name));
     for op in ours.flat_map(|dialect| dialect.ops.iter().copied()) {

@@ -10,12 +10,7 @@ use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
 use crate::types::ElementType;
 
 /// An op on functions of one variable. `from` is the first operand's type, `to` the result's.
-pub fn apply(
-    op: &CoreOp,
-    f: &[Piecewise],
-    from: ElementType,
-    to: ElementType,
-) -> Said<Piecewise> {
+pub fn apply(op: &CoreOp, f: &[Piecewise], from: ElementType, to: ElementType) -> Said<Piecewise> {
     let range = type_range(to).ok_or(NotLinear)?;
     match op {
         CoreOp::Binary(op) if to == ElementType::I1 => bits(*op, &f[0], &f[1]),
@@ -38,9 +33,9 @@ fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Said<Piec
     let smaller = |sign: Ordering, x, y| if sign.is_lt() { x } else { y };
     match op {
         BinaryOp::Addi => x.zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y))]))?.wrapped(range),
-        BinaryOp::Subi => {
-            x.zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y.times(-1).ok_or(NotLinear)?))]))?.wrapped(range)
-        }
+        BinaryOp::Subi => x
+            .zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y.times(-1).ok_or(NotLinear)?))]))?
+            .wrapped(range),
         BinaryOp::Muli => {
             let product = |domain, x: Linear, y: Linear| {
                 let product = match (x.as_constant(), y.as_constant()) {

@@ -283,12 +283,7 @@ fn parts(
 }
 
 /// The elements that a reduction combines, a layout for each.
-fn reduced(
-    egraph: &EGraph,
-    axes: &[i64],
-    shape: &[i64],
-    layout: &Layout,
-) -> Option<Vec<Layout>> {
+fn reduced(egraph: &EGraph, axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> {
     const MOST: i64 = 8;
     let strides = super::layout::row_major(shape);
     let is_reduced = |d: &usize| axes.contains(&(*d as i64));
@@ -344,11 +339,7 @@ fn through(
 }
 
 /// The one value of a constant's elements at a layout.
-fn constant_at(
-    egraph: &EGraph,
-    constant: &crate::tensor::Tensor,
-    layout: &Layout,
-) -> Option<i128> {
+fn constant_at(egraph: &EGraph, constant: &crate::tensor::Tensor, layout: &Layout) -> Option<i128> {
     if constant.count() == 0 {
         return None;
     }

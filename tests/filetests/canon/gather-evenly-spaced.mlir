@@ -53,3 +53,5 @@ func.func @kept_error(%x: tensor<5xf32>) -> tensor<3xf32> {
 
 // CHECK: // @reversed, result 0:
 // CHECK: gather-evenly-spaced{{.*}} (checked:
+
+// CLAUSE: N22

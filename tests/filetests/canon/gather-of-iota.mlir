@@ -32,3 +32,5 @@ func.func @kept(%x: tensor<5x8xf32>) -> tensor<6x8xf32> {
 
 // CHECK: // @first_rows, result 0:
 // CHECK: gather-of-iota{{.*}} (checked:
+
+// CLAUSE: N22
