@@ -16,10 +16,12 @@ use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::user::UserRule;
 use super::{FORM, Options};
+use crate::ops::Registry;
 
 /// The searches of one function, which share its limits of work and time.
 pub struct Search<'o> {
     options: &'o Options,
+    registry: &'static Registry,
     extractor: Extractor,
     rules: Vec<&'static Rule>,
     start: Clock,
@@ -50,11 +52,12 @@ fn is_recipe(rule: &Rule) -> bool {
 }
 
 impl<'o> Search<'o> {
-    pub fn new(options: &'o Options) -> Self {
+    pub fn new(registry: &'static Registry, options: &'o Options) -> Self {
         Search {
             options,
+            registry,
             extractor: options.extractor,
-            rules: rules::all(),
+            rules: rules::all(registry),
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
@@ -143,7 +146,11 @@ impl<'o> Search<'o> {
     /// The same search from the start, each choice greedy.
     pub fn greedily(&mut self) {
         let open_choice = self.open_choice;
-        *self = Search { extractor: Extractor::Greedy, open_choice, ..Search::new(self.options) };
+        *self = Search {
+            extractor: Extractor::Greedy,
+            open_choice,
+            ..Search::new(self.registry, self.options)
+        };
     }
 
     fn count(&mut self, counts: Vec<RuleCount>) {

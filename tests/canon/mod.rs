@@ -35,7 +35,7 @@ pub fn trials() -> Vec<Trial> {
     trials.extend(ideal::trials());
     trials.extend(equivalent::trials());
     trials.extend(idempotent::trials());
-    for rule in canon::all_rules() {
+    for rule in canon::all_rules(multigather::registry()) {
         if !rule.name.starts_with("expand-") {
             trials.push(Trial::test(format!("canon/sound/{}", rule.name), || is_sound(rule)));
         }

@@ -4,8 +4,8 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use crate::canon::cost::Cost;
-use crate::canon::dropped::{Cap, Dropped};
+use crate::cost::Cost;
+use crate::dropped::{Cap, Dropped};
 
 /// A class's number in a [`Problem`].
 pub type Class = usize;
