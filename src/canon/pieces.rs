@@ -50,13 +50,13 @@ impl Share {
     }
 }
 
-/// Brings a program to its best form, a piece after the other; `search` gives the best forms of a
-/// piece's roots, and is told its share of the work that is left. The result is an e-graph in which
+/// Gives the best forms of a piece's roots, from its e-graph and its share of the work; `None` where
+/// there is none that may be taken.
+pub type SearchPiece<'a> = dyn FnMut(EGraph, &[Id], Share) -> Option<Program> + 'a;
+
+/// Brings a program to its best form, a piece after the other. The result is an e-graph in which
 /// each value has one form, and the program's roots there; `None` where a search gave none.
-pub fn in_pieces(
-    program: &Program,
-    search: &mut dyn FnMut(EGraph, &[Id], Share) -> Option<Program>,
-) -> Option<(EGraph, Vec<Id>)> {
+pub fn in_pieces(program: &Program, search: &mut SearchPiece) -> Option<(EGraph, Vec<Id>)> {
     let mut whole = Whole::new(program);
     let pieces = cut(program);
     whole.done.analysis.dropped.count(Cap::Parts, pieces.len() as u64 - 1);
@@ -137,11 +137,7 @@ impl<'p> Whole<'p> {
         egg::Language::map_children(node.clone(), form)
     }
 
-    fn piece(
-        &mut self,
-        piece: Range<usize>,
-        search: &mut dyn FnMut(EGraph, &[Id], Share) -> Option<Program>,
-    ) -> Option<()> {
+    fn piece(&mut self, piece: Range<usize>, search: &mut SearchPiece) -> Option<()> {
         let mut egraph = EGraph::new(Analysis::default());
         let mut places = self.context(&piece, &mut egraph);
         let mut values: HashMap<usize, Id> = HashMap::new();
