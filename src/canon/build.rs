@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use egg::Id;
 
 use super::analysis::EGraph;
-use super::dropped::Cap;
+use super::dropped::{Cap, DEEPEST_CALL, MOST_INLINED};
 use super::language::{Node, NodeOp};
 use super::scope::Scope;
 use crate::ir::{Block, DecodedOp, Known, Module, Op, Value};
@@ -14,11 +14,6 @@ use crate::ops::def::Structure;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
-
-/// How many operations inlining may add to a function, and how deep it may go, before calls are
-/// kept as they are.
-const MOST_INLINED: usize = 5_000;
-const DEEPEST_CALL: usize = 256;
 
 /// An operation that is kept as it is.
 #[derive(Clone, Debug)]

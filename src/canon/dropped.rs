@@ -1,9 +1,34 @@
-//! What a search did not look at without being stopped for it: the limits inside of it, and how often
-//! each held something back. Where none did, nothing was left to find.
+//! The limits inside a search, which hold something back without stopping it, and how often each did.
+//! Where none did, nothing was left to find. docs/canonical-form.md, N29, has them as a table.
 
 use std::cell::Cell;
 
 use super::index::piecewise::{Said, Unsaid};
+
+/// In how many ways a rule may match at one e-node.
+pub const MOST_CHOICES: usize = 16;
+/// In how many ways a user's rule may, and how many e-nodes are looked at for that.
+pub const MOST_MATCHES: usize = 64;
+pub const MOST_LOOKS: usize = 4_096;
+/// How many e-nodes a user's rule may add in one round.
+pub const MOST_ADDED: usize = 20_000;
+/// How many values index arithmetic is followed to, how many ops deep, and to how many sources.
+pub const MOST_VALUES: usize = 120;
+pub const DEEPEST_VALUE: usize = 64;
+pub const MOST_SOURCES: usize = 6;
+/// How many elements a reduction in index arithmetic may combine.
+pub const MOST_REDUCED: i64 = 8;
+/// How many pieces a function of index arithmetic may have.
+pub const MOST_PIECES: usize = 48;
+/// How many elements a constant may have that rules look into, or write.
+pub const MOST_ELEMENTS: i64 = 4_096;
+/// How often all values are looked at for a better choice of forms.
+pub const MOST_PASSES: usize = 8;
+/// How many ops deep the texts of forms of one cost are compared.
+pub const DEEPEST_TEXT: usize = 16;
+/// How many operations inlining may add to a function, and how deep it may go.
+pub const MOST_INLINED: usize = 5_000;
+pub const DEEPEST_CALL: usize = 256;
 
 /// A limit inside the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,25 +127,41 @@ impl Dropped {
 impl Cap {
     fn told(self, times: u64) -> String {
         let said = match self {
-            Cap::Matches => "a rule matched at an e-node in more than 16 ways",
-            Cap::SecondMatches => "a rule took the first of several matches of a second operand",
-            Cap::UserMatches => {
-                "a user's rule matched at an e-node in more than 64 ways, or 4096 e-nodes were tried"
+            Cap::Matches => format!("a rule matched at an e-node in more than {MOST_CHOICES} ways"),
+            Cap::SecondMatches => {
+                "a rule took the first of several matches of a second operand".to_string()
             }
-            Cap::Additions => "a user's rule stopped at 20000 new e-nodes in one iteration",
-            Cap::Pruned => "an e-node was pruned",
-            Cap::Values => "index arithmetic was not followed beyond 120 values or 64 levels",
-            Cap::Sources => "index arithmetic had more than 6 sources",
-            Cap::Reduced => "index arithmetic combined more than 8 elements",
-            Cap::Pieces => "index arithmetic was a function of more than 48 pieces",
-            Cap::Elements => "a constant of more than 4096 elements was not looked into",
-            Cap::Parts => "the function was cut, to be searched a piece after the other",
-            Cap::Context => "a piece did not see a value below it",
-            Cap::Passes => "the choice of forms was ended after 8 passes",
-            Cap::Ties => "forms of one price were not compared beyond 16 levels",
-            Cap::Inlined => {
-                "a call was kept, since inlining had reached 5000 operations or 256 levels"
+            Cap::UserMatches => format!(
+                "a user's rule matched at an e-node in more than {MOST_MATCHES} ways, or looked at \
+                 {MOST_LOOKS} e-nodes for it"
+            ),
+            Cap::Additions => {
+                format!("a user's rule stopped at {MOST_ADDED} new e-nodes in one iteration")
             }
+            Cap::Pruned => "an e-node was pruned".to_string(),
+            Cap::Values => format!(
+                "index arithmetic was not followed beyond {MOST_VALUES} values or {DEEPEST_VALUE} levels"
+            ),
+            Cap::Sources => format!("index arithmetic had more than {MOST_SOURCES} sources"),
+            Cap::Reduced => format!("index arithmetic combined more than {MOST_REDUCED} elements"),
+            Cap::Pieces => {
+                format!("index arithmetic was a function of more than {MOST_PIECES} pieces")
+            }
+            Cap::Elements => {
+                format!("a constant of more than {MOST_ELEMENTS} elements was not looked into")
+            }
+            Cap::Parts => {
+                "the function was cut, to be searched a piece after the other".to_string()
+            }
+            Cap::Context => "a piece did not see a value below it".to_string(),
+            Cap::Passes => format!("the choice of forms was ended after {MOST_PASSES} passes"),
+            Cap::Ties => {
+                format!("forms of one cost were not compared beyond {DEEPEST_TEXT} levels")
+            }
+            Cap::Inlined => format!(
+                "a call was kept, since inlining had reached {MOST_INLINED} operations or \
+                 {DEEPEST_CALL} levels"
+            ),
         };
         match times {
             1 => format!("{said} (once)"),

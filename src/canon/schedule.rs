@@ -10,7 +10,7 @@ use egg::{Id, Language, Symbol};
 use super::analysis::EGraph;
 use super::changes::{Changes, Place, Round};
 use super::clock::Clock;
-use super::dropped::Cap;
+use super::dropped::{Cap, MOST_ADDED};
 use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
 
@@ -53,9 +53,6 @@ impl RuleCount {
 /// for [`BAN`] rounds, each time for twice as many.
 const LARGEST_GROWTH: usize = 10_000;
 const BAN: Round = 2;
-
-/// How many e-nodes a rule that is no built-in law may add in one round.
-const MOST_ADDED: usize = 20_000;
 
 /// After how many e-nodes the limits are looked at again.
 const OFTEN: usize = 64;

@@ -1,5 +1,5 @@
-//! Canonical text canonicalizes to itself (docs/canonical-form.md, N9): every program of the tests,
-//! those of `random` apart, which look at that themselves.
+//! Canonical text canonicalizes to itself (docs/canonical-form.md, N9), and its gathers are in their
+//! normal form: every program of the tests, those of `random` apart, which look at that themselves.
 // CLAUSE: N9
 
 use std::collections::BTreeMap;
@@ -12,6 +12,7 @@ use multigather::ir::print::{PrintOptions, print};
 use multigather::raise::raise;
 use multigather::verify::{has_errors, verify};
 
+use super::normal::violations;
 use super::{entries, many_lookups, parsed, root};
 use crate::conformance::store;
 use crate::program::mg;
@@ -92,11 +93,16 @@ fn hold(programs: impl Iterator<Item = (String, String)>) -> Result<(), Failed> 
     for (name, text) in programs {
         for (number, part) in text.split("// -----").enumerate() {
             let known = EXCEPTIONS.iter().find(|(path, _)| name.contains(path));
-            match (canonical_twice(part), known) {
-                (Some((once, twice)), None) if once != twice => {
+            let Some(Canonical { text: once, broken }) = canonical(part) else { continue };
+            let twice = canonical(&once).map_or_else(|| "no program\n".to_string(), |c| c.text);
+            for broken in broken {
+                wrong += &format!("{name}, part {number}: {broken}\n");
+            }
+            match known {
+                None if once != twice => {
                     wrong += &format!("{name}, part {number}:\n{once}is canonicalized to\n{twice}");
                 }
-                (Some((once, twice)), Some(_)) if once == twice => {
+                Some(_) if once == twice => {
                     wrong +=
                         &format!("{name} has become idempotent: it is no exception any more\n");
                 }
@@ -107,16 +113,18 @@ fn hold(programs: impl Iterator<Item = (String, String)>) -> Result<(), Failed> 
     if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
 }
 
-/// A program's canonical text, and that text's own; `None` where it is no program.
-fn canonical_twice(text: &str) -> Option<(String, String)> {
-    let once = canonical(text)?;
-    let twice = canonical(&once).unwrap_or_else(|| "no program\n".to_string());
-    Some((once, twice))
+struct Canonical {
+    text: String,
+    /// The gathers that are not in their normal form.
+    broken: Vec<String>,
 }
 
-fn canonical(text: &str) -> Option<String> {
+/// A program in its canonical form; `None` where it is no program.
+fn canonical(text: &str) -> Option<Canonical> {
     let mut module = parsed(text).ok().filter(|module| !has_errors(&verify(module)))?;
     raise(&mut module);
-    let (canonical, _) = canonicalize(&module, &Options::default());
-    Some(print(&canonical, &PrintOptions::default()))
+    let (canonical, report) = canonicalize(&module, &Options::default());
+    // A function that is left as it is has its gathers as they were.
+    let broken = if report.remarks.is_empty() { violations(&canonical) } else { Vec::new() };
+    Some(Canonical { text: print(&canonical, &PrintOptions::default()), broken })
 }

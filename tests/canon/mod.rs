@@ -6,6 +6,7 @@ mod equivalent;
 mod ideal;
 mod idempotent;
 mod maker;
+mod normal;
 mod random;
 
 use std::fs;
@@ -123,7 +124,8 @@ fn is_explained(file: &Path) -> Result<(), Failed> {
 }
 
 // CLAUSE: N8, N29
-/// A limit that is hit leaves a valid program and a remark.
+/// A limit that is hit leaves a valid program and a remark; that of time, a text that does not depend on
+/// how far the search came.
 fn says_where_it_stopped() -> Result<(), Failed> {
     let file = root().join("canon/same/block/transposed_table.mlir");
     let module = parsed(&fs::read_to_string(file)?)?;
@@ -138,6 +140,17 @@ fn says_where_it_stopped() -> Result<(), Failed> {
         if !said || has_errors(&verify(&result)) {
             return Err(format!("{options:?}: {:?}", report.remarks).into());
         }
+    }
+    let large = parsed(&many_lookups(90))?;
+    let within = |time_limit| {
+        let (result, report) = canonicalize(&large, &Options { time_limit, ..Options::default() });
+        let said =
+            report.remarks.iter().any(|remark| remark.message.contains("depends on the machine"));
+        (print(&result, &PrintOptions::default()), said)
+    };
+    let (at_once, later) = (within(Duration::ZERO), within(Duration::from_millis(2)));
+    if at_once != later || !at_once.1 {
+        return Err(format!("{}\nis not\n{}", at_once.0, later.0).into());
     }
     Ok(())
 }

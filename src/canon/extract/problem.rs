@@ -5,7 +5,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
 use crate::cost::Cost;
-use crate::dropped::{Cap, Dropped};
+use crate::dropped::{Cap, DEEPEST_TEXT, Dropped};
 
 /// A class's number in a [`Problem`].
 pub type Class = usize;
@@ -145,13 +145,12 @@ impl Problem {
     }
 
     fn compare_to_depth(&self, choice: &Choice, a: &Way, b: &Way, depth: usize) -> Ordering {
-        const DEEPEST: usize = 16;
         let ops = a.label.cmp(&b.label).then(a.operands.len().cmp(&b.operands.len()));
         ops.then_with(|| {
             let pairs = a.operands.iter().zip(&b.operands);
             let mut differing = pairs.filter(|(x, y)| {
-                self.dropped.count_if(Cap::Ties, x != y && depth == DEEPEST);
-                x != y && depth < DEEPEST
+                self.dropped.count_if(Cap::Ties, x != y && depth == DEEPEST_TEXT);
+                x != y && depth < DEEPEST_TEXT
             });
             let order = differing.find_map(|(&x, &y)| {
                 let (x, y) = (self.chosen(choice, x)?, self.chosen(choice, y)?);

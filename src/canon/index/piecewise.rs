@@ -4,9 +4,8 @@
 use std::cmp::Ordering;
 
 use super::super::analysis::Range;
+use super::super::dropped::MOST_PIECES;
 
-/// The most pieces that are followed.
-const MOST_PIECES: usize = 48;
 /// The steepest slope: products stay far from the ends of `i128`.
 const STEEPEST: i128 = 1 << 32;
 /// How many turns around a modulus are written as pieces of their own.

@@ -6,7 +6,9 @@ use std::rc::Rc;
 use egg::Id;
 
 use super::super::analysis::{EGraph, type_range};
-use super::super::dropped::Cap;
+use super::super::dropped::{
+    Cap, DEEPEST_VALUE, MOST_ELEMENTS, MOST_REDUCED, MOST_SOURCES, MOST_VALUES,
+};
 use super::super::language::Node;
 use super::arithmetic::apply;
 use super::layout::{Layout, of_member, of_view};
@@ -14,14 +16,6 @@ use super::piecewise::Piecewise;
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::types::{ElementType, TensorType};
-
-/// How many values one search looks at, and how many sources it tells for each.
-const MOST_VALUES: usize = 120;
-const MOST_SOURCES: usize = 6;
-/// How many ops deep values are followed.
-const DEEPEST: usize = 64;
-/// The most elements of a constant that are compared.
-const MOST_ELEMENTS: i64 = 4096;
 
 /// Elements of a value, in an order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -137,7 +131,7 @@ impl Tracer {
             return Some(Rc::new(Traced::Constant(low)));
         }
         let mut origins: Vec<Origin> = Vec::new();
-        let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST;
+        let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
         egraph.analysis.dropped.count_if(Cap::Values, !room && data.constant.is_none());
         if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
             for &class in &alike.classes {
@@ -232,7 +226,7 @@ impl Tracer {
         let leaf = Leaf { class: self.alike(egraph, class).first, layout: layout.clone() };
         // In a circle, nothing is said; what leads into it stands for itself.
         self.asked += 1;
-        let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST;
+        let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
         egraph.analysis.dropped.count_if(Cap::Values, !room);
         if !room || !self.open.insert(leaf.clone()) {
             return None;
@@ -284,7 +278,6 @@ fn parts(
 
 /// The elements that a reduction combines, a layout for each.
 fn reduced(egraph: &EGraph, axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> {
-    const MOST: i64 = 8;
     let strides = super::layout::row_major(shape);
     let is_reduced = |d: &usize| axes.contains(&(*d as i64));
     let kept: Vec<usize> = (0..shape.len()).filter(|d| !is_reduced(d)).collect();
@@ -293,8 +286,8 @@ fn reduced(egraph: &EGraph, axes: &[i64], shape: &[i64], layout: &Layout) -> Opt
     let sizes: Vec<i64> = dropped.iter().map(|&d| shape[d]).collect();
     let steps: Vec<i64> = dropped.iter().map(|&d| strides[d]).collect();
     let count: i64 = sizes.iter().product();
-    egraph.analysis.dropped.count_if(Cap::Reduced, count > MOST);
-    if !(1..=MOST).contains(&count) {
+    egraph.analysis.dropped.count_if(Cap::Reduced, count > MOST_REDUCED);
+    if !(1..=MOST_REDUCED).contains(&count) {
         return None;
     }
     let offsets = Layout::new(0, &sizes, &steps).elements();

@@ -25,7 +25,7 @@ mod views;
 use egg::Id;
 
 use super::analysis::EGraph;
-use super::dropped::Cap;
+use super::dropped::{Cap, MOST_CHOICES, MOST_ELEMENTS};
 use super::emit::{EGraphEmit, id, val};
 use super::index::piecewise::Said;
 use super::language::Node;
@@ -376,12 +376,6 @@ impl<'a> Rewrite<'a> {
         self.core(CoreOp::Constant(Constant { value, scalar: true }), &[])
     }
 }
-
-/// The most elements of a constant that laws look into, or write.
-const MOST_ELEMENTS: i64 = 4096;
-
-/// How many ways below one e-node a rule may match; further ones wait for no one.
-const MOST_CHOICES: usize = 16;
 
 /// Applies a rule to one e-node in all ways it matches: the terms of both sides, both added to
 /// the e-graph.
