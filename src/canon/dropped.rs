@@ -3,6 +3,8 @@
 
 use std::cell::Cell;
 
+use multigather_semantics::inline::{DEEPEST_CALL, MOST_INLINED};
+
 use super::index::piecewise::{Said, Unsaid};
 
 /// In how many ways a rule may match at one e-node.
@@ -26,9 +28,6 @@ pub const MOST_ELEMENTS: i64 = 4_096;
 pub const MOST_PASSES: usize = 8;
 /// How many ops deep the texts of forms of one cost are compared.
 pub const DEEPEST_TEXT: usize = 16;
-/// How many operations inlining may add to a function, and how deep it may go.
-pub const MOST_INLINED: usize = 5_000;
-pub const DEEPEST_CALL: usize = 256;
 
 /// A limit inside the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -28,23 +28,25 @@ pub mod soundness;
 pub mod user;
 mod write;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use multigather_core::{ir, ops, source, tensor, types};
-#[cfg(test)]
-use multigather_semantics::equivalence;
+use multigather_core::{control, ir, ops, source, tensor, types};
 
+use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::ops::Registry;
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
 use cost::Canonical;
 pub use cost::Cost;
+use dropped::Cap;
 use dump::Dump;
 pub use explain::{Check, Explanation, Step};
 pub use extract::Extractor;
 use extract::{End, Extraction, Program};
+use multigather_semantics::inline::{Callees, Obstacle, inline};
+use multigather_semantics::verify::Verified;
 pub use rules::Rule;
 pub use schedule::RuleCount;
 use scope::Scope;
@@ -85,6 +87,9 @@ pub struct Options {
     pub dump: bool,
     /// Rules beside the built-in ones.
     pub rules: Vec<UserRule>,
+    /// Ends the search from outside. The result is valid then, too: functions are expanded and no more,
+    /// as where the limit of time is hit.
+    pub control: Control,
 }
 
 impl Default for Options {
@@ -100,6 +105,7 @@ impl Default for Options {
             tell_stops: false,
             dump: false,
             rules: Vec::new(),
+            control: Control::default(),
         }
     }
 }
@@ -191,29 +197,51 @@ fn rule_table(rules: &[RuleCount]) -> String {
 ///
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.
-pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
-    clock::without_calibration(|| canonicalize_all(module, options))
+pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
+    let (module, report) = clock::without_calibration(|| canonicalize_all(module, options));
+    (Verified::written("canonicalization", module), report)
 }
 
 fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
     let scope = Scope::new(module, &mut result);
-    let task = Task { source: module, scope, options };
-    // Private functions only where their name is left: most are inlined and gone by then.
-    let mut open: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
-    let mut done: HashSet<Op> = open.iter().copied().collect();
-    open.reverse();
-    while let Some(func) = open.pop() {
+    let order = inline_calls(module, &scope, &mut result);
+    let source = result.clone();
+    let kept_calls = order.iter().copied().collect();
+    let task = Task { source: &source, scope, kept_calls, options };
+    for (func, _) in order {
         task.function(&mut result, func, &mut report);
-        let ops = result.walk(func).into_iter();
-        let named = ops.flat_map(|op| task.scope.functions.named_by(&result, op));
-        open.extend(named.filter(|&named| done.insert(named)));
     }
     remove_unused_private(&mut result);
     let top = result.top();
     write::drop_discardable(&mut result, top);
     (result, report)
+}
+
+/// Inlines private functions where they are called. Gives the functions that are left to be
+/// canonicalized: the public ones, and those private ones whose name is left; beside each, how many calls
+/// are kept that a limit of inlining holds back.
+fn inline_calls(source: &Module, scope: &Scope, result: &mut Module) -> Vec<(Op, u64)> {
+    let may_inline = |callee| !source.is_public(callee) && scope.left(callee).is_none();
+    let mut open: Vec<Op> = source.functions().filter(|&func| source.is_public(func)).collect();
+    let mut known: HashSet<Op> = open.iter().copied().collect();
+    let callees = Callees::of(source);
+    let mut order = Vec::new();
+    open.reverse();
+    while let Some(func) = open.pop() {
+        let mut kept = 0;
+        if let Some(entry) = source.only_block(func).filter(|_| scope.left(func).is_none()) {
+            let done = inline(result, &callees, func, entry, &may_inline);
+            let is_limit = |why: &&Obstacle| matches!(why, Obstacle::TooDeep | Obstacle::TooLarge);
+            kept = done.calls.values().filter(is_limit).count() as u64;
+        }
+        order.push((func, kept));
+        let ops = result.walk(func).into_iter();
+        let named = ops.flat_map(|op| scope.functions.named_by(result, op));
+        open.extend(named.filter(|&named| known.insert(named)));
+    }
+    order
 }
 
 fn remark(module: &Module, func: Op, why: &str) -> Diagnostic {
@@ -222,25 +250,19 @@ fn remark(module: &Module, func: Op, why: &str) -> Diagnostic {
     Diagnostic::remark(span, format!("function '{name}' is left as it is: {why}"))
 }
 
-/// The only block of a function's body.
-fn only_block(module: &Module, func: Op) -> Option<Block> {
-    match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
-        Some(&[block]) => Some(block),
-        _ => None,
-    }
-}
-
 /// What all functions of one module have in common.
 struct Task<'m> {
     source: &'m Module,
     scope: Scope<'m>,
+    /// How many calls each function keeps that a limit of inlining holds back.
+    kept_calls: HashMap<Op, u64>,
     options: &'m Options,
 }
 
 impl Task<'_> {
     /// Canonicalizes a function of the source into the result, or says why not.
     fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
-        match (self.scope.left(func), only_block(self.source, func)) {
+        match (self.scope.left(func), self.source.only_block(func)) {
             (Some(why), _) => report.remarks.push(remark(self.source, func, why)),
             (None, Some(entry)) => self.body(result, func, entry, report),
             (None, None) => write::canonical_signature(result, func),
@@ -252,7 +274,9 @@ impl Task<'_> {
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
-        let mut body = build::build(self.source, &self.scope, func, entry, &mut egraph);
+        let mut body = build::build(self.source, entry, &mut egraph);
+        let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
+        egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
         egraph.rebuild();
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let registry = self.source.registry();
@@ -262,9 +286,6 @@ impl Task<'_> {
         let cost_before = plain.cost;
         let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
         let program = plain.program(&body.roots());
-        if large {
-            search.dropped.add(&egraph.analysis.dropped);
-        }
         let done = match large {
             true => self.in_pieces(&name, &program, &mut search, report),
             false => {
@@ -272,6 +293,9 @@ impl Task<'_> {
                 None
             }
         };
+        if large {
+            search.dropped.add(&egraph.analysis.dropped);
+        }
         // Without time, what was found depends on the machine; the function itself does not.
         let done = done.or_else(|| search.is_out_of_time.then(|| pieces::as_written(&program)));
         let extraction = match done {

@@ -13,6 +13,7 @@ use super::clock::Clock;
 use super::dropped::{Cap, MOST_ADDED};
 use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
+use crate::control::{Control, Stopped};
 
 /// What a rule has done in one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,9 +58,9 @@ const BAN: Round = 2;
 /// After how many e-nodes the limits are looked at again.
 const OFTEN: usize = 64;
 
-/// When a search ends, whatever there is left to find. All but the time are the same on every
-/// machine.
-#[derive(Clone, Copy, Debug)]
+/// When a search ends, whatever there is left to find. All but the time and the control are
+/// the same on every machine.
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// E-nodes that have been added to the e-graph at any time.
     pub nodes: usize,
@@ -67,6 +68,7 @@ pub struct Limits {
     /// E-nodes at which rules are tried, and their matches there.
     pub work: u64,
     pub time: Duration,
+    pub control: Control,
 }
 
 /// Why a search has ended.
@@ -78,6 +80,8 @@ pub enum Stop {
     Rounds,
     Work,
     Time,
+    /// It was ended from outside.
+    Ended(Stopped),
 }
 
 /// What is known of one rule.
@@ -268,6 +272,9 @@ fn limit_hit(limits: &Limits, start: Clock, work: u64, egraph: &EGraph) -> Optio
     }
     if work > limits.work {
         return Some(Stop::Work);
+    }
+    if let Some(why) = limits.control.stopped() {
+        return Some(Stop::Ended(why));
     }
     (start.elapsed() > limits.time).then_some(Stop::Time)
 }

@@ -16,6 +16,7 @@ use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::user::UserRule;
 use super::{FORM, Options};
+use crate::control::Control;
 use crate::ops::Registry;
 
 /// The searches of one function, which share its limits of work and time.
@@ -38,7 +39,8 @@ pub struct Search<'o> {
     pub counts: Vec<RuleCount>,
     /// The first limit that a search hit, and the rule that did most to it.
     pub limit: Option<String>,
-    /// Whether that was the limit of time: then how far it came depends on the machine.
+    /// Whether that was the limit of time, or an end from outside: then how far it came depends on the
+    /// machine.
     pub is_out_of_time: bool,
     /// What was not looked at without being stopped.
     pub dropped: Dropped,
@@ -76,7 +78,13 @@ impl<'o> Search<'o> {
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: &mut EGraph) {
         let recipes: Vec<_> = self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
-        let limits = Limits { nodes: usize::MAX, rounds: 2, work: u64::MAX, time: Duration::MAX };
+        let limits = Limits {
+            nodes: usize::MAX,
+            rounds: 2,
+            work: u64::MAX,
+            time: Duration::MAX,
+            control: Control::default(),
+        };
         let mut schedule = Schedule::new(&recipes, limits);
         schedule.run(egraph);
         self.count(schedule.counts());
@@ -90,6 +98,7 @@ impl<'o> Search<'o> {
             rounds: self.options.iteration_limit,
             work: self.share.of(self.options.work_limit.saturating_sub(self.work)),
             time: self.options.time_limit.saturating_sub(spent),
+            control: self.options.control.clone(),
         };
         let mut schedule = Schedule::new(&self.wanted(egraph), limits);
         let stop = schedule.run(egraph);
@@ -98,7 +107,7 @@ impl<'o> Search<'o> {
         self.nodes += egraph.total_number_of_nodes();
         self.classes += egraph.number_of_classes();
         self.iterations = self.iterations.max(schedule.rounds);
-        if stop == Stop::Time {
+        if matches!(stop, Stop::Time | Stop::Ended(_)) {
             (self.is_out_of_time, self.limit) = (true, None);
         }
         self.limit = self.limit.take().or_else(|| self.limit_hit(stop, &schedule));
@@ -185,6 +194,7 @@ impl<'o> Search<'o> {
                 format!("{part}the limit of {work_limit} tries of rules was reached"),
                 most(&|count| count.work.into()),
             ),
+            Stop::Ended(why) => (why.to_string(), None),
             Stop::Time => (
                 format!("the limit of {} s was reached", time_limit.as_secs_f64()),
                 most(&|count| count.time.as_nanos()),

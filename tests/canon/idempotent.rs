@@ -10,7 +10,6 @@ use libtest_mimic::{Failed, Trial};
 use multigather::canon::{Options, canonicalize};
 use multigather::ir::print::{PrintOptions, print};
 use multigather::raise::raise;
-use multigather::verify::{has_errors, verify};
 
 use super::normal::violations;
 use super::{entries, many_lookups, parsed, root};
@@ -121,8 +120,7 @@ struct Canonical {
 
 /// A program in its canonical form; `None` where it is no program.
 fn canonical(text: &str) -> Option<Canonical> {
-    let mut module = parsed(text).ok().filter(|module| !has_errors(&verify(module)))?;
-    raise(&mut module);
+    let module = raise(parsed(text).ok()?).ok()?;
     let (canonical, report) = canonicalize(&module, &Options::default());
     // A function that is left as it is has its gathers as they were.
     let broken = if report.remarks.is_empty() { violations(&canonical) } else { Vec::new() };
