@@ -26,6 +26,10 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
+    if let Err(why) = harness::bless::Blessing::of_environment() {
+        eprintln!("error: {why}");
+        return ExitCode::FAILURE;
+    }
     let mut trials = Vec::new();
     trials.extend(canon::trials());
     #[cfg(feature = "llvm")]

@@ -75,6 +75,8 @@ pub struct Options {
     pub dump: bool,
     /// Rules beside the built-in ones.
     pub rules: Vec<UserRule>,
+    /// Names of built-in rules that are not applied, to find out what they are good for.
+    pub disabled_rules: Vec<&'static str>,
 }
 
 impl Default for Options {
@@ -89,6 +91,7 @@ impl Default for Options {
             tell_stops: false,
             dump: false,
             rules: Vec::new(),
+            disabled_rules: Vec::new(),
         }
     }
 }

@@ -44,9 +44,11 @@ fn is_recipe(rule: &Rule) -> bool {
 
 impl<'o> Search<'o> {
     pub fn new(options: &'o Options) -> Self {
+        let mut rules = rules::all();
+        rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
             options,
-            rules: rules::all(),
+            rules,
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,

@@ -1,11 +1,15 @@
 //! Trials of rules: random instances of the left side, both sides run by the interpreter's
-//! definitions on random data.
+//! definitions on random data. A rule samples its left side by itself; the recipe of a framework's op is
+//! tried where programs apply the op.
 
-use egg::RecExpr;
+use egg::{EClass, Id, RecExpr};
 
-use super::analysis::{Analysis, EGraph};
+use super::analysis::{Analysis, Data, EGraph};
 use super::language::{Node, NodeOp};
 use super::rules::{self, Rule, Sampler, Taken, Term, random_tensor};
+use super::scope::Scope;
+use super::{build, only_block, user};
+use crate::ir::Module;
 use crate::ops::{Call, Fault, Semantics};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
@@ -46,11 +50,58 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
         tally.fired += usize::from(!pairs.is_empty());
         for (left, right) in pairs {
             for _ in 0..3 {
-                compare(rule, &left, &right, &mut sampler.rng, &mut tally)?;
+                let inputs = random_inputs(&left, &mut sampler.rng);
+                let same_bits = |a: &Tensor, b: &Tensor, _: [&Term; 2]| a.same_bits(b);
+                compare(rule, [&left, &right], inputs, same_bits, &mut tally)?;
             }
         }
     }
     Ok(tally)
+}
+
+/// Tries the recipe of a framework's op, `runs` times at each place where a function of the module
+/// applies it, and adds what that saw to `tally`.
+///
+/// # Errors
+/// The first run on which the recipe gives another value than the op's own formula, or another error.
+pub fn try_recipe(
+    rule: &Rule,
+    module: &Module,
+    runs: usize,
+    tally: &mut Tally,
+) -> Result<(), Box<Counterexample>> {
+    let mut types = module.clone();
+    let scope = Scope::new(module, &mut types);
+    let mut rng = fastrand::Rng::with_seed(7);
+    for func in module.functions().filter(|&func| scope.left(func).is_none()) {
+        let Some(entry) = only_block(module, func) else { continue };
+        let mut egraph = EGraph::new(Analysis::default());
+        build::build(module, &scope, func, entry, &mut egraph);
+        egraph.rebuild();
+        let of_class = |class: &EClass<Node, Data>| {
+            let class_id = class.id;
+            let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
+            let nodes = class.nodes.iter().filter(is_applied).cloned();
+            nodes.map(|node| (class_id, node)).collect::<Vec<_>>()
+        };
+        let places: Vec<(Id, Node)> = egraph.classes().flat_map(of_class).collect();
+        for (class, node) in places {
+            tally.samples += 1;
+            let pairs = rules::apply(rule, &mut egraph, class, &node, &mut Taken::default());
+            tally.fired += usize::from(!pairs.is_empty());
+            for (left, right) in pairs {
+                let (left, right) = (egraph.id_to_expr(left), egraph.id_to_expr(right));
+                for _ in 0..runs {
+                    let inputs = inputs_of(&left, |ty| match (ty.element(), ty.shape()) {
+                        (Some(element), Some(shape)) => user::random(&mut rng, element, shape),
+                        _ => panic!("an argument of type {ty} cannot be sampled"),
+                    });
+                    compare(rule, [&left, &right], inputs, user::is_same, tally)?;
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Both sides of every match of a rule at the root of a term.
@@ -68,21 +119,24 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
         .collect()
 }
 
+/// Runs both sides; `equal` says when values agree.
 fn compare(
     rule: &Rule,
-    left: &Term,
-    right: &Term,
-    rng: &mut fastrand::Rng,
+    [left, right]: [&Term; 2],
+    inputs: Vec<Tensor>,
+    equal: fn(&Tensor, &Tensor, [&Term; 2]) -> bool,
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
-    let inputs = random_inputs(left, rng);
     let (a, b) = (evaluate(left, &inputs), evaluate(right, &inputs));
     let why = match (&a, &b) {
-        (Ok(a), Ok(b)) if a.same_bits(b) => {
+        (Ok(a), Ok(b)) if equal(a, b, [left, right]) => {
             tally.values += 1;
             return Ok(());
         }
-        (Err(_), Err(_)) => {
+        (Err(a), Err(b)) => {
+            if a != b {
+                eprintln!("FAULTS {} {a:?} {b:?}", rule.name);
+            }
             tally.errors += 1;
             return Ok(());
         }
@@ -98,6 +152,10 @@ fn compare(
 
 /// A value for each argument that a term has, by the argument's number.
 pub fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
+    inputs_of(term, |ty| random_tensor(rng, ty))
+}
+
+fn inputs_of(term: &Term, mut random: impl FnMut(&ValueType) -> Tensor) -> Vec<Tensor> {
     let mut types: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {
@@ -109,7 +167,7 @@ pub fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     let count = types.last().map_or(0, |(index, _)| *index as usize + 1);
     let mut inputs = vec![Tensor::from_i64s(&[], &[0]); count];
     for (index, ty) in types {
-        inputs[index as usize] = random_tensor(rng, &ty);
+        inputs[index as usize] = random(&ty);
     }
     inputs
 }

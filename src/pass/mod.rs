@@ -134,6 +134,7 @@ fn canonicalize(
         extractor: context.extractor,
         extract_time_limit: context.extract_time_limit,
         rules: context.rules.clone(),
+        disabled_rules: Vec::new(),
     };
     let (module, report) = canon::canonicalize(&raised(module), &options);
     context.explanation += &report.explain();

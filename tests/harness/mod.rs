@@ -8,9 +8,11 @@
 //!    └── checks   FileCheck: LLVM's directives, matched by the filecheck crate,
 //!                 and the real program as a second opinion where it is installed
 //!
+//! bless       writes expected files anew, by kind, each confirmed by a second run
 //! selftest    feeds both good and bad files to the above
 //! ```
 
+pub mod bless;
 pub mod checks;
 pub mod filetests;
 pub mod lit;
