@@ -2,6 +2,9 @@
 //! where something below it has changed since; one that makes the e-graph grow out of proportion
 //! waits for the others.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 

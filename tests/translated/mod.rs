@@ -5,7 +5,7 @@
 
 mod keep;
 pub mod program;
-mod sample;
+pub mod sample;
 pub mod source;
 
 use std::collections::{BTreeMap, BTreeSet};

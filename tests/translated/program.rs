@@ -207,7 +207,7 @@ impl Expected {
         }
     }
 
-    fn check(&self, found: &Results, is_warned: bool) -> Result<(), String> {
+    pub fn check(&self, found: &Results, is_warned: bool) -> Result<(), String> {
         let (expected, equal): (_, fn(&Tensor, &Tensor) -> bool) = match (self, found) {
             (Expected::Fault, Ok(_)) if is_warned => return Ok(()),
             (Expected::Fault, Ok(_)) => return Err("it must fail".into()),
