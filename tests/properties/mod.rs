@@ -6,10 +6,11 @@ mod sample;
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
+use multigather::parse::parse_text;
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 
-use engines::Outcome;
+use engines::{Outcome, Stop};
 use sample::{Family, Sample};
 
 const PROGRAMS: u64 = 40;
@@ -38,7 +39,11 @@ fn all_agree(family: Family, engine: engines::Engine) -> Result<(), Failed> {
     let programs = programs()?;
     let mut values = 0;
     for seed in 0..programs {
-        let sample = sample::sample(family, &mut Rng::with_seed(seed));
+        let mut sample = sample::sample(family, &mut Rng::with_seed(seed));
+        // A text in which operations have places.
+        let text = engines::text(&sample.program.module);
+        let (_, module) = parse_text("main.mlir", &text).map_err(|(_, e)| format!("{e:?}"))?;
+        sample.program.module = module;
         let expected = engines::interpret(&sample.program);
         values += u64::from(expected.is_ok());
         for (name, found) in engines::guarded(engine, &sample.program) {
@@ -82,15 +87,21 @@ fn signless(tensor: &Tensor) -> Tensor {
     tensor.reinterpreted(tensor.element().canonical())
 }
 
-/// The same bits, or both an error. An error may disappear where nothing that reaches a result
-/// depends on it, and only there.
+/// The same bits, or the same error: of the same index, in the same operation, as far as an engine says
+/// which. An error may disappear where nothing that reaches a result depends on it, and only there.
 fn agree(sample: &Sample, expected: &Outcome, found: &Outcome) -> bool {
     match (expected, found) {
         // Canonical programs have signless integers where there were signed ones.
         (Ok(expected), Ok(found)) => signless(expected).same_bits(&signless(found)),
-        (_, Err(found)) if found.starts_with(engines::PANIC) => false,
+        (_, Err(Stop::Broken(_))) | (Err(Stop::Broken(_)), _) | (Ok(_), Err(_)) => false,
         (Err(_), Ok(_)) => sample.may_drop_errors,
-        (Err(_), Err(_)) => true,
-        (Ok(_), Err(_)) => false,
+        (Err(Stop::Fault { said: a, place: at }), Err(Stop::Fault { said: b, place: found })) => {
+            let is_same_place = at.is_none() || found.is_none() || at == found;
+            let is_same_index = a.is_none() || b.is_none() || a == b;
+            if !is_same_index || !is_same_place {
+                eprintln!("DIFF {} {:?} {:?} {at:?} {found:?}", sample.may_drop_errors, a, b);
+            }
+            is_same_place && is_same_index
+        }
     }
 }

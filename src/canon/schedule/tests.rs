@@ -64,7 +64,10 @@ fn values_of_unequal_types_name_their_rule() {
 fn unequal_constants_name_their_rule() {
     let build = |egraph: &mut EGraph, _| drop(egraph.add(Node::core(constant(&[3, 4]), &[])));
     let said = stopped_by("to-another", &["arith.constant"], other_constant, build);
-    assert_eq!(said, "rule 'to-another' merges unequal constants: [3, 4] and [5, 6]");
+    assert_eq!(
+        said,
+        "rule 'to-another' merges unequal constants: tensor<2xi64>: [3, 4] and tensor<2xi64>: [5, 6]"
+    );
 }
 
 #[test]
