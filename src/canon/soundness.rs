@@ -11,7 +11,7 @@ use super::language::{Node, NodeOp};
 use super::rules::{self, Rule, Sampler, Taken, Term, random_tensor};
 use super::scope::Scope;
 use super::{build, only_block, user};
-use crate::ir::Module;
+use crate::ir::{Module, Op};
 use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::walk::linear;
@@ -277,6 +277,19 @@ pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option
 fn alike<T: Ord>(left: &[Place], right: &[Place], said: fn(&Place) -> T) -> bool {
     let set = |places: &[Place]| places.iter().map(said).collect::<BTreeSet<T>>();
     set(left) == set(right)
+}
+
+/// All coordinates that are out of bounds where a function is run on these inputs, with the sizes of
+/// their axes; of a fault of another kind, nothing is said.
+pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128, i64)> {
+    let mut types = module.clone();
+    let scope = Scope::new(module, &mut types);
+    let Some(entry) = only_block(module, func) else { return Vec::new() };
+    let mut egraph = EGraph::new(Analysis::default());
+    let body = build::build(module, &scope, func, entry, &mut egraph);
+    let terms = body.results.iter().map(|&result| egraph.id_to_expr(result));
+    let found = terms.filter_map(|term| faults(&term, inputs).ok()).flatten();
+    found.map(|place| (place.value, place.size)).collect()
 }
 
 fn operands_of(node: &Node, values: &[Value]) -> Vec<Value> {

@@ -17,3 +17,13 @@ pub mod checks;
 pub mod filetests;
 pub mod lit;
 pub mod selftest;
+
+use libtest_mimic::Trial;
+
+/// The trials of one kind; where there are none, one that fails: what finds them has found nothing.
+pub fn some(kind: &str, trials: Vec<Trial>) -> Vec<Trial> {
+    match trials.is_empty() {
+        true => vec![Trial::test(kind, || Err("there is nothing to try".into()))],
+        false => trials,
+    }
+}

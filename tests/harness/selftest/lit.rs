@@ -93,6 +93,11 @@ const CASES: &[Case] = &[
         Fails("OPT"),
     ),
     ("directives-without-filecheck", "// RUN: echo a\n// CHECK: b\n", Fails("'CHECK:' looks like")),
+    (
+        "expects-any-error",
+        "// RUN: not mg opt %s\n// expected-error@+1 {{ }}\nfunc.func\n",
+        Fails("a part of any message"),
+    ),
     ("no-run-line", "// CHECK: a\n", Fails("no '// RUN:' line")),
     ("xfail", "// XFAIL: *\n// RUN: echo a | FileCheck %s\n// CHECK: b\n", Passes),
     ("xfail-passes", "// XFAIL: *\n// RUN: echo a\n", Fails("XPASS")),
