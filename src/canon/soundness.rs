@@ -334,9 +334,9 @@ fn core_type(op: &CoreOp, operands: &[Value]) -> Option<ValueType> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::canon::rules::Rewrite;
     use crate::ops::core::{Bounds, Constant, GatherMultiaxis, Slice, Transpose};
     use crate::ops::{CoreOp, Emit, Val};
+    use crate::rules::Rewrite;
 
     /// `transpose(x) = x` where the shape is square: shapes fit, values do not.
     fn drop_transpose(rw: &mut Rewrite) -> Option<Val> {

@@ -37,7 +37,7 @@ pub fn trials() -> Vec<Trial> {
     trials.extend(some("canon/alone", alone::trials()));
     trials.extend(some("canon/ideal", ideal::trials()));
     trials.extend(some("canon/equivalent", equivalent::trials()));
-    for rule in canon::all_rules() {
+    for rule in canon::all_rules(multigather::registry()) {
         if !rule.name.starts_with("expand-") {
             trials.push(Trial::test(format!("canon/sound/{}", rule.name), || is_sound(rule)));
         }

@@ -9,7 +9,6 @@ use multigather::canon::{self, Rule};
 use multigather::expand::Graph;
 use multigather::interp::interpret;
 use multigather::ir::Module;
-use multigather::ops;
 use multigather::tensor::Tensor;
 
 use super::shown::{self, Function};
@@ -25,7 +24,9 @@ const ENOUGH: usize = 16;
 
 /// `canon/sound/expand-<op>`.
 pub fn trials() -> Vec<Trial> {
-    let recipes = canon::all_rules().into_iter().filter(|rule| rule.name.starts_with("expand-"));
+    let recipes = canon::all_rules(multigather::registry())
+        .into_iter()
+        .filter(|rule| rule.name.starts_with("expand-"));
     let trial = |rule: &'static Rule| {
         Trial::test(format!("canon/sound/{}", rule.name), move || is_sound(rule))
     };
@@ -34,7 +35,7 @@ pub fn trials() -> Vec<Trial> {
 
 fn is_sound(rule: &Rule) -> Result<(), Failed> {
     let op = rule.name.strip_prefix("expand-").ok_or("a recipe's rule is named after its op")?;
-    let def = ops::find(op).ok_or("the rule of an op")?;
+    let def = multigather::registry().find(op).ok_or("the rule of an op")?;
     let mut functions: Vec<&Function> = Vec::new();
     for file in shown::files(rule) {
         functions.extend(shown::functions(&file)?);

@@ -21,7 +21,7 @@ pub fn trials() -> Vec<Trial> {
     let trial = |rule: &'static Rule| {
         Trial::test(format!("canon/shown/{}", rule.name), move || is_shown(rule))
     };
-    canon::all_rules().into_iter().map(trial).collect()
+    canon::all_rules(multigather::registry()).into_iter().map(trial).collect()
 }
 
 /// Rules that are needed in no program of the tests and in none of 6,000 random ones, with the rules

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use libtest_mimic::{Failed, Trial};
-use multigather::ops::{self, OpDef};
+use multigather::ops::OpDef;
 use serde_json::Value;
 
 use crate::program::fault::Fault;
@@ -237,5 +237,5 @@ pub fn check_error(finished: &Finished, about: &Value) -> Result<(), String> {
 /// The op of what a verifier's message ends in: `(onnx.GatherND C3)`, or without a constraint.
 fn blamed_op(message: &str) -> Option<&'static OpDef> {
     let (_, tag) = message.strip_suffix(')')?.rsplit_once('(')?;
-    ops::find(tag.split(' ').next()?)
+    multigather::registry().find(tag.split(' ').next()?)
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
 use multigather::docs;
-use multigather::ops::{DIALECTS, OpDef, elementwise};
+use multigather::ops::OpDef;
 
 use crate::harness::bless::{Blessing, Kind};
 
@@ -20,7 +20,10 @@ pub fn trials() -> Vec<Trial> {
         page("docs/irdl", "mg.irdl.mlir", docs::irdl),
     ];
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
-    let ours = DIALECTS.iter().filter(|d| !["builtin", "func", "arith", "math"].contains(&d.name));
+    let ours = multigather::registry()
+        .dialects()
+        .iter()
+        .filter(|d| !["builtin", "func", "arith", "math"].contains(&d.name));
     for op in ours.flat_map(|dialect| dialect.ops.iter().copied()) {
         let name = format!("constraints/{}", op.name);
         trials.push(Trial::test(name, move || every_constraint_is_tested(op)));
@@ -46,7 +49,8 @@ fn page(test: &'static str, page: &'static str, written: fn() -> String) -> Tria
 /// `<dialect>.elementwise-<C>.mlir` breaks one on any of them (that each row has them all is a unit
 /// test).
 fn every_constraint_is_tested(op: &'static OpDef) -> Result<(), Failed> {
-    let shares = elementwise::is_row(op) && !elementwise::is_conversion(op);
+    let shares = multigather::dialects::elementwise::is_row(op)
+        && !multigather::dialects::elementwise::is_conversion(op);
     for constraint in op.constraints {
         let tag = match shares {
             true => format!(" {})}}}}", constraint.id),

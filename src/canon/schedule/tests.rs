@@ -3,11 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::*;
-use crate::canon::analysis::Analysis;
-use crate::canon::language::{Node, NodeOp};
-use crate::canon::rules::{Rewrite, Term};
+use crate::analysis::Analysis;
+use crate::language::{Node, NodeOp};
 use crate::ops::core::{BinaryOp, Constant};
 use crate::ops::{CoreOp, Val};
+use crate::rules::{Rewrite, Term};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 

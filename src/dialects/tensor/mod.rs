@@ -1,0 +1,58 @@
+//! `tensor`: the gather of MLIR's tensor dialect, and the ops that programs put around it.
+
+mod extract_slice;
+pub mod form;
+mod gather;
+mod mixed;
+mod movement;
+mod pad;
+pub mod pad_form;
+mod reassociation;
+pub mod scalar_form;
+mod scalars;
+mod target;
+#[cfg(test)]
+mod tests;
+mod typed;
+
+use super::{Dialect, Home, OpDef};
+pub use target::TARGET;
+
+pub const DIALECT: Dialect = Dialect {
+    name: "tensor",
+    summary: "MLIR's tensor dialect.",
+    ops: &OPS,
+    forms: &[
+        &form::DYNAMIC_SIZES,
+        &form::OUTPUT_SHAPE,
+        &form::SLICE_POSITIONS,
+        &scalar_form::EXTRACTED,
+        &scalar_form::EXTRACTED_TYPE,
+        &scalar_form::ELEMENTS_TYPE,
+        &scalar_form::SPLAT,
+        &scalar_form::SPLAT_TYPE,
+        &scalar_form::SIZE_TYPE,
+        &pad_form::PADDING,
+    ],
+    home: Home::Properties,
+    target: Some(&TARGET),
+    ..Dialect::EMPTY
+};
+
+static OPS: [&OpDef; 15] = [
+    &gather::DEF,
+    &typed::CAST,
+    &movement::CONCAT,
+    &reassociation::COLLAPSE_SHAPE,
+    &typed::EMPTY,
+    &reassociation::EXPAND_SHAPE,
+    &scalars::DIM,
+    &scalars::RANK,
+    &scalars::EXTRACT,
+    &scalars::FROM_ELEMENTS,
+    &scalars::SPLAT,
+    &pad::DEF,
+    &pad::YIELD,
+    &extract_slice::DEF,
+    &movement::RESHAPE,
+];

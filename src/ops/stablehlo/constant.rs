@@ -1,9 +1,0 @@
-//! `stablehlo.constant`.
-
-use crate::ops::{OpDef, literal};
-
-pub static DEF: OpDef = literal::tensor_row(
-    "stablehlo.constant",
-    "https://openxla.org/stablehlo/spec#constant",
-    Some("attr-dict $value result-of($value)"),
-);
