@@ -10,6 +10,7 @@ mod compiled;
 mod conformance;
 mod docs;
 mod harness;
+mod layers;
 #[cfg(feature = "onnx")]
 mod models;
 mod npy;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         ("compiled", compiled::trials()),
         ("conformance", conformance::trials()),
         ("docs", docs::trials()),
+        ("layers", layers::trials()),
         ("harness", harness::selftest::trials()),
         ("filetests", harness::filetests::trials()),
         #[cfg(feature = "onnx")]

@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 use egg::{EClass, Id, RecExpr};
 
 use super::analysis::{Analysis, Data, EGraph};
+use super::build::Body;
 use super::language::{Node, NodeOp};
 use super::rules::{self, Rule, Sampler, Taken, Term, random_tensor};
 use super::scope::Scope;
-use super::{build, only_block, user};
+use super::{build, inline_calls, user};
 use crate::ir::{Module, Op};
 use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::tensor::Tensor;
@@ -75,14 +76,8 @@ pub fn try_recipe(
     seed: u64,
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
-    let mut types = module.clone();
-    let scope = Scope::new(module, &mut types);
     let mut rng = fastrand::Rng::with_seed(seed);
-    for func in module.functions().filter(|&func| scope.left(func).is_none()) {
-        let Some(entry) = only_block(module, func) else { continue };
-        let mut egraph = EGraph::new(Analysis::default());
-        build::build(module, &scope, func, entry, &mut egraph);
-        egraph.rebuild();
+    for (_, mut egraph, _) in bodies(module) {
         let of_class = |class: &EClass<Node, Data>| {
             let class_id = class.id;
             let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
@@ -282,14 +277,27 @@ fn alike<T: Ord>(left: &[Place], right: &[Place], said: fn(&Place) -> T) -> bool
 /// All coordinates that are out of bounds where a function is run on these inputs, with the sizes of
 /// their axes; of a fault of another kind, nothing is said.
 pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128, i64)> {
-    let mut types = module.clone();
-    let scope = Scope::new(module, &mut types);
-    let Some(entry) = only_block(module, func) else { return Vec::new() };
-    let mut egraph = EGraph::new(Analysis::default());
-    let body = build::build(module, &scope, func, entry, &mut egraph);
+    let Some((_, egraph, body)) = bodies(module).into_iter().find(|(it, ..)| *it == func) else {
+        return Vec::new();
+    };
     let terms = body.results.iter().map(|&result| egraph.id_to_expr(result));
     let found = terms.filter_map(|term| faults(&term, inputs).ok()).flatten();
     found.map(|place| (place.value, place.size)).collect()
+}
+
+/// The functions that canonicalization looks into, as e-graphs before any rule is applied.
+fn bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
+    let mut inlined = module.clone();
+    let scope = Scope::new(module, &mut inlined);
+    let functions = inline_calls(module, &scope, &mut inlined);
+    let body = |func: Op| {
+        let entry = inlined.only_block(func).filter(|_| scope.left(func).is_none())?;
+        let mut egraph = EGraph::new(Analysis::default());
+        let body = build::build(&inlined, entry, &mut egraph);
+        egraph.rebuild();
+        Some((func, egraph, body))
+    };
+    functions.into_iter().filter_map(body).collect()
 }
 
 fn operands_of(node: &Node, values: &[Value]) -> Vec<Value> {

@@ -18,8 +18,9 @@ use libtest_mimic::{Failed, Trial};
 use multigather::canon::{self, Check, Options, Rule, canonicalize, soundness};
 use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
-use multigather::parse::parse_text;
+use multigather::verify::Verified;
 use multigather::verify::{has_errors, verify};
+use multigather::{Compiler, Program};
 
 use crate::harness::bless::{Blessing, Kind, first_difference};
 use crate::harness::some;
@@ -102,11 +103,9 @@ fn canonical(file: &Path) -> Result<String, String> {
     if finished.status == 0 { Ok(finished.stdout) } else { Err(finished.stderr) }
 }
 
-fn parsed(text: &str) -> Result<Module, String> {
-    match parse_text("program.mlir", text) {
-        Ok((_, module)) => Ok(module),
-        Err((_, found)) => Err(format!("{found:?}")),
-    }
+fn parsed(text: &str) -> Result<Verified, String> {
+    let program = Compiler::new().parse("program.mlir", text);
+    program.map(Program::into_verified).map_err(|error| error.to_string())
 }
 
 /// Every step of every explanation of a family is confirmed.

@@ -9,6 +9,7 @@ use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
 use super::maker::{Made, make};
 use crate::program::fault::Fault;
@@ -52,7 +53,7 @@ fn text(module: &Module) -> String {
 }
 
 /// The result, or the fault.
-fn value(module: &Module, inputs: &[Tensor]) -> Result<Result<Tensor, Fault>, String> {
+fn value(module: &Verified, inputs: &[Tensor]) -> Result<Result<Tensor, Fault>, String> {
     let main = module.function("main").ok_or("no function main")?;
     match run(module, main, inputs) {
         Outcome::Values(mut values) => values.pop().map(Ok).ok_or_else(|| "no result".to_string()),
@@ -96,7 +97,7 @@ fn check(made: &Made) -> Result<bool, String> {
 
 /// The program with the lines of its only function in another order, each still after those that
 /// it uses.
-fn shuffled(module: &Module) -> Result<Module, String> {
+fn shuffled(module: &Module) -> Result<Verified, String> {
     let source = text(module);
     let mut lines: Vec<&str> = source.lines().collect();
     let is_op = |line: &&str| line.trim_start().starts_with('%');

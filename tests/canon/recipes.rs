@@ -8,8 +8,8 @@ use multigather::canon::soundness::{Tally, try_recipe};
 use multigather::canon::{self, Rule};
 use multigather::expand::Graph;
 use multigather::interp::interpret;
-use multigather::ir::Module;
 use multigather::tensor::Tensor;
+use multigather::verify::Verified;
 
 use super::shown::{self, Function};
 use crate::translated::program::{Expected, Program};
@@ -45,7 +45,8 @@ fn is_sound(rule: &Rule) -> Result<(), Failed> {
     }
     let more = applied(def);
     let modules = functions.iter().map(|function| &function.module);
-    let modules: Vec<&Module> = modules.chain(more.iter().map(|it| it.source.written())).collect();
+    let modules: Vec<&Verified> =
+        modules.chain(more.iter().map(|it| it.source.written())).collect();
     let mut tally = Tally::default();
     for seed in 0..ROUNDS {
         for module in &modules {

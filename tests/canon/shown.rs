@@ -7,9 +7,10 @@ use std::sync::{LazyLock, Mutex};
 
 use libtest_mimic::{Failed, Trial};
 use multigather::canon::{self, Options, Report, Rule, canonicalize};
+use multigather::ir::Op;
 use multigather::ir::print::{PrintOptions, print};
-use multigather::ir::{Module, Op};
 use multigather::types::ValueType;
+use multigather::verify::Verified;
 
 use super::{entries, parsed, root};
 
@@ -37,14 +38,14 @@ const REPLACEABLE: [(&str, &[&str]); 3] = [
 
 /// One public function of a file, with the private ones that it may call.
 pub struct Function {
-    pub module: Module,
+    pub module: Verified,
     /// Its canonical text.
     text: String,
     /// How often each rule was applied to it.
     applied: HashMap<&'static str, usize>,
 }
 
-fn printed(module: &Module, options: &Options) -> (String, Report) {
+fn printed(module: &Verified, options: &Options) -> (String, Report) {
     let (canonical, report) = canonicalize(module, options);
     (print(&canonical, &PrintOptions::default()), report)
 }
@@ -68,10 +69,11 @@ fn read(file: &Path) -> Result<Vec<Function>, String> {
         let module = parsed(part)?;
         let public: Vec<_> = module.functions().filter(|&func| module.is_public(func)).collect();
         for &func in &public {
-            let mut alone = module.clone();
+            let mut alone = module.clone().into_module();
             for &other in public.iter().filter(|&&other| other != func) {
                 alone.erase(other);
             }
+            let alone = Verified::new(alone).map_err(|found| format!("{found:?}"))?;
             let (text, report) = printed(&alone, &Options::default());
             let counts = report.functions.iter().flat_map(|function| &function.rules);
             let applied = counts.map(|count| (count.rule, count.applied)).collect();

@@ -6,6 +6,7 @@ use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
 use super::draft::Program;
 use crate::program::fault::Fault;
@@ -72,7 +73,7 @@ fn first(results: Vec<Tensor>) -> Outcome {
     results.into_iter().next().ok_or_else(|| broken("no result"))
 }
 
-fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn run(module: &Verified, inputs: &[Tensor]) -> Outcome {
     let main = module.function("main").ok_or_else(|| broken("no function main"))?;
     match interp::run(module, main, inputs) {
         interp::Outcome::Values(values) => first(values),
@@ -86,7 +87,7 @@ fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
 }
 
 #[cfg(feature = "llvm")]
-fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn compiled(module: &Verified, inputs: &[Tensor]) -> Outcome {
     use multigather::jit::{CallError, Jit};
     let executable = Jit::new().compile(module).map_err(|errors| {
         let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
@@ -104,7 +105,7 @@ fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
 }
 
 #[cfg(feature = "mlir")]
-fn by_mlir(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn by_mlir(module: &Verified, inputs: &[Tensor]) -> Outcome {
     use multigather::interop::mlir::engine::{RunError, run};
     let main = module.function("main").ok_or_else(|| broken("no function main"))?;
     match run(module, main, inputs) {

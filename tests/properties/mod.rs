@@ -9,6 +9,7 @@ use libtest_mimic::{Failed, Trial};
 use multigather::parse::parse_text;
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
 use crate::program::fault::Fault;
 use draft::Program;
@@ -45,7 +46,7 @@ fn all_agree(family: Family, engine: engines::Engine) -> Result<(), Failed> {
         // A text in which operations have places.
         let text = engines::text(&sample.program.module);
         let (_, module) = parse_text("main.mlir", &text).map_err(|(_, e)| format!("{e:?}"))?;
-        sample.program.module = module;
+        sample.program.module = Verified::new(module).map_err(|found| format!("{found:?}"))?;
         let expected = engines::interpret(&sample.program);
         values += u64::from(expected.is_ok());
         for (name, found) in engines::guarded(engine, &sample.program) {
