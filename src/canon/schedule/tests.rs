@@ -41,7 +41,12 @@ fn stopped_by(
     let ty = Box::new(ValueType::tensor(ElementType::I64, &[2]));
     let x = egraph.add(Node::new(NodeOp::Argument { index: 0, ty }, &[]));
     build(&mut egraph, x);
-    let limits = Limits { nodes: 1000, rounds: 4, time: Duration::from_secs(10) };
+    let limits = Limits {
+        nodes: 1000,
+        rounds: 4,
+        time: Duration::from_secs(10),
+        control: Control::default(),
+    };
     let run = || Schedule::new(&[rule], limits).run(&mut egraph);
     let panic = catch_unwind(AssertUnwindSafe(run)).expect_err("a wrong rule stops the search");
     *panic.downcast::<String>().expect("a message")
