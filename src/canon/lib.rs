@@ -87,6 +87,8 @@ pub struct Options {
     pub dump: bool,
     /// Rules beside the built-in ones.
     pub rules: Vec<UserRule>,
+    /// Names of built-in rules that are not applied, to find out what they are good for.
+    pub disabled_rules: Vec<&'static str>,
     /// Ends the search from outside. The result is valid then, too: functions are expanded and no more,
     /// as where the limit of time is hit.
     pub control: Control,
@@ -105,6 +107,7 @@ impl Default for Options {
             tell_stops: false,
             dump: false,
             rules: Vec::new(),
+            disabled_rules: Vec::new(),
             control: Control::default(),
         }
     }

@@ -2,12 +2,15 @@
 //! where something below it has changed since; one that makes the e-graph grow out of proportion
 //! waits for the others.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use egg::{Id, Language, Symbol};
 
-use super::analysis::EGraph;
+use super::analysis::{Cause, EGraph};
 use super::changes::{Changes, Place, Round};
 use super::clock::Clock;
 use super::dropped::{Cap, MOST_ADDED};
@@ -134,6 +137,7 @@ impl Schedule {
             prune::prune(egraph);
             let before = (egraph.total_size(), egraph.number_of_classes());
             let stop = self.round(egraph);
+            egraph.analysis.cause = self.congruence();
             egraph.rebuild();
             let has_grown = before != (egraph.total_size(), egraph.number_of_classes());
             let is_idle = !has_grown && self.rules.iter().all(|rule| rule.last_applied == 0);
@@ -216,6 +220,12 @@ impl Schedule {
         })
     }
 
+    /// What equal operations are merged for after this round.
+    fn congruence(&self) -> Cause {
+        let applied = self.rules.iter().filter(|rule| rule.last_applied > 0);
+        Cause::Congruence(applied.map(|rule| rule.rule.name).collect())
+    }
+
     /// Whether a rule waits, which then has another try in the next round.
     fn is_waiting(&mut self) -> bool {
         let next = self.rounds as Round + 1;
@@ -243,6 +253,7 @@ impl Watched {
         let find = |id: Id| egraph.find(id);
         let node = place.node.clone().map_children(find);
         let class = find(place.class);
+        egraph.analysis.cause = Cause::Rule(self.rule.name);
         let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
         let matches = pairs.len();
         self.count.matches += matches;

@@ -55,11 +55,13 @@ fn is_recipe(rule: &Rule) -> bool {
 
 impl<'o> Search<'o> {
     pub fn new(registry: &'static Registry, options: &'o Options) -> Self {
+        let mut rules = rules::all(registry);
+        rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
             options,
             registry,
             extractor: options.extractor,
-            rules: rules::all(registry),
+            rules,
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
