@@ -25,6 +25,8 @@ use libtest_mimic::Arguments;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    #[cfg(feature = "mlir")]
+    multigather::interop::mlir::worker::serve_if_asked();
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     trials.extend(canon::trials());
