@@ -51,13 +51,22 @@ const SHOWN: usize = 1000;
 pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
     pub sources: SourceMap,
+    /// What compiles all functions of the run.
+    #[cfg(feature = "llvm")]
+    pub jit: crate::jit::Jit,
     /// Warnings and remarks that are shown at the end, after an error if there is one.
     held: Vec<Diagnostic>,
 }
 
 impl<'a, 'io> Session<'a, 'io> {
     pub fn new(io: &'a mut Io<'io>) -> Self {
-        Session { io, sources: SourceMap::default(), held: Vec::new() }
+        Session {
+            io,
+            sources: SourceMap::default(),
+            #[cfg(feature = "llvm")]
+            jit: crate::jit::Jit::new(),
+            held: Vec::new(),
+        }
     }
 
     /// Writes to standard output. Where nobody reads it any more, the run ends quietly.

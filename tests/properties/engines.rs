@@ -62,7 +62,7 @@ fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
 
 #[cfg(feature = "llvm")]
 fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
-    let executable = multigather::jit::Jit::new().compile(module).map_err(|errors| {
+    let executable = crate::program::JIT.compile(module).map_err(|errors| {
         let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
         format!("{PANIC}it does not compile: {}", messages.join("; "))
     })?;

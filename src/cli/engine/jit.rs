@@ -15,7 +15,7 @@ use crate::ir::print::PrintOptions;
 use crate::ir::{Module, Op};
 use crate::jit::Symbol;
 use crate::jit::cache::Store;
-use crate::jit::{self, CallError, Executable, Jit};
+use crate::jit::{self, CallError, Executable};
 use crate::source::Diagnostic;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
@@ -73,7 +73,7 @@ pub fn compile<'m>(
         store,
         ..defaults
     };
-    let executable = Jit::new().compile_with(&canonical, &jit_options)?;
+    let executable = session.jit.compile_with(&canonical, &jit_options)?;
     if let Some(ir) = executable.ir() {
         let program = text::print(&canonical, &PrintOptions::default());
         compiled::dump(session, "canonicalize", &program);

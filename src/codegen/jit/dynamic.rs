@@ -67,7 +67,7 @@ impl Jit {
         let func = super::choose(module, options.function.as_deref())?;
         let function = module.text_attr(func, "sym_name").map(str::to_owned);
         Ok(DynamicExecutable {
-            jit: *self,
+            jit: self.clone(),
             specializer: Specializer::new(module, func),
             options: Options { function, ..options.clone() },
             kept: Mutex::default(),

@@ -52,10 +52,10 @@ use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError, Machine};
 use crate::source::Diagnostic;
 use crate::strings;
-use cache::Key;
+use cache::{CodeCache, Key};
 use codegen::Form;
 use engine::{Engine, EngineError};
-use threads::Team;
+use threads::{Team, Workers};
 
 /// How to compile.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub struct Options {
     pub passes: String,
     /// Keep the IR's text, for [`Executable::llvm_ir`]; code is then made anew.
     pub keep_ir: bool,
-    /// Take code that was made before from the same loop nests ([`cache`]).
+    /// Take code that this `Jit` made before from the same loop nests ([`cache`]).
     pub reuse: bool,
     /// Where such code is kept beyond the process.
     pub store: Option<Arc<dyn cache::Store>>,
@@ -94,13 +94,19 @@ impl Default for Options {
     }
 }
 
-/// Compiles functions for the host.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Jit {}
+/// Compiles functions for the host. Its clones share the code that is loaded and the threads of
+/// calls; both are dropped with the last clone, or with the last function in which they are in use.
+/// Functions that are compiled one after the other should come from one `Jit`.
+#[derive(Clone, Debug, Default)]
+pub struct Jit {
+    cache: CodeCache,
+    workers: Workers,
+}
 
 impl Jit {
+    /// One that shares nothing with others.
     pub fn new() -> Self {
-        Jit {}
+        Jit::default()
     }
 
     /// Compiles `main`, or the only public function.
@@ -146,7 +152,7 @@ impl Jit {
         let machine = options.machine.as_ref().unwrap_or(host);
         let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine)
             .map_err(CompileError::Lower)?;
-        let team = Team::new(&program, options);
+        let team = Team::new(&self.workers, &program, options);
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
         let functions: Vec<(&str, *const ())> = (program.math_ops().into_iter())
@@ -165,7 +171,7 @@ impl Jit {
             store: options.store.as_deref(),
             ..engine::Options::new(entry)
         };
-        let engine = Engine::compile(&engine_options, |module| {
+        let engine = Engine::compile(&self.cache, &engine_options, |module| {
             codegen::fill(module, &program, form)
                 .map(drop)
                 .map_err(|error| EngineError::new(error.to_string()))
