@@ -52,7 +52,7 @@ use search::Search;
 pub use user::UserRule;
 
 /// All rules, in the order they are tried.
-pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule> {
+pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     rules::all(registry)
 }
 
@@ -191,7 +191,8 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
     let scope = Scope::new(module, &mut result);
-    let task = Task { source: module, scope, options };
+    let own: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
+    let task = Task { source: module, scope, options, own: &own };
     // Private functions only where their name is left: most are inlined and gone by then.
     let mut open: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
     let mut done: HashSet<Op> = open.iter().copied().collect();
@@ -227,6 +228,8 @@ struct Task<'m> {
     source: &'m Module,
     scope: Scope<'m>,
     options: &'m Options,
+    /// The user's rules.
+    own: &'m [Rule<'m>],
 }
 
 impl Task<'_> {
@@ -248,7 +251,7 @@ impl Task<'_> {
         egraph.rebuild();
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let registry = self.source.registry();
-        let mut search = Search::new(registry, self.options);
+        let mut search = Search::new(registry, self.options, self.own);
         search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
         let cost_before = plain.cost;
@@ -270,8 +273,7 @@ impl Task<'_> {
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
         report.functions.push(function_report(&name, search, cost_before, cost_after));
-        let own = self.options.rules.iter().map(UserRule::rule);
-        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(own).collect();
+        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut egraph, root, term, &used, registry);
             let function = name.clone();

@@ -13,7 +13,8 @@ use super::clock::Clock;
 use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
 
-/// What a rule has done in one search.
+/// What a rule has done in one search. Its name is egg's, which keeps the names of all rules that
+/// were ever run, and nothing else of them, for as long as the process lives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleCount {
     pub rule: &'static str,
@@ -30,7 +31,8 @@ pub struct RuleCount {
 }
 
 impl RuleCount {
-    fn new(rule: &'static str) -> Self {
+    fn new(rule: Symbol) -> Self {
+        let rule = rule.as_str();
         RuleCount { rule, matches: 0, applied: 0, time: Duration::ZERO, banned: 0, grown: 0 }
     }
 
@@ -75,8 +77,8 @@ pub enum Stop {
 }
 
 /// What is known of one rule.
-struct Watched {
-    rule: &'static Rule,
+struct Watched<'r> {
+    rule: &'r Rule<'r>,
     name: Symbol,
     count: RuleCount,
     tried: Taken,
@@ -89,20 +91,20 @@ struct Watched {
 }
 
 /// The rules of one search.
-pub struct Schedule {
-    rules: Vec<Watched>,
+pub struct Schedule<'r> {
+    rules: Vec<Watched<'r>>,
     changes: Changes,
     limits: Limits,
     start: Clock,
     pub rounds: usize,
 }
 
-impl Schedule {
-    pub fn new(rules: &[&'static Rule], limits: Limits) -> Self {
-        let watched = |&rule: &&'static Rule| Watched {
+impl<'r> Schedule<'r> {
+    pub fn new(rules: &[&'r Rule<'r>], limits: Limits) -> Self {
+        let watched = |&rule: &&'r Rule<'r>| Watched {
             rule,
             name: Symbol::from(rule.name),
-            count: RuleCount::new(rule.name),
+            count: RuleCount::new(Symbol::from(rule.name)),
             tried: Taken::default(),
             banned_until: 0,
             bans: 0,
@@ -213,11 +215,11 @@ impl Schedule {
     /// The rule that was applied most often in the last round.
     pub fn last_busiest(&self) -> Option<&'static str> {
         let busiest = self.rules.iter().max_by_key(|rule| rule.last_applied)?;
-        (busiest.last_applied > 0).then_some(busiest.rule.name)
+        (busiest.last_applied > 0).then_some(busiest.count.rule)
     }
 }
 
-impl Watched {
+impl Watched<'_> {
     /// Applies the rule to one e-node.
     fn apply(&mut self, egraph: &mut EGraph, place: &Place) {
         // Operands that have become one in this round make one of what uses them.

@@ -13,14 +13,15 @@ use super::extract::{Extraction, Extractor};
 use super::pieces::Share;
 use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
-use super::user::UserRule;
 use super::{FORM, Options};
 use crate::ops::Registry;
 
 /// The searches of one function, which share its limits of time.
 pub struct Search<'o> {
     options: &'o Options,
-    rules: Vec<&'static Rule>,
+    rules: Vec<&'static Rule<'static>>,
+    /// The user's.
+    own: &'o [Rule<'o>],
     start: Clock,
     extracting: Duration,
     /// What part of the time that is left the next search may take.
@@ -44,10 +45,11 @@ fn is_recipe(rule: &Rule) -> bool {
 }
 
 impl<'o> Search<'o> {
-    pub fn new(registry: &'static Registry, options: &'o Options) -> Self {
+    pub fn new(registry: &'static Registry, options: &'o Options, own: &'o [Rule<'o>]) -> Self {
         Search {
             options,
             rules: rules::all(registry),
+            own,
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
@@ -62,7 +64,8 @@ impl<'o> Search<'o> {
 
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: &mut EGraph) {
-        let recipes: Vec<_> = self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
+        let recipes: Vec<&Rule> =
+            self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
         let limits = Limits { nodes: usize::MAX, rounds: 2, time: Duration::MAX };
         let mut schedule = Schedule::new(&recipes, limits);
         schedule.run(egraph);
@@ -88,16 +91,15 @@ impl<'o> Search<'o> {
 
     /// The rules that may match: built-in laws write core ops only, so that recipes of ops that are
     /// not there are of use to none but users' rules.
-    fn wanted(&self, egraph: &EGraph) -> Vec<&'static Rule> {
-        let own = self.options.rules.iter().map(UserRule::rule);
+    fn wanted(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
         let nodes = egraph.classes().flat_map(|class| &class.nodes);
         let there: HashSet<&str> =
             nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect();
         let is_wanted = |rule: &&Rule| {
             let is_there = rule.anchors.iter().any(|anchor| there.contains(anchor));
-            !self.options.rules.is_empty() || !is_recipe(rule) || is_there
+            !self.own.is_empty() || !is_recipe(rule) || is_there
         };
-        self.rules.iter().copied().filter(is_wanted).chain(own).collect()
+        self.rules.iter().copied().filter(is_wanted).chain(self.own).collect()
     }
 
     /// The best form of the roots together. A function is a form of itself, so there is one.
