@@ -11,7 +11,7 @@ pub use multigather_canon as canon;
 #[doc(no_inline)]
 pub use multigather_codegen::jit;
 #[doc(no_inline)]
-pub use multigather_codegen::lower;
+pub use multigather_codegen::{build_id, lower};
 #[doc(no_inline)]
 pub use multigather_core::{ir, ops, source, tensor, types};
 #[doc(no_inline)]

@@ -9,6 +9,9 @@ pub mod specialize;
 pub mod strings;
 pub mod verify;
 
+/// This crate's version.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 use multigather_core::{ir, ops, source, tensor, types};
 #[cfg(test)]
 use multigather_syntax as parse;

@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use super::codegen::Form;
 use super::engine::EngineError;
 use super::link::{Linked, Session};
+use crate::build_id;
 use crate::lower::Program;
 
 /// How much code is kept that nobody uses.
@@ -42,12 +43,22 @@ impl Key {
 
     /// The key of a program's code in a form, by these passes, for this processor.
     pub fn new(program: &Program, form: Form, passes: &str, processor: &str) -> Key {
+        Key::by(build_id(), program, form, passes, processor)
+    }
+
+    /// The key of what a build of the compiler makes.
+    pub(super) fn by(
+        build: &str,
+        program: &Program,
+        form: Form,
+        passes: &str,
+        processor: &str,
+    ) -> Key {
         let mut text = Digester(Sha256::new());
-        let compiler = (env!("CARGO_PKG_VERSION"), inkwell::support::get_llvm_version());
         // Writing to a digest cannot fail.
         let _ = write!(
             text,
-            "{compiler:?}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
+            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
             program.inputs, program.outputs, program.slots, program.nests,
         );
         for constant in &program.constants {

@@ -4,9 +4,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use super::{ids, lookup, table};
+use crate::build_id;
+use crate::expand::Graph;
 use crate::ir::{Builder, Module};
 use crate::jit::cache::{Key, Store};
-use crate::jit::{Executable, Jit, Options};
+use crate::jit::codegen::Form;
+use crate::jit::{Executable, Jit, Options, target};
+use crate::lower::lower;
 use crate::ops::CoreOp;
 use crate::ops::core::BinaryOp;
 use crate::tensor::Tensor;
@@ -141,6 +145,19 @@ fn what_is_loaded_goes_with_its_last_user() {
     assert_ne!(a.symbols()[0].address, b.symbols()[0].address);
     drop((one, a, other));
     check(&b);
+}
+
+#[test]
+fn another_build_of_the_compiler_takes_no_code_of_this_one() {
+    let (module, _) = lookup(&["main"]);
+    let func = module.function("main").expect("it is there");
+    let graph = Graph::of_function(&module, func).expect("core ops");
+    let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
+    let form = Form { entry: "main", part: None, alone: false };
+    let of = |build: &str| Key::by(build, &program, form, "passes", "processor");
+    assert_eq!(Key::new(&program, form, "passes", "processor"), of(build_id()));
+    assert_eq!(of("one build"), of("one build"));
+    assert_ne!(of("one build"), of("another build"));
 }
 
 #[test]
