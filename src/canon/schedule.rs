@@ -12,6 +12,7 @@ use super::changes::{Changes, Place, Round};
 use super::clock::Clock;
 use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
+use crate::control::{Control, Stopped};
 
 /// What a rule has done in one search. Its name is egg's, which keeps the names of all rules that
 /// were ever run, and nothing else of them, for as long as the process lives.
@@ -58,12 +59,13 @@ const MOST_ADDED: usize = 20_000;
 const OFTEN: usize = 64;
 
 /// When a search ends, whatever there is left to find.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// E-nodes that have been added to the e-graph at any time.
     pub nodes: usize,
     pub rounds: usize,
     pub time: Duration,
+    pub control: Control,
 }
 
 /// Why a search has ended.
@@ -74,6 +76,8 @@ pub enum Stop {
     Nodes,
     Rounds,
     Time,
+    /// It was ended from outside.
+    Ended(Stopped),
 }
 
 /// What is known of one rule.
@@ -250,6 +254,9 @@ impl Watched<'_> {
 fn limit_hit(limits: &Limits, start: Clock, egraph: &EGraph) -> Option<Stop> {
     if egraph.total_size() > limits.nodes {
         return Some(Stop::Nodes);
+    }
+    if let Some(why) = limits.control.stopped() {
+        return Some(Stop::Ended(why));
     }
     (start.elapsed() > limits.time).then_some(Stop::Time)
 }

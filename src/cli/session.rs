@@ -4,6 +4,7 @@
 use std::io::ErrorKind;
 
 use super::Io;
+use crate::compiler;
 use crate::source::{Diagnostic, Severity, SourceMap, render};
 
 /// Why a subcommand did not do what it was asked to.
@@ -38,6 +39,12 @@ impl From<Diagnostic> for Failure {
     }
 }
 
+impl From<compiler::Error> for Failure {
+    fn from(error: compiler::Error) -> Self {
+        error.into_diagnostics().into()
+    }
+}
+
 impl From<Vec<Diagnostic>> for Failure {
     fn from(diagnostics: Vec<Diagnostic>) -> Self {
         Failure { status: 1, diagnostics }
@@ -51,22 +58,13 @@ const SHOWN: usize = 1000;
 pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
     pub sources: SourceMap,
-    /// What compiles all functions of the run.
-    #[cfg(feature = "llvm")]
-    pub jit: crate::jit::Jit,
     /// Warnings and remarks that are shown at the end, after an error if there is one.
     held: Vec<Diagnostic>,
 }
 
 impl<'a, 'io> Session<'a, 'io> {
     pub fn new(io: &'a mut Io<'io>) -> Self {
-        Session {
-            io,
-            sources: SourceMap::default(),
-            #[cfg(feature = "llvm")]
-            jit: crate::jit::Jit::new(),
-            held: Vec::new(),
-        }
+        Session { io, sources: SourceMap::default(), held: Vec::new() }
     }
 
     /// Writes to standard output. Where nobody reads it any more, the run ends quietly.

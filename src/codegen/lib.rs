@@ -11,4 +11,4 @@ pub mod lower;
 pub use build_id::build_id;
 
 use multigather_core::{ir, ops, source, tensor, types};
-use multigather_semantics::{expand, range, specialize, strings};
+use multigather_semantics::{expand, range, specialize, strings, verify};

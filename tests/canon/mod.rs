@@ -16,8 +16,9 @@ use libtest_mimic::{Failed, Trial};
 use multigather::canon::{self, Check, Options, Rule, canonicalize, soundness};
 use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
-use multigather::parse::parse_text;
+use multigather::verify::Verified;
 use multigather::verify::{has_errors, verify};
+use multigather::{Compiler, Program};
 
 use crate::program::mg;
 
@@ -87,11 +88,9 @@ fn is_same(file: &Path, expected_file: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-fn parsed(text: &str) -> Result<Module, String> {
-    match parse_text("program.mlir", text) {
-        Ok((_, module)) => Ok(module),
-        Err((_, found)) => Err(format!("{found:?}")),
-    }
+fn parsed(text: &str) -> Result<Verified, String> {
+    let program = Compiler::new().parse("program.mlir", text);
+    program.map(Program::into_verified).map_err(|error| error.to_string())
 }
 
 /// Every step of every explanation of a family is confirmed.

@@ -9,6 +9,7 @@ use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
 use super::maker::{Made, make};
 
@@ -50,7 +51,7 @@ fn text(module: &Module) -> String {
     print(module, &PrintOptions::default())
 }
 
-fn value(module: &Module, inputs: &[Tensor]) -> Result<Tensor, String> {
+fn value(module: &Verified, inputs: &[Tensor]) -> Result<Tensor, String> {
     let main = module.function("main").ok_or("no function main")?;
     let mut results = interpret(module, main, inputs).map_err(|error| error.message)?;
     results.pop().ok_or_else(|| "no result".to_string())
@@ -89,7 +90,7 @@ fn check(made: &Made) -> Result<bool, String> {
 
 /// The program with the lines of its only function in another order, each still after those that
 /// it uses.
-fn shuffled(module: &Module) -> Result<Module, String> {
+fn shuffled(module: &Module) -> Result<Verified, String> {
     let source = text(module);
     let mut lines: Vec<&str> = source.lines().collect();
     let is_op = |line: &&str| line.trim_start().starts_with('%');

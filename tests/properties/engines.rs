@@ -6,6 +6,7 @@ use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
 use super::draft::Program;
 
@@ -54,14 +55,14 @@ fn signless(inputs: &[Tensor]) -> Vec<Tensor> {
     inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect()
 }
 
-fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn run(module: &Verified, inputs: &[Tensor]) -> Outcome {
     let main = module.function("main").ok_or("no function main")?;
     let results = interp::interpret(module, main, inputs).map_err(|error| error.message)?;
     results.into_iter().next().ok_or_else(|| "no result".to_string())
 }
 
 #[cfg(feature = "llvm")]
-fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn compiled(module: &Verified, inputs: &[Tensor]) -> Outcome {
     let executable = crate::program::JIT.compile(module).map_err(|errors| {
         let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
         format!("{PANIC}it does not compile: {}", messages.join("; "))
@@ -71,7 +72,7 @@ fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
 }
 
 #[cfg(feature = "mlir")]
-fn by_mlir(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn by_mlir(module: &Verified, inputs: &[Tensor]) -> Outcome {
     use multigather::interop::mlir::engine::{RunError, run};
     let main = module.function("main").ok_or("no function main")?;
     let results = run(module, main, inputs).map_err(|error| match error {

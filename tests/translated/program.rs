@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use multigather::Compiler;
 use multigather::convert::{Bounds, Source};
 use multigather::interp::{self, Outcome};
 use multigather::ir::print::{PrintOptions, print};
 use multigather::ir::{Module, Op};
 use multigather::ops::{OpDef, Semantics};
-use multigather::parse::parse_text;
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::types::ElementType;
-use multigather::verify::{has_errors, verify};
+use multigather::verify::Verified;
 
 use multigather::ops::target::Target;
 
@@ -104,12 +104,8 @@ impl Program {
             Err(errors) => return refusal(&errors[0].message).ok_or(errors[0].message.clone()),
         };
         let text = print(&module, &PrintOptions::default());
-        let (_, module) = parse_text("translated.mlir", &text)
-            .map_err(|(_, errors)| format!("{}\n{text}", errors[0].message))?;
-        let found = verify(&module);
-        if has_errors(&found) {
-            return Err(format!("{found:?}\n{text}"));
-        }
+        let parsed = Compiler::new().parse("translated.mlir", &text);
+        let module = parsed.map_err(|error| format!("{error}\n{text}"))?.into_verified();
         let func = Program::function(&module).ok_or("no function")?;
         let is_warned = warnings.iter().any(|it| it.message.contains("does not stop there"));
         let mut engine = Engine::new(&module, self.is_compiled)?;
@@ -162,20 +158,20 @@ struct Engine {
 
 impl Engine {
     #[cfg(feature = "llvm")]
-    fn new(module: &Module, is_compiled: bool) -> Result<Engine, String> {
+    fn new(module: &Verified, is_compiled: bool) -> Result<Engine, String> {
         let compile = || crate::program::JIT.compile(module);
         let compiled = is_compiled.then(compile).transpose();
         Ok(Engine { compiled: compiled.map_err(|errors| format!("jit: {errors:?}"))? })
     }
 
     #[cfg(not(feature = "llvm"))]
-    fn new(_: &Module, _: bool) -> Result<Engine, String> {
+    fn new(_: &Verified, _: bool) -> Result<Engine, String> {
         Ok(Engine {})
     }
 
     fn run(
         &mut self,
-        module: &Module,
+        module: &Verified,
         func: Op,
         inputs: &[Tensor],
     ) -> Vec<(&'static str, Results)> {
@@ -191,7 +187,7 @@ impl Engine {
 
 impl Expected {
     /// What the program gives by its own ops' definitions; `None` where it cannot be run.
-    pub fn of(module: &Module, func: Op, inputs: &[Tensor]) -> Option<Expected> {
+    pub fn of(module: &Verified, func: Op, inputs: &[Tensor]) -> Option<Expected> {
         match interp::run(module, func, inputs) {
             Outcome::Values(values) => Some(Expected::Numbers(values)),
             Outcome::Fault(_) => Some(Expected::Fault),
