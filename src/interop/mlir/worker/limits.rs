@@ -32,6 +32,7 @@ pub fn are_used_up() -> bool {
     unix::resident() > unix::KEPT
 }
 
+/// Nobody tells: each request has a new process.
 #[cfg(not(unix))]
 pub fn are_used_up() -> bool {
     true

@@ -15,6 +15,8 @@ pub const IMPORT: u8 = b'I';
 pub const HANG: u8 = b'H';
 #[cfg(test)]
 pub const ABORT: u8 = b'A';
+#[cfg(test)]
+pub const HOARD: u8 = b'M';
 
 /// Kinds of answers: text, diagnostics; in capitals where the worker ends with it.
 pub const TEXT: u8 = b't';
@@ -68,6 +70,11 @@ fn work(kind: u8, bytes: &[u8]) -> Answer {
         },
         #[cfg(test)]
         ABORT => std::process::abort(),
+        #[cfg(test)]
+        HOARD => {
+            let given = |gib: usize| Vec::<u8>::new().try_reserve_exact(gib << 30).is_ok();
+            Ok(format!("1 GiB {}, 6 GiB {}", given(1), given(6)))
+        }
         _ => panic!("a worker of the same version knows all requests"),
     }
 }

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::pool::{Process, Worker};
-use super::serve::{ABORT, HANG, IMPORT};
+use super::serve::{ABORT, HANG, HOARD, IMPORT};
 use super::*;
 
 const TEXT: &[u8] = b"func.func private @f()";
@@ -71,6 +71,17 @@ fn one_worker_serves_until_it_crashes_hangs_or_is_ended() {
     }
     pool.stop();
     assert!(pool.waiting().is_empty());
+}
+
+/// 5 GiB for a small input; 256 bytes more for each of its bytes.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_in_proportion_to_the_input() {
+    let pool = Pool::new();
+    let ask = |bytes: &[u8]| pool.ask(program(), HOARD, bytes).expect("it lives");
+    assert_eq!(ask(b""), "1 GiB true, 6 GiB false");
+    assert_eq!(ask(&vec![0; 8 << 20]), "1 GiB true, 6 GiB true");
+    assert_eq!(ask(b""), "1 GiB true, 6 GiB false");
 }
 
 #[test]
