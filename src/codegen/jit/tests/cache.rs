@@ -15,6 +15,7 @@ use crate::ops::CoreOp;
 use crate::ops::core::BinaryOp;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
+use crate::verify::Verified;
 
 /// Objects in memory, and how often one was asked for and given.
 #[derive(Default, Debug)]
@@ -121,6 +122,7 @@ fn what_is_loaded_goes_with_its_last_user() {
     let doubled = CoreOp::Binary(BinaryOp::Addf);
     let doubled = builder.core(&doubled, &[function.args[0]; 2]).expect("types that fit");
     builder.ret(&[doubled]);
+    let module = Verified::new(module).expect("it is valid");
     let options = Options { threads: 3, share_above: 0, ..Options::default() };
     let ones = Tensor::from_f32s(&[1000], &[1.; 1000]);
     let check = |executable: &Executable| {
