@@ -11,9 +11,9 @@ pub use compiler::{Compiler, Error, Program};
 pub use multigather_canon as canon;
 #[cfg(feature = "llvm")]
 #[doc(no_inline)]
-pub use multigather_codegen::jit;
+pub use multigather_codegen::jit::{self, build_id};
 #[doc(no_inline)]
-pub use multigather_codegen::{build_id, lower};
+pub use multigather_codegen::lower;
 #[doc(no_inline)]
 pub use multigather_core::{ir, ops, source, tensor, types};
 #[doc(no_inline)]

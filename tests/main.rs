@@ -10,6 +10,7 @@ mod compiled;
 mod conformance;
 mod docs;
 mod harness;
+mod layers;
 #[cfg(feature = "onnx")]
 mod models;
 mod npy;
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
     trials.extend(compiled::trials());
     trials.extend(conformance::trials());
     trials.extend(docs::trials());
+    trials.extend(layers::trials());
     trials.extend(harness::selftest::trials());
     trials.extend(harness::filetests::trials());
     #[cfg(feature = "onnx")]

@@ -31,8 +31,6 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use multigather_core::{control, ir, ops, source, tensor, types};
-#[cfg(test)]
-use multigather_semantics::equivalence;
 
 use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op};

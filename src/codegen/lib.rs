@@ -1,14 +1,12 @@
 //! Machine code: core operations as loop nests ([`lower`]), and these as LLVM IR and callable code
 //! (`jit`, with the feature `llvm`).
 
-mod build_id;
-#[cfg(test)]
-mod identity;
 #[cfg(feature = "llvm")]
 pub mod jit;
 pub mod lower;
 
-pub use build_id::build_id;
+#[cfg(feature = "llvm")]
+pub use jit::build_id;
 
 use multigather_core::{ir, ops, source, tensor, types};
 use multigather_semantics::{expand, range, specialize, strings, verify};

@@ -10,6 +10,3 @@ pub mod ops;
 pub mod source;
 pub mod tensor;
 pub mod types;
-
-/// This crate's version.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");

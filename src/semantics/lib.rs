@@ -13,6 +13,3 @@ pub mod verify;
 use multigather_core::{control, ir, ops, source, tensor, types};
 #[cfg(test)]
 use multigather_syntax as parse;
-
-/// This crate's version.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");

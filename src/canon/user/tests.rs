@@ -1,11 +1,11 @@
 //! Rules of users: read, tried, run; wrong ones caught.
 
 use super::{Tried, UserRule, compile};
-use crate::equivalence;
 use crate::ir::print::{PrintOptions, print};
 use crate::source::{Diagnostic, Severity, SourceMap, render};
 use crate::{Check, Options, Report, canonicalize};
 use multigather_dialects::registry;
+use multigather_semantics::equivalence;
 use multigather_semantics::verify::Verified;
 use multigather_syntax::{parse_rules, parse_text};
 

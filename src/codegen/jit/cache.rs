@@ -8,10 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 
 use sha2::{Digest, Sha256};
 
+use super::build_id;
 use super::codegen::Form;
 use super::engine::EngineError;
 use super::link::{Linked, Session};
-use crate::build_id;
 use crate::lower::Program;
 
 /// How much code is kept that nobody uses.

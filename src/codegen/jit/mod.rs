@@ -29,6 +29,7 @@
 //! ```
 
 pub mod ahead;
+mod build_id;
 pub mod cache;
 mod codegen;
 mod dynamic;
@@ -40,6 +41,7 @@ mod object;
 pub mod target;
 mod threads;
 
+pub use build_id::build_id;
 pub use dynamic::DynamicExecutable;
 pub use executable::{CallError, Executable, Fault, Timings};
 pub use link::Symbol;

@@ -4,12 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use super::{ids, lookup, table};
-use crate::build_id;
 use crate::expand::Graph;
 use crate::ir::{Builder, Module};
 use crate::jit::cache::{Key, Store};
 use crate::jit::codegen::Form;
-use crate::jit::{Executable, Jit, Options, target};
+use crate::jit::{Executable, Jit, Options, build_id, target};
 use crate::lower::lower;
 use crate::ops::CoreOp;
 use crate::ops::core::BinaryOp;

@@ -1,40 +1,31 @@
 //! The identity of the compiler that this program is built with.
 
+#[cfg(test)]
+mod digest;
+
 use std::sync::OnceLock;
 
 /// What tells this build of the compiler from every other one whose machine code may differ: the
-/// versions and the sources of the crates that decide what code is, and LLVM's version. Whoever
-/// keeps machine code for longer than the process keeps this with it.
+/// version, a digest of the sources of the crates that decide what code is, and LLVM's version.
+/// Whoever keeps machine code for longer than the process keeps this with it.
 ///
 /// The same sources have the same identity in every build, on every machine and in every program
 /// that the library is linked into.
 pub fn build_id() -> &'static str {
     static ID: OnceLock<String> = OnceLock::new();
     ID.get_or_init(|| {
-        let own = env!("CARGO_PKG_VERSION");
-        let (core, semantics) = (multigather_core::VERSION, multigather_semantics::VERSION);
-        let sources = env!("MULTIGATHER_SOURCES");
-        format!("multigather {own} {core} {semantics} {sources} {}", llvm())
+        let (version, sources) = (env!("CARGO_PKG_VERSION"), env!("MULTIGATHER_SOURCES"));
+        let (major, minor, patch) = inkwell::support::get_llvm_version();
+        format!("multigather {version} {sources} LLVM {major}.{minor}.{patch}")
     })
-}
-
-#[cfg(feature = "llvm")]
-fn llvm() -> String {
-    let (major, minor, patch) = inkwell::support::get_llvm_version();
-    format!("LLVM {major}.{minor}.{patch}")
-}
-
-#[cfg(not(feature = "llvm"))]
-fn llvm() -> String {
-    "without LLVM".to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use std::path::{Path, PathBuf};
 
+    use super::digest::digest;
     use super::*;
-    use crate::identity::digest;
 
     /// A folder of its own for a test, gone with it.
     struct Folder(PathBuf);
