@@ -54,7 +54,7 @@ use search::Search;
 pub use user::UserRule;
 
 /// All rules, in the order they are tried.
-pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule> {
+pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     rules::all(registry)
 }
 
@@ -212,7 +212,8 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let order = inline_calls(module, &scope, &mut result);
     let source = result.clone();
     let kept_calls = order.iter().copied().collect();
-    let task = Task { source: &source, scope, kept_calls, options };
+    let own: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
+    let task = Task { source: &source, scope, kept_calls, options, own: &own };
     for (func, _) in order {
         task.function(&mut result, func, &mut report);
     }
@@ -260,6 +261,8 @@ struct Task<'m> {
     /// How many calls each function keeps that a limit of inlining holds back.
     kept_calls: HashMap<Op, u64>,
     options: &'m Options,
+    /// The user's rules.
+    own: &'m [Rule<'m>],
 }
 
 impl Task<'_> {
@@ -283,7 +286,7 @@ impl Task<'_> {
         egraph.rebuild();
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let registry = self.source.registry();
-        let mut search = Search::new(registry, self.options);
+        let mut search = Search::new(registry, self.options, self.own);
         search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
         let cost_before = plain.cost;
@@ -317,8 +320,7 @@ impl Task<'_> {
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
         report.functions.push(function_report(&name, search, cost_before, cost_after));
-        let own = self.options.rules.iter().map(UserRule::rule);
-        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(own).collect();
+        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut egraph, root, term, &used, registry);
             let function = name.clone();

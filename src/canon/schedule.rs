@@ -18,7 +18,8 @@ use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
 use crate::control::{Control, Stopped};
 
-/// What a rule has done in one search.
+/// What a rule has done in one search. Its name is egg's, which keeps the names of all rules that
+/// were ever run, and nothing else of them, for as long as the process lives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleCount {
     pub rule: &'static str,
@@ -37,7 +38,8 @@ pub struct RuleCount {
 }
 
 impl RuleCount {
-    fn new(rule: &'static str) -> Self {
+    fn new(rule: Symbol) -> Self {
+        let rule = rule.as_str();
         let (matches, applied, banned, grown) = (0, 0, 0, 0);
         RuleCount { rule, matches, applied, time: Duration::ZERO, banned, grown, work: 0 }
     }
@@ -88,8 +90,8 @@ pub enum Stop {
 }
 
 /// What is known of one rule.
-struct Watched {
-    rule: &'static Rule,
+struct Watched<'r> {
+    rule: &'r Rule<'r>,
     name: Symbol,
     count: RuleCount,
     tried: Taken,
@@ -102,8 +104,8 @@ struct Watched {
 }
 
 /// The rules of one search.
-pub struct Schedule {
-    rules: Vec<Watched>,
+pub struct Schedule<'r> {
+    rules: Vec<Watched<'r>>,
     changes: Changes,
     limits: Limits,
     start: Clock,
@@ -112,12 +114,12 @@ pub struct Schedule {
     pub work: u64,
 }
 
-impl Schedule {
-    pub fn new(rules: &[&'static Rule], limits: Limits) -> Self {
-        let watched = |&rule: &&'static Rule| Watched {
+impl<'r> Schedule<'r> {
+    pub fn new(rules: &[&'r Rule<'r>], limits: Limits) -> Self {
+        let watched = |&rule: &&'r Rule<'r>| Watched {
             rule,
             name: Symbol::from(rule.name),
-            count: RuleCount::new(rule.name),
+            count: RuleCount::new(Symbol::from(rule.name)),
             tried: Taken::default(),
             banned_until: 0,
             bans: 0,
@@ -223,7 +225,7 @@ impl Schedule {
     /// What equal operations are merged for after this round.
     fn congruence(&self) -> Cause {
         let applied = self.rules.iter().filter(|rule| rule.last_applied > 0);
-        Cause::Congruence(applied.map(|rule| rule.rule.name).collect())
+        Cause::Congruence(applied.map(|rule| rule.name.as_str()).collect())
     }
 
     /// Whether a rule waits, which then has another try in the next round.
@@ -242,18 +244,18 @@ impl Schedule {
     /// The rule that was applied most often in the last round.
     pub fn last_busiest(&self) -> Option<&'static str> {
         let busiest = self.rules.iter().max_by_key(|rule| rule.last_applied)?;
-        (busiest.last_applied > 0).then_some(busiest.rule.name)
+        (busiest.last_applied > 0).then_some(busiest.count.rule)
     }
 }
 
-impl Watched {
+impl Watched<'_> {
     /// Applies the rule to one e-node; in how many ways it matched.
     fn apply(&mut self, egraph: &mut EGraph, place: &Place) -> usize {
         // Operands that have become one in this round make one of what uses them.
         let find = |id: Id| egraph.find(id);
         let node = place.node.clone().map_children(find);
         let class = find(place.class);
-        egraph.analysis.cause = Cause::Rule(self.rule.name);
+        egraph.analysis.cause = Cause::Rule(self.name.as_str());
         let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
         let matches = pairs.len();
         self.count.matches += matches;

@@ -14,7 +14,6 @@ use super::extract::{End, Extraction, Extractor};
 use super::pieces::Share;
 use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
-use super::user::UserRule;
 use super::{FORM, Options};
 use crate::control::Control;
 use crate::ops::Registry;
@@ -24,7 +23,9 @@ pub struct Search<'o> {
     options: &'o Options,
     registry: &'static Registry,
     extractor: Extractor,
-    rules: Vec<&'static Rule>,
+    rules: Vec<&'static Rule<'static>>,
+    /// The user's.
+    own: &'o [Rule<'o>],
     start: Clock,
     extracting: Duration,
     /// What part of the work that is left the next search may do.
@@ -54,7 +55,7 @@ fn is_recipe(rule: &Rule) -> bool {
 }
 
 impl<'o> Search<'o> {
-    pub fn new(registry: &'static Registry, options: &'o Options) -> Self {
+    pub fn new(registry: &'static Registry, options: &'o Options, own: &'o [Rule<'o>]) -> Self {
         let mut rules = rules::all(registry);
         rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
@@ -62,6 +63,7 @@ impl<'o> Search<'o> {
             registry,
             extractor: options.extractor,
             rules,
+            own,
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
@@ -79,7 +81,8 @@ impl<'o> Search<'o> {
 
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: &mut EGraph) {
-        let recipes: Vec<_> = self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
+        let recipes: Vec<&Rule> =
+            self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
         let limits = Limits {
             nodes: usize::MAX,
             rounds: 2,
@@ -117,16 +120,15 @@ impl<'o> Search<'o> {
 
     /// The rules that may match: built-in laws write core ops only, so that recipes of ops that are
     /// not there are of use to none but users' rules.
-    fn wanted(&self, egraph: &EGraph) -> Vec<&'static Rule> {
-        let own = self.options.rules.iter().map(UserRule::rule);
+    fn wanted(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
         let nodes = egraph.classes().flat_map(|class| &class.nodes);
         let there: HashSet<&str> =
             nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect();
         let is_wanted = |rule: &&Rule| {
             let is_there = rule.anchors.iter().any(|anchor| there.contains(anchor));
-            !self.options.rules.is_empty() || !is_recipe(rule) || is_there
+            !self.own.is_empty() || !is_recipe(rule) || is_there
         };
-        self.rules.iter().copied().filter(is_wanted).chain(own).collect()
+        self.rules.iter().copied().filter(is_wanted).chain(self.own).collect()
     }
 
     /// The best form of the roots together. A function is a form of itself, so there is one.
@@ -160,7 +162,7 @@ impl<'o> Search<'o> {
         *self = Search {
             extractor: Extractor::Greedy,
             open_choice,
-            ..Search::new(self.registry, self.options)
+            ..Search::new(self.registry, self.options, self.own)
         };
     }
 

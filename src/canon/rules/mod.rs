@@ -39,14 +39,15 @@ pub use memo::{Memo, Taken};
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
-/// One law.
-pub struct Rule {
-    pub name: &'static str,
+/// One law. The built-in ones are static; one of a user's borrows from its
+/// [`UserRule`](super::UserRule).
+pub struct Rule<'r> {
+    pub name: &'r str,
     /// The law in one line: `left = right`, with its guard after `where`.
-    pub law: &'static str,
+    pub law: &'r str,
     /// The ops at the root of its left side; empty: any op.
-    pub anchors: &'static [&'static str],
-    pub apply: Apply,
+    pub anchors: &'r [&'static str],
+    pub apply: Apply<'r>,
     /// A random typed instance of the left side, for the soundness trial.
     pub sample: fn(&mut Sampler) -> Term,
     /// Whether an error of the left side may vanish: only where no result reads its element.
@@ -61,16 +62,19 @@ pub struct Rule {
     pub once: bool,
 }
 
-/// Finds all matches of a pattern whose root is an e-node of a class: the terms of both sides.
-pub type Matcher = dyn Fn(&mut EGraph, Id, &Node) -> Vec<(Id, Id)> + Send + Sync;
+/// A pattern that is matched as a whole.
+pub trait Matcher: Send + Sync {
+    /// All matches whose root is an e-node of a class: the terms of both sides.
+    fn matches(&self, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)>;
+}
 
 /// How a rule is applied to an e-node.
 #[derive(Clone, Copy)]
-pub enum Apply {
+pub enum Apply<'r> {
     /// Writes the right side, or does not match; asked anew for each match below the e-node.
     Law(fn(&mut Rewrite) -> Option<Val>),
     /// Finds all matches by itself.
-    Pattern(&'static Matcher),
+    Pattern(&'r dyn Matcher),
 }
 
 /// How far below an e-node something is, in steps from an e-node to its operands' classes. Types do
@@ -92,7 +96,7 @@ impl Reach {
     pub const COUNT: usize = Reach::All as usize + 1;
 }
 
-impl Rule {
+impl Rule<'static> {
     /// A law that keeps every error, and may look at everything below its anchor.
     pub const fn law(
         name: &'static str,
@@ -100,35 +104,35 @@ impl Rule {
         anchors: &'static [&'static str],
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
-    ) -> Rule {
+    ) -> Rule<'static> {
         let (apply, may_drop_errors) = (Apply::Law(apply), false);
         let (reach, below, once) = (Reach::All, Below::Anything, false);
         Rule { name, law, anchors, apply, sample, may_drop_errors, reach, below, once }
     }
 
     /// The same law, of which it is known how far it looks.
-    const fn within(self, reach: Reach) -> Rule {
+    const fn within(self, reach: Reach) -> Self {
         Rule { reach, ..self }
     }
 
     /// The same law, which is tried once on each match: types and the matched e-nodes say it all.
-    const fn once(self) -> Rule {
+    const fn once(self) -> Self {
         Rule { once: true, ..self }
     }
 
     /// The same law, which matches only where operands are what it needs.
-    const fn on(self, below: Below) -> Rule {
+    const fn on(self, below: Below) -> Self {
         Rule { below, ..self }
     }
 
     /// The same law, which may drop errors.
-    const fn dropping_errors(self) -> Rule {
+    const fn dropping_errors(self) -> Self {
         Rule { may_drop_errors: true, ..self }
     }
 }
 
 /// All rules: one `expand-…` for each framework op, then the laws.
-pub fn all(registry: &'static Registry) -> Vec<&'static Rule> {
+pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     let laws = [
         views::RULES,
         assemble::RULES,
@@ -398,7 +402,7 @@ pub fn apply(
     let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
         Apply::Law(law) => apply_law(law, egraph, (class, node), once.then_some(tried)),
-        Apply::Pattern(pattern) => pattern(egraph, class, node),
+        Apply::Pattern(pattern) => pattern.matches(egraph, class, node),
     }
 }
 
