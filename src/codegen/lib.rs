@@ -5,6 +5,9 @@
 pub mod jit;
 pub mod lower;
 
+#[cfg(feature = "llvm")]
+pub use jit::build_id;
+
 use multigather_core::{ir, ops, source, tensor, types};
 #[cfg(feature = "llvm")]
 use multigather_semantics::legalize;

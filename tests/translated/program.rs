@@ -111,7 +111,7 @@ impl Program {
         let mut engine = Engine::new(&module, self.is_compiled)?;
         for run in &self.runs {
             let inputs = as_declared(&module, func, &run.inputs);
-            for (backend, results) in engine.run(&module, func, &inputs) {
+            for (backend, results) in engine.run(&module, func, &inputs)? {
                 run.expected.check(&results, is_warned).map_err(|why| {
                     let inputs: Vec<String> = run.inputs.iter().map(to_text).collect();
                     format!("{backend}: {why}\ninputs: {}\n{text}", inputs.join("\n"))
@@ -147,7 +147,7 @@ pub fn computes(def: &OpDef) -> bool {
     matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. })
 }
 
-/// The results, or the error's message.
+/// The results, or the message of the fault that stopped the run.
 pub type Results = Result<Vec<Tensor>, String>;
 
 /// What runs a translation.
@@ -159,7 +159,7 @@ struct Engine {
 impl Engine {
     #[cfg(feature = "llvm")]
     fn new(module: &Verified, is_compiled: bool) -> Result<Engine, String> {
-        let compile = || multigather::jit::Jit::new().compile(module);
+        let compile = || crate::program::JIT.compile(module);
         let compiled = is_compiled.then(compile).transpose();
         Ok(Engine { compiled: compiled.map_err(|errors| format!("jit: {errors:?}"))? })
     }
@@ -169,19 +169,34 @@ impl Engine {
         Ok(Engine {})
     }
 
+    /// # Errors
+    /// What stops a run and is no fault of the program: it cannot be run, or not on these inputs.
     fn run(
         &mut self,
         module: &Verified,
         func: Op,
         inputs: &[Tensor],
-    ) -> Vec<(&'static str, Results)> {
-        let interpreted = interp::interpret(module, func, inputs).map_err(|error| error.message);
+    ) -> Result<Vec<(&'static str, Results)>, String> {
+        let interpreted = match interp::run(module, func, inputs) {
+            Outcome::Values(values) => Ok(values),
+            Outcome::Fault(found) => Err(found.message),
+            Outcome::Refused(found) => return Err(format!("interpreter: {}", found.message)),
+        };
+        #[cfg_attr(not(feature = "llvm"), expect(unused_mut))]
         let mut all = vec![("interpreter", interpreted)];
         #[cfg(feature = "llvm")]
         if let Some(compiled) = &self.compiled {
-            all.push(("jit", compiled.call(inputs).map_err(|error| error.to_string())));
+            use multigather::jit::CallError;
+            let called = match compiled.call(inputs) {
+                Err(error @ (CallError::Fault(_) | CallError::Check { .. })) => {
+                    Err(error.to_string())
+                }
+                Err(error) => return Err(format!("jit: {error}")),
+                Ok(values) => Ok(values),
+            };
+            all.push(("jit", called));
         }
-        all
+        Ok(all)
     }
 }
 
@@ -203,7 +218,7 @@ impl Expected {
         }
     }
 
-    fn check(&self, found: &Results, is_warned: bool) -> Result<(), String> {
+    pub fn check(&self, found: &Results, is_warned: bool) -> Result<(), String> {
         let (expected, equal): (_, fn(&Tensor, &Tensor) -> bool) = match (self, found) {
             (Expected::Fault, Ok(_)) if is_warned => return Ok(()),
             (Expected::Fault, Ok(_)) => return Err("it must fail".into()),

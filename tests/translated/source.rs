@@ -220,7 +220,8 @@ const ELEMENTS: &[ElementType] = {
 const SOME: &[ElementType] =
     &[ElementType::I1, ElementType::I32, ElementType::UI8, ElementType::F32];
 
-fn applied(def: &'static OpDef) -> Vec<Program> {
+/// One row, as [`rows`].
+pub fn applied(def: &'static OpDef) -> Vec<Program> {
     if def.operands.is_empty() || def.operands.iter().any(|operand| operand.role != Role::Data) {
         return Vec::new();
     }
