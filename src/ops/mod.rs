@@ -22,8 +22,11 @@ mod onnx;
 mod openvino;
 pub mod recipes;
 mod reduction;
+mod row;
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod sampling;
 mod shapes;
 mod stablehlo;
 pub mod target;

@@ -1,13 +1,10 @@
 //! `coreml.gather`.
 
 use super::{AXIS, INDEX_TYPES, VALIDATE_INDICES, find, mode, resolved_axis};
-use crate::ops::def::Default;
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -36,26 +33,25 @@ there are batch dimensions, and fail.
     ],
     attributes: &[
         AXIS,
-        AttrDef {
-            name: "batch_dims",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Int(0),
-            doc: "b: in how many leading dimensions x and indices run together, in [-q, q]; negative counts from the back of indices",
-        },
+        attr(
+            "batch_dims",
+            Int("i32"),
+            Default::Int(0),
+            "b: in how many leading dimensions x and indices run together, in [-q, q]; negative counts from the back of indices",
+        ),
         VALIDATE_INDICES,
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`x` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i8, i16, i32, ui8 or ui16" },
-        Constraint { id: "C4", text: "`batch_dims` is in [-q, q]" },
-        Constraint { id: "C5", text: "b is at most `axis`" },
-        Constraint { id: "C6", text: "the first b dimensions of x and indices are equal" },
-        Constraint { id: "C7", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `x` has rank 1 or more",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `indices` are i8, i16, i32, ui8 or ui16",
+        "C4: `batch_dims` is in [-q, q]",
+        "C5: b is at most `axis`",
+        "C6: the first b dimensions of x and indices are equal",
+        "C7: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

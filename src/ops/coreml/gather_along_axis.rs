@@ -3,9 +3,8 @@
 use super::{AXIS, INDEX_TYPES, VALIDATE_INDICES, find, mode, resolved_axis};
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation, check, shapes,
-};
+use crate::ops::row::*;
+use crate::ops::{check, shapes};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -29,17 +28,16 @@ Outside `axis` the shapes must be equal: nothing is sliced, and nothing broadcas
         OperandDef::one("indices", "a tensor of i8, i16, i32, ui8 or ui16, of rank r"),
     ],
     attributes: &[AXIS, VALIDATE_INDICES],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`x` has rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` have the rank of `x`" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C4", text: "outside `axis`, `x` and `indices` have the same sizes" },
-        Constraint { id: "C5", text: "an axis of size 0 has nothing looked up in it" },
-        Constraint { id: "C6", text: "`indices` are i8, i16, i32, ui8 or ui16" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `x` has rank 1 or more",
+        "C2: `indices` have the rank of `x`",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: outside `axis`, `x` and `indices` have the same sizes",
+        "C5: an axis of size 0 has nothing looked up in it",
+        "C6: `indices` are i8, i16, i32, ui8 or ui16",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

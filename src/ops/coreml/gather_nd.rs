@@ -1,13 +1,10 @@
 //! `coreml.gather_nd`.
 
 use super::{INDEX_TYPES, VALIDATE_INDICES, find, mode};
-use crate::ops::def::Default;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val,
-    Violation, check, shapes,
-};
+use crate::ops::row::*;
+use crate::ops::{check, shapes};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -32,25 +29,24 @@ sends its reader to `tf.gather_nd`, which refuses negative coordinates.
         OperandDef::one("indices", "a tensor of i8, i16, i32, ui8 or ui16, of rank q >= 1"),
     ],
     attributes: &[
-        AttrDef {
-            name: "batch_dims",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Int(0),
-            doc: "b: in how many leading dimensions x and indices run together",
-        },
+        attr(
+            "batch_dims",
+            Int("i32"),
+            Default::Int(0),
+            "b: in how many leading dimensions x and indices run together",
+        ),
         VALIDATE_INDICES,
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`x` and `indices` have rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` are i8, i16, i32, ui8 or ui16" },
-        Constraint { id: "C3", text: "`batch_dims` is in [0, min(r, q))" },
-        Constraint { id: "C4", text: "the first b dimensions of x and indices are equal" },
-        Constraint { id: "C5", text: "the last dimension of `indices` is in [0, r-b]" },
-        Constraint { id: "C6", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `x` and `indices` have rank 1 or more",
+        "C2: `indices` are i8, i16, i32, ui8 or ui16",
+        "C3: `batch_dims` is in [0, min(r, q))",
+        "C4: the first b dimensions of x and indices are equal",
+        "C5: the last dimension of `indices` is in [0, r-b]",
+        "C6: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

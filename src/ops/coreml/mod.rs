@@ -6,20 +6,17 @@ mod gather;
 mod gather_along_axis;
 mod gather_nd;
 mod movement;
-#[cfg(test)]
-mod neighbor_tests;
 mod pad;
 mod reduce;
 mod slice;
 mod target;
-#[cfg(test)]
-mod tests;
 
 use super::def::Default;
 use super::elementwise::listed;
 use super::formulas::{self, Found};
 use super::recipes::Mode;
-use super::{AttrDef, AttrKindDef, Call, Dialect, OpDef, OperandDef, numpy};
+use super::{Dialect, numpy};
+use crate::ops::row::*;
 use crate::types::ElementType;
 
 pub use target::TARGET;
@@ -76,27 +73,27 @@ static RANGE_1D: OpDef = numpy::range::row(
 const INDEX_TYPES: &[ElementType] =
     &[ElementType::I8, ElementType::I16, ElementType::I32, ElementType::UI8, ElementType::UI16];
 
-const AXIS: AttrDef = AttrDef {
-    name: "axis",
-    kind: AttrKindDef::Int("i32"),
-    default: Default::Int(0),
-    doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-};
+const AXIS: AttrDef = attr(
+    "axis",
+    Int("i32"),
+    Default::Int(0),
+    "the axis to gather on, in [-r, r-1]; negative counts from the back",
+);
 
 /// The attribute `axis` of joins and splits.
 const AXIS_I32: AttrDef = AttrDef { doc: "the dimension; negative counts from the back", ..AXIS };
 
 /// A list of integers.
 const fn list_attr(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I32Array, default, doc }
+    attr(name, I32Array, default, doc)
 }
 
-const VALIDATE_INDICES: AttrDef = AttrDef {
-    name: "validate_indices",
-    kind: AttrKindDef::Bool,
-    default: Default::Bool(false),
-    doc: "whether negative indices are errors too; else they count from the end",
-};
+const VALIDATE_INDICES: AttrDef = attr(
+    "validate_indices",
+    Bool,
+    Default::Bool(false),
+    "whether negative indices are errors too; else they count from the end",
+);
 
 /// What an index means, for the formulas.
 fn find(call: &Call) -> fn(i128, i64) -> Found {

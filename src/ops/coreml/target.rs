@@ -4,11 +4,12 @@ use super::{elementwise, gather, gather_along_axis, gather_nd, movement, slice};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, int, real_numbers, row,
 };
-use crate::ops::{AttrValue, Attrs, OpDef};
+
 use crate::types::ElementType;
 
 pub static TARGET: Target = Target {

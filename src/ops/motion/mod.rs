@@ -1,7 +1,7 @@
 //! Ops that move elements and compute none: what an application comes down to ([`Motion`]), with
 //! its meaning twice, as a formula for `eval` and as a recipe for `expand`.
 //!
-//! A row says by [`Move::plan`] which motions its attributes and known operands ask for, and
+//! A row says by its [`Planned`] which motions its attributes and known operands ask for, and
 //! checks its own constraints there; the rest follows.
 
 mod formula;
@@ -12,7 +12,7 @@ mod shape;
 
 use smallvec::SmallVec;
 
-use super::{Call, Emit, Fault, Semantics, Val, Violation};
+use super::{Call, Emit, Fault, Val, Violation};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 
@@ -80,19 +80,23 @@ impl Plan {
     }
 }
 
-/// A row whose application is a [`Plan`].
-pub trait Move {
-    /// Checks the constraints, and says what moves.
-    fn plan(call: &Call) -> Result<Plan, Violation>;
-}
+/// Checks the constraints of an application, and says what moves.
+pub type Planned = fn(&Call) -> Result<Plan, Violation>;
 
-/// The three meanings of a [`Move`].
-pub const fn semantics<M: Move>() -> Semantics {
-    Semantics::Framework { infer: infer::<M>, warnings: None, eval: eval::<M>, expand: expand::<M> }
+/// The meaning of a row whose application is a [`Plan`]: that of a [`Planned`].
+macro_rules! movement {
+    ($plan:expr) => {
+        $crate::ops::Semantics::framework(
+            |call| $crate::ops::motion::infer(call, $plan),
+            |call, operands| $crate::ops::motion::eval(call, operands, $plan),
+            |call, operands, emit| $crate::ops::motion::expand(call, operands, emit, $plan),
+        )
+    };
 }
+pub(crate) use movement;
 
-fn infer<M: Move>(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    match M::plan(call)? {
+pub fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
+    match plan(call)? {
         Plan::Open(types) => Ok(types),
         Plan::Moves { inputs, steps } => {
             let inputs: Result<Vec<TensorType>, Violation> =
@@ -103,8 +107,8 @@ fn infer<M: Move>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-fn eval<M: Move>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    match M::plan(call).map_err(|violation| Fault::Other(violation.message))? {
+pub fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tensor>, Fault> {
+    match plan(call).map_err(|violation| Fault::Other(violation.message))? {
         Plan::Open(_) => Err(Fault::Other("the result's shape is not known".into())),
         Plan::Moves { inputs, steps } => {
             let inputs = inputs.iter().map(|&index| operands[index].clone()).collect();
@@ -113,8 +117,8 @@ fn eval<M: Move>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault>
     }
 }
 
-fn expand<M: Move>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let Ok(Plan::Moves { inputs, steps }) = M::plan(call) else {
+pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, plan: Planned) -> Vec<Val> {
+    let Ok(Plan::Moves { inputs, steps }) = plan(call) else {
         panic!("{}: `infer` accepts it with static shapes", call.def.name)
     };
     let inputs = inputs.iter().map(|&index| operands[index]).collect();

@@ -1,6 +1,7 @@
 //! `numpy.array`: a tensor that stands in the program.
 
-use crate::ops::{OpDef, literal};
+use crate::ops::literal;
+use crate::ops::row::*;
 
 pub static DEF: OpDef = literal::tensor_row(
     "numpy.array",

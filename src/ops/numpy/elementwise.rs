@@ -2,7 +2,7 @@
 //! an op of its own here (`numpy.astype`).
 
 use crate::ops::elementwise::{Style, conversion, rows};
-use crate::ops::{OpDef, OperandDef};
+use crate::ops::row::*;
 
 const STYLE: Style = Style {
     operands: [

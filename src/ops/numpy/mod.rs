@@ -3,22 +3,22 @@
 mod constant;
 mod copies;
 mod elementwise;
-#[cfg(test)]
-mod neighbor_tests;
 pub mod range;
 mod reduce;
 mod take;
 mod take_along_axis;
 mod target;
-#[cfg(test)]
-mod tests;
 mod views;
 
 pub use target::TARGET;
 
+use super::Dialect;
 use super::def::Default;
 use super::elementwise::listed;
-use super::{AttrDef, AttrKindDef, Dialect, OpDef};
+use crate::ops::row::*;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["out"], ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "numpy",
@@ -56,7 +56,7 @@ static OPS: [&OpDef; WITH_TABLE.len() + reduce::TABLE.len()] = listed(&WITH_TABL
 
 /// A list of integers.
 const fn list_attr(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default, doc }
+    attr(name, I64Array, default, doc)
 }
 
 /// The attribute `axis` where it may list several, or be absent.

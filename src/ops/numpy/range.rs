@@ -1,9 +1,8 @@
 //! `numpy.arange`, and evenly spaced numbers of whoever computes them by it.
 
 use crate::ops::elementwise::{Kind, formula, recipe};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
-};
+use crate::ops::layout;
+use crate::ops::row::*;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{DYNAMIC, ElementType, ValueType};
 
@@ -38,17 +37,14 @@ coremltools rounds those once more.
 "#,
         source,
         operands,
-        attributes: &[],
-        results: &["out"],
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "the operands have one type, of integers, f32 or f64, of rank 0",
-            },
-            Constraint { id: "C2", text: "the step is not 0, and the numbers can be counted" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        constraints: const {
+            &rules([
+                "C1: the operands have one type, of integers, f32 or f64, of rank 0",
+                "C2: the step is not 0, and the numbers can be counted",
+            ])
+        },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..super::ROW
     }
 }
 

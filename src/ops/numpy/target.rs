@@ -4,11 +4,12 @@ use super::{constant, copies, elementwise, take, take_along_axis, views};
 use crate::ir::StringSpelling;
 use crate::ops::core::{Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, int, row,
 };
-use crate::ops::{AttrValue, Attrs};
+
 use crate::types::{ElementType, TensorType};
 
 pub static TARGET: Target = Target {

@@ -1,11 +1,8 @@
 //! `onnx.Concat`, `onnx.Split`.
 
 use super::operands::{int, resolved};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, check, formulas, layout,
-};
+use crate::ops::row::*;
+use crate::ops::{check, formulas, layout};
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
@@ -19,21 +16,20 @@ along the axis: the k in which that is in range.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Concat.html",
     operands: &[OperandDef::variadic("inputs", "tensors of one rank r >= 1")],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("si64"),
-        default: Default::Required,
-        doc: "the axis, in [-r, r-1]; negative counts from the back",
-    }],
+    attributes: &[attr(
+        "axis",
+        Int("si64"),
+        Required,
+        "the axis, in [-r, r-1]; negative counts from the back",
+    )],
     results: &["concat_result"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is an input" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "all inputs have one element type and one rank" },
-        Constraint { id: "C4", text: "outside `axis`, all inputs have the same sizes" },
-        Constraint { id: "C5", text: "the size of the axis does not overflow" },
-    ],
-    assembly: None,
+    constraints: &rules([
+        "C1: there is an input",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: all inputs have one element type and one rank",
+        "C4: outside `axis`, all inputs have the same sizes",
+        "C5: the size of the axis does not overflow",
+    ]),
     semantics: Semantics::Framework {
         infer: infer_concat,
         warnings: None,
@@ -43,6 +39,7 @@ along the axis: the k in which that is in range.
             vec![layout::concat(operands, axis, emit)]
         },
     },
+    ..OpDef::BASE
 };
 
 fn infer_concat(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -114,28 +111,18 @@ axis of size s, the last one what is left.
     ],
     attributes: &[
         int("axis", 0, "the axis, in [-r, r-1]; negative counts from the back"),
-        AttrDef {
-            name: "num_outputs",
-            kind: AttrKindDef::Int("si64"),
-            default: Default::Absent,
-            doc: "how many parts",
-        },
+        attr("num_outputs", Int("si64"), Absent, "how many parts"),
     ],
     results: &["outputs*"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C2", text: "`split` is a list of i64, none negative" },
-        Constraint { id: "C3", text: "`split` and `num_outputs` do not stand together" },
-        Constraint { id: "C4", text: "there are as many results as parts, at least one" },
-        Constraint { id: "C5", text: "the parts add up to the size of the axis" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_split,
-        warnings: None,
-        eval: eval_split,
-        expand: expand_split,
-    },
+    constraints: &rules([
+        "C1: `axis` is in [-r, r-1]",
+        "C2: `split` is a list of i64, none negative",
+        "C3: `split` and `num_outputs` do not stand together",
+        "C4: there are as many results as parts, at least one",
+        "C5: the parts add up to the size of the axis",
+    ]),
+    semantics: Semantics::framework(infer_split, eval_split, expand_split),
+    ..OpDef::BASE
 };
 
 fn infer_split(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -3,11 +3,8 @@
 use super::operands::int;
 use crate::ops::core::BinaryOp;
 use crate::ops::core::{Cmpi, CmpiPredicate};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation, formulas, layout,
-};
+use crate::ops::row::*;
+use crate::ops::{formulas, layout};
 use crate::tensor::walk::coordinates;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, ValueType};
@@ -25,18 +22,9 @@ j - i <= k (not `upper`), else zero. Without `k`, k = 0: the main diagonal.
         OperandDef::one("k", "one number of i64; may be left out"),
     ],
     attributes: &[int("upper", 1, "0: the lower triangle")],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 2 or more" },
-        Constraint { id: "C2", text: "`k` is one number of i64" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_trilu,
-        warnings: None,
-        eval: eval_trilu,
-        expand: expand_trilu,
-    },
+    constraints: &rules(["C1: `input` has rank 2 or more", "C2: `k` is one number of i64"]),
+    semantics: Semantics::framework(infer_trilu, eval_trilu, expand_trilu),
+    ..OpDef::BASE
 };
 
 fn infer_trilu(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -102,27 +90,21 @@ type, unless `dtype` names another one.
     source: "https://onnx.ai/onnx/operators/onnx__EyeLike.html",
     operands: &[OperandDef::typed("input", "a tensor of rank 2")],
     attributes: &[
-        AttrDef {
-            name: "dtype",
-            kind: AttrKindDef::Int("si64"),
-            default: Default::Absent,
-            doc: "the element type, by its number in ONNX's `TensorProto.DataType`",
-        },
+        attr(
+            "dtype",
+            Int("si64"),
+            Absent,
+            "the element type, by its number in ONNX's `TensorProto.DataType`",
+        ),
         int("k", 0, "the diagonal; positive: above the main one"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 2" },
-        Constraint { id: "C2", text: "the elements are integers or floats" },
-        Constraint { id: "C3", text: "`dtype` is the number of a type of integers or floats" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_eye_like,
-        warnings: None,
-        eval: eval_eye_like,
-        expand: expand_eye_like,
-    },
+    constraints: &rules([
+        "C1: `input` has rank 2",
+        "C2: the elements are integers or floats",
+        "C3: `dtype` is the number of a type of integers or floats",
+    ]),
+    semantics: Semantics::framework(infer_eye_like, eval_eye_like, expand_eye_like),
+    ..OpDef::BASE
 };
 
 /// The integers and floats of ONNX's `TensorProto.DataType`.

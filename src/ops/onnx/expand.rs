@@ -1,10 +1,8 @@
 //! `onnx.Expand`, `onnx.Tile`: elements repeated.
 
 use super::operands::{self, any_of_rank};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, formulas,
-    layout,
-};
+use crate::ops::row::*;
+use crate::ops::{formulas, layout};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, ValueType, broadcast_dim};
 
@@ -22,14 +20,11 @@ dimensions, equal, or one of the two sizes 1. A 1 in `shape` so leaves a larger 
         OperandDef::one("input", "a tensor of rank r"),
         OperandDef::known("shape", "a list of i64: sizes"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`shape` is a list of i64" },
-        Constraint { id: "C2", text: "no size is negative" },
-        Constraint { id: "C3", text: "`shape` and the shape of `input` broadcast" },
-    ],
-    assembly: None,
+    constraints: &rules([
+        "C1: `shape` is a list of i64",
+        "C2: no size is negative",
+        "C3: `shape` and the shape of `input` broadcast",
+    ]),
     semantics: Semantics::Framework {
         infer: infer_expand,
         warnings: None,
@@ -39,6 +34,7 @@ dimensions, equal, or one of the two sizes 1. A 1 in `shape` so leaves a larger 
             vec![layout::stretch(operands[0], shape, emit)]
         },
     },
+    ..OpDef::BASE
 };
 
 fn infer_expand(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -102,21 +98,14 @@ output.shape[d] = input.shape[d] * repeats[d], and
         OperandDef::one("input", "a tensor of rank r"),
         OperandDef::known("repeats", "a list of r numbers of i64, not negative"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`repeats` is a list of i64" },
-        Constraint { id: "C2", text: "no repeat is negative" },
-        Constraint { id: "C3", text: "`repeats` has one entry for each dimension of `input`" },
-        Constraint { id: "C4", text: "no size of the result overflows" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_tile,
-        warnings: None,
-        eval: eval_tile,
-        expand: expand_tile,
-    },
+    constraints: &rules([
+        "C1: `repeats` is a list of i64",
+        "C2: no repeat is negative",
+        "C3: `repeats` has one entry for each dimension of `input`",
+        "C4: no size of the result overflows",
+    ]),
+    semantics: Semantics::framework(infer_tile, eval_tile, expand_tile),
+    ..OpDef::BASE
 };
 
 fn infer_tile(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,12 +1,9 @@
 //! `onnx.Gather`.
 
 use crate::ops::check;
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{ElementType, Shape, ValueType};
@@ -27,21 +24,20 @@ A negative index counts from the end; one outside [-s, s-1], s = data.shape[axis
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32 or i64, of any rank"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("si64"),
-        default: Default::Int(0),
-        doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i32 or i64" },
-        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "axis",
+        Int("si64"),
+        Default::Int(0),
+        "the axis to gather on, in [-r, r-1]; negative counts from the back",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `indices` are i32 or i64",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,12 +1,9 @@
 //! `onnx.GatherElements`.
 
 use crate::ops::check;
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{DYNAMIC, ElementType, ValueType};
@@ -33,26 +30,22 @@ larger.
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32 or i64, of rank r"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("si64"),
-        default: Default::Int(0),
-        doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` has rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` have the rank of `data`" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C4", text: "`indices` are i32 or i64" },
-        Constraint {
-            id: "C5",
-            text: "outside `axis`, no dimension of `indices` is larger than that of `data`",
-        },
-        Constraint { id: "C6", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "axis",
+        Int("si64"),
+        Default::Int(0),
+        "the axis to gather on, in [-r, r-1]; negative counts from the back",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: `indices` have the rank of `data`",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: `indices` are i32 or i64",
+        "C5: outside `axis`, no dimension of `indices` is larger than that of `data`",
+        "C6: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

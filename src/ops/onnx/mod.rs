@@ -3,8 +3,6 @@
 pub mod arithmetic;
 mod blocks;
 mod cast;
-#[cfg(test)]
-mod computed_tests;
 mod concat;
 mod constant;
 mod constant_of_shape;
@@ -28,16 +26,13 @@ mod reverse_sequence;
 mod shape;
 mod slice;
 mod squeeze;
-#[cfg(test)]
-mod structural_tests;
 mod target;
-#[cfg(test)]
-mod tests;
 mod top_k;
 mod transpose;
 
+use super::Dialect;
 use super::elementwise::listed;
-use super::{Dialect, OpDef};
+use super::row::*;
 pub use constant::FORM as CONSTANT_FORM;
 pub use target::TARGET;
 

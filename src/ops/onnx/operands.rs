@@ -1,8 +1,7 @@
 //! What the rows of this dialect share: operands that shape the result, axes, and the types of
 //! results whose shape is not known.
 
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Site, Violation};
+use crate::ops::row::*;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
 /// How many dimensions a shape that is given as an operand may have: as many as NumPy's.
@@ -10,7 +9,7 @@ const MOST_DIMENSIONS: i64 = 64;
 
 /// An integer attribute.
 pub const fn int(name: &'static str, default: i64, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Int("si64"), default: Default::Int(default), doc }
+    attr(name, Int("si64"), Default::Int(default), doc)
 }
 
 /// An operand that is a list: its length and, where they are known, its integers.

@@ -1,9 +1,8 @@
 //! `onnx.Reshape`, `onnx.Flatten`: the same elements in the same order under another shape.
 
 use super::operands::{self, int};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 
@@ -21,15 +20,15 @@ an empty dimension. One entry may be -1: that dimension has what is left of the 
     ],
     attributes: &[int("allowzero", 0, "1: a 0 in `shape` is a size")],
     results: &["reshaped"],
-    constraints: &[
-        Constraint { id: "C1", text: "`shape` is a list of i64" },
-        Constraint { id: "C2", text: "entries are -1 or more, and one at most is -1" },
-        Constraint { id: "C3", text: "a 0 that copies a size has a dimension of `data` to copy" },
-        Constraint { id: "C4", text: "with `allowzero`, 0 and -1 do not stand together" },
-        Constraint { id: "C5", text: "the element counts are equal" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `shape` is a list of i64",
+        "C2: entries are -1 or more, and one at most is -1",
+        "C3: a 0 that copies a size has a dimension of `data` to copy",
+        "C4: with `allowzero`, 0 and -1 do not stand together",
+        "C5: the element counts are equal",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -124,18 +123,12 @@ The result has the shape [d_0 * … * d_{axis-1}, d_{axis} * … * d_{r-1}] for 
         1,
         "the first dimension of the second part, in [-r, r]; negative counts from the back",
     )],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [-r, r]" },
-        Constraint { id: "C2", text: "the sizes of the result do not overflow" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_flatten,
-        warnings: None,
-        eval: eval_flatten,
-        expand,
-    },
+    constraints: &rules([
+        "C1: `axis` is in [-r, r]",
+        "C2: the sizes of the result do not overflow",
+    ]),
+    semantics: Semantics::framework(infer_flatten, eval_flatten, expand),
+    ..OpDef::BASE
 };
 
 fn infer_flatten(call: &Call) -> Result<Vec<ValueType>, Violation> {

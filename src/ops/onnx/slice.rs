@@ -2,10 +2,8 @@
 
 use super::operands::{self, List, any_of_rank};
 use crate::ops::core::Slice;
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-    formulas,
-};
+use crate::ops::formulas;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
 
@@ -27,17 +25,15 @@ negative one start to [0, s-1] and end to [-1, s-1]. Axes that are not named are
         OperandDef::known("axes", "a list of as many, in [-r, r-1]; may be left out"),
         OperandDef::known("steps", "a list of as many, none 0; may be left out"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`starts`, `ends`, `axes`, `steps` are lists of i32 or i64" },
-        Constraint { id: "C2", text: "the lists are of one length, r at most" },
-        Constraint { id: "C3", text: "`axes` are in [-r, r-1]" },
-        Constraint { id: "C4", text: "`axes` are unique" },
-        Constraint { id: "C5", text: "no step is 0" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `starts`, `ends`, `axes`, `steps` are lists of i32 or i64",
+        "C2: the lists are of one length, r at most",
+        "C3: `axes` are in [-r, r-1]",
+        "C4: `axes` are unique",
+        "C5: no step is 0",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -2,7 +2,8 @@
 
 use super::operands::{self, any_of_rank, as_declared};
 use super::reshape;
-use crate::ops::{Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, ValueType};
 
@@ -20,20 +21,14 @@ is it so here.
         OperandDef::one("data", "a tensor of rank r"),
         OperandDef::known("axes", "a list of i64 in [-r, r-1]; may be left out"),
     ],
-    attributes: &[],
     results: &["squeezed"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axes` is a list of i64" },
-        Constraint { id: "C2", text: "`axes` are in [-r, r-1]" },
-        Constraint { id: "C3", text: "the named dimensions have size 1" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_squeeze,
-        warnings: None,
-        eval: eval_squeeze,
-        expand: reshape::expand,
-    },
+    constraints: &rules([
+        "C1: `axes` is a list of i64",
+        "C2: `axes` are in [-r, r-1]",
+        "C3: the named dimensions have size 1",
+    ]),
+    semantics: Semantics::framework(infer_squeeze, eval_squeeze, reshape::expand),
+    ..OpDef::BASE
 };
 
 fn infer_squeeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -88,20 +83,14 @@ The result has the elements of `data`, size 1 in the dimensions that `axes` name
             "a list of n numbers of i64 in [-(r+n), r+n-1]: dimensions of the result",
         ),
     ],
-    attributes: &[],
     results: &["expanded"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axes` is a list of i64" },
-        Constraint { id: "C2", text: "`axes` are in [-(r+n), r+n-1]" },
-        Constraint { id: "C3", text: "`axes` are unique" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_unsqueeze,
-        warnings: None,
-        eval: eval_unsqueeze,
-        expand: reshape::expand,
-    },
+    constraints: &rules([
+        "C1: `axes` is a list of i64",
+        "C2: `axes` are in [-(r+n), r+n-1]",
+        "C3: `axes` are unique",
+    ]),
+    semantics: Semantics::framework(infer_unsqueeze, eval_unsqueeze, reshape::expand),
+    ..OpDef::BASE
 };
 
 fn infer_unsqueeze(call: &Call) -> Result<Vec<ValueType>, Violation> {

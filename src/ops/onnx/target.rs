@@ -7,11 +7,12 @@ use super::{
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Types, Word,
     Worded, int, row,
 };
-use crate::ops::{AttrValue, Attrs};
+
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 

@@ -1,10 +1,7 @@
 //! `onnx.Transpose`.
 
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, formulas,
-};
+use crate::ops::formulas;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{Shape, ValueType};
 
@@ -20,16 +17,16 @@ Without `perm`, the dimensions are reversed.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Transpose.html",
     operands: &[OperandDef::one("data", "a tensor of rank r")],
-    attributes: &[AttrDef {
-        name: "perm",
-        kind: AttrKindDef::I64List,
-        default: Default::Absent,
-        doc: "the dimension of `data` that each dimension of the result is",
-    }],
+    attributes: &[attr(
+        "perm",
+        I64List,
+        Absent,
+        "the dimension of `data` that each dimension of the result is",
+    )],
     results: &["transposed"],
-    constraints: &[Constraint { id: "C1", text: "`perm` holds each of 0, …, r-1 once" }],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules(["C1: `perm` holds each of 0, …, r-1 once"]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

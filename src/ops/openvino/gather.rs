@@ -1,12 +1,9 @@
 //! `openvino.Gather`.
 
-use crate::ops::def::Default;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, check, shapes,
-};
+use crate::ops::row::*;
+use crate::ops::{check, shapes};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -37,28 +34,24 @@ refused here. OpenVINO narrows 64-bit data to 32 bits on the CPU; here all bits 
             "a constant of i32 or i64, of rank 0 or shape [1], in [-r, r-1]; negative counts from the back",
         ),
     ],
-    attributes: &[AttrDef {
-        name: "batch_dims",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Int(0),
-        doc: "b: in how many leading dimensions data and indices run together, in [-q, q]; negative counts from the back of indices",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` has rank 1 or more" },
-        Constraint {
-            id: "C2",
-            text: "the operand `axis` is a constant of i32 or i64, of rank 0 or shape [1]",
-        },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C4", text: "`indices` are integers, not `i1`" },
-        Constraint { id: "C5", text: "`batch_dims` is in [-q, q]" },
-        Constraint { id: "C6", text: "b is at most `axis`" },
-        Constraint { id: "C7", text: "the first b dimensions of data and indices are equal" },
-        Constraint { id: "C8", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "batch_dims",
+        Int("i64"),
+        Default::Int(0),
+        "b: in how many leading dimensions data and indices run together, in [-q, q]; negative counts from the back of indices",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: the operand `axis` is a constant of i32 or i64, of rank 0 or shape [1]",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: `indices` are integers, not `i1`",
+        "C5: `batch_dims` is in [-q, q]",
+        "C6: b is at most `axis`",
+        "C7: the first b dimensions of data and indices are equal",
+        "C8: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// The value of the operand `axis`, which must be known before the program runs.

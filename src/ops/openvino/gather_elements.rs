@@ -1,12 +1,9 @@
 //! `openvino.GatherElements`.
 
-use crate::ops::def::Default;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val,
-    Violation, check, shapes,
-};
+use crate::ops::row::*;
+use crate::ops::{check, shapes};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -31,23 +28,22 @@ there. Here any outside is an error.
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32 or i64, of rank r"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` has rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` have the rank of `data`" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C4", text: "outside `axis`, `data` and `indices` have the same sizes" },
-        Constraint { id: "C5", text: "an axis of size 0 has nothing looked up in it" },
-        Constraint { id: "C6", text: "`indices` are i32 or i64" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "axis",
+        Int("i64"),
+        Required,
+        "the axis to gather on, in [-r, r-1]; negative counts from the back",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: `indices` have the rank of `data`",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: outside `axis`, `data` and `indices` have the same sizes",
+        "C5: an axis of size 0 has nothing looked up in it",
+        "C6: `indices` are i32 or i64",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

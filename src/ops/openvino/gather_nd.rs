@@ -1,12 +1,9 @@
 //! `openvino.GatherND`.
 
-use crate::ops::def::Default;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val,
-    Violation, check, shapes,
-};
+use crate::ops::row::*;
+use crate::ops::{check, shapes};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -30,23 +27,22 @@ one, is none of this.
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of any integers but `i1`, of rank q >= 1"),
     ],
-    attributes: &[AttrDef {
-        name: "batch_dims",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Int(0),
-        doc: "b: in how many leading dimensions data and indices run together",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` and `indices` have rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` are integers, not `i1`" },
-        Constraint { id: "C3", text: "`batch_dims` is in [0, min(r, q))" },
-        Constraint { id: "C4", text: "the first b dimensions of data and indices are equal" },
-        Constraint { id: "C5", text: "the last dimension of `indices` is in [0, r-b]" },
-        Constraint { id: "C6", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "batch_dims",
+        Int("i64"),
+        Default::Int(0),
+        "b: in how many leading dimensions data and indices run together",
+    )],
+    constraints: &rules([
+        "C1: `data` and `indices` have rank 1 or more",
+        "C2: `indices` are integers, not `i1`",
+        "C3: `batch_dims` is in [0, min(r, q))",
+        "C4: the first b dimensions of data and indices are equal",
+        "C5: the last dimension of `indices` is in [0, r-b]",
+        "C6: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

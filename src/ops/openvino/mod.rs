@@ -4,20 +4,20 @@ mod elementwise;
 mod gather;
 mod gather_elements;
 mod gather_nd;
-#[cfg(test)]
-mod neighbor_tests;
 mod parts;
 mod range;
 mod reduce;
 mod target;
-#[cfg(test)]
-mod tests;
 mod views;
 
+use super::Dialect;
 use super::elementwise::listed;
-use super::{AttrKindDef, Dialect, OpDef};
+use super::row::*;
 
 pub use target::TARGET;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { source: SPEC, ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "openvino",

@@ -4,11 +4,12 @@ use super::{elementwise, gather, gather_elements, gather_nd, parts, views};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, Word, Worded, int, real_numbers, row,
 };
-use crate::ops::{AttrValue, Attrs, OpDef};
+
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 

@@ -1,11 +1,8 @@
 //! `stablehlo.broadcast`.
 
 use super::rules;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, formulas,
-};
+use crate::ops::formulas;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -17,21 +14,16 @@ pub static DEF: OpDef = OpDef {
     description: "result[i_0, …, j_0, …] = operand[j_0, …]; XLA's Broadcast, on its way out of StableHLO.",
     source: "https://openxla.org/xla/operation_semantics#broadcast",
     operands: &[OperandDef::one("operand", "a tensor")],
-    attributes: &[AttrDef {
-        name: SIZES,
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "the sizes of the new dimensions",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`broadcast_sizes` are not negative" },
-        Constraint { id: "C2", text: "shape(result) = broadcast_sizes + shape(operand)" },
-    ],
+    attributes: &[attr(SIZES, I64Array, Required, "the sizes of the new dimensions")],
+    constraints: &rules([
+        "C1: `broadcast_sizes` are not negative",
+        "C2: shape(result) = broadcast_sizes + shape(operand)",
+    ]),
     assembly: Some(
         "$operand `,` `sizes` `=` $broadcast_sizes attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

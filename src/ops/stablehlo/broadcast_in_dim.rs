@@ -1,33 +1,23 @@
 //! `stablehlo.broadcast_in_dim`, `stablehlo.dynamic_broadcast_in_dim`.
 
 use super::rules;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, formulas,
-};
+use crate::ops::formulas;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
 const DIMS: &str = "broadcast_dimensions";
 
-const BROADCAST_DIMENSIONS: AttrDef = AttrDef {
-    name: DIMS,
-    kind: AttrKindDef::I64Array,
-    default: Default::Required,
-    doc: "the result dimension of each operand dimension, in any order",
-};
+const BROADCAST_DIMENSIONS: AttrDef =
+    attr(DIMS, I64Array, Required, "the result dimension of each operand dimension, in any order");
 
-const CONSTRAINTS: [Constraint; 5] = [
-    Constraint { id: "C1", text: "the result has the element type of `operand`" },
-    Constraint { id: "C2", text: "size(broadcast_dimensions) = rank(operand)" },
-    Constraint { id: "C3", text: "0 <= broadcast_dimensions < rank(result)" },
-    Constraint { id: "C4", text: "`broadcast_dimensions` are unique" },
-    Constraint {
-        id: "C5",
-        text: "dim(operand, d) is 1 or dim(result, broadcast_dimensions[d]), for each d",
-    },
-];
+const CONSTRAINTS: [Constraint; 5] = rules([
+    "C1: the result has the element type of `operand`",
+    "C2: size(broadcast_dimensions) = rank(operand)",
+    "C3: 0 <= broadcast_dimensions < rank(result)",
+    "C4: `broadcast_dimensions` are unique",
+    "C5: dim(operand, d) is 1 or dim(result, broadcast_dimensions[d]), for each d",
+]);
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.broadcast_in_dim",
@@ -36,12 +26,12 @@ pub static DEF: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#broadcast_in_dim",
     operands: &[OperandDef::one("operand", "a tensor")],
     attributes: &[BROADCAST_DIMENSIONS],
-    results: &["result"],
     constraints: &CONSTRAINTS,
     assembly: Some(
         "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -62,36 +52,30 @@ pub static DYNAMIC: OpDef = OpDef {
             ..KNOWN_EXPANDING
         },
     ],
-    results: &["result"],
     constraints: &[
         CONSTRAINTS[0],
         CONSTRAINTS[1],
         CONSTRAINTS[2],
         CONSTRAINTS[3],
         CONSTRAINTS[4],
-        Constraint {
-            id: "C7",
-            text: "size(output_dimensions) = rank(result); its sizes are the result's",
-        },
-        Constraint {
-            id: "C8",
-            text: "the known expanding and nonexpanding dimensions together are unique",
-        },
-        Constraint { id: "C9", text: "0 <= known_expanding_dimensions < rank(operand)" },
-        Constraint { id: "C10", text: "0 <= known_nonexpanding_dimensions < rank(operand)" },
+        rule("C7: size(output_dimensions) = rank(result); its sizes are the result's"),
+        rule("C8: the known expanding and nonexpanding dimensions together are unique"),
+        rule("C9: 0 <= known_expanding_dimensions < rank(operand)"),
+        rule("C10: 0 <= known_nonexpanding_dimensions < rank(operand)"),
     ],
     assembly: Some(
         "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..super::ROW
 };
 
-const KNOWN_EXPANDING: AttrDef = AttrDef {
-    name: "known_expanding_dimensions",
-    kind: AttrKindDef::I64Array,
-    default: Default::Absent,
-    doc: "operand dimensions that are known to be stretched; changes nothing",
-};
+const KNOWN_EXPANDING: AttrDef = attr(
+    "known_expanding_dimensions",
+    I64Array,
+    Absent,
+    "operand dimensions that are known to be stretched; changes nothing",
+);
 
 /// C2 to C5.
 fn check_dims(call: &Call, operand: &TensorType, result: &TensorType) -> Result<(), Violation> {

@@ -4,7 +4,8 @@ use super::checks::Closeness;
 use super::signless::signless;
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Constant, MathOp};
 use crate::ops::elementwise::recipe::{binary, cmpf, cmpi};
-use crate::ops::{CoreOp, Emit, Val};
+use crate::ops::row::*;
+
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape};
 

@@ -1,12 +1,9 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
 use super::{check_recipes, rules};
+use crate::ops::Dialect;
 use crate::ops::core::Constant;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Dialect, Emit, Fault, OpDef, OperandDef,
-    Semantics, Site, Val, Violation,
-};
+use crate::ops::row::*;
 use crate::tensor::walk::unravel;
 use crate::tensor::{Tensor, text};
 use crate::types::ElementType;
@@ -22,23 +19,13 @@ const SOURCE: &str = "https://github.com/openxla/stablehlo/blob/main/stablehlo/t
 const LHS: OperandDef = OperandDef::one("lhs", "a tensor");
 const RHS: OperandDef = OperandDef::one("rhs", "a tensor of the same type");
 
-const VALUE: AttrDef = AttrDef {
-    name: "value",
-    kind: AttrKindDef::Elements,
-    default: Default::Required,
-    doc: "what is expected",
-};
+const VALUE: AttrDef = attr("value", Elements, Required, "what is expected");
 
-const TOLERANCE: AttrDef = AttrDef {
-    name: "tolerance",
-    kind: AttrKindDef::Scalar,
-    default: Default::Absent,
-    doc: "the largest difference, an `f64`; 0.0001 where absent",
-};
+const TOLERANCE: AttrDef =
+    attr("tolerance", Scalar, Absent, "the largest difference, an `f64`; 0.0001 where absent");
 
-const SAME_TYPE: Constraint = Constraint { id: "C1", text: "both sides have one type" };
-const FLOATS: Constraint =
-    Constraint { id: "C2", text: "the elements are floats or complex numbers" };
+const SAME_TYPE: Constraint = rule("C1: both sides have one type");
+const FLOATS: Constraint = rule("C2: the elements are floats or complex numbers");
 
 const DEFAULT_TOLERANCE: f64 = 1e-4;
 
@@ -50,7 +37,6 @@ pub static EXPECT_EQ: OpDef = OpDef {
     description: "Integers by value; floats as IEEE-754 compares them, but that NaN equals NaN.",
     source: SOURCE,
     operands: &[LHS, RHS],
-    attributes: &[],
     results: &[],
     constraints: &[SAME_TYPE],
     assembly: Some("$lhs `,` $rhs attr-dict `:` type($lhs)"),
@@ -59,6 +45,7 @@ pub static EXPECT_EQ: OpDef = OpDef {
         eval: |_, operands| equal(&operands[0], &operands[1]),
         expand: |_, operands, emit| check_recipes::equal(operands[0], operands[1], emit),
     },
+    ..super::ROW
 };
 
 pub static EXPECT_EQ_CONST: OpDef = OpDef {
@@ -130,18 +117,8 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
         OperandDef::one("expected", "a tensor of the same type"),
     ],
     attributes: &[
-        AttrDef {
-            name: "max_ulp_difference",
-            kind: AttrKindDef::Int("ui64"),
-            default: Default::Int(1),
-            doc: "the most",
-        },
-        AttrDef {
-            name: "min_ulp_difference",
-            kind: AttrKindDef::Int("ui64"),
-            default: Default::Int(0),
-            doc: "the least",
-        },
+        attr("max_ulp_difference", Int("ui64"), Default::Int(1), "the most"),
+        attr("min_ulp_difference", Int("ui64"), Default::Int(0), "the least"),
     ],
     results: &[],
     constraints: &[SAME_TYPE, FLOATS],

@@ -1,5 +1,6 @@
 //! `stablehlo.compare`.
 
+use crate::ops::row::*;
 use std::cmp::Ordering;
 
 use super::rules;
@@ -7,11 +8,7 @@ use super::signless::signless;
 use crate::ops::core::{
     BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant,
 };
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -33,34 +30,31 @@ everything and in no order, -0.0 equals 0.0. With `TOTALORDER`, as IEEE-754's to
         OperandDef::one("rhs", "a tensor of the same type"),
     ],
     attributes: &[
-        AttrDef {
-            name: DIRECTION,
-            kind: AttrKindDef::Any,
-            default: Default::Required,
-            doc: "`#stablehlo<comparison_direction EQ>`, NE, GE, GT, LE or LT",
-        },
-        AttrDef {
-            name: TYPE,
-            kind: AttrKindDef::Any,
-            default: Default::Absent,
-            doc: "`#stablehlo<comparison_type FLOAT>`, TOTALORDER, SIGNED or UNSIGNED; absent: what the elements are, FLOAT for floats",
-        },
+        attr(
+            DIRECTION,
+            Any,
+            Required,
+            "`#stablehlo<comparison_direction EQ>`, NE, GE, GT, LE or LT",
+        ),
+        attr(
+            TYPE,
+            Any,
+            Absent,
+            "`#stablehlo<comparison_type FLOAT>`, TOTALORDER, SIGNED or UNSIGNED; absent: what the elements are, FLOAT for floats",
+        ),
     ],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "I1", text: "the operands are no complex numbers: there is no order" },
-        Constraint { id: "I3", text: "`comparison_direction` is one of the six" },
-        Constraint { id: "C1", text: "element_type(lhs) = element_type(rhs)" },
-        Constraint { id: "C2", text: "shape(lhs) = shape(rhs) = shape(result)" },
-        Constraint {
-            id: "C3",
-            text: "`compare_type` is SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats",
-        },
-    ],
+    constraints: &rules([
+        "I1: the operands are no complex numbers: there is no order",
+        "I3: `comparison_direction` is one of the six",
+        "C1: element_type(lhs) = element_type(rhs)",
+        "C2: shape(lhs) = shape(rhs) = shape(result)",
+        "C3: `compare_type` is SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats",
+    ]),
     assembly: Some(
         "word($comparison_direction, stablehlo comparison_direction EQ NE GE GT LE LT) `,` $lhs `,` $rhs (`,` word($compare_type, stablehlo comparison_type NOTYPE FLOAT TOTALORDER SIGNED UNSIGNED))? attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,11 +2,8 @@
 
 use super::rules;
 use crate::ops::core::Concat;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{DYNAMIC, ValueType};
@@ -19,27 +16,19 @@ pub static DEF: OpDef = OpDef {
     description: "result[i0, …, id, …] = inputs[k][i0, …, kd, …], where id = d0 + … + dk-1 + kd, d is `dimension` and d0, … are the sizes of that dimension of `inputs`.",
     source: "https://openxla.org/stablehlo/spec#concatenate",
     operands: &[OperandDef::variadic("inputs", "tensors of one element type and rank")],
-    attributes: &[AttrDef {
-        name: DIMENSION,
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "the dimension along which they stand",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`inputs` have one element type" },
-        Constraint { id: "C2", text: "`inputs` have one shape, except for `dimension`" },
-        Constraint { id: "C3", text: "0 < size(inputs)" },
-        Constraint { id: "C4", text: "0 <= dimension < rank(inputs[0])" },
-        Constraint {
-            id: "C6",
-            text: "dim(result, dimension) = dim(inputs[0], dimension) + …, and it fits in an `i64`",
-        },
-    ],
+    attributes: &[attr(DIMENSION, Int("i64"), Required, "the dimension along which they stand")],
+    constraints: &rules([
+        "C1: `inputs` have one element type",
+        "C2: `inputs` have one shape, except for `dimension`",
+        "C3: 0 < size(inputs)",
+        "C4: 0 <= dimension < rank(inputs[0])",
+        "C6: dim(result, dimension) = dim(inputs[0], dimension) + …, and it fits in an `i64`",
+    ]),
     assembly: Some(
         "$inputs `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,6 +1,7 @@
 //! `stablehlo.constant`.
 
-use crate::ops::{OpDef, literal};
+use crate::ops::literal;
+use crate::ops::row::*;
 
 pub static DEF: OpDef = literal::tensor_row(
     "stablehlo.constant",

@@ -1,12 +1,11 @@
 //! `stablehlo.dynamic_update_slice`.
 
 use super::recipe::clamped_start;
-use super::{FUNCTIONAL, rules};
+use super::rules;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Iota};
 use crate::ops::recipes::Mode;
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
@@ -26,18 +25,16 @@ operand[result_index], where
         OperandDef::one("update", "a tensor that fits into it"),
         OperandDef::variadic("start_indices", "for each dimension, an integer of rank 0"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "the result has the type of `operand`" },
-        Constraint { id: "C2", text: "element_type(update) = element_type(operand)" },
-        Constraint { id: "C3", text: "rank(update) = rank(operand)" },
-        Constraint { id: "C4", text: "size(start_indices) = rank(operand)" },
-        Constraint { id: "C5", text: "`start_indices` are integers of rank 0 and of one type" },
-        Constraint { id: "C6", text: "0 <= shape(update) <= shape(operand)" },
-    ],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: the result has the type of `operand`",
+        "C2: element_type(update) = element_type(operand)",
+        "C3: rank(update) = rank(operand)",
+        "C4: size(start_indices) = rank(operand)",
+        "C5: `start_indices` are integers of rank 0 and of one type",
+        "C6: 0 <= shape(update) <= shape(operand)",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -2,40 +2,31 @@
 
 use super::rules;
 use crate::ops::core::Iota;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::walk::coordinates;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{TensorType, ValueType};
 
 const DIMENSION: &str = "iota_dimension";
 
-const IOTA_DIMENSION: AttrDef = AttrDef {
-    name: DIMENSION,
-    kind: AttrKindDef::Int("i64"),
-    default: Default::Required,
-    doc: "the dimension whose positions are counted",
-};
+const IOTA_DIMENSION: AttrDef =
+    attr(DIMENSION, Int("i64"), Required, "the dimension whose positions are counted");
 
-const ELEMENTS: Constraint = Constraint {
-    id: "O1",
-    text: "the result has integers, not `i1`, or floats; complex ones are not supported",
-};
+const ELEMENTS: Constraint =
+    rule("O1: the result has integers, not `i1`, or floats; complex ones are not supported");
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.iota",
     summary: "Each element its position along a dimension.",
     description: "output[output_index] = output_index[iota_dimension], cut to the width of an integer type, rounded to a float type.",
     source: "https://openxla.org/stablehlo/spec#iota",
-    operands: &[],
     attributes: &[IOTA_DIMENSION],
     results: &["output"],
-    constraints: &[ELEMENTS, Constraint { id: "C1", text: "0 <= iota_dimension < rank(output)" }],
+    constraints: &[ELEMENTS, rule("C1: 0 <= iota_dimension < rank(output)")],
     assembly: Some("`dim` `=` $iota_dimension attr-dict `:` type($output)"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -48,16 +39,13 @@ pub static DYNAMIC: OpDef = OpDef {
     results: &["output"],
     constraints: &[
         ELEMENTS,
-        Constraint { id: "C1", text: "0 <= iota_dimension < size(output_shape)" },
-        Constraint {
-            id: "C2",
-            text: "rank(result) = size(output_shape); its sizes are the result's",
-        },
+        rule("C1: 0 <= iota_dimension < size(output_shape)"),
+        rule("C2: rank(result) = size(output_shape); its sizes are the result's"),
     ],
     assembly: Some(
         "$output_shape `,` `dim` `=` $iota_dimension attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
 };
 
 fn check(call: &Call, result: &TensorType) -> Result<(), Violation> {

@@ -35,21 +35,23 @@ mod rules;
 mod shape;
 mod signless;
 mod slice;
-#[cfg(test)]
-mod structure_tests;
 mod target;
-#[cfg(test)]
-mod tests;
 mod torch_index_select;
 mod transpose;
 
 pub use checks::DIALECT as CHECK;
+#[cfg(test)]
+pub use reduce::OF_ONE as REDUCE_OF_ONE;
 pub use target::TARGET;
 
-use super::{Dialect, OpDef, elementwise as elementwise_rows};
+use super::row::*;
+use super::{Dialect, elementwise as elementwise_rows};
 
 /// The pretty form of ops that say everything by their operands and types.
 const FUNCTIONAL: &str = "operands attr-dict `:` functional-type(operands, results)";
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], assembly: Some(FUNCTIONAL), ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "stablehlo",

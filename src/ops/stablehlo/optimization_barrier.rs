@@ -1,9 +1,8 @@
 //! `stablehlo.optimization_barrier`.
 
 use super::rules;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -13,14 +12,11 @@ pub static DEF: OpDef = OpDef {
     description: "result = operand. What is kept apart here is how long things take, which no result shows: canonicalization passes through.",
     source: "https://openxla.org/stablehlo/spec#optimization_barrier",
     operands: &[OperandDef::variadic("operand", "any values")],
-    attributes: &[],
     results: &["result*"],
-    constraints: &[Constraint {
-        id: "C1",
-        text: "type(operand...) = type(result...): there are as many",
-    }],
+    constraints: &rules(["C1: type(operand...) = type(result...): there are as many"]),
     assembly: Some("attr-dict (operands `:` type(operands) results-of(operands))?"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,12 +1,9 @@
 //! `stablehlo.pad`, `stablehlo.dynamic_pad`.
 
-use super::{FUNCTIONAL, rules};
+use super::rules;
 use crate::ops::core::{Pad, Slice};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{DYNAMIC as UNKNOWN, Shape, TensorType, ValueType};
@@ -18,21 +15,15 @@ Negative edge padding takes elements away, those of the interior padding include
 
 const LISTS: [&str; 3] = ["edge_padding_low", "edge_padding_high", "interior_padding"];
 
-const CONSTRAINTS: &[Constraint] = &[
-    Constraint { id: "C1", text: "`padding_value` is of rank 0 and the operand's element type" },
-    Constraint {
-        id: "C2",
-        text: "size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
-    },
-    Constraint { id: "C3", text: "0 <= interior_padding" },
-    Constraint {
-        id: "C4",
-        text: "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high, not negative",
-    },
-];
+const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: `padding_value` is of rank 0 and the operand's element type",
+    "C2: size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
+    "C3: 0 <= interior_padding",
+    "C4: shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high, not negative",
+]);
 
 const fn list(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default: Default::Required, doc }
+    attr(name, I64Array, Required, doc)
 }
 
 const OPERAND: OperandDef = OperandDef::one("operand", "a tensor");
@@ -49,12 +40,12 @@ pub static DEF: OpDef = OpDef {
         list(LISTS[1], "how many come after, in each dimension; may be negative"),
         list(LISTS[2], "how many come between two elements, in each dimension"),
     ],
-    results: &["result"],
     constraints: CONSTRAINTS,
     assembly: Some(
         "$operand `,` $padding_value `,` `low` `=` $edge_padding_low `,` `high` `=` $edge_padding_high `,` `interior` `=` $interior_padding attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -69,11 +60,9 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::known(LISTS[1], "how many come after, in each dimension"),
         OperandDef::known(LISTS[2], "how many come between two elements, in each dimension"),
     ],
-    attributes: &[],
-    results: &["result"],
     constraints: CONSTRAINTS,
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..super::ROW
 };
 
 /// How much is put before, after and between, in each dimension.

@@ -7,7 +7,8 @@
 use super::numbers::GatherNumbers;
 use crate::ops::core::{BinaryOp, Bitcast, Cast, CastOp, Concat, Constant, Iota, Slice};
 use crate::ops::recipes::Mode;
-use crate::ops::{CoreOp, Emit, Val};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 

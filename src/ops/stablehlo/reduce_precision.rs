@@ -2,11 +2,8 @@
 
 use super::rules;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -14,7 +11,7 @@ const EXPONENT: &str = "exponent_bits";
 const MANTISSA: &str = "mantissa_bits";
 
 const fn bits(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Int("i32"), default: Default::Required, doc }
+    attr(name, Int("i32"), Required, doc)
 }
 
 pub static DEF: OpDef = OpDef {
@@ -32,14 +29,9 @@ the element type itself does not have change nothing.",
         bits(MANTISSA, "the bits of the mantissa"),
     ],
     results: &["output"],
-    constraints: &[
-        Constraint { id: "I1", text: "`operand` is of floats" },
-        Constraint { id: "C1", text: "the result has the type of `operand`" },
-        Constraint { id: "C2", text: "1 <= exponent_bits" },
-        Constraint { id: "C3", text: "0 <= mantissa_bits" },
-    ],
+    constraints: &rules(["I1: `operand` is of floats", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
     assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

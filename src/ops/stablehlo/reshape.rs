@@ -1,15 +1,13 @@
 //! `stablehlo.reshape`, `stablehlo.dynamic_reshape`.
 
-use super::{FUNCTIONAL, rules};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use super::rules;
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
-const ELEMENT: Constraint =
-    Constraint { id: "C1", text: "the result has the element type of `operand`" };
-const SIZE: Constraint = Constraint { id: "C2", text: "size(operand) = size(result)" };
+const ELEMENT: Constraint = rule("C1: the result has the element type of `operand`");
+const SIZE: Constraint = rule("C2: size(operand) = size(result)");
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.reshape",
@@ -17,11 +15,9 @@ pub static DEF: OpDef = OpDef {
     description: "result[result_index] = operand[operand_index], where both indices have the same position in the lexicographic order.",
     source: "https://openxla.org/stablehlo/spec#reshape",
     operands: &[OperandDef::one("operand", "a tensor")],
-    attributes: &[],
-    results: &["result"],
     constraints: &[ELEMENT, SIZE],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -33,18 +29,13 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::one("operand", "a tensor"),
         OperandDef::known("output_shape", "the result's shape, 1-D integers"),
     ],
-    attributes: &[],
-    results: &["result"],
     constraints: &[
         ELEMENT,
         SIZE,
-        Constraint {
-            id: "C4",
-            text: "size(output_shape) = rank(result); its sizes are the result's",
-        },
+        rule("C4: size(output_shape) = rank(result); its sizes are the result's"),
     ],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..super::ROW
 };
 
 fn check_size(operand: &TensorType, result: &TensorType) -> Result<(), Violation> {

@@ -2,11 +2,8 @@
 
 use super::rules;
 use crate::ops::core::Slice;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation, formulas,
-};
+use crate::ops::formulas;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -18,20 +15,15 @@ pub static DEF: OpDef = OpDef {
     description: "result[result_index] = operand[operand_index], where operand_index[d] is dim(result, d) - result_index[d] - 1 if d is in dimensions, else result_index[d].",
     source: "https://openxla.org/stablehlo/spec#reverse",
     operands: &[OperandDef::one("operand", "a tensor")],
-    attributes: &[AttrDef {
-        name: DIMENSIONS,
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "the dimensions that are reversed",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "the result has the type of `operand`" },
-        Constraint { id: "C2", text: "`dimensions` are unique" },
-        Constraint { id: "C3", text: "0 <= dimensions < rank(result)" },
-    ],
+    attributes: &[attr(DIMENSIONS, I64Array, Required, "the dimensions that are reversed")],
+    constraints: &rules([
+        "C1: the result has the type of `operand`",
+        "C2: `dimensions` are unique",
+        "C3: 0 <= dimensions < rank(result)",
+    ]),
     assembly: Some("$operand `,` `dims` `=` $dimensions attr-dict `:` same-type"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

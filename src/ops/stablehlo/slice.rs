@@ -1,31 +1,23 @@
 //! `stablehlo.slice`, `stablehlo.real_dynamic_slice`.
 
-use super::{FUNCTIONAL, rules};
+use super::rules;
 use crate::ops::core::Slice;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation, formulas,
-};
+use crate::ops::formulas;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC as UNKNOWN, TensorType, ValueType};
 
 const DESCRIPTION: &str = "result[result_index] = operand[operand_index], where operand_index = start_indices + result_index * strides.";
 
-const COUNTS: Constraint = Constraint {
-    id: "C2",
-    text: "size(start_indices) = size(limit_indices) = size(strides) = rank(operand)",
-};
-const ORDER: Constraint =
-    Constraint { id: "C3", text: "0 <= start_indices <= limit_indices <= shape(operand)" };
-const STRIDES: Constraint = Constraint { id: "C4", text: "0 < strides" };
-const SHAPE: Constraint = Constraint {
-    id: "C5",
-    text: "shape(result) = ceil((limit_indices - start_indices) / strides)",
-};
+const COUNTS: Constraint =
+    rule("C2: size(start_indices) = size(limit_indices) = size(strides) = rank(operand)");
+const ORDER: Constraint = rule("C3: 0 <= start_indices <= limit_indices <= shape(operand)");
+const STRIDES: Constraint = rule("C4: 0 < strides");
+const SHAPE: Constraint =
+    rule("C5: shape(result) = ceil((limit_indices - start_indices) / strides)");
 
 const fn list(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default: Default::Required, doc }
+    attr(name, I64Array, Required, doc)
 }
 
 pub static DEF: OpDef = OpDef {
@@ -39,12 +31,12 @@ pub static DEF: OpDef = OpDef {
         list("limit_indices", "the position before which each dimension ends"),
         list("strides", "the step in each dimension"),
     ],
-    results: &["result"],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
     assembly: Some(
         "$operand custom(slice-ranges) attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -58,11 +50,9 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::known("limit_indices", "the position before which each dimension ends"),
         OperandDef::known("strides", "the step in each dimension"),
     ],
-    attributes: &[],
-    results: &["result"],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..super::ROW
 };
 
 /// Where a slice begins and ends, and its steps.

@@ -7,11 +7,12 @@ use super::{
 use crate::ir::StringSpelling;
 use crate::ops::core::{Cast, CastOp, ReduceKind};
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, Spelled, Target, Types,
     Word, Worded,
 };
-use crate::ops::{AttrValue, Attrs, CoreOp};
+
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 

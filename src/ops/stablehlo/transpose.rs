@@ -1,11 +1,8 @@
 //! `stablehlo.transpose`.
 
 use super::rules;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, formulas,
-};
+use crate::ops::formulas;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{Shape, ValueType};
 
@@ -17,21 +14,21 @@ pub static DEF: OpDef = OpDef {
     description: "result[result_index] = operand[operand_index], where result_index[d] = operand_index[permutation[d]].",
     source: "https://openxla.org/stablehlo/spec#transpose",
     operands: &[OperandDef::one("operand", "a tensor")],
-    attributes: &[AttrDef {
-        name: PERMUTATION,
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "the operand dimension of each result dimension",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C2", text: "`permutation` is a permutation of range(rank(operand))" },
-        Constraint { id: "C3", text: "shape(result) = dim(operand, permutation...)" },
-    ],
+    attributes: &[attr(
+        PERMUTATION,
+        I64Array,
+        Required,
+        "the operand dimension of each result dimension",
+    )],
+    constraints: &rules([
+        "C2: `permutation` is a permutation of range(rank(operand))",
+        "C3: shape(result) = dim(operand, permutation...)",
+    ]),
     assembly: Some(
         "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -11,12 +11,16 @@ mod reassociation;
 pub mod scalar_form;
 mod scalars;
 mod target;
-#[cfg(test)]
-mod tests;
 mod typed;
 
-use super::{Dialect, OpDef};
+use super::Dialect;
+use super::row::*;
+#[cfg(test)]
+pub use pad::OF_ONE_VALUE as PAD_OF_ONE_VALUE;
 pub use target::TARGET;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], ..OpDef::BASE };
 
 pub const DIALECT: Dialect =
     Dialect { name: "tensor", summary: "MLIR's tensor dialect.", ops: &OPS };

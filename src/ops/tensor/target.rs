@@ -4,8 +4,9 @@ use super::{extract_slice, gather, movement};
 use crate::ir::StringSpelling;
 use crate::ops::core::arith;
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{Forms, GatherForm, Layout, NOTHING, Native, Target, Types};
-use crate::ops::{AttrValue, Attrs, CoreOp};
+
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 

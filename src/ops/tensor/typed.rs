@@ -1,8 +1,7 @@
 //! `tensor.cast`, `tensor.empty`: what types say.
 
-use crate::ops::{
-    Call, Constraint, Emit, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
-};
+use crate::ops::layout;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
 
@@ -17,12 +16,11 @@ program runs; MLIR's document calls the operation invalid then.
 ",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorcast-tensorcastop",
     operands: &[OperandDef::one("source", "a tensor")],
-    attributes: &[],
     results: &["dest"],
-    constraints: &[
-        Constraint { id: "C1", text: "both types have one element type" },
-        Constraint { id: "C2", text: "both types have one rank, and one size where both say it" },
-    ],
+    constraints: &rules([
+        "C1: both types have one element type",
+        "C2: both types have one rank, and one size where both say it",
+    ]),
     assembly: Some("$source attr-dict `:` type($source) `to` type($dest)"),
     semantics: Semantics::Framework {
         infer: infer_cast,
@@ -30,6 +28,7 @@ program runs; MLIR's document calls the operation invalid then.
         eval: |_, operands| Ok(operands.to_vec()),
         expand: |_, operands, _| operands.to_vec(),
     },
+    ..super::ROW
 };
 
 pub static EMPTY: OpDef = OpDef {
@@ -44,12 +43,10 @@ depend on them.
         variadic: true,
         ..OperandDef::known("dynamicSizes", "the sizes that the result's type leaves open")
     }],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "an operand of type index stands for each open size" },
-        Constraint { id: "C2", text: "no size is negative" },
-    ],
+    constraints: &rules([
+        "C1: an operand of type index stands for each open size",
+        "C2: no size is negative",
+    ]),
     assembly: Some("custom(dynamic-sizes) attr-dict `:` type($result)"),
     semantics: Semantics::Framework {
         infer: |call| Ok(vec![with_sizes(call, 0)?.into()]),
@@ -60,6 +57,7 @@ depend on them.
         },
         expand: expand_empty,
     },
+    ..super::ROW
 };
 
 fn infer_cast(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,13 +1,10 @@
 //! `tf.Cumsum`: the sums of the elements up to each position of an axis.
 
 use crate::ops::cumulative::{self, Sums};
-use crate::ops::def::Default;
 use crate::ops::elementwise::Kind;
 use crate::ops::motion::operands;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
@@ -15,7 +12,7 @@ pub static DEF: OpDef =
     row("tf.Cumsum", "https://www.tensorflow.org/api_docs/python/tf/math/cumsum");
 
 const fn flag(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Bool, default: Default::Bool(false), doc }
+    attr(name, Bool, Default::Bool(false), doc)
 }
 
 /// The row of sums along an axis that is an operand.
@@ -38,13 +35,15 @@ pub const fn row(name: &'static str, source: &'static str) -> OpDef {
             ]
         },
         results: &["out"],
-        constraints: &[
-            Constraint { id: "C1", text: "`axis` is i32 or i64 of rank 0" },
-            Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-            Constraint { id: "C3", text: "the elements are integers but i1, or floats" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        constraints: const {
+            &rules([
+                "C1: `axis` is i32 or i64 of rank 0",
+                "C2: `axis` is in [-r, r-1]",
+                "C3: the elements are integers but i1, or floats",
+            ])
+        },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
     }
 }
 

@@ -1,11 +1,9 @@
 //! `tf.Gather`, the first version of `tf.GatherV2`.
 
-use crate::ops::def::Default;
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Semantics, Violation, check,
-};
+use crate::ops::row::*;
 use crate::types::{ElementType, ValueType};
 
 /// i16 came with the second version.
@@ -27,19 +25,17 @@ An index outside [0, params.shape[0]) is an error: negative ones do not count fr
         OperandDef::one("params", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32 or i64, of rank q"),
     ],
-    attributes: &[AttrDef {
-        name: "validate_indices",
-        kind: AttrKindDef::Bool,
-        default: Default::Bool(true),
-        doc: "not looked at, by TensorFlow either: indices are always checked",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`params` has rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` are i32 or i64" },
-        Constraint { id: "C3", text: "a dimension of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
+    attributes: &[attr(
+        "validate_indices",
+        Bool,
+        Default::Bool(true),
+        "not looked at, by TensorFlow either: indices are always checked",
+    )],
+    constraints: &rules([
+        "C1: `params` has rank 1 or more",
+        "C2: `indices` are i32 or i64",
+        "C3: a dimension of size 0 has nothing looked up in it",
+    ]),
     semantics: Semantics::Framework {
         infer,
         warnings: None,
@@ -51,6 +47,7 @@ An index outside [0, params.shape[0]) is an error: negative ones do not count fr
             vec![recipes::blocks(operands[0], operands[1], 0, 0, Mode::ERROR, emit)]
         },
     },
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,13 +1,10 @@
 //! `tf.GatherNd`.
 
+use crate::ops::check;
 use crate::ops::core::Bounds;
-use crate::ops::def::Default;
 use crate::ops::formulas::{self, Found, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -33,25 +30,21 @@ the CPU's behaviour. `tf.gather_nd` with batch dimensions is not this op: it is 
         OperandDef::one("params", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q >= 1"),
     ],
-    attributes: &[AttrDef {
-        name: "bad_indices_policy",
-        kind: AttrKindDef::Str,
-        default: Default::Str(""),
-        doc: "`\"\"`, `\"DEFAULT\"`, `\"ERROR\"`: a bad index is an error; `\"IGNORE\"`: it gives zeros",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`params` and `indices` have rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` are i16, i32 or i64" },
-        Constraint { id: "C3", text: "the last dimension of `indices` is in [0, r]" },
-        Constraint {
-            id: "C4",
-            text: "`bad_indices_policy` is \"\", \"DEFAULT\", \"ERROR\" or \"IGNORE\"",
-        },
-        Constraint { id: "C5", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "bad_indices_policy",
+        Str,
+        Default::Str(""),
+        "`\"\"`, `\"DEFAULT\"`, `\"ERROR\"`: a bad index is an error; `\"IGNORE\"`: it gives zeros",
+    )],
+    constraints: &rules([
+        "C1: `params` and `indices` have rank 1 or more",
+        "C2: `indices` are i16, i32 or i64",
+        "C3: the last dimension of `indices` is in [0, r]",
+        "C4: `bad_indices_policy` is \"\", \"DEFAULT\", \"ERROR\" or \"IGNORE\"",
+        "C5: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

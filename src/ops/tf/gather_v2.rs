@@ -1,12 +1,9 @@
 //! `tf.GatherV2`.
 
-use crate::ops::def::Default;
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -33,28 +30,24 @@ range. This is the CPU's behaviour.
         OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q"),
         OperandDef::known("axis", "a constant i32 or i64 of rank 0, in [-r, r-1]"),
     ],
-    attributes: &[AttrDef {
-        name: "batch_dims",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Int(0),
-        doc: "b: in how many leading dimensions params and indices run together, in [-q, q]",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`params` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is a constant i32 or i64 of rank 0" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C4", text: "`indices` are i16, i32 or i64" },
-        Constraint { id: "C5", text: "`batch_dims` is in [-q, q]" },
-        Constraint {
-            id: "C6",
-            text: "`batch_dims` is at most `axis`, both counted from the front",
-        },
-        Constraint { id: "C7", text: "the first b dimensions of `params` and `indices` are equal" },
-        Constraint { id: "C8", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "batch_dims",
+        Int("i64"),
+        Default::Int(0),
+        "b: in how many leading dimensions params and indices run together, in [-q, q]",
+    )],
+    constraints: &rules([
+        "C1: `params` has rank 1 or more",
+        "C2: `axis` is a constant i32 or i64 of rank 0",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: `indices` are i16, i32 or i64",
+        "C5: `batch_dims` is in [-q, q]",
+        "C6: `batch_dims` is at most `axis`, both counted from the front",
+        "C7: the first b dimensions of `params` and `indices` are equal",
+        "C8: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -20,12 +20,11 @@ pub mod slice;
 pub mod stretch;
 pub mod strided_slice;
 pub mod target;
-#[cfg(test)]
-mod tests;
 pub mod top_k;
 
+use super::Dialect;
 use super::elementwise::listed;
-use super::{Dialect, OpDef};
+use super::row::*;
 use crate::types::ElementType;
 pub use target::TARGET;
 

@@ -1,7 +1,8 @@
 //! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: what types say, as numbers.
 
-use crate::ops::motion::{self, Motion, Move, Plan};
-use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::ops::motion::{Motion, Plan, movement};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
@@ -16,7 +17,10 @@ pub static SHAPE_N: OpDef = OpDef {
 pub static SIZE: OpDef = OpDef {
     summary: "How many elements a tensor has.",
     description: "output = the product of input.shape, i32 or i64 as the result is declared.",
-    semantics: motion::semantics::<Size>(),
+    semantics: movement!(|call| numbers(call, |ty| (
+        Vec::new(),
+        vec![ty.element_count().unwrap_or(DYNAMIC)]
+    ))),
     ..shape("tf.Size", "https://www.tensorflow.org/api_docs/python/tf/size")
 };
 
@@ -32,11 +36,12 @@ pub const fn shape(name: &'static str, source: &'static str) -> OpDef {
         description: "output[d] = input.shape[d], i32 or i64 as the result is declared.",
         source,
         operands: const { &[INPUT] },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[Constraint { id: "C1", text: "the numbers fit the result's type" }],
-        assembly: None,
-        semantics: motion::semantics::<Sizes>(),
+        constraints: const { &rules(["C1: the numbers fit the result's type"]) },
+        semantics: movement!(|call| numbers(call, |ty| (
+            vec![ty.rank() as i64],
+            ty.shape.to_vec()
+        ))),
+        ..OpDef::BASE
     }
 }
 
@@ -46,32 +51,8 @@ pub const fn rank(name: &'static str, source: &'static str) -> OpDef {
         summary: "How many dimensions a tensor has.",
         description: "output = the rank of `input`, i32 or i64 as the result is declared.",
         constraints: &[],
-        semantics: motion::semantics::<Rank>(),
+        semantics: movement!(|call| numbers(call, |ty| (Vec::new(), vec![ty.rank() as i64]))),
         ..shape(name, source)
-    }
-}
-
-struct Sizes;
-
-impl Move for Sizes {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        numbers(call, |ty| (vec![ty.rank() as i64], ty.shape.to_vec()))
-    }
-}
-
-struct Size;
-
-impl Move for Size {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        numbers(call, |ty| (Vec::new(), vec![ty.element_count().unwrap_or(DYNAMIC)]))
-    }
-}
-
-struct Rank;
-
-impl Move for Rank {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        numbers(call, |ty| (Vec::new(), vec![ty.rank() as i64]))
     }
 }
 

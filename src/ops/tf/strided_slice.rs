@@ -1,15 +1,12 @@
 //! `tf.StridedSlice`: Python's subscripts.
 
+use crate::ops::check;
 use crate::ops::core::Slice;
-use crate::ops::def::Default;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::motion::operands;
 use crate::ops::motion::plans::range;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 
@@ -35,7 +32,7 @@ pub const fn masks(int: &'static str) -> [AttrDef; 5] {
 }
 
 const fn mask(name: &'static str, int: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Int(int), default: Default::Int(0), doc }
+    attr(name, Int(int), Default::Int(0), doc)
 }
 
 /// The row of a subscript with masks as attributes.
@@ -94,24 +91,17 @@ may be computed by the program: then it is looked up, as a gather looks up its i
             ]
         },
         attributes,
-        results: &["output"],
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "`begin`, `end` and `strides` are i32 or i64 of one shape [n]",
-            },
-            Constraint { id: "C2", text: "`ellipsis_mask` has one bit at most" },
-            Constraint { id: "C3", text: "no more than r entries take dimensions" },
-            Constraint { id: "C4", text: "strides are not 0, and positive for positions alone" },
-            Constraint { id: "C5", text: "a dimension of size 0 has no position looked up in it" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework {
-            infer: infer_by::<M>,
-            warnings: None,
-            eval: eval::<M>,
-            expand: expand::<M>,
+        constraints: const {
+            &rules([
+                "C1: `begin`, `end` and `strides` are i32 or i64 of one shape [n]",
+                "C2: `ellipsis_mask` has one bit at most",
+                "C3: no more than r entries take dimensions",
+                "C4: strides are not 0, and positive for positions alone",
+                "C5: a dimension of size 0 has no position looked up in it",
+            ])
         },
+        semantics: Semantics::framework(infer_by::<M>, eval::<M>, expand::<M>),
+        ..OpDef::BASE
     }
 }
 

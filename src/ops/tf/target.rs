@@ -7,10 +7,11 @@ use super::{
 use crate::ir::StringSpelling;
 use crate::ops::core::{Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, Spelled, Target, Term, Types,
 };
-use crate::ops::{AttrValue, Attrs, OpDef};
+
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 

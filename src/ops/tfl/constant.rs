@@ -1,6 +1,7 @@
 //! `tfl.pseudo_const`.
 
-use crate::ops::{OpDef, literal};
+use crate::ops::literal;
+use crate::ops::row::*;
 
 pub static DEF: OpDef = literal::tensor_row(
     "tfl.pseudo_const",

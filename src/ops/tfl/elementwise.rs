@@ -1,8 +1,8 @@
 //! TFLite's elementwise ops. The table's rows are what their kind says; the rest stands below it.
 
 use crate::ops::elementwise::{Style, conversion, rows};
+use crate::ops::row::*;
 use crate::ops::tf::elementwise as tf;
-use crate::ops::{OpDef, OperandDef};
 
 pub const STYLE: Style = Style {
     operands: [

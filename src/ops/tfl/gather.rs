@@ -1,12 +1,9 @@
 //! `tfl.gather`.
 
-use crate::ops::def::Default;
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
@@ -31,34 +28,30 @@ page does not say what a bad index gives; the interpreter refuses to run.
         OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q"),
     ],
     attributes: &[
-        AttrDef {
-            name: "axis",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Required,
-            doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-        },
-        AttrDef {
-            name: "batch_dims",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Int(0),
-            doc: "b: in how many leading dimensions params and indices run together, in [-q, q]",
-        },
+        attr(
+            "axis",
+            Int("i32"),
+            Required,
+            "the axis to gather on, in [-r, r-1]; negative counts from the back",
+        ),
+        attr(
+            "batch_dims",
+            Int("i32"),
+            Default::Int(0),
+            "b: in how many leading dimensions params and indices run together, in [-q, q]",
+        ),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`params` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i16, i32 or i64" },
-        Constraint { id: "C4", text: "`batch_dims` is in [-q, q]" },
-        Constraint {
-            id: "C5",
-            text: "`batch_dims` is at most `axis`, both counted from the front",
-        },
-        Constraint { id: "C6", text: "the first b dimensions of `params` and `indices` are equal" },
-        Constraint { id: "C7", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `params` has rank 1 or more",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `indices` are i16, i32 or i64",
+        "C4: `batch_dims` is in [-q, q]",
+        "C5: `batch_dims` is at most `axis`, both counted from the front",
+        "C6: the first b dimensions of `params` and `indices` are equal",
+        "C7: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

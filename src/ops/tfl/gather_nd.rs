@@ -1,10 +1,9 @@
 //! `tfl.gather_nd`.
 
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -29,16 +28,14 @@ coordinate can give another row's elements. Here each coordinate is checked.
         OperandDef::one("params", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q >= 1"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`params` and `indices` have rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` are i16, i32 or i64" },
-        Constraint { id: "C3", text: "the last dimension of `indices` is in [0, r]" },
-        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `params` and `indices` have rank 1 or more",
+        "C2: `indices` are i16, i32 or i64",
+        "C3: the last dimension of `indices` is in [0, r]",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -9,11 +9,10 @@ mod movement;
 mod no_value;
 mod strided_slice;
 mod target;
-#[cfg(test)]
-mod tests;
 
+use super::Dialect;
 use super::elementwise::listed;
-use super::{Dialect, OpDef};
+use super::row::*;
 use crate::types::ElementType;
 pub use target::TARGET;
 

@@ -4,9 +4,10 @@ use super::{constant, elementwise, fused, gather, gather_nd, movement, strided_s
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{Draft, GatherForm, Layout, Native, Spelled, Target, Term, Types};
 use crate::ops::tf::target::{INDICES, Rows, forms};
-use crate::ops::{AttrValue, Attrs, OpDef};
+
 use crate::types::ElementType;
 
 pub static TARGET: Target = Target {

@@ -2,14 +2,12 @@
 
 use super::args;
 use super::conversion::wanted;
-use super::form::OP;
 use super::promote;
 use crate::ops::cumulative::{self, Sums};
 use crate::ops::elementwise::Kind;
 use crate::ops::motion::operands as check;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -23,17 +21,12 @@ pub static DEF: OpDef = OpDef {
         OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]"),
         OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])" },
-        Constraint {
-            id: "C2",
-            text: "the elements, and those of `dtype`, are integers or floats; sums are not of i1",
-        },
-    ],
-    assembly: Some(OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])",
+        "C2: the elements, and those of `dtype`, are integers or floats; sums are not of i1",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// The element type of the sums.

@@ -1,8 +1,8 @@
 //! PyTorch's elementwise ops of one tensor.
 
 use super::form::OP;
-use crate::ops::OperandDef;
 use crate::ops::elementwise::{Style, rows};
+use crate::ops::row::*;
 
 const STYLE: Style = Style {
     operands: [&[OperandDef::one("self", "x")], &[], &[]],

@@ -7,9 +7,8 @@ use crate::ops::extreme::{self, Nans, Wanted};
 use crate::ops::formulas::{self, Indices};
 use crate::ops::motion::operands as check;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, reduction,
-};
+use crate::ops::reduction;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
@@ -33,27 +32,21 @@ const fn row<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {
         description: "The first position where several elements are equal, as torch gives it on a CPU; a NaN comes before all numbers.",
         source: "https://docs.pytorch.org/docs/stable/torch.html#reduction-ops",
         operands: if with_values { &[SELF, DIM, KEEP] } else { &[SELF, DIM_OR_NONE, KEEP] },
-        attributes: &[],
         results: if with_values { &["values", "indices"] } else { &["result"] },
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "`dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0]), `keepdim` one, too",
-            },
-            Constraint { id: "C2", text: "the elements are integers but i1, or floats" },
-            Constraint { id: "C3", text: "the dimension is not empty" },
-        ],
+        constraints: const {
+            &rules([
+                "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0]), `keepdim` one, too",
+                "C2: the elements are integers but i1, or floats",
+                "C3: the dimension is not empty",
+            ])
+        },
         assembly: Some(if with_values {
             "operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)"
         } else {
             OP
         }),
-        semantics: Semantics::Framework {
-            infer,
-            warnings: None,
-            eval: eval::<MAX>,
-            expand: expand::<MAX>,
-        },
+        semantics: Semantics::framework(infer, eval::<MAX>, expand::<MAX>),
+        ..super::ROW
     }
 }
 

@@ -3,8 +3,6 @@
 mod args;
 mod arithmetic;
 mod choice;
-#[cfg(test)]
-mod computed_tests;
 mod constant;
 mod conversion;
 mod creation;
@@ -17,8 +15,6 @@ mod gather;
 mod index;
 mod index_select;
 mod join;
-#[cfg(test)]
-mod join_tests;
 mod list;
 mod pad;
 mod promote;
@@ -27,16 +23,16 @@ mod sizes;
 mod take;
 mod take_along_dim;
 mod target;
-#[cfg(test)]
-mod tests;
-#[cfg(test)]
-mod view_tests;
 mod views;
 
 pub use target::TARGET;
 
-use super::{Call, Dialect, OpDef, Site, Violation, check};
+use super::row::*;
+use super::{Dialect, check};
 use crate::types::{ElementType, TensorType};
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], assembly: Some(form::OP), ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "torch",

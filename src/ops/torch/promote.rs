@@ -3,7 +3,8 @@
 
 use crate::ops::elementwise::{Kind, formula, recipe};
 use crate::ops::layout::constant;
-use crate::ops::{Call, Emit, Site, Val, Violation};
+use crate::ops::row::*;
+
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 

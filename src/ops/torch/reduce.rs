@@ -1,14 +1,12 @@
 //! Reductions: of all elements, or along dimensions (`sum.dim_IntList`, `amax`, `any.dim`).
 
 use super::conversion::wanted;
-use super::form::OP;
 use super::{args, promote};
 use crate::ops::core::ReduceKind;
 use crate::ops::elementwise::{Kind, formula, recipe};
 use crate::ops::motion::operands as check;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, reduction,
-};
+use crate::ops::reduction;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
@@ -25,18 +23,13 @@ const KEEP: OperandDef =
 const DTYPE: OperandDef =
     OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
 
-const DIMENSIONS: Constraint = Constraint {
-    id: "C1",
-    text: "the dimensions are constants in [-r, r-1] (of a scalar, in [-1, 0]), each named once; keepdim is a constant",
-};
-const ELEMENTS: Constraint =
-    Constraint { id: "C2", text: "the elements are integers or floats that can be combined" };
-const SOME: Constraint =
-    Constraint { id: "C3", text: "a reduced dimension is not empty: no element is the largest" };
-const TYPE: Constraint = Constraint {
-    id: "C3",
-    text: "`dtype` is None or a constant, the number of a type of integers or floats",
-};
+const DIMENSIONS: Constraint = rule(
+    "C1: the dimensions are constants in [-r, r-1] (of a scalar, in [-1, 0]), each named once; keepdim is a constant",
+);
+const ELEMENTS: Constraint = rule("C2: the elements are integers or floats that can be combined");
+const SOME: Constraint = rule("C3: a reduced dimension is not empty: no element is the largest");
+const TYPE: Constraint =
+    rule("C3: `dtype` is None or a constant, the number of a type of integers or floats");
 
 const SUM: u8 = 0;
 const PROD: u8 = 1;
@@ -82,20 +75,13 @@ const fn row<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -
         },
         source: SOURCE,
         operands,
-        attributes: &[],
-        results: &["result"],
         constraints: match K {
             SUM | PROD | MEAN => &[DIMENSIONS, ELEMENTS, TYPE],
             MAX | MIN => &[DIMENSIONS, ELEMENTS, SOME],
             _ => &[DIMENSIONS, ELEMENTS],
         },
-        assembly: Some(OP),
-        semantics: Semantics::Framework {
-            infer: infer::<K>,
-            warnings: None,
-            eval: eval::<K>,
-            expand: expand::<K>,
-        },
+        semantics: Semantics::framework(infer::<K>, eval::<K>, expand::<K>),
+        ..super::ROW
     }
 }
 

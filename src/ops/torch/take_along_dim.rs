@@ -1,12 +1,11 @@
 //! `torch.aten.take_along_dim`.
 
 use super::take::flat;
+use crate::ops::check;
 use crate::ops::core::Bounds;
 use crate::ops::formulas::{self, Found, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{Shape, TensorType, ValueType, broadcast_dim};
 
@@ -34,26 +33,15 @@ On the CPU torch turns some NaNs of bf16 into 0xFFFF; here bits stay what they a
         OperandDef::one("indices", "a tensor of si64; with a dim, of rank r"),
         OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1], or `!torch.none`"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`indices` are of si64" },
-        Constraint {
-            id: "C2",
-            text: "`dim` is None or a constant in [-r, r-1], for `self` of rank 1 or more",
-        },
-        Constraint { id: "C3", text: "with a dim, `indices` have the rank of `self`" },
-        Constraint {
-            id: "C4",
-            text: "outside `dim`, the sizes of `self` and `indices` are equal or one of them is 1",
-        },
-        Constraint {
-            id: "C5",
-            text: "a dimension of size 0, or a flat tensor without elements, has nothing looked up in it",
-        },
-    ],
-    assembly: Some(super::form::OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `indices` are of si64",
+        "C2: `dim` is None or a constant in [-r, r-1], for `self` of rank 1 or more",
+        "C3: with a dim, `indices` have the rank of `self`",
+        "C4: outside `dim`, the sizes of `self` and `indices` are equal or one of them is 1",
+        "C5: a dimension of size 0, or a flat tensor without elements, has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn is_none(call: &Call) -> bool {

@@ -1,13 +1,14 @@
 //! Programs in PyTorch's ops, as torch-mlir spells them (`--to=torch`).
 
 use super::{constant, embedding, gather, index, index_select, join, list, take, take_along_dim};
+use crate::ops;
 use crate::ops::core::{BinaryOp, Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Spelled, Target,
     Term, Types,
 };
-use crate::ops::{self, Attrs, CoreOp, OpDef};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 

@@ -1,10 +1,9 @@
 //! `tosa.gather`.
 
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -24,17 +23,16 @@ unpredictable what a program does that breaks this. Negative ones do not count f
         OperandDef::one("values", "a tensor of shape [N, K, C]"),
         OperandDef::one("indices", "a tensor of i32, of shape [N, W]"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`values` have rank 3" },
-        Constraint { id: "C2", text: "`indices` have rank 2" },
-        Constraint { id: "C3", text: "`indices` are i32" },
-        Constraint { id: "C4", text: "`values` and `indices` have one N" },
-        Constraint { id: "C5", text: "an axis of size 0 has nothing looked up in it" },
-    ],
+    constraints: &rules([
+        "C1: `values` have rank 3",
+        "C2: `indices` have rank 2",
+        "C3: `indices` are i32",
+        "C4: `values` and `indices` have one N",
+        "C5: an axis of size 0 has nothing looked up in it",
+    ]),
     assembly: Some("operands attr-dict `:` functional-type(operands, results)"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn has_rank(

@@ -7,12 +7,14 @@ mod movement;
 mod reduce;
 mod scaled;
 mod target;
-#[cfg(test)]
-mod tests;
 
+use super::Dialect;
 use super::elementwise::listed;
-use super::{Dialect, OpDef};
+use super::row::*;
 pub use target::TARGET;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { assembly: movement::ASSEMBLY, ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "tosa",

@@ -4,11 +4,12 @@ use super::{constant, gather, movement, reduce, scaled};
 use crate::ir::StringSpelling;
 use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, int, row,
 };
-use crate::ops::{AttrValue, Attrs, CoreOp};
+
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 

@@ -1,13 +1,10 @@
 //! `webnn.gather`.
 
 use super::INDEX_TYPES;
-use crate::ops::def::Default;
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -34,21 +31,15 @@ The API knows no tensors without elements; here they are as legal as anywhere.
         OperandDef::one("input", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32, ui32 or i64, of any rank"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("ui32"),
-        default: Default::Int(0),
-        doc: "the axis to gather on, in [0, r-1]",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [0, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i32, ui32 or i64" },
-        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr("axis", Int("ui32"), Default::Int(0), "the axis to gather on, in [0, r-1]")],
+    constraints: &rules([
+        "C1: `input` has rank 1 or more",
+        "C2: `axis` is in [0, r-1]",
+        "C3: `indices` are i32, ui32 or i64",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 /// The axis: no dimension is counted from the back.

@@ -1,13 +1,10 @@
 //! `webnn.gatherElements`.
 
 use super::{INDEX_TYPES, gather};
-use crate::ops::def::Default;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val,
-    Violation, check, shapes,
-};
+use crate::ops::row::*;
+use crate::ops::{check, shapes};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -30,23 +27,17 @@ sliced and nothing broadcast.
         OperandDef::one("input", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32, ui32 or i64, of rank r"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("ui32"),
-        default: Default::Int(0),
-        doc: "the axis to gather on, in [0, r-1]",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` have the rank of `input`" },
-        Constraint { id: "C3", text: "`axis` is in [0, r-1]" },
-        Constraint { id: "C4", text: "outside `axis`, `input` and `indices` have the same sizes" },
-        Constraint { id: "C5", text: "an axis of size 0 has nothing looked up in it" },
-        Constraint { id: "C6", text: "`indices` are i32, ui32 or i64" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr("axis", Int("ui32"), Default::Int(0), "the axis to gather on, in [0, r-1]")],
+    constraints: &rules([
+        "C1: `input` has rank 1 or more",
+        "C2: `indices` have the rank of `input`",
+        "C3: `axis` is in [0, r-1]",
+        "C4: outside `axis`, `input` and `indices` have the same sizes",
+        "C5: an axis of size 0 has nothing looked up in it",
+        "C6: `indices` are i32, ui32 or i64",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

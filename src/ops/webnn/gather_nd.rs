@@ -1,11 +1,10 @@
 //! `webnn.gatherND`.
 
 use super::INDEX_TYPES;
+use crate::ops::check;
 use crate::ops::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation, check,
-};
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -30,16 +29,14 @@ The API knows no dimensions of size 0; here a tuple may have no coordinates, and
         OperandDef::one("input", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32, ui32 or i64, of rank q >= 1"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` and `indices` have rank 1 or more" },
-        Constraint { id: "C2", text: "`indices` are i32, ui32 or i64" },
-        Constraint { id: "C3", text: "the last dimension of `indices` is in [0, r]" },
-        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `input` and `indices` have rank 1 or more",
+        "C2: `indices` are i32, ui32 or i64",
+        "C3: the last dimension of `indices` is in [0, r]",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -5,16 +5,13 @@ mod gather;
 mod gather_elements;
 mod gather_nd;
 mod movement;
-#[cfg(test)]
-mod neighbor_tests;
 mod numbers;
 mod reduce;
 mod target;
-#[cfg(test)]
-mod tests;
 
+use super::Dialect;
 use super::elementwise::listed;
-use super::{Dialect, OpDef};
+use super::row::*;
 use crate::types::ElementType;
 
 pub use target::TARGET;

@@ -1,11 +1,8 @@
 //! `webnn.cast`, `webnn.clamp`: elementwise operators that attributes say more of.
 
-use crate::ops::def::Default;
 use crate::ops::elementwise::{Kind, conversion_to, formula, recipe};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
-};
+use crate::ops::layout;
+use crate::ops::row::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -16,17 +13,17 @@ pub static CAST: OpDef = OpDef {
     ..conversion_to(
         "webnn.cast",
         &super::elementwise::STYLE,
-        &[AttrDef {
-            name: "type",
-            kind: AttrKindDef::Type,
-            default: Default::Required,
-            doc: "the element type of the result; the API has no booleans, here `i1` stands beside its types, for programs that come from elsewhere",
-        }],
+        &[attr(
+            "type",
+            Type,
+            Required,
+            "the element type of the result; the API has no booleans, here `i1` stands beside its types, for programs that come from elsewhere",
+        )],
     )
 };
 
 const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Scalar, default: Default::Absent, doc }
+    attr(name, Scalar, Absent, doc)
 }
 
 pub static CLAMP: OpDef = OpDef {
@@ -39,13 +36,11 @@ pub static CLAMP: OpDef = OpDef {
         limit("minValue", "the least value, of the elements' type"),
         limit("maxValue", "the largest value, of the elements' type"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "elements are integers but `i1`, or floats" },
-        Constraint { id: "C2", text: "`minValue` and `maxValue` have the elements' type" },
-        Constraint { id: "C3", text: "`minValue` is at most `maxValue`" },
-    ],
-    assembly: None,
+    constraints: &rules([
+        "C1: elements are integers but `i1`, or floats",
+        "C2: `minValue` and `maxValue` have the elements' type",
+        "C3: `minValue` is at most `maxValue`",
+    ]),
     semantics: Semantics::Framework {
         infer: infer_clamp,
         warnings: None,
@@ -63,6 +58,7 @@ pub static CLAMP: OpDef = OpDef {
             vec![limits(call).fold(operands[0], |x, limit| limited(x, emit, limit))]
         },
     },
+    ..OpDef::BASE
 };
 
 /// The limits that are given, and what keeps them.

@@ -4,11 +4,12 @@ use super::{elementwise, gather, gather_elements, gather_nd, movement, numbers};
 use crate::ir::StringSpelling;
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
 use crate::ops::recipes::Mode;
+use crate::ops::row::*;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types, int,
     row,
 };
-use crate::ops::{AttrValue, Attrs, CoreOp, OpDef};
+
 use crate::types::ElementType;
 
 use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
