@@ -10,12 +10,13 @@ run: setup
 # Each binary has a static LLVM in it and takes long to link, so only those with tests are built:
 # the unit tests, tests/main.rs and the documentation's examples. `lint` checks the other targets.
 test: setup
-	cargo test --lib --test main
-	cargo test --doc
+	cargo test --workspace --lib
+	cargo test --test main
+	cargo test --workspace --doc
 
 lint: setup
-	cargo fmt --check
-	cargo clippy --all-targets -- -D warnings
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
 
 setup:
 	@scripts/setup

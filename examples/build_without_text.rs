@@ -33,7 +33,7 @@ fn build() -> Module {
     let which = tensor(ElementType::I64, &[1]);
     let taken = tensor(ElementType::F32, &[1]);
 
-    let mut module = Module::new();
+    let mut module = Module::new(multigather::registry());
     let body = module.body();
     let types = [image, points, which];
     let function =

@@ -1,28 +1,25 @@
 #![doc = include_str!("README.md")]
 
-pub mod canon;
 pub mod cli;
 pub mod docs;
-pub mod equivalence;
-pub mod expand;
-pub mod interop;
-pub mod interp;
-pub mod ir;
-#[cfg(feature = "llvm")]
-pub mod jit;
-pub mod lower;
-pub mod ops;
 pub mod parse;
 pub mod pass;
-pub mod raise;
-pub mod source;
-pub mod specialize;
-#[cfg(any(feature = "llvm", feature = "mlir"))]
-pub mod strings;
-pub mod target;
-pub mod tensor;
-pub mod types;
-pub mod verify;
+
+#[doc(no_inline)]
+pub use multigather_canon as canon;
+#[cfg(feature = "llvm")]
+#[doc(no_inline)]
+pub use multigather_codegen::jit;
+#[doc(no_inline)]
+pub use multigather_codegen::lower;
+#[doc(no_inline)]
+pub use multigather_core::{ir, ops, source, tensor, types};
+#[doc(no_inline)]
+pub use multigather_dialects::{self as dialects, registry};
+#[doc(no_inline)]
+pub use multigather_interop::{self as interop, convert, raise};
+#[doc(no_inline)]
+pub use multigather_semantics::{equivalence, expand, interp, specialize, verify};
 
 /// The README's program runs as a test.
 #[cfg(all(doctest, feature = "llvm"))]

@@ -12,7 +12,7 @@ use super::cost::{Canonical, Cost, CostModel};
 use super::language::{Node, NodeOp};
 use crate::ir::Pools;
 use crate::ir::print::{self, PrintOptions};
-use crate::ops::{self, AttrKindDef, AttrValue, Attrs, OpDef};
+use crate::ops::{AttrKindDef, AttrValue, Attrs, OpDef, Registry};
 use crate::types::ValueType;
 
 /// The e-graph of one function, as it was when its search ended.
@@ -89,7 +89,7 @@ fn label(pools: &mut Pools, node: &Node, ty: &ValueType) -> String {
     let op = match &node.op {
         NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Kept { .. } => node.to_string(),
         NodeOp::Core(op) => {
-            let def = ops::find(op.name()).expect("a core op has a row");
+            let def = Registry::core().find(op.name()).expect("a core op is defined");
             op.name().to_string() + &attributes(pools, def, &op.attrs(), ty)
         }
         NodeOp::Framework { def, attrs, results, index } => {
@@ -226,8 +226,8 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::canon::{Options, canonicalize};
     use crate::source::SourceMap;
+    use crate::{Options, canonicalize};
 
     const TEXT: &str = r#"
 func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
@@ -244,7 +244,8 @@ func.func @"say \22x\22"(%i: i64) -> i64 {
     fn dumps() -> Vec<Dump> {
         let mut sources = SourceMap::default();
         let file = sources.add("test.mlir", TEXT);
-        let module = crate::parse::parse(&sources, file).expect("the text is right");
+        let module = multigather_syntax::parse(multigather_dialects::registry(), &sources, file)
+            .expect("the text is right");
         let options = Options { dump: true, ..Options::default() };
         let dumps = canonicalize(&module, &options).1.dumps;
         // As where a split file has a function in both its parts.

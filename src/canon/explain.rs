@@ -10,6 +10,7 @@ use super::language::{Node, NodeOp};
 use super::rules::{Rule, Term};
 use super::soundness::{evaluate, random_inputs};
 use crate::ir::{Builder, Module, Value, print};
+use crate::ops::Registry;
 use crate::types::ValueType;
 
 /// Why one result of a function is what it was.
@@ -102,6 +103,7 @@ pub fn explain(
     from: Id,
     to: &RecExpr<Node>,
     rules: &[&'static Rule],
+    registry: &'static Registry,
 ) -> Option<Vec<Step>> {
     let from = egraph.id_to_expr(from);
     if from == *to {
@@ -116,7 +118,7 @@ pub fn explain(
         .windows(2)
         .filter_map(|pair| {
             let (before, after) = changed_part(&pair[0], &pair[1])?;
-            Some(step(before, after, rules))
+            Some(step(before, after, rules, registry))
         })
         .collect();
     (!steps.is_empty()).then_some(steps)
@@ -133,7 +135,12 @@ fn changed_part<'a>(
     before.children.iter().zip(&after.children).find_map(|(b, a)| changed_part(b, a))
 }
 
-fn step(before: &FlatTerm<Node>, after: &FlatTerm<Node>, rules: &[&'static Rule]) -> Step {
+fn step(
+    before: &FlatTerm<Node>,
+    after: &FlatTerm<Node>,
+    rules: &[&'static Rule],
+    registry: &'static Registry,
+) -> Step {
     let backward = after.forward_rule.is_none();
     let name = after.forward_rule.or(after.backward_rule).expect("a part that a rule changed");
     let rule = rules
@@ -149,8 +156,8 @@ fn step(before: &FlatTerm<Node>, after: &FlatTerm<Node>, rules: &[&'static Rule]
         law: rule.law,
         backward,
         checked,
-        before: snippet(&before),
-        after: snippet(&after),
+        before: snippet(registry, &before),
+        after: snippet(registry, &after),
     }
 }
 
@@ -268,7 +275,7 @@ pub(super) fn work(term: &Term) -> Option<i64> {
 }
 
 /// A term as the lines of a function's body.
-pub(super) fn snippet(term: &Term) -> String {
+pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
     let mut arguments: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {
@@ -281,7 +288,7 @@ pub(super) fn snippet(term: &Term) -> String {
     let place = |index: u32| {
         arguments.iter().position(|(i, _)| *i == index).expect("each argument was collected")
     };
-    let mut module = Module::new();
+    let mut module = Module::new(registry);
     let body = module.body();
     let function = Builder::at_end(&mut module, body).function("part", &types, &[]);
     let mut builder = Builder::at_end(&mut module, function.entry);

@@ -15,6 +15,7 @@ use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::user::UserRule;
 use super::{FORM, Options};
+use crate::ops::Registry;
 
 /// The searches of one function, which share its limits of time.
 pub struct Search<'o> {
@@ -43,10 +44,10 @@ fn is_recipe(rule: &Rule) -> bool {
 }
 
 impl<'o> Search<'o> {
-    pub fn new(options: &'o Options) -> Self {
+    pub fn new(registry: &'static Registry, options: &'o Options) -> Self {
         Search {
             options,
-            rules: rules::all(),
+            rules: rules::all(registry),
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,

@@ -153,9 +153,9 @@ pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::canon::rules::Rewrite;
     use crate::ops::core::Transpose;
     use crate::ops::{CoreOp, Emit, Val};
+    use crate::rules::Rewrite;
 
     /// `transpose(x) = x` where the shape is square: shapes fit, values do not.
     fn drop_transpose(rw: &mut Rewrite) -> Option<Val> {

@@ -9,9 +9,7 @@ use super::analysis::EGraph;
 use super::build::{Body, canonical_type};
 use super::extract::Extraction;
 use super::language::{Node, NodeOp};
-use crate::ir::{
-    AttrKind, Block, Builder, Module, Op, OpState, Type, TypeKind, Value, has_properties,
-};
+use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Type, TypeKind, Value};
 
 /// Replaces the body of `func` by the forms that were chosen for it.
 pub fn write_function(
@@ -104,7 +102,7 @@ pub fn drop_discardable(module: &mut Module, op: Op) {
         .filter(|name| !inherent.contains(&name.as_str()))
         .collect();
     names.iter().for_each(|name| module.remove_attr(op, name));
-    debug_assert!(has_properties(module.op_name(op)));
+    debug_assert!(module.has_properties(module.op_name(op)));
 }
 
 struct Writer<'m, 'a> {

@@ -3,8 +3,9 @@
 use clap::ValueEnum;
 
 use super::session::{Failure, Outcome};
-use crate::ops::target::{TARGETS, Target};
-use crate::target::{self, Bounds};
+use crate::convert::Bounds;
+use crate::ops::target::Target;
+use crate::registry;
 
 /// What becomes of errors that the dialect does not raise.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -38,9 +39,9 @@ impl From<ToBounds> for Bounds {
 
 /// The target of this name. JAX's programs are StableHLO.
 pub fn named(name: &str) -> Outcome<&'static Target> {
-    let found = target::find(if name == "jax" { "stablehlo" } else { name });
+    let found = registry().target(if name == "jax" { "stablehlo" } else { name });
     found.ok_or_else(|| {
-        let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+        let names: Vec<&str> = registry().targets().map(|target| target.name).collect();
         let known = names.join(", ");
         Failure::usage(format!("--to={name} is none of the dialects: {known}, jax"))
     })

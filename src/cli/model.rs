@@ -27,7 +27,8 @@ pub fn read(
 
     let bytes = files::read_bytes(session, path)?;
     let mut folder = folder::Folder::of(path);
-    let imported = timing.measure("parse", || onnx::import(bytes, &mut folder, purpose));
+    let imported =
+        timing.measure("parse", || onnx::import(crate::registry(), bytes, &mut folder, purpose));
     let shown = files::shown(path);
     let in_file = |found: Vec<Diagnostic>| -> Vec<Diagnostic> {
         let name = |found: Diagnostic| Diagnostic {

@@ -20,7 +20,8 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let wanted = arguments.name.as_deref();
-    let rows: Vec<&OpDef> = ops::all()
+    let rows: Vec<&OpDef> = crate::registry()
+        .ops()
         .filter(|def| wanted.is_none_or(|name| def.name == name || dialect(def) == name))
         .collect();
     if let (Some(name), []) = (wanted, &rows[..]) {

@@ -85,7 +85,8 @@ fn agree(arguments: &Arguments, passes: &[Step]) -> Outcome {
 
 /// As mlir-opt prints them.
 fn dialects() -> String {
-    let mut names: Vec<&str> = crate::ops::DIALECTS.iter().map(|dialect| dialect.name).collect();
+    let mut names: Vec<&str> =
+        crate::registry().dialects().iter().map(|dialect| dialect.name).collect();
     names.sort_unstable();
     format!("Available Dialects: {}\n", names.join(","))
 }

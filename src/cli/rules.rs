@@ -12,7 +12,7 @@ pub fn read(session: &mut Session, paths: &[String], tried: bool) -> Outcome<Vec
     for path in paths {
         let file = files::read_source(session, path)?;
         let text = parse_rules(&session.sources, file)?;
-        rules.extend(canon::user::compile(&text)?);
+        rules.extend(canon::user::compile(crate::registry(), &text)?);
     }
     let names: Vec<&str> = rules.iter().map(UserRule::name).collect();
     if let Some((_, twice)) =

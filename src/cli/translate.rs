@@ -10,11 +10,11 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use crate::convert;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
 use crate::raise::raise;
-use crate::target;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
 /// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.
@@ -135,7 +135,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return compiled::write(session, &module, form, arguments);
     }
     if let Some(target) = target.filter(|target| !is_written_in(&module, target)) {
-        let translate = || target::translate(&module, target, arguments.to_bounds.into());
+        let translate = || convert::translate(&module, target, arguments.to_bounds.into());
         let (translated, warnings) = timing.measure("translate", translate)?;
         session.check(warnings)?;
         module = translated;

@@ -63,7 +63,7 @@ pub enum Refusal {
 
 /// Every gather in all its modes: each framework's row that looks indices up in data.
 pub fn gathers() -> Vec<Gather> {
-    ops::all().flat_map(in_all_modes).collect()
+    crate::registry().ops().flat_map(in_all_modes).collect()
 }
 
 fn in_all_modes(def: &'static OpDef) -> Vec<Gather> {

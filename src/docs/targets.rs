@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::ops::core::Bounds;
 use crate::ops::recipes::Mode;
-use crate::ops::target::{GatherForm, Layout, Native, TARGETS, Target};
+use crate::ops::target::{GatherForm, Layout, Native, Target};
 use crate::types::ElementType;
 
 const HEAD: &str = "\
@@ -37,7 +37,7 @@ for every input, by the dialect's own semantics as [the operators' reference](op
 /// `docs/targets.md`.
 pub fn targets_markdown() -> String {
     let mut text = String::from(HEAD);
-    for target in TARGETS {
+    for target in crate::registry().targets() {
         push_target(&mut text, target);
     }
     text

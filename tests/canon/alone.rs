@@ -18,7 +18,7 @@ pub fn trials() -> Vec<Trial> {
     let ops = folders.into_iter().filter(|folder| folder.is_dir()).filter_map(|folder| {
         // Of the ops around the gathers, whose cases are packed, nothing is said here.
         entries(&folder).iter().find(|case| case.join("case.mlir").exists())?;
-        let op = name(&folder).filter(|op| multigather::ops::find(op).is_some())?;
+        let op = name(&folder).filter(|op| multigather::registry().find(op).is_some())?;
         Some(Trial::test(format!("canon/alone/{op}"), move || is_one_gather(&op, &folder)))
     });
     ops.collect()

@@ -33,7 +33,7 @@ pub fn trials() -> Vec<Trial> {
     trials.extend(alone::trials());
     trials.extend(ideal::trials());
     trials.extend(equivalent::trials());
-    for rule in canon::all_rules() {
+    for rule in canon::all_rules(multigather::registry()) {
         if !rule.name.starts_with("expand-") {
             trials.push(Trial::test(format!("canon/sound/{}", rule.name), || is_sound(rule)));
         }

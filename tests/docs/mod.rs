@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
 use multigather::docs;
-use multigather::ops::{DIALECTS, OpDef, elementwise};
+use multigather::ops::OpDef;
 
 /// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/irdl`, and `constraints/<op>` for each op of
 /// the dialects whose rules are ours.
@@ -18,7 +18,10 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("docs/irdl", || is_current("mg.irdl.mlir", docs::irdl())),
     ];
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
-    let ours = DIALECTS.iter().filter(|d| !["builtin", "func", "arith", "math"].contains(&d.name));
+    let ours = multigather::registry()
+        .dialects()
+        .iter()
+        .filter(|d| !["builtin", "func", "arith", "math"].contains(&d.name));
     for op in ours.flat_map(|dialect| dialect.ops.iter().copied()) {
         let name = format!("constraints/{}", op.name);
         trials.push(Trial::test(name, move || every_constraint_is_tested(op)));
@@ -51,7 +54,8 @@ fn is_current(page: &str, current: String) -> Result<(), Failed> {
 /// `<dialect>.elementwise-<C>.mlir` breaks one on any of them (that each row has them all is a unit
 /// test).
 fn every_constraint_is_tested(op: &'static OpDef) -> Result<(), Failed> {
-    let shares = elementwise::is_row(op) && !elementwise::is_conversion(op);
+    let shares = multigather::dialects::elementwise::is_row(op)
+        && !multigather::dialects::elementwise::is_conversion(op);
     for constraint in op.constraints {
         let tag = match shares {
             true => format!(" {})}}}}", constraint.id),

@@ -7,7 +7,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Failed, Trial};
-use multigather::ops;
 
 use crate::program::{Finished, mg};
 
@@ -93,7 +92,9 @@ fn run(folder: &Path, engine: Engine, place: &Path, found: &[PathBuf]) -> Finish
 /// Whether there is a row for each of ONNX's operators in a program.
 fn is_known(program: &str) -> bool {
     let mut names = program.split("\"onnx.").skip(1).map(|rest| rest.split('"').next());
-    names.all(|name| name.is_some_and(|name| ops::find(&format!("onnx.{name}")).is_some()))
+    names.all(|name| {
+        name.is_some_and(|name| multigather::registry().find(&format!("onnx.{name}")).is_some())
+    })
 }
 
 /// Whether all that stopped a model is operators without rows.
@@ -101,7 +102,8 @@ fn misses_operators(finished: &Finished) -> Result<(), Failed> {
     let errors = finished.stderr.lines().filter(|line| line.starts_with("error: "));
     for line in errors {
         let named = line.split_once("operator ").and_then(|(_, rest)| rest.split_once(' '));
-        let is_missing = |operator: &str| ops::find(&format!("onnx.{operator}")).is_none();
+        let is_missing =
+            |operator: &str| multigather::registry().find(&format!("onnx.{operator}")).is_none();
         if !named.is_some_and(|(operator, _)| is_missing(operator)) {
             return Err(finished.stderr.clone().into());
         }

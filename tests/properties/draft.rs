@@ -1,7 +1,7 @@
 //! A program while it is put together: types are known, no module exists yet.
 
 use multigather::ir::{Builder, Module, Value};
-use multigather::ops::{self, Attrs, Call, CoreOp, Semantics};
+use multigather::ops::{Attrs, Call, CoreOp, Semantics};
 use multigather::tensor::Tensor;
 use multigather::types::{ElementType, Shape, ValueType};
 
@@ -65,7 +65,7 @@ impl Draft {
 
     /// Applies an op of ONNX; `None` where its constraints do not hold.
     pub fn onnx(&mut self, name: &'static str, attrs: Attrs, operands: &[Val]) -> Option<Val> {
-        let def = ops::find(name)?;
+        let def = multigather::registry().find(name)?;
         let Semantics::Framework { infer, .. } = def.semantics else { return None };
         let (types, constants) = (self.types(operands), vec![None; operands.len()]);
         let call =
@@ -83,7 +83,7 @@ impl Draft {
             }
         }
         let types: Vec<ValueType> = inputs.iter().map(|input| input.ty().into()).collect();
-        let mut module = Module::new();
+        let mut module = Module::new(multigather::registry());
         let body = module.body();
         let results = [self.entries[result.0].ty.clone()];
         let function = Builder::at_end(&mut module, body).function("main", &types, &results);

@@ -14,8 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
-use multigather::ops;
-use multigather::ops::target::{TARGETS, Target};
+use multigather::ops::target::Target;
 
 use program::{Found, Program, computes};
 
@@ -24,7 +23,7 @@ pub fn trials() -> Vec<Trial> {
     let trial = |target: &'static Target| {
         Trial::test(format!("translated/{}", target.name), move || all(target))
     };
-    let mut trials: Vec<Trial> = TARGETS.iter().copied().map(trial).collect();
+    let mut trials: Vec<Trial> = multigather::registry().targets().map(trial).collect();
     trials.push(Trial::test("translated/every row", every_row));
     trials
 }
@@ -56,7 +55,8 @@ fn every_row() -> Result<(), Failed> {
     let alone = |program: &Program| program.rows().into_iter().map(|def| def.name);
     let names = |program| alone(program).chain(program.alike.iter().copied()).collect::<Vec<_>>();
     let tried: BTreeSet<&str> = programs.iter().filter(gives).flat_map(names).collect();
-    let missing = ops::all().filter(|def| computes(def) && !tried.contains(def.name));
+    let missing =
+        multigather::registry().ops().filter(|def| computes(def) && !tried.contains(def.name));
     let missing: Vec<&str> = missing.map(|def| def.name).collect();
     if let Some(folder) = std::env::var_os("MG_KEEP") {
         keep::write(Path::new(&folder), programs)?;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use multigather::convert::{Bounds, Source};
 use multigather::interp::{self, Outcome};
 use multigather::ir::print::{PrintOptions, print};
 use multigather::ir::{Module, Op};
 use multigather::ops::{OpDef, Semantics};
 use multigather::parse::parse_text;
-use multigather::target::{self, Bounds, Source};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::types::ElementType;
@@ -127,7 +127,7 @@ impl Program {
 
     /// Its text in core ops, which is all that translations know of it.
     pub fn core(&self) -> Option<String> {
-        let mg = target::find("mg")?;
+        let mg = multigather::registry().target("mg")?;
         let (module, _) = self.source.translate(mg, Bounds::Allow).ok()?;
         Some(print(&module, &PrintOptions::default()))
     }

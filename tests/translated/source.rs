@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use fastrand::Rng;
 use multigather::ir::{Builder, DecodedOp, Module, Op, Value};
 use multigather::ops::def::Default as Preset;
-use multigather::ops::{self, AttrDef, AttrKindDef, AttrValue, Attrs, OpDef, Role, elementwise};
+use multigather::ops::{AttrDef, AttrKindDef, AttrValue, Attrs, OpDef, Role};
 use multigather::parse::parse_text;
 use multigather::tensor::{Tensor, npy};
 use multigather::types::{DYNAMIC, ElementType, TensorType, ValueType};
@@ -182,14 +182,15 @@ fn sampled(module: Module, name: String) -> Option<Program> {
 
 /// Every row applied to operands of each element type that it accepts.
 fn rows() -> impl Iterator<Item = Program> {
-    ops::all().filter(|def| computes(def)).flat_map(applied)
+    multigather::registry().ops().filter(|def| computes(def)).flat_map(applied)
 }
 
 /// Whether a program is one of those that [`rows`] makes.
 fn is_plain(program: &Program) -> bool {
-    program
-        .only_row()
-        .is_some_and(|def| elementwise::is_row(def) && !elementwise::is_conversion(def))
+    program.only_row().is_some_and(|def| {
+        multigather::dialects::elementwise::is_row(def)
+            && !multigather::dialects::elementwise::is_conversion(def)
+    })
 }
 
 /// Of programs of one op that are one and the same to a target, the first.
@@ -331,7 +332,7 @@ fn application(call: &DecodedOp) -> Option<Module> {
     if results.iter().any(|ty| ty.element().is_none()) {
         return None;
     }
-    let mut module = Module::new();
+    let mut module = Module::new(multigather::registry());
     let body = module.body();
     let function = Builder::at_end(&mut module, body).function("main", &call.operands, &results);
     let mut builder = Builder::at_end(&mut module, function.entry);

@@ -10,7 +10,7 @@ use microlp::{ComparisonOp, OptimizationDirection, SolveOptions, SolveOutcome, T
 
 use super::problem::{Choice, Class, Problem, Way};
 use super::shared::greedy;
-use crate::canon::cost::Cost;
+use crate::cost::Cost;
 
 /// Numbers up to here are exact in the solver; dearer ways are left to the greedy choice.
 const LARGEST: u64 = 1 << 40;

@@ -4,7 +4,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use crate::canon::cost::Cost;
+use crate::cost::Cost;
 
 /// A class's number in a [`Problem`].
 pub type Class = usize;

@@ -2,7 +2,7 @@
 //! paid once, by changing one class at a time.
 
 use super::problem::{Choice, Class, Problem, Way};
-use crate::canon::cost::Cost;
+use crate::cost::Cost;
 
 /// How often all needed classes are looked at; each pass but the last has found something.
 const MOST_PASSES: usize = 8;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::exact::exact;
 use super::problem::{Choice, Class, Problem, Way};
 use super::shared::greedy;
-use crate::canon::cost::Cost;
+use crate::cost::Cost;
 
 /// A way that costs so many bytes beside its operands.
 fn way(bytes: u64, operands: &[Class]) -> Way {

@@ -5,7 +5,7 @@ use super::below::{Below, Kinds};
 use super::slices::steps_within;
 use super::views::{as_slice, least_slice, random_slice, root};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::language::Node;
+use crate::language::Node;
 use crate::ops::core::{Concat, Iota, Pad, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape, TensorType};

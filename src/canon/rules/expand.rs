@@ -1,25 +1,27 @@
 //! One rule for each framework op: its own recipe, read from its row.
 
-use std::sync::LazyLock;
+use std::sync::{Mutex, PoisonError};
 
 use super::{Reach, Rewrite, Rule, Sampler, Term};
-use crate::canon::language::NodeOp;
-use crate::ops::{self, Call, Emit, OpDef, Semantics, Val};
+use crate::language::NodeOp;
+use crate::ops::{Call, Emit, OpDef, Registry, Semantics, Val};
 use crate::types::ValueType;
 
-/// The rules, in the order of the registry.
-pub fn rules() -> &'static [Rule] {
-    static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-        // A row that is kept may stand for one that is not.
-        let has_recipe = |def: &&OpDef| {
-            matches!(
-                def.semantics,
-                Semantics::Framework { .. } | Semantics::Kept { meaning: Some(_) }
-            )
-        };
-        ops::all().filter(has_recipe).map(rule).collect()
-    });
-    &RULES
+/// The rules, in the order of the registry. They are made once and live as long as the registry.
+pub fn rules(registry: &'static Registry) -> &'static [Rule] {
+    static MADE: Mutex<Vec<(&Registry, &[Rule])>> = Mutex::new(Vec::new());
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, rules)) = made.iter().find(|(of, _)| std::ptr::eq(*of, registry)) {
+        return rules;
+    }
+    // A definition that is kept may stand for one that is not.
+    let has_recipe = |def: &&OpDef| {
+        matches!(def.semantics, Semantics::Framework { .. } | Semantics::Kept { meaning: Some(_) })
+    };
+    let rules: &'static [Rule] =
+        registry.ops().filter(has_recipe).map(rule).collect::<Vec<_>>().leak();
+    made.push((registry, rules));
+    rules
 }
 
 fn rule(def: &'static OpDef) -> Rule {

@@ -8,11 +8,11 @@ use super::gather::{as_gather, is_normal};
 use super::gather_functions::{Writer, gather_of};
 use super::memo::Condition;
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::analysis::EGraph;
-use crate::canon::emit::id;
-use crate::canon::index::layout::{Layout, row_major};
-use crate::canon::index::piecewise::{Linear, Piecewise};
-use crate::canon::index::trace::{Leaf, Traced, Tracer};
+use crate::analysis::EGraph;
+use crate::emit::id;
+use crate::index::layout::{Layout, row_major};
+use crate::index::piecewise::{Linear, Piecewise};
+use crate::index::trace::{Leaf, Traced, Tracer};
 use crate::ops::core::{
     BinaryOp, Bounds, CmpiPredicate, Concat, Constant, GatherMultiaxis, Reduce, ReduceKind,
 };

@@ -9,8 +9,8 @@ use super::dims::{Dim, gather_shapes};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::memo::Reading;
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::index::piecewise::Piecewise;
-use crate::canon::index::trace::{Leaf, Origin, Traced};
+use crate::index::piecewise::Piecewise;
+use crate::index::trace::{Leaf, Origin, Traced};
 use crate::ops::core::{
     BinaryOp, Bounds, Broadcast, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
 };

@@ -6,7 +6,7 @@ use super::dims::{Dim, common_parts, gather_shapes, in_order};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::gather_functions::gather_of;
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::index::trace::{Leaf, Origin, Traced};
+use crate::index::trace::{Leaf, Origin, Traced};
 use crate::ops::core::{Concat, Constant, GatherMultiaxis, Iota, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;

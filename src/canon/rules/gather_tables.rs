@@ -9,7 +9,7 @@ use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::slices::part_of;
 use super::views::{as_slice, random_slice};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::analysis::{Range, type_range};
+use crate::analysis::{Range, type_range};
 use crate::ops::core::{
     BinaryOp, Bounds, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis, Pad,
 };

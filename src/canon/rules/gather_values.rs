@@ -8,7 +8,7 @@ use super::dims::{Dim, common_parts, gather_shapes};
 use super::gather::{ANCHOR, as_gather, is_normal, root, stretch};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::emit::id;
+use crate::emit::id;
 use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, Constant, GatherMultiaxis, Iota};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;

@@ -9,8 +9,8 @@ use egg::Id;
 
 use super::coordinates::Source;
 use super::gather_functions::Mode;
-use crate::canon::index::trace::Traced;
-use crate::canon::language::Node;
+use crate::index::trace::Traced;
+use crate::language::Node;
 use crate::ops::core::Bounds;
 
 /// Which coordinates are asked about.

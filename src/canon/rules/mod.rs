@@ -28,7 +28,7 @@ use super::analysis::EGraph;
 use super::emit::{EGraphEmit, id, val};
 use super::language::Node;
 use crate::ops::core::Constant;
-use crate::ops::{CoreOp, Emit, Val};
+use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::types::{TensorType, ValueType};
 use dims::least_transpose;
 
@@ -126,7 +126,7 @@ impl Rule {
 }
 
 /// All rules: one `expand-…` for each framework op, then the laws.
-pub fn all() -> Vec<&'static Rule> {
+pub fn all(registry: &'static Registry) -> Vec<&'static Rule> {
     let laws = [
         views::RULES,
         assemble::RULES,
@@ -144,7 +144,7 @@ pub fn all() -> Vec<&'static Rule> {
         slices::RULES,
         fold::RULES,
     ];
-    expand::rules().iter().chain(laws.into_iter().flatten()).collect()
+    expand::rules(registry).iter().chain(laws.into_iter().flatten()).collect()
 }
 
 /// One attempt to apply a rule: the matched e-node, and a place to write the right side.

@@ -4,8 +4,8 @@ use egg::{Id, RecExpr};
 
 use super::dims::{gather_dims, least_transpose};
 use super::gather::is_normal;
-use crate::canon::emit::{id, val};
-use crate::canon::language::{Node, NodeOp};
+use crate::emit::{id, val};
+use crate::language::{Node, NodeOp};
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::{Tensor, TensorBuilder};

@@ -6,7 +6,7 @@ use super::Reach::{Operands, OperandsOfOperands, Types};
 use super::below::{Below, Kinds};
 use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::canon::language::Node;
+use crate::language::Node;
 use crate::ops::core::{Broadcast, Reshape, Slice, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::Shape;

@@ -8,7 +8,7 @@ use crate::ir::pattern::{
     Comparison, Expression, ExpressionKind, Named, OpPattern, RuleFile, RuleText, TypePattern,
 };
 use crate::ops::def::Default;
-use crate::ops::{self, AttrDef, AttrValue, OpDef, Semantics};
+use crate::ops::{AttrDef, AttrValue, OpDef, Registry, Semantics};
 use crate::source::{Diagnostic, Span, spelling};
 
 /// A rule that can be matched.
@@ -53,8 +53,12 @@ impl Pattern {
 
     /// # Errors
     /// Every name that means nothing, and what cannot be matched.
-    pub fn compile(file: &RuleFile, rule: &RuleText) -> Result<Pattern, Vec<Diagnostic>> {
-        let mut compiler = Compiler::new(file);
+    pub fn compile(
+        registry: &'static Registry,
+        file: &RuleFile,
+        rule: &RuleText,
+    ) -> Result<Pattern, Vec<Diagnostic>> {
+        let mut compiler = Compiler::new(registry, file);
         let pattern = compiler.rule(rule);
         match (pattern, compiler.errors.is_empty()) {
             (Some(pattern), true) => Ok(pattern),
@@ -64,6 +68,7 @@ impl Pattern {
 }
 
 struct Compiler<'a> {
+    registry: &'static Registry,
     file: &'a RuleFile,
     values: HashMap<String, usize>,
     variables: HashMap<String, usize>,
@@ -71,9 +76,9 @@ struct Compiler<'a> {
 }
 
 impl<'a> Compiler<'a> {
-    fn new(file: &'a RuleFile) -> Self {
+    fn new(registry: &'static Registry, file: &'a RuleFile) -> Self {
         let (values, variables) = (HashMap::new(), HashMap::new());
-        Compiler { file, values, variables, errors: Vec::new() }
+        Compiler { registry, file, values, variables, errors: Vec::new() }
     }
 
     fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Option<T> {
@@ -209,8 +214,8 @@ impl<'a> Compiler<'a> {
     }
 
     fn row(&mut self, op: &Named) -> Option<&'static OpDef> {
-        let Some(def) = ops::find(&op.name) else {
-            let names = ops::all().map(|def| def.name);
+        let Some(def) = self.registry.find(&op.name) else {
+            let names = self.registry.ops().map(|def| def.name);
             let mut error = Diagnostic::error(op.span, format!("no operation '{}'", op.name));
             error.help = meant(&op.name, names);
             self.errors.push(error);

@@ -18,6 +18,7 @@ use super::language::Node;
 use super::rules::{self, Apply, Below, Reach, Rule, Term};
 use super::schedule::RuleCount;
 use crate::ir::pattern::RuleFile;
+use crate::ops::Registry;
 use crate::source::{Diagnostic, Span};
 use compile::Pattern;
 pub use trial::Tried;
@@ -25,6 +26,7 @@ pub use trial::Tried;
 /// A rule that a user has written. Kept for the life of the program, as the built-in ones are.
 #[derive(Clone, Copy)]
 pub struct UserRule {
+    registry: &'static Registry,
     rule: &'static Rule,
     pattern: &'static Pattern,
     /// Where its name stands.
@@ -41,7 +43,10 @@ impl fmt::Debug for UserRule {
 ///
 /// # Errors
 /// Everything that is wrong with them, but for soundness.
-pub fn compile(file: &RuleFile) -> Result<Vec<UserRule>, Vec<Diagnostic>> {
+pub fn compile(
+    registry: &'static Registry,
+    file: &RuleFile,
+) -> Result<Vec<UserRule>, Vec<Diagnostic>> {
     let (mut compiled, mut errors): (Vec<UserRule>, Vec<Diagnostic>) = (Vec::new(), Vec::new());
     for text in &file.rules {
         let (name, place) = (text.name.name.as_str(), text.name.span);
@@ -53,11 +58,11 @@ pub fn compile(file: &RuleFile) -> Result<Vec<UserRule>, Vec<Diagnostic>> {
         } else if let Some(other) = compiled.iter().find(|rule| rule.name() == name) {
             let message = format!("there are two rules '{name}'");
             errors.push(Diagnostic::error(place, message).related(Some(other.place), "the other"));
-        } else if rules::all().iter().any(|rule| rule.name == name) {
+        } else if rules::all(registry).iter().any(|rule| rule.name == name) {
             errors.push(Diagnostic::error(place, format!("'{name}' is a built-in rule's name")));
         }
-        match Pattern::compile(file, text) {
-            Ok(pattern) => compiled.push(UserRule::new(name, &text.text, place, pattern)),
+        match Pattern::compile(registry, file, text) {
+            Ok(pattern) => compiled.push(UserRule::new(registry, name, &text.text, place, pattern)),
             Err(found) => errors.extend(found),
         }
     }
@@ -65,7 +70,13 @@ pub fn compile(file: &RuleFile) -> Result<Vec<UserRule>, Vec<Diagnostic>> {
 }
 
 impl UserRule {
-    fn new(name: &str, text: &str, place: Span, pattern: Pattern) -> Self {
+    fn new(
+        registry: &'static Registry,
+        name: &str,
+        text: &str,
+        place: Span,
+        pattern: Pattern,
+    ) -> Self {
         let pattern: &'static Pattern = Box::leak(Box::new(pattern));
         let root = pattern.defining(pattern.root).expect("the left side is an operation");
         // What does not fit together is no match.
@@ -84,7 +95,7 @@ impl UserRule {
             below: Below::Anything,
             once: false,
         };
-        UserRule { rule: Box::leak(Box::new(rule)), pattern, place }
+        UserRule { registry, rule: Box::leak(Box::new(rule)), pattern, place }
     }
 
     pub fn name(&self) -> &'static str {

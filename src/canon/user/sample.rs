@@ -7,10 +7,10 @@ use super::compile::{OpenDim, OpenType, Operation, Pattern};
 use super::matching::{apply_row, attrs_of, conditions_hold};
 use super::unify::{Bind, open_type, unify_type};
 use super::value::{Bound, Expr, Names};
-use crate::canon::language::{Node, NodeOp};
-use crate::canon::rules::Term;
+use crate::language::{Node, NodeOp};
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, AttrValue, CoreOp, OpDef};
+use crate::rules::Term;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 

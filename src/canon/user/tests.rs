@@ -1,17 +1,18 @@
 //! Rules of users: read, tried, run; wrong ones caught.
 
 use super::{Tried, UserRule, compile};
-use crate::canon::{Check, Options, Report, canonicalize};
 use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::{PrintOptions, print};
-use crate::parse::{parse_rules, parse_text};
 use crate::source::{Diagnostic, Severity, SourceMap, render};
+use crate::{Check, Options, Report, canonicalize};
+use multigather_dialects::registry;
+use multigather_syntax::{parse_rules, parse_text};
 
 fn read(text: &str) -> Result<Vec<UserRule>, Vec<Diagnostic>> {
     let mut sources = SourceMap::default();
     let file = sources.add("test.mgr", text);
-    compile(&parse_rules(&sources, file)?)
+    compile(registry(), &parse_rules(&sources, file)?)
 }
 
 fn rule(text: &str) -> UserRule {
@@ -31,7 +32,7 @@ fn refused(text: &str, why: &str) -> Diagnostic {
 }
 
 fn module(text: &str) -> Module {
-    let parsed = parse_text("test.mlir", text);
+    let parsed = parse_text(registry(), "test.mlir", text);
     parsed.unwrap_or_else(|(sources, errors)| panic!("{}", render::to_text(&errors, &sources))).1
 }
 
@@ -265,7 +266,7 @@ fn a_wrong_rule_is_caught_by_the_comparison_of_runs() {
         assert_eq!(found.severity, Severity::Error, "{text}");
         assert!(found.message.contains("result 0 differs at ["), "{found:#?}");
         // The explanation shows which step it was.
-        let failed = |explanation: &crate::canon::Explanation| {
+        let failed = |explanation: &crate::Explanation| {
             explanation.steps.iter().any(|step| step.checked == Check::Failed)
         };
         assert!(report.explanations.iter().any(failed), "{}", report.explain());

@@ -4,12 +4,12 @@
 use super::UserRule;
 use super::matching::{self, Applied};
 use super::sample;
-use crate::canon::analysis::{Analysis, EGraph};
-use crate::canon::explain::{snippet, work};
-use crate::canon::language::NodeOp;
-use crate::canon::rules::Term;
-use crate::canon::soundness::evaluate;
+use crate::analysis::{Analysis, EGraph};
+use crate::explain::{snippet, work};
+use crate::language::NodeOp;
 use crate::ops::{CoreOp, Fault};
+use crate::rules::Term;
+use crate::soundness::evaluate;
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
@@ -155,8 +155,8 @@ fn counterexample(
 ) -> Box<Diagnostic> {
     let message = format!("rule '{}' is not sound, and is not used: {why}", rule.name());
     let mut found = Diagnostic::error(rule.place, message)
-        .note(format!("the left side:\n{}", snippet(left)))
-        .note(format!("the right side:\n{}", snippet(right)));
+        .note(format!("the left side:\n{}", snippet(rule.registry, left)))
+        .note(format!("the right side:\n{}", snippet(rule.registry, right)));
     for (index, input) in inputs.iter().enumerate() {
         found = found.note(format!("with %arg{index} = {}", to_text(input)));
     }

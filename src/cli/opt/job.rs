@@ -9,6 +9,7 @@ use crate::cli::mlir;
 use crate::cli::session::Session;
 use crate::cli::text;
 use crate::cli::timing::Timing;
+use crate::convert;
 use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
@@ -16,7 +17,6 @@ use crate::ops::target::Target;
 use crate::pass::{Context, Step};
 use crate::raise::raise;
 use crate::source::Diagnostic;
-use crate::target;
 use crate::verify::{has_errors, verify};
 
 /// With all that a module consists of.
@@ -73,7 +73,7 @@ impl Job<'_> {
             raise(&mut module);
             module = self.translate(&module, target, found)?;
             if self.arguments.emit == Emit::Python {
-                return target::python::print(&module, target).map(String::into_bytes);
+                return convert::python::print(&module, target).map(String::into_bytes);
             }
         }
         if self.arguments.statistics {
@@ -182,7 +182,7 @@ impl Job<'_> {
         found: &mut Vec<Diagnostic>,
     ) -> Checked<Module> {
         let bounds = self.arguments.to_bounds.into();
-        let translate = || target::translate(module, target, bounds);
+        let translate = || convert::translate(module, target, bounds);
         let (translated, warnings) = self.timing.measure("translate", translate)?;
         found.extend(warnings);
         self.verify(&translated)?;

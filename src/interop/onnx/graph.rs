@@ -12,6 +12,7 @@ use super::tensor::{ExternalData, Reader};
 use super::versions::{NEWEST, OLDEST, OLDEST_READABLE, UNCHANGED};
 use super::{Imported, Purpose, attributes, types};
 use crate::ir::{Attr, AttrKind, Block, Loc, LocKind, Module, Op, OpState, Type, TypeKind, Value};
+use crate::ops::Registry;
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -41,12 +42,13 @@ pub struct Importer<'a> {
 
 /// See [`super::import`].
 pub fn import(
+    registry: &'static Registry,
     bytes: Bytes,
     external: &mut dyn ExternalData,
     purpose: Purpose,
 ) -> Result<Imported, Vec<Diagnostic>> {
     let budget = NODES.max(bytes.len());
-    let mut module = Module::new();
+    let mut module = Module::new(registry);
     let region = module.create_region();
     let block = module.create_block(region, &[]);
     let mut importer = Importer {

@@ -22,6 +22,7 @@ mod versions;
 use prost::bytes::Bytes;
 
 use crate::ir::Module;
+use crate::ops::Registry;
 use crate::source::Diagnostic;
 pub use export::export;
 pub use tensor::{ExternalData, NoExternalData};
@@ -48,9 +49,10 @@ pub struct Imported {
 /// Says what is wrong with the file, or which operators or features it needs that are not
 /// supported, with the nodes that need them.
 pub fn import(
+    registry: &'static Registry,
     model: Vec<u8>,
     external: &mut dyn ExternalData,
     purpose: Purpose,
 ) -> Result<Imported, Vec<Diagnostic>> {
-    graph::import(Bytes::from(model), external, purpose)
+    graph::import(registry, Bytes::from(model), external, purpose)
 }

@@ -8,7 +8,7 @@ use super::scope::{Scope, describe, domain, operator};
 use super::versions::{self, Kind};
 use super::{attributes, functions, types};
 use crate::ir::{Attr, AttrKind, Loc, LocKind, Op, OpState, Type, TypeKind, Value};
-use crate::ops::{self, OpDef};
+use crate::ops::OpDef;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
 
@@ -157,7 +157,7 @@ impl Importer<'_> {
 
     fn operation(&mut self, draft: &Draft, scope: &Scope) -> Result<Op, String> {
         let (name, last_axis) = self.name(draft)?;
-        let def = ops::find(&name);
+        let def = self.module.registry().find(&name);
         if draft.attributes.iter().any(attributes::is_graph) {
             self.refuse(&draft.node, "has a graph inside, which is not supported");
         } else if def.is_none() {

@@ -1,0 +1,382 @@
+//! Canonicalization by equality saturation: only importer of egg.
+//!
+//! A function's body becomes an e-graph ([`build`]), the laws of [`rules`] are applied until
+//! nothing new comes of it or a limit is hit ([`search`]; [`index`] tells them what index arithmetic
+//! does), and the cheapest form of all values together is chosen ([`extract`], [`cost`]) and written
+//! back ([`write`]). A large function is searched in [`pieces`]. What is not understood is kept as it
+//! is, in its place and order.
+
+mod analysis;
+mod build;
+mod changes;
+mod clock;
+mod cost;
+pub mod dump;
+mod emit;
+mod explain;
+mod extract;
+mod index;
+mod language;
+mod pieces;
+mod prune;
+mod rules;
+mod schedule;
+mod scope;
+mod search;
+pub mod soundness;
+pub mod user;
+mod write;
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use multigather_core::{ir, ops, source, tensor, types};
+#[cfg(test)]
+use multigather_semantics::equivalence;
+
+use crate::ir::{Block, FunctionTable, Module, Op};
+use crate::ops::Registry;
+use crate::source::Diagnostic;
+use analysis::{Analysis, EGraph};
+use build::Body;
+use cost::Canonical;
+pub use cost::Cost;
+use dump::Dump;
+pub use explain::{Check, Explanation, Step};
+pub use extract::Extractor;
+use extract::{Extraction, Program};
+pub use rules::Rule;
+pub use schedule::RuleCount;
+use scope::Scope;
+use search::Search;
+pub use user::UserRule;
+
+/// All rules, in the order they are tried.
+pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule> {
+    rules::all(registry)
+}
+
+/// Why there is always a form to choose: the function itself.
+const FORM: &str = "what was written is a finite form";
+
+/// Limits and wishes. Hitting a limit is no failure: the best form found so far is taken, and a
+/// remark says so.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
+    pub node_limit: usize,
+    pub iteration_limit: usize,
+    /// Processor time for one function; each piece of a large one has a share of what is left.
+    pub time_limit: Duration,
+    /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
+    /// are then searched as a whole.
+    pub explain: bool,
+    pub extractor: Extractor,
+    /// For one function, and for [`Extractor::Exact`] alone.
+    pub extract_time_limit: Duration,
+    /// Whether a remark says why each search ended, also where nothing was left to find.
+    pub tell_stops: bool,
+    /// Whether to keep each e-graph, for [`Report::dumps`].
+    pub dump: bool,
+    /// Rules beside the built-in ones.
+    pub rules: Vec<UserRule>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            node_limit: 50_000,
+            iteration_limit: 60,
+            time_limit: Duration::from_secs(10),
+            explain: false,
+            extractor: Extractor::Greedy,
+            extract_time_limit: Duration::from_secs(10),
+            tell_stops: false,
+            dump: false,
+            rules: Vec::new(),
+        }
+    }
+}
+
+/// What happened to one function.
+#[derive(Clone, Debug)]
+pub struct FunctionReport {
+    pub name: String,
+    pub nodes: usize,
+    pub classes: usize,
+    pub iterations: usize,
+    pub stop: String,
+    /// Of the function as it was written, each op by its own recipe.
+    pub cost_before: Cost,
+    pub cost_after: Cost,
+    pub rules: Vec<RuleCount>,
+}
+
+impl FunctionReport {
+    /// What the costs consist of, as a line.
+    fn cost_parts(&self) -> String {
+        let pairs = self.cost_before.parts().into_iter().zip(self.cost_after.parts());
+        let change = |((name, before), (_, after))| format!("{name} {before} -> {after}");
+        format!("  {}\n", pairs.map(change).collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// What [`canonicalize`] did.
+#[derive(Clone, Default, Debug)]
+pub struct Report {
+    pub functions: Vec<FunctionReport>,
+    /// Limits that were hit, functions that were left alone.
+    pub remarks: Vec<Diagnostic>,
+    /// With [`Options::explain`]: for each value that changed, why the new form equals the old.
+    pub explanations: Vec<Explanation>,
+    /// With [`Options::dump`].
+    pub dumps: Vec<Dump>,
+}
+
+impl Report {
+    /// All explanations as text.
+    pub fn explain(&self) -> String {
+        self.explanations.iter().map(Explanation::to_string).collect()
+    }
+
+    /// A table of what was done, for `--statistics`.
+    pub fn statistics(&self) -> String {
+        let mut out = String::new();
+        for function in &self.functions {
+            out += &format!(
+                "@{}: {} iterations, {} e-nodes, {} e-classes, {}; cost {} -> {}\n",
+                function.name,
+                function.iterations,
+                function.nodes,
+                function.classes,
+                function.stop,
+                function.cost_before.price(),
+                function.cost_after.price(),
+            );
+            out += &function.cost_parts();
+            out += &rule_table(&function.rules);
+        }
+        out
+    }
+}
+
+/// A row for each rule, those that took most time first.
+fn rule_table(rules: &[RuleCount]) -> String {
+    let mut rows: Vec<&RuleCount> = rules.iter().collect();
+    rows.sort_by(|a, b| b.time.cmp(&a.time).then(a.rule.cmp(b.rule)));
+    let head = ["rule", "matches", "applied", "time in ms", "banned"];
+    let row = |name: &str, rest: [&str; 4]| {
+        let [matches, applied, time, banned] = rest;
+        format!("  {name:<32} {matches:>8} {applied:>8} {time:>11} {banned:>7}\n")
+    };
+    let mut out = row(head[0], [head[1], head[2], head[3], head[4]]);
+    for count in rows {
+        let time = format!("{:.3}", count.time.as_secs_f64() * 1e3);
+        let [matches, applied, banned] =
+            [count.matches, count.applied, count.banned].map(|n| n.to_string());
+        out += &row(count.rule, [&matches, &applied, &time, &banned]);
+    }
+    out
+}
+
+/// The module in canonical form (`ir.md`, "Canonical IR"; `gathers.md`, section 4).
+///
+/// Private functions are inlined and, where nothing calls them any more, removed; a function
+/// that cannot be understood as a whole is left as it is, with a remark.
+pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
+    clock::without_calibration(|| canonicalize_all(module, options))
+}
+
+fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
+    let mut report = Report::default();
+    let mut result = module.clone();
+    let scope = Scope::new(module, &mut result);
+    let task = Task { source: module, scope, options };
+    // Private functions only where their name is left: most are inlined and gone by then.
+    let mut open: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
+    let mut done: HashSet<Op> = open.iter().copied().collect();
+    open.reverse();
+    while let Some(func) = open.pop() {
+        task.function(&mut result, func, &mut report);
+        let ops = result.walk(func).into_iter();
+        let named = ops.flat_map(|op| task.scope.functions.named_by(&result, op));
+        open.extend(named.filter(|&named| done.insert(named)));
+    }
+    remove_unused_private(&mut result);
+    let top = result.top();
+    write::drop_discardable(&mut result, top);
+    (result, report)
+}
+
+fn remark(module: &Module, func: Op, why: &str) -> Diagnostic {
+    let name = module.text_attr(func, "sym_name").unwrap_or("?");
+    let span = module.spans(func).name;
+    Diagnostic::remark(span, format!("function '{name}' is left as it is: {why}"))
+}
+
+/// The only block of a function's body.
+fn only_block(module: &Module, func: Op) -> Option<Block> {
+    match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
+        Some(&[block]) => Some(block),
+        _ => None,
+    }
+}
+
+/// What all functions of one module have in common.
+struct Task<'m> {
+    source: &'m Module,
+    scope: Scope<'m>,
+    options: &'m Options,
+}
+
+impl Task<'_> {
+    /// Canonicalizes a function of the source into the result, or says why not.
+    fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
+        match (self.scope.left(func), only_block(self.source, func)) {
+            (Some(why), _) => report.remarks.push(remark(self.source, func, why)),
+            (None, Some(entry)) => self.body(result, func, entry, report),
+            (None, None) => write::canonical_signature(result, func),
+        }
+    }
+
+    fn body(&self, result: &mut Module, func: Op, entry: Block, report: &mut Report) {
+        let mut egraph = EGraph::new(Analysis::default());
+        if self.options.explain {
+            egraph = egraph.with_explanations_enabled();
+        }
+        let mut body = build::build(self.source, &self.scope, func, entry, &mut egraph);
+        egraph.rebuild();
+        let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
+        let registry = self.source.registry();
+        let mut search = Search::new(registry, self.options);
+        search.expand(&mut egraph);
+        let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
+        let cost_before = plain.cost;
+        let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
+        let program = large.then(|| plain.program(&body.roots()));
+        let extraction = match program {
+            Some(program) => {
+                egraph = self.in_pieces(&name, &program, &mut search, &mut body, report);
+                Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM)
+            }
+            None => {
+                egraph = self.saturate(&name, egraph, &body.roots(), &mut search, report);
+                search.extract(&egraph, &body.roots())
+            }
+        };
+        let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
+        let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
+        write::write_function(result, func, entry, &egraph, &extraction, &body);
+        let cost_after = extraction.cost;
+        report.remarks.extend(self.stop_remarks(&name, func, &search));
+        report.functions.push(function_report(&name, search, cost_before, cost_after));
+        let own = self.options.rules.iter().map(UserRule::rule);
+        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(own).collect();
+        for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
+            let steps = explain::explain(&mut egraph, root, term, &used, registry);
+            let function = name.clone();
+            let explained = steps.map(|steps| Explanation { function, result: index, steps });
+            report.explanations.extend(explained);
+        }
+    }
+
+    fn saturate(
+        &self,
+        name: &str,
+        mut egraph: EGraph,
+        roots: &[egg::Id],
+        search: &mut Search,
+        report: &mut Report,
+    ) -> EGraph {
+        search.saturate(&mut egraph);
+        if self.options.dump {
+            report.dumps.push(Dump::new(name, &egraph, roots));
+        }
+        egraph
+    }
+
+    /// A large function, already expanded: an e-graph of the chosen forms, of which `body` tells
+    /// then.
+    fn in_pieces(
+        &self,
+        name: &str,
+        program: &Program,
+        search: &mut Search,
+        body: &mut Body,
+        report: &mut Report,
+    ) -> EGraph {
+        let (done, roots) = pieces::in_pieces(program, &mut |piece, roots, share| {
+            search.share = share;
+            let piece = self.saturate(name, piece, roots, search, report);
+            search.extract(&piece, roots).program(roots)
+        });
+        body.set_roots(&roots);
+        done
+    }
+
+    /// Why the search ended, where that is worth saying.
+    fn stop_remarks(&self, name: &str, func: Op, search: &Search) -> Vec<Diagnostic> {
+        let stopped = search.limit.as_ref().map(|limit| {
+            format!(
+                "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
+            )
+        });
+        let complete = (stopped.is_none() && self.options.tell_stops).then(|| {
+            format!(
+                "canonicalization of '{name}' is complete: nothing was left to find after {} iterations",
+                search.iterations
+            )
+        });
+        let open = search.is_choice_open.then(|| {
+            format!(
+                "the exact extraction of '{name}' stopped early: the limit of {} s was reached; the \
+                 best choice so far is taken",
+                self.options.extract_time_limit.as_secs_f64()
+            )
+        });
+        let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
+        let culprit =
+            stopped.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
+        let stopped = stopped.map(remark).map(|said| match culprit {
+            Some(RuleCount { rule, applied, .. }) => said.note(format!(
+                "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
+            )),
+            None => said,
+        });
+        stopped.into_iter().chain(complete.into_iter().chain(open).map(remark)).collect()
+    }
+}
+
+fn function_report(
+    name: &str,
+    search: Search,
+    cost_before: Cost,
+    cost_after: Cost,
+) -> FunctionReport {
+    FunctionReport {
+        name: name.to_string(),
+        nodes: search.nodes,
+        classes: search.classes,
+        iterations: search.iterations,
+        stop: search.limit.unwrap_or_else(|| "saturated".to_string()),
+        cost_before,
+        cost_after,
+        rules: search.counts,
+    }
+}
+
+/// Erases private functions that no public function and nothing outside of functions reaches.
+fn remove_unused_private(module: &mut Module) {
+    let table = FunctionTable::new(module);
+    let mut reached: HashSet<Op> = HashSet::new();
+    let top_level = module[module.body()].ops.iter().copied();
+    let private = |op: Op| module.op_name(op) == "func.func" && !module.is_public(op);
+    let mut open: Vec<Op> = top_level.filter(|&op| !private(op)).collect();
+    while let Some(op) = open.pop() {
+        let named = module.walk(op).into_iter().flat_map(|op| table.named_by(module, op));
+        open.extend(named.filter(|&named| private(named) && reached.insert(named)));
+    }
+    let unused: Vec<Op> =
+        module.functions().filter(|&op| private(op) && !reached.contains(&op)).collect();
+    module.erase_all(&unused);
+}

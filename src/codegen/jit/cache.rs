@@ -1,0 +1,112 @@
+//! Machine code by what it is made from. The same loop nests for the same processor by the same
+//! compiler are the same code: while some of it is loaded it is shared, the code used last is kept,
+//! and a [`Store`] may keep objects for longer than the process.
+
+use std::collections::HashMap;
+use std::fmt::{self, Write};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
+
+use sha2::{Digest, Sha256};
+
+use super::codegen::Form;
+use super::link::Linked;
+use crate::lower::Program;
+
+/// How much code is kept that nobody uses.
+pub const MOST_KEPT: usize = 64;
+
+/// A digest of all that code is made from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Key([u8; 32]);
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Where objects are kept beyond the process, such as a folder. Whatever goes wrong there only
+/// means that code is made anew.
+pub trait Store: fmt::Debug + Send + Sync {
+    /// What [`Store::save`] was given under this key, unchanged.
+    fn load(&self, key: &Key) -> Option<Vec<u8>>;
+    fn save(&self, key: &Key, object: &[u8]);
+}
+
+impl Key {
+    /// A key that was kept as bytes.
+    pub fn of_bytes(bytes: [u8; 32]) -> Key {
+        Key(bytes)
+    }
+
+    /// The key of a program's code in a form, by these passes, for this processor.
+    pub fn new(program: &Program, form: Form, passes: &str, processor: &str) -> Key {
+        let mut text = Digester(Sha256::new());
+        let compiler = (env!("CARGO_PKG_VERSION"), inkwell::support::get_llvm_version());
+        // Writing to a digest cannot fail.
+        let _ = write!(
+            text,
+            "{compiler:?}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
+            program.inputs, program.outputs, program.slots, program.nests,
+        );
+        for constant in &program.constants {
+            let _ = writeln!(text, "{} {}", constant.ty(), form.embeds(constant));
+            if form.embeds(constant) {
+                text.0.update(constant.stored_bytes());
+            }
+        }
+        Key(text.0.finalize().into())
+    }
+}
+
+struct Digester(Sha256);
+
+impl Write for Digester {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.update(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// The code that is loaded.
+#[derive(Default)]
+pub struct Loaded {
+    by_key: HashMap<Key, Weak<Linked>>,
+    /// Kept whether it is used or not; used last is last.
+    kept: Vec<(Key, Arc<Linked>)>,
+}
+
+impl Loaded {
+    /// The process's.
+    pub fn lock() -> MutexGuard<'static, Loaded> {
+        static LOADED: OnceLock<Mutex<Loaded>> = OnceLock::new();
+        LOADED.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn get(&mut self, key: &Key) -> Option<Arc<Linked>> {
+        let found = self.by_key.get(key)?.upgrade()?;
+        self.keep(*key, &found);
+        Some(found)
+    }
+
+    /// Takes code in.
+    pub fn insert(&mut self, key: Key, linked: Arc<Linked>) {
+        self.by_key.retain(|_, linked| linked.strong_count() > 0);
+        self.by_key.insert(key, Arc::downgrade(&linked));
+        self.keep(key, &linked);
+    }
+
+    /// Lets go of code that nobody uses.
+    #[cfg(test)]
+    pub fn forget(&mut self, key: &Key) {
+        self.kept.retain(|(other, _)| other != key);
+    }
+
+    fn keep(&mut self, key: Key, linked: &Arc<Linked>) {
+        self.kept.retain(|(other, _)| *other != key);
+        self.kept.push((key, linked.clone()));
+        if self.kept.len() > MOST_KEPT {
+            self.kept.remove(0);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A function of open shapes: compiled anew for the shapes of each call, and kept.
+
+use std::sync::{Arc, Mutex, OnceLock};
+
+use super::{CallError, Executable, Jit, Options};
+use crate::ir::Module;
+use crate::source::Diagnostic;
+use crate::specialize::{Argument, Specializer};
+use crate::tensor::{Tensor, TensorView, TensorViewMut};
+use crate::types::TensorType;
+
+/// How many specializations are kept; of more, the ones that were called longest ago are dropped.
+pub const MOST_KEPT: usize = 64;
+
+type Compiled = Result<Arc<Executable>, Vec<Diagnostic>>;
+
+struct Entry {
+    arguments: Vec<Argument>,
+    compiled: Arc<OnceLock<Compiled>>,
+}
+
+/// A function that is compiled for the shapes of its calls, and for the values of those inputs on
+/// which shapes depend. It may be called from several threads at once: each specialization is
+/// compiled once, and others run meanwhile.
+///
+/// ```
+/// use multigather_core::ir::{Builder, Module};
+/// use multigather_codegen::jit::{Jit, Options};
+/// use multigather_core::ops::CoreOp;
+/// use multigather_core::ops::core::BinaryOp;
+/// use multigather_core::tensor::Tensor;
+/// use multigather_core::types::{DYNAMIC, ElementType, ValueType};
+///
+/// let mut module = Module::new(multigather_core::ops::Registry::core());
+/// let vector = ValueType::tensor(ElementType::F32, &[DYNAMIC]);
+/// let (body, types) = (module.body(), [vector.clone()]);
+/// let function = Builder::at_end(&mut module, body).function("main", &types, &types);
+/// let mut builder = Builder::at_end(&mut module, function.entry);
+/// let double = CoreOp::Binary(BinaryOp::Addf);
+/// let doubled = builder.core(&double, &[function.args[0], function.args[0]]).unwrap();
+/// builder.ret(&[doubled]);
+///
+/// let executable = Jit::new().compile_dynamic(&module, &Options::default()).unwrap();
+/// let doubled = executable.call(&[Tensor::from_f32s(&[2], &[1., 2.])]).unwrap();
+/// assert_eq!(doubled, [Tensor::from_f32s(&[2], &[2., 4.])]);
+/// let doubled = executable.call(&[Tensor::from_f32s(&[1], &[4.])]).unwrap();
+/// assert_eq!(doubled, [Tensor::from_f32s(&[1], &[8.])]);
+/// ```
+pub struct DynamicExecutable {
+    jit: Jit,
+    specializer: Specializer,
+    options: Options,
+    /// The one called last is last.
+    kept: Mutex<Vec<Entry>>,
+}
+
+impl Jit {
+    /// A function whose types may leave dimensions open; nothing is compiled before a call.
+    ///
+    /// # Errors
+    /// There is no such function.
+    pub fn compile_dynamic(
+        &self,
+        module: &Module,
+        options: &Options,
+    ) -> Result<DynamicExecutable, Vec<Diagnostic>> {
+        let func = super::choose(module, options.function.as_deref())?;
+        let function = module.text_attr(func, "sym_name").map(str::to_owned);
+        Ok(DynamicExecutable {
+            jit: *self,
+            specializer: Specializer::new(module, func),
+            options: Options { function, ..options.clone() },
+            kept: Mutex::default(),
+        })
+    }
+}
+
+impl DynamicExecutable {
+    /// Calls the function.
+    ///
+    /// # Errors
+    /// The inputs contradict the function's types or an op's rules ([`CallError::Compile`]); or
+    /// what [`Executable::call`] says.
+    pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>, CallError> {
+        self.at(inputs).map_err(CallError::Compile)?.call(inputs)
+    }
+
+    /// Calls the function on memory of the caller's. Which outputs it takes, [`Self::at`] says.
+    ///
+    /// # Errors
+    /// As [`Self::call`].
+    pub fn call_into(
+        &self,
+        inputs: &[TensorView],
+        outputs: &mut [TensorViewMut],
+    ) -> Result<(), CallError> {
+        let arguments = (0..).zip(inputs).map(|(index, view)| {
+            let ty = TensorType::new(view.element, view.shape);
+            if ty.byte_count() != i64::try_from(view.bytes.len()).ok() {
+                let expected = ty.byte_count().map_or(usize::MAX, |bytes| bytes as usize);
+                let found = view.bytes.len();
+                return Err(CallError::Length { what: "input", position: index, expected, found });
+            }
+            let value = || Tensor::from_bytes(view.element, view.shape, view.bytes);
+            Ok(self.specializer.argument(index, ty, value))
+        });
+        let arguments = arguments.collect::<Result<Vec<_>, _>>()?;
+        self.specialized(arguments).map_err(CallError::Compile)?.call_into(inputs, outputs)
+    }
+
+    /// The code for inputs of these shapes, compiled where it is not kept.
+    ///
+    /// # Errors
+    /// The inputs contradict the function's types or an op's rules, or what
+    /// [`Jit::compile_with`] says.
+    pub fn at(&self, inputs: &[Tensor]) -> Compiled {
+        let arguments = (0..).zip(inputs);
+        let argument = |(index, input): (usize, &Tensor)| {
+            self.specializer.argument(index, input.ty(), || input.clone().packed())
+        };
+        self.specialized(arguments.map(argument).collect())
+    }
+
+    /// How many specializations are kept.
+    pub fn kept(&self) -> usize {
+        self.entries().len()
+    }
+
+    fn entries(&self) -> std::sync::MutexGuard<'_, Vec<Entry>> {
+        self.kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    fn specialized(&self, arguments: Vec<Argument>) -> Compiled {
+        let compiled = {
+            let mut kept = self.entries();
+            let entry = match kept.iter().position(|entry| entry.arguments == arguments) {
+                Some(at) => kept.remove(at),
+                None => Entry { arguments: arguments.clone(), compiled: Arc::default() },
+            };
+            let compiled = entry.compiled.clone();
+            kept.push(entry);
+            if kept.len() > MOST_KEPT {
+                kept.remove(0);
+            }
+            compiled
+        };
+        let compile = || {
+            let module = self.specializer.at(&arguments)?;
+            self.jit.compile_with(&module, &self.options).map(Arc::new)
+        };
+        compiled.get_or_init(compile).clone()
+    }
+}

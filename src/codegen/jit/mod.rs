@@ -1,0 +1,222 @@
+//! Functions compiled for the host and called in this process.
+//!
+//! `lower` decides what a function's code is; [`codegen`] says it to LLVM; [`engine`] makes it
+//! callable; [`Executable`] calls it over [`Tensor`](crate::tensor::Tensor)s and borrowed memory.
+//! All of the crate's unsafe code but MLIR's is below this module.
+//!
+//! ```
+//! use multigather_core::ir::{Builder, Module};
+//! use multigather_codegen::jit::Jit;
+//! use multigather_core::ops::CoreOp;
+//! use multigather_core::ops::core::Transpose;
+//! use multigather_core::tensor::Tensor;
+//! use multigather_core::types::{ElementType, ValueType};
+//!
+//! let mut module = Module::new(multigather_core::ops::Registry::core());
+//! let input = ValueType::tensor(ElementType::F32, &[2, 3]);
+//! let result = ValueType::tensor(ElementType::F32, &[3, 2]);
+//! let body = module.body();
+//! let function = Builder::at_end(&mut module, body).function("main", &[input], &[result]);
+//! let mut builder = Builder::at_end(&mut module, function.entry);
+//! let transpose = CoreOp::Transpose(Transpose { permutation: [1, 0].into_iter().collect() });
+//! let transposed = builder.core(&transpose, &[function.args[0]]).unwrap();
+//! builder.ret(&[transposed]);
+//!
+//! let executable = Jit::new().compile(&module).unwrap();
+//! let results = executable.call(&[Tensor::from_f32s(&[2, 3], &[1., 2., 3., 4., 5., 6.])]).unwrap();
+//! assert_eq!(results, [Tensor::from_f32s(&[3, 2], &[1., 4., 2., 5., 3., 6.])]);
+//! ```
+
+pub mod ahead;
+pub mod cache;
+mod codegen;
+mod dynamic;
+pub mod engine;
+mod executable;
+mod link;
+mod memory;
+mod object;
+pub mod target;
+mod threads;
+
+pub use dynamic::{DynamicExecutable, MOST_KEPT};
+pub use executable::{CallError, Executable, Fault, Timings};
+pub use link::Symbol;
+pub use object::Ir;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::expand::Graph;
+use crate::ir::{Module, Op};
+use crate::lower::{self, LowerError, Machine};
+use crate::source::Diagnostic;
+use crate::strings;
+use cache::Key;
+use codegen::Form;
+use engine::{Engine, EngineError};
+use threads::Team;
+
+/// How to compile.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The function; where absent `main`, or the only public one.
+    pub function: Option<String>,
+    /// How many threads a call may use. What is done by each is the same work, so results do not
+    /// depend on it.
+    pub threads: usize,
+    /// Bytes of work from which threads share it: waking one takes time.
+    pub share_above: u64,
+    /// Which kernels pay; the host's where absent. A kernel is chosen only if the host runs it.
+    pub machine: Option<Machine>,
+    /// LLVM's passes, in the language of `opt -passes=`.
+    pub passes: String,
+    /// Keep the IR's text, for [`Executable::llvm_ir`]; code is then made anew.
+    pub keep_ir: bool,
+    /// Take code that was made before from the same loop nests ([`cache`]).
+    pub reuse: bool,
+    /// Where such code is kept beyond the process.
+    pub store: Option<Arc<dyn cache::Store>>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            function: None,
+            threads: 1,
+            share_above: threads::WORTH_WAKING,
+            machine: None,
+            passes: engine::PASSES.to_owned(),
+            keep_ir: false,
+            reuse: true,
+            store: None,
+        }
+    }
+}
+
+/// Compiles functions for the host.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Jit {}
+
+impl Jit {
+    pub fn new() -> Self {
+        Jit {}
+    }
+
+    /// Compiles `main`, or the only public function.
+    ///
+    /// # Errors
+    /// What [`Jit::compile_with`] says.
+    pub fn compile(&self, module: &Module) -> Result<Executable, Vec<Diagnostic>> {
+        self.compile_with(module, &Options::default())
+    }
+
+    /// Compiles one function of a module.
+    ///
+    /// # Errors
+    /// There is no such function; it cannot be expanded to core ops (see [`Graph::of_function`]);
+    /// a type in it is not compiled or too large. Of a function of open shapes,
+    /// [`Jit::compile_dynamic`] makes code.
+    pub fn compile_with(
+        &self,
+        module: &Module,
+        options: &Options,
+    ) -> Result<Executable, Vec<Diagnostic>> {
+        let func = choose(module, options.function.as_deref())?;
+        let start = Instant::now();
+        let graph = Graph::of_function(module, func).map_err(|error| vec![error])?;
+        let expand = start.elapsed();
+        self.compile_graph(&graph, options)
+            .map(|executable| executable.with_expand_time(expand))
+            .map_err(|error| vec![diagnose(module, func, &graph, error)])
+    }
+
+    /// Compiles a function that is expanded already.
+    ///
+    /// # Errors
+    /// A type in it is not compiled or too large; LLVM refuses the code.
+    pub fn compile_graph(
+        &self,
+        graph: &Graph,
+        options: &Options,
+    ) -> Result<Executable, CompileError> {
+        let start = Instant::now();
+        let (numbered, strings) = strings::number(graph).unzip();
+        let host = target::machine().map_err(CompileError::Engine)?;
+        let machine = options.machine.as_ref().unwrap_or(host);
+        let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine)
+            .map_err(CompileError::Lower)?;
+        let team = Team::new(&program, options);
+        let lower = start.elapsed();
+        executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
+        let functions: Vec<(&str, *const ())> = (program.math_ops().into_iter())
+            .filter_map(|op| op.function().map(|(name, function)| (name, function.address())))
+            .collect();
+        let entry = options.function.as_deref().unwrap_or("main");
+        let part = format!("{entry}.part");
+        let form = Form { entry, part: team.is_some().then_some(&part), alone: false };
+        let processor = target::host().map_err(CompileError::Engine)?.describe();
+        let engine_options = engine::Options {
+            passes: &options.passes,
+            functions: &functions,
+            keep_ir: options.keep_ir,
+            part: form.part,
+            key: options.reuse.then(|| Key::new(&program, form, &options.passes, &processor)),
+            store: options.store.as_deref(),
+            ..engine::Options::new(entry)
+        };
+        let engine = Engine::compile(&engine_options, |module| {
+            codegen::fill(module, &program, form)
+                .map(drop)
+                .map_err(|error| EngineError::new(error.to_string()))
+        });
+        let engine = engine.map_err(CompileError::Engine)?;
+        Ok(Executable::new(graph, program, engine, strings, team).with_lower_time(lower))
+    }
+}
+
+/// Why a graph was not compiled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CompileError {
+    Lower(LowerError),
+    Engine(EngineError),
+}
+
+fn choose(module: &Module, name: Option<&str>) -> Result<Op, Vec<Diagnostic>> {
+    let public = || module.functions().filter(|&func| module.is_public(func));
+    let found = match name {
+        Some(name) => module.function(name),
+        None => module.function("main").or_else(|| {
+            let mut all = public();
+            all.next().filter(|_| all.next().is_none())
+        }),
+    };
+    found.ok_or_else(|| {
+        let names: Vec<String> = public()
+            .filter_map(|func| Some(format!("@{}", module.text_attr(func, "sym_name")?)))
+            .collect();
+        let message = match name {
+            Some(name) => format!("there is no function @{name}"),
+            None => "there is neither a function @main nor only one public function".to_owned(),
+        };
+        let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+        vec![Diagnostic::error(None, message).note(format!("public functions: {known}"))]
+    })
+}
+
+fn diagnose(module: &Module, func: Op, graph: &Graph, error: CompileError) -> Diagnostic {
+    match error {
+        CompileError::Lower(LowerError { node, message }) => {
+            let op = graph.node(node).origin.unwrap_or(func);
+            // What canonicalization wrote has no place of its own.
+            let span = module.name_span(op).or_else(|| module.name_span(func));
+            let message = format!("'{}' cannot be compiled: {message}", module.op_name(op));
+            Diagnostic::error(span, message)
+        }
+        CompileError::Engine(error) => Diagnostic::error(module.spans(func).op, error.to_string())
+            .note("this is a fault of the compiler, not of the program"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,9 @@
+//! Machine code: core operations as loop nests ([`lower`]), and these as LLVM IR and callable code
+//! (`jit`, with the feature `llvm`).
+
+#[cfg(feature = "llvm")]
+pub mod jit;
+pub mod lower;
+
+use multigather_core::{ir, ops, source, tensor, types};
+use multigather_semantics::{expand, range, specialize, strings};

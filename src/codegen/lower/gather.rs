@@ -1,0 +1,208 @@
+//! `mg.gather_multiaxis`: stored coordinates made safe to read at, and the check that they are.
+
+use smallvec::SmallVec;
+
+use super::affine::{Affine, Var};
+use super::build::Build;
+use super::guard::Lookups;
+use super::nest::{Expr, ExprId, LoopId};
+use super::plan::in_bounds;
+use crate::ops::Val;
+use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, GatherMultiaxis};
+use crate::range::Range;
+use crate::types::{ElementType, Shape};
+
+impl Build<'_> {
+    /// The element of a gather. Coordinates are inside the input whatever is stored, but for
+    /// checked gathers: their check has run before.
+    pub(super) fn gather(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
+        let plan = self.plan;
+        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+        let shape = plan.shape(data);
+        let logical = gather.logical_shape(plan.shape(indices));
+        let mut ic: Vec<Affine> = (at.iter().zip(shape))
+            .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
+            .collect();
+        let mut inside: Option<ExprId> = None;
+        let mut coordinates = SmallVec::new();
+        for (k, &axis) in gather.axes.iter().enumerate() {
+            let size = shape[axis as usize];
+            let stored = self.stored_coordinate(indices, &logical, gather, at, k);
+            let (coordinate, within) = self.resolve(gather, indices, stored, size);
+            ic[axis as usize] = self.as_affine(coordinate, 0, size - 1);
+            if !in_bounds(gather, self.plan.ranges[indices.0 as usize], size) {
+                coordinates.push((coordinate, size));
+            }
+            inside = match (inside, within) {
+                (Some(before), Some(within)) => Some(self.binary(BinaryOp::Andi, before, within)),
+                (before, within) => within.or(before),
+            };
+        }
+        if plan.checked[node.0 as usize] {
+            let whole = self.covers(&logical, at);
+            self.lookups.push(Lookups { node, coordinates, whole });
+        }
+        let value = self.element(data, &ic);
+        let fill = gather.fill_value(plan.element(node));
+        match (inside, fill) {
+            (Some(inside), Some(fill)) => {
+                let fill = self.bits(plan.element(node), fill.bytes_at(0));
+                self.select(inside, value, fill)
+            }
+            _ => value,
+        }
+    }
+
+    /// Coordinate `k` of the lookup for result coordinate `at`, as a 64-bit integer.
+    fn stored_coordinate(
+        &mut self,
+        indices: Val,
+        logical: &Shape,
+        gather: &GatherMultiaxis,
+        at: &[Affine],
+        k: usize,
+    ) -> ExprId {
+        let mut lc: Vec<Affine> = (at.iter().zip(logical))
+            .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
+            .collect();
+        let last = lc.last_mut().expect("a rank of 1 or more");
+        *last = last.times(gather.coordinate_size()).plus(k as i64);
+        let stored = self.element(indices, &lc);
+        self.widened(self.plan.element(indices), stored)
+    }
+
+    /// An index element as 64 bits; only `ui64` may not fit into a signed one, and keeps its bits.
+    pub(super) fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
+        if from.bits() == 64 {
+            return x;
+        }
+        if let Expr::Cast { op: CastOp::IndexCast, from: ElementType::Index, x: position, .. } =
+            self.exprs[x.0 as usize]
+            && let Expr::Position(at) = &self.exprs[position.0 as usize]
+            && crate::range::of_type(from).is_some_and(|all| {
+                let range = self.range(at);
+                all.0 <= range.0 && range.1 <= all.1
+            })
+        {
+            return position;
+        }
+        let op = if from.is_unsigned() { CastOp::IndexCastui } else { CastOp::IndexCast };
+        self.push(Expr::Cast { op, from, to: ElementType::Index, x })
+    }
+
+    /// A coordinate in `[0, size)` for the stored one, and under `fill` whether it is the one
+    /// that was meant.
+    fn resolve(
+        &mut self,
+        gather: &GatherMultiaxis,
+        indices: Val,
+        stored: ExprId,
+        size: i64,
+    ) -> (ExprId, Option<ExprId>) {
+        let range = self.plan.ranges[indices.0 as usize];
+        let signed = !self.plan.element(indices).is_unsigned();
+        let safe = in_bounds(gather, range, size);
+        let x = self.counted_from_end(gather, range, signed, stored, size);
+        let [zero, limit, largest] = [0, size, size - 1].map(|value| self.index(value));
+        match &gather.bounds {
+            _ if safe => (x, None),
+            Bounds::Error => (x, None),
+            Bounds::Fill(_) => {
+                let within = self.compare(CmpiPredicate::Ult, x, limit);
+                (self.select(within, x, zero), Some(within))
+            }
+            Bounds::Clamp if signed => {
+                let x = self.binary(BinaryOp::Minsi, x, largest);
+                (self.binary(BinaryOp::Maxsi, x, zero), None)
+            }
+            Bounds::Clamp => (self.binary(BinaryOp::Minui, x, largest), None),
+            Bounds::Wrap if signed => {
+                let rest = self.binary(BinaryOp::Remsi, x, limit);
+                let negative = self.compare(CmpiPredicate::Slt, rest, zero);
+                let moved = self.binary(BinaryOp::Addi, rest, limit);
+                (self.select(negative, moved, rest), None)
+            }
+            Bounds::Wrap => (self.binary(BinaryOp::Remui, x, limit), None),
+        }
+    }
+
+    /// Negative coordinates moved up by `size`. Those below `-size` stay negative, and so outside
+    /// for whatever follows; nothing wraps, since only one of both is negative.
+    fn counted_from_end(
+        &mut self,
+        gather: &GatherMultiaxis,
+        range: Option<Range>,
+        signed: bool,
+        x: ExprId,
+        size: i64,
+    ) -> ExprId {
+        let negatives = signed && range.is_none_or(|range| range.0 < 0);
+        if !gather.from_end || !negatives {
+            return x;
+        }
+        let [zero, limit] = [0, size].map(|value| self.index(value));
+        let negative = self.compare(CmpiPredicate::Slt, x, zero);
+        let moved = self.binary(BinaryOp::Addi, x, limit);
+        self.select(negative, moved, x)
+    }
+
+    /// Whether the loops take a coordinate through all of a shape: in each of its dimensions
+    /// counters of its own are the digits of the coordinate.
+    fn covers(&self, shape: &Shape, at: &[Affine]) -> bool {
+        let mut seen: SmallVec<[LoopId; 4]> = SmallVec::new();
+        shape.iter().zip(at).filter(|(size, _)| **size != 1).all(|(&size, at)| {
+            let mut terms = at.terms.clone();
+            terms.sort_unstable_by_key(|&(_, factor)| factor);
+            let counted = terms.iter().try_fold(1, |reached: i64, &(var, factor)| {
+                let Var::Loop(id) = var else { return None };
+                let new = factor == reached && !seen.contains(&id);
+                seen.push(id);
+                new.then_some(())?;
+                reached.checked_mul(self.extents[id.0 as usize])
+            });
+            at.constant == 0 && counted == Some(size)
+        })
+    }
+
+    /// Whether all coordinates of the lookup at a logical position are in bounds.
+    pub(super) fn check(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
+        let mut all: Option<ExprId> = None;
+        for k in 0..gather.axes.len() {
+            let Some((_, within)) = self.within(node, gather, at, k) else { continue };
+            all = Some(match all {
+                Some(before) => self.binary(BinaryOp::Andi, before, within),
+                None => within,
+            });
+        }
+        all.expect("a checked gather has a coordinate to check")
+    }
+
+    /// Coordinate `k` of a lookup as it is stored, and whether it is in bounds; `None` where that
+    /// is known.
+    pub(super) fn within(
+        &mut self,
+        node: Val,
+        gather: &GatherMultiaxis,
+        at: &[Affine],
+        k: usize,
+    ) -> Option<(ExprId, ExprId)> {
+        let plan = self.plan;
+        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+        let size = plan.shape(data)[gather.axes[k] as usize];
+        if in_bounds(gather, plan.ranges[indices.0 as usize], size) {
+            return None;
+        }
+        let logical = gather.logical_shape(plan.shape(indices));
+        let stored = self.stored_coordinate(indices, &logical, gather, at, k);
+        // Sizes are below 2^61: one unsigned comparison sees both ends.
+        let (x, limit) = match gather.from_end && !plan.element(indices).is_unsigned() {
+            true => {
+                let offset = self.index(size);
+                (self.binary(BinaryOp::Addi, stored, offset), 2 * size)
+            }
+            false => (stored, size),
+        };
+        let limit = self.index(limit);
+        Some((stored, self.compare(CmpiPredicate::Ult, x, limit)))
+    }
+}

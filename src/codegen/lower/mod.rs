@@ -1,0 +1,131 @@
+//! Core ops to loop nests: one lowering for all, by index maps.
+//!
+//! ```text
+//! Graph ──plan──▶ places ──build──▶ elements over index maps ──▶ Program of loop nests
+//! ```
+//!
+//! Every node is a view or the computation of one element at a coordinate; [`plan`] gives a
+//! buffer to those that would otherwise be computed again. [`build`] turns a node at a coordinate
+//! into an element, views rewriting the coordinate only. A nest is data ([`nest`]), and so is how
+//! its data move ([`schedule`]): what LLVM is told is decided here, and `jit` says it to LLVM.
+//!
+//! Invariants:
+//! - Nothing here knows LLVM. Only `jit` imports this module.
+//! - Every check runs before the lookups that it guards: ahead of all writes, or, where the
+//!   coordinates are many, piece by piece with the nest that looks up ([`guard`]). A call whose
+//!   check fails leaves its outputs in any state.
+//! - Loads are in range wherever the loops' counters are, given that the checks before have
+//!   passed. So elements may be computed as early as their operands allow, without conditions.
+//! - The size of the program does not depend on the size of any dimension.
+//! - Constants of the index arithmetic are the graph's, so no address wraps: each tensor, views
+//!   included, is at most 2^61 bytes large.
+
+pub mod affine;
+mod build;
+mod choose;
+pub mod faults;
+mod gather;
+pub mod guard;
+pub mod nest;
+pub mod plan;
+pub mod schedule;
+mod slots;
+mod store;
+
+pub use faults::lower_faults;
+pub use nest::{LowerError, Program};
+pub use schedule::Machine;
+
+use std::collections::HashMap;
+
+use crate::expand::Graph;
+use crate::ops::core::GatherMultiaxis;
+use crate::ops::{CoreOp, Val};
+use crate::tensor::Tensor;
+use crate::types::{Shape, TensorType};
+use nest::{Action, Buffer};
+use plan::{Place, Plan};
+use store::{Job, build_nest};
+
+/// Lowers a function for a processor.
+///
+/// A check that fails ends the call with status `1 + node`, the node being the first such gather.
+///
+/// # Errors
+/// Names a node whose type is not compiled or too large.
+pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
+    let plan = Plan::new(graph, machine, &[])?;
+    let ty = |v: &Val| TensorType { element: plan.element(*v), shape: plan.shape(*v).clone() };
+    let arguments: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
+    let mut program = Program {
+        inputs: arguments.iter().map(ty).collect(),
+        outputs: graph.results.iter().map(ty).collect(),
+        constants: constants(&plan),
+        ..Program::default()
+    };
+    let nodes = || (0..graph.nodes.len() as u32).map(Val);
+    let mut passed: HashMap<_, Vec<Val>> = HashMap::new();
+    for node in nodes() {
+        if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
+            && plan.checked[node.0 as usize]
+        {
+            let same = passed.entry(condition(&plan, node, gather)).or_default();
+            if same.is_empty() {
+                check(&plan, node, gather, &mut program);
+            }
+            same.push(node);
+        }
+        if plan.before_checks[node.0 as usize] {
+            materialize(&plan, node, &mut program);
+        }
+    }
+    for node in nodes().filter(|v| !plan.before_checks[v.0 as usize]) {
+        materialize(&plan, node, &mut program);
+    }
+    for (k, &result) in graph.results.iter().enumerate() {
+        let buffer = Buffer::Output(k as u32);
+        if plan.place(result) != Place::Buffer(buffer) {
+            Job::new(&plan, result, None, buffer).store(&mut program);
+        }
+    }
+    let alone = passed.into_values().filter(|same| same.len() == 1).flatten().collect();
+    guard::join(&plan, &mut program, &alone);
+    slots::assign(&plan, &mut program);
+    Ok(program)
+}
+
+fn constants(plan: &Plan) -> Vec<Tensor> {
+    let value = |&node: &Val| match &plan.graph.node(node).op {
+        Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
+        _ => None,
+    };
+    plan.constants.iter().filter_map(value).collect()
+}
+
+/// Computes a node into its buffer, if it has one of its own.
+fn materialize(plan: &Plan, node: Val, program: &mut Program) {
+    if let Place::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
+        Job::new(plan, node, Some(node), buffer).store(program);
+    }
+}
+
+/// What a gather's check says: the coordinates, the sizes that they must be in, and how. Where it
+/// has passed once, it passes again.
+fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool) {
+    let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+    let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
+    (indices, sizes, gather.from_end)
+}
+
+fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program) {
+    let indices = plan.graph.node(node).operands[1];
+    let shape = gather.logical_shape(plan.shape(indices));
+    let status = 1 + i64::from(node.0);
+    program.nests.extend(build_nest(plan, None, &shape, |build, at| Action::Check {
+        inside: build.check(node, gather, at),
+        status,
+    }));
+}
+
+#[cfg(all(test, feature = "llvm"))]
+mod tests;

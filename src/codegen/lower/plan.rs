@@ -1,0 +1,323 @@
+//! Which values are views, which are computed where they are used, and which get a buffer.
+//!
+//! A value gets a buffer where computing it at each use would do its work more than once. Two
+//! limits hold apart from that, so that neither code nor the stack grows out of proportion: how
+//! often a value's code may be repeated, and how deep values may be nested in one element.
+
+use std::collections::BTreeMap;
+
+use super::nest::{Buffer, LowerError};
+use super::schedule::Machine;
+use crate::expand::Graph;
+use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Reduce, Work};
+use crate::ops::{CoreOp, Val};
+use crate::range::{self, Range};
+use crate::types::{ElementType, Shape};
+
+/// Values nested deeper than this get a buffer.
+const DEPTH: usize = 40;
+/// Values whose code would be repeated more often than this get a buffer.
+const COPIES: usize = 4;
+/// The size of one value's elements; larger ones cannot be addressed with room to spare.
+const LARGEST: i64 = 1 << 61;
+/// Bytes of one scratch buffer.
+const LARGEST_BUFFER: i64 = 1 << 40;
+
+/// Where a node's elements are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In memory. Slots are counted here by node; [`super::slots`] lays them out.
+    Buffer(Buffer),
+    /// Computed at each use.
+    Inline,
+}
+
+#[derive(Debug)]
+pub struct Plan<'g> {
+    pub graph: &'g Graph,
+    pub machine: &'g Machine,
+    pub shapes: Vec<Shape>,
+    pub elements: Vec<ElementType>,
+    pub places: Vec<Place>,
+    pub ranges: Vec<Option<Range>>,
+    /// Gathers whose coordinates are looked at before anything is computed.
+    pub checked: Vec<bool>,
+    /// Nodes that those coordinates depend on, checked gathers themselves included.
+    pub before_checks: Vec<bool>,
+    /// Nodes in [`Buffer::Constant`]s, by number.
+    pub constants: Vec<Val>,
+}
+
+/// How a value is used: per nest and index map how often an element of it is computed.
+type Uses = BTreeMap<usize, f64>;
+
+impl<'g> Plan<'g> {
+    /// `stored` gives nodes that get a buffer even where none pays.
+    pub fn new(graph: &'g Graph, machine: &'g Machine, stored: &[Val]) -> Result<Self, LowerError> {
+        let mut plan = Plan {
+            graph,
+            machine,
+            shapes: Vec::new(),
+            elements: Vec::new(),
+            places: Vec::new(),
+            ranges: range::of_nodes(graph),
+            checked: vec![false; graph.nodes.len()],
+            before_checks: vec![false; graph.nodes.len()],
+            constants: Vec::new(),
+        };
+        plan.read_types()?;
+        plan.find_checks();
+        plan.place_fixed();
+        for &node in stored {
+            let bytes = plan.count(node) * plan.element(node).bytes() as i64;
+            if plan.place(node) == Place::Inline && (1..=LARGEST_BUFFER).contains(&bytes) {
+                plan.places[node.0 as usize] = Place::Buffer(Buffer::Slot(node.0));
+            }
+        }
+        Placing::new(&plan).run(&mut plan)?;
+        Ok(plan)
+    }
+
+    pub fn shape(&self, node: Val) -> &Shape {
+        &self.shapes[node.0 as usize]
+    }
+
+    pub fn element(&self, node: Val) -> ElementType {
+        self.elements[node.0 as usize]
+    }
+
+    pub fn place(&self, node: Val) -> Place {
+        self.places[node.0 as usize]
+    }
+
+    pub fn count(&self, node: Val) -> i64 {
+        self.shape(node).iter().product()
+    }
+
+    fn nodes(&self) -> impl DoubleEndedIterator<Item = Val> + use<> {
+        (0..self.graph.nodes.len() as u32).map(Val)
+    }
+
+    fn read_types(&mut self) -> Result<(), LowerError> {
+        for node in self.nodes() {
+            let ty = &self.graph.node(node).ty;
+            let error = |message: String| Err(LowerError { node, message });
+            let (Some(element), Some(shape)) = (ty.element(), ty.shape()) else {
+                return error(format!("values of type {ty} are not compiled"));
+            };
+            if element == ElementType::String {
+                return error("strings are lowered as numbers only".to_owned());
+            }
+            // Also where a dimension is 0: strides are products of the others.
+            let bytes = shape
+                .iter()
+                .try_fold(element.bytes() as i64, |bytes, &dim| bytes.checked_mul(dim.max(1)));
+            if bytes.is_none_or(|bytes| bytes > LARGEST) {
+                return error(format!("{ty} is too large to be addressed"));
+            }
+            self.shapes.push(Shape::from_slice(shape));
+            self.elements.push(element);
+        }
+        Ok(())
+    }
+
+    /// The coordinates of every gather that stops the run are looked at, but where there are
+    /// none and where their range is known.
+    fn find_checks(&mut self) {
+        for node in self.nodes() {
+            let Some(CoreOp::GatherMultiaxis(gather)) = &self.graph.node(node).op else { continue };
+            let [data, indices] = self.graph.node(node).operands[..] else { continue };
+            let can_fail = |&axis: &i64| {
+                let size = self.shape(data)[axis as usize];
+                !in_bounds(gather, self.ranges[indices.0 as usize], size)
+            };
+            let at = node.0 as usize;
+            self.checked[at] = gather.bounds == Bounds::Error
+                && self.count(node) != 0
+                && gather.axes.iter().any(can_fail);
+            if self.checked[at] {
+                self.before_checks[indices.0 as usize] = true;
+            }
+        }
+        for node in self.nodes().rev() {
+            if !self.before_checks[node.0 as usize] {
+                continue;
+            }
+            for operand in &self.graph.node(node).operands {
+                self.before_checks[operand.0 as usize] = true;
+            }
+        }
+    }
+
+    /// Arguments and constants stand where they stand; results go to the outputs, but for those
+    /// that checks need before an output may be written.
+    fn place_fixed(&mut self) {
+        for node in self.nodes() {
+            let place = match &self.graph.node(node).op {
+                None => Place::Buffer(Buffer::Input(node.0)),
+                Some(CoreOp::Constant(constant))
+                    if !constant.value.is_splat() && constant.value.count() > 1 =>
+                {
+                    self.constants.push(node);
+                    Place::Buffer(Buffer::Constant(self.constants.len() as u32 - 1))
+                }
+                Some(_) => Place::Inline,
+            };
+            self.places.push(place);
+        }
+        for (k, result) in self.graph.results.iter().enumerate() {
+            let at = result.0 as usize;
+            let constant = matches!(self.graph.node(*result).op, Some(CoreOp::Constant(_)));
+            if self.places[at] == Place::Inline && !self.before_checks[at] && !constant {
+                self.places[at] = Place::Buffer(Buffer::Output(k as u32));
+            }
+        }
+    }
+}
+
+/// Whether coordinates of this range need no check and no guard in an axis of `size`.
+pub fn in_bounds(gather: &GatherMultiaxis, range: Option<Range>, size: i64) -> bool {
+    let size = i128::from(size);
+    let low = if gather.from_end { -size } else { 0 };
+    range.is_some_and(|range| low <= range.0 && range.1 < size)
+}
+
+/// The walk from results to arguments that decides.
+struct Placing {
+    uses: Vec<Uses>,
+    depths: Vec<usize>,
+    /// A few views of an argument or a constant: never worth a buffer.
+    trivial: Vec<bool>,
+    fresh: usize,
+}
+
+impl Placing {
+    fn new(plan: &Plan) -> Self {
+        let nodes = plan.graph.nodes.len();
+        let trivial = trivial_nodes(plan.graph);
+        Placing { uses: vec![Uses::new(); nodes], depths: vec![0; nodes], trivial, fresh: 0 }
+    }
+
+    fn run(mut self, plan: &mut Plan) -> Result<(), LowerError> {
+        for &result in &plan.graph.results {
+            let count = plan.count(result) as f64;
+            self.add_use(result, count);
+        }
+        for node in plan.nodes().rev() {
+            self.place(plan, node)?;
+            self.pass_on(plan, node);
+        }
+        Ok(())
+    }
+
+    /// A use by an index map of its own.
+    fn add_use(&mut self, node: Val, demand: f64) {
+        self.fresh += 1;
+        self.uses[node.0 as usize].insert(self.fresh, demand);
+    }
+
+    fn place(&mut self, plan: &mut Plan, node: Val) -> Result<(), LowerError> {
+        let at = node.0 as usize;
+        let Some(op) = &plan.graph.node(node).op else { return Ok(()) };
+        let fixed = plan.places[at] != Place::Inline || matches!(op, CoreOp::Constant(_));
+        if fixed || self.uses[at].is_empty() || plan.count(node) == 0 {
+            return Ok(());
+        }
+        let wide = matches!(op, CoreOp::Concat(_)) && plan.graph.node(node).operands.len() > COPIES;
+        let must =
+            !self.trivial[at] && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
+        let demand: f64 = self.uses[at].values().sum();
+        let pays = (op.work().repeats_worth_a_buffer())
+            .is_some_and(|repeats| demand > repeats * plan.count(node) as f64 * 1.001);
+        if !must && !pays {
+            return Ok(());
+        }
+        let bytes = plan.count(node) * plan.element(node).bytes() as i64;
+        if bytes <= LARGEST_BUFFER {
+            plan.places[at] = Place::Buffer(Buffer::Slot(node.0));
+        } else if must {
+            let ty = &plan.graph.node(node).ty;
+            return Err(LowerError { node, message: format!("{ty} is too large for a buffer") });
+        }
+        Ok(())
+    }
+
+    fn pass_on(&mut self, plan: &Plan, node: Val) {
+        let at = node.0 as usize;
+        let count = plan.count(node);
+        let Some(op) = &plan.graph.node(node).op else { return };
+        if plan.checked[at] {
+            let indices = plan.graph.node(node).operands[1];
+            self.add_use(indices, plan.count(indices) as f64);
+        }
+        if count == 0 || self.uses[at].is_empty() {
+            return;
+        }
+        if plan.places[at] != Place::Inline {
+            self.fresh += 1;
+            self.uses[at] = Uses::from([(self.fresh, count as f64)]);
+            self.depths[at] = 0;
+        }
+        let operands = &plan.graph.node(node).operands;
+        let fresh = op.is_elementwise().then_some(0);
+        for (k, &operand) in operands.iter().enumerate() {
+            let factor = demand_factor(plan, node, op, k);
+            let depth = self.depths[at] + 1;
+            let deepest = &mut self.depths[operand.0 as usize];
+            *deepest = depth.max(*deepest);
+            for (id, demand) in self.uses[at].clone() {
+                if fresh.is_some() && plan.shape(operand) == plan.shape(node) {
+                    self.uses[operand.0 as usize].insert(id, demand);
+                } else {
+                    self.add_use(operand, demand * factor);
+                }
+            }
+        }
+    }
+}
+
+fn trivial_nodes(graph: &Graph) -> Vec<bool> {
+    const VIEWS: usize = 8;
+    // How many views stand over an argument or a constant.
+    let mut heights: Vec<Option<usize>> = Vec::with_capacity(graph.nodes.len());
+    for node in &graph.nodes {
+        let height = match node.op.as_ref().map(CoreOp::work) {
+            None | Some(Work::Stored) => Some(0),
+            Some(Work::Renaming | Work::View) => match node.operands.first() {
+                Some(operand) => heights[operand.0 as usize].map(|h| h + 1),
+                None => Some(0),
+            },
+            Some(Work::Choice | Work::Arithmetic { .. } | Work::Walk) => None,
+        };
+        heights.push(height.filter(|&h| h <= VIEWS));
+    }
+    heights.into_iter().map(|height| height.is_some()).collect()
+}
+
+/// How many elements of an operand are computed for one element of the result. What does not
+/// change over the innermost dimensions is computed once for all of them.
+fn demand_factor(plan: &Plan, node: Val, op: &CoreOp, operand: usize) -> f64 {
+    let shape = plan.shape(node);
+    let trailing = |used: &dyn Fn(usize) -> bool| -> f64 {
+        let free = (0..shape.len()).rev().take_while(|&d| !used(d));
+        1.0 / free.map(|d| shape[d] as f64).product::<f64>()
+    };
+    let from = plan.shape(plan.graph.node(node).operands[operand]);
+    match op {
+        CoreOp::GatherMultiaxis(gather) if operand == 1 => {
+            let logical = gather.logical_shape(from);
+            gather.coordinate_size() as f64 * trailing(&|d| logical[d] != 1)
+        }
+        CoreOp::Broadcast(broadcast) => trailing(&|d| {
+            broadcast.dims.iter().zip(from).any(|(&at, &size)| at == d as i64 && size != 1)
+        }),
+        CoreOp::Reduce(Reduce { axes, .. }) => {
+            axes.iter().map(|&a| from[a as usize] as f64).product()
+        }
+        CoreOp::Concat(Concat { axis }) if !shape.is_empty() => {
+            from[*axis as usize] as f64 / (shape[*axis as usize] as f64).max(1.0)
+        }
+        CoreOp::Pad(_) if operand == 1 => 0.0,
+        _ => 1.0,
+    }
+}

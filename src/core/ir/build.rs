@@ -1,0 +1,210 @@
+//! Building IR without text.
+//!
+//! ```
+//! use multigather_core::ir::{Builder, Module, print};
+//! use multigather_core::ops::{CoreOp, Registry};
+//! use multigather_core::ops::core::Transpose;
+//! use multigather_core::types::{ElementType, ValueType};
+//!
+//! let mut module = Module::new(Registry::core());
+//! let input = ValueType::tensor(ElementType::F32, &[2, 3]);
+//! let result = ValueType::tensor(ElementType::F32, &[3, 2]);
+//! let body = module.body();
+//! let mut builder = Builder::at_end(&mut module, body);
+//! let function = builder.function("main", &[input], &[result]);
+//! let transpose = CoreOp::Transpose(Transpose { permutation: [1, 0].into_iter().collect() });
+//! let mut builder = Builder::at_end(&mut module, function.entry);
+//! let transposed = builder.core(&transpose, &[function.args[0]])?;
+//! builder.ret(&[transposed]);
+//! # Ok::<(), multigather_core::ops::Violation>(())
+//! ```
+
+use smallvec::SmallVec;
+
+use super::{AttrKind, Block, Loc, Module, Op, OpState, Region, Type, TypeKind, Value};
+use crate::ops::core::arith;
+use crate::ops::{AttrKindDef, AttrValue, Attrs, CoreOp, Home, OpDef, Violation};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType};
+
+/// Appends operations to a block.
+pub struct Builder<'m> {
+    pub module: &'m mut Module,
+    block: Block,
+    loc: Loc,
+}
+
+/// A function that was just built, still empty.
+#[derive(Clone, Debug)]
+pub struct NewFunction {
+    pub op: Op,
+    pub entry: Block,
+    pub args: Vec<Value>,
+}
+
+impl<'m> Builder<'m> {
+    pub fn at_end(module: &'m mut Module, block: Block) -> Self {
+        let loc = module.unknown_loc();
+        Builder { module, block, loc }
+    }
+
+    /// The location of what is built from here on.
+    pub fn set_loc(&mut self, loc: Loc) {
+        self.loc = loc;
+    }
+
+    /// A public `func.func` with an empty entry block.
+    pub fn function(
+        &mut self,
+        name: &str,
+        inputs: &[ValueType],
+        results: &[ValueType],
+    ) -> NewFunction {
+        let pools = &mut self.module.pools;
+        let inputs: Box<[Type]> = inputs.iter().map(|ty| pools.value_type(ty)).collect();
+        let results = results.iter().map(|ty| pools.value_type(ty)).collect();
+        let region = self.module.create_region();
+        let entry = self.module.create_block(region, &inputs);
+        let pools = &mut self.module.pools;
+        let function_type = pools.ty(TypeKind::Function { inputs, results });
+        let mut state = OpState::new(pools.name("func.func"), self.loc);
+        state
+            .properties
+            .push((pools.name("function_type"), pools.attrs.intern(AttrKind::Type(function_type))));
+        let sym_name = pools.string_attr(name);
+        state.properties.push((pools.name("sym_name"), sym_name));
+        state.regions.push(region);
+        let op = self.insert(state);
+        NewFunction { op, entry, args: self.module[entry].args.clone() }
+    }
+
+    /// A `func.return`.
+    pub fn ret(&mut self, values: &[Value]) -> Op {
+        let mut state = OpState::new(self.module.pools.name("func.return"), self.loc);
+        state.operands = SmallVec::from_slice(values);
+        self.insert(state)
+    }
+
+    /// An op of the closed set, its result type inferred.
+    pub fn core(&mut self, op: &CoreOp, operands: &[Value]) -> Result<Value, Violation> {
+        let types: Vec<ValueType> = operands
+            .iter()
+            .map(|&value| self.module.pools.to_value_type(self.module[value].ty))
+            .collect();
+        let result = op.infer(&types)?;
+        let op = self.op(op.name(), operands, &op.attrs(), &[result]);
+        Ok(self.module[op].results[0])
+    }
+
+    /// An op with a row, its result types given.
+    ///
+    /// # Panics
+    /// Where no row has this name, or it does not declare an attribute.
+    pub fn op(
+        &mut self,
+        name: &str,
+        operands: &[Value],
+        attrs: &Attrs,
+        results: &[ValueType],
+    ) -> Op {
+        let found = self.module.registry().find(name);
+        let def = found.unwrap_or_else(|| panic!("{name} is an op with a row"));
+        let has_properties = self.module.has_properties(name);
+        let pools = &mut self.module.pools;
+        let mut state = OpState::new(pools.name(name), self.loc);
+        let scalar = matches!(results, [ValueType::Scalar(_)]);
+        let (regions, attrs): (Attrs, Attrs) =
+            attrs.iter().cloned().partition(|(name, _)| is_region(def, name));
+        let attrs = pools.encode_attrs(def, &attrs, scalar);
+        if has_properties {
+            state.properties = attrs;
+        } else {
+            state.attrs = attrs;
+        }
+        state.result_types = results.iter().map(|ty| pools.value_type(ty)).collect();
+        state.operands = SmallVec::from_slice(operands);
+        if let (Some((_, value)), Some(&operand)) = (regions.first(), operands.first()) {
+            let ty = self.module.pools.to_value_type(self.module[operand].ty);
+            state.regions.push(self.region_of(def, value, &ty));
+        }
+        self.insert(state)
+    }
+
+    /// The region that an attribute of a row stands for; the first operand has type `ty`.
+    fn region_of(&mut self, def: &OpDef, value: &AttrValue, ty: &ValueType) -> Region {
+        match value {
+            AttrValue::Tensor(constant) => {
+                let dialect = def.name.split('.').next().unwrap_or_default();
+                let rank = ty.shape().map_or(0, <[i64]>::len);
+                self.module.create_yielding_region(&format!("{dialect}.yield"), constant, rank)
+            }
+            AttrValue::Text(body) => {
+                let scalar = ValueType::tensor(ty.element().expect("a tensor"), &[]);
+                let scalar = self.module.pools.value_type(&scalar);
+                self.module.create_applying_region(body, scalar)
+            }
+            other => panic!("{}: {other:?} is no region", def.name),
+        }
+    }
+
+    /// Any operation, as it is given.
+    pub fn insert(&mut self, state: OpState) -> Op {
+        let op = self.module.create(state);
+        self.module.append(self.block, op);
+        op
+    }
+}
+
+fn is_region(def: &OpDef, name: &str) -> bool {
+    let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
+    def.attributes.iter().any(|attr| attr.name == name && is_region(attr.kind))
+}
+
+impl Module {
+    /// Whether MLIR keeps the inherent attributes of this op in its properties: true of the upstream
+    /// dialects and StableHLO's; `mg` (an IRDL dialect) and dialects unknown to stock tools use the
+    /// dictionary.
+    pub fn has_properties(&self, name: &str) -> bool {
+        self.registry().home(self.registry().find(name)) == Home::Properties
+    }
+
+    /// A region that returns a scalar by the op `end`, whatever its arguments are, of type index,
+    /// one for each of `rank` dimensions: what [`AttrKindDef::Yield`] stands for.
+    fn create_yielding_region(&mut self, end: &str, constant: &Tensor, rank: usize) -> Region {
+        let region = self.create_region();
+        let index = self.pools.element_type(ElementType::Index);
+        let block = self.create_block(region, &vec![index; rank]);
+        let name = self.pools.name(arith::CONSTANT.name);
+        let mut state = OpState::new(name, self.unknown_loc());
+        let value = self.pools.scalar_attr(constant);
+        state.properties.push((self.pools.name("value"), value));
+        state.result_types.push(self.pools.element_type(constant.element()));
+        let inner = self.create(state);
+        self.append(block, inner);
+        let name = self.pools.name(end);
+        let mut end = OpState::new(name, self.unknown_loc());
+        end.operands = self[inner].results.iter().copied().collect();
+        let end = self.create(end);
+        self.append(block, end);
+        region
+    }
+
+    /// A region that applies an op to two arguments and gives its result, by the op's dialect's
+    /// `return`: what [`AttrKindDef::Body`] stands for.
+    pub fn create_applying_region(&mut self, name: &str, ty: Type) -> Region {
+        let region = self.create_region();
+        let block = self.create_block(region, &[ty, ty]);
+        let mut state = OpState::new(self.pools.name(name), self.unknown_loc());
+        state.operands = self[block].args.iter().copied().collect();
+        state.result_types.push(ty);
+        let inner = self.create(state);
+        self.append(block, inner);
+        let dialect = name.split('.').next().unwrap_or_default();
+        let name = self.pools.name(&format!("{dialect}.return"));
+        let mut end = OpState::new(name, self.unknown_loc());
+        end.operands = self[inner].results.iter().copied().collect();
+        let end = self.create(end);
+        self.append(block, end);
+        region
+    }
+}

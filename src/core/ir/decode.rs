@@ -1,0 +1,451 @@
+//! From the IR to what op definitions see, and back: attributes decoded and encoded by the kinds
+//! that the rows declare.
+
+use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Value};
+use crate::ops::call::kind_matches;
+use crate::ops::{
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, CoreOp, Fault, OpDef, Role, Semantics, Site,
+    Violation,
+};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, ValueType};
+use smallvec::SmallVec;
+
+/// One operation as its row sees it; [`DecodedOp::call`] lends it out.
+#[derive(Clone, Debug)]
+pub struct DecodedOp {
+    pub def: &'static OpDef,
+    pub operands: Vec<ValueType>,
+    pub constants: Vec<Option<Tensor>>,
+    pub attrs: Attrs,
+    pub results: Vec<ValueType>,
+}
+
+impl DecodedOp {
+    pub fn call(&self) -> Call<'_> {
+        Call {
+            def: self.def,
+            operands: &self.operands,
+            constants: &self.constants,
+            attrs: &self.attrs,
+            results: &self.results,
+        }
+    }
+
+    /// Whether an operand that the row wants known before the run is not.
+    pub fn is_unknown(&self) -> bool {
+        let is_wanted = |index| self.def.role(index) == Role::Known;
+        self.constants.iter().enumerate().any(|(index, known)| is_wanted(index) && known.is_none())
+    }
+
+    /// The member of the closed set that this operation is; `None` for any other operation.
+    pub fn core(&self) -> Result<Option<CoreOp>, Violation> {
+        match self.def.semantics {
+            Semantics::Core(build) => build(&self.call()).map(Some),
+            Semantics::Framework { .. }
+            | Semantics::Check { .. }
+            | Semantics::Kept { .. }
+            | Semantics::Structural(_) => Ok(None),
+        }
+    }
+
+    /// Checks the row's constraints and gives the result types.
+    pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
+        match self.def.semantics {
+            Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
+            Semantics::Framework { infer, .. } => infer(&self.call()),
+            Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
+            Semantics::Kept { .. } | Semantics::Structural(_) => Ok(self.results.clone()),
+        }
+    }
+
+    /// The same application on these tensors, whose types may be more exact than the declared
+    /// ones. A value of another type (`!torch.int`) is whatever tensor its row makes it.
+    pub fn on(mut self, operands: &[Tensor]) -> Self {
+        for (ty, operand) in self.operands.iter_mut().zip(operands) {
+            if matches!(ty, ValueType::Tensor(_)) || ty.is_unranked() {
+                *ty = operand.ty().into();
+            }
+        }
+        self.constants = operands.iter().cloned().map(Some).collect();
+        self
+    }
+
+    /// The results, as the row's own formula has them; their types are those that
+    /// [`DecodedOp::infer`] gives. A check has none.
+    ///
+    /// # Panics
+    /// For an operation that is only kept or is of the program's structure.
+    pub fn eval(&self, results: &[ValueType], operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+        let call = Call { results, ..self.call() };
+        match self.def.semantics {
+            Semantics::Core(build) => {
+                let core = build(&call).expect("an application that `infer` accepts");
+                core.eval(operands).map(|result| vec![result])
+            }
+            Semantics::Framework { eval, .. } => eval(&call, operands),
+            Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
+            Semantics::Kept { .. } | Semantics::Structural(_) => {
+                panic!("'{}' is not evaluated", self.def.name)
+            }
+        }
+    }
+
+    /// What is accepted but earns a warning; asked of operations that [`DecodedOp::infer`] accepts.
+    pub fn warnings(&self) -> Vec<Violation> {
+        match self.def.semantics {
+            Semantics::Framework { warnings: Some(warnings), .. } => warnings(&self.call()),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Module {
+    /// An operation with a row as that row sees it ([`Module::row_operands`]): operand count, attribute kinds and required
+    /// attributes are checked, the row's own constraints are not.
+    ///
+    /// # Panics
+    /// For an operation without a row.
+    pub fn decode(&self, op: Op) -> Result<DecodedOp, Violation> {
+        let data = &self[op];
+        let def = data.def.expect("an operation with a row");
+        let operands = self.row_operands(op);
+        check_counts(def, operands.len(), data.results.len())?;
+        let types = |values: &[Value]| {
+            values.iter().map(|&v| self.pools.to_value_type(self[v].ty)).collect::<Vec<_>>()
+        };
+        Ok(DecodedOp {
+            def,
+            operands: types(&operands),
+            constants: operands.iter().map(|&v| self.constant_value(v)).collect(),
+            attrs: self.decode_attrs(op, def)?,
+            results: types(&data.results),
+        })
+    }
+
+    /// The tensor that a value is known to be: the result of an operation that states it.
+    pub fn constant_value(&self, value: Value) -> Option<Tensor> {
+        let op = self.defining_op(value)?;
+        let stated = self[op].def?.stated_values().iter();
+        let (declared, attr) =
+            stated.filter_map(|declared| Some((declared, self.attr(op, declared.name)?))).next()?;
+        let Some(AttrValue::Tensor(tensor)) = decode_attr(&self.pools, declared.kind, attr) else {
+            return None;
+        };
+        // A scalar attribute of type si64 states a tensor of i64, as ONNX has it.
+        let element = self.pools.to_value_type(self.value_type(value)).element();
+        match element.filter(|element| element.canonical() == tensor.element().canonical()) {
+            Some(element) => Some(tensor.reinterpreted(element)),
+            None => Some(tensor),
+        }
+    }
+
+    fn decode_attrs(&self, op: Op, def: &'static OpDef) -> Result<Attrs, Violation> {
+        let mut attrs = Attrs::new();
+        for declared in def.attributes {
+            if declared.kind == AttrKindDef::Body {
+                attrs.push((declared.name, AttrValue::Text(self.body_op(op)?.into())));
+                continue;
+            }
+            if declared.kind == AttrKindDef::Yield {
+                let value = self.yielded(op).and_then(|value| self.constant_value(value));
+                let message = "the region must return a constant";
+                let value = value.ok_or_else(|| Violation::new("", Site::Op, message))?;
+                attrs.push((declared.name, AttrValue::Tensor(value)));
+                continue;
+            }
+            let Some(attr) = self.attr(op, declared.name) else {
+                if declared.default == crate::ops::def::Default::Required {
+                    let message = format!("attribute '{}' is required", declared.name);
+                    return Err(Violation::new("", Site::Op, message));
+                }
+                continue;
+            };
+            let decoded = decode_attr(&self.pools, declared.kind, attr)
+                .filter(|value| kind_matches(declared.kind, value))
+                .ok_or_else(|| wrong_kind(declared, &self.pools, attr))?;
+            attrs.push((declared.name, decoded));
+        }
+        attrs.sort_by_key(|(name, _)| *name);
+        Ok(attrs)
+    }
+}
+
+impl Module {
+    /// The name of the op that a region of kind [`AttrKindDef::Body`] consists of.
+    pub fn body_op(&self, op: Op) -> Result<&str, Violation> {
+        let refuse = || {
+            let message = "the region must be one operation on the region's arguments, in order, \
+                           whose result it returns";
+            Violation::new("", Site::Op, message)
+        };
+        let [region] = self[op].regions[..] else { return Err(refuse()) };
+        let [block] = self[region].blocks[..] else { return Err(refuse()) };
+        let [inner, end] = self[block].ops[..] else { return Err(refuse()) };
+        let is_body = self[inner].operands[..] == self[block].args[..]
+            && self[inner].results[..] == self[end].operands[..]
+            && self[end].results.is_empty();
+        if is_body { Ok(self.op_name(inner)) } else { Err(refuse()) }
+    }
+}
+
+impl Module {
+    /// The one value that an operation's only region, of one block, returns.
+    pub fn yielded(&self, op: Op) -> Option<Value> {
+        let [region] = self[op].regions[..] else { return None };
+        let [block] = self[region].blocks[..] else { return None };
+        match self[*self[block].ops.last()?].operands[..] {
+            [value] => Some(value),
+            _ => None,
+        }
+    }
+}
+
+fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
+    let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
+    let fixed = def.operands.len() - usize::from(variadic);
+    if operands < fixed || (operands > fixed && !variadic) {
+        let message = format!(
+            "expected {}{fixed} operand{}, but found {operands}",
+            if variadic { "at least " } else { "" },
+            if fixed == 1 { "" } else { "s" },
+        );
+        return Err(Violation::new("", Site::Op, message));
+    }
+    if !def.allows_results(results) {
+        let expected = def.result_count();
+        let plural = if expected == "1" { "" } else { "s" };
+        let message = format!("expected {expected} result{plural}, but found {results}");
+        return Err(Violation::new("", Site::Op, message));
+    }
+    Ok(())
+}
+
+fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
+    let expected = match declared.kind {
+        AttrKindDef::Int(ty) => format!("an integer of type {ty}"),
+        AttrKindDef::Bool => "true or false".to_string(),
+        AttrKindDef::Unit => "a unit attribute".to_string(),
+        AttrKindDef::Str => "a string".to_string(),
+        AttrKindDef::I64Array => "an array<i64: …>".to_string(),
+        AttrKindDef::I32Array => "an array<i32: …>".to_string(),
+        AttrKindDef::BoolArray => "an array<i1: …>".to_string(),
+        AttrKindDef::I64List => "a list of integers".to_string(),
+        AttrKindDef::I64Lists => "a list of lists of integers".to_string(),
+        AttrKindDef::Type => "an element type".to_string(),
+        AttrKindDef::Body | AttrKindDef::Yield => "a region".to_string(),
+        AttrKindDef::Scalar => "a scalar".to_string(),
+        AttrKindDef::Scalars => "a list of scalars of one type".to_string(),
+        AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),
+        AttrKindDef::Any => "an attribute".to_string(),
+    };
+    let found = super::print::attr_text(pools, attr);
+    Violation::new(
+        "",
+        Site::Attr(declared.name),
+        format!("attribute '{}' must be {expected}, but is {found}", declared.name),
+    )
+}
+
+/// An attribute as a value of the declared kind; `None` where it is of another one.
+fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue> {
+    match (kind, &pools[attr]) {
+        (AttrKindDef::Int(ty), AttrKind::Integer { value, ty: found }) => {
+            let matches = pools.as_element(*found)?.name() == ty;
+            matches.then(|| i64::try_from(*value).ok().map(AttrValue::Int))?
+        }
+        (AttrKindDef::Bool, AttrKind::Bool(value)) => Some(AttrValue::Bool(*value)),
+        (AttrKindDef::Unit, AttrKind::Unit) => Some(AttrValue::Unit),
+        (AttrKindDef::Str, AttrKind::String { bytes, .. }) => {
+            Some(AttrValue::Str(std::str::from_utf8(bytes).ok()?.into()))
+        }
+        (
+            AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::BoolArray,
+            AttrKind::DenseArray { element, values },
+        ) => (pools.as_element(*element)? == array_element(kind))
+            .then(|| AttrValue::I64Array(values.clone())),
+        (AttrKindDef::I64List, AttrKind::Array(list)) => {
+            decode_ints(pools, list).map(AttrValue::I64Array)
+        }
+        (AttrKindDef::I64Lists, AttrKind::Array(lists)) => {
+            let ints = |&attr: &Attr| match &pools[attr] {
+                AttrKind::Array(list) => decode_ints(pools, list),
+                _ => None,
+            };
+            lists.iter().map(ints).collect::<Option<_>>().map(AttrValue::I64Lists)
+        }
+        (AttrKindDef::Type, AttrKind::Type(ty)) => pools.as_element(*ty).map(AttrValue::Type),
+        (AttrKindDef::Scalars, AttrKind::Array(list)) => {
+            decode_scalars(pools, list).map(AttrValue::Tensor)
+        }
+        (AttrKindDef::Scalar | AttrKindDef::Elements, kind) => {
+            decode_elements(pools, kind).map(AttrValue::Tensor)
+        }
+        (AttrKindDef::Any, _) => Some(AttrValue::Text(super::print::attr_text(pools, attr).into())),
+        _ => None,
+    }
+}
+
+fn decode_ints(pools: &Pools, list: &[Attr]) -> Option<Box<[i64]>> {
+    let int = |&attr: &Attr| match &pools[attr] {
+        AttrKind::Integer { value, .. } => i64::try_from(*value).ok(),
+        _ => None,
+    };
+    list.iter().map(int).collect()
+}
+
+/// The element type that an array attribute names.
+fn array_element(kind: AttrKindDef) -> ElementType {
+    match kind {
+        AttrKindDef::I32Array => ElementType::I32,
+        AttrKindDef::BoolArray => ElementType::I1,
+        _ => ElementType::I64,
+    }
+}
+
+/// A `dense` literal, or a scalar attribute as a tensor of rank 0.
+fn decode_elements(pools: &Pools, kind: &AttrKind) -> Option<Tensor> {
+    match kind {
+        AttrKind::Dense { value, .. } => Some(value.clone()),
+        AttrKind::Bool(value) => Some(Tensor::from_ints(ElementType::I1, &[], &[(*value).into()])),
+        AttrKind::Integer { value, ty } => {
+            let element = pools.as_element(*ty).filter(|element| element.is_integer())?;
+            Some(Tensor::from_ints(element, &[], &[*value]))
+        }
+        AttrKind::Float { bits, ty } => {
+            let element = pools.as_element(*ty).filter(|element| element.is_float())?;
+            let bytes = crate::tensor::scalar::int_to_bytes_of_width(element.bytes(), *bits);
+            Some(Tensor::from_bytes(element, &[], &bytes))
+        }
+        AttrKind::String { bytes, .. } => Some(Tensor::from_strings(&[], vec![bytes.clone()])),
+        _ => None,
+    }
+}
+
+/// Scalar attributes of one type as a tensor of rank 1; an empty list has no type.
+fn decode_scalars(pools: &Pools, list: &[Attr]) -> Option<Tensor> {
+    let scalars: Option<Vec<Tensor>> =
+        list.iter().map(|&attr| decode_elements(pools, &pools[attr])).collect();
+    let scalars = scalars?;
+    let element = scalars.first()?.element();
+    let mut tensor = TensorBuilder::new(element, &[scalars.len() as i64]);
+    for scalar in &scalars {
+        if scalar.element() != element || scalar.rank() > 0 {
+            return None;
+        }
+        tensor.push_from(scalar, 0);
+    }
+    Some(tensor.finish())
+}
+
+impl Pools {
+    /// An attribute as a value of the declared kind, or, where none is declared, of its own.
+    pub fn attr_value(&self, declared: Option<&AttrDef>, attr: Attr) -> Option<AttrValue> {
+        if let Some(declared) = declared {
+            return decode_attr(self, declared.kind, attr)
+                .filter(|value| kind_matches(declared.kind, value));
+        }
+        let kinds = [
+            AttrKindDef::Bool,
+            AttrKindDef::Str,
+            AttrKindDef::I64Array,
+            AttrKindDef::I32Array,
+            AttrKindDef::Elements,
+        ];
+        kinds.into_iter().find_map(|kind| decode_attr(self, kind, attr))
+    }
+
+    /// A decoded attribute as the IR has it.
+    pub fn encode_attr(&mut self, declared: &AttrDef, value: &AttrValue) -> Attr {
+        let kind = match value {
+            AttrValue::Int(value) => {
+                let AttrKindDef::Int(ty) = declared.kind else {
+                    panic!("{} is declared an integer", declared.name)
+                };
+                let element = ElementType::from_name(ty).expect("an element type's name");
+                AttrKind::Integer { value: (*value).into(), ty: self.element_type(element) }
+            }
+            AttrValue::Bool(value) => AttrKind::Bool(*value),
+            AttrValue::Unit => AttrKind::Unit,
+            AttrValue::Str(text) => AttrKind::String { bytes: text.as_bytes().into(), ty: None },
+            AttrValue::I64Array(values) if declared.kind == AttrKindDef::I64List => {
+                self.int_list(values)
+            }
+            AttrValue::I64Lists(lists) => {
+                let lists = lists.iter().map(|values| {
+                    let list = self.int_list(values);
+                    self.attr(list)
+                });
+                AttrKind::Array(lists.collect())
+            }
+            AttrValue::Type(element) => AttrKind::Type(self.element_type(*element)),
+            AttrValue::I64Array(values) => {
+                let element = self.element_type(array_element(declared.kind));
+                AttrKind::DenseArray { element, values: values.clone() }
+            }
+            AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalar => {
+                return self.scalar_attr(tensor);
+            }
+            AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalars => {
+                let element = |at| tensor.select(&[], [Some(at)].into_iter(), None);
+                let list = (0..tensor.count()).map(|at| self.scalar_attr(&element(at)));
+                AttrKind::Array(list.collect())
+            }
+            AttrValue::Tensor(tensor) => return self.dense_attr(tensor),
+            AttrValue::Text(text) => AttrKind::Opaque(text.clone()),
+        };
+        self.attr(kind)
+    }
+
+    /// `[1, 2]`.
+    fn int_list(&mut self, values: &[i64]) -> AttrKind {
+        let ty = self.element_type(ElementType::I64);
+        let int = |&value: &i64| AttrKind::Integer { value: value.into(), ty };
+        AttrKind::Array(values.iter().map(|value| self.attr(int(value))).collect())
+    }
+
+    /// `dense<…> : tensor<…>`.
+    pub fn dense_attr(&mut self, tensor: &Tensor) -> Attr {
+        let ty = self.tensor_type(&tensor.ty());
+        self.attr(AttrKind::Dense { ty, value: tensor.clone() })
+    }
+
+    /// A tensor of rank 0 as a scalar attribute: `1 : i32`, `0x7FC00000 : f32`, `"s"`; complex
+    /// numbers as `dense`.
+    pub fn scalar_attr(&mut self, scalar: &Tensor) -> Attr {
+        let element = scalar.element();
+        let ty = self.element_type(element);
+        let kind = match element {
+            ElementType::String => AttrKind::String { bytes: scalar.string_at(0).into(), ty: None },
+            ElementType::I1 => AttrKind::Bool(scalar.int_at(0) != 0),
+            e if e.is_integer() => AttrKind::Integer { value: scalar.int_at(0), ty },
+            e if e.is_float() => {
+                let bits = crate::tensor::scalar::bits_of(scalar.bytes_at(0));
+                AttrKind::Float { bits, ty }
+            }
+            _ => return self.dense_attr(scalar),
+        };
+        self.attr(kind)
+    }
+
+    /// Attributes of a row as the IR has them, defaults left out. `scalar` says whether the op's
+    /// result is one: then elements are, too.
+    pub fn encode_attrs(
+        &mut self,
+        def: &OpDef,
+        attrs: &Attrs,
+        scalar: bool,
+    ) -> SmallVec<[NamedAttr; 2]> {
+        let mut encoded = SmallVec::new();
+        for (name, value) in attrs {
+            let declared = def.attributes.iter().find(|attr| attr.name == *name);
+            let declared = declared.unwrap_or_else(|| panic!("{} declares {name}", def.name));
+            let attr = match value {
+                AttrValue::Tensor(tensor) if scalar => self.scalar_attr(tensor),
+                value => self.encode_attr(declared, value),
+            };
+            encoded.push((self.name(name), attr));
+        }
+        encoded
+    }
+}

@@ -1,0 +1,30 @@
+//! The IR: operations, values, blocks and regions in arenas; types, attributes, locations and
+//! names interned. Everything lives in a [`Module`] and is named by a typed index.
+
+mod attrs;
+mod build;
+mod copy;
+mod decode;
+mod entity;
+mod known;
+mod lists;
+mod locate;
+mod module;
+pub mod pattern;
+mod pools;
+pub mod print;
+mod report;
+mod symbols;
+
+pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKind};
+pub use build::{Builder, NewFunction};
+pub use copy::Copies;
+pub use decode::DecodedOp;
+pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
+pub use known::{Folding, Known, count_all};
+pub use module::{
+    BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
+};
+pub use pools::Pools;
+pub use report::contradiction;
+pub use symbols::FunctionTable;

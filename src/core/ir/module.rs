@@ -1,0 +1,475 @@
+//! The module: arenas of operations, values, blocks and regions, and the ways to change them.
+
+use std::ops::Index;
+
+use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
+use smallvec::SmallVec;
+
+use super::{Attr, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
+use crate::ops::assembly;
+use crate::ops::{OpDef, Registry, Semantics};
+use crate::source::Span;
+
+/// An operation.
+#[derive(Clone, Debug)]
+pub struct OpData {
+    pub name: Name,
+    /// The row of the registry; `None` for an operation that we do not know.
+    pub def: Option<&'static OpDef>,
+    pub operands: SmallVec<[Value; 4]>,
+    pub results: SmallVec<[Value; 1]>,
+    /// `<{…}>`, sorted by name.
+    pub properties: SmallVec<[NamedAttr; 2]>,
+    /// `{…}`, sorted by name.
+    pub attrs: SmallVec<[NamedAttr; 2]>,
+    pub regions: SmallVec<[Region; 1]>,
+    /// Successor blocks of a terminator.
+    pub successors: SmallVec<[Block; 1]>,
+    pub loc: Loc,
+    /// The block it stands in; `None` for the top-level module and for an erased operation.
+    pub parent: Option<Block>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueDef {
+    Result { op: Op, index: u32 },
+    Argument { block: Block, index: u32 },
+}
+
+/// One place where a value is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Use {
+    pub op: Op,
+    pub operand: u32,
+}
+
+#[derive(Clone, Debug)]
+pub struct ValueData {
+    pub ty: Type,
+    pub def: ValueDef,
+    pub uses: SmallVec<[Use; 2]>,
+    /// Where the text names it: `%x`, `%0#1`, or the `%x: T` of an argument.
+    pub span: Option<Span>,
+    /// The location of a block argument (`loc(unknown)` for results: theirs is the operation's).
+    pub loc: Loc,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct BlockData {
+    pub args: Vec<Value>,
+    pub ops: Vec<Op>,
+    pub parent: Option<Region>,
+    pub span: Option<Span>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct RegionData {
+    pub blocks: Vec<Block>,
+    /// The operation it belongs to.
+    pub parent: Option<Op>,
+}
+
+/// Where the parts of an operation stand in the source.
+#[derive(Clone, Debug, Default)]
+pub struct OpSpans {
+    /// The whole operation, without a trailing location.
+    pub op: Option<Span>,
+    pub name: Option<Span>,
+    pub operands: SmallVec<[Span; 2]>,
+    /// Attributes and properties, by name.
+    pub attrs: SmallVec<[(Name, Span); 2]>,
+    /// The types of the results.
+    pub result_types: SmallVec<[Span; 1]>,
+    /// The text gives its location, be it `loc(unknown)`.
+    pub located: bool,
+}
+
+/// What an operation is made from, see [`Module::create`].
+#[derive(Clone, Debug)]
+pub struct OpState {
+    pub name: Name,
+    pub operands: SmallVec<[Value; 4]>,
+    pub result_types: SmallVec<[Type; 1]>,
+    pub properties: SmallVec<[NamedAttr; 2]>,
+    pub attrs: SmallVec<[NamedAttr; 2]>,
+    pub regions: SmallVec<[Region; 1]>,
+    pub successors: SmallVec<[Block; 1]>,
+    pub loc: Loc,
+}
+
+impl OpState {
+    pub fn new(name: Name, loc: Loc) -> Self {
+        OpState {
+            name,
+            loc,
+            operands: SmallVec::new(),
+            result_types: SmallVec::new(),
+            properties: SmallVec::new(),
+            attrs: SmallVec::new(),
+            regions: SmallVec::new(),
+            successors: SmallVec::new(),
+        }
+    }
+}
+
+/// A program: the top-level `builtin.module` and everything in it.
+#[derive(Clone, Debug)]
+pub struct Module {
+    registry: &'static Registry,
+    pub pools: Pools,
+    /// `{-# … #-}`: the file's metadata, kept as it stands.
+    pub resources: Option<Box<str>>,
+    ops: PrimaryMap<Op, OpData>,
+    values: PrimaryMap<Value, ValueData>,
+    blocks: PrimaryMap<Block, BlockData>,
+    regions: PrimaryMap<Region, RegionData>,
+    spans: SecondaryMap<Op, OpSpans>,
+    top: Op,
+    unknown: Loc,
+}
+
+macro_rules! index {
+    ($($key:ident => $field:ident: $data:ident;)*) => {$(
+        impl Index<$key> for Module {
+            type Output = $data;
+            fn index(&self, key: $key) -> &$data {
+                &self.$field[key]
+            }
+        }
+    )*};
+}
+
+index! {
+    Op => ops: OpData;
+    Value => values: ValueData;
+    Block => blocks: BlockData;
+    Region => regions: RegionData;
+}
+
+impl Module {
+    /// An empty `builtin.module` whose operations are those of a registry.
+    pub fn new(registry: &'static Registry) -> Self {
+        let mut pools = Pools::default();
+        let unknown = pools.loc(LocKind::Unknown);
+        let name = pools.name("builtin.module");
+        let mut module = Module {
+            registry,
+            pools,
+            resources: None,
+            ops: PrimaryMap::new(),
+            values: PrimaryMap::new(),
+            blocks: PrimaryMap::new(),
+            regions: PrimaryMap::new(),
+            spans: SecondaryMap::new(),
+            top: Op::from_u32(0),
+            unknown,
+        };
+        let region = module.create_region();
+        module.create_block(region, &[]);
+        let mut state = OpState::new(name, unknown);
+        state.regions.push(region);
+        module.top = module.create(state);
+        module
+    }
+
+    /// The definitions of operations.
+    pub fn registry(&self) -> &'static Registry {
+        self.registry
+    }
+
+    /// Whether an attribute's value says no more than its absence.
+    pub fn is_default(&self, def: &OpDef, index: usize, attr: Attr) -> bool {
+        assembly::is_default(self.registry, &self.pools, def, index, attr)
+    }
+
+    /// The top-level `builtin.module`.
+    pub fn top(&self) -> Op {
+        self.top
+    }
+
+    /// Makes another `builtin.module` operation the top-level one.
+    pub fn set_top(&mut self, op: Op) {
+        assert_eq!(self.op_name(op), "builtin.module", "the top-level operation is a module");
+        self.ops[op].parent = None;
+        self.top = op;
+    }
+
+    /// The block of the top-level module.
+    pub fn body(&self) -> Block {
+        self.entry_block(self[self.top].regions[0]).expect("a module has a block")
+    }
+
+    pub fn unknown_loc(&self) -> Loc {
+        self.unknown
+    }
+
+    pub fn op_name(&self, op: Op) -> &str {
+        &self.pools[self[op].name]
+    }
+
+    pub fn spans(&self, op: Op) -> &OpSpans {
+        &self.spans[op]
+    }
+
+    pub fn set_spans(&mut self, op: Op, spans: OpSpans) {
+        self.spans[op] = spans;
+    }
+
+    /// Notes that the text gives the operation's location, see [`OpSpans::located`].
+    pub fn set_located(&mut self, op: Op) {
+        self.spans[op].located = true;
+    }
+
+    pub fn value_type(&self, value: Value) -> Type {
+        self[value].ty
+    }
+
+    /// The operation that defines a value; `None` for a block argument.
+    pub fn defining_op(&self, value: Value) -> Option<Op> {
+        match self[value].def {
+            ValueDef::Result { op, .. } => Some(op),
+            ValueDef::Argument { .. } => None,
+        }
+    }
+
+    pub fn entry_block(&self, region: Region) -> Option<Block> {
+        self[region].blocks.first().copied()
+    }
+
+    /// The operation whose region holds `op`.
+    pub fn parent_op(&self, op: Op) -> Option<Op> {
+        self[self[self[op].parent?].parent?].parent
+    }
+
+    /// A discardable or inherent attribute, wherever it stands; properties first.
+    pub fn attr(&self, op: Op, name: &str) -> Option<Attr> {
+        let data = &self[op];
+        (data.properties.iter().chain(&data.attrs))
+            .find(|(key, _)| &self.pools[*key] == name)
+            .map(|&(_, attr)| attr)
+    }
+
+    /// All operations below `op`, `op` first, in the order of the text.
+    pub fn walk(&self, op: Op) -> Vec<Op> {
+        let mut found = Vec::new();
+        let mut stack = vec![op];
+        while let Some(op) = stack.pop() {
+            found.push(op);
+            let below = (self[op].regions.iter().rev())
+                .flat_map(|&region| self[region].blocks.iter().rev())
+                .flat_map(|&block| self[block].ops.iter().rev());
+            stack.extend(below);
+        }
+        found
+    }
+
+    // Changes
+
+    pub fn create_region(&mut self) -> Region {
+        self.regions.push(RegionData::default())
+    }
+
+    /// Appends a block with arguments of these types.
+    pub fn create_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
+        let block = self.blocks.push(BlockData { parent: Some(region), ..BlockData::default() });
+        self.regions[region].blocks.push(block);
+        arg_types.iter().for_each(|&ty| {
+            self.add_block_arg(block, ty, self.unknown);
+        });
+        block
+    }
+
+    pub fn add_block_arg(&mut self, block: Block, ty: Type, loc: Loc) -> Value {
+        let index = self.blocks[block].args.len() as u32;
+        let def = ValueDef::Argument { block, index };
+        let value = self.values.push(ValueData { ty, def, uses: SmallVec::new(), span: None, loc });
+        self.blocks[block].args.push(value);
+        value
+    }
+
+    /// Creates an operation that stands in no block yet. Attributes are sorted by name; its
+    /// regions now belong to it.
+    pub fn create(&mut self, state: OpState) -> Op {
+        let OpState { name, operands, result_types, properties, attrs, regions, successors, loc } =
+            state;
+        let def = self.registry.find(&self.pools[name]);
+        let op = self.ops.push(OpData {
+            name,
+            def,
+            operands: SmallVec::new(),
+            results: SmallVec::new(),
+            properties,
+            attrs,
+            regions,
+            successors,
+            loc,
+            parent: None,
+        });
+        let Module { ops, pools, .. } = self;
+        ops[op].properties.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
+        ops[op].attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
+        for index in 0..self.ops[op].regions.len() {
+            let region = self.ops[op].regions[index];
+            self.regions[region].parent = Some(op);
+        }
+        for (index, ty) in result_types.into_iter().enumerate() {
+            let def = ValueDef::Result { op, index: index as u32 };
+            let loc = self.unknown;
+            let value =
+                self.values.push(ValueData { ty, def, uses: SmallVec::new(), span: None, loc });
+            self.ops[op].results.push(value);
+        }
+        self.set_operands(op, operands);
+        if let Some(Semantics::Kept { meaning: Some(meaning) }) = def.map(|def| &def.semantics) {
+            self.ops[op].def = meaning(self, op).or(def);
+        }
+        op
+    }
+
+    /// Puts an operation at the end of a block.
+    pub fn append(&mut self, block: Block, op: Op) {
+        debug_assert!(self.ops[op].parent.is_none(), "an operation stands in one block");
+        self.ops[op].parent = Some(block);
+        self.blocks[block].ops.push(op);
+    }
+
+    pub fn set_operands(&mut self, op: Op, operands: SmallVec<[Value; 4]>) {
+        for value in std::mem::take(&mut self.ops[op].operands) {
+            self.values[value].uses.retain(|used| used.op != op);
+        }
+        for (index, &value) in operands.iter().enumerate() {
+            self.values[value].uses.push(Use { op, operand: index as u32 });
+        }
+        self.ops[op].operands = operands;
+    }
+
+    /// Makes every use of `from` a use of `to`.
+    pub fn replace_uses(&mut self, from: Value, to: Value) {
+        if from == to {
+            return;
+        }
+        for used in std::mem::take(&mut self.values[from].uses) {
+            self.ops[used.op].operands[used.operand as usize] = to;
+            self.values[to].uses.push(used);
+        }
+    }
+
+    /// Takes an operation without used results out of its block.
+    pub fn erase(&mut self, op: Op) {
+        debug_assert!(
+            self[op].results.iter().all(|&result| self[result].uses.is_empty()),
+            "an erased operation's results are unused"
+        );
+        self.set_operands(op, SmallVec::new());
+        if let Some(block) = self.ops[op].parent.take() {
+            self.blocks[block].ops.retain(|&other| other != op);
+        }
+    }
+
+    /// Takes operations without operands and results out of the top-level module.
+    pub fn erase_all(&mut self, erased: &[Op]) {
+        for &op in erased {
+            debug_assert!(self.ops[op].operands.is_empty() && self.ops[op].results.is_empty());
+            self.ops[op].parent = None;
+        }
+        let body = self.body();
+        let Module { ops, blocks, .. } = self;
+        blocks[body].ops.retain(|&op| ops[op].parent.is_some());
+    }
+
+    /// Erases all operations of a block.
+    pub fn clear_block(&mut self, block: Block) {
+        self.arrange(block, Vec::new());
+    }
+
+    /// Makes these the operations of a block, in this order. They stand there already or nowhere;
+    /// those that are left out are erased.
+    pub fn arrange(&mut self, block: Block, order: Vec<Op>) {
+        let before = std::mem::take(&mut self.blocks[block].ops);
+        before.iter().for_each(|&op| self.ops[op].parent = None);
+        for &op in &order {
+            debug_assert!(self.ops[op].parent.is_none(), "an operation stands in one place");
+            self.ops[op].parent = Some(block);
+        }
+        self.blocks[block].ops = order;
+        let erased = before.into_iter().filter(|&op| self.ops[op].parent.is_none()).collect();
+        self.forget_operands(erased);
+    }
+
+    /// Makes what stands in the regions of these operations, which are about to be erased, use
+    /// nothing.
+    pub fn forget_regions(&mut self, erased: &[Op]) {
+        let below = |&op: &Op| self.walk(op).into_iter().skip(1);
+        let inner = erased.iter().flat_map(below).collect();
+        self.forget_operands(inner);
+    }
+
+    /// Takes operations' operands away, each used value looked at once: one value may have as many
+    /// uses as a block has operations.
+    fn forget_operands(&mut self, erased: Vec<Op>) {
+        let mut used = EntitySet::new();
+        for op in erased {
+            for value in std::mem::take(&mut self.ops[op].operands) {
+                used.insert(value);
+            }
+        }
+        let Module { ops, values, .. } = self;
+        for value in used.keys() {
+            values[value]
+                .uses
+                .retain(|used| ops[used.op].operands.get(used.operand as usize) == Some(&value));
+        }
+    }
+
+    pub fn set_value_type(&mut self, value: Value, ty: Type) {
+        self.values[value].ty = ty;
+    }
+
+    pub fn set_value_span(&mut self, value: Value, span: Span) {
+        self.values[value].span = Some(span);
+    }
+
+    /// Makes a block the last one of its region: blocks are named before they stand.
+    pub fn move_block_to_end(&mut self, block: Block) {
+        let region = self.blocks[block].parent.expect("a block stands in a region");
+        let blocks = &mut self.regions[region].blocks;
+        blocks.retain(|&other| other != block);
+        blocks.push(block);
+    }
+
+    pub fn set_block_span(&mut self, block: Block, span: Span) {
+        self.blocks[block].span = Some(span);
+    }
+
+    pub fn set_loc(&mut self, op: Op, loc: Loc) {
+        self.ops[op].loc = loc;
+    }
+
+    pub fn set_value_loc(&mut self, value: Value, loc: Loc) {
+        self.values[value].loc = loc;
+    }
+
+    pub fn set_successors(&mut self, op: Op, successors: SmallVec<[Block; 1]>) {
+        self.ops[op].successors = successors;
+    }
+
+    /// Sets an attribute where it stands already, in the dictionary otherwise.
+    pub fn set_attr(&mut self, op: Op, name: Name, attr: Attr) {
+        let data = &mut self.ops[op];
+        let standing =
+            data.properties.iter_mut().chain(&mut data.attrs).find(|(key, _)| *key == name);
+        if let Some(found) = standing {
+            found.1 = attr;
+            return;
+        }
+        let Module { ops, pools, .. } = self;
+        ops[op].attrs.push((name, attr));
+        ops[op].attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
+    }
+
+    pub fn remove_attr(&mut self, op: Op, name: &str) {
+        let Module { ops, pools, .. } = self;
+        ops[op].properties.retain(|(key, _)| &pools[*key] != name);
+        ops[op].attrs.retain(|(key, _)| &pools[*key] != name);
+    }
+}

@@ -1,0 +1,165 @@
+//! What a row says about an operation, as a diagnostic with the operation's places in the source.
+
+use super::{Module, Op, Value, ValueDef};
+use crate::ops::{Fault, Site, Violation};
+use crate::source::spelling::nearest;
+use crate::source::{Diagnostic, Severity, Span};
+use crate::types::{DYNAMIC, ValueType};
+
+impl Module {
+    /// Where an operation stands: its whole text, for want of that its name.
+    pub fn op_span(&self, op: Op) -> Option<Span> {
+        self.spans(op).op.or(self.spans(op).name)
+    }
+
+    /// Where an operation's name stands, for want of that all of it.
+    pub fn name_span(&self, op: Op) -> Option<Span> {
+        self.spans(op).name.or(self.spans(op).op)
+    }
+
+    /// Where a value is defined.
+    pub fn value_span(&self, value: Value) -> Option<Span> {
+        self[value].span.or_else(|| self.op_span(self.defining_op(value)?))
+    }
+
+    /// An error about an operation. One without a place in a text says which operation it is.
+    pub fn op_error(&self, op: Op, message: impl Into<String>) -> Diagnostic {
+        self.in_function(op, Diagnostic::error(self.name_span(op), message))
+    }
+
+    /// An operation that has no row and is to be run.
+    pub fn unknown_op(&self, op: Op) -> Diagnostic {
+        let name = self.op_name(op);
+        let message = format!("'{name}' cannot be run: no definition of it is known");
+        let mut found = self.op_error(op, message);
+        // An operation with a row is spelled right.
+        if self[op].def.is_none() {
+            let near = nearest(name, self.registry().ops().map(|def| def.name));
+            found.help = near.map(|near| format!("did you mean '{near}'?"));
+        }
+        found
+    }
+
+    /// A constraint that an operation breaks.
+    pub fn violation(&self, op: Op, violation: &Violation) -> Diagnostic {
+        let name = self.op_name(op);
+        let message = match violation.constraint {
+            "" => format!("{} ({name})", violation.message),
+            id => format!("{} ({name} {id})", violation.message),
+        };
+        let mut found = Diagnostic::error(self.site_span(op, violation.site), message);
+        if let Site::Operand(index) = violation.site
+            && let Some(&operand) = self.row_operands(op).get(index)
+        {
+            let ty = self.pools.to_value_type(self[operand].ty);
+            found = found.label(format!("of type {ty}"));
+            let defined = match self[operand].def {
+                ValueDef::Result { .. } => "defined here",
+                ValueDef::Argument { .. } => "an argument, declared here",
+            };
+            if let Some(span) = self[operand].span {
+                found = found.related(Some(span), defined);
+            }
+        }
+        found.help = violation.help.clone();
+        self.in_function(op, found)
+    }
+
+    /// What stopped a run at `op`, as `interfaces.md` ("Run-time errors") words it.
+    /// `shapes` are the operands' types as they turned out.
+    pub fn fault(&self, op: Op, fault: &Fault, shapes: &[String]) -> Diagnostic {
+        let names = (0..shapes.len()).map(|index| self.operand_name(op, index));
+        let shapes: Vec<String> =
+            names.zip(shapes).map(|(name, shape)| format!("{name} is {shape}")).collect();
+        let found = match fault {
+            Fault::OutOfBounds { value, axis, size, operand, position } => {
+                let message =
+                    format!("index {value} is out of bounds for axis {axis} of size {size}");
+                let at: Vec<String> = position.iter().map(ToString::to_string).collect();
+                let name = self.operand_name(op, *operand);
+                let at = match at[..] {
+                    [] => format!("at {name}"),
+                    _ => format!("at {name}[{}]", at.join(", ")),
+                };
+                Diagnostic::error(self.op_span(op), message).note(at).note(shapes.join(", "))
+            }
+            Fault::Other(message) => Diagnostic::error(self.op_span(op), message.clone()),
+        };
+        self.in_function(op, found)
+    }
+
+    /// The name that an operation's row gives an operand.
+    fn operand_name(&self, op: Op, index: usize) -> String {
+        let defs = self[op].def.map_or(&[][..], |def| def.operands);
+        match defs.get(index).or(defs.last()) {
+            Some(def) if def.variadic => format!("{}#{}", def.name, index + 1 - defs.len()),
+            Some(def) => def.name.to_string(),
+            None => format!("operand {index}"),
+        }
+    }
+
+    fn site_span(&self, op: Op, site: Site) -> Option<Span> {
+        let spans = self.spans(op);
+        let place = match site {
+            Site::Op => None,
+            Site::Operand(index) => self
+                .place_of_operand(op, index)
+                .and_then(|place| spans.operands.get(place).copied()),
+            Site::Attr(name) => {
+                spans.attrs.iter().find(|(key, _)| &self.pools[*key] == name).map(|(_, span)| *span)
+            }
+            Site::Result(index) => spans.result_types.get(index).copied(),
+        };
+        place.or_else(|| self.name_span(op))
+    }
+
+    fn in_function(&self, op: Op, found: Diagnostic) -> Diagnostic {
+        if found.span.is_some() || found.severity != Severity::Error {
+            return found;
+        }
+        let mut place = format!("in '{}'", self.op_name(op));
+        let mut around = Some(op);
+        while let Some(at) = around {
+            if let Some(name) = self.text_attr(at, "sym_name").filter(|_| at != self.top()) {
+                place += &format!(" of @{name}");
+                break;
+            }
+            around = self.parent_op(at);
+        }
+        // Such as the node of a model that it comes from.
+        if self[op].loc != self.unknown_loc() {
+            place += &format!(", {}", super::print::loc_text(&self.pools, self[op].loc));
+        }
+        found.note(place)
+    }
+}
+
+/// What contradicts a declared type, in words: the first dimension of another size.
+pub fn contradiction(
+    what: &str,
+    index: usize,
+    found: &ValueType,
+    declared: &ValueType,
+    function: &str,
+) -> Option<String> {
+    let scalar = |ty: &ValueType| match ty {
+        ValueType::Scalar(element) => ValueType::tensor(*element, &[]),
+        other => other.clone(),
+    };
+    let (found, declared) = (scalar(found), scalar(declared));
+    if found.is_compatible(&declared) || matches!(declared, ValueType::Other(_)) {
+        return None;
+    }
+    if let (ValueType::Tensor(f), ValueType::Tensor(d)) = (&found, &declared)
+        && f.rank() == d.rank()
+        && f.element == d.element
+    {
+        let differs = |&dim: &usize| f.shape[dim] != d.shape[dim] && d.shape[dim] != DYNAMIC;
+        let dim = (0..f.rank()).find(differs)?;
+        let (size, said) = (f.shape[dim], d.shape[dim]);
+        return Some(format!(
+            "{what} {index} has size {size} in dimension {dim}, where @{function} says {said}"
+        ));
+    }
+    Some(format!("{what} {index} is {found}, where @{function} says {declared}"))
+}

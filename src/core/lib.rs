@@ -1,0 +1,11 @@
+//! What every other crate of multigather is about: element types and shapes, tensors, sources and
+//! diagnostics, the IR, what an operation definition says, and the closed set of core operations.
+//!
+//! It knows no framework's operation. A [`Registry`](ops::Registry) holds the definitions that
+//! programs may use, and each [`Module`](ir::Module) has one.
+
+pub mod ir;
+pub mod ops;
+pub mod source;
+pub mod tensor;
+pub mod types;

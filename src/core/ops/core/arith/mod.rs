@@ -1,0 +1,85 @@
+//! `arith`: elementwise arithmetic on tensors and scalars, as MLIR's dialect has it, but total:
+//! no operand makes it undefined (`ir.md`, "The `mg` dialect").
+
+mod binary;
+mod cast;
+mod compare;
+mod constant;
+pub mod scalar;
+mod select;
+mod unary;
+
+pub use binary::BinaryOp;
+pub use cast::{Cast, CastOp};
+pub use compare::{Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
+pub use constant::{Constant, DEF as CONSTANT};
+pub use select::Select;
+pub use unary::Negf;
+
+use crate::ops::{Dialect, Home, OpDef, Site, Violation};
+use crate::types::ValueType;
+
+pub const DIALECT: Dialect = Dialect {
+    name: "arith",
+    summary: "Elementwise arithmetic on tensors and scalars of signless integers and floats.",
+    ops: &OPS,
+    home: Home::Properties,
+    ..Dialect::EMPTY
+};
+
+const COUNT: usize = 1 + BinaryOp::ALL.len() + CastOp::ALL.len() + 4;
+
+static OPS: [&OpDef; COUNT] = {
+    let mut ops = [&constant::DEF; COUNT];
+    let mut at = 1;
+    let mut k = 0;
+    while k < binary::DEFS.len() {
+        ops[at] = &binary::DEFS[k];
+        at += 1;
+        k += 1;
+    }
+    k = 0;
+    while k < cast::DEFS.len() {
+        ops[at] = &cast::DEFS[k];
+        at += 1;
+        k += 1;
+    }
+    ops[at] = &unary::DEF;
+    ops[at + 1] = &compare::CMPI;
+    ops[at + 2] = &compare::CMPF;
+    ops[at + 3] = &select::DEF;
+    ops
+};
+
+const SOURCE: &str = "https://mlir.llvm.org/docs/Dialects/ArithOps/";
+
+/// The element types that an op works on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Class {
+    Int,
+    Float,
+}
+
+/// The one type that all operands have, of a class that the op works on.
+pub(crate) fn same_type(operands: &[ValueType], class: Class) -> Result<&ValueType, Violation> {
+    for (k, operand) in operands.iter().enumerate() {
+        let fits = operand.element().is_some_and(|element| match class {
+            Class::Int => element.is_signless(),
+            Class::Float => element.is_float(),
+        });
+        if !fits {
+            let wanted = match class {
+                Class::Int => "signless integers",
+                Class::Float => "floats",
+            };
+            let message = format!("the operand must be of {wanted}, but is {operand}");
+            return Err(Violation::new("C1", Site::Operand(k), message));
+        }
+        if *operand != operands[0] {
+            let message =
+                format!("all operands must have one type, but are {} and {operand}", operands[0]);
+            return Err(Violation::new("C2", Site::Operand(k), message));
+        }
+    }
+    Ok(&operands[0])
+}

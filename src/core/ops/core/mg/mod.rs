@@ -1,0 +1,53 @@
+//! `mg`: the one gather, and the views and data movements around it (`ir.md`, "The `mg` dialect").
+
+mod bitcast;
+mod broadcast;
+mod complex;
+mod concat;
+mod gather_multiaxis;
+mod iota;
+mod pad;
+mod reduce;
+mod reshape;
+mod slice;
+mod transpose;
+
+pub use bitcast::Bitcast;
+pub use broadcast::Broadcast;
+pub use complex::{ComplexOp, of_parts};
+pub use concat::Concat;
+pub use gather_multiaxis::{Bounds, GatherMultiaxis};
+pub use iota::Iota;
+pub use pad::Pad;
+pub use reduce::{Reduce, ReduceKind};
+pub use reshape::Reshape;
+pub use slice::Slice;
+pub use transpose::Transpose;
+
+use crate::ops::{Dialect, Home};
+
+pub const DIALECT: Dialect = Dialect {
+    name: "mg",
+    summary: "One gather for every framework's, and the data movements around it.",
+    ops: &[
+        &gather_multiaxis::DEF,
+        &reshape::DEF,
+        &transpose::DEF,
+        &broadcast::DEF,
+        &slice::DEF,
+        &concat::DEF,
+        &iota::DEF,
+        &pad::DEF,
+        &reduce::DEF,
+        &bitcast::DEF,
+        &complex::REAL,
+        &complex::IMAG,
+        &complex::CREATE,
+    ],
+    home: Home::Dictionary,
+    target: Some(&super::TARGET),
+    ..Dialect::EMPTY
+};
+
+/// The pretty form that all `mg` ops but `gather_multiaxis` share.
+const ASSEMBLY: &str = "operands attr-dict `:` functional-type(operands, results)";

@@ -1,0 +1,23 @@
+//! Operations: what a definition says, the closed set of core operations, and the registry of all
+//! that a program may use.
+//!
+//! A dialect is a list of definitions ([`OpDef`]) with the pretty forms that the notation cannot say.
+//! The parser, printer, verifier, interpreter, e-graph, lowering and documentation find an operation
+//! in the [`Registry`] of the module at hand, and nowhere else.
+
+pub mod assembly;
+pub mod call;
+pub mod core;
+pub mod def;
+pub mod elementwise;
+pub mod emit;
+pub mod layout;
+pub mod recipes;
+mod registry;
+pub mod target;
+
+pub use call::{AttrValue, Attrs, Call, Site, Violation};
+pub use core::CoreOp;
+pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Semantics};
+pub use emit::{Emit, Val};
+pub use registry::{Dialect, Home, Registry};

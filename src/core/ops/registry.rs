@@ -1,0 +1,139 @@
+//! The registry: the dialects that programs may use.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::OpDef;
+use super::assembly::{Custom, Form};
+use super::core::{ARITH, BUILTIN, FUNC, MATH, MG};
+use super::target::Target;
+
+/// A dialect: what it is called, its operations, and how its text and its conversion differ from
+/// what the definitions alone say.
+#[derive(Clone, Copy)]
+pub struct Dialect {
+    pub name: &'static str,
+    pub summary: &'static str,
+    pub ops: &'static [&'static OpDef],
+    /// The parts of pretty forms that `custom(…)` names in the definitions of this dialect.
+    pub forms: &'static [&'static Custom],
+    pub home: Home,
+    /// How other programs are converted to this dialect, where they can be.
+    pub target: Option<&'static Target>,
+}
+
+impl Dialect {
+    /// A dialect without operations; the others are this one with more.
+    pub const EMPTY: Dialect = Dialect {
+        name: "",
+        summary: "",
+        ops: &[],
+        forms: &[],
+        home: Home::AsWritten,
+        target: None,
+    };
+}
+
+/// Where an operation's inherent attributes stand in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// In `<{…}>`: what MLIR's own dialects do.
+    Properties,
+    /// In `{…}`: dialects loaded from IRDL accept no properties.
+    Dictionary,
+    /// Where the text has them.
+    AsWritten,
+}
+
+/// The dialects that programs may use. It lives as long as the process, since definitions are
+/// static and every module refers to its registry.
+pub struct Registry {
+    dialects: Vec<Dialect>,
+    by_name: HashMap<&'static str, (&'static OpDef, usize), ahash::RandomState>,
+    /// Read when the first one is asked for.
+    forms: OnceLock<HashMap<&'static str, Form, ahash::RandomState>>,
+}
+
+impl fmt::Debug for Registry {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_list().entries(self.dialects.iter().map(|dialect| dialect.name)).finish()
+    }
+}
+
+impl Registry {
+    /// The dialects of the closed set, which every registry begins with.
+    pub const CORE: [Dialect; 5] = [BUILTIN, FUNC, ARITH, MATH, MG];
+
+    /// The registry of the closed set and of `dialects`, in the order of the documentation.
+    pub fn new(dialects: &[Dialect]) -> Registry {
+        let dialects = [&Registry::CORE, dialects].concat();
+        let all = dialects.iter().enumerate();
+        let by_name = all
+            .flat_map(|(at, dialect)| dialect.ops.iter().map(move |def| (def.name, (*def, at))))
+            .collect();
+        Registry { dialects, by_name, forms: OnceLock::new() }
+    }
+
+    /// The registry of the closed set alone.
+    pub fn core() -> &'static Registry {
+        static REGISTRY: OnceLock<Registry> = OnceLock::new();
+        REGISTRY.get_or_init(|| Registry::new(&[]))
+    }
+
+    pub fn dialects(&self) -> &[Dialect] {
+        &self.dialects
+    }
+
+    /// All definitions.
+    pub fn ops(&self) -> impl Iterator<Item = &'static OpDef> {
+        self.dialects.iter().flat_map(|dialect| dialect.ops.iter().copied())
+    }
+
+    /// The definition of an operation by its full name.
+    pub fn find(&self, name: &str) -> Option<&'static OpDef> {
+        self.by_name.get(name).map(|&(def, _)| def)
+    }
+
+    /// The dialects that programs are converted to.
+    pub fn targets(&self) -> impl Iterator<Item = &'static Target> {
+        self.dialects.iter().filter_map(|dialect| dialect.target)
+    }
+
+    /// What programs are converted to by this name.
+    pub fn target(&self, name: &str) -> Option<&'static Target> {
+        self.targets().find(|target| target.name == name)
+    }
+
+    /// The pretty form of an operation.
+    pub fn form(&self, def: &OpDef) -> Option<&Form> {
+        def.assembly?;
+        let forms = self.forms.get_or_init(|| {
+            let forms = self.dialects.iter().flat_map(|dialect| {
+                let with_text = dialect.ops.iter().filter_map(|def| Some((*def, def.assembly?)));
+                with_text.map(|(def, text)| (def.name, Form::read(def, text, dialect.forms)))
+            });
+            forms.collect()
+        });
+        forms.get(def.name)
+    }
+
+    /// Where an operation's inherent attributes stand.
+    pub fn home(&self, def: Option<&OpDef>) -> Home {
+        let dialect = def.and_then(|def| self.by_name.get(def.name));
+        dialect.map_or(Home::AsWritten, |&(_, dialect)| self.dialects[dialect].home)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Registry;
+
+    #[test]
+    fn every_pretty_form_is_readable() {
+        let registry = Registry::core();
+        for def in registry.ops() {
+            assert_eq!(registry.form(def).is_some(), def.assembly.is_some(), "{}", def.name);
+        }
+    }
+}

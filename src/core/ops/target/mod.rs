@@ -1,0 +1,248 @@
+//! What a dialect that programs are translated to (`--to=…`) says of itself: how it spells each op
+//! of the closed set. Elementwise ops need no entry: their rows are read backwards
+//! (`target::mirror`).
+//!
+//! A dialect's table stands beside its rows, `src/dialects/<dialect>/target.rs`;
+//! [`Dialect::target`](super::Dialect::target) names it.
+
+mod draft;
+
+pub use draft::{Draft, Piece, Refusal, Spelled, Term};
+
+use super::core::ReduceKind;
+use super::recipes::Mode;
+use super::{AttrValue, Attrs, CoreOp, OpDef};
+use crate::ir::StringSpelling;
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+/// A dialect that programs are translated to.
+pub struct Target {
+    /// As `--to=` has it.
+    pub name: &'static str,
+    /// The dialects whose elementwise rows are read backwards.
+    pub dialects: &'static [&'static str],
+    /// Rows that are read backwards with an attribute.
+    pub worded: &'static [Worded],
+    /// Ops of the closed set that are the dialect's own.
+    pub keeps: fn(&CoreOp) -> bool,
+    /// The element type that stands for a canonical one; `None`: there is none.
+    pub element: fn(ElementType) -> Option<ElementType>,
+    /// How the text spells the types of values.
+    pub types: Types,
+    /// A shape of one element beside operands of this rank, where elementwise ops stretch it.
+    pub one: Option<fn(usize) -> Vec<i64>>,
+    pub forms: Forms,
+    pub gathers: &'static [GatherForm],
+    /// What the translation cannot keep or builds from several ops, for the documentation.
+    pub notes: &'static str,
+}
+
+/// How types are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Types {
+    /// `tensor<…>`, with this spelling of strings.
+    Tensor(StringSpelling),
+    /// `!torch.vtensor<…>`.
+    Torch,
+}
+
+/// A spelling of an op of one term and a list: a shape, a permutation, dimensions.
+pub type Form = fn(&mut Draft, Term, &[i64]) -> Spelled;
+pub type SliceForm = fn(&mut Draft, Term, &Ranges) -> Spelled;
+pub type ConcatForm = fn(&mut Draft, &[Term], i64) -> Spelled;
+pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Spelled;
+pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Spelled;
+pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Spelled;
+pub type CastForm = fn(&mut Draft, Term, ElementType) -> Spelled;
+
+/// Spellings of the ops that move elements. `None`: built from the others, or refused.
+pub struct Forms {
+    pub constant: fn(&mut Draft, Tensor) -> Spelled,
+    /// To a shape of as many elements.
+    pub reshape: Form,
+    pub transpose: Option<Form>,
+    /// To a shape of equal rank; the operand's sizes are the shape's or 1.
+    pub broadcast: Option<Form>,
+    pub slice: Option<SliceForm>,
+    /// Backwards along these dimensions.
+    pub reverse: Option<Form>,
+    pub concat: Option<ConcatForm>,
+    /// Of one dimension.
+    pub iota: Option<IotaForm>,
+    /// The value has rank 0.
+    pub pad: Option<PadForm>,
+    /// Along dimensions, which are dropped.
+    pub reduce: Option<ReduceForm>,
+    /// Elements as those of another of the target's types: integers wrap, floats are cut toward zero
+    /// and saturate, whatever is not 0 is true.
+    pub cast: Option<CastForm>,
+    /// Elementwise ops whose rows have operands of their own, which say how they compute.
+    pub special: fn(&mut Draft, &CoreOp, &[Term]) -> Option<Spelled>,
+}
+
+/// What a dialect does not spell by a form of its own.
+pub const NOTHING: Forms = Forms {
+    constant: |_, _| Err(Refusal::new("it has no constants")),
+    reshape: |_, _, _| Err(Refusal::new("it has no reshape")),
+    transpose: None,
+    broadcast: None,
+    slice: None,
+    reverse: None,
+    concat: None,
+    iota: None,
+    pad: None,
+    reduce: None,
+    cast: None,
+    special: |_, _, _| None,
+};
+
+/// An elementwise row with an attribute that chooses what it computes.
+pub struct Worded {
+    pub def: &'static OpDef,
+    pub attr: &'static str,
+    pub word: Word,
+}
+
+/// The value of an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word {
+    Int(i64),
+    Str(&'static str),
+    /// Of an attribute of any kind: its text.
+    Text(&'static str),
+}
+
+impl Worded {
+    pub fn attrs(&self) -> Attrs {
+        let value = match self.word {
+            Word::Int(value) => AttrValue::Int(value),
+            Word::Str(text) => AttrValue::Str(text.into()),
+            Word::Text(text) => AttrValue::Text(text.into()),
+        };
+        Attrs::from_iter([(self.attr, value)])
+    }
+}
+
+/// Evenly spaced positions of each dimension; strides are positive.
+pub struct Ranges<'a> {
+    pub offsets: &'a [i64],
+    pub sizes: &'a [i64],
+    pub strides: &'a [i64],
+}
+
+impl Ranges<'_> {
+    /// The position behind the last one of each dimension.
+    pub fn ends(&self) -> Vec<i64> {
+        let end = |d: usize| match self.sizes[d] {
+            0 => self.offsets[d],
+            size => self.offsets[d] + (size - 1) * self.strides[d] + 1,
+        };
+        (0..self.sizes.len()).map(end).collect()
+    }
+}
+
+/// How many positions come before and behind each dimension.
+pub struct Pads<'a> {
+    pub low: &'a [i64],
+    pub high: &'a [i64],
+}
+
+/// One of a dialect's gathers, and when it fits.
+pub struct GatherForm {
+    pub def: &'static OpDef,
+    pub layout: Layout,
+    /// What the op does with indices outside, each with the value of its attribute for that.
+    pub modes: &'static [Native],
+    /// The canonical types that indices may have, the most general first.
+    pub indices: &'static [ElementType],
+    pub spell: fn(&mut Draft, &Lookup) -> Spelled,
+}
+
+/// Where a gather wants its dimensions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// One axis. data: batch ++ before ++ [size] ++ behind; indices: batch ++ lookups; result:
+    /// batch ++ before ++ lookups ++ behind.
+    Take { batch: bool, before: bool },
+    /// data: batch ++ axes ++ behind; indices: batch ++ lookups ++ [n]; result: batch ++ lookups ++
+    /// behind.
+    Nd { batch: bool },
+    /// One axis; data and indices have one rank, and one shape outside the axis, or broadcast.
+    Elements { broadcasts: bool },
+    /// data as it is, indices: lookups ++ [n], or lookups alone where n = 1; the result's dimensions
+    /// in any order in which the lookups' stay in theirs, and so the data's.
+    Free,
+}
+
+/// What a gather does with indices outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Native {
+    pub mode: Mode,
+    /// As the op's attribute says it.
+    pub word: &'static str,
+    /// Whether an index that is an error stops the program; else what happens is open.
+    pub stops: bool,
+}
+
+impl Native {
+    pub const fn new(mode: Mode) -> Native {
+        Native { mode, word: "", stops: true }
+    }
+
+    /// What is an error here, stops nothing there.
+    pub const fn open(mode: Mode) -> Native {
+        Native { mode, word: "", stops: false }
+    }
+
+    pub const fn word(mode: Mode, word: &'static str) -> Native {
+        Native { mode, word, stops: true }
+    }
+}
+
+/// A gather laid out as a [`Layout`] says.
+pub struct Lookup<'a> {
+    pub data: Term,
+    pub indices: Term,
+    /// The dimensions of data that are addressed, in coordinate order.
+    pub axes: &'a [usize],
+    /// How many leading dimensions run together; with [`Layout::Free`] see `pairs`.
+    pub batch: usize,
+    /// [`Layout::Free`]: dimensions of data and of indices that run together.
+    pub pairs: &'a [(usize, usize)],
+    /// [`Layout::Free`]: where data's other dimensions stand in the result.
+    pub offsets: &'a [usize],
+    pub word: &'static str,
+}
+
+impl Lookup<'_> {
+    pub fn axis(&self) -> i64 {
+        self.axes[0] as i64
+    }
+}
+
+/// All types of indices, those that frameworks use first.
+pub const INDICES: &[ElementType] = &[
+    ElementType::I64,
+    ElementType::I32,
+    ElementType::I16,
+    ElementType::I8,
+    ElementType::UI64,
+    ElementType::UI32,
+    ElementType::UI16,
+    ElementType::UI8,
+];
+
+/// All elements but complex numbers and strings; `index` is i64.
+pub fn real_numbers(element: ElementType) -> Option<ElementType> {
+    match element {
+        ElementType::Index => Some(ElementType::I64),
+        ElementType::ComplexF32 | ElementType::ComplexF64 | ElementType::String => None,
+        element => Some(element),
+    }
+}
+
+/// An integer as the only attribute.
+pub fn int(name: &'static str, value: i64) -> Attrs {
+    Attrs::from_iter([(name, AttrValue::Int(value))])
+}

@@ -1,0 +1,416 @@
+//! Tensors: a `dense<…>` literal, a value of the interpreter and a buffer of the JIT are one type.
+//!
+//! Elements are kept as their bits, so whatever only moves them moves them unchanged. A splat
+//! keeps one element however large its shape: `dense<0> : tensor<1000000x1000000xf32>` costs
+//! four bytes.
+
+pub mod ndarray;
+pub mod npy;
+pub mod scalar;
+pub mod text;
+pub mod walk;
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::types::{ElementType, Shape, TensorType, ValueType, element_count};
+
+/// A tensor of static shape, row-major, that owns (or shares) its elements.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Tensor {
+    element: ElementType,
+    shape: Shape,
+    /// The storage holds one element, which all positions share.
+    splat: bool,
+    storage: Storage,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Storage {
+    Bytes(Arc<Buffer>),
+    Strings(Arc<Vec<Box<[u8]>>>),
+}
+
+/// Bytes at an address that suits every element type.
+#[derive(Clone, Eq)]
+struct Buffer {
+    /// Whole 16-byte words; the last one may stick out over `len`.
+    words: Vec<u128>,
+    len: usize,
+}
+
+impl Buffer {
+    fn zeroed(len: usize) -> Self {
+        Buffer { words: vec![0; len.div_ceil(16)], len }
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Self {
+        let mut buffer = Buffer::zeroed(bytes.len());
+        buffer.bytes_mut().copy_from_slice(bytes);
+        buffer
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &bytemuck::cast_slice(&self.words)[..self.len]
+    }
+
+    fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut bytemuck::cast_slice_mut(&mut self.words)[..self.len]
+    }
+}
+
+impl PartialEq for Buffer {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes() == other.bytes()
+    }
+}
+
+impl PartialOrd for Buffer {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Buffer {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.bytes().cmp(other.bytes())
+    }
+}
+
+impl Hash for Buffer {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.bytes().hash(state);
+    }
+}
+
+impl Hash for Tensor {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.element, &self.shape, self.splat).hash(state);
+        self.storage.hash(state);
+    }
+}
+
+fn checked_count(shape: &[i64]) -> usize {
+    let count = element_count(shape).expect("a tensor's shape is static and of a size that fits");
+    usize::try_from(count).expect("dimensions are not negative")
+}
+
+impl Tensor {
+    /// A tensor from its elements' bytes, row-major, in the machine's byte order (`i1`: a byte
+    /// of 0 or 1 each).
+    ///
+    /// # Panics
+    /// Where `bytes` is not as long as the shape says, or the elements are strings.
+    pub fn from_bytes(element: ElementType, shape: &[i64], bytes: &[u8]) -> Self {
+        assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
+        assert_eq!(bytes.len(), checked_count(shape) * element.bytes(), "bytes fit the shape");
+        Self::with_storage(
+            element,
+            shape,
+            false,
+            Storage::Bytes(Arc::new(Buffer::from_bytes(bytes))),
+        )
+    }
+
+    /// A tensor of strings (any bytes), row-major.
+    pub fn from_strings(shape: &[i64], strings: Vec<Box<[u8]>>) -> Self {
+        assert_eq!(strings.len(), checked_count(shape), "strings fit the shape");
+        Self::with_storage(ElementType::String, shape, false, Storage::Strings(Arc::new(strings)))
+    }
+
+    /// A tensor whose elements are all the one of `bytes`.
+    pub fn splat(element: ElementType, shape: &[i64], bytes: &[u8]) -> Self {
+        assert_eq!(bytes.len(), element.bytes(), "a splat is given one element's bytes");
+        Self::with_storage(
+            element,
+            shape,
+            true,
+            Storage::Bytes(Arc::new(Buffer::from_bytes(bytes))),
+        )
+    }
+
+    /// A tensor whose elements are all `string`.
+    pub fn splat_string(shape: &[i64], string: &[u8]) -> Self {
+        let strings = Storage::Strings(Arc::new(vec![string.into()]));
+        Self::with_storage(ElementType::String, shape, true, strings)
+    }
+
+    /// Zeros of the type; empty strings for strings.
+    pub fn zero(element: ElementType, shape: &[i64]) -> Self {
+        match element {
+            ElementType::String => Self::splat_string(shape, b""),
+            _ => Self::splat(element, shape, &[0; 16][..element.bytes()]),
+        }
+    }
+
+    /// A tensor of this type for whoever looks at the type alone: one element is stored. `None`
+    /// where the type is no static one.
+    pub fn stand_in(ty: &ValueType) -> Option<Self> {
+        let (element, shape) = (ty.element()?, ty.shape()?);
+        element_count(shape)?;
+        Some(Self::zero(element, shape))
+    }
+
+    /// Zeros of the type, each stored: a place to write to.
+    ///
+    /// # Panics
+    /// For strings.
+    pub fn zeroed(element: ElementType, shape: &[i64]) -> Self {
+        assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
+        let buffer = Buffer::zeroed(checked_count(shape) * element.bytes());
+        Self::with_storage(element, shape, false, Storage::Bytes(Arc::new(buffer)))
+    }
+
+    /// A tensor of integers; each is cut to the element type's width.
+    pub fn from_ints(element: ElementType, shape: &[i64], values: &[i128]) -> Self {
+        let mut builder = TensorBuilder::new(element, shape);
+        values.iter().for_each(|&value| builder.push_int(value));
+        builder.finish()
+    }
+
+    /// A tensor of `i64`.
+    pub fn from_i64s(shape: &[i64], values: &[i64]) -> Self {
+        Self::from_bytes(ElementType::I64, shape, bytemuck::cast_slice(values))
+    }
+
+    /// A tensor of `f32`.
+    pub fn from_f32s(shape: &[i64], values: &[f32]) -> Self {
+        Self::from_bytes(ElementType::F32, shape, bytemuck::cast_slice(values))
+    }
+
+    fn with_storage(element: ElementType, shape: &[i64], splat: bool, storage: Storage) -> Self {
+        // One spelling per value: a splat of one element or none is stored like any other tensor.
+        let count =
+            element_count(shape).expect("a tensor's shape is static and of a size that fits");
+        let mut tensor = Tensor { element, shape: Shape::from_slice(shape), splat, storage };
+        if splat && count <= 1 {
+            tensor.splat = false;
+            if count == 0 {
+                tensor.storage = match tensor.storage {
+                    Storage::Bytes(_) => Storage::Bytes(Arc::new(Buffer::zeroed(0))),
+                    Storage::Strings(_) => Storage::Strings(Arc::new(Vec::new())),
+                };
+            }
+        }
+        tensor
+    }
+
+    pub fn element(&self) -> ElementType {
+        self.element
+    }
+
+    pub fn shape(&self) -> &[i64] {
+        &self.shape
+    }
+
+    pub fn rank(&self) -> usize {
+        self.shape.len()
+    }
+
+    pub fn ty(&self) -> TensorType {
+        TensorType { element: self.element, shape: self.shape.clone() }
+    }
+
+    /// The number of elements.
+    pub fn count(&self) -> usize {
+        checked_count(&self.shape)
+    }
+
+    /// The same value, stored as a splat where all elements have the same bits.
+    pub fn packed(self) -> Self {
+        if self.splat || self.count() <= 1 {
+            return self;
+        }
+        let equal = match &self.storage {
+            Storage::Strings(strings) => strings.windows(2).all(|pair| pair[0] == pair[1]),
+            Storage::Bytes(_) => {
+                let mut elements = self.stored_bytes().chunks_exact(self.element.bytes());
+                let first = elements.next();
+                elements.all(|element| Some(element) == first)
+            }
+        };
+        match &self.storage {
+            _ if !equal => self,
+            Storage::Strings(strings) => Self::splat_string(&self.shape, &strings[0]),
+            Storage::Bytes(_) => Self::splat(self.element, &self.shape, self.bytes_at(0)),
+        }
+    }
+
+    /// Whether all elements share one stored value (see [`Tensor::splat`]).
+    pub fn is_splat(&self) -> bool {
+        self.splat
+    }
+
+    /// The bytes of all elements, row-major; of a splat, of its one element.
+    ///
+    /// # Panics
+    /// For strings.
+    pub fn stored_bytes(&self) -> &[u8] {
+        match &self.storage {
+            Storage::Bytes(buffer) => buffer.bytes(),
+            Storage::Strings(_) => panic!("strings have no bytes of a fixed size"),
+        }
+    }
+
+    /// All elements' bytes to write to; a splat is expanded first.
+    pub fn bytes_mut(&mut self) -> &mut [u8] {
+        *self = self.expanded();
+        match &mut self.storage {
+            Storage::Bytes(buffer) => Arc::make_mut(buffer).bytes_mut(),
+            Storage::Strings(_) => panic!("strings have no bytes of a fixed size"),
+        }
+    }
+
+    /// The same tensor with each element stored.
+    pub fn expanded(&self) -> Tensor {
+        if !self.splat {
+            return self.clone();
+        }
+        match &self.storage {
+            Storage::Bytes(one) => {
+                let bytes = one.bytes().repeat(self.count());
+                Self::from_bytes(self.element, &self.shape, &bytes)
+            }
+            Storage::Strings(one) => {
+                Self::from_strings(&self.shape, vec![one[0].clone(); self.count()])
+            }
+        }
+    }
+
+    /// The bytes of the element at linear position `at`.
+    pub fn bytes_at(&self, at: usize) -> &[u8] {
+        let at = if self.splat { 0 } else { at };
+        let size = self.element.bytes();
+        &self.stored_bytes()[at * size..(at + 1) * size]
+    }
+
+    /// The string at linear position `at`.
+    ///
+    /// # Panics
+    /// Where the elements are not strings.
+    pub fn string_at(&self, at: usize) -> &[u8] {
+        match &self.storage {
+            Storage::Strings(strings) => &strings[if self.splat { 0 } else { at }],
+            Storage::Bytes(_) => panic!("{} elements are no strings", self.element),
+        }
+    }
+
+    /// The tensor of `shape` whose element at each linear position is `self`'s at the position
+    /// that the iterator gives there, or `fill`'s one element for `None`.
+    pub fn select(
+        &self,
+        shape: &[i64],
+        positions: impl Iterator<Item = Option<usize>>,
+        fill: Option<&Tensor>,
+    ) -> Tensor {
+        let source = |at: Option<usize>| match at {
+            Some(at) => (self, at),
+            None => (fill.expect("a fill value where an element has no position"), 0),
+        };
+        let mut builder = TensorBuilder::new(self.element, shape);
+        for (tensor, at) in positions.map(source) {
+            builder.push_from(tensor, at);
+        }
+        builder.finish()
+    }
+
+    /// The same elements under another shape of equal element count.
+    pub fn reshaped(&self, shape: &[i64]) -> Tensor {
+        assert_eq!(checked_count(shape), self.count(), "a reshape keeps the element count");
+        Tensor { shape: Shape::from_slice(shape), ..self.clone() }
+    }
+
+    /// The same bits under another element type of equal size.
+    pub fn reinterpreted(&self, element: ElementType) -> Tensor {
+        assert_eq!(element.bytes(), self.element.bytes(), "a bitcast keeps the width");
+        Tensor { element, ..self.clone() }
+    }
+
+    /// Equal types and equal bits, whether stored as a splat or not.
+    pub fn same_bits(&self, other: &Tensor) -> bool {
+        self.element == other.element
+            && self.shape == other.shape
+            && if self.splat || other.splat {
+                self.expanded().storage == other.expanded().storage
+            } else {
+                self.storage == other.storage
+            }
+    }
+}
+
+impl fmt::Debug for Tensor {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "dense<{} elements> : {}", self.count(), self.ty())
+    }
+}
+
+/// Builds a tensor element by element, row-major.
+pub struct TensorBuilder {
+    element: ElementType,
+    shape: Shape,
+    bytes: Vec<u8>,
+    strings: Vec<Box<[u8]>>,
+}
+
+impl TensorBuilder {
+    pub fn new(element: ElementType, shape: &[i64]) -> Self {
+        TensorBuilder {
+            element,
+            shape: Shape::from_slice(shape),
+            bytes: Vec::new(),
+            strings: Vec::new(),
+        }
+    }
+
+    /// Appends one element given as its bytes.
+    pub fn push_bytes(&mut self, bytes: &[u8]) {
+        debug_assert_eq!(bytes.len(), self.element.bytes());
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    pub fn push_string(&mut self, string: &[u8]) {
+        self.strings.push(string.into());
+    }
+
+    /// Appends `tensor`'s element at linear position `at`, bit for bit.
+    pub fn push_from(&mut self, tensor: &Tensor, at: usize) {
+        match tensor.element {
+            ElementType::String => self.push_string(tensor.string_at(at)),
+            _ => self.push_bytes(tensor.bytes_at(at)),
+        }
+    }
+
+    /// # Panics
+    /// Where the number of elements is not what the shape says.
+    pub fn finish(self) -> Tensor {
+        match self.element {
+            ElementType::String => Tensor::from_strings(&self.shape, self.strings),
+            element => Tensor::from_bytes(element, &self.shape, &self.bytes),
+        }
+    }
+}
+
+/// Elements that somebody else keeps, row-major: an input of a compiled function.
+#[derive(Clone, Copy, Debug)]
+pub struct TensorView<'a> {
+    pub element: ElementType,
+    pub shape: &'a [i64],
+    /// `count * element.bytes()` bytes in the machine's byte order.
+    pub bytes: &'a [u8],
+}
+
+/// A place for elements that somebody else keeps, row-major: an output of a compiled function.
+#[derive(Debug)]
+pub struct TensorViewMut<'a> {
+    pub element: ElementType,
+    pub shape: &'a [i64],
+    /// `count * element.bytes()` bytes in the machine's byte order.
+    pub bytes: &'a mut [u8],
+}
+
+/// One element's bytes.
+pub type ElementBytes = SmallVec<[u8; 16]>;

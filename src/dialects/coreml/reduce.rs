@@ -1,0 +1,59 @@
+//! `coreml.reduce_sum` and its like: elements along axes combined.
+
+use super::list_attr;
+use crate::prelude::*;
+use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
+
+use crate::types::TensorType;
+
+pub static TABLE: &[OpDef] = &[
+    row::<Sum>("coreml.reduce_sum"),
+    row::<Prod>("coreml.reduce_prod"),
+    row::<Min>("coreml.reduce_min"),
+    row::<Max>("coreml.reduce_max"),
+    row::<Mean>("coreml.reduce_mean"),
+];
+
+const fn row<F: Fold>(name: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: F::SUMMARY,
+        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document leaves their order open.",
+        source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.reduction",
+        operands: const { &[OperandDef::one("x", "a tensor of rank r")] },
+        attributes: const {
+            &[
+                list_attr("axes", Default::Absent, "which dimensions, in [-r, r-1]; absent: all"),
+                attr(
+                    "keep_dims",
+                    Bool,
+                    Default::Bool(false),
+                    "true: the reduced dimensions stay, with size 1",
+                ),
+            ]
+        },
+        results: &["output"],
+        constraints: const {
+            &rules([
+                "C1: `axes` has unlike axes in [-r, r-1]",
+                "C2: the elements are integers but `i1`, or floats",
+            ])
+        },
+        assembly: None,
+        semantics: semantics::<F, Numbers>(),
+    }
+}
+
+struct Numbers;
+
+impl Rule for Numbers {
+    const ELEMENTS: &str = "C2";
+
+    fn axes(call: &Call, x: &TensorType) -> Result<Option<Vec<usize>>, Violation> {
+        attr_axes("C1", call, "axes", x)
+    }
+
+    fn keeps(call: &Call) -> bool {
+        call.flag("keep_dims")
+    }
+}

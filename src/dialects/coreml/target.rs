@@ -1,0 +1,120 @@
+//! Programs in Core ML's operations (`--to=coreml`).
+
+use super::{elementwise, gather, gather_along_axis, gather_nd, movement, slice};
+use crate::ir::StringSpelling;
+use crate::ops::core::ReduceKind;
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
+    Types, int, real_numbers,
+};
+use crate::prelude::*;
+use crate::row;
+
+use crate::types::ElementType;
+
+pub static TARGET: Target = Target {
+    name: "coreml",
+    dialects: &["coreml"],
+    worded: &[],
+    keeps: |_| false,
+    element: real_numbers,
+    types: Types::Tensor(StringSpelling::Mg),
+    one: Some(|_| Vec::new()),
+    forms: Forms {
+        constant: |draft, value| draft.constant(&movement::CONST, value),
+        reshape: |draft, x, shape| with_list(draft, &movement::RESHAPE, x, shape),
+        transpose: Some(|draft, x, perm| draft.listed(&movement::TRANSPOSE, x, "perm", perm)),
+        broadcast: Some(|draft, x, shape| {
+            let own = draft.shape(x);
+            let reps = shape.iter().zip(&own).map(|(&size, &own)| size / own.max(1));
+            with_list(draft, &movement::TILE, x, &reps.collect::<Vec<i64>>())
+        }),
+        slice: Some(|draft, x, ranges| {
+            let [begin, end] =
+                [ranges.offsets, &ranges.ends()].map(|values| draft.list(&movement::CONST, values));
+            let stride = ("stride", AttrValue::I64Array(ranges.strides.into()));
+            let is_step = ranges.strides.iter().any(|&stride| stride != 1);
+            let attrs = if is_step { Attrs::from_iter([stride]) } else { Attrs::new() };
+            draft.op(&slice::BY_INDEX, &[x, begin?, end?], attrs)
+        }),
+        reverse: Some(|draft, x, dims| draft.listed(&movement::REVERSE, x, "axes", dims)),
+        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
+        reduce: Some(|draft, x, kind, axes| {
+            let name = match kind {
+                ReduceKind::Sum => "coreml.reduce_sum",
+                ReduceKind::Prod => "coreml.reduce_prod",
+                ReduceKind::Min => "coreml.reduce_min",
+                ReduceKind::Max => "coreml.reduce_max",
+                ReduceKind::And | ReduceKind::Or => {
+                    return Err(Refusal::new("MIL has no reduction by and, nor by or"));
+                }
+            };
+            let def = row(name);
+            draft.listed(def, x, "axes", axes)
+        }),
+        cast: Some(|draft, x, to| {
+            let dtype = ("dtype", AttrValue::Type(to));
+            draft.op(&elementwise::CAST, &[x], Attrs::from_iter([dtype]))
+        }),
+        ..NOTHING
+    },
+    gathers: &[
+        GatherForm {
+            def: &gather::DEF,
+            layout: Layout::Take { batch: true, before: true },
+            modes: MODES,
+            indices: INDICES,
+            spell: |draft, at| {
+                let mut attrs = validated(at);
+                attrs.push(("axis", AttrValue::Int(at.axis())));
+                attrs.push(("batch_dims", AttrValue::Int(at.batch as i64)));
+                draft.op(&gather::DEF, &[at.data, at.indices], attrs)
+            },
+        },
+        GatherForm {
+            def: &gather_along_axis::DEF,
+            layout: Layout::Elements { broadcasts: false },
+            modes: MODES,
+            indices: INDICES,
+            spell: |draft, at| {
+                let mut attrs = validated(at);
+                attrs.push(("axis", AttrValue::Int(at.axis())));
+                draft.op(&gather_along_axis::DEF, &[at.data, at.indices], attrs)
+            },
+        },
+        GatherForm {
+            def: &gather_nd::DEF,
+            layout: Layout::Nd { batch: true },
+            modes: MODES,
+            indices: INDICES,
+            spell: |draft, at| {
+                let mut attrs = validated(at);
+                attrs.push(("batch_dims", AttrValue::Int(at.batch as i64)));
+                draft.op(&gather_nd::DEF, &[at.data, at.indices], attrs)
+            },
+        },
+    ],
+    notes: "\
+Whether negative indices count from the end is `validate_indices`; `fill` is a select around a lookup in \
+range, `clamp` and `wrap` index arithmetic. Stretched dimensions are a tile, borders a concat. Element \
+types that Core ML itself does not have (i64, f64) are kept, since arguments have them.",
+};
+
+const MODES: &[Native] = &[Native::new(Mode::ERROR_FROM_END), Native::word(Mode::ERROR, VALIDATED)];
+
+/// The word of lookups whose negative indices are errors.
+const VALIDATED: &str = "validated";
+
+const INDICES: &[ElementType] =
+    &[ElementType::I32, ElementType::I16, ElementType::I8, ElementType::UI16, ElementType::UI8];
+
+fn validated(at: &Lookup) -> Attrs {
+    Attrs::from_iter([("validate_indices", AttrValue::Bool(at.word == VALIDATED))])
+}
+
+/// An operation of a tensor and a list that is an operand.
+fn with_list(draft: &mut Draft, def: &'static OpDef, x: Term, values: &[i64]) -> Spelled {
+    let values = draft.list(&movement::CONST, values)?;
+    draft.op(def, &[x, values], Attrs::new())
+}

@@ -1,0 +1,76 @@
+//! The sums of the elements up to each position of an axis, which several frameworks have.
+
+use super::elementwise::{Kind, recipe};
+use super::{Emit, Val, layout};
+use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
+use multigather_core::tensor::walk::{coordinates, linear};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+/// Which elements are summed up at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Sums {
+    /// Without the element at the position itself: 0 at the first.
+    pub exclusive: bool,
+    /// From the last position to the first.
+    pub reverse: bool,
+    /// The first element is added to 0, which makes 0.0 of -0.0.
+    pub from_zero: bool,
+}
+
+/// The sums, each rounded to the element type: for `eval`.
+pub fn formula(x: &Tensor, axis: usize, sums: Sums) -> Tensor {
+    let (element, shape) = (x.element(), x.shape());
+    let round = |value: f64| float_from_bytes(element, &float_to_bytes(element, value));
+    let mut y = TensorBuilder::new(element, shape);
+    for c in coordinates(shape) {
+        let (i, n) = (c[axis], shape[axis]);
+        let positions: Vec<i64> = match (sums.reverse, sums.exclusive) {
+            (false, false) => (0..=i).collect(),
+            (false, true) => (0..i).collect(),
+            (true, false) => (i..n).rev().collect(),
+            (true, true) => (i + 1..n).rev().collect(),
+        };
+        let at = |k: &i64| {
+            let mut c = c.clone();
+            c[axis] = *k;
+            linear(shape, &c)
+        };
+        let places = positions.iter().map(at);
+        if !element.is_float() {
+            y.push_int(places.map(|at| x.int_at(at)).sum());
+            continue;
+        }
+        let start = sums.from_zero.then_some(0.0);
+        let sum = start.into_iter().chain(places.map(|at| x.float_at(at)));
+        y.push_float(sum.reduce(|a, b| round(a + b)).unwrap_or(0.0));
+    }
+    y.finish()
+}
+
+/// The same as core ops, for `expand`: one addition after the other, as the order of floats' sums
+/// demands.
+pub fn sums(x: Val, axis: usize, sums: Sums, emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(x).shape;
+    let n = shape[axis];
+    if shape.contains(&0) {
+        return x;
+    }
+    let place = |k: i64| if sums.reverse { n - 1 - k } else { k };
+    let mut sum = layout::part(x, axis, place(0), 1, emit);
+    let zero = recipe::constant_like(sum, 0, emit);
+    let mut parts = if sums.exclusive { vec![zero] } else { vec![] };
+    if sums.from_zero && emit.tensor_type(x).element.is_float() {
+        sum = recipe::apply(Kind::Add, &[zero, sum], emit);
+    }
+    parts.push(sum);
+    for k in 1..n {
+        let next = layout::part(x, axis, place(k), 1, emit);
+        sum = recipe::apply(Kind::Add, &[sum, next], emit);
+        parts.push(sum);
+    }
+    parts.truncate(n as usize);
+    if sums.reverse {
+        parts.reverse();
+    }
+    layout::concat(&parts, axis, emit)
+}

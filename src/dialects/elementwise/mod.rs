@@ -1,0 +1,356 @@
+//! Elementwise ops, one table line each: what frameworks compute around their gathers.
+//!
+//! A dialect's table names for each op the [`Kind`] that it means; [`row`] makes the row. Type
+//! rule, formula and recipe are generic over the kind, because a row's functions carry no data.
+//! [`formula`] is for `eval`, [`recipe`] for `expand` (and for any other row's recipe); they share
+//! nothing, so that they can witness for each other.
+
+pub mod formula;
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::ops::elementwise::{Kind, recipe};
+
+use super::def::Default;
+use super::prelude::*;
+use super::{
+    AttrDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
+};
+use crate::ops::elementwise::Outcome;
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
+use multigather_core::tensor::Tensor;
+
+/// Which shapes operands may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shapes {
+    /// One shape (StableHLO). The condition of a choice and the limits of a clamp may be of rank 0.
+    Same,
+    /// NumPy's broadcasting: shapes are aligned at their ends; a size of 1 is stretched.
+    Broadcast,
+    /// As the attribute `auto_broadcast` says (OpenVINO).
+    Named,
+}
+
+/// What the rows of one table have in common.
+pub struct Style {
+    /// The operands of ops with one, with two, with three operands.
+    pub operands: [&'static [OperandDef]; 3],
+    pub source: &'static str,
+    /// See [`OpDef::assembly`].
+    pub assembly: Option<&'static str>,
+}
+
+/// A table of rows: `rows! { pub static TABLE = Broadcast, STYLE; "numpy.add" Add; … }`, each with a
+/// description if there is more to say than the formula, and fields that differ from the style's
+/// (`"d.exp" Exp, attributes = ACCURACY;`). A row with constraints of its own is written with
+/// [`row`] and `OpDef { …, ..row(…) }`.
+macro_rules! rows {
+    ($(#[$doc:meta])* $vis:vis static $table:ident = $shapes:ident, $style:expr;
+     $($name:literal $kind:ident $($note:literal)? $(, $field:ident = $value:expr)*;)*) => {
+        $(#[$doc])*
+        $vis static $table: &[$crate::ops::OpDef] = &[$(
+            $crate::ops::OpDef {
+                $(description: $note,)?
+                $($field: $value,)*
+                ..$crate::elementwise::row::<
+                    { $crate::elementwise::Kind::$kind as u8 },
+                    { $crate::elementwise::Shapes::$shapes as u8 },
+                >($name, &$style)
+            }
+        ),*];
+    };
+}
+pub(crate) use rows;
+
+static SAME: [Constraint; 3] = constraints(
+    "all operands have one shape; a condition, and the limits of a clamp, may have rank 0",
+);
+static BROADCAST: [Constraint; 3] =
+    constraints("aligned at their ends, the sizes of the operands' shapes are equal or 1");
+
+/// Of one operand.
+static ONE: [Constraint; 1] = rules(["C1: the op computes on the operand's elements"]);
+
+const fn constraints(shapes: &'static str) -> [Constraint; 3] {
+    [
+        rule("C1: the op computes on the operands' elements"),
+        rule("C2: the operands have one element type, a condition has `i1`"),
+        Constraint { id: "C3", text: shapes },
+    ]
+}
+
+static NAMED: [Constraint; 4] = {
+    let [computed, equal, shapes] =
+        constraints("the shapes are aligned at their ends as `auto_broadcast` says, or equal");
+    let named = "`auto_broadcast` is \"numpy\" or \"none\"";
+    [computed, equal, shapes, Constraint { id: "C4", text: named }]
+};
+
+/// The attribute of rows of [`Shapes::Named`].
+pub const AUTO_BROADCAST: AttrDef = attr(
+    "auto_broadcast",
+    Str,
+    Default::Str("numpy"),
+    "`numpy`: aligned at their ends, the sizes of shapes are equal or 1; `none`: shapes are equal. `pdpd` is not supported",
+);
+
+static CONVERSION: [Constraint; 2] = rules([
+    "C1: both element types are integers or floats",
+    "C2: the result has the operand's shape",
+]);
+
+/// Whether a row was made here and has no constraints of its own: tests treat those as one family.
+pub fn is_row(def: &OpDef) -> bool {
+    let families = [&SAME[..], &BROADCAST, &ONE, &NAMED, &CONVERSION];
+    families.iter().any(|c| std::ptr::eq(*c, def.constraints))
+}
+
+/// Whether a row was made by [`conversion`].
+pub fn is_conversion(def: &OpDef) -> bool {
+    std::ptr::eq(&CONVERSION[..], def.constraints)
+}
+
+/// The row of an op that computes each element of the result from the operands' elements at the
+/// same coordinate, by the kind of number `K`, with shapes by the rule of number `S`.
+pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static Style) -> OpDef {
+    let kind = Kind::ALL[K as usize];
+    OpDef {
+        name,
+        summary: kind.formula(),
+        description: kind.description(),
+        source: style.source,
+        operands: style.operands[kind.arity() - 1],
+        attributes: if S == Shapes::Named as u8 { const { &[AUTO_BROADCAST] } } else { &[] },
+        results: &["result"],
+        constraints: match kind.arity() {
+            1 => &ONE,
+            _ if S == Shapes::Same as u8 => &SAME,
+            _ if S == Shapes::Named as u8 => &NAMED,
+            _ => &BROADCAST,
+        },
+        assembly: style.assembly,
+        semantics: Semantics::Framework {
+            infer: infer::<K, S>,
+            warnings: None,
+            eval: eval::<K>,
+            expand: expand::<K>,
+        },
+    }
+}
+
+/// The row of an op that changes elements into those of the declared result's type.
+pub const fn conversion(name: &'static str, style: &'static Style) -> OpDef {
+    OpDef {
+        name,
+        summary: "x as an element of the result's type",
+        description: "
+out[c] = x as an element of the result's type, for every coordinate c:
+
+- integers wrap; a boolean is 0 or 1, and whatever is not 0, NaN included, is true;
+- a float is rounded to nearest, ties to even;
+- a float becomes the integer toward zero, the nearest one where that does not fit, 0 for NaN.
+",
+        source: style.source,
+        operands: style.operands[0],
+        results: &["result"],
+        constraints: &CONVERSION,
+        assembly: style.assembly,
+        semantics: Semantics::Framework {
+            infer: |call| infer_conversion(call).map(|ty| vec![ty.into()]),
+            warnings: None,
+            eval: |call, operands| Ok(vec![formula::convert(&operands[0], target(call))]),
+            expand: |call, operands, emit| vec![recipe::convert(operands[0], target(call), emit)],
+        },
+        ..OpDef::BASE
+    }
+}
+
+/// The row of an op that changes elements into those of the type that its only attribute names.
+pub const fn conversion_to(
+    name: &'static str,
+    style: &'static Style,
+    attributes: &'static [AttrDef],
+) -> OpDef {
+    OpDef {
+        summary: "x as an element of another type",
+        attributes,
+        constraints: CONVERSION.split_at(1).0,
+        semantics: Semantics::Framework {
+            infer: |call| {
+                let (x, to) = (call.tensor(0)?, named_type(call));
+                convertible(x, to)?;
+                Ok(vec![x.with_element(to).into()])
+            },
+            warnings: None,
+            eval: |call, operands| Ok(vec![formula::convert(&operands[0], named_type(call))]),
+            expand: |call, operands, emit| {
+                vec![recipe::convert(operands[0], named_type(call), emit)]
+            },
+        },
+        ..conversion(name, style)
+    }
+}
+
+fn named_type(call: &Call) -> ElementType {
+    call.element(call.def.attributes[0].name).expect("a required attribute")
+}
+
+/// All rows of a dialect: those of its files and those of a table.
+pub const fn listed<const N: usize>(
+    files: &[&'static OpDef],
+    table: &'static [OpDef],
+) -> [&'static OpDef; N] {
+    assert!(files.len() + table.len() == N, "as many as there are");
+    let mut all = [&table[0]; N];
+    let mut k = 0;
+    while k < N {
+        all[k] = if k < files.len() { files[k] } else { &table[k - files.len()] };
+        k += 1;
+    }
+    all
+}
+
+fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let operands: Vec<&TensorType> =
+        (0..call.operands.len()).map(|k| call.tensor(k)).collect::<Result<_, _>>()?;
+    let broadcasts = match S {
+        _ if S == Shapes::Named as u8 => names_broadcasting(call)?,
+        _ => S == Shapes::Broadcast as u8,
+    };
+    Ok(vec![result_type(Kind::ALL[K as usize], broadcasts, &operands)?.into()])
+}
+
+/// What `kind` gives for operands of these types; C1, C2 and C3 as the rows here have them.
+pub fn result_type(
+    kind: Kind,
+    broadcasts: bool,
+    operands: &[&TensorType],
+) -> Result<TensorType, Violation> {
+    let element = element(kind, operands)?;
+    let shape = if broadcasts { broadcast(operands)? } else { same(kind, operands)? };
+    let element = match kind.outcome() {
+        Outcome::Value => element,
+        Outcome::Truth => ElementType::I1,
+    };
+    Ok(TensorType::new(element, &shape))
+}
+
+/// Whether `auto_broadcast` says so.
+fn names_broadcasting(call: &Call) -> Result<bool, Violation> {
+    match call.str("auto_broadcast") {
+        "numpy" => Ok(true),
+        "none" => Ok(false),
+        other => {
+            let message =
+                format!("auto_broadcast must be \"numpy\" or \"none\", but is \"{other}\"");
+            Err(Violation::new("C4", Site::Attr("auto_broadcast"), message))
+        }
+    }
+}
+
+/// The element type that the op computes on.
+fn element(kind: Kind, operands: &[&TensorType]) -> Result<ElementType, Violation> {
+    let first = usize::from(kind.has_condition());
+    if kind.has_condition() && operands[0].element != ElementType::I1 {
+        let message = format!("the condition must be of i1, but is of {}", operands[0].element);
+        return Err(Violation::new("C2", Site::Operand(0), message));
+    }
+    let element = operands[first].element;
+    if !kind.accepts(element) {
+        let message = format!(
+            "elements of type {element} are not supported here: they must be {}",
+            kind.accepted()
+        );
+        return Err(Violation::new("C1", Site::Operand(first), message));
+    }
+    match operands.iter().skip(first).position(|ty| ty.element != element) {
+        None => Ok(element),
+        Some(k) => {
+            let message = format!(
+                "all operands must have one element type, but have {element} and {}",
+                operands[first + k].element
+            );
+            Err(Violation::new("C2", Site::Operand(first + k), message))
+        }
+    }
+}
+
+/// The one shape, its sizes as exact as any operand's.
+fn same(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation> {
+    let lead = kind.lead();
+    let mut shape = operands[lead].shape.clone();
+    for (k, ty) in operands.iter().enumerate() {
+        if k != lead && kind.has_small(k) && ty.rank() == 0 {
+            continue;
+        }
+        let open = |m: i64, n: i64| m == n || m == DYNAMIC || n == DYNAMIC;
+        let equal =
+            ty.rank() == shape.len() && ty.shape.iter().zip(&shape).all(|(&m, &n)| open(m, n));
+        if !equal {
+            let message =
+                format!("the operands must have one shape, but are {} and {ty}", operands[lead]);
+            return Err(Violation::new("C3", Site::Operand(k), message));
+        }
+        for (known, &size) in shape.iter_mut().zip(&ty.shape) {
+            *known = if *known == DYNAMIC { size } else { *known };
+        }
+    }
+    Ok(shape)
+}
+
+fn broadcast(operands: &[&TensorType]) -> Result<Shape, Violation> {
+    let mut shape = Shape::new();
+    for (k, ty) in operands.iter().enumerate() {
+        let rank = ty.rank().max(shape.len());
+        let met = (0..rank).map(|d| {
+            let size = |sizes: &[i64]| (d + sizes.len()).checked_sub(rank).map_or(1, |d| sizes[d]);
+            broadcast_dim(size(&shape), size(&ty.shape))
+        });
+        shape = met.collect::<Option<Shape>>().ok_or_else(|| {
+            let before: Vec<String> = operands[..k].iter().map(|ty| ty.to_string()).collect();
+            let message = format!(
+                "{ty} does not broadcast with {}: aligned at their ends, sizes must be equal or 1",
+                before.join(", ")
+            );
+            Violation::new("C3", Site::Operand(k), message)
+        })?;
+    }
+    Ok(shape)
+}
+
+fn eval<const K: u8>(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    Ok(vec![formula::apply(Kind::ALL[K as usize], operands)])
+}
+
+fn expand<const K: u8>(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    vec![recipe::broadcast(Kind::ALL[K as usize], operands, emit)]
+}
+
+fn infer_conversion(call: &Call) -> Result<TensorType, Violation> {
+    let (operand, result) = (call.tensor(0)?, call.declared_result()?);
+    convertible(operand, result.element)?;
+    let ty = operand.with_element(result.element);
+    if !ValueType::from(ty.clone()).is_compatible(&result.clone().into()) {
+        let message = format!("the result must have the shape of {operand}, but is {result}");
+        return Err(Violation::new("C2", Site::Result(0), message));
+    }
+    Ok(ty)
+}
+
+fn convertible(operand: &TensorType, to: ElementType) -> Result<(), Violation> {
+    let number = |element: ElementType| element.is_integer() || element.is_float();
+    if number(operand.element) && number(to) {
+        return Ok(());
+    }
+    let message = format!(
+        "elements of type {} are not converted to {to}: both must be integers or floats",
+        operand.element
+    );
+    Err(Violation::new("C1", Site::Operand(0), message))
+}
+
+/// The element type that a conversion goes to.
+fn target(call: &Call) -> ElementType {
+    call.declared_result().expect("accepted by the type rule").element
+}

@@ -1,0 +1,114 @@
+//! Where the largest or the least element along an axis is, which several frameworks ask.
+
+use std::cmp::Ordering;
+
+use super::core::ReduceKind;
+use super::elementwise::{Kind, recipe};
+use super::{Emit, Val, layout, reduction};
+use crate::types::{ElementType, Shape};
+use multigather_core::tensor::scalar::float_to_bytes;
+use multigather_core::tensor::walk::{coordinates, linear};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+/// Which element is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// The largest, else the least.
+    pub largest: bool,
+    /// Of equal ones the last, else the first.
+    pub last: bool,
+    pub nans: Nans,
+}
+
+/// What NaN is among numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nans {
+    /// It comes before all numbers, whichever is looked for.
+    First,
+    /// It is passed over, as is whatever is not beyond the finite number that is furthest from
+    /// what is looked for; the first position, where there is nothing else.
+    Passed,
+}
+
+/// The positions, of i64, the axis left with size 1: for `eval`. The axis is not empty, unless the
+/// result is.
+pub fn formula(x: &Tensor, axis: usize, wanted: Wanted) -> Tensor {
+    let mut outer = Shape::from_slice(x.shape());
+    outer[axis] = 1;
+    let mut builder = TensorBuilder::new(ElementType::I64, &outer);
+    for mut c in coordinates(&outer) {
+        let mut at = |k: i64| {
+            c[axis] = k;
+            linear(x.shape(), &c)
+        };
+        let mut best = 0;
+        for k in 1..x.shape()[axis] {
+            let (found, next) = (at(best), at(k));
+            let is_better = match rank(x, next, found, wanted) {
+                Ordering::Greater => true,
+                Ordering::Equal => wanted.last,
+                Ordering::Less => false,
+            };
+            best = if is_better { k } else { best };
+        }
+        builder.push_int(best.into());
+    }
+    builder.finish()
+}
+
+/// Which of two elements comes first.
+fn rank(x: &Tensor, a: usize, b: usize, wanted: Wanted) -> Ordering {
+    let towards = |order: Ordering| if wanted.largest { order } else { order.reverse() };
+    if !x.element().is_float() {
+        return towards(x.int_at(a).cmp(&x.int_at(b)));
+    }
+    let (mut a, mut b) = (x.float_at(a), x.float_at(b));
+    if wanted.nans == Nans::Passed {
+        // f64::max gives the number where the other one is NaN.
+        let end = largest_finite(x.element());
+        let beyond = |x: f64| if wanted.largest { x.max(-end) } else { x.min(end) };
+        (a, b) = (beyond(a), beyond(b));
+    }
+    a.partial_cmp(&b).map_or_else(|| a.is_nan().cmp(&b.is_nan()), towards)
+}
+
+fn largest_finite(element: ElementType) -> f64 {
+    match element {
+        ElementType::F16 => 65504.0,
+        ElementType::BF16 => f32::from_bits(0x7F7F_0000).into(),
+        ElementType::F32 => f32::MAX.into(),
+        _ => f64::MAX,
+    }
+}
+
+/// The same as core ops: for `expand`.
+pub fn positions(x: Val, axis: usize, wanted: Wanted, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(x);
+    let passes = ty.element.is_float() && wanted.nans == Nans::Passed;
+    let x = if passes { beyond_end(x, wanted.largest, emit) } else { x };
+    let kind = if wanted.largest { ReduceKind::Max } else { ReduceKind::Min };
+    let extreme = reduction::reduce(kind, x, &[axis], true, emit);
+    let extreme = layout::stretch(extreme, &ty.shape, emit);
+    let mut is_extreme = recipe::apply(Kind::Eq, &[x, extreme], emit);
+    if ty.element.is_float() && !passes {
+        let is_nan = recipe::apply(Kind::IsNan, &[x], emit);
+        is_extreme = recipe::apply(Kind::Or, &[is_extreme, is_nan], emit);
+    }
+    let (nowhere, one) =
+        if wanted.last { (-1, ReduceKind::Max) } else { (ty.shape[axis], ReduceKind::Min) };
+    let nowhere = layout::number(ElementType::I64, nowhere.into(), &ty.shape, emit);
+    let position = layout::iota(&ty.shape, axis, emit);
+    let position = recipe::apply(Kind::Select, &[is_extreme, position, nowhere], emit);
+    reduction::reduce(one, position, &[axis], true, emit)
+}
+
+/// Floats without those that are passed over: in their place the finite end.
+fn beyond_end(x: Val, largest: bool, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(x);
+    let end = largest_finite(ty.element);
+    let end = float_to_bytes(ty.element, if largest { -end } else { end });
+    let end = layout::constant(Tensor::splat(ty.element, &ty.shape, &end), emit);
+    let kind = if largest { Kind::Gt } else { Kind::Lt };
+    let is_beyond = recipe::apply(kind, &[x, end], emit);
+    recipe::apply(Kind::Select, &[is_beyond, x, end], emit)
+}

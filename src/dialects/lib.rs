@@ -1,0 +1,81 @@
+//! The frameworks' operations: one definition each, from which everything else is derived.
+//!
+//! A dialect is a folder with a list; what several frameworks have in common stands in a table of its
+//! kind ([`elementwise`], [`motion`], [`reduction`], …). Only [`multigather_core`] is used here, and
+//! nothing but the list below knows a dialect's name.
+
+mod check;
+mod coreml;
+mod cumulative;
+pub mod elementwise;
+mod extreme;
+mod formulas;
+mod literal;
+mod motion;
+mod numpy;
+mod onnx;
+mod openvino;
+mod prelude;
+mod reduction;
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod sampling;
+mod shapes;
+mod stablehlo;
+mod tensor;
+#[cfg(test)]
+mod testing;
+mod tf;
+mod tfl;
+mod top_k;
+mod torch;
+mod tosa;
+mod webnn;
+
+use std::sync::LazyLock;
+
+use multigather_core::ops::{
+    self, AttrDef, Call, Constraint, CoreOp, Dialect, Emit, Fault, Home, OpDef, OperandDef,
+    Registry, Semantics, Site, Val, Violation, core, def, layout, recipes,
+};
+use multigather_core::{ir, source, types};
+
+/// The dialects beside those of the closed set, in the order of the documentation.
+const DIALECTS: &[Dialect] = &[
+    onnx::DIALECT,
+    numpy::DIALECT,
+    webnn::DIALECT,
+    openvino::DIALECT,
+    coreml::DIALECT,
+    tosa::DIALECT,
+    tensor::DIALECT,
+    tf::DIALECT,
+    tfl::DIALECT,
+    stablehlo::DIALECT,
+    stablehlo::CHECK,
+    torch::DIALECT,
+];
+
+/// A definition that a table of this crate names.
+fn row(name: &str) -> &'static OpDef {
+    registry().find(name).unwrap_or_else(|| panic!("{name} is defined"))
+}
+
+/// The registry of every dialect.
+pub fn registry() -> &'static Registry {
+    static REGISTRY: LazyLock<Registry> = LazyLock::new(|| Registry::new(DIALECTS));
+    &REGISTRY
+}
+
+#[cfg(test)]
+mod tests {
+    use super::registry;
+
+    #[test]
+    fn every_pretty_form_is_readable() {
+        for def in registry().ops() {
+            assert_eq!(registry().form(def).is_some(), def.assembly.is_some(), "{}", def.name);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Ops that move elements and compute none: what an application comes down to ([`Motion`]), with
+//! its meaning twice, as a formula for `eval` and as a recipe for `expand`.
+//!
+//! A row says by its [`Planned`] which motions its attributes and known operands ask for, and
+//! checks its own constraints there; the rest follows.
+
+mod formula;
+pub mod operands;
+pub mod plans;
+mod recipe;
+mod shape;
+
+use smallvec::SmallVec;
+
+use super::{Call, Emit, Fault, Val, Violation};
+use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
+use multigather_core::tensor::Tensor;
+
+/// One motion, of one tensor where it does not say otherwise.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Motion {
+    /// The same elements in row-major order under another shape.
+    Reshape { shape: Shape },
+    /// out[c] = x[p] with p[permutation[d]] = c[d].
+    Transpose { permutation: Shape },
+    /// Dimension d of x, stretched where it is 1, is dimension dims[d] of the result.
+    Broadcast { dims: Shape, shape: Shape },
+    /// out[c] = x[begin + c * step].
+    Slice { begin: Shape, sizes: Shape, step: Shape },
+    /// All tensors, one behind the other along `axis`.
+    Concat { axis: usize },
+    /// All tensors, along a new dimension `axis`.
+    Stack { axis: usize },
+    /// One result for each size: the parts of x along `axis`, one behind the other.
+    Split { axis: usize, sizes: Shape },
+    /// One result for each position of `axis`, without that dimension.
+    Unstack { axis: usize },
+    /// out[c] = x[c mod x.shape].
+    Tile { repeats: Shape },
+    /// out[c] = x[c - low] where that is inside; else the second tensor, of one element, or zero
+    /// where there is none. Negative amounts are cut off.
+    Pad { low: Shape, high: Shape },
+    /// As [`Motion::Pad`], with this value.
+    PadWith { low: Shape, high: Shape, value: Tensor },
+    /// As [`Motion::Pad`], with x itself mirrored at its borders; `edge`: the border is doubled.
+    Mirror { low: Shape, high: Shape, edge: bool },
+    /// As [`Motion::Pad`], with the nearest element of x.
+    Edge { low: Shape, high: Shape },
+    /// out[c] = x[(c - shifts) mod x.shape].
+    Roll { shifts: Shape },
+    /// Of no tensor: these.
+    Given(Vec<Tensor>),
+}
+
+/// What an application comes down to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Plan {
+    /// The first motion takes these operands, each other one what the one before it gives.
+    Moves { inputs: SmallVec<[usize; 2]>, steps: SmallVec<[Motion; 1]> },
+    /// Sizes are not known yet: the results' types, as far as they are.
+    Open(Vec<ValueType>),
+}
+
+impl Plan {
+    /// One motion of operand `input`.
+    pub fn one(input: usize, motion: Motion) -> Plan {
+        Plan::of([input], [motion])
+    }
+
+    pub fn of(
+        inputs: impl IntoIterator<Item = usize>,
+        steps: impl IntoIterator<Item = Motion>,
+    ) -> Plan {
+        Plan::Moves { inputs: inputs.into_iter().collect(), steps: steps.into_iter().collect() }
+    }
+
+    /// A result of the type's elements and a rank, whose sizes are not known.
+    pub fn open(ty: &TensorType, rank: usize) -> Plan {
+        Plan::Open(vec![ty.with_shape(&vec![DYNAMIC; rank]).into()])
+    }
+}
+
+/// Checks the constraints of an application, and says what moves.
+pub type Planned = fn(&Call) -> Result<Plan, Violation>;
+
+/// The meaning of a row whose application is a [`Plan`]: that of a [`Planned`].
+macro_rules! movement {
+    ($plan:expr) => {
+        $crate::ops::Semantics::framework(
+            |call| $crate::motion::infer(call, $plan),
+            |call, operands| $crate::motion::eval(call, operands, $plan),
+            |call, operands, emit| $crate::motion::expand(call, operands, emit, $plan),
+        )
+    };
+}
+pub(crate) use movement;
+
+pub fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
+    match plan(call)? {
+        Plan::Open(types) => Ok(types),
+        Plan::Moves { inputs, steps } => {
+            let inputs: Result<Vec<TensorType>, Violation> =
+                inputs.iter().map(|&index| call.tensor(index).cloned()).collect();
+            let types = steps.iter().try_fold(inputs?, |types, step| step.shapes(&types))?;
+            Ok(types.into_iter().map(ValueType::from).collect())
+        }
+    }
+}
+
+pub fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tensor>, Fault> {
+    match plan(call).map_err(|violation| Fault::Other(violation.message))? {
+        Plan::Open(_) => Err(Fault::Other("the result's shape is not known".into())),
+        Plan::Moves { inputs, steps } => {
+            let inputs = inputs.iter().map(|&index| operands[index].clone()).collect();
+            Ok(steps.iter().fold(inputs, |values, step| formula::apply(step, &values)))
+        }
+    }
+}
+
+pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, plan: Planned) -> Vec<Val> {
+    let Ok(Plan::Moves { inputs, steps }) = plan(call) else {
+        panic!("{}: `infer` accepts it with static shapes", call.def.name)
+    };
+    let inputs = inputs.iter().map(|&index| operands[index]).collect();
+    steps.iter().fold(inputs, |values, step| recipe::write(step, &values, emit))
+}

@@ -1,0 +1,542 @@
+//! Motions that many frameworks have, from numbers that stand wherever a row has them: each checks
+//! what its document asks of the numbers, under the row's own constraints.
+
+use super::{Motion, Plan, operands};
+use crate::ops::{Call, Site, Violation};
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count};
+use multigather_core::tensor::Tensor;
+
+/// Numbers of a row: what they are called, and where they stand.
+#[derive(Clone, Copy)]
+pub struct Given<'a> {
+    pub name: &'static str,
+    pub site: Site,
+    pub values: &'a [i64],
+}
+
+impl<'a> Given<'a> {
+    /// The list attribute `name`.
+    pub fn attr(call: &Call<'a>, name: &'static str) -> Given<'a> {
+        Given { name, site: Site::Attr(name), values: call.ints(name) }
+    }
+
+    /// The list attribute `name`, which may be absent.
+    pub fn opt_attr(call: &Call<'a>, name: &'static str) -> Option<Given<'a>> {
+        let values = call.opt_ints(name)?;
+        Some(Given { name, site: Site::Attr(name), values })
+    }
+
+    /// The numbers of operand `index`.
+    pub fn operand(call: &Call, index: usize, values: &'a [i64]) -> Given<'a> {
+        Given { name: call.def.operands[index].name, site: Site::Operand(index), values }
+    }
+
+    /// The violation that the numbers are wrong.
+    pub fn refuse<T>(&self, constraint: &'static str, message: String) -> Result<T, Violation> {
+        Err(Violation::new(constraint, self.site, message))
+    }
+
+    /// There is a number for each of `count` things.
+    pub fn one_for_each(
+        &self,
+        constraint: &'static str,
+        count: usize,
+        thing: &str,
+    ) -> Result<(), Violation> {
+        if self.values.len() == count {
+            return Ok(());
+        }
+        let (name, found) = (self.name, self.values.len());
+        let message =
+            format!("{name} must have {count} elements, one for each {thing}, but has {found}");
+        self.refuse(constraint, message)
+    }
+
+    /// No number is less than `least`.
+    pub fn at_least(&self, constraint: &'static str, least: i64) -> Result<(), Violation> {
+        let Some(value) = self.values.iter().find(|&&value| value < least) else { return Ok(()) };
+        let wanted = match least {
+            0 => "may not be negative".to_string(),
+            _ => format!("must be {least} or more"),
+        };
+        self.refuse(constraint, format!("{} {wanted}, but has {value}", self.name))
+    }
+
+    /// Unlike axes of `rank` dimensions, counted from the front.
+    pub fn axes(&self, constraint: &'static str, rank: usize) -> Result<Vec<usize>, Violation> {
+        operands::axes(constraint, self.site, self.values, rank)
+    }
+}
+
+/// x under another shape, in which one size may be -1: what is left for it.
+pub fn reshape(
+    [sizes, count]: [&'static str; 2],
+    x: &TensorType,
+    given: Given,
+) -> Result<Plan, Violation> {
+    let values = given.values;
+    let is_wrong = values.iter().any(|&size| size < -1);
+    if is_wrong || values.iter().filter(|&&size| size == -1).count() > 1 {
+        let message = format!("sizes must be -1 or more, with -1 once at most, but are {values:?}");
+        return given.refuse(sizes, message);
+    }
+    let shape = with_rest(count, given.site, x, values)?;
+    Ok(Plan::one(0, Motion::Reshape { shape }))
+}
+
+/// The sizes, with the -1 among them replaced by what the elements of `x` leave for it.
+pub fn with_rest(
+    constraint: &'static str,
+    site: Site,
+    x: &TensorType,
+    sizes: &[i64],
+) -> Result<Shape, Violation> {
+    let mut shape = Shape::from_slice(sizes);
+    let rest = sizes.iter().position(|&size| size == -1);
+    if !x.is_static() {
+        rest.into_iter().for_each(|at| shape[at] = DYNAMIC);
+        return Ok(shape);
+    }
+    if let Some(at) = rest {
+        // Beside a 0, other zeros say nothing of the rest.
+        let zero = sizes.contains(&0);
+        let counted = |sizes: &[i64]| -> Option<i64> {
+            let kept: Shape = sizes.iter().copied().filter(|&size| !zero || size != 0).collect();
+            element_count(&kept)
+        };
+        shape[at] = 1;
+        let parts = counted(&x.shape).zip(counted(&shape)).filter(|&(_, parts)| parts != 0);
+        shape[at] = parts.map_or(0, |(whole, parts)| whole / parts);
+    }
+    if element_count(&shape).is_none() || element_count(&shape) != x.element_count() {
+        let message = format!("{x} does not have the elements of the shape {sizes:?}");
+        return Err(Violation::new(constraint, site, message));
+    }
+    Ok(shape)
+}
+
+/// x with new dimensions of size 1 at the axes of the result that are given.
+pub fn insert_axes(
+    constraint: &'static str,
+    x: &TensorType,
+    given: Given,
+) -> Result<Plan, Violation> {
+    let rank = x.rank() + given.values.len();
+    let axes = given.axes(constraint, rank)?;
+    let mut old = x.shape.iter();
+    let mut size = |d: usize| match axes.contains(&d) {
+        true => 1,
+        false => *old.next().expect("one for each other dimension"),
+    };
+    let shape = (0..rank).map(&mut size).collect();
+    Ok(Plan::one(0, Motion::Reshape { shape }))
+}
+
+/// x without the axes of size 1 that are given.
+pub fn drop_axes(
+    [range, ones]: [&'static str; 2],
+    x: &TensorType,
+    given: Given,
+) -> Result<Plan, Violation> {
+    let axes = given.axes(range, x.rank())?;
+    if let Some(&d) = axes.iter().find(|&&d| x.shape[d] != 1 && x.shape[d] != DYNAMIC) {
+        let message = format!("dimension {d} must have size 1, but has {}", x.shape[d]);
+        return given.refuse(ones, message);
+    }
+    Ok(without(x, |d| axes.contains(&d)))
+}
+
+/// x without its dimensions of size 1; where sizes are not known, of the rank that is declared.
+pub fn drop_ones(call: &Call, x: &TensorType) -> Result<Plan, Violation> {
+    if !x.is_static() {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    }
+    Ok(without(x, |d| x.shape[d] == 1))
+}
+
+fn without(x: &TensorType, drops: impl Fn(usize) -> bool) -> Plan {
+    let kept = x.shape.iter().enumerate().filter(|(d, _)| !drops(*d));
+    Plan::one(0, Motion::Reshape { shape: kept.map(|(_, &size)| size).collect() })
+}
+
+/// x with dimension permutation[d] as dimension d.
+pub fn transpose(
+    constraint: &'static str,
+    x: &TensorType,
+    given: Given,
+) -> Result<Plan, Violation> {
+    given.one_for_each(constraint, x.rank(), "dimension")?;
+    let permutation = given.axes(constraint, x.rank())?;
+    let permutation = permutation.into_iter().map(|d| d as i64).collect();
+    Ok(Plan::one(0, Motion::Transpose { permutation }))
+}
+
+/// x with its dimensions the other way round.
+pub fn transpose_all(x: &TensorType) -> Plan {
+    Plan::one(0, Motion::Transpose { permutation: (0..x.rank() as i64).rev().collect() })
+}
+
+/// x stretched to a shape, aligned at the last dimension.
+pub fn broadcast(
+    [sizes, fits]: [&'static str; 2],
+    x: &TensorType,
+    given: Given,
+) -> Result<Plan, Violation> {
+    given.at_least(sizes, 0)?;
+    Ok(Plan::one(0, stretched(fits, x, given.values)?))
+}
+
+/// The broadcast of x to `shape`, aligned at the last dimension.
+pub fn stretched(
+    constraint: &'static str,
+    x: &TensorType,
+    shape: &[i64],
+) -> Result<Motion, Violation> {
+    let fits = |(&from, &to): (&i64, &i64)| from == 1 || from == to || from == DYNAMIC;
+    let sizes = x.shape.iter().rev().zip(shape.iter().rev());
+    if x.rank() > shape.len() || !sizes.clone().all(fits) {
+        let message = format!("{x} cannot be stretched to the shape {shape:?}");
+        return Err(Violation::new(constraint, Site::Operand(0), message));
+    }
+    let first = shape.len() - x.rank();
+    let dims = (first..shape.len()).map(|d| d as i64).collect();
+    Ok(Motion::Broadcast { dims, shape: Shape::from_slice(shape) })
+}
+
+/// x as often as `given` says along each dimension. Where there are more repeats than dimensions,
+/// x has dimensions of size 1 before its own; where there are fewer, the first repeats are 1.
+pub fn tile(constraint: &'static str, x: &TensorType, given: Given) -> Result<Plan, Violation> {
+    given.at_least(constraint, 0)?;
+    let rank = x.rank().max(given.values.len());
+    let ones = |count: usize| std::iter::repeat_n(1, rank - count);
+    let shape: Shape = ones(x.rank()).chain(x.shape.iter().copied()).collect();
+    let repeats: Shape = ones(given.values.len()).chain(given.values.iter().copied()).collect();
+    let tile = Motion::Tile { repeats };
+    Ok(match x.rank() == rank {
+        true => Plan::one(0, tile),
+        false => Plan::of([0], [Motion::Reshape { shape }, tile]),
+    })
+}
+
+/// x backwards along the axes that are given.
+pub fn reverse(constraint: &'static str, x: &TensorType, given: Given) -> Result<Plan, Violation> {
+    let axes = given.axes(constraint, x.rank())?;
+    Ok(Plan::one(0, backwards(&x.shape, &axes)))
+}
+
+/// The slice that reverses `axes`.
+pub fn backwards(shape: &[i64], axes: &[usize]) -> Motion {
+    let flips = |d: usize| axes.contains(&d) && shape[d] != 0;
+    // Where a size is not known, nor is the slice, which is then looked at for its type alone.
+    let begin = |d: usize| if flips(d) && shape[d] != DYNAMIC { shape[d] - 1 } else { 0 };
+    Motion::Slice {
+        begin: (0..shape.len()).map(begin).collect(),
+        sizes: Shape::from_slice(shape),
+        step: (0..shape.len()).map(|d| if flips(d) { -1 } else { 1 }).collect(),
+    }
+}
+
+/// The first position and the number of positions of Python's range in a dimension.
+pub fn range(begin: Option<i64>, end: Option<i64>, step: i64, size: i64) -> (i64, i64) {
+    let [low, high] = if step > 0 { [0, size] } else { [-1, size - 1] };
+    let bound = |value: i64| {
+        let from_front = if value < 0 { value.saturating_add(size) } else { value };
+        from_front.clamp(low, high)
+    };
+    let (first, last) = if step > 0 { (low, high) } else { (high, low) };
+    let begin = begin.map_or(first, bound);
+    let distance = end.map_or(last, bound) - begin;
+    let runs = if step > 0 { distance > 0 } else { distance < 0 };
+    let count = if runs { (distance.unsigned_abs() - 1) / step.unsigned_abs() + 1 } else { 0 };
+    (if count == 0 { 0 } else { begin }, count as i64)
+}
+
+/// One behind the other along an axis: all operands.
+pub fn concat(
+    [some, alike]: [&'static str; 2],
+    call: &Call,
+    axis: impl Fn(usize) -> Result<usize, Violation>,
+) -> Result<Plan, Violation> {
+    let count = call.operands.len();
+    if count == 0 {
+        return Err(Violation::new(some, Site::Op, "there must be a tensor"));
+    }
+    let first = call.tensor(0)?;
+    let axis = axis(first.rank())?;
+    same_shape(alike, call, 0..count, Some(axis))?;
+    Ok(Plan::of(0..count, [Motion::Concat { axis }]))
+}
+
+/// Side by side along a new axis: all operands.
+pub fn stack(
+    [some, alike]: [&'static str; 2],
+    call: &Call,
+    axis: impl Fn(usize) -> Result<usize, Violation>,
+) -> Result<Plan, Violation> {
+    let count = call.operands.len();
+    if count == 0 {
+        return Err(Violation::new(some, Site::Op, "there must be a tensor"));
+    }
+    let axis = axis(call.tensor(0)?.rank() + 1)?;
+    same_shape(alike, call, 0..count, None)?;
+    Ok(Plan::of(0..count, [Motion::Stack { axis }]))
+}
+
+/// These operands have one element type, and one shape outside `but`.
+pub fn same_shape(
+    constraint: &'static str,
+    call: &Call,
+    operands: impl IntoIterator<Item = usize>,
+    but: Option<usize>,
+) -> Result<(), Violation> {
+    let mut operands = operands.into_iter();
+    let Some(first) = operands.next() else { return Ok(()) };
+    let first = call.tensor(first)?;
+    for index in operands {
+        let next = call.tensor(index)?;
+        let fits = |d: usize| {
+            let (m, n) = (first.shape[d], next.shape[d]);
+            Some(d) == but || m == n || m == DYNAMIC || n == DYNAMIC
+        };
+        let same = next.element == first.element && next.rank() == first.rank();
+        if !same || !(0..first.rank()).all(fits) {
+            let along = but.map(|axis| format!(" along axis {axis}")).unwrap_or_default();
+            let message = format!("{next} cannot be joined with {first}{along}");
+            return Err(Violation::new(constraint, Site::Operand(index), message));
+        }
+    }
+    Ok(())
+}
+
+/// How a border is filled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Border {
+    /// With the second tensor, or zero.
+    Value,
+    /// With the nearest element.
+    Edge,
+    /// With the elements mirrored, the border itself standing once.
+    Reflect,
+    /// With the elements mirrored, the border itself doubled.
+    Symmetric,
+}
+
+/// What borders around x are: how many positions come before and after each dimension; negative
+/// ones are cut off.
+pub struct Borders<'a> {
+    pub low: &'a [i64],
+    pub high: &'a [i64],
+    pub fill: Border,
+    pub site: Site,
+}
+
+/// x with borders; the operands are `inputs`: x and, where there is one, the value. There must be
+/// elements to fill the borders with, and to be cut off.
+pub fn pad(
+    enough: &'static str,
+    x: &TensorType,
+    borders: &Borders,
+    inputs: &[usize],
+) -> Result<Plan, Violation> {
+    let mut cut = x.shape.clone();
+    for d in (0..x.rank()).filter(|&d| x.shape[d] != DYNAMIC) {
+        let [low, high] = [borders.low[d], borders.high[d]];
+        let left = i128::from(x.shape[d]) + i128::from(low.min(0)) + i128::from(high.min(0));
+        let most = match borders.fill {
+            _ if left < 0 => -1,
+            Border::Value => i128::MAX,
+            Border::Edge => {
+                if left > 0 {
+                    i128::MAX
+                } else {
+                    0
+                }
+            }
+            Border::Reflect => (left - 1).max(0),
+            Border::Symmetric => left,
+        };
+        if i128::from(low.max(high).max(0)) > most {
+            let size = x.shape[d];
+            let message = format!(
+                "dimension {d} of size {size} has no elements for borders of {low} and {high}"
+            );
+            return Err(Violation::new(enough, borders.site, message));
+        }
+        cut[d] = left as i64;
+    }
+    let added = |amounts: &[i64]| amounts.iter().map(|&amount| amount.max(0)).collect::<Shape>();
+    let [low, high] = [borders.low, borders.high].map(added);
+    let step = match borders.fill {
+        Border::Value => {
+            let [low, high] = [borders.low, borders.high].map(Shape::from_slice);
+            return Ok(Plan::of(inputs.iter().copied(), [Motion::Pad { low, high }]));
+        }
+        Border::Edge => Motion::Edge { low, high },
+        Border::Reflect => Motion::Mirror { low, high, edge: false },
+        Border::Symmetric => Motion::Mirror { low, high, edge: true },
+    };
+    let begin = borders.low.iter().map(|&low| low.min(0).saturating_neg()).collect();
+    let slice = Motion::Slice { begin, sizes: cut, step: Shape::from_elem(1, x.rank()) };
+    Ok(Plan::of([inputs[0]], [slice, step]))
+}
+
+/// Operand `data`, and operand `value` where it is given: one element of the same type, of rank 0.
+/// It is the last operand, and variadic.
+pub fn with_value(
+    constraint: &'static str,
+    call: &Call,
+    data: usize,
+    value: usize,
+) -> Result<Vec<usize>, Violation> {
+    operands::once(constraint, call, value)?;
+    if call.operands.len() <= value {
+        return Ok(vec![data]);
+    }
+    let (wanted, found) = (call.tensor(data)?.with_shape(&[]), call.tensor(value)?);
+    if *found != wanted {
+        let name = call.def.operands[value].name;
+        let message = format!("{name} must be {wanted}, but is {found}");
+        return Err(Violation::new(constraint, Site::Operand(value), message));
+    }
+    Ok(vec![data, value])
+}
+
+/// The attribute `axis`, counted from the front.
+pub fn axis_attr(constraint: &'static str, call: &Call, rank: usize) -> Result<usize, Violation> {
+    operands::axis(constraint, Site::Attr("axis"), call.int("axis"), rank)
+}
+
+/// x shifted by amounts along axes, which may stand several times.
+pub fn roll(
+    constraint: &'static str,
+    x: &TensorType,
+    amounts: &[i64],
+    axes: Given,
+) -> Result<Plan, Violation> {
+    let mut shifts = Shape::from_elem(0, x.rank());
+    for (&amount, &axis) in amounts.iter().zip(axes.values) {
+        let d = operands::axis(constraint, axes.site, axis, x.rank())?;
+        let sum = i128::from(shifts[d]) + i128::from(amount);
+        // Beside a size that is not known, the shift is looked at by no one.
+        shifts[d] = sum.rem_euclid(i128::from(x.shape[d].max(1))) as i64;
+    }
+    Ok(Plan::one(0, Motion::Roll { shifts }))
+}
+
+/// Python's slices `[start, stop, step]` of x along axes.
+pub fn slice(x: &TensorType, axes: &[usize], ranges: &[[i64; 3]]) -> Plan {
+    let mut begin = Shape::from_elem(0, x.rank());
+    let (mut sizes, mut steps) = (x.shape.clone(), Shape::from_elem(1, x.rank()));
+    for (&d, &[start, stop, step]) in axes.iter().zip(ranges) {
+        if x.shape[d] != DYNAMIC {
+            (begin[d], sizes[d]) = range(Some(start), Some(stop), step, x.shape[d]);
+            // One position has no step, and none is so far that it would not fit.
+            steps[d] = if sizes[d] < 2 { 1 } else { step };
+        }
+    }
+    Plan::one(0, Motion::Slice { begin, sizes, step: steps })
+}
+
+/// x backwards along all dimensions.
+pub fn reverse_all(x: &TensorType) -> Plan {
+    let axes: Vec<usize> = (0..x.rank()).collect();
+    Plan::one(0, backwards(&x.shape, &axes))
+}
+
+/// The sizes of x as numbers.
+pub fn sizes(x: &TensorType, element: ElementType) -> Plan {
+    let count = x.rank() as i64;
+    if !x.is_static() {
+        return Plan::Open(vec![ValueType::tensor(element, &[count])]);
+    }
+    let numbers: Vec<i128> = x.shape.iter().map(|&size| size.into()).collect();
+    Plan::of([], [Motion::Given(vec![Tensor::from_ints(element, &[count], &numbers)])])
+}
+
+/// An attribute that is a scalar of the element type of x, where it is given.
+pub fn value_attr<'a>(
+    constraint: &'static str,
+    call: &Call<'a>,
+    name: &'static str,
+    x: &TensorType,
+) -> Result<Option<&'a Tensor>, Violation> {
+    let value = call.tensor_attr(name);
+    match value.filter(|value| value.element() != x.element) {
+        None => Ok(value),
+        Some(value) => {
+            let message = format!("{name} must be of {}, but is of {}", x.element, value.element());
+            Err(Violation::new(constraint, Site::Attr(name), message))
+        }
+    }
+}
+
+/// Parts of an operand along `axis`, one for each result and of the sizes that are given.
+pub fn split(
+    constraint: &'static str,
+    call: &Call,
+    (operand, x): (usize, &TensorType),
+    axis: usize,
+    sizes: Given,
+) -> Result<Plan, Violation> {
+    let (total, count) = (x.shape[axis], call.results.len());
+    let values = Shape::from_slice(sizes.values);
+    let sum = |sizes: &[i64]| sizes.iter().map(|&size| i128::from(size)).sum::<i128>();
+    let fits = values.len() == count && values.iter().all(|&size| size >= 0);
+    if !fits || (total != DYNAMIC && sum(&values) != i128::from(total)) {
+        let message = format!(
+            "{count} results of sizes {:?} cannot split a size of {}",
+            sizes.values,
+            if total == DYNAMIC { "?".to_string() } else { total.to_string() }
+        );
+        return sizes.refuse(constraint, message);
+    }
+    Ok(Plan::one(operand, Motion::Split { axis, sizes: values }))
+}
+
+/// Equal parts of an operand along `axis`, one for each result.
+pub fn split_equally(
+    constraint: &'static str,
+    call: &Call,
+    (operand, x): (usize, &TensorType),
+    axis: usize,
+) -> Result<Plan, Violation> {
+    let (size, count) = (x.shape[axis], call.results.len());
+    if size == DYNAMIC {
+        return Ok(Plan::Open(vec![x.clone().into(); count]));
+    }
+    if count == 0 || size % count as i64 != 0 {
+        let message = format!("{count} results cannot have equal parts of a size of {size}");
+        return Err(Violation::new(constraint, Site::Op, message));
+    }
+    let sizes = Shape::from_elem(size / count as i64, count);
+    Ok(Plan::one(operand, Motion::Split { axis, sizes }))
+}
+
+/// As [`pad`], of operand 0 alone, with a value that is known.
+pub fn pad_with(
+    enough: &'static str,
+    x: &TensorType,
+    borders: &Borders,
+    value: Option<&Tensor>,
+) -> Result<Plan, Violation> {
+    let plan = pad(enough, x, borders, &[0])?;
+    let Some(value) = value.filter(|_| borders.fill == Border::Value) else { return Ok(plan) };
+    let [low, high] = [borders.low, borders.high].map(Shape::from_slice);
+    Ok(Plan::one(0, Motion::PadWith { low, high, value: value.clone() }))
+}
+
+/// As [`sizes`], of i32, into which they must fit.
+pub fn small_sizes(constraint: &'static str, x: &TensorType) -> Result<Plan, Violation> {
+    let large = x.shape.iter().find(|&&size| size != DYNAMIC && i32::try_from(size).is_err());
+    if let Some(size) = large {
+        let message = format!("the size {size} does not fit into i32");
+        return Err(Violation::new(constraint, Site::Operand(0), message));
+    }
+    Ok(sizes(x, ElementType::I32))
+}
+
+/// The size of `count` times a dimension.
+pub fn times(constraint: &'static str, size: i64, count: i64) -> Result<i64, Violation> {
+    size.checked_mul(count)
+        .ok_or_else(|| Violation::new(constraint, Site::Op, "a size of the result overflows"))
+}

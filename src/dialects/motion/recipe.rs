@@ -1,0 +1,128 @@
+//! Motions as core ops.
+
+use super::Motion;
+use crate::ops::core::{Pad, Slice};
+use crate::ops::layout::{self, Positions, concat, constant, tile};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::types::Shape;
+use multigather_core::tensor::Tensor;
+
+/// Writes the motion of `inputs`; gives its results.
+pub fn write(motion: &Motion, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let x = || inputs[0];
+    match motion {
+        Motion::Reshape { shape } => vec![emit.reshape(x(), shape)],
+        Motion::Transpose { permutation } => vec![emit.transpose(x(), permutation)],
+        Motion::Broadcast { dims, shape } => vec![emit.broadcast(x(), dims, shape)],
+        Motion::Slice { begin, sizes, step } => vec![slice(x(), begin, sizes, step, emit)],
+        Motion::Concat { axis } => vec![concat(inputs, *axis, emit)],
+        Motion::Stack { axis } => {
+            let mut shape = emit.tensor_type(x()).shape;
+            shape.insert(*axis, 1);
+            let parts: Vec<Val> = inputs.iter().map(|&part| emit.reshape(part, &shape)).collect();
+            vec![concat(&parts, *axis, emit)]
+        }
+        Motion::Split { axis, sizes } => parts(x(), *axis, sizes, emit),
+        Motion::Unstack { axis } => {
+            let mut shape = emit.tensor_type(x()).shape;
+            let count = shape.remove(*axis) as usize;
+            let parts = parts(x(), *axis, &vec![1; count], emit);
+            parts.into_iter().map(|part| emit.reshape(part, &shape)).collect()
+        }
+        Motion::Tile { repeats } => vec![tile(x(), repeats, emit)],
+        Motion::Pad { low, high } => vec![pad(inputs, low, high, emit)],
+        Motion::PadWith { low, high, value } => {
+            let value = constant(value.clone(), emit);
+            vec![pad(&[x(), value], low, high, emit)]
+        }
+        Motion::Mirror { low, high, edge } => {
+            let all = (0..low.len()).fold(x(), |x, d| mirror(x, d, [low[d], high[d]], *edge, emit));
+            vec![all]
+        }
+        Motion::Edge { low, high } => {
+            let edges = |x, d: usize| match [low[d], high[d]] {
+                [0, 0] => x,
+                [low, high] => layout::with_edges(x, d, low, high, emit),
+            };
+            vec![(0..low.len()).fold(x(), edges)]
+        }
+        Motion::Roll { shifts } => {
+            vec![(0..shifts.len()).fold(x(), |x, d| roll(x, d, shifts[d], emit))]
+        }
+        Motion::Given(tensors) => {
+            tensors.iter().map(|tensor| constant(tensor.clone(), emit)).collect()
+        }
+    }
+}
+
+fn slice(x: Val, begin: &[i64], sizes: &[i64], step: &[i64], emit: &mut dyn Emit) -> Val {
+    let whole = emit.tensor_type(x).shape[..] == *sizes && step.iter().all(|&step| step == 1);
+    if whole {
+        return x;
+    }
+    let slice = Slice {
+        offsets: Shape::from_slice(begin),
+        sizes: Shape::from_slice(sizes),
+        strides: Shape::from_slice(step),
+    };
+    emit.emit(CoreOp::Slice(slice), &[x])
+}
+
+fn parts(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Val> {
+    let mut begin = 0;
+    let mut part = |&size: &i64| {
+        let part = layout::part(x, axis, begin, size, emit);
+        begin += size;
+        part
+    };
+    sizes.iter().map(&mut part).collect()
+}
+
+fn pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
+    let kept = (0..low.len()).fold(inputs[0], |x, d| {
+        let [before, behind] = [low[d], high[d]].map(|amount| amount.min(0));
+        let size = emit.tensor_type(x).shape[d] + before + behind;
+        layout::part(x, d, -before, size, emit)
+    });
+    let added = |amounts: &[i64]| amounts.iter().map(|&amount| amount.max(0)).collect::<Shape>();
+    let [low, high] = [low, high].map(added);
+    if low.iter().chain(&high).all(|&amount| amount == 0) {
+        return kept;
+    }
+    let value = match inputs.get(1) {
+        Some(&value) => emit.reshape(value, &[]),
+        None => {
+            let zero = Tensor::zero(emit.tensor_type(inputs[0]).element, &[]);
+            constant(zero, emit)
+        }
+    };
+    emit.emit(CoreOp::Pad(Pad { low, high }), &[kept, value])
+}
+
+/// The reversed first and last positions around x, without the border itself, or with it.
+fn mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mut dyn Emit) -> Val {
+    let size = emit.tensor_type(x).shape[axis];
+    let inner = i64::from(!edge);
+    let mut parts = Vec::new();
+    if low > 0 {
+        let border = Positions { offset: low - 1 + inner, size: low, stride: -1 };
+        parts.push(layout::slice(x, axis, border, emit));
+    }
+    parts.push(x);
+    if high > 0 {
+        let border = Positions { offset: size - 1 - inner, size: high, stride: -1 };
+        parts.push(layout::slice(x, axis, border, emit));
+    }
+    concat(&parts, axis, emit)
+}
+
+fn roll(x: Val, axis: usize, shift: i64, emit: &mut dyn Emit) -> Val {
+    let size = emit.tensor_type(x).shape[axis];
+    let shift = if size == 0 { 0 } else { shift.rem_euclid(size) };
+    if shift == 0 {
+        return x;
+    }
+    let behind = layout::part(x, axis, size - shift, shift, emit);
+    let before = layout::part(x, axis, 0, size - shift, emit);
+    concat(&[behind, before], axis, emit)
+}

@@ -1,0 +1,88 @@
+//! The types of what motions give. Sizes that are not known stay so.
+
+use super::Motion;
+use crate::ops::{Site, Violation};
+use crate::types::{DYNAMIC, Shape, TensorType};
+use multigather_core::tensor::Tensor;
+
+impl Motion {
+    /// The results' types. What does not fit is for the row to refuse; here only sizes overflow.
+    pub fn shapes(&self, inputs: &[TensorType]) -> Result<Vec<TensorType>, Violation> {
+        let x = || &inputs[0];
+        let one = |shape: &[i64]| Ok(vec![x().with_shape(shape)]);
+        match self {
+            Motion::Reshape { shape } | Motion::Broadcast { shape, .. } => one(shape),
+            Motion::Slice { sizes, .. } => one(sizes),
+            Motion::Transpose { permutation } => {
+                one(&permutation.iter().map(|&d| x().shape[d as usize]).collect::<Shape>())
+            }
+            Motion::Concat { axis } => {
+                let mut sizes = inputs.iter().map(|input| input.shape[*axis]);
+                let mut shape = common(inputs);
+                shape[*axis] = sizes.try_fold(0, add)?;
+                one(&shape)
+            }
+            Motion::Stack { axis } => {
+                let mut shape = common(inputs);
+                shape.insert(*axis, inputs.len() as i64);
+                one(&shape)
+            }
+            Motion::Split { axis, sizes } => Ok(sizes
+                .iter()
+                .map(|&size| {
+                    let mut part = x().clone();
+                    part.shape[*axis] = size;
+                    part
+                })
+                .collect()),
+            Motion::Unstack { axis } => {
+                let mut part = x().clone();
+                let count = part.shape.remove(*axis);
+                Ok(vec![part; count.max(0) as usize])
+            }
+            Motion::Tile { repeats } => one(&pairwise(&x().shape, repeats, multiply)?),
+            Motion::Pad { low, high }
+            | Motion::PadWith { low, high, .. }
+            | Motion::Mirror { low, high, .. }
+            | Motion::Edge { low, high } => {
+                one(&pairwise(&pairwise(&x().shape, low, add)?, high, add)?)
+            }
+            Motion::Roll { .. } => one(&x().shape),
+            Motion::Given(tensors) => Ok(tensors.iter().map(Tensor::ty).collect()),
+        }
+    }
+}
+
+/// The first shape, with each size that another one knows.
+fn common(inputs: &[TensorType]) -> Shape {
+    let mut shape = inputs[0].shape.clone();
+    for input in inputs {
+        let sizes = shape.iter_mut().zip(&input.shape);
+        sizes.filter(|(size, _)| **size == DYNAMIC).for_each(|(size, &other)| *size = other);
+    }
+    shape
+}
+
+fn pairwise(
+    sizes: &[i64],
+    others: &[i64],
+    combine: fn(i64, i64) -> Result<i64, Violation>,
+) -> Result<Shape, Violation> {
+    sizes.iter().zip(others).map(|(&size, &other)| combine(size, other)).collect()
+}
+
+fn add(a: i64, b: i64) -> Result<i64, Violation> {
+    combined(a, b, i64::checked_add)
+}
+
+fn multiply(a: i64, b: i64) -> Result<i64, Violation> {
+    combined(a, b, i64::checked_mul)
+}
+
+fn combined(a: i64, b: i64, op: fn(i64, i64) -> Option<i64>) -> Result<i64, Violation> {
+    if a == DYNAMIC || b == DYNAMIC {
+        return Ok(DYNAMIC);
+    }
+    let overflows = || Violation::new("", Site::Op, "a size of the result overflows");
+    op(a, b).filter(|&size| size != DYNAMIC).ok_or_else(overflows)
+}

@@ -1,0 +1,97 @@
+//! Programs in NumPy's functions (`--to=numpy`).
+
+use super::{constant, copies, elementwise, take, take_along_axis, views};
+use crate::ir::StringSpelling;
+use crate::ops::core::{Bounds, ReduceKind};
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
+    Types, int,
+};
+use crate::prelude::*;
+use crate::row;
+
+use crate::types::{ElementType, TensorType};
+
+pub static TARGET: Target = Target {
+    name: "numpy",
+    dialects: &["numpy"],
+    worded: &[],
+    keeps: |_| false,
+    element: |element| match element {
+        ElementType::Index => Some(ElementType::I64),
+        element => Some(element),
+    },
+    types: Types::Tensor(StringSpelling::Mg),
+    one: Some(|_| Vec::new()),
+    forms: Forms {
+        constant: |draft, value| draft.constant(&constant::DEF, value),
+        reshape: |draft, x, shape| draft.listed(&views::RESHAPE, x, "shape", shape),
+        transpose: Some(|draft, x, axes| draft.listed(&views::TRANSPOSE, x, "axes", axes)),
+        broadcast: Some(|draft, x, shape| draft.listed(&views::BROADCAST_TO, x, "shape", shape)),
+        slice: Some(|draft, x, ranges| {
+            let lists =
+                [("start", ranges.offsets), ("stop", &ranges.ends()), ("step", ranges.strides)];
+            let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
+            draft.op(&views::GETITEM, &[x], Attrs::from_iter(attrs))
+        }),
+        reverse: Some(|draft, x, dims| draft.listed(&views::FLIP, x, "axis", dims)),
+        concat: Some(|draft, parts, axis| draft.op(&copies::CONCATENATE, parts, int("axis", axis))),
+        reduce: Some(|draft, x, kind, axes| {
+            let element = draft.element(x);
+            let is_truth = element == ElementType::I1;
+            let name = match kind {
+                ReduceKind::Sum if !is_truth => "numpy.sum",
+                ReduceKind::Prod if !is_truth => "numpy.prod",
+                ReduceKind::Min if !is_truth => "numpy.min",
+                ReduceKind::Max if !is_truth => "numpy.max",
+                ReduceKind::And if is_truth => "numpy.all",
+                ReduceKind::Or if is_truth => "numpy.any",
+                _ => return Err(Refusal::new("NumPy combines such elements in another way")),
+            };
+            let def = row(name);
+            let total = draft.listed(def, x, "axis", axes)?;
+            match draft.element(total) == element {
+                true => Ok(total),
+                false => converted(draft, total, element),
+            }
+        }),
+        cast: Some(converted),
+        ..NOTHING
+    },
+    gathers: &[
+        GatherForm {
+            def: &take::DEF,
+            layout: Layout::Take { batch: false, before: true },
+            modes: &[
+                Native::word(Mode::ERROR_FROM_END, "raise"),
+                Native::word(Mode { bounds: Bounds::Wrap, from_end: false }, "wrap"),
+                Native::word(Mode { bounds: Bounds::Clamp, from_end: false }, "clip"),
+            ],
+            indices: INDICES,
+            spell: |draft, at| {
+                let mut attrs = int("axis", at.axis());
+                attrs.push(("mode", AttrValue::Str(at.word.into())));
+                draft.op(&take::DEF, &[at.data, at.indices], attrs)
+            },
+        },
+        GatherForm {
+            def: &take_along_axis::DEF,
+            layout: Layout::Elements { broadcasts: true },
+            modes: &[Native::new(Mode::ERROR_FROM_END)],
+            indices: INDICES,
+            spell: |draft, at| {
+                draft.op(&take_along_axis::DEF, &[at.data, at.indices], int("axis", at.axis()))
+            },
+        },
+    ],
+    notes: "\
+Lookups are `take`, which clamps, wraps or raises by itself, and `take_along_axis`; several coordinates \
+become one index into the axes together. `fill` is a where around a lookup in range. bf16, which NumPy \
+itself does not have, is kept as an element type.",
+};
+
+fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+    let ty = TensorType::new(to, &draft.shape(x));
+    draft.typed(&elementwise::ASTYPE, &[x], Attrs::new(), ty)
+}

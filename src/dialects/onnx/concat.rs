@@ -1,0 +1,237 @@
+//! `onnx.Concat`, `onnx.Split`.
+
+use super::operands::{int, resolved};
+use crate::ops::layout;
+use crate::prelude::*;
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
+use crate::{check, formulas};
+use multigather_core::tensor::walk::{coordinates, linear};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+pub static CONCAT: OpDef = OpDef {
+    name: "onnx.Concat",
+    summary: "Tensors one after the other along an axis.",
+    description: r#"
+concat_result[c] is the element of inputs[k] at c, less the sizes of the inputs before the k-th
+along the axis: the k in which that is in range.
+"#,
+    source: "https://onnx.ai/onnx/operators/onnx__Concat.html",
+    operands: &[OperandDef::variadic("inputs", "tensors of one rank r >= 1")],
+    attributes: &[attr(
+        "axis",
+        Int("si64"),
+        Required,
+        "the axis, in [-r, r-1]; negative counts from the back",
+    )],
+    results: &["concat_result"],
+    constraints: &rules([
+        "C1: there is an input",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: all inputs have one element type and one rank",
+        "C4: outside `axis`, all inputs have the same sizes",
+        "C5: the size of the axis does not overflow",
+    ]),
+    semantics: Semantics::Framework {
+        infer: infer_concat,
+        warnings: None,
+        eval: eval_concat,
+        expand: |call, operands, emit| {
+            let axis = resolved(call.int("axis"), emit.tensor_type(operands[0]).rank());
+            vec![layout::concat(operands, axis, emit)]
+        },
+    },
+    ..OpDef::BASE
+};
+
+fn infer_concat(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    if call.operands.is_empty() {
+        return Err(Violation::new("C1", Site::Op, "there must be at least one input"));
+    }
+    let first = call.tensor(0)?;
+    let axis = check::axis("C2", Site::Attr("axis"), call.int("axis"), first)?;
+    let mut result = first.clone();
+    for k in 1..call.operands.len() {
+        let next = call.tensor(k)?;
+        if next.element != first.element || next.rank() != first.rank() {
+            let message = format!(
+                "all inputs must have one element type and rank, but are {first} and {next}"
+            );
+            return Err(Violation::new("C3", Site::Operand(k), message));
+        }
+        for d in (0..first.rank()).filter(|&d| d != axis) {
+            let (size, other) = (result.shape[d], next.shape[d]);
+            if size != other && size != DYNAMIC && other != DYNAMIC {
+                let message = format!(
+                    "dimension {d} is not the axis, so it must have one size in all inputs, but has {size} and {other}"
+                );
+                return Err(Violation::new("C4", Site::Operand(k), message));
+            }
+            result.shape[d] = if size == DYNAMIC { other } else { size };
+        }
+        result.shape[axis] = match (result.shape[axis], next.shape[axis]) {
+            (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
+            (before, size) => before.checked_add(size).ok_or_else(|| {
+                Violation::new("C5", Site::Op, format!("the size of axis {axis} overflows"))
+            })?,
+        };
+    }
+    Ok(vec![result.into()])
+}
+
+fn eval_concat(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let r = operands[0].rank() as i64;
+    let axis =
+        (if call.int("axis") < 0 { call.int("axis") + r } else { call.int("axis") }) as usize;
+    let mut shape = Shape::from_slice(operands[0].shape());
+    shape[axis] = operands.iter().map(|input| input.shape()[axis]).sum();
+    let mut builder = TensorBuilder::new(operands[0].element(), &shape);
+    for mut c in coordinates(&shape) {
+        let mut inputs = operands.iter();
+        let mut input = inputs.next().expect("an input");
+        while c[axis] >= input.shape()[axis] {
+            c[axis] -= input.shape()[axis];
+            input = inputs.next().expect("an input for each position");
+        }
+        builder.push_from(input, linear(input.shape(), &c));
+    }
+    Ok(vec![builder.finish()])
+}
+
+pub static SPLIT: OpDef = OpDef {
+    name: "onnx.Split",
+    summary: "A tensor in parts along an axis.",
+    description: r#"
+The k-th result has the positions from split[0] + … + split[k-1], split[k] of them. Without `split`
+and with n results (`num_outputs`, where that stands), each part has ceil(s / n) positions of the
+axis of size s, the last one what is left.
+"#,
+    source: "https://onnx.ai/onnx/operators/onnx__Split.html",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r >= 1"),
+        OperandDef::known("split", "a list of i64: the size of each part; may be left out"),
+    ],
+    attributes: &[
+        int("axis", 0, "the axis, in [-r, r-1]; negative counts from the back"),
+        attr("num_outputs", Int("si64"), Absent, "how many parts"),
+    ],
+    results: &["outputs*"],
+    constraints: &rules([
+        "C1: `axis` is in [-r, r-1]",
+        "C2: `split` is a list of i64, none negative",
+        "C3: `split` and `num_outputs` do not stand together",
+        "C4: there are as many results as parts, at least one",
+        "C5: the parts add up to the size of the axis",
+    ]),
+    semantics: Semantics::framework(infer_split, eval_split, expand_split),
+    ..OpDef::BASE
+};
+
+fn infer_split(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let input = call.tensor(0)?;
+    let axis = check::axis("C1", Site::Attr("axis"), call.int("axis"), input)?;
+    let part = |size: i64| {
+        let mut shape = input.shape.clone();
+        shape[axis] = size;
+        ValueType::from(input.with_shape(&shape))
+    };
+    let sizes = if call.is_given(1) {
+        given_parts(call, input.shape[axis])?
+    } else {
+        equal_parts(call, input.shape[axis])?
+    };
+    Ok(sizes.into_iter().map(part).collect())
+}
+
+/// There is a part at least, and one for each result.
+fn check_count(call: &Call, parts: i64) -> Result<(), Violation> {
+    let found = call.results.len() as i64;
+    let message = match parts {
+        ..1 => format!("there must be at least one part, not {parts}"),
+        _ if call.results.is_empty() || parts == found => return Ok(()),
+        _ => format!("the input is split in {parts} parts, but there are {found} results"),
+    };
+    Err(Violation::new("C4", Site::Op, message))
+}
+
+/// The sizes that operand `split` says.
+fn given_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
+    let refuse = |id, message: String| Err(Violation::new(id, Site::Operand(1), message));
+    if call.opt_int("num_outputs").is_some() {
+        return refuse("C3", "split and num_outputs may not stand together".into());
+    }
+    let ty = call.tensor(1)?;
+    if ty.rank() != 1 || ty.element != ElementType::I64 {
+        return refuse("C2", format!("split must be a list of i64, but is {ty}"));
+    }
+    if ty.shape[0] != DYNAMIC {
+        check_count(call, ty.shape[0])?;
+    }
+    let Some(sizes) = call.known_ints(1) else {
+        return Ok(vec![DYNAMIC; call.results.len()]);
+    };
+    check_count(call, sizes.len() as i64)?;
+    if let Some(size) = sizes.iter().find(|&&size| size < 0) {
+        return refuse("C2", format!("sizes must not be negative, but one is {size}"));
+    }
+    let total: i128 = sizes.iter().map(|&size| i128::from(size)).sum();
+    if size != DYNAMIC && total != i128::from(size) {
+        return refuse("C5", format!("the parts add up to {total}, but the axis has size {size}"));
+    }
+    Ok(sizes)
+}
+
+/// Parts of one size but for the last.
+fn equal_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
+    let parts = call.opt_int("num_outputs").unwrap_or(call.results.len() as i64);
+    check_count(call, parts)?;
+    if size == DYNAMIC {
+        return Ok(vec![DYNAMIC; parts as usize]);
+    }
+    let part = size / parts + i64::from(size % parts != 0);
+    let before = i128::from(part) * i128::from(parts - 1);
+    match i64::try_from(i128::from(size) - before) {
+        Ok(last) if last >= 0 => {
+            Ok((0..parts).map(|k| if k == parts - 1 { last } else { part }).collect())
+        }
+        _ => {
+            let message =
+                format!("{parts} parts of {part} are more than the axis has, which is {size}");
+            Err(Violation::new("C5", Site::Op, message))
+        }
+    }
+}
+
+fn eval_split(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let input = &operands[0];
+    let axis = call.int("axis").rem_euclid(input.rank() as i64) as usize;
+    let s = input.shape()[axis];
+    let n = call.results.len() as i64;
+    let size = |k: i64| match call.is_given(1) {
+        true => operands[1].int_at(k as usize) as i64,
+        false => ((s + n - 1) / n).min(s - k * ((s + n - 1) / n)),
+    };
+    let mut start = 0;
+    let mut output = |k: i64| {
+        let mut shape = Shape::from_slice(input.shape());
+        shape[axis] = size(k);
+        let part = formulas::tensor(input, &shape, |c| {
+            let mut from = Shape::from_slice(c);
+            from[axis] += start;
+            Ok(Some(from))
+        });
+        start += size(k);
+        part
+    };
+    (0..n).map(&mut output).collect()
+}
+
+fn expand_split(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let axis = resolved(call.int("axis"), emit.tensor_type(operands[0]).rank());
+    let mut offset = 0;
+    let mut next = |ty: &ValueType| {
+        let size = ty.as_tensor().map_or(0, |ty: &TensorType| ty.shape[axis]);
+        offset += size;
+        layout::part(operands[0], axis, offset - size, size, emit)
+    };
+    call.results.iter().map(&mut next).collect()
+}

@@ -1,0 +1,147 @@
+//! `onnx.Expand`, `onnx.Tile`: elements repeated.
+
+use super::operands::{self, any_of_rank};
+use crate::formulas;
+use crate::ops::layout;
+use crate::prelude::*;
+use crate::types::{DYNAMIC, Shape, ValueType, broadcast_dim};
+use multigather_core::tensor::Tensor;
+
+pub static EXPAND: OpDef = OpDef {
+    name: "onnx.Expand",
+    summary: "A tensor stretched to a shape, as NumPy broadcasts.",
+    description: r#"
+The result's shape is that to which `input.shape` and `shape` broadcast: aligned at their last
+dimensions, equal, or one of the two sizes 1. A 1 in `shape` so leaves a larger dimension as it is.
+
+    output[c] = input[p], p = the last r entries of c, 0 in dimensions of size 1
+"#,
+    source: "https://onnx.ai/onnx/operators/onnx__Expand.html",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r"),
+        OperandDef::known("shape", "a list of i64: sizes"),
+    ],
+    constraints: &rules([
+        "C1: `shape` is a list of i64",
+        "C2: no size is negative",
+        "C3: `shape` and the shape of `input` broadcast",
+    ]),
+    semantics: Semantics::Framework {
+        infer: infer_expand,
+        warnings: None,
+        eval: eval_expand,
+        expand: |call, operands, emit| {
+            let shape = call.results[0].shape().expect("a tensor");
+            vec![layout::stretch(operands[0], shape, emit)]
+        },
+    },
+    ..OpDef::BASE
+};
+
+fn infer_expand(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let input = call.tensor(0)?;
+    let list = operands::shape(["C1", "C2"], call, 1)?;
+    let Some(shape) = &list.values else {
+        return Ok(vec![match list.length {
+            DYNAMIC => operands::as_declared(call, input.element),
+            length => any_of_rank(input.element, length.max(input.rank() as i64)),
+        }]);
+    };
+    match broadcast(&input.shape, shape) {
+        Some(shape) => Ok(vec![input.with_shape(&shape).into()]),
+        None => {
+            let message = format!("{input} cannot be broadcast to the shape {shape:?}");
+            Err(Violation::new("C3", Site::Operand(1), message))
+        }
+    }
+}
+
+/// The shape to which two broadcast, aligned at their last dimensions.
+pub fn broadcast(a: &[i64], b: &[i64]) -> Option<Shape> {
+    let rank = a.len().max(b.len());
+    let size = |shape: &[i64], d: usize| match d + shape.len() >= rank {
+        true => shape[d + shape.len() - rank],
+        false => 1,
+    };
+    (0..rank).map(|d| broadcast_dim(size(a, d), size(b, d))).collect()
+}
+
+/// The element of a tensor of shape `from` that stands at `c` where it is broadcast.
+pub fn broadcast_from(from: &[i64], c: &[i64]) -> Shape {
+    let aligned = &c[c.len() - from.len()..];
+    from.iter().zip(aligned).map(|(&size, &at)| if size == 1 { 0 } else { at }).collect()
+}
+
+fn eval_expand(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let [input, shape] = operands else { panic!("two operands") };
+    let r = input.rank().max(shape.count());
+    let missing = [r - input.rank(), r - shape.count()];
+    let size = |d: usize| {
+        let of_input = if d < missing[0] { 1 } else { input.shape()[d - missing[0]] };
+        let of_shape = if d < missing[1] { 1 } else { shape.int_at(d - missing[1]) as i64 };
+        if of_input == 1 { of_shape } else { of_input }
+    };
+    let shape: Shape = (0..r).map(size).collect();
+    let place = |c: &[i64]| Ok(Some(broadcast_from(input.shape(), c)));
+    Ok(vec![formulas::tensor(input, &shape, place)?])
+}
+
+pub static TILE: OpDef = OpDef {
+    name: "onnx.Tile",
+    summary: "A tensor repeated along its dimensions.",
+    description: r#"
+output.shape[d] = input.shape[d] * repeats[d], and
+
+    output[c] = input[p], p[d] = c[d] mod input.shape[d]
+"#,
+    source: "https://onnx.ai/onnx/operators/onnx__Tile.html",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r"),
+        OperandDef::known("repeats", "a list of r numbers of i64, not negative"),
+    ],
+    constraints: &rules([
+        "C1: `repeats` is a list of i64",
+        "C2: no repeat is negative",
+        "C3: `repeats` has one entry for each dimension of `input`",
+        "C4: no size of the result overflows",
+    ]),
+    semantics: Semantics::framework(infer_tile, eval_tile, expand_tile),
+    ..OpDef::BASE
+};
+
+fn infer_tile(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let input = call.tensor(0)?;
+    let list = operands::shape(["C1", "C2"], call, 1)?;
+    let refuse = |id, message| Err(Violation::new(id, Site::Operand(1), message));
+    if list.length != DYNAMIC && list.length != input.rank() as i64 {
+        let message = format!(
+            "repeats must have one entry for each dimension of {input}, but there are {}",
+            list.length
+        );
+        return refuse("C3", message);
+    }
+    let Some(repeats) = &list.values else {
+        return Ok(vec![any_of_rank(input.element, input.rank() as i64)]);
+    };
+    let size = |(&size, &repeat): (&i64, &i64)| match size {
+        DYNAMIC => Some(DYNAMIC),
+        size => size.checked_mul(repeat),
+    };
+    match input.shape.iter().zip(repeats).map(size).collect::<Option<Shape>>() {
+        Some(shape) => Ok(vec![input.with_shape(&shape).into()]),
+        None => refuse("C4", format!("{input} repeated {repeats:?} times is too large")),
+    }
+}
+
+fn eval_tile(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let [input, repeats] = operands else { panic!("two operands") };
+    let sizes = input.shape();
+    let shape: Shape = (0..sizes.len()).map(|d| sizes[d] * repeats.int_at(d) as i64).collect();
+    let place = |c: &[i64]| Ok(Some((0..c.len()).map(|d| c[d] % sizes[d]).collect()));
+    Ok(vec![formulas::tensor(input, &shape, place)?])
+}
+
+fn expand_tile(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let repeats = call.known_ints(1).expect("known where the result is static");
+    vec![layout::tile(operands[0], &repeats, emit)]
+}

@@ -1,0 +1,27 @@
+//! `onnx.NoValue`.
+
+use crate::literal;
+use crate::prelude::*;
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::Tensor;
+
+pub static DEF: OpDef = OpDef {
+    name: "onnx.NoValue",
+    summary: "An optional operand that is not given.",
+    description: "Of type `none`: it says that an op is to do without this operand.",
+    source: "https://onnx.ai/onnx/repo-docs/IR.html#optional-inputs-and-outputs",
+    attributes: &[attr("value", Unit, Absent, "stands in all texts and says nothing")],
+    results: &["none_val"],
+    semantics: Semantics::Framework {
+        infer: |_| Ok(vec![ValueType::Other("none".into())]),
+        warnings: None,
+        eval: |_, _| Ok(vec![nothing()]),
+        expand: |_, _, emit: &mut dyn Emit| vec![literal::emit_tensor(nothing(), emit)],
+    },
+    ..OpDef::BASE
+};
+
+/// What stands for it among tensors.
+fn nothing() -> Tensor {
+    Tensor::zero(ElementType::I1, &[0])
+}

@@ -1,0 +1,128 @@
+//! What the rows of this dialect share: operands that shape the result, axes, and the types of
+//! results whose shape is not known.
+
+use crate::prelude::*;
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+
+/// How many dimensions a shape that is given as an operand may have: as many as NumPy's.
+const MOST_DIMENSIONS: i64 = 64;
+
+/// An integer attribute.
+pub const fn int(name: &'static str, default: i64, doc: &'static str) -> AttrDef {
+    attr(name, Int("si64"), Default::Int(default), doc)
+}
+
+/// An operand that is a list: its length and, where they are known, its integers.
+pub struct List {
+    pub length: i64,
+    pub values: Option<Vec<i64>>,
+}
+
+/// Operand `index` as a list of integers.
+pub fn list(
+    constraint: &'static str,
+    call: &Call,
+    index: usize,
+    allowed: &[ElementType],
+) -> Result<List, Violation> {
+    let ty = call.tensor(index)?;
+    let name = call.def.operands[index].name;
+    let names: Vec<&str> = allowed.iter().map(|element| element.name()).collect();
+    let refuse = |found: String| {
+        let message = format!("{name} must be a list of {}, but {found}", names.join(" or "));
+        Violation::new(constraint, Site::Operand(index), message)
+    };
+    if ty.rank() != 1 || !allowed.contains(&ty.element) {
+        return Err(refuse(format!("is {ty}")));
+    }
+    let length = ty.shape[0];
+    if length > MOST_DIMENSIONS {
+        return Err(refuse(format!(
+            "has {length} entries: tensors have {MOST_DIMENSIONS} dimensions at most"
+        )));
+    }
+    // A known value may be more exact than the operand's type.
+    let values = call.known_ints(index);
+    let length = values.as_ref().map_or(length, |values| values.len() as i64);
+    Ok(List { length, values })
+}
+
+/// An operand that shapes the result as a list of i64.
+pub fn i64s(constraint: &'static str, call: &Call, index: usize) -> Result<List, Violation> {
+    list(constraint, call, index, &[ElementType::I64])
+}
+
+/// A shape that operand `index` says: sizes that are not negative. `None` where the operand's
+/// values are not known.
+pub fn shape(
+    [is_list, sizes]: [&'static str; 2],
+    call: &Call,
+    index: usize,
+) -> Result<List, Violation> {
+    let list = i64s(is_list, call, index)?;
+    let negative = list.values.as_ref().and_then(|values| values.iter().find(|&&v| v < 0));
+    if let Some(value) = negative {
+        let message = format!("sizes must not be negative, but one is {value}");
+        return Err(Violation::new(sizes, Site::Operand(index), message));
+    }
+    Ok(list)
+}
+
+/// Axes in [-rank, rank-1], counted from the front, in the order in which they are given.
+/// `unique` is the constraint that none stands twice, where there is one.
+pub fn axes(
+    range: &'static str,
+    unique: Option<&'static str>,
+    site: Site,
+    values: &[i64],
+    rank: usize,
+) -> Result<Vec<usize>, Violation> {
+    let r = rank as i64;
+    let mut found: Vec<usize> = Vec::new();
+    for &axis in values {
+        if !(-r..r).contains(&axis) {
+            let message = format!("axis {axis} is not in [-{r}, {}]", r - 1);
+            return Err(Violation::new(range, site, message));
+        }
+        let front = axis.rem_euclid(r) as usize;
+        match unique {
+            Some(unique) if found.contains(&front) => {
+                let message = format!("axis {axis} stands twice");
+                return Err(Violation::new(unique, site, message));
+            }
+            _ => found.push(front),
+        }
+    }
+    Ok(found)
+}
+
+/// An axis that `infer` accepted, counted from the front.
+pub fn resolved(axis: i64, rank: usize) -> usize {
+    axis.rem_euclid(rank as i64) as usize
+}
+
+/// A tensor of which only the rank is known.
+pub fn any_of_rank(element: ElementType, rank: i64) -> ValueType {
+    TensorType::new(element, &vec![DYNAMIC; rank as usize]).into()
+}
+
+/// A tensor of which nothing is known but what the text declares.
+pub fn as_declared(call: &Call, element: ElementType) -> ValueType {
+    match call.results {
+        [ValueType::Tensor(declared)] if declared.element == element => declared.clone().into(),
+        _ => ValueType::Other(format!("tensor<*x{element}>").into()),
+    }
+}
+
+/// The result for a list that is not known: of its length's rank, where that is known.
+pub fn shaped_by(call: &Call, element: ElementType, list: &List) -> ValueType {
+    match list.length {
+        DYNAMIC => as_declared(call, element),
+        rank => any_of_rank(element, rank),
+    }
+}
+
+/// The product of sizes; `None` where one is not known or it does not fit.
+pub fn product(sizes: &[i64]) -> Option<i64> {
+    crate::types::element_count(sizes)
+}

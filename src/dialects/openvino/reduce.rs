@@ -1,0 +1,39 @@
+//! `openvino.ReduceSum` and its like: elements along axes combined.
+
+use super::SPEC;
+use crate::prelude::*;
+use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Sum};
+use crate::tf;
+
+pub static TABLE: &[OpDef] = &[
+    row::<Sum>("openvino.ReduceSum"),
+    row::<Prod>("openvino.ReduceProd"),
+    row::<Min>("openvino.ReduceMin"),
+    row::<Max>("openvino.ReduceMax"),
+    row::<Mean>("openvino.ReduceMean"),
+    row::<All>("openvino.ReduceLogicalAnd"),
+    row::<Any>("openvino.ReduceLogicalOr"),
+];
+
+/// By the rules of TensorFlow's.
+const fn row<F: Fold>(name: &'static str) -> OpDef {
+    OpDef {
+        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document leaves their order open.",
+        operands: const {
+            &[
+                OperandDef::one("data", "a tensor of rank r"),
+                OperandDef::known("axes", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
+            ]
+        },
+        constraints: const {
+            const {
+                &rules([
+                    "C1: `axes` is i32 or i64 of rank 0 or 1",
+                    "C2: `axes` has unlike dimensions in [-r, r-1]",
+                    "C3: `data` has elements that can be combined: truth values, or else numbers",
+                ])
+            }
+        },
+        ..tf::reduce::row::<F>(name, SPEC)
+    }
+}

@@ -1,0 +1,132 @@
+//! Programs in OpenVINO's operations (`--to=openvino`).
+
+use super::{elementwise, gather, gather_elements, gather_nd, parts, views};
+use crate::ir::StringSpelling;
+use crate::ops::core::ReduceKind;
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
+    Types, Word, Worded, int, real_numbers,
+};
+use crate::prelude::*;
+use crate::row;
+
+use crate::types::ElementType;
+use multigather_core::tensor::Tensor;
+
+pub static TARGET: Target = Target {
+    name: "openvino",
+    dialects: &["openvino"],
+    worded: &[
+        Worded { def: &elementwise::ROUND, attr: "mode", word: Word::Str("half_to_even") },
+        Worded { def: &elementwise::ROUND, attr: "mode", word: Word::Str("half_away_from_zero") },
+    ],
+    keeps: |_| false,
+    element: real_numbers,
+    types: Types::Tensor(StringSpelling::Mg),
+    one: Some(|_| Vec::new()),
+    forms: Forms {
+        constant: |draft, value| draft.constant(&views::CONSTANT, value),
+        reshape: |draft, x, shape| {
+            let special = ("special_zero", AttrValue::Bool(false));
+            with_list(draft, &views::RESHAPE, x, shape, Attrs::from_iter([special]))
+        },
+        transpose: Some(|draft, x, permutation| {
+            with_list(draft, &views::TRANSPOSE, x, permutation, Attrs::new())
+        }),
+        broadcast: Some(|draft, x, shape| {
+            with_list(draft, &views::BROADCAST, x, shape, Attrs::new())
+        }),
+        slice: Some(|draft, x, ranges| {
+            let lists = [ranges.offsets, &ranges.ends(), ranges.strides];
+            let [start, stop, step] = lists.map(|values| draft.list(&views::CONSTANT, values));
+            draft.op(&parts::SLICE, &[x, start?, stop?, step?], Attrs::new())
+        }),
+        reverse: Some(|draft, x, dims| {
+            let mode = ("mode", AttrValue::Str("index".into()));
+            with_list(draft, &views::REVERSE, x, dims, Attrs::from_iter([mode]))
+        }),
+        concat: Some(|draft, parts, axis| {
+            draft.op(&super::parts::CONCAT, parts, int("axis", axis))
+        }),
+        pad: Some(|draft, x, value, pads| {
+            let [low, high] =
+                [pads.low, pads.high].map(|values| draft.list(&views::CONSTANT, values));
+            let mode = ("pad_mode", AttrValue::Str("constant".into()));
+            draft.op(&parts::PAD, &[x, low?, high?, value], Attrs::from_iter([mode]))
+        }),
+        reduce: Some(reduction),
+        cast: Some(|draft, x, to| {
+            let to = ("destination_type", AttrValue::Type(to));
+            draft.op(&elementwise::CONVERT, &[x], Attrs::from_iter([to]))
+        }),
+        ..NOTHING
+    },
+    gathers: &[
+        GatherForm {
+            def: &gather::DEF,
+            layout: Layout::Take { batch: true, before: true },
+            modes: &[Native::new(Mode::ZERO_FROM_END), Native::open(Mode::ERROR_FROM_END)],
+            indices: INDICES,
+            spell: |draft, at| {
+                let axis = Tensor::from_i64s(&[], &[at.axis()]);
+                let axis = draft.constant(&views::CONSTANT, axis)?;
+                let batch = int("batch_dims", at.batch as i64);
+                draft.op(&gather::DEF, &[at.data, at.indices, axis], batch)
+            },
+        },
+        GatherForm {
+            def: &gather_elements::DEF,
+            layout: Layout::Elements { broadcasts: false },
+            modes: &[Native::new(Mode::ERROR_FROM_END)],
+            indices: &[ElementType::I64, ElementType::I32],
+            spell: |draft, at| {
+                let axis = int("axis", at.axis());
+                draft.op(&gather_elements::DEF, &[at.data, at.indices], axis)
+            },
+        },
+        GatherForm {
+            def: &gather_nd::DEF,
+            layout: Layout::Nd { batch: true },
+            modes: &[Native::open(Mode::ERROR_FROM_END)],
+            indices: INDICES,
+            spell: |draft, at| {
+                let batch = int("batch_dims", at.batch as i64);
+                draft.op(&gather_nd::DEF, &[at.data, at.indices], batch)
+            },
+        },
+    ],
+    notes: "\
+Zeros for indices outside are Gather itself; other values a Select, `clamp` and `wrap` index arithmetic. \
+Errors are GatherElements' alone: Gather gives zeros there, and GatherND leaves them open. OpenVINO's CPU \
+plugin narrows data of 64 bits to 32.",
+};
+
+/// An operation of a tensor and a list.
+fn with_list(
+    draft: &mut Draft,
+    def: &'static OpDef,
+    x: Term,
+    values: &[i64],
+    attrs: Attrs,
+) -> Spelled {
+    let values = draft.list(&views::CONSTANT, values)?;
+    draft.op(def, &[x, values], attrs)
+}
+
+fn reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Spelled {
+    let is_truth = draft.element(x) == ElementType::I1;
+    let name = match kind {
+        ReduceKind::Sum => "openvino.ReduceSum",
+        ReduceKind::Prod => "openvino.ReduceProd",
+        ReduceKind::Min => "openvino.ReduceMin",
+        ReduceKind::Max => "openvino.ReduceMax",
+        ReduceKind::And if is_truth => "openvino.ReduceLogicalAnd",
+        ReduceKind::Or if is_truth => "openvino.ReduceLogicalOr",
+        ReduceKind::And | ReduceKind::Or => {
+            return Err(Refusal::new("OpenVINO has no reduction by bits"));
+        }
+    };
+    let def = row(name);
+    with_list(draft, def, x, axes, Attrs::new())
+}

@@ -1,0 +1,153 @@
+//! Random operands of whole families of gathers, and of ops that many frameworks have, for the samplers of
+//! rows.
+
+use super::testing::{Operand, Random};
+use crate::types::ElementType;
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+impl Random {
+    /// Operands of a gather of blocks along `axis`.
+    pub fn blocks(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Operand; 2] {
+        let shape = self.shape(rank);
+        let q = self.between(0, 3) as usize;
+        let indices = self.shape(q);
+        self.operands(&shape, types, &indices, shape[axis])
+    }
+
+    /// Operands of a gather of elements along `axis`, of equal sizes outside it.
+    pub fn elements(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Operand; 2] {
+        let shape = self.shape(rank);
+        let mut indices = shape.clone();
+        indices[axis] = self.between(0, 5);
+        self.operands(&shape, types, &indices, shape[axis])
+    }
+
+    /// Operands of a gather of tuples after `b` batch dimensions.
+    pub fn tuples(&mut self, b: usize, types: &[ElementType]) -> [Operand; 2] {
+        let rank = b + self.between(1, 3) as usize;
+        let shape = self.shape(rank);
+        let n = self.between(0, (rank - b) as i64) as usize;
+        let more = self.between(0, 2) as usize;
+        let indices = [&shape[..b], &self.shape(more), &[n as i64]].concat();
+        // Coordinates of one size fit all axes, but now and then.
+        let size = shape[b..b + n].iter().copied().min().unwrap_or(1);
+        self.operands(&shape, types, &indices, size)
+    }
+
+    fn operands(
+        &mut self,
+        shape: &[i64],
+        types: &[ElementType],
+        indices: &[i64],
+        size: i64,
+    ) -> [Operand; 2] {
+        let (ty, element) = (*self.pick(types), *self.pick(&ElementType::ALL));
+        [self.data(element, shape), self.indices(ty, indices, size, 60)].map(Operand::Value)
+    }
+
+    /// Counts a dimension of `rank` from the back, or does not.
+    pub fn either_end(&mut self, at: usize, rank: usize) -> i64 {
+        at as i64 - if self.chance(50) { rank as i64 } else { 0 }
+    }
+
+    /// A tensor of any element type and of a rank in `low..=high`.
+    pub fn anything(&mut self, low: i64, high: i64) -> Tensor {
+        let rank = self.between(low, high) as usize;
+        let shape = self.shape(rank);
+        let element = *self.pick(&ElementType::ALL);
+        self.data(element, &shape)
+    }
+
+    /// Numbers near 0, some extreme ones, and floats that are no numbers.
+    pub fn values(&mut self, element: ElementType, shape: &[i64]) -> Tensor {
+        let special = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 1e30, -1e-30];
+        let mut builder = TensorBuilder::new(element, shape);
+        for _ in 0..shape.iter().product() {
+            let wild = self.chance(8);
+            match element.is_float() {
+                true if wild => builder.push_float(*self.pick(&special)),
+                true => builder.push_float(self.between(-40, 40) as f64 / 8.0),
+                false if wild => builder.push_int(self.0.i64(..).into()),
+                false => builder.push_int(self.between(-5, 5).into()),
+            }
+        }
+        builder.finish()
+    }
+
+    /// Another shape of as many elements.
+    pub fn reshaped(&mut self, x: &Tensor) -> Vec<i64> {
+        let mut shape = x.shape().to_vec();
+        if self.chance(30) {
+            shape = vec![shape.iter().product()];
+        } else if self.chance(30) {
+            shape.push(1);
+        }
+        self.0.shuffle(&mut shape);
+        shape
+    }
+
+    /// A shape that the tensor can be stretched to.
+    pub fn stretched(&mut self, x: &Tensor) -> Vec<i64> {
+        let more = self.between(0, 2) as usize;
+        let own: Vec<i64> = (x.shape().iter())
+            .map(|&size| if size == 1 { self.between(0, 3) } else { size })
+            .collect();
+        [self.shape(more), own].concat()
+    }
+
+    /// The dimensions of `rank`, in any order.
+    pub fn permutation(&mut self, rank: usize) -> Vec<i64> {
+        let mut dims: Vec<i64> = (0..rank as i64).collect();
+        self.0.shuffle(&mut dims);
+        dims
+    }
+
+    /// `count` of the dimensions of `rank`, in any order, some counted from the back.
+    pub fn unlike_axes(&mut self, rank: usize, count: usize) -> Vec<i64> {
+        let mut dims: Vec<usize> = (0..rank).collect();
+        self.0.shuffle(&mut dims);
+        dims[..count].iter().map(|&d| self.either_end(d, rank)).collect()
+    }
+
+    /// Some dimensions of `rank`, as [`Random::unlike_axes`].
+    pub fn any_axes(&mut self, rank: usize) -> Vec<i64> {
+        let count = self.between(0, rank as i64) as usize;
+        self.unlike_axes(rank, count)
+    }
+
+    /// A dimension of `rank`, counted from either end.
+    pub fn one_axis(&mut self, rank: usize) -> i64 {
+        self.unlike_axes(rank, 1)[0]
+    }
+
+    /// Some dimensions of size 1, counted from either end, and all of them.
+    pub fn ones_of(&mut self, x: &Tensor) -> (Vec<i64>, Vec<i64>) {
+        let all: Vec<usize> = (0..x.rank()).filter(|&d| x.shape()[d] == 1).collect();
+        let chosen: Vec<usize> = all.iter().copied().filter(|_| self.chance(60)).collect();
+        let some = chosen.into_iter().map(|d| self.either_end(d, x.rank())).collect();
+        (some, all.into_iter().map(|d| d as i64).collect())
+    }
+
+    /// An axis, and tensors that differ in size only there.
+    pub fn parts(&mut self) -> (i64, Vec<Operand>) {
+        let first = self.anything(1, 3);
+        let axis = self.one_axis(first.rank());
+        let mut shape = first.shape().to_vec();
+        let d = axis.rem_euclid(shape.len() as i64) as usize;
+        let mut operands = vec![Operand::Value(first.clone())];
+        for _ in 0..self.between(0, 2) {
+            shape[d] = self.between(0, 3);
+            operands.push(Operand::Value(self.data(first.element(), &shape)));
+        }
+        (axis, operands)
+    }
+
+    /// An axis of what they are stacked to, and tensors of one type.
+    pub fn layers(&mut self) -> (i64, Vec<Operand>) {
+        let first = self.anything(0, 3);
+        let count = self.between(1, 3);
+        let one = |_| Operand::Value(self.data(first.element(), first.shape()));
+        let operands = (0..count).map(one).collect();
+        (self.one_axis(first.rank() + 1), operands)
+    }
+}

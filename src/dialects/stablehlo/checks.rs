@@ -1,0 +1,263 @@
+//! The `check` dialect, which StableHLO's own tests are written with.
+
+use super::{check_recipes, rules};
+use crate::Home;
+use crate::ops::Dialect;
+use crate::ops::core::Constant;
+use crate::prelude::*;
+use crate::types::ElementType;
+use multigather_core::tensor::walk::unravel;
+use multigather_core::tensor::{Tensor, text};
+
+pub const DIALECT: Dialect = Dialect {
+    name: "check",
+    summary: "Assertions of StableHLO's interpreter tests: a run stops where one does not hold.",
+    ops: &[&EXPECT_EQ, &EXPECT_EQ_CONST, &EXPECT_ALMOST_EQ, &EXPECT_ALMOST_EQ_CONST, &EXPECT_CLOSE],
+    home: Home::Properties,
+    ..Dialect::EMPTY
+};
+
+const SOURCE: &str = "https://github.com/openxla/stablehlo/blob/main/stablehlo/tests/CheckOps.td";
+
+const LHS: OperandDef = OperandDef::one("lhs", "a tensor");
+const RHS: OperandDef = OperandDef::one("rhs", "a tensor of the same type");
+
+const VALUE: AttrDef = attr("value", Elements, Required, "what is expected");
+
+const TOLERANCE: AttrDef =
+    attr("tolerance", Scalar, Absent, "the largest difference, an `f64`; 0.0001 where absent");
+
+const SAME_TYPE: Constraint = rule("C1: both sides have one type");
+const FLOATS: Constraint = rule("C2: the elements are floats or complex numbers");
+
+const DEFAULT_TOLERANCE: f64 = 1e-4;
+
+const ALMOST: &str = "Floats are almost equal if they differ by at most `tolerance`, if they are equal (infinities), or if both are NaN.";
+
+pub static EXPECT_EQ: OpDef = OpDef {
+    name: "check.expect_eq",
+    summary: "Two tensors are equal.",
+    description: "Integers by value; floats as IEEE-754 compares them, but that NaN equals NaN.",
+    source: SOURCE,
+    operands: &[LHS, RHS],
+    results: &[],
+    constraints: &[SAME_TYPE],
+    assembly: Some("$lhs `,` $rhs attr-dict `:` type($lhs)"),
+    semantics: Semantics::Check {
+        infer: |call| same_type("C1", call),
+        eval: |_, operands| equal(&operands[0], &operands[1]),
+        expand: |_, operands, emit| check_recipes::equal(operands[0], operands[1], emit),
+    },
+    ..super::ROW
+};
+
+pub static EXPECT_EQ_CONST: OpDef = OpDef {
+    name: "check.expect_eq_const",
+    summary: "A tensor is equal to a value.",
+    description: EXPECT_EQ.description,
+    source: SOURCE,
+    operands: &[LHS],
+    attributes: &[VALUE],
+    results: &[],
+    constraints: &[SAME_TYPE],
+    assembly: Some("$lhs `,` $value attr-dict"),
+    semantics: Semantics::Check {
+        infer: |call| like_value("C1", call),
+        eval: |call, operands| equal(&operands[0], value(call)),
+        expand: |call, operands, emit| {
+            let value = constant(call, emit)?;
+            check_recipes::equal(operands[0], value, emit)
+        },
+    },
+};
+
+pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
+    name: "check.expect_almost_eq",
+    summary: "Two tensors of floats are almost equal.",
+    description: ALMOST,
+    source: SOURCE,
+    operands: &[LHS, RHS],
+    attributes: &[TOLERANCE],
+    results: &[],
+    constraints: &[SAME_TYPE, FLOATS],
+    assembly: Some("$lhs `,` $rhs (`,` `tolerance` `=` $tolerance)? attr-dict `:` type($lhs)"),
+    semantics: Semantics::Check {
+        infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
+        eval: |call, operands| close(&operands[0], &operands[1], tolerance(call)),
+        expand: |call, operands, emit| {
+            check_recipes::close(operands[0], operands[1], tolerance(call), emit)
+        },
+    },
+};
+
+pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
+    name: "check.expect_almost_eq_const",
+    summary: "A tensor of floats is almost equal to a value.",
+    description: ALMOST,
+    source: SOURCE,
+    operands: &[LHS],
+    attributes: &[VALUE, TOLERANCE],
+    results: &[],
+    constraints: &[SAME_TYPE, FLOATS],
+    assembly: Some("$lhs `,` $value (`,` `tolerance` `=` $tolerance)? attr-dict"),
+    semantics: Semantics::Check {
+        infer: |call| like_value("C1", call).and_then(|()| floats("C2", call)),
+        eval: |call, operands| close(&operands[0], value(call), tolerance(call)),
+        expand: |call, operands, emit| {
+            let value = constant(call, emit)?;
+            check_recipes::close(operands[0], value, tolerance(call), emit)
+        },
+    },
+};
+
+pub static EXPECT_CLOSE: OpDef = OpDef {
+    name: "check.expect_close",
+    summary: "Two tensors of floats are a few representable numbers apart.",
+    description: "min_ulp_difference <= ulp_difference(actual, expected) <= max_ulp_difference, which counts the numbers from one to the other. It is 0 between two NaN and between equal bits, else beyond any limit where one side is not finite; of complex numbers it is the larger one of the parts'.",
+    source: SOURCE,
+    operands: &[
+        OperandDef::one("actual", "a tensor of floats or complex numbers"),
+        OperandDef::one("expected", "a tensor of the same type"),
+    ],
+    attributes: &[
+        attr("max_ulp_difference", Int("ui64"), Default::Int(1), "the most"),
+        attr("min_ulp_difference", Int("ui64"), Default::Int(0), "the least"),
+    ],
+    results: &[],
+    constraints: &[SAME_TYPE, FLOATS],
+    assembly: Some(
+        "$actual `,` $expected (`,` `max_ulp_difference` `=` $max_ulp_difference)? (`,` `min_ulp_difference` `=` $min_ulp_difference)? `:` attr-dict type($actual) `,` type($expected)",
+    ),
+    semantics: Semantics::Check {
+        infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
+        eval: |call, operands| close(&operands[0], &operands[1], distance(call)),
+        expand: |call, operands, emit| {
+            check_recipes::close(operands[0], operands[1], distance(call), emit)
+        },
+    },
+};
+
+fn value<'a>(call: &Call<'a>) -> &'a Tensor {
+    call.tensor_attr("value").expect("a required attribute")
+}
+
+/// The expected value in a recipe; `None` for strings, which core ops only move.
+fn constant(call: &Call, emit: &mut dyn Emit) -> Option<Val> {
+    let value = value(call);
+    let constant = CoreOp::Constant(Constant::tensor(value.clone()));
+    (value.element() != ElementType::String).then(|| emit.emit(constant, &[]))
+}
+
+fn distance(call: &Call) -> Closeness {
+    let limit = |name| u128::try_from(call.int(name)).unwrap_or_default();
+    Closeness::Ulps { least: limit("min_ulp_difference"), most: limit("max_ulp_difference") }
+}
+
+fn tolerance(call: &Call) -> Closeness {
+    let tolerance = call.attr("tolerance").and_then(|_| call.tensor_attr("tolerance"));
+    let tolerance = tolerance.filter(|tolerance| tolerance.element().is_float());
+    Closeness::Tolerance(tolerance.map_or(DEFAULT_TOLERANCE, |tolerance| tolerance.float_at(0)))
+}
+
+/// Both operands are tensors of one type.
+pub fn same_type(id: &'static str, call: &Call) -> Result<(), Violation> {
+    call.tensor(0)?;
+    call.tensor(1)?;
+    if call.operands[0].is_compatible(&call.operands[1]) {
+        return Ok(());
+    }
+    let [lhs, rhs] = [&call.operands[0], &call.operands[1]];
+    let message = format!("both operands must have one type, but are {lhs} and {rhs}");
+    rules::fail(id, Site::Operand(1), message)
+}
+
+fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
+    call.tensor(0)?;
+    let expected = value(call).ty().into();
+    if call.operands[0].is_compatible(&expected) {
+        return Ok(());
+    }
+    let message = format!("the operand must be {expected}, but is {}", call.operands[0]);
+    rules::fail(id, Site::Operand(0), message)
+}
+
+pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
+    let ty = call.tensor(0)?;
+    if ty.element.is_float() || ty.element.is_complex() {
+        return Ok(());
+    }
+    let message = format!("only floats can be close to each other, but the operand is {ty}");
+    rules::fail(id, Site::Operand(0), message)
+}
+
+/// How near two floats must be.
+#[derive(Clone, Copy)]
+pub enum Closeness {
+    Tolerance(f64),
+    Ulps { least: u128, most: u128 },
+}
+
+/// Fails at the first elements that are not equal.
+pub fn equal(actual: &Tensor, expected: &Tensor) -> Result<(), Fault> {
+    check(actual, expected, "", |at| match actual.element() {
+        ElementType::String => actual.string_at(at) == expected.string_at(at),
+        element if element.is_integer() => actual.int_at(at) == expected.int_at(at),
+        _ => parts(actual, at)
+            .zip(parts(expected, at))
+            .all(|((x, _), (y, _))| x == y || (x.is_nan() && y.is_nan())),
+    })
+}
+
+/// Fails at the first elements that are not near enough.
+pub fn close(actual: &Tensor, expected: &Tensor, closeness: Closeness) -> Result<(), Fault> {
+    let near = |(x, a): (f64, i128), (y, b): (f64, i128)| match closeness {
+        Closeness::Tolerance(tolerance) => {
+            x == y || (x.is_nan() && y.is_nan()) || (x - y).abs() <= tolerance
+        }
+        Closeness::Ulps { least, most } => {
+            let distance = match () {
+                () if a == b || (x.is_nan() && y.is_nan()) => 0,
+                () if x.is_finite() && y.is_finite() => a.abs_diff(b),
+                () => u128::MAX,
+            };
+            (least..=most).contains(&distance)
+        }
+    };
+    let how = match closeness {
+        Closeness::Tolerance(tolerance) => format!(" within {tolerance:?}"),
+        Closeness::Ulps { most, .. } => format!(" within {most} representable numbers"),
+    };
+    check(actual, expected, &how, |at| {
+        let mut pairs = parts(actual, at).zip(parts(expected, at));
+        match closeness {
+            // Of two parts the one that is further away counts.
+            Closeness::Ulps { least, .. } if least > 0 => pairs.any(|(x, y)| near(x, y)),
+            _ => pairs.all(|(x, y)| near(x, y)),
+        }
+    })
+}
+
+/// A float, or both parts of a complex number: its value and its place among the numbers of its
+/// type, counted from 0.
+fn parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = (f64, i128)> {
+    let part = tensor.element().complex_part().unwrap_or(tensor.element());
+    let bytes = tensor.bytes_at(at);
+    bytes.chunks_exact(part.bytes()).map(move |bytes| {
+        let bits = i128::from(multigather_core::tensor::scalar::bits_of(bytes));
+        let sign = 1i128 << (part.bits() - 1);
+        let place = if bits < sign { bits } else { sign - bits };
+        (multigather_core::tensor::scalar::float_from_bytes(part, bytes), place)
+    })
+}
+
+fn check(
+    actual: &Tensor,
+    expected: &Tensor,
+    how: &str,
+    holds: impl Fn(usize) -> bool,
+) -> Result<(), Fault> {
+    let Some(at) = (0..actual.count()).find(|&at| !holds(at)) else { return Ok(()) };
+    let [found, wanted] = [actual, expected].map(|tensor| text::element(tensor, at));
+    let place = unravel(actual.shape(), at);
+    Err(Fault::Other(format!("the check failed: {found} at {place:?} is not {wanted}{how}")))
+}

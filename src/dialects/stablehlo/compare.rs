@@ -1,0 +1,228 @@
+//! `stablehlo.compare`.
+
+use crate::prelude::*;
+use std::cmp::Ordering;
+
+use super::rules;
+use super::signless::signless;
+use crate::ops::core::{
+    BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant,
+};
+
+use crate::types::{ElementType, TensorType, ValueType};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+const DIRECTION: &str = "comparison_direction";
+const TYPE: &str = "compare_type";
+
+pub static DEF: OpDef = OpDef {
+    name: "stablehlo.compare",
+    summary: "Whether elements are in a relation.",
+    description: "\
+result[c] is whether lhs[c] and rhs[c] are in the relation `comparison_direction`.
+
+Integers are compared by value, floats with `FLOAT` as IEEE-754 compares quietly: NaN is unequal to
+everything and in no order, -0.0 equals 0.0. With `TOTALORDER`, as IEEE-754's totalOrder has them:
+-NaN < -inf < … < -0.0 < 0.0 < … < inf < NaN, and `EQ` says whether the bits are equal.",
+    source: "https://openxla.org/stablehlo/spec#compare",
+    operands: &[
+        OperandDef::one("lhs", "integers, booleans or floats"),
+        OperandDef::one("rhs", "a tensor of the same type"),
+    ],
+    attributes: &[
+        attr(
+            DIRECTION,
+            Any,
+            Required,
+            "`#stablehlo<comparison_direction EQ>`, NE, GE, GT, LE or LT",
+        ),
+        attr(
+            TYPE,
+            Any,
+            Absent,
+            "`#stablehlo<comparison_type FLOAT>`, TOTALORDER, SIGNED or UNSIGNED; absent: what the elements are, FLOAT for floats",
+        ),
+    ],
+    constraints: &rules([
+        "I1: the operands are no complex numbers: there is no order",
+        "I3: `comparison_direction` is one of the six",
+        "C1: element_type(lhs) = element_type(rhs)",
+        "C2: shape(lhs) = shape(rhs) = shape(result)",
+        "C3: `compare_type` is SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats",
+    ]),
+    assembly: Some(
+        "word($comparison_direction, stablehlo comparison_direction EQ NE GE GT LE LT) `,` $lhs `,` $rhs (`,` word($compare_type, stablehlo comparison_type NOTYPE FLOAT TOTALORDER SIGNED UNSIGNED))? attr-dict `:` functional-type(operands, results)",
+    ),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
+};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Equal,
+    Unequal,
+    AtLeast,
+    Above,
+    AtMost,
+    Below,
+}
+
+impl Direction {
+    fn of(call: &Call) -> Result<Direction, Violation> {
+        let text = call.text(DIRECTION).unwrap_or_default();
+        let word = text.strip_prefix("#stablehlo<comparison_direction ");
+        let direction = match word.and_then(|word| word.strip_suffix('>')) {
+            Some("EQ") => Direction::Equal,
+            Some("NE") => Direction::Unequal,
+            Some("GE") => Direction::AtLeast,
+            Some("GT") => Direction::Above,
+            Some("LE") => Direction::AtMost,
+            Some("LT") => Direction::Below,
+            _ => {
+                let message = format!("there is no comparison_direction {text}");
+                return rules::fail("I3", Site::Attr(DIRECTION), message);
+            }
+        };
+        Ok(direction)
+    }
+
+    /// Whether the relation holds between two that are ordered so; `None`: they are not.
+    fn holds(self, order: Option<Ordering>) -> bool {
+        match self {
+            Direction::Equal => order == Some(Ordering::Equal),
+            Direction::Unequal => order != Some(Ordering::Equal),
+            Direction::AtLeast => order.is_some_and(Ordering::is_ge),
+            Direction::Above => order.is_some_and(Ordering::is_gt),
+            Direction::AtMost => order.is_some_and(Ordering::is_le),
+            Direction::Below => order.is_some_and(Ordering::is_lt),
+        }
+    }
+}
+
+/// Whether floats are compared in their total order.
+fn is_total(call: &Call) -> bool {
+    call.text(TYPE) == Some("#stablehlo<comparison_type TOTALORDER>")
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
+    if !rules::is_number(lhs.element) {
+        let message = format!("elements of {} cannot be compared", lhs.element);
+        return rules::fail("I1", Site::Operand(0), message);
+    }
+    Direction::of(call)?;
+    if lhs.element != rhs.element {
+        let message = format!("both operands must have one element type, but are {lhs} and {rhs}");
+        return rules::fail("C1", Site::Operand(1), message);
+    }
+    let shape = meet(lhs, rhs)?;
+    let of_elements: &[&str] = match lhs.element {
+        element if element.is_float() => &["FLOAT", "TOTALORDER"],
+        element if element.is_unsigned() || element == ElementType::I1 => &["UNSIGNED"],
+        _ => &["SIGNED"],
+    };
+    if let Some(text) = call.text(TYPE) {
+        let word = text.strip_prefix("#stablehlo<comparison_type ").unwrap_or_default();
+        let word = word.trim_end_matches('>');
+        if word != "NOTYPE" && !of_elements.contains(&word) {
+            let message = format!(
+                "compare_type of {} must be {}, but is {text}",
+                lhs.element,
+                of_elements.join(" or ")
+            );
+            return rules::fail("C3", Site::Attr(TYPE), message);
+        }
+    }
+    rules::result("C2", call, TensorType::new(ElementType::I1, &shape))
+}
+
+/// The shape that both operands have, as far as it is known.
+fn meet(lhs: &TensorType, rhs: &TensorType) -> Result<Vec<i64>, Violation> {
+    let mut pairs = lhs.shape.iter().zip(&rhs.shape);
+    if lhs.rank() != rhs.rank() || !pairs.all(|(&a, &b)| rules::meet(a, b)) {
+        let message = format!("both operands must have one shape, but are {lhs} and {rhs}");
+        return rules::fail("C2", Site::Operand(1), message);
+    }
+    Ok(lhs.shape.iter().zip(&rhs.shape).map(|(&a, &b)| a.max(b)).collect())
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (lhs, rhs) = (&operands[0], &operands[1]);
+    let direction = Direction::of(call).expect("what `infer` accepts");
+    let is_float = lhs.element().is_float();
+    let mut builder = TensorBuilder::new(ElementType::I1, lhs.shape());
+    for at in 0..lhs.count() {
+        let order = match is_float {
+            // Widening keeps the order, that of NaNs by their payloads too.
+            true if is_total(call) => Some(total(lhs, at).cmp(&total(rhs, at))),
+            true => lhs.float_at(at).partial_cmp(&rhs.float_at(at)),
+            false => Some(lhs.int_at(at).cmp(&rhs.int_at(at))),
+        };
+        builder.push_int(direction.holds(order).into());
+    }
+    Ok(vec![builder.finish()])
+}
+
+/// The place of a float in the total order: by magnitude, negative ones downward from -1.
+fn total(tensor: &Tensor, at: usize) -> i128 {
+    let bits = i128::from(multigather_core::tensor::scalar::bits_of(tensor.bytes_at(at)));
+    let sign = 1i128 << (tensor.element().bits() - 1);
+    if bits < sign { bits } else { sign - 1 - bits }
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let direction = Direction::of(call).expect("what `infer` accepts");
+    let element = emit.tensor_type(operands[0]).element;
+    if element.is_float() && !is_total(call) {
+        let predicate = match direction {
+            Direction::Equal => CmpfPredicate::Oeq,
+            Direction::Unequal => CmpfPredicate::Une,
+            Direction::AtLeast => CmpfPredicate::Oge,
+            Direction::Above => CmpfPredicate::Ogt,
+            Direction::AtMost => CmpfPredicate::Ole,
+            Direction::Below => CmpfPredicate::Olt,
+        };
+        return vec![emit.emit(CoreOp::Cmpf(Cmpf { predicate }), operands)];
+    }
+    let unsigned = element.is_unsigned() || element == ElementType::I1;
+    let predicate = match (direction, unsigned) {
+        (Direction::Equal, _) => CmpiPredicate::Eq,
+        (Direction::Unequal, _) => CmpiPredicate::Ne,
+        (Direction::AtLeast, false) => CmpiPredicate::Sge,
+        (Direction::Above, false) => CmpiPredicate::Sgt,
+        (Direction::AtMost, false) => CmpiPredicate::Sle,
+        (Direction::Below, false) => CmpiPredicate::Slt,
+        (Direction::AtLeast, true) => CmpiPredicate::Uge,
+        (Direction::Above, true) => CmpiPredicate::Ugt,
+        (Direction::AtMost, true) => CmpiPredicate::Ule,
+        (Direction::Below, true) => CmpiPredicate::Ult,
+    };
+    let as_integers = |&value: &Val, emit: &mut dyn Emit| match element.is_float() {
+        true => ordered_bits(value, emit),
+        false => signless(value, emit),
+    };
+    let operands: Vec<Val> = operands.iter().map(|value| as_integers(value, emit)).collect();
+    vec![emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &operands)]
+}
+
+/// Signed integers in the total order of floats: the bits, all but the sign turned over where that
+/// is set.
+fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(value);
+    let to = match ty.element.bytes() {
+        2 => ElementType::I16,
+        4 => ElementType::I32,
+        _ => ElementType::I64,
+    };
+    let all = |value: i128, emit: &mut dyn Emit| {
+        let one = Tensor::from_ints(to, &[], &[value]);
+        let all = Tensor::splat(to, &ty.shape, one.bytes_at(0));
+        emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
+    };
+    let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[value]);
+    let width = all((to.bits() - 1).into(), emit);
+    let sign = emit.emit(CoreOp::Binary(BinaryOp::Shrsi), &[bits, width]);
+    let magnitude = all((1 << (to.bits() - 1)) - 1, emit);
+    let turned = emit.emit(CoreOp::Binary(BinaryOp::Andi), &[sign, magnitude]);
+    emit.emit(CoreOp::Binary(BinaryOp::Xori), &[bits, turned])
+}

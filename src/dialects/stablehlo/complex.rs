@@ -1,0 +1,159 @@
+//! `stablehlo.real`, `stablehlo.imag`, `stablehlo.complex`: complex numbers and their parts.
+
+use super::rules;
+use crate::ops::core::{ComplexOp, of_parts};
+use crate::ops::layout;
+use crate::prelude::*;
+use crate::types::{TensorType, ValueType};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+pub static REAL: OpDef = part(
+    ("stablehlo.real", "The real parts."),
+    "result[c] = the real part of operand[c]; a float is its own.",
+    "https://openxla.org/stablehlo/spec#real",
+    Semantics::framework(infer_part, eval_real, expand_real),
+);
+
+pub static IMAG: OpDef = part(
+    ("stablehlo.imag", "The imaginary parts."),
+    "result[c] = the imaginary part of operand[c]; that of a float is 0.",
+    "https://openxla.org/stablehlo/spec#imag",
+    Semantics::framework(infer_part, eval_imag, expand_imag),
+);
+
+/// The row of one part.
+const fn part(
+    (name, summary): (&'static str, &'static str),
+    description: &'static str,
+    source: &'static str,
+    semantics: Semantics,
+) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description,
+        source,
+        operands: const { &[OperandDef::one("operand", "floats or complex numbers")] },
+        constraints: const {
+            const {
+                &rules([
+                    "I1: `operand` is of floats or complex numbers",
+                    "C1: shape(result) = shape(operand)",
+                    "C2: the result is of the parts' type",
+                ])
+            }
+        },
+        semantics,
+        ..super::ROW
+    }
+}
+
+pub static COMPLEX: OpDef = OpDef {
+    name: "stablehlo.complex",
+    summary: "Complex numbers with these parts.",
+    description: "result[c] = lhs[c] + i * rhs[c]: the parts side by side, bit for bit.",
+    source: "https://openxla.org/stablehlo/spec#complex",
+    operands: &[
+        OperandDef::one("lhs", "the real parts, f32 or f64"),
+        OperandDef::one("rhs", "the imaginary parts"),
+    ],
+    constraints: &rules([
+        "I1: `lhs` is of f32 or f64",
+        "C1: both operands have one type",
+        "C2: shape(result) = shape(lhs)",
+        "C3: the result is complex, with parts of the type of `lhs`",
+    ]),
+    assembly: Some("operands attr-dict `:` custom(complex-type)"),
+    semantics: Semantics::Framework {
+        infer: infer_complex,
+        warnings: None,
+        eval: |_, operands| {
+            let [lhs, rhs] = operands else { unreachable!("two operands") };
+            let element = of_parts(lhs.element()).expect("what `infer` accepts");
+            let mut builder = TensorBuilder::new(element, lhs.shape());
+            for at in 0..lhs.count() {
+                builder.push_bytes(&[lhs.bytes_at(at), rhs.bytes_at(at)].concat());
+            }
+            Ok(vec![builder.finish()])
+        },
+        expand: |_, operands, emit| vec![emit.emit(CoreOp::Complex(ComplexOp::Create), operands)],
+    },
+    ..super::ROW
+};
+
+/// A declared result that differs in its elements, then one that differs in its shape.
+fn declared(call: &Call, inferred: TensorType, ids: [&'static str; 2]) -> Result<(), Violation> {
+    if let [ValueType::Tensor(found)] = call.results
+        && found.element != inferred.element
+    {
+        let message = format!("the result must be of {}, but is {found}", inferred.element);
+        return rules::fail(ids[0], Site::Result(0), message);
+    }
+    rules::result(ids[1], call, inferred).map(drop)
+}
+
+fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let operand = call.tensor(0)?;
+    let float = operand.element.is_float().then_some(operand.element);
+    let Some(part) = operand.element.complex_part().or(float) else {
+        let message = format!("{operand} is not of floats or complex numbers");
+        return rules::fail("I1", Site::Operand(0), message);
+    };
+    let inferred = operand.with_element(part);
+    declared(call, inferred.clone(), ["C2", "C1"])?;
+    Ok(vec![inferred.into()])
+}
+
+fn infer_complex(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
+    let Some(element) = of_parts(lhs.element) else {
+        return rules::fail("I1", Site::Operand(0), format!("{lhs} is not of f32 or f64"));
+    };
+    if !call.operands[0].is_compatible(&call.operands[1]) {
+        let message = format!("both operands must have one type, but are {lhs} and {rhs}");
+        return rules::fail("C1", Site::Operand(1), message);
+    }
+    let inferred = call.operands[0].narrowed(&call.operands[1]);
+    let inferred = inferred.as_tensor().unwrap_or(lhs).with_element(element);
+    declared(call, inferred.clone(), ["C3", "C2"])?;
+    Ok(vec![inferred.into()])
+}
+
+fn eval_part(operand: &Tensor, first: bool) -> Tensor {
+    let part = operand.element().complex_part().expect("complex numbers");
+    let mut builder = TensorBuilder::new(part, operand.shape());
+    for at in 0..operand.count() {
+        let (real, imag) = operand.bytes_at(at).split_at(part.bytes());
+        builder.push_bytes(if first { real } else { imag });
+    }
+    builder.finish()
+}
+
+fn eval_real(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    Ok(vec![match operands[0].element().is_complex() {
+        true => eval_part(&operands[0], true),
+        false => operands[0].clone(),
+    }])
+}
+
+fn eval_imag(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    Ok(vec![match operands[0].element().is_complex() {
+        true => eval_part(&operands[0], false),
+        false => Tensor::zero(operands[0].element(), operands[0].shape()),
+    }])
+}
+
+fn expand_real(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    vec![match emit.tensor_type(operands[0]).element.is_complex() {
+        true => emit.emit(CoreOp::Complex(ComplexOp::Real), operands),
+        false => operands[0],
+    }]
+}
+
+fn expand_imag(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let ty = emit.tensor_type(operands[0]);
+    vec![match ty.element.is_complex() {
+        true => emit.emit(CoreOp::Complex(ComplexOp::Imag), operands),
+        false => layout::constant(Tensor::zero(ty.element, &ty.shape), emit),
+    }]
+}

@@ -1,0 +1,138 @@
+//! `stablehlo.custom_call`.
+
+use super::checks::{self, Closeness};
+use super::{check_recipes, rules};
+use crate::ir::{AttrKind, Module, Op};
+use crate::prelude::*;
+
+use crate::types::ValueType;
+use multigather_core::tensor::Tensor;
+
+/// What the target means is looked at where the operation is made; any other is kept.
+pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meaning) }, ..ROW };
+
+/// Targets that only say where or how a value is held.
+const IDENTITIES: &[&str] = &[
+    "Sharding",
+    "SPMDFullToShardShape",
+    "SPMDShardToFullShape",
+    "annotate_device_placement",
+    "xla.sdy.FuncResultSharding",
+];
+
+const fn attr(
+    name: &'static str,
+    kind: AttrKindDef,
+    default: Default,
+    doc: &'static str,
+) -> AttrDef {
+    AttrDef { name, kind, default, doc }
+}
+
+const ROW: OpDef = OpDef {
+    name: "stablehlo.custom_call",
+    summary: "Something that a compiler knows by its name.",
+    description: "\
+Computed with are targets that change no value (`Sharding`, `annotate_device_placement`, …:
+result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
+`check.expect_almost_eq`, `check.expect_close`: see the ops of those names). All others are kept.",
+    source: "https://openxla.org/stablehlo/spec#custom_call",
+    operands: &[OperandDef::variadic("inputs", "any values")],
+    attributes: &[
+        attr("call_target_name", AttrKindDef::Str, Default::Required, "the name"),
+        attr("has_side_effect", AttrKindDef::Bool, Default::Bool(false), "kept, not used"),
+        attr("backend_config", AttrKindDef::Any, Default::Absent, "kept, not used"),
+        attr("api_version", AttrKindDef::Any, Default::Absent, "kept, not used"),
+        attr("called_computations", AttrKindDef::Any, Default::Absent, "kept, not used"),
+        attr("operand_layouts", AttrKindDef::Any, Default::Absent, "kept, not used"),
+        attr("result_layouts", AttrKindDef::Any, Default::Absent, "kept, not used"),
+        attr("output_operand_aliases", AttrKindDef::Any, Default::Absent, "kept, not used"),
+    ],
+    results: &["results*"],
+    constraints: &rules([
+        "C1: a check has two operands of one type, and no results",
+        "C2: a check for closeness has floats or complex numbers",
+    ]),
+    assembly: Some(
+        "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
+    ),
+    semantics: Semantics::Kept { meaning: None },
+};
+
+static IDENTITY: OpDef =
+    OpDef { semantics: Semantics::framework(infer_identity, eval, expand), ..ROW };
+
+static EXPECT_EQ: OpDef = OpDef {
+    semantics: Semantics::Check {
+        infer: |call| infer_check(call, false),
+        eval: |_, operands| checks::equal(&operands[0], &operands[1]),
+        expand: |_, operands, emit| check_recipes::equal(operands[0], operands[1], emit),
+    },
+    ..ROW
+};
+
+const ALMOST: Closeness = Closeness::Tolerance(1e-3);
+const CLOSE: Closeness = Closeness::Ulps { least: 0, most: 3 };
+
+static EXPECT_ALMOST_EQ: OpDef = OpDef {
+    semantics: Semantics::Check {
+        infer: |call| infer_check(call, true),
+        eval: |_, operands| checks::close(&operands[0], &operands[1], ALMOST),
+        expand: |_, operands, emit| check_recipes::close(operands[0], operands[1], ALMOST, emit),
+    },
+    ..ROW
+};
+
+static EXPECT_CLOSE: OpDef = OpDef {
+    semantics: Semantics::Check {
+        infer: |call| infer_check(call, true),
+        eval: |_, operands| checks::close(&operands[0], &operands[1], CLOSE),
+        expand: |_, operands, emit| check_recipes::close(operands[0], operands[1], CLOSE, emit),
+    },
+    ..ROW
+};
+
+fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
+    let AttrKind::String { bytes, .. } = &module.pools[module.attr(op, "call_target_name")?] else {
+        return None;
+    };
+    match std::str::from_utf8(bytes).ok()? {
+        "check.expect_eq" => Some(&EXPECT_EQ),
+        "check.expect_almost_eq" => Some(&EXPECT_ALMOST_EQ),
+        "check.expect_close" => Some(&EXPECT_CLOSE),
+        // With other types than the operands' they cut a value up or put it together.
+        target if IDENTITIES.contains(&target) => {
+            let types = |values: &[_]| -> Vec<_> {
+                values.iter().map(|&value| module.value_type(value)).collect()
+            };
+            let data = &module[op];
+            (types(&data.operands) == types(&data.results)).then_some(&IDENTITY)
+        }
+        _ => None,
+    }
+}
+
+fn infer_identity(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    Ok(call.operands.to_vec())
+}
+
+fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    Ok(operands.to_vec())
+}
+
+fn expand(_: &Call, operands: &[Val], _: &mut dyn Emit) -> Vec<Val> {
+    operands.to_vec()
+}
+
+fn infer_check(call: &Call, floats: bool) -> Result<(), Violation> {
+    if call.operands.len() != 2 || !call.results.is_empty() {
+        let message = format!(
+            "a check has two operands and no results, not {} and {}",
+            call.operands.len(),
+            call.results.len()
+        );
+        return rules::fail("C1", Site::Op, message);
+    }
+    checks::same_type("C1", call)?;
+    if floats { checks::floats("C2", call) } else { Ok(()) }
+}

@@ -1,0 +1,120 @@
+//! `stablehlo.dynamic_update_slice`.
+
+use super::recipe::clamped_start;
+use super::rules;
+use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Iota};
+use crate::ops::recipes::Mode;
+use crate::prelude::*;
+
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
+use multigather_core::tensor::walk::{coordinates, linear};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+pub static DEF: OpDef = OpDef {
+    name: "stablehlo.dynamic_update_slice",
+    summary: "A tensor with a slice of it replaced, which starts where the operands say.",
+    description: "\
+result[result_index] is update[update_index] if 0 <= update_index < shape(update), else
+operand[result_index], where
+
+    adjusted_start_indices = clamp(0, start_indices, shape(operand) - shape(update))
+    update_index = result_index - adjusted_start_indices",
+    source: "https://openxla.org/stablehlo/spec#dynamic_update_slice",
+    operands: &[
+        OperandDef::one("operand", "a tensor"),
+        OperandDef::one("update", "a tensor that fits into it"),
+        OperandDef::variadic("start_indices", "for each dimension, an integer of rank 0"),
+    ],
+    constraints: &rules([
+        "C1: the result has the type of `operand`",
+        "C2: element_type(update) = element_type(operand)",
+        "C3: rank(update) = rank(operand)",
+        "C4: size(start_indices) = rank(operand)",
+        "C5: `start_indices` are integers of rank 0 and of one type",
+        "C6: 0 <= shape(update) <= shape(operand)",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
+};
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (operand, update) = (call.tensor(0)?, call.tensor(1)?);
+    let site = Site::Operand(1);
+    if update.element != operand.element {
+        let message = format!("update must have elements of {}, but is {update}", operand.element);
+        return rules::fail("C2", site, message);
+    }
+    if update.rank() != operand.rank() {
+        let message = format!("update must have rank {}, but is {update}", operand.rank());
+        return rules::fail("C3", site, message);
+    }
+    rules::starts(["C4", "C5"], call, 2, operand.rank())?;
+    for (d, (&from, &to)) in update.shape.iter().zip(&operand.shape).enumerate() {
+        if from != DYNAMIC && to != DYNAMIC && from > to {
+            let message = format!("dimension {d} of {update} does not fit into {operand}");
+            return rules::fail("C6", site, message);
+        }
+    }
+    rules::result("C1", call, operand.clone())
+}
+
+fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (operand, update, start_indices) = (&operands[0], &operands[1], &operands[2..]);
+    let adjusted_start_indices: Vec<i64> = (0..operand.rank())
+        .map(|d| {
+            let last = operand.shape()[d] - update.shape()[d];
+            start_indices[d].int_at(0).clamp(0, last.into()) as i64
+        })
+        .collect();
+    let mut builder = TensorBuilder::new(operand.element(), operand.shape());
+    for result_index in coordinates(operand.shape()) {
+        let update_index: Shape =
+            result_index.iter().zip(&adjusted_start_indices).map(|(i, start)| i - start).collect();
+        let mut sizes = update_index.iter().zip(update.shape());
+        if sizes.all(|(i, size)| (0..*size).contains(i)) {
+            builder.push_from(update, linear(update.shape(), &update_index));
+        } else {
+            builder.push_from(operand, linear(operand.shape(), &result_index));
+        }
+    }
+    Ok(vec![builder.finish()])
+}
+
+/// In each dimension that the update does not fill, positions counted from the start look it up;
+/// those outside of it take the operand's element.
+fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let (operand, mut update) = (operands[0], operands[1]);
+    let shape = emit.tensor_type(operand).shape;
+    let sizes = emit.tensor_type(update).shape;
+    if sizes.contains(&0) {
+        return vec![operand];
+    }
+    let identity: Vec<i64> = (0..shape.len() as i64).collect();
+    let mut inside: Option<Val> = None;
+    for d in (0..shape.len()).filter(|&d| sizes[d] < shape[d]) {
+        let mut aligned: Vec<i64> = shape.iter().map(|_| 1).collect();
+        aligned[d] = shape[d];
+        let last = shape[d] - sizes[d];
+        let start = clamped_start(operands[2 + d], last, emit);
+        let start = emit.reshape(start, &vec![1; shape.len()]);
+        let start = emit.broadcast(start, &identity, &aligned);
+        let ty = TensorType::new(ElementType::I64, &aligned);
+        let positions = emit.emit(CoreOp::Iota(Iota { axis: d as i64, ty }), &[]);
+        let index = emit.emit(CoreOp::Binary(BinaryOp::Subi), &[positions, start]);
+        update = emit.emit(Mode::CLAMP.gather(&[d as i64]), &[update, index]);
+        // Unsigned, what lies before the start lies far behind.
+        let size = Tensor::splat(ElementType::I64, &aligned, &sizes[d].to_ne_bytes());
+        let size = emit.emit(CoreOp::Constant(Constant::tensor(size)), &[]);
+        let below = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Ult });
+        let below = emit.emit(below, &[index, size]);
+        let below = emit.broadcast(below, &identity, &shape);
+        inside = Some(match inside {
+            None => below,
+            Some(others) => emit.emit(CoreOp::Binary(BinaryOp::Andi), &[others, below]),
+        });
+    }
+    vec![match inside {
+        None => update,
+        Some(inside) => emit.emit(CoreOp::Select, &[inside, update, operand]),
+    }]
+}

@@ -1,0 +1,82 @@
+//! The elementwise ops: a line each.
+
+use super::FUNCTIONAL;
+use crate::elementwise::{Style, conversion, rows};
+use crate::prelude::*;
+
+const STYLE: Style = Style {
+    operands: [
+        &[OperandDef::one("operand", "x")],
+        &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
+        &[],
+    ],
+    source: "https://openxla.org/stablehlo/spec",
+    assembly: Some("operands attr-dict `:` same-type"),
+};
+
+/// What the results of elementary functions are allowed to be off.
+const ACCURACY: &[AttrDef] = &[attr(
+    "result_accuracy",
+    Any,
+    Default::Str("#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>"),
+    "how exact the result must be: kept, not used",
+)];
+
+const CHOICE: &[OperandDef] = &[
+    OperandDef::one("pred", "x, of rank 0 or of the values' shape"),
+    OperandDef::one("on_true", "y"),
+    OperandDef::one("on_false", "z"),
+];
+
+const LIMITS: &[OperandDef] = &[
+    OperandDef::one("min", "x, of rank 0 or of the operand's shape"),
+    OperandDef::one("operand", "y"),
+    OperandDef::one("max", "z, of rank 0 or of the operand's shape"),
+];
+
+pub static CONVERT: OpDef = conversion("stablehlo.convert", &STYLE);
+
+rows! {
+    /// The ops on operands of one shape.
+    pub static TABLE = Same, STYLE;
+    "stablehlo.add" Add;
+    "stablehlo.subtract" Sub;
+    "stablehlo.multiply" Mul;
+    "stablehlo.divide" Div;
+    "stablehlo.remainder" Rem;
+    "stablehlo.power" Pow;
+    "stablehlo.maximum" Max;
+    "stablehlo.minimum" Min;
+    "stablehlo.atan2" Atan2, attributes = ACCURACY;
+    "stablehlo.and" And;
+    "stablehlo.or" Or;
+    "stablehlo.xor" Xor;
+    "stablehlo.not" Not;
+    "stablehlo.shift_left" ShiftLeft;
+    "stablehlo.shift_right_arithmetic" ShiftRightArithmetic;
+    "stablehlo.shift_right_logical" ShiftRightLogical;
+    "stablehlo.select" Select, operands = CHOICE, assembly = Some("operands attr-dict `:` choice-types");
+    "stablehlo.clamp" Clamp, operands = LIMITS;
+    "stablehlo.negate" Neg;
+    "stablehlo.abs" Abs;
+    "stablehlo.sign" Sign;
+    "stablehlo.sqrt" Sqrt, attributes = ACCURACY;
+    "stablehlo.rsqrt" Rsqrt, attributes = ACCURACY;
+    "stablehlo.cbrt" Cbrt, attributes = ACCURACY;
+    "stablehlo.exponential" Exp, attributes = ACCURACY;
+    "stablehlo.exponential_minus_one" Expm1, attributes = ACCURACY;
+    "stablehlo.log" Log, attributes = ACCURACY;
+    "stablehlo.log_plus_one" Log1p, attributes = ACCURACY;
+    "stablehlo.logistic" Logistic, attributes = ACCURACY;
+    "stablehlo.sine" Sin, attributes = ACCURACY;
+    "stablehlo.cosine" Cos, attributes = ACCURACY;
+    "stablehlo.tan" Tan, attributes = ACCURACY;
+    "stablehlo.tanh" Tanh, attributes = ACCURACY;
+    "stablehlo.floor" Floor;
+    "stablehlo.ceil" Ceil;
+    "stablehlo.round_nearest_even" Round;
+    "stablehlo.round_nearest_afz" RoundHalfAway;
+    "stablehlo.is_finite" IsFinite, assembly = Some(FUNCTIONAL);
+    "stablehlo.popcnt" Popcnt;
+    "stablehlo.count_leading_zeros" Clz;
+}

@@ -1,0 +1,119 @@
+//! `stablehlo`: what XLA's compilers take, and what JAX writes.
+
+mod bitcast_convert;
+mod broadcast;
+mod broadcast_in_dim;
+mod check_recipes;
+mod checks;
+mod compare;
+mod complex;
+mod concatenate;
+mod constant;
+mod constraints;
+mod custom_call;
+pub mod dot_form;
+mod dynamic_gather;
+mod dynamic_slice;
+mod dynamic_update_slice;
+mod elementwise;
+pub mod form;
+mod formula;
+mod gather;
+mod get_dimension_size;
+mod iota;
+mod kept;
+mod numbers;
+mod optimization_barrier;
+mod pad;
+mod recipe;
+mod reduce;
+mod reduce_precision;
+mod reduction;
+mod reshape;
+mod reverse;
+mod rules;
+mod shape;
+mod signless;
+mod slice;
+mod target;
+mod torch_index_select;
+mod transpose;
+
+pub use checks::DIALECT as CHECK;
+#[cfg(test)]
+pub use reduce::OF_ONE as REDUCE_OF_ONE;
+pub use target::TARGET;
+
+use super::prelude::*;
+use super::{Dialect, elementwise as elementwise_rows};
+use crate::Home;
+
+/// The pretty form of ops that say everything by their operands and types.
+const FUNCTIONAL: &str = "operands attr-dict `:` functional-type(operands, results)";
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], assembly: Some(FUNCTIONAL), ..OpDef::BASE };
+
+pub const DIALECT: Dialect = Dialect {
+    name: "stablehlo",
+    summary: "The operations of the StableHLO specification, which JAX and XLA exchange.",
+    ops: &OPS,
+    forms: &[
+        &form::SLICE_RANGES,
+        &form::REDUCE,
+        &form::WHILE,
+        &dot_form::DOT_DIMENSIONS,
+        &form::COMPLEX_TYPE,
+        &form::PRECISION,
+    ],
+    home: Home::Properties,
+    target: Some(&TARGET),
+    ..Dialect::EMPTY
+};
+
+const FILES: [&OpDef; 41] = [
+    &constant::DEF,
+    &gather::DEF,
+    &dynamic_gather::DEF,
+    &torch_index_select::DEF,
+    &dynamic_slice::DEF,
+    &dynamic_update_slice::DEF,
+    &slice::DEF,
+    &slice::DYNAMIC,
+    &reshape::DEF,
+    &reshape::DYNAMIC,
+    &broadcast_in_dim::DEF,
+    &broadcast_in_dim::DYNAMIC,
+    &broadcast::DEF,
+    &transpose::DEF,
+    &concatenate::DEF,
+    &pad::DEF,
+    &pad::DYNAMIC,
+    &reverse::DEF,
+    &iota::DEF,
+    &iota::DYNAMIC,
+    &get_dimension_size::DEF,
+    &reduce::DEF,
+    &reduce_precision::DEF,
+    &complex::REAL,
+    &complex::IMAG,
+    &complex::COMPLEX,
+    &compare::DEF,
+    &elementwise::CONVERT,
+    &bitcast_convert::DEF,
+    &optimization_barrier::DEF,
+    &custom_call::DEF,
+    &kept::RETURN,
+    &kept::WHILE,
+    &kept::DOT_GENERAL,
+    &kept::RNG,
+    &kept::OTHERS[0],
+    &kept::OTHERS[1],
+    &kept::OTHERS[2],
+    &kept::OTHERS[3],
+    &kept::OTHERS[4],
+    &kept::OTHERS[5],
+];
+
+static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] =
+    elementwise_rows::listed(&FILES, elementwise::TABLE);

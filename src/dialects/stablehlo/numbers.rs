@@ -1,0 +1,105 @@
+//! `#stablehlo.gather<…>`: which dimensions of a gather mean what.
+
+use crate::prelude::*;
+
+/// The attribute `dimension_numbers`; what the text leaves out is empty or 0.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct GatherNumbers {
+    pub offset_dims: Vec<i64>,
+    pub collapsed_slice_dims: Vec<i64>,
+    pub operand_batching_dims: Vec<i64>,
+    pub start_indices_batching_dims: Vec<i64>,
+    pub start_index_map: Vec<i64>,
+    pub index_vector_dim: i64,
+}
+
+impl GatherNumbers {
+    /// The numbers of an application.
+    pub fn of(call: &Call) -> Result<GatherNumbers, Violation> {
+        let text = match call.attr("dimension_numbers") {
+            Some(AttrValue::Text(text)) => &**text,
+            _ => "",
+        };
+        parse(text).ok_or_else(|| {
+            let message = format!("dimension_numbers must be #stablehlo.gather<…>, but is {text}");
+            Violation::new("", Site::Attr("dimension_numbers"), message)
+        })
+    }
+}
+
+/// `None` for any other text.
+fn parse(text: &str) -> Option<GatherNumbers> {
+    let mut rest = text.strip_prefix("#stablehlo.gather<")?.strip_suffix('>')?.trim();
+    let mut numbers = GatherNumbers::default();
+    while !rest.is_empty() {
+        let (key, value) = rest.split_once('=')?;
+        let value = value.trim_start();
+        // A list may hold commas; what follows the value is another entry or nothing.
+        let end = if value.starts_with('[') { value.find(']')? + 1 } else { 0 };
+        let comma = value[end..].find(',').map(|at| end + at);
+        rest = comma.map_or("", |at| value[at + 1..].trim_start());
+        let value = value[..comma.unwrap_or(value.len())].trim();
+        let dims = match key.trim() {
+            "offset_dims" => &mut numbers.offset_dims,
+            "collapsed_slice_dims" => &mut numbers.collapsed_slice_dims,
+            "operand_batching_dims" => &mut numbers.operand_batching_dims,
+            "start_indices_batching_dims" => &mut numbers.start_indices_batching_dims,
+            "start_index_map" => &mut numbers.start_index_map,
+            "index_vector_dim" => {
+                numbers.index_vector_dim = value.parse().ok()?;
+                continue;
+            }
+            _ => return None,
+        };
+        *dims = list(value)?;
+    }
+    Some(numbers)
+}
+
+/// `[0, 1]`.
+fn list(text: &str) -> Option<Vec<i64>> {
+    let inner = text.strip_prefix('[')?.strip_suffix(']')?.trim();
+    if inner.is_empty() {
+        return Some(Vec::new());
+    }
+    inner.split(',').map(|number| number.trim().parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GatherNumbers, parse};
+
+    #[test]
+    fn reads_what_stablehlo_prints() {
+        let text = "#stablehlo.gather<offset_dims = [1, 2], collapsed_slice_dims = [0], \
+                    operand_batching_dims = [3], start_indices_batching_dims = [ ], \
+                    start_index_map = [0,-1], index_vector_dim = 2>";
+        let numbers = GatherNumbers {
+            offset_dims: vec![1, 2],
+            collapsed_slice_dims: vec![0],
+            operand_batching_dims: vec![3],
+            start_indices_batching_dims: vec![],
+            start_index_map: vec![0, -1],
+            index_vector_dim: 2,
+        };
+        assert_eq!(parse(text), Some(numbers));
+        assert_eq!(parse("#stablehlo.gather<>"), Some(GatherNumbers::default()));
+    }
+
+    #[test]
+    fn refuses_other_texts() {
+        for text in [
+            "",
+            "#stablehlo.scatter<offset_dims = [1]>",
+            "#stablehlo.gather<offset_dims = [1>",
+            "#stablehlo.gather<offset_dims = 1>",
+            "#stablehlo.gather<offset_dims = [x]>",
+            "#stablehlo.gather<index_vector_dim = [1]>",
+            "#stablehlo.gather<index_vector_dim = 99999999999999999999>",
+            "#stablehlo.gather<offsets = [1]>",
+            "#stablehlo.gather<offset_dims>",
+        ] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+}

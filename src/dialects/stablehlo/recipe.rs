@@ -1,0 +1,268 @@
+//! `stablehlo.gather` as core ops: one gather over operand and starts laid out alike, between
+//! transposes and reshapes; arithmetic only where a window is larger than 1.
+//!
+//! The common layout has the batch dimensions of the starts first, then the operand's dimensions
+//! that are no batching dimensions.
+
+use super::numbers::GatherNumbers;
+use crate::ops::core::{BinaryOp, Bitcast, Cast, CastOp, Concat, Constant, Iota, Slice};
+use crate::ops::recipes::Mode;
+use crate::prelude::*;
+
+use crate::types::{ElementType, TensorType};
+use multigather_core::tensor::Tensor;
+
+/// A gather whose meaning is settled: what the dimensions are for.
+struct Layout {
+    /// Sizes of the starts without the vectors' dimension.
+    batch: Vec<i64>,
+    /// For each of `batch`, the operand's dimension that runs with it.
+    batching: Vec<Option<usize>>,
+    /// The operand's other dimensions, with their slice sizes.
+    dims: Vec<usize>,
+    windows: Vec<i64>,
+    /// Components of the start vectors that can change the result, with the places in `dims` that
+    /// they address. Others are clamped to 0.
+    components: Vec<(usize, usize)>,
+}
+
+impl Layout {
+    fn new(numbers: &GatherNumbers, sizes: &[i64], operand: &[i64], start: &[i64]) -> Layout {
+        let vector_dim = numbers.index_vector_dim as usize;
+        let runs_with = |s: usize| {
+            let at = numbers.start_indices_batching_dims.iter().position(|&d| d == s as i64)?;
+            Some(numbers.operand_batching_dims[at] as usize)
+        };
+        let batch_dims: Vec<usize> = (0..start.len()).filter(|&d| d != vector_dim).collect();
+        let is_batching = |d: &usize| numbers.operand_batching_dims.contains(&(*d as i64));
+        let dims: Vec<usize> = (0..operand.len()).filter(|d| !is_batching(d)).collect();
+        let component = |(k, &d): (usize, &i64)| {
+            let place = dims.iter().position(|&dim| dim == d as usize)?;
+            (sizes[d as usize] < operand[d as usize]).then_some((k, place))
+        };
+        Layout {
+            batch: batch_dims.iter().map(|&d| start[d]).collect(),
+            batching: batch_dims.iter().map(|&d| runs_with(d)).collect(),
+            windows: dims.iter().map(|&d| sizes[d]).collect(),
+            components: numbers.start_index_map.iter().enumerate().filter_map(component).collect(),
+            dims,
+        }
+    }
+
+    /// `sizes` for the operand's dimensions, below as many ones as there are batch dimensions.
+    fn below_batch(&self, sizes: &[i64]) -> Vec<i64> {
+        [&vec![1; self.batch.len()], sizes].concat()
+    }
+}
+
+pub fn gather(
+    numbers: &GatherNumbers,
+    sizes: &[i64],
+    operand: Val,
+    start: Val,
+    emit: &mut dyn Emit,
+) -> Val {
+    let ty = emit.tensor_type(operand);
+    let start_ty = emit.tensor_type(start);
+    let layout = Layout::new(numbers, sizes, &ty.shape, &start_ty.shape);
+    let looked_up = [&layout.batch[..], &layout.windows].concat();
+    let kept =
+        |&place: &usize| !numbers.collapsed_slice_dims.contains(&(layout.dims[place] as i64));
+    let offsets: Vec<i64> =
+        (0..layout.dims.len()).filter(kept).map(|place| layout.windows[place]).collect();
+    let dropped = [&layout.batch[..], &offsets].concat();
+    let permutation = permutation(numbers, layout.batch.len(), dropped.len());
+    if dropped.contains(&0) {
+        let shape: Vec<i64> = permutation.iter().map(|&d| dropped[d as usize]).collect();
+        let nothing = Constant::tensor(Tensor::zero(ty.element, &shape));
+        return emit.emit(CoreOp::Constant(nothing), &[]);
+    }
+    let data = lay_out_operand(&layout, operand, &ty, emit);
+    let result = if layout.components.is_empty() {
+        let identity: Vec<i64> = (0..looked_up.len() as i64).collect();
+        emit.broadcast(data, &identity, &looked_up)
+    } else {
+        let vectors = vectors_last(numbers, start, &start_ty, emit);
+        let tuples = tuples(&layout, vectors, &ty, emit);
+        let at = |&(_, place): &(usize, usize)| (layout.batch.len() + place) as i64;
+        let axes: Vec<i64> = layout.components.iter().map(at).collect();
+        emit.emit(Mode::CLAMP.gather(&axes), &[data, tuples])
+    };
+    let result = emit.reshape(result, &dropped);
+    emit.transpose(result, &permutation)
+}
+
+/// Where each dimension of the result comes from: batch dimensions first, then offsets.
+fn permutation(numbers: &GatherNumbers, batch: usize, rank: usize) -> Vec<i64> {
+    let (mut from_batch, mut from_offsets) = (0.., batch as i64..);
+    let source = |d: usize| {
+        let is_offset = numbers.offset_dims.contains(&(d as i64));
+        if is_offset { from_offsets.next() } else { from_batch.next() }
+    };
+    (0..rank).filter_map(source).collect()
+}
+
+/// The operand in the common layout; what no start can reach is cut off.
+fn lay_out_operand(layout: &Layout, operand: Val, ty: &TensorType, emit: &mut dyn Emit) -> Val {
+    let mut reached = ty.shape.clone();
+    for (place, (&d, &window)) in layout.dims.iter().zip(&layout.windows).enumerate() {
+        if layout.components.iter().all(|&(_, addressed)| addressed != place) {
+            reached[d] = window;
+        }
+    }
+    let operand = emit.slice_to(operand, &reached);
+    let batching = layout.batching.iter().flatten();
+    let order: Vec<i64> = batching.chain(&layout.dims).map(|&d| d as i64).collect();
+    let operand = emit.transpose(operand, &order);
+    let batch = layout.batching.iter().map(|d| d.map_or(1, |d| reached[d]));
+    let shape: Vec<i64> = batch.chain(layout.dims.iter().map(|&d| reached[d])).collect();
+    emit.reshape(operand, &shape)
+}
+
+/// The starts with the dimension of the vectors last.
+fn vectors_last(numbers: &GatherNumbers, start: Val, ty: &TensorType, emit: &mut dyn Emit) -> Val {
+    let vector_dim = numbers.index_vector_dim as usize;
+    if vector_dim == ty.rank() {
+        return emit.reshape(start, &[&ty.shape[..], &[1]].concat());
+    }
+    let batch = (0..ty.rank()).filter(|&d| d != vector_dim);
+    let order: Vec<i64> = batch.chain([vector_dim]).map(|d| d as i64).collect();
+    emit.transpose(start, &order)
+}
+
+/// The coordinates in the common layout, the tuples' components adjacent in the last dimension.
+fn tuples(layout: &Layout, vectors: Val, operand: &TensorType, emit: &mut dyn Emit) -> Val {
+    let n = layout.components.len() as i64;
+    let vectors = used_components(layout, vectors, emit);
+    let ones = vec![1; layout.dims.len()];
+    let starts = emit.reshape(vectors, &[&layout.batch[..], &ones, &[n]].concat());
+    // Extents of the windows; a dimension that no start addresses is no window.
+    let mut extents = ones;
+    for &(_, place) in &layout.components {
+        extents[place] = layout.windows[place];
+    }
+    let coordinates = if extents.iter().all(|&extent| extent == 1) {
+        starts
+    } else {
+        let shape = [&layout.batch[..], &extents, &[n]].concat();
+        let starts = clamped(layout, starts, operand, emit);
+        let offsets = offsets(layout, &extents, emit);
+        let identity: Vec<i64> = (0..shape.len() as i64).collect();
+        let starts = emit.broadcast(starts, &identity, &shape);
+        let offsets = emit.broadcast(offsets, &identity, &shape);
+        emit.emit(CoreOp::Binary(BinaryOp::Addi), &[starts, offsets])
+    };
+    let mut aligned = [&layout.batch[..], &extents].concat();
+    *aligned.last_mut().expect("an addressed dimension") *= n;
+    emit.reshape(coordinates, &aligned)
+}
+
+/// Of each vector the components that matter, in their order.
+fn used_components(layout: &Layout, vectors: Val, emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(vectors).shape;
+    let last = shape.len() - 1;
+    if shape[last] == layout.components.len() as i64 {
+        return vectors;
+    }
+    let one = |&(k, _): &(usize, usize)| {
+        let mut slice = Slice {
+            offsets: shape.iter().map(|_| 0).collect(),
+            sizes: shape.clone(),
+            strides: shape.iter().map(|_| 1).collect(),
+        };
+        (slice.offsets[last], slice.sizes[last]) = (k as i64, 1);
+        emit.emit(CoreOp::Slice(slice), &[vectors])
+    };
+    let parts: Vec<Val> = layout.components.iter().map(one).collect();
+    concat(&parts, last, emit)
+}
+
+fn concat(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
+    match parts {
+        [one] => *one,
+        _ => emit.emit(CoreOp::Concat(Concat { axis: axis as i64 }), parts),
+    }
+}
+
+/// Starts as `i64`, in [0, size - slice_size].
+fn clamped(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(starts);
+    let last =
+        |&(_, place): &(usize, usize)| operand.shape[layout.dims[place]] - layout.windows[place];
+    let last: Vec<i64> = layout.components.iter().map(last).collect();
+    let of_all = |values: &[i64], emit: &mut dyn Emit| {
+        if values.iter().all(|&value| value == values[0]) {
+            let all = Tensor::splat(ElementType::I64, &ty.shape, &values[0].to_ne_bytes());
+            return emit.emit(CoreOp::Constant(Constant::tensor(all)), &[]);
+        }
+        let values = Tensor::from_i64s(&[values.len() as i64], values);
+        let values = emit.emit(CoreOp::Constant(Constant::tensor(values)), &[]);
+        emit.broadcast(values, &[ty.rank() as i64 - 1], &ty.shape)
+    };
+    let starts = as_i64(starts, ty.element, emit);
+    let last = of_all(&last, emit);
+    if ty.element == ElementType::UI64 {
+        return emit.emit(CoreOp::Binary(BinaryOp::Minui), &[starts, last]);
+    }
+    let zero = of_all(&[0], emit);
+    let starts = emit.emit(CoreOp::Binary(BinaryOp::Maxsi), &[starts, zero]);
+    emit.emit(CoreOp::Binary(BinaryOp::Minsi), &[starts, last])
+}
+
+/// The same numbers as `i64`; `ui64` keeps its bits.
+fn as_i64(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
+    use ElementType::{I8, I16, I32, I64, Index, UI8, UI16, UI32, UI64};
+    let signless = match element.canonical() {
+        UI8 => I8,
+        UI16 => I16,
+        UI32 => I32,
+        UI64 => I64,
+        other => other,
+    };
+    let value = if signless == element {
+        value
+    } else {
+        emit.emit(CoreOp::Bitcast(Bitcast::to(signless)), &[value])
+    };
+    let op = match signless {
+        I64 => return value,
+        Index => CastOp::IndexCast,
+        _ if element.is_unsigned() => CastOp::Extui,
+        _ => CastOp::Extsi,
+    };
+    emit.emit(CoreOp::Cast(Cast { op, to: I64 }), &[value])
+}
+
+/// How far into its window each coordinate of a tuple is: [1, …] ++ extents ++ [n].
+fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
+    let shape = [&layout.below_batch(extents)[..], &[1]].concat();
+    let ty = TensorType::new(ElementType::I64, &shape);
+    let one = |&(_, place): &(usize, usize)| {
+        let axis = (layout.batch.len() + place) as i64;
+        let op = if extents[place] == 1 {
+            CoreOp::Constant(Constant::tensor(Tensor::zero(ElementType::I64, &shape)))
+        } else {
+            CoreOp::Iota(Iota { axis, ty: ty.clone() })
+        };
+        emit.emit(op, &[])
+    };
+    let parts: Vec<Val> = layout.components.iter().map(one).collect();
+    concat(&parts, shape.len() - 1, emit)
+}
+
+/// A start of rank 0 as `i64`, in [0, last].
+pub fn clamped_start(start: Val, last: i64, emit: &mut dyn Emit) -> Val {
+    let element = emit.tensor_type(start).element;
+    let start = as_i64(start, element, emit);
+    let constant = |value: i64, emit: &mut dyn Emit| {
+        let value = Tensor::from_i64s(&[], &[value]);
+        emit.emit(CoreOp::Constant(Constant::tensor(value)), &[])
+    };
+    let last = constant(last, emit);
+    if element == ElementType::UI64 {
+        return emit.emit(CoreOp::Binary(BinaryOp::Minui), &[start, last]);
+    }
+    let zero = constant(0, emit);
+    let start = emit.emit(CoreOp::Binary(BinaryOp::Maxsi), &[start, zero]);
+    emit.emit(CoreOp::Binary(BinaryOp::Minsi), &[start, last])
+}

@@ -1,0 +1,194 @@
+//! `stablehlo.reduce_precision`.
+
+use super::rules;
+use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
+use crate::prelude::*;
+
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+const EXPONENT: &str = "exponent_bits";
+const MANTISSA: &str = "mantissa_bits";
+
+const fn bits(name: &'static str, doc: &'static str) -> AttrDef {
+    attr(name, Int("i32"), Required, doc)
+}
+
+pub static DEF: OpDef = OpDef {
+    name: "stablehlo.reduce_precision",
+    summary: "Floats rounded to what a narrower format holds.",
+    description: "\
+result[c] is operand[c] rounded to a mantissa of `mantissa_bits` bits, to nearest, ties to even. With
+E = exponent_bits and B = 2^(E-1) - 1, an exponent above B then gives an infinity and one of -B or
+less a zero, of the operand's sign: the format has no subnormal numbers. NaN stays as it is. Bits that
+the element type itself does not have change nothing.",
+    source: "https://openxla.org/stablehlo/spec#reduce_precision",
+    operands: &[OperandDef::one("operand", "floats")],
+    attributes: &[
+        bits(EXPONENT, "the bits of the exponent"),
+        bits(MANTISSA, "the bits of the mantissa"),
+    ],
+    results: &["output"],
+    constraints: &rules(["I1: `operand` is of floats", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
+    assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
+    semantics: Semantics::framework(infer, eval, expand),
+};
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let operand = call.tensor(0)?;
+    if !operand.element.is_float() {
+        return rules::fail("I1", Site::Operand(0), format!("{operand} is not of floats"));
+    }
+    for (id, name, least) in [("C2", EXPONENT, 1), ("C3", MANTISSA, 0)] {
+        if call.int(name) < least {
+            let message = format!("{name} must be at least {least}, but is {}", call.int(name));
+            return rules::fail(id, Site::Attr(name), message);
+        }
+    }
+    rules::result("C1", call, operand.clone())
+}
+
+/// The bits of an element type's exponent and mantissa.
+fn format_of(element: ElementType) -> [i64; 2] {
+    match element {
+        ElementType::F16 => [5, 10],
+        ElementType::BF16 => [8, 7],
+        ElementType::F32 => [8, 23],
+        _ => [11, 52],
+    }
+}
+
+fn largest_exponent(bits: i64) -> i64 {
+    (1 << (bits - 1)) - 1
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let operand = &operands[0];
+    let mut builder = TensorBuilder::new(operand.element(), operand.shape());
+    let asked = [call.int(EXPONENT), call.int(MANTISSA)];
+    for at in 0..operand.count() {
+        let x = operand.float_at(at);
+        if x == 0.0 || !x.is_finite() {
+            builder.push_from(operand, at);
+        } else {
+            builder.push_float(rounded(x, asked, format_of(operand.element())));
+        }
+    }
+    Ok(vec![builder.finish()])
+}
+
+/// A finite number of a format, not 0, as one of another format.
+fn rounded(x: f64, asked: [i64; 2], own: [i64; 2]) -> f64 {
+    let least = 1 - largest_exponent(own[0]);
+    let step = power_of_two(exponent(x).max(least) - asked[1].min(own[1]));
+    let rounded = (x / step).round_ties_even() * step;
+    if asked[0] >= own[0] || rounded == 0.0 {
+        return rounded;
+    }
+    let (largest, found) = (largest_exponent(asked[0]), exponent(rounded));
+    match found {
+        _ if found > largest => f64::INFINITY.copysign(x),
+        _ if found <= -largest => 0f64.copysign(x),
+        _ => rounded,
+    }
+}
+
+/// The largest e for which 2^e is at most the magnitude of x.
+fn exponent(x: f64) -> i64 {
+    let bits = x.abs().to_bits();
+    match bits >> 52 {
+        0 => -1074 + i64::from(bits.ilog2()),
+        biased => biased as i64 - 1023,
+    }
+}
+
+fn power_of_two(exponent: i64) -> f64 {
+    match exponent {
+        -1022.. => f64::from_bits(((exponent + 1023) as u64) << 52),
+        _ => f64::from_bits(1 << (exponent + 1074)),
+    }
+}
+
+/// The numbers as integers, of which a value and the masks of its format are made.
+struct Bits<'e> {
+    emit: &'e mut dyn Emit,
+    like: Val,
+}
+
+impl Bits<'_> {
+    fn number(&mut self, value: u64) -> Val {
+        let ty = self.emit.tensor_type(self.like);
+        let one = Tensor::from_ints(ty.element, &[], &[i128::from(value)]);
+        let all = Tensor::splat(ty.element, &ty.shape, one.bytes_at(0));
+        crate::ops::layout::constant(all, self.emit)
+    }
+
+    fn binary(&mut self, op: BinaryOp, x: Val, y: Val) -> Val {
+        self.emit.emit(CoreOp::Binary(op), &[x, y])
+    }
+
+    fn with(&mut self, op: BinaryOp, x: Val, y: u64) -> Val {
+        let y = self.number(y);
+        self.binary(op, x, y)
+    }
+
+    fn compare(&mut self, predicate: CmpiPredicate, x: Val, y: u64) -> Val {
+        let y = self.number(y);
+        self.emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
+    }
+
+    fn select(&mut self, condition: Val, yes: Val, no: Val) -> Val {
+        self.emit.emit(CoreOp::Select, &[condition, yes, no])
+    }
+
+    /// Rounds off the lowest `dropped` bits, half a unit up where the last bit that stays is set,
+    /// else just less than that.
+    fn round(&mut self, x: Val, dropped: i64) -> Val {
+        let unit = 1u64 << dropped;
+        let last = self.with(BinaryOp::Shrui, x, dropped as u64);
+        let last = self.with(BinaryOp::Andi, last, 1);
+        let bias = self.with(BinaryOp::Addi, last, (unit >> 1) - 1);
+        let sum = self.binary(BinaryOp::Addi, x, bias);
+        self.with(BinaryOp::Andi, sum, !(unit - 1))
+    }
+
+    /// Infinities and zeros for exponents that the narrower format does not have.
+    fn confine(&mut self, x: Val, asked: i64, [exponent, mantissa]: [i64; 2]) -> Val {
+        let (whole, part) = (largest_exponent(exponent), largest_exponent(asked));
+        let infinity = ((1u64 << exponent) - 1) << mantissa;
+        let found = self.with(BinaryOp::Andi, x, infinity);
+        let zero = self.with(BinaryOp::Andi, x, 1 << (exponent + mantissa));
+        let infinite = self.with(BinaryOp::Ori, zero, infinity);
+        let above = ((whole + part) as u64) << mantissa;
+        let is_above = self.compare(CmpiPredicate::Ugt, found, above);
+        let below = ((whole - part) as u64) << mantissa;
+        let is_below = self.compare(CmpiPredicate::Ule, found, below);
+        let x = self.select(is_above, infinite, x);
+        self.select(is_below, zero, x)
+    }
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let x = operands[0];
+    let element = emit.tensor_type(x).element;
+    let integer = match element.bytes() {
+        2 => ElementType::I16,
+        4 => ElementType::I32,
+        _ => ElementType::I64,
+    };
+    let cast = |to| CoreOp::Cast(Cast { op: CastOp::Bitcast, to });
+    let mut value = emit.emit(cast(integer), &[x]);
+    let (own, like) = (format_of(element), value);
+    let mut bits = Bits { emit, like };
+    let dropped = own[1] - call.int(MANTISSA);
+    if dropped > 0 {
+        value = bits.round(value, dropped);
+    }
+    if call.int(EXPONENT) < own[0] {
+        value = bits.confine(value, call.int(EXPONENT), own);
+    }
+    let value = emit.emit(cast(element), &[value]);
+    let is_nan = CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Uno });
+    let is_nan = emit.emit(is_nan, &[x, x]);
+    vec![emit.emit(CoreOp::Select, &[is_nan, x, value])]
+}

@@ -1,0 +1,201 @@
+//! What a reduction's region does to two elements, and a reduction by it as a recipe.
+
+use super::signless::{cast, signless, signless_type};
+use crate::ops::core::{
+    BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate, Constant, Pad, Reduce, ReduceKind,
+};
+use crate::prelude::*;
+
+use crate::types::{ElementType, Shape, TensorType};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+/// An op that combines two elements of a type.
+#[derive(Clone, Copy)]
+pub struct Reduction {
+    op: BodyOp,
+    element: ElementType,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BodyOp {
+    Add,
+    Multiply,
+    Minimum,
+    Maximum,
+    And,
+    Or,
+}
+
+use BodyOp::{Add, And, Maximum, Minimum, Multiply, Or};
+
+impl Reduction {
+    /// `None` where the op is another one or does not work on the elements.
+    pub fn of(body: &str, element: ElementType) -> Option<Reduction> {
+        let op = match body {
+            "stablehlo.add" => Add,
+            "stablehlo.multiply" => Multiply,
+            "stablehlo.minimum" => Minimum,
+            "stablehlo.maximum" => Maximum,
+            "stablehlo.and" => And,
+            "stablehlo.or" => Or,
+            _ => return None,
+        };
+        let fits = match op {
+            And | Or => element.is_integer(),
+            _ => element.is_integer() || element.is_float(),
+        };
+        fits.then_some(Reduction { op, element })
+    }
+
+    /// body(total, x), where x is an element of a tensor.
+    pub fn body(self, total: &Tensor, tensor: &Tensor, at: usize) -> Tensor {
+        let mut builder = TensorBuilder::new(self.element, &[]);
+        if self.element.is_float() {
+            let (x, y) = (total.float_at(0), tensor.float_at(at));
+            builder.push_float(match self.op {
+                Add => x + y,
+                Multiply => x * y,
+                _ if x.is_nan() || y.is_nan() => f64::NAN,
+                Maximum if x.total_cmp(&y).is_gt() => x,
+                Minimum if x.total_cmp(&y).is_lt() => x,
+                _ => y,
+            });
+        } else {
+            let (x, y) = (total.int_at(0), tensor.int_at(at));
+            builder.push_int(match self.op {
+                Add if self.element == ElementType::I1 => x | y,
+                Add => x + y,
+                // The low bits of a product of two 64-bit numbers are those of the wrapped one.
+                Multiply => x.wrapping_mul(y),
+                Minimum => x.min(y),
+                Maximum => x.max(y),
+                And => x & y,
+                Or => x | y,
+            });
+        }
+        builder.finish()
+    }
+
+    fn kind(self) -> ReduceKind {
+        match self.op {
+            Add | Maximum if self.element == ElementType::I1 => ReduceKind::Or,
+            Multiply | Minimum if self.element == ElementType::I1 => ReduceKind::And,
+            Add => ReduceKind::Sum,
+            Multiply => ReduceKind::Prod,
+            Minimum => ReduceKind::Min,
+            Maximum => ReduceKind::Max,
+            And => ReduceKind::And,
+            Or => ReduceKind::Or,
+        }
+    }
+
+    /// The reduction of `input` along `axes`, of which there is one at least or `input` has
+    /// dimensions; `known` is `init` where that is a constant.
+    pub fn expand(
+        self,
+        input: Val,
+        init: Val,
+        known: Option<&Tensor>,
+        axes: Shape,
+        emit: &mut dyn Emit,
+    ) -> Val {
+        let shape = emit.tensor_type(input).shape;
+        if axes.iter().any(|&d| shape[d as usize] == 0) {
+            let kept = (0..shape.len()).filter(|&d| !axes.contains(&(d as i64)));
+            let kept: Vec<i64> = kept.map(|d| shape[d]).collect();
+            return emit.broadcast(init, &[], &kept);
+        }
+        // Unsigned order is the signed one of numbers whose highest bit is turned over.
+        let turned = self.element.is_unsigned() && matches!(self.op, Minimum | Maximum);
+        let signed = |value: Val, emit: &mut dyn Emit| {
+            let value = signless(value, emit);
+            if turned { turn_highest_bit(value, emit) } else { value }
+        };
+        let kind = self.kind();
+        let neutral = self.neutral(turned);
+        let is_neutral = known.is_some_and(|known| known.same_bits(&neutral));
+        let input = signed(input, emit);
+        let reduced = if is_neutral {
+            emit.emit(CoreOp::Reduce(Reduce { axes, kind }), &[input])
+        } else {
+            let init = signed(init, emit);
+            from(kind, input, init, known, axes, emit)
+        };
+        let reduced = if turned { turn_highest_bit(reduced, emit) } else { reduced };
+        cast(reduced, self.element, emit)
+    }
+
+    /// What `mg.reduce` begins with, as an element of the input's own type.
+    fn neutral(self, turned: bool) -> Tensor {
+        let signless = signless_type(self.element);
+        let neutral = Tensor::from_bytes(signless, &[], &self.kind().neutral(signless));
+        if !turned {
+            return neutral.reinterpreted(self.element);
+        }
+        let highest = 1i128 << (self.element.bits() - 1);
+        Tensor::from_ints(self.element, &[], &[neutral.int_at(0) + highest])
+    }
+}
+
+fn all(element: ElementType, shape: &[i64], value: i128, emit: &mut dyn Emit) -> Val {
+    let one = Tensor::from_ints(element, &[], &[value]);
+    let all = Tensor::splat(element, shape, one.bytes_at(0));
+    emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
+}
+
+fn turn_highest_bit(value: Val, emit: &mut dyn Emit) -> Val {
+    let TensorType { element, shape } = emit.tensor_type(value);
+    let bit = all(element, &shape, 1 << (element.bits() - 1), emit);
+    emit.emit(CoreOp::Binary(BinaryOp::Xori), &[value, bit])
+}
+
+/// A reduction that begins with `init`, which is put before the elements.
+fn from(
+    kind: ReduceKind,
+    input: Val,
+    init: Val,
+    known: Option<&Tensor>,
+    axes: Shape,
+    emit: &mut dyn Emit,
+) -> Val {
+    let TensorType { element, shape } = emit.tensor_type(input);
+    let (last, kept): (Vec<i64>, Vec<i64>) =
+        (0..shape.len() as i64).partition(|d| axes.contains(d));
+    let sizes = |dims: &[i64]| -> Vec<i64> { dims.iter().map(|&d| shape[d as usize]).collect() };
+    let line = emit.transpose(input, &[&kept[..], &last].concat());
+    let count = sizes(&last).iter().product();
+    let line = emit.reshape(line, &[&sizes(&kept)[..], &[count]].concat());
+    let mut pad = Pad { low: vec![0; kept.len() + 1].into(), high: Shape::new() };
+    pad.high = pad.low.clone();
+    pad.low[kept.len()] = 1;
+    let line = emit.emit(CoreOp::Pad(pad), &[line, init]);
+    let axes = Shape::from_slice(&[kept.len() as i64]);
+    let total = emit.emit(CoreOp::Reduce(Reduce { axes: axes.clone(), kind }), &[line]);
+    let may_be_minus_zero = known.is_none_or(|known| {
+        element.is_float() && known.float_at(0) == 0.0 && known.float_at(0).is_sign_negative()
+    });
+    if kind == ReduceKind::Sum && element.is_float() && may_be_minus_zero {
+        return with_minus_zero(total, line, axes, emit);
+    }
+    total
+}
+
+/// `mg.reduce` begins with 0.0, to which -0.0 adds nothing; the sum of nothing but -0.0 is -0.0.
+fn with_minus_zero(total: Val, line: Val, axes: Shape, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(total);
+    let to = match ty.element.bytes() {
+        2 => ElementType::I16,
+        4 => ElementType::I32,
+        _ => ElementType::I64,
+    };
+    let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[line]);
+    let bits = turn_highest_bit(bits, emit);
+    let any = emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Or }), &[bits]);
+    let zero = all(to, &ty.shape, 0, emit);
+    let none = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Eq });
+    let none = emit.emit(none, &[any, zero]);
+    let minus_zero = multigather_core::tensor::scalar::float_to_bytes(ty.element, -0.0);
+    let minus_zero = Tensor::splat(ty.element, &ty.shape, &minus_zero);
+    let minus_zero = emit.emit(CoreOp::Constant(Constant::tensor(minus_zero)), &[]);
+    emit.emit(CoreOp::Select, &[none, minus_zero, total])
+}

@@ -1,0 +1,134 @@
+//! What several of the specification's constraints ask; each row gives its own number for them.
+
+use crate::prelude::*;
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+
+pub fn fail<T>(id: &'static str, site: Site, message: impl Into<String>) -> Result<T, Violation> {
+    Err(Violation::new(id, site, message))
+}
+
+/// The declared result, of the operand's element type.
+pub fn result_like<'a>(
+    id: &'static str,
+    call: &Call<'a>,
+    operand: &TensorType,
+) -> Result<&'a TensorType, Violation> {
+    let result = call.declared_result()?;
+    if result.element != operand.element {
+        let message = format!(
+            "the result must have the operand's element type, {}, but has {}",
+            operand.element, result.element
+        );
+        return fail(id, Site::Result(0), message);
+    }
+    Ok(result)
+}
+
+/// The inferred result, which what is declared must not contradict.
+pub fn result(
+    id: &'static str,
+    call: &Call,
+    inferred: TensorType,
+) -> Result<Vec<ValueType>, Violation> {
+    let inferred = ValueType::from(inferred);
+    if let [declared] = call.results
+        && !declared.is_compatible(&inferred)
+    {
+        let message = format!("the result must be {inferred}, but is declared {declared}");
+        return fail(id, Site::Result(0), message);
+    }
+    Ok(vec![inferred])
+}
+
+/// `0 <= dims < rank`, of a rank with a name.
+pub fn in_range(
+    id: &'static str,
+    site: Site,
+    dims: &[i64],
+    (what, rank): (&str, usize),
+) -> Result<(), Violation> {
+    match dims.iter().find(|dim| !(0..rank as i64).contains(*dim)) {
+        None => Ok(()),
+        Some(dim) => fail(id, site, format!("dimension {dim} is not in [0, {rank}) of {what}")),
+    }
+}
+
+pub fn unique(id: &'static str, site: Site, dims: &[i64]) -> Result<(), Violation> {
+    match (1..dims.len()).find(|&k| dims[..k].contains(&dims[k])) {
+        None => Ok(()),
+        Some(k) => fail(id, site, format!("dimension {} stands twice", dims[k])),
+    }
+}
+
+/// A list has an entry for each of `count` things with a name.
+pub fn entries(
+    id: &'static str,
+    site: Site,
+    found: usize,
+    (what, count): (&str, usize),
+) -> Result<(), Violation> {
+    if found == count {
+        return Ok(());
+    }
+    fail(id, site, format!("there must be {count} entries, one for each {what}, but are {found}"))
+}
+
+/// An operand of rank 1 that holds integers.
+pub fn integer_vector(id: &'static str, call: &Call, operand: usize) -> Result<i64, Violation> {
+    let ty = call.tensor(operand)?;
+    if ty.rank() == 1 && ty.element.is_index_type() {
+        return Ok(ty.shape[0]);
+    }
+    let name = call.def.operands[operand].name;
+    fail(id, Site::Operand(operand), format!("{name} must be integers of rank 1, but is {ty}"))
+}
+
+/// The shape that operand `index` states, where it is known before the run: none of its sizes is
+/// negative.
+pub fn known_shape(
+    id: &'static str,
+    call: &Call,
+    index: usize,
+) -> Result<Option<Vec<i64>>, Violation> {
+    let Some(sizes) = call.known_ints(index) else { return Ok(None) };
+    match sizes.iter().find(|&&size| size < 0) {
+        None => Ok(Some(sizes)),
+        Some(size) => fail(id, Site::Operand(index), format!("size {size} is negative")),
+    }
+}
+
+/// Whether two sizes may be one: equal, or one of them is not known.
+pub fn meet(a: i64, b: i64) -> bool {
+    a == b || a == DYNAMIC || b == DYNAMIC
+}
+
+/// Start indices: scalars of one integer type, one for each dimension of the operand.
+pub fn starts(
+    [count, same]: [&'static str; 2],
+    call: &Call,
+    first: usize,
+    rank: usize,
+) -> Result<(), Violation> {
+    let found = call.operands.len() - first;
+    entries(count, Site::Op, found, ("dimension of the operand", rank))?;
+    for k in first..call.operands.len() {
+        let ty = call.tensor(k)?;
+        if ty.rank() != 0 || !ty.element.is_index_type() {
+            let message = format!("a start index must be an integer of rank 0, but is {ty}");
+            return fail(same, Site::Operand(k), message);
+        }
+        if call.operands[k] != call.operands[first] {
+            let message = format!(
+                "start indices must have one type, but have {} and {}",
+                call.operands[first], call.operands[k]
+            );
+            return fail(same, Site::Operand(k), message);
+        }
+    }
+    Ok(())
+}
+
+/// What `arith` computes on, signless or not.
+pub fn is_number(element: ElementType) -> bool {
+    element.is_integer() || element.is_float()
+}

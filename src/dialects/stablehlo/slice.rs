@@ -1,0 +1,161 @@
+//! `stablehlo.slice`, `stablehlo.real_dynamic_slice`.
+
+use super::rules;
+use crate::formulas;
+use crate::ops::core::Slice;
+use crate::prelude::*;
+use crate::types::{DYNAMIC as UNKNOWN, TensorType, ValueType};
+use multigather_core::tensor::Tensor;
+
+const DESCRIPTION: &str = "result[result_index] = operand[operand_index], where operand_index = start_indices + result_index * strides.";
+
+const COUNTS: Constraint =
+    rule("C2: size(start_indices) = size(limit_indices) = size(strides) = rank(operand)");
+const ORDER: Constraint = rule("C3: 0 <= start_indices <= limit_indices <= shape(operand)");
+const STRIDES: Constraint = rule("C4: 0 < strides");
+const SHAPE: Constraint =
+    rule("C5: shape(result) = ceil((limit_indices - start_indices) / strides)");
+
+const fn list(name: &'static str, doc: &'static str) -> AttrDef {
+    attr(name, I64Array, Required, doc)
+}
+
+pub static DEF: OpDef = OpDef {
+    name: "stablehlo.slice",
+    summary: "Evenly spaced positions of every dimension, known beforehand.",
+    description: DESCRIPTION,
+    source: "https://openxla.org/stablehlo/spec#slice",
+    operands: &[OperandDef::one("operand", "a tensor")],
+    attributes: &[
+        list("start_indices", "the first position in each dimension"),
+        list("limit_indices", "the position before which each dimension ends"),
+        list("strides", "the step in each dimension"),
+    ],
+    constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
+    assembly: Some(
+        "$operand custom(slice-ranges) attr-dict `:` functional-type(operands, results)",
+    ),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
+};
+
+pub static DYNAMIC: OpDef = OpDef {
+    name: "stablehlo.real_dynamic_slice",
+    summary: "`stablehlo.slice` whose ranges are operands.",
+    description: DESCRIPTION,
+    source: "https://github.com/openxla/stablehlo/blob/main/stablehlo/dialect/StablehloOps.td",
+    operands: &[
+        OperandDef::one("operand", "a tensor"),
+        OperandDef::known("start_indices", "the first position in each dimension"),
+        OperandDef::known("limit_indices", "the position before which each dimension ends"),
+        OperandDef::known("strides", "the step in each dimension"),
+    ],
+    constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..super::ROW
+};
+
+/// Where a slice begins and ends, and its steps.
+struct Ranges {
+    starts: Vec<i64>,
+    limits: Vec<i64>,
+    strides: Vec<i64>,
+}
+
+impl Ranges {
+    /// `None` where an operand has them and is not known.
+    fn of(call: &Call) -> Option<Ranges> {
+        let all: Option<Vec<Vec<i64>>> = if call.operands.len() == 1 {
+            let lists = ["start_indices", "limit_indices", "strides"];
+            lists.iter().map(|name| Some(call.ints(name).to_vec())).collect()
+        } else {
+            (1..4).map(|index| call.known_ints(index)).collect()
+        };
+        let [starts, limits, strides] = <[Vec<i64>; 3]>::try_from(all?).ok()?;
+        Some(Ranges { starts, limits, strides })
+    }
+
+    fn check(&self, operand: &TensorType, sites: [Site; 3]) -> Result<(), Violation> {
+        let lists = [&self.starts, &self.limits, &self.strides];
+        for (list, site) in lists.into_iter().zip(sites) {
+            rules::entries("C2", site, list.len(), ("dimension of the operand", operand.rank()))?;
+        }
+        for (d, &size) in operand.shape.iter().enumerate() {
+            let (start, limit, stride) = (self.starts[d], self.limits[d], self.strides[d]);
+            if start < 0 || start > limit || (size != UNKNOWN && limit > size) {
+                let size = if size == UNKNOWN { "?".into() } else { size.to_string() };
+                let message = format!(
+                    "0 <= start <= limit <= size must hold in dimension {d}, but they are {start}, {limit} and {size}"
+                );
+                return rules::fail("C3", sites[0], message);
+            }
+            if stride < 1 {
+                let message =
+                    format!("the stride of dimension {d} must be positive, but is {stride}");
+                return rules::fail("C4", sites[2], message);
+            }
+        }
+        Ok(())
+    }
+
+    fn sizes(&self) -> Vec<i64> {
+        let ranges = self.starts.iter().zip(&self.limits).zip(&self.strides);
+        ranges.map(|((start, limit), stride)| ceil_div(limit - start, *stride)).collect()
+    }
+}
+
+fn ceil_div(x: i64, y: i64) -> i64 {
+    x / y + i64::from(x % y != 0)
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let operand = call.tensor(0)?;
+    let ranges = Ranges::of(call).expect("attributes are known");
+    let sites = ["start_indices", "limit_indices", "strides"].map(Site::Attr);
+    ranges.check(operand, sites)?;
+    rules::result("C5", call, operand.with_shape(&ranges.sizes()))
+}
+
+fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let operand = call.tensor(0)?;
+    for index in 1..4 {
+        let count = rules::integer_vector("C2", call, index)?;
+        if !rules::meet(count, operand.rank() as i64) {
+            let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
+            return rules::fail("C2", Site::Operand(index), message);
+        }
+    }
+    match Ranges::of(call) {
+        Some(ranges) => {
+            ranges.check(operand, [1, 2, 3].map(Site::Operand))?;
+            rules::result("C5", call, operand.with_shape(&ranges.sizes()))
+        }
+        None => rules::result("C5", call, operand.with_shape(&vec![UNKNOWN; operand.rank()])),
+    }
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let operand = &operands[0];
+    let Ranges { starts, limits, strides } = Ranges::of(call).expect("what `infer` accepts");
+    let size = |d: usize| (limits[d] - starts[d] + strides[d] - 1).div_euclid(strides[d]);
+    let shape: Vec<i64> = (0..operand.rank()).map(size).collect();
+    let result = formulas::tensor(operand, &shape, |result_index| {
+        let operand_index = (0..operand.rank()).map(|d| starts[d] + result_index[d] * strides[d]);
+        Ok(Some(operand_index.collect()))
+    });
+    Ok(vec![result?])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let ranges = Ranges::of(call).expect("what `infer` accepts");
+    let sizes = ranges.sizes();
+    if emit.tensor_type(operands[0]).shape[..] == sizes[..] {
+        return vec![operands[0]];
+    }
+    let slice = Slice {
+        offsets: ranges.starts.into(),
+        sizes: sizes.into(),
+        strides: ranges.strides.into(),
+    };
+    vec![emit.emit(CoreOp::Slice(slice), &[operands[0]])]
+}

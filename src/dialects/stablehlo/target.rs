@@ -1,0 +1,176 @@
+//! Programs in StableHLO (`--to=stablehlo`, and `--to=jax`, whose programs are StableHLO).
+
+use super::{
+    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, elementwise, gather, iota,
+    pad, reduce, reshape, reverse, slice, transpose,
+};
+use crate::ir::StringSpelling;
+use crate::ops::core::{Cast, CastOp, ReduceKind};
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, Spelled, Target, Types,
+    Word, Worded,
+};
+use crate::prelude::*;
+
+use crate::types::{ElementType, TensorType};
+use multigather_core::tensor::Tensor;
+
+pub static TARGET: Target = Target {
+    name: "stablehlo",
+    dialects: &["stablehlo"],
+    worded: &[
+        compared("#stablehlo<comparison_direction EQ>"),
+        compared("#stablehlo<comparison_direction NE>"),
+        compared("#stablehlo<comparison_direction LT>"),
+        compared("#stablehlo<comparison_direction LE>"),
+        compared("#stablehlo<comparison_direction GT>"),
+        compared("#stablehlo<comparison_direction GE>"),
+    ],
+    keeps: |_| false,
+    element: |element| match element {
+        ElementType::String => None,
+        ElementType::Index => Some(ElementType::I64),
+        element => Some(element),
+    },
+    types: Types::Tensor(StringSpelling::Mg),
+    one: None,
+    forms: Forms {
+        constant: |draft, value| draft.constant(&constant::DEF, value),
+        reshape: |draft, x, shape| {
+            let ty = TensorType::new(draft.element(x), shape);
+            draft.typed(&reshape::DEF, &[x], Attrs::new(), ty)
+        },
+        transpose: Some(|draft, x, permutation| {
+            draft.op(&transpose::DEF, &[x], list("permutation", permutation))
+        }),
+        broadcast: Some(|draft, x, shape| {
+            let ty = TensorType::new(draft.element(x), shape);
+            let dims: Vec<i64> = (0..shape.len() as i64).collect();
+            draft.typed(&broadcast_in_dim::DEF, &[x], list("broadcast_dimensions", &dims), ty)
+        }),
+        slice: Some(|draft, x, ranges| {
+            let lists = [
+                ("start_indices", ranges.offsets),
+                ("limit_indices", &ranges.ends()),
+                ("strides", ranges.strides),
+            ];
+            let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
+            draft.op(&slice::DEF, &[x], Attrs::from_iter(attrs))
+        }),
+        reverse: Some(|draft, x, dims| draft.op(&reverse::DEF, &[x], list("dimensions", dims))),
+        concat: Some(|draft, parts, axis| {
+            let axis = Attrs::from_iter([("dimension", AttrValue::Int(axis))]);
+            draft.op(&concatenate::DEF, parts, axis)
+        }),
+        iota: Some(|draft, element, size| {
+            let axis = Attrs::from_iter([("iota_dimension", AttrValue::Int(0))]);
+            draft.typed(&iota::DEF, &[], axis, TensorType::new(element, &[size]))
+        }),
+        pad: Some(|draft, x, value, pads| {
+            let between = vec![0; pads.low.len()];
+            let lists = [
+                ("edge_padding_low", pads.low),
+                ("edge_padding_high", pads.high),
+                ("interior_padding", &between),
+            ];
+            let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
+            draft.op(&pad::DEF, &[x, value], Attrs::from_iter(attrs))
+        }),
+        reduce: Some(reduction),
+        cast: Some(|draft, x, to| {
+            let from = draft.element(x);
+            let ty = TensorType::new(to, &draft.shape(x));
+            let is_int = |e: ElementType| e.is_integer() && e != ElementType::I1;
+            let same_bits = is_int(from) && is_int(to) && from.bits() == to.bits();
+            let def = if same_bits { &bitcast_convert::DEF } else { &elementwise::CONVERT };
+            draft.typed(def, &[x], Attrs::new(), ty)
+        }),
+        special: |draft, op, operands| match op {
+            CoreOp::Cast(Cast { op: CastOp::Bitcast, to }) => {
+                let ty = TensorType::new(*to, &draft.shape(operands[0]));
+                Some(draft.typed(&bitcast_convert::DEF, operands, Attrs::new(), ty))
+            }
+            _ => None,
+        },
+    },
+    gathers: &[GatherForm {
+        def: &gather::DEF,
+        layout: Layout::Free,
+        modes: &[Native::new(Mode::CLAMP)],
+        indices: INDICES,
+        spell: spell_gather,
+    }],
+    notes: "\
+Nothing stops a StableHLO program: where an index outside is an error, it is clamped there, and a \
+warning says so. `fill` is a select around the gather, `from_end` a compare, an add and a select, as \
+JAX writes them; `wrap` is a remainder. There are no strings.",
+};
+
+const fn compared(direction: &'static str) -> Worded {
+    Worded { def: &compare::DEF, attr: "comparison_direction", word: Word::Text(direction) }
+}
+
+fn list(name: &'static str, values: &[i64]) -> Attrs {
+    Attrs::from_iter([(name, AttrValue::I64Array(values.into()))])
+}
+
+fn reduction(
+    draft: &mut Draft,
+    x: crate::ops::target::Term,
+    kind: ReduceKind,
+    axes: &[i64],
+) -> Spelled {
+    let element = draft.element(x);
+    let truth = element == ElementType::I1;
+    let body = match kind {
+        ReduceKind::Sum => "stablehlo.add",
+        ReduceKind::Prod => "stablehlo.multiply",
+        ReduceKind::Min => "stablehlo.minimum",
+        ReduceKind::Max => "stablehlo.maximum",
+        ReduceKind::And => "stablehlo.and",
+        ReduceKind::Or => "stablehlo.or",
+    };
+    if truth && !matches!(kind, ReduceKind::And | ReduceKind::Or) {
+        return Err(Refusal::new("truth values are combined by and and or alone"));
+    }
+    let init = Tensor::splat(element, &[], &kind.neutral(element));
+    let init = draft.constant(&constant::DEF, init)?;
+    let mut attrs = list("dimensions", axes);
+    attrs.push(("body", AttrValue::Text(body.into())));
+    draft.op(&reduce::OF_ONE, &[x, init], attrs)
+}
+
+fn spell_gather(draft: &mut Draft, at: &Lookup) -> Spelled {
+    let shape = draft.shape(at.data);
+    let is_paired = |d: usize| at.pairs.iter().any(|&(data, _)| data == d);
+    let sizes: Vec<i64> = (0..shape.len())
+        .map(|d| if at.axes.contains(&d) || is_paired(d) { 1 } else { shape[d] })
+        .collect();
+    let mut collapsed: Vec<usize> = at.axes.to_vec();
+    collapsed.sort_unstable();
+    let data_pairs: Vec<usize> = at.pairs.iter().map(|pair| pair.0).collect();
+    let index_pairs: Vec<usize> = at.pairs.iter().map(|pair| pair.1).collect();
+    let rank = draft.shape(at.indices).len();
+    let vector = if at.axes.len() == 1 { rank } else { rank - 1 };
+    let mut numbers: Vec<String> = [
+        ("offset_dims", at.offsets),
+        ("collapsed_slice_dims", &collapsed[..]),
+        ("operand_batching_dims", &data_pairs),
+        ("start_indices_batching_dims", &index_pairs),
+        ("start_index_map", at.axes),
+    ]
+    .iter()
+    .filter(|(_, dims)| !dims.is_empty())
+    .map(|(name, dims)| format!("{name} = {dims:?}"))
+    .collect();
+    if vector != 0 {
+        numbers.push(format!("index_vector_dim = {vector}"));
+    }
+    let numbers = format!("#stablehlo.gather<{}>", numbers.join(", "));
+    let attrs = Attrs::from_iter([
+        ("dimension_numbers", AttrValue::Text(numbers.into())),
+        ("slice_sizes", AttrValue::I64Array(sizes.into())),
+    ]);
+    draft.op(&gather::DEF, &[at.data, at.indices], attrs)
+}

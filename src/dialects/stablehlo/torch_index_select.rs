@@ -1,0 +1,91 @@
+//! `stablehlo.torch_index_select`.
+
+use crate::check;
+use crate::formulas::{self, Indices};
+use crate::ops::recipes::{self, Mode};
+use crate::prelude::*;
+use crate::types::ValueType;
+use multigather_core::tensor::Tensor;
+
+pub static DEF: OpDef = OpDef {
+    name: "stablehlo.torch_index_select",
+    summary: "Slices of `operand` along one dimension, one for each index, as XLA runs it.",
+    description: r#"
+With q = rank(index) and b = batch_dims:
+
+    result[p_{0}, ..., p_{dim-1}, i_{b}, ..., i_{q-1}, p_{dim+1}, ...]
+        = operand[p_{0}, ..., p_{dim-1},
+                  clamp(index[p_{0}, ..., p_{b-1}, i_{b}, ..., i_{q-1}], 0, s - 1),
+                  p_{dim+1}, ...]
+
+with s = dim(operand, dim). The op is not in the StableHLO specification; this is what XLA makes
+of it. Unlike torch's function of that name it knows batch dimensions and indices of any rank, and
+an index outside is clamped, not an error. XLA cuts 64-bit indices to 32 unsigned bits before it
+clamps them, so that -1 gives the last slice; here it is the number that it says and gives the first.
+"#,
+    source: "https://openxla.org/stablehlo/spec (not specified there)",
+    operands: &[
+        OperandDef::one("operand", "a tensor of rank r >= 1"),
+        OperandDef::one("index", "a tensor of any integers, of rank q"),
+    ],
+    attributes: &[
+        attr(
+            "batch_dims",
+            Int("i64"),
+            Required,
+            "b: in how many leading dimensions operand and index run together, in [0, q]",
+        ),
+        attr("dim", Int("i64"), Required, "the dimension to gather on, in [0, r)"),
+    ],
+    constraints: &rules([
+        "C1: `operand` has rank 1 or more",
+        "C2: `dim` is in [0, r)",
+        "C3: `index` holds integers, not `i1`",
+        "C4: `batch_dims` is in [0, q]",
+        "C5: `batch_dims` is at most `dim`",
+        "C6: the first b dimensions of `operand` and `index` are equal",
+        "C7: a dimension of size 0 has nothing looked up in it",
+    ]),
+    assembly: None,
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
+};
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (operand, index) = (call.tensor(0)?, call.tensor(1)?);
+    check::has_dimensions("C1", "operand", 0, operand)?;
+    let not_in = |id, name, value: i64, range: String| {
+        Err(Violation::new(id, Site::Attr(name), format!("{name} {value} is not in {range}")))
+    };
+    let (dim, b) = (call.int("dim"), call.int("batch_dims"));
+    if !(0..operand.rank() as i64).contains(&dim) {
+        return not_in("C2", "dim", dim, format!("[0, {})", operand.rank()));
+    }
+    if !index.element.is_index_type() {
+        let message = format!("index must hold integers, but holds {}", index.element);
+        return Err(Violation::new("C3", Site::Operand(1), message));
+    }
+    if !(0..=index.rank() as i64).contains(&b) {
+        return not_in("C4", "batch_dims", b, format!("[0, {}]", index.rank()));
+    }
+    let dim = dim as usize;
+    let b = check::batch(["C4", "C5", "C6"], b, dim, ("operand", operand), index)?;
+    let shape = [&operand.shape[..dim], &index.shape[b..], &operand.shape[dim + 1..]].concat();
+    check::no_lookup_in_nothing("C7", "operand", operand, &[dim], &shape)?;
+    Ok(vec![operand.with_shape(&shape).into()])
+}
+
+fn dim_and_batch(call: &Call) -> (usize, usize) {
+    (call.int("dim") as usize, call.int("batch_dims") as usize)
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (dim, b) = dim_and_batch(call);
+    let index = Indices { tensor: &operands[1], operand: 1, find: formulas::clamped };
+    Ok(vec![formulas::blocks(&operands[0], index, dim, b)?])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let (dim, b) = dim_and_batch(call);
+    vec![recipes::blocks(operands[0], operands[1], dim, b, Mode::CLAMP, emit)]
+}

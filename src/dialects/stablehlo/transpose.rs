@@ -1,0 +1,59 @@
+//! `stablehlo.transpose`.
+
+use super::rules;
+use crate::formulas;
+use crate::prelude::*;
+use crate::types::{Shape, ValueType};
+use multigather_core::tensor::Tensor;
+
+const PERMUTATION: &str = "permutation";
+
+pub static DEF: OpDef = OpDef {
+    name: "stablehlo.transpose",
+    summary: "The dimensions in another order.",
+    description: "result[result_index] = operand[operand_index], where result_index[d] = operand_index[permutation[d]].",
+    source: "https://openxla.org/stablehlo/spec#transpose",
+    operands: &[OperandDef::one("operand", "a tensor")],
+    attributes: &[attr(
+        PERMUTATION,
+        I64Array,
+        Required,
+        "the operand dimension of each result dimension",
+    )],
+    constraints: &rules([
+        "C2: `permutation` is a permutation of range(rank(operand))",
+        "C3: shape(result) = dim(operand, permutation...)",
+    ]),
+    assembly: Some(
+        "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)",
+    ),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
+};
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (operand, permutation) = (call.tensor(0)?, call.ints(PERMUTATION));
+    let (site, whole) = (Site::Attr(PERMUTATION), ("the operand", operand.rank()));
+    rules::entries("C2", site, permutation.len(), ("dimension of the operand", operand.rank()))?;
+    rules::in_range("C2", site, permutation, whole)?;
+    rules::unique("C2", site, permutation)?;
+    let shape: Vec<i64> = permutation.iter().map(|&d| operand.shape[d as usize]).collect();
+    rules::result("C3", call, operand.with_shape(&shape))
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (operand, permutation) = (&operands[0], call.ints(PERMUTATION));
+    let shape: Vec<i64> = permutation.iter().map(|&d| operand.shape()[d as usize]).collect();
+    let result = formulas::tensor(operand, &shape, |result_index| {
+        let mut operand_index: Shape = result_index.iter().copied().collect();
+        for (d, &p) in permutation.iter().enumerate() {
+            operand_index[p as usize] = result_index[d];
+        }
+        Ok(Some(operand_index))
+    });
+    Ok(vec![result?])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    vec![emit.transpose(operands[0], call.ints(PERMUTATION))]
+}

@@ -1,0 +1,163 @@
+//! `tensor.extract_slice`.
+
+use crate::motion::{Motion, Plan, movement};
+use crate::prelude::*;
+
+use crate::types::{DYNAMIC, Shape, TensorType};
+
+use super::mixed::Mixed;
+
+const SEGMENTS: &str = "operandSegmentSizes";
+
+const fn list(name: &'static str, doc: &'static str) -> AttrDef {
+    attr(name, I64Array, Required, doc)
+}
+
+pub static DEF: OpDef = OpDef {
+    name: "tensor.extract_slice",
+    summary: "Evenly spaced positions of each dimension.",
+    description: "
+result[c] = source[offsets + c * strides], of the sizes `sizes`; dimensions of size 1 may be left
+out of the result: its type says which.
+
+Operands stand for the numbers that the attributes leave open: of the offsets, then of the sizes,
+then of the strides.
+",
+    source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorextract_slice-tensorextractsliceop",
+    operands: &[
+        OperandDef::one("source", "a tensor of rank r"),
+        OperandDef {
+            variadic: true,
+            ..OperandDef::known("positions", "offsets, sizes and strides, of type index")
+        },
+    ],
+    attributes: &[
+        attr(
+            SEGMENTS,
+            I32Array,
+            Required,
+            "how many operands are the source, offsets, sizes and strides",
+        ),
+        list("static_offsets", "the first positions; the least i64 for one that is an operand"),
+        list("static_sizes", "the numbers of positions; the least i64 for one that is an operand"),
+        list("static_strides", "the steps; the least i64 for one that is an operand"),
+    ],
+    constraints: &rules([
+        "C1: offsets, sizes and strides are r numbers each",
+        "C2: an operand of type index stands for each open number",
+        "C3: sizes are not negative",
+        "C4: all positions are in range",
+        "C5: the result has the sizes, some of the ones left out",
+    ]),
+    assembly: Some(
+        "$source custom(slice-positions) attr-dict `:` type($source) `to` type($result)",
+    ),
+    semantics: movement!(extract_slice),
+    ..super::ROW
+};
+
+fn extract_slice(call: &Call) -> Result<Plan, Violation> {
+    let source = call.tensor(0)?;
+    let [begin, sizes, step] = positions(call, source.rank())?;
+    if let Some(size) = sizes.iter().find(|&&size| size < 0 && size != DYNAMIC) {
+        let message = format!("size {size} is negative");
+        return Err(Violation::new("C3", Site::Attr("static_sizes"), message));
+    }
+    for d in 0..source.rank() {
+        in_range(source, d, [begin[d], sizes[d], step[d]])?;
+    }
+    let reduced = reduced(call, &sizes)?;
+    let is_open = [&begin, &sizes, &step].iter().any(|list| list.contains(&DYNAMIC));
+    if is_open {
+        return Ok(match reduced {
+            // Sizes alone do not say that the positions are in range.
+            _ if !sizes.contains(&DYNAMIC) => Plan::open(source, reduced.len()),
+            shape => Plan::Open(vec![source.with_shape(&shape).into()]),
+        });
+    }
+    let mut steps = vec![Motion::Slice { begin, sizes: sizes.clone(), step }];
+    if reduced != sizes {
+        steps.push(Motion::Reshape { shape: reduced });
+    }
+    Ok(Plan::of([0], steps))
+}
+
+/// Offsets, sizes and strides, of one number for each dimension.
+fn positions(call: &Call, rank: usize) -> Result<[Shape; 3], Violation> {
+    const NAMES: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+    let mut first = 1;
+    let mut segments = vec![1];
+    for name in NAMES {
+        let values = call.ints(name);
+        if values.len() != rank {
+            let message = format!("{name} must be {rank} numbers, but are {}", values.len());
+            return Err(Violation::new("C1", Site::Attr(name), message));
+        }
+        segments.push(values.iter().filter(|&&value| value == DYNAMIC).count() as i64);
+    }
+    if call.ints(SEGMENTS) != segments || call.operands.len() as i64 != segments.iter().sum::<i64>()
+    {
+        let message = format!(
+            "the numbers that are left open ask for {segments:?} operands, but {SEGMENTS} is {:?}, of {} operands",
+            call.ints(SEGMENTS),
+            call.operands.len()
+        );
+        return Err(Violation::new("C2", Site::Attr(SEGMENTS), message));
+    }
+    let mut lists = [Shape::new(), Shape::new(), Shape::new()];
+    for (k, name) in NAMES.into_iter().enumerate() {
+        lists[k] = Mixed { name, first }.values("C2", call)?;
+        first += segments[k + 1] as usize;
+    }
+    Ok(lists)
+}
+
+fn in_range(source: &TensorType, d: usize, numbers: [i64; 3]) -> Result<(), Violation> {
+    let [begin, size, step] = numbers;
+    let whole = source.shape[d];
+    if numbers.contains(&DYNAMIC) || whole == DYNAMIC || size == 0 {
+        return Ok(());
+    }
+    let last = i128::from(begin) + i128::from(size - 1) * i128::from(step);
+    let range = 0..i128::from(whole);
+    if range.contains(&begin.into()) && range.contains(&last) {
+        return Ok(());
+    }
+    let message = format!(
+        "dimension {d} has size {whole}, so there are no {size} positions from {begin} in steps of {step}"
+    );
+    Err(Violation::new("C4", Site::Attr("static_offsets"), message))
+}
+
+/// The declared result's shape: the sizes, without those ones that it leaves out.
+fn reduced(call: &Call, sizes: &Shape) -> Result<Shape, Violation> {
+    let [declared] = call.results else { return Ok(sizes.clone()) };
+    let Some(declared_shape) = declared.shape() else { return Ok(sizes.clone()) };
+    let written = call.ints("static_sizes");
+    let mut left = declared_shape.iter().peekable();
+    let mut shape = Shape::new();
+    for (&size, &written) in sizes.iter().zip(written) {
+        let stays = |found: &&i64| {
+            **found == written || (written == DYNAMIC && (**found == size || size == DYNAMIC))
+        };
+        let open = |found: &&i64| size != 1 && **found == DYNAMIC;
+        if left.next_if(|found| stays(found) || open(found)).is_some() {
+            shape.push(size);
+        } else if size != 1 {
+            shape.clear();
+            break;
+        }
+    }
+    if shape.len() == declared_shape.len() && left.next().is_none() {
+        return Ok(shape);
+    }
+    let sizes: Vec<String> = sizes
+        .iter()
+        .map(|&size| if size == DYNAMIC { "?".to_string() } else { size.to_string() })
+        .collect();
+    let message = format!(
+        "the result must have the sizes {}, some of the ones left out, but is {declared}",
+        sizes.join("x")
+    );
+    Err(Violation::new("C5", Site::Result(0), message))
+}

@@ -1,0 +1,62 @@
+//! `tensor`: the gather of MLIR's tensor dialect, and the ops that programs put around it.
+
+mod extract_slice;
+pub mod form;
+mod gather;
+mod mixed;
+mod movement;
+mod pad;
+pub mod pad_form;
+mod reassociation;
+pub mod scalar_form;
+mod scalars;
+mod target;
+mod typed;
+
+use super::prelude::*;
+use super::{Dialect, Home};
+#[cfg(test)]
+pub use pad::OF_ONE_VALUE as PAD_OF_ONE_VALUE;
+pub use target::TARGET;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], ..OpDef::BASE };
+
+pub const DIALECT: Dialect = Dialect {
+    name: "tensor",
+    summary: "MLIR's tensor dialect.",
+    ops: &OPS,
+    forms: &[
+        &form::DYNAMIC_SIZES,
+        &form::OUTPUT_SHAPE,
+        &form::SLICE_POSITIONS,
+        &scalar_form::EXTRACTED,
+        &scalar_form::EXTRACTED_TYPE,
+        &scalar_form::ELEMENTS_TYPE,
+        &scalar_form::SPLAT,
+        &scalar_form::SPLAT_TYPE,
+        &scalar_form::SIZE_TYPE,
+        &pad_form::PADDING,
+    ],
+    home: Home::Properties,
+    target: Some(&TARGET),
+    ..Dialect::EMPTY
+};
+
+static OPS: [&OpDef; 15] = [
+    &gather::DEF,
+    &typed::CAST,
+    &movement::CONCAT,
+    &reassociation::COLLAPSE_SHAPE,
+    &typed::EMPTY,
+    &reassociation::EXPAND_SHAPE,
+    &scalars::DIM,
+    &scalars::RANK,
+    &scalars::EXTRACT,
+    &scalars::FROM_ELEMENTS,
+    &scalars::SPLAT,
+    &pad::DEF,
+    &pad::YIELD,
+    &extract_slice::DEF,
+    &movement::RESHAPE,
+];

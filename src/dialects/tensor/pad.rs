@@ -1,0 +1,152 @@
+//! `tensor.pad`, and `tensor.yield` at the end of its region.
+
+use crate::ir::{Module, Op};
+use crate::motion::{Motion, Plan, movement};
+use crate::prelude::*;
+
+use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
+
+use super::mixed::Mixed;
+
+const SEGMENTS: &str = "operandSegmentSizes";
+
+/// Which element stands around the source is looked at where the operation is made.
+pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meaning) }, ..ROW };
+
+pub static OF_ONE_VALUE: OpDef = of_one_value();
+
+/// A border of one value.
+const fn of_one_value() -> OpDef {
+    OpDef { semantics: movement!(pad), ..ROW }
+}
+
+const fn list(name: &'static str, doc: &'static str) -> AttrDef {
+    attr(name, I64Array, Required, doc)
+}
+
+const ROW: OpDef = OpDef {
+name: "tensor.pad",
+summary: "A tensor with a border.",
+description: "
+result[c] = source[c - low] where that is inside of source, else what the region returns for c.
+
+Operands stand for the numbers that the attributes leave open: of `low`, then of `high`. A region
+that returns one constant is computed with; any other is kept as it is, and an error where it is run.
+",
+source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorpad-tensorpadop",
+operands: &[
+        OperandDef::one("source", "a tensor of rank r"),
+        OperandDef {
+            variadic: true,
+            ..OperandDef::known("amounts", "amounts of `low` and `high`, of type index")
+        },
+    ],
+attributes: &[
+        attr(SEGMENTS, I32Array, Required, "how many operands are the source, amounts of `low` and of `high`"),
+        list("static_low", "elements before; the least i64 for an amount that is an operand"),
+        list("static_high", "elements behind; the least i64 for an amount that is an operand"),
+        attr("nofold", Unit, Absent, "MLIR keeps the op even where it does nothing; no value depends on it"),
+        attr("value", Yield, Required, "the element of the border"),
+    ],
+constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C2: an operand of type index stands for each open number", "C3: amounts are not negative", "C4: the result has the sizes of source and border together"]),
+assembly: Some(
+        "$source custom(padding) attr-dict `:` type($source) `to` type($result)",
+    ),
+semantics: Semantics::Kept { meaning: None },
+..super::ROW
+};
+
+pub static YIELD: OpDef = OpDef {
+    name: "tensor.yield",
+    summary: "Ends a region and gives its value.",
+    description: "Stands at the end of a region, where the op around it gives it its meaning.",
+    source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensoryield-tensoryieldop",
+    operands: &[OperandDef::one("value", "a scalar")],
+    results: &[],
+    assembly: Some("$value attr-dict `:` type($value)"),
+    semantics: Semantics::Kept { meaning: None },
+    ..super::ROW
+};
+
+/// A region with an index for each dimension, which returns a constant of the elements' type.
+fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
+    let source = module.value_type(*module[op].operands.first()?);
+    let source = module.pools.to_value_type(source);
+    let source = source.as_tensor()?;
+    let value = module.yielded(op)?;
+    let block = module.entry_block(*module[op].regions.first()?)?;
+    let is_index =
+        |&arg: &_| module.pools.as_element(module.value_type(arg)) == Some(ElementType::Index);
+    let args = &module[block].args;
+    let fits = args.len() == source.rank()
+        && args.iter().all(is_index)
+        && module[block].ops.last().is_some_and(|&end| module.op_name(end) == YIELD.name)
+        && module.pools.to_value_type(module.value_type(value))
+            == ValueType::Scalar(source.element);
+    (fits && module.constant_value(value).is_some()).then_some(&OF_ONE_VALUE)
+}
+
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let source = call.tensor(0)?;
+    let [low, high] = amounts(call, source.rank())?;
+    let shape: Result<Shape, Violation> =
+        (0..source.rank()).map(|d| size([source.shape[d], low[d], high[d]])).collect();
+    let mut ty = source.with_shape(&shape?);
+    if let [declared] = call.results {
+        let wanted = ValueType::from(ty.clone());
+        if !wanted.is_compatible(declared) {
+            let message = format!("the result must be {wanted}, but is {declared}");
+            return Err(Violation::new("C4", Site::Result(0), message));
+        }
+        if let ValueType::Tensor(narrowed) = wanted.narrowed(declared) {
+            ty = narrowed;
+        }
+    }
+    if low.contains(&DYNAMIC) || high.contains(&DYNAMIC) {
+        return Ok(Plan::Open(vec![ty.into()]));
+    }
+    let value = call.tensor_attr("value").expect("a required attribute").clone();
+    Ok(Plan::one(0, Motion::PadWith { low, high, value }))
+}
+
+fn size(parts: [i64; 3]) -> Result<i64, Violation> {
+    if parts.contains(&DYNAMIC) {
+        return Ok(DYNAMIC);
+    }
+    let sum = parts.iter().try_fold(0i64, |sum, &part| sum.checked_add(part));
+    sum.ok_or_else(|| Violation::new("C4", Site::Op, "a size of the result overflows"))
+}
+
+/// What comes before and behind, in each dimension.
+fn amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
+    const NAMES: [&str; 2] = ["static_low", "static_high"];
+    let mut segments = vec![1];
+    for name in NAMES {
+        let values = call.ints(name);
+        if values.len() != rank {
+            let message = format!("{name} must be {rank} numbers, but are {}", values.len());
+            return Err(Violation::new("C1", Site::Attr(name), message));
+        }
+        segments.push(values.iter().filter(|&&value| value == DYNAMIC).count() as i64);
+    }
+    let found = call.operands.len() as i64;
+    if call.ints(SEGMENTS) != segments || found != segments.iter().sum::<i64>() {
+        let message = format!(
+            "the numbers that are left open ask for {segments:?} operands, but {SEGMENTS} is {:?}, of {found} operands",
+            call.ints(SEGMENTS),
+        );
+        return Err(Violation::new("C2", Site::Attr(SEGMENTS), message));
+    }
+    let mut lists = [Shape::new(), Shape::new()];
+    let mut first = 1;
+    for (k, name) in NAMES.into_iter().enumerate() {
+        lists[k] = Mixed { name, first }.values("C2", call)?;
+        first += segments[k + 1] as usize;
+        let is_negative = |&&value: &&i64| value < 0 && value != DYNAMIC;
+        if let Some(value) = lists[k].iter().find(is_negative) {
+            let message = format!("{name} has {value}, which is negative");
+            return Err(Violation::new("C3", Site::Attr(name), message));
+        }
+    }
+    Ok(lists)
+}

@@ -1,0 +1,10 @@
+//! `tf.Const`.
+
+use crate::literal;
+use crate::prelude::*;
+
+pub static DEF: OpDef = literal::tensor_row(
+    "tf.Const",
+    "https://www.tensorflow.org/mlir/tf_ops#tfconst_tfconstop",
+    None,
+);

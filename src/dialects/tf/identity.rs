@@ -1,0 +1,51 @@
+//! `tf.Identity`, `tf.StopGradient`, `tf.PreventGradient`, `tf.IdentityN`, `tf.Snapshot`: their
+//! operands.
+
+use crate::prelude::*;
+use crate::types::ValueType;
+use multigather_core::tensor::Tensor;
+
+pub static IDENTITY: OpDef = row("tf.Identity", "Its operand.", &[]);
+
+pub static SNAPSHOT: OpDef = row("tf.Snapshot", "A copy of its operand.", &[]);
+
+pub static STOP_GRADIENT: OpDef =
+    row("tf.StopGradient", "Its operand, as which training takes it for a constant.", &[]);
+
+pub static PREVENT_GRADIENT: OpDef = row(
+    "tf.PreventGradient",
+    "Its operand, of which training may ask no gradient.",
+    &[attr("message", Str, Default::Str(""), "what training then says")],
+);
+
+pub static IDENTITY_N: OpDef = OpDef {
+    operands: &[OperandDef::variadic("input", "any values")],
+    results: &["output*"],
+    description: "output_{k} = input_{k}",
+    ..row("tf.IdentityN", "Its operands.", &[])
+};
+
+const fn row(name: &'static str, summary: &'static str, attributes: &'static [AttrDef]) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description: "output = input",
+        source: "https://www.tensorflow.org/api_docs/python/tf/raw_ops/Identity",
+        operands: const { &[OperandDef::one("input", "any value")] },
+        attributes,
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
+    }
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    Ok(call.operands.to_vec())
+}
+
+fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    Ok(operands.to_vec())
+}
+
+fn expand(_: &Call, operands: &[Val], _: &mut dyn Emit) -> Vec<Val> {
+    operands.to_vec()
+}

@@ -1,0 +1,144 @@
+//! `tf.Reshape`, `tf.ExpandDims`, `tf.Squeeze`: the same elements under another shape.
+
+use crate::motion::operands::{self, List};
+use crate::motion::plans::{self, Given};
+use crate::motion::{Motion, Plan, movement};
+use crate::prelude::*;
+
+use crate::types::DYNAMIC;
+
+pub static RESHAPE: OpDef =
+    reshape("tf.Reshape", "https://www.tensorflow.org/api_docs/python/tf/reshape");
+
+pub static EXPAND_DIMS: OpDef =
+    expand_dims("tf.ExpandDims", "https://www.tensorflow.org/api_docs/python/tf/expand_dims");
+
+pub static SQUEEZE: OpDef =
+    squeeze("tf.Squeeze", "https://www.tensorflow.org/api_docs/python/tf/squeeze");
+
+/// The row of a reshape to a shape that is an operand.
+pub const fn reshape(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: "The same elements, in row-major order, under another shape.",
+        description: r#"
+output[unravel(i, shape)] = tensor[unravel(i, tensor.shape)] for every linear position i.
+
+A size of -1 stands for what the number of elements leaves. Where another size is 0, dimensions of
+`tensor` of size 0 are not counted for it: a tensor of shape [0, 3] reshapes to [-1, 0] as [3, 0].
+"#,
+        source,
+        operands: const {
+            &[
+                OperandDef::one("tensor", "any tensor"),
+                OperandDef::known(
+                    "shape",
+                    "i32 or i64 of rank 1: the sizes, one of which may be -1",
+                ),
+            ]
+        },
+        constraints: const {
+            &rules([
+                "C1: `shape` is i32 or i64 of rank 1",
+                "C2: sizes are -1 or more, and -1 stands once at most",
+                "C3: `tensor` has as many elements as the shape",
+            ])
+        },
+        semantics: movement!(reshape_plan),
+        ..OpDef::BASE
+    }
+}
+
+pub fn reshape_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let sizes = match operands::list("C1", call, 1, false)? {
+        List::Known(sizes) => sizes,
+        List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
+        List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+    };
+    plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
+}
+
+/// The row of a reshape that adds a dimension at an operand.
+pub const fn expand_dims(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: "The same elements with one more dimension, of size 1.",
+        description: "output[i_{0}, ..., i_{dim-1}, 0, i_{dim}, ...] = input[i_{0}, ...]",
+        source,
+        operands: const {
+            &[
+                OperandDef::one("input", "a tensor of rank r"),
+                OperandDef::known("dim", "one i32 or i64: where the dimension comes to stand"),
+            ]
+        },
+        constraints: const {
+            &rules(["C1: `dim` is one i32 or i64, of rank 0 or 1", "C2: `dim` is in [-r-1, r]"])
+        },
+        semantics: movement!(expand_dims_plan),
+        ..OpDef::BASE
+    }
+}
+
+pub fn expand_dims_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let dim = match operands::list("C1", call, 1, true)? {
+        List::Known(values) if values.len() == 1 => values[0],
+        List::Open(Some(1) | None) => return Ok(Plan::open(x, x.rank() + 1)),
+        _ => {
+            let message = "dim must be one number";
+            return Err(Violation::new("C1", Site::Operand(1), message));
+        }
+    };
+    let at = operands::axis("C2", Site::Operand(1), dim, x.rank() + 1)?;
+    let mut shape = x.shape.clone();
+    shape.insert(at, 1);
+    Ok(Plan::one(0, Motion::Reshape { shape }))
+}
+
+/// The row of a reshape that drops dimensions that an attribute lists.
+pub const fn squeeze(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: "The same elements without dimensions of size 1.",
+        description: "Drops the dimensions of `squeeze_dims`, or all of size 1 where it lists none.",
+        source,
+        operands: const { &[OperandDef::one("input", "a tensor of rank r")] },
+        attributes: const {
+            &[attr(
+                "squeeze_dims",
+                I64List,
+                Absent,
+                "which dimensions, in [-r, r-1]; none: all of size 1",
+            )]
+        },
+        constraints: const {
+            &rules([
+                "C1: `squeeze_dims` are in [-r, r-1]",
+                "C2: the dimensions of `squeeze_dims` have size 1",
+            ])
+        },
+        semantics: movement!(squeeze_plan),
+        ..OpDef::BASE
+    }
+}
+
+pub fn squeeze_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let dims = call.opt_ints("squeeze_dims").unwrap_or_default();
+    if dims.is_empty() && !x.is_static() {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    }
+    let mut dropped: Vec<bool> = x.shape.iter().map(|&d| dims.is_empty() && d == 1).collect();
+    for &dim in dims {
+        let d = operands::axis("C1", Site::Attr("squeeze_dims"), dim, x.rank())?;
+        if x.shape[d] != 1 && x.shape[d] != DYNAMIC {
+            let message = format!("dimension {d} must have size 1, but has {}", x.shape[d]);
+            return Err(Violation::new("C2", Site::Attr("squeeze_dims"), message));
+        }
+        dropped[d] = true;
+    }
+    let kept = x.shape.iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
+    let shape = kept.map(|(&size, _)| size).collect();
+    Ok(Plan::one(0, Motion::Reshape { shape }))
+}

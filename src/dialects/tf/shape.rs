@@ -1,0 +1,84 @@
+//! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: what types say, as numbers.
+
+use crate::motion::{Motion, Plan, movement};
+use crate::prelude::*;
+
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use multigather_core::tensor::Tensor;
+
+pub static SHAPE: OpDef = shape("tf.Shape", "https://www.tensorflow.org/api_docs/python/tf/shape");
+
+pub static SHAPE_N: OpDef = OpDef {
+    operands: &[OperandDef { variadic: true, ..INPUT }],
+    results: &["output*"],
+    ..shape("tf.ShapeN", "https://www.tensorflow.org/api_docs/python/tf/shape_n")
+};
+
+pub static SIZE: OpDef = OpDef {
+    summary: "How many elements a tensor has.",
+    description: "output = the product of input.shape, i32 or i64 as the result is declared.",
+    semantics: movement!(|call| numbers(call, |ty| (
+        Vec::new(),
+        vec![ty.element_count().unwrap_or(DYNAMIC)]
+    ))),
+    ..shape("tf.Size", "https://www.tensorflow.org/api_docs/python/tf/size")
+};
+
+pub static RANK: OpDef = rank("tf.Rank", "https://www.tensorflow.org/api_docs/python/tf/rank");
+
+const INPUT: OperandDef = OperandDef::typed("input", "any tensor");
+
+/// The row of a tensor's sizes.
+pub const fn shape(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: "The sizes of a tensor's dimensions.",
+        description: "output[d] = input.shape[d], i32 or i64 as the result is declared.",
+        source,
+        operands: const { &[INPUT] },
+        constraints: const { &rules(["C1: the numbers fit the result's type"]) },
+        semantics: movement!(|call| numbers(call, |ty| (
+            vec![ty.rank() as i64],
+            ty.shape.to_vec()
+        ))),
+        ..OpDef::BASE
+    }
+}
+
+/// The row of a tensor's rank.
+pub const fn rank(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        summary: "How many dimensions a tensor has.",
+        description: "output = the rank of `input`, i32 or i64 as the result is declared.",
+        constraints: &[],
+        semantics: movement!(|call| numbers(call, |ty| (Vec::new(), vec![ty.rank() as i64]))),
+        ..shape(name, source)
+    }
+}
+
+/// For each operand, a tensor of the shape and with the numbers that `of` reads from its type.
+fn numbers(call: &Call, of: fn(&TensorType) -> (Vec<i64>, Vec<i64>)) -> Result<Plan, Violation> {
+    let (mut types, mut tensors) = (Vec::new(), Vec::new());
+    for index in 0..call.operands.len() {
+        let (shape, numbers) = of(call.tensor(index)?);
+        let is_long =
+            call.results.get(index).and_then(ValueType::element) == Some(ElementType::I64);
+        let element = if is_long { ElementType::I64 } else { ElementType::I32 };
+        types.push(ValueType::tensor(element, &shape));
+        if numbers.contains(&DYNAMIC) {
+            continue;
+        }
+        let fits = |&n: &i64| is_long || i32::try_from(n).is_ok();
+        if let Some(number) = numbers.iter().find(|n| !fits(n)) {
+            let message = format!("{number} does not fit into {element}");
+            return Err(Violation::new("C1", Site::Result(index), message));
+        }
+        let numbers: Vec<i128> = numbers.into_iter().map(i128::from).collect();
+        tensors.push(Tensor::from_ints(element, &shape, &numbers));
+    }
+    Ok(if tensors.len() == types.len() {
+        Plan::of([], [Motion::Given(tensors)])
+    } else {
+        Plan::Open(types)
+    })
+}

@@ -1,0 +1,201 @@
+//! `tf.BroadcastTo`, `tf.Tile`, `tf.Fill`, `tf.ZerosLike`, `tf.OnesLike`: elements repeated.
+
+use crate::motion::operands::{self, List};
+use crate::motion::plans::{self, Given};
+use crate::motion::{Motion, Plan, movement};
+use crate::prelude::*;
+
+use crate::types::{ElementType, Shape, TensorType};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+pub static BROADCAST_TO: OpDef =
+    broadcast_to("tf.BroadcastTo", "https://www.tensorflow.org/api_docs/python/tf/broadcast_to");
+
+/// The row of a broadcast to a shape that is an operand.
+pub const fn broadcast_to(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: "A tensor stretched to a shape as NumPy does.",
+        description: "Aligned at the last dimension: a dimension of size 1, or one that is not there, is repeated.",
+        source,
+        operands: const {
+            &[
+                OperandDef::one("input", "a tensor of rank r"),
+                OperandDef::known("shape", "i32 or i64 of rank 1: the result's sizes"),
+            ]
+        },
+        constraints: const {
+            &rules([
+                "C1: `shape` is i32 or i64 of rank 1",
+                "C2: sizes are not negative",
+                "C3: each dimension of `input` is 1 or the result's",
+            ])
+        },
+        semantics: movement!(broadcast_to_plan),
+        ..OpDef::BASE
+    }
+}
+
+pub fn broadcast_to_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let shape = match operands::list("C1", call, 1, false)? {
+        List::Known(shape) => shape,
+        List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
+        List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+    };
+    plans::broadcast(["C2", "C3"], x, Given::operand(call, 1, &shape))
+}
+
+pub static TILE: OpDef = tile("tf.Tile", "https://www.tensorflow.org/api_docs/python/tf/tile");
+
+/// The row of a repetition as a whole.
+pub const fn tile(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: "A tensor repeated as a whole along its dimensions.",
+        description: "output[i_{0}, ...] = input[i_{0} mod input.shape[0], ...], with shape[d] = input.shape[d] * multiples[d].",
+        source,
+        operands: const {
+            &[
+                OperandDef::one("input", "a tensor of rank r"),
+                OperandDef::known("multiples", "i32 or i64 of shape [r]: how often"),
+            ]
+        },
+        constraints: const {
+            &rules([
+                "C1: `multiples` is i32 or i64 of shape [r]",
+                "C2: `multiples` are not negative",
+            ])
+        },
+        semantics: movement!(tile_plan),
+        ..OpDef::BASE
+    }
+}
+
+pub fn tile_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(repeats) = operands::per_dimension("C1", call, 1, x.rank())? else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    operands::not_negative("C2", call, 1, &repeats)?;
+    Ok(Plan::one(0, Motion::Tile { repeats: Shape::from_vec(repeats) }))
+}
+
+pub static FILL: OpDef = fill("tf.Fill", "https://www.tensorflow.org/api_docs/python/tf/fill");
+
+/// The row of a tensor of one value, of a shape that is an operand.
+pub const fn fill(name: &'static str, source: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: "A tensor of one value.",
+        description: "output[c] = value",
+        source,
+        operands: const {
+            &[
+                OperandDef::known("dims", "i32 or i64 of rank 1: the sizes"),
+                OperandDef::one("value", "a tensor of rank 0"),
+            ]
+        },
+        constraints: const {
+            &rules([
+                "C1: `dims` is i32 or i64 of rank 1",
+                "C2: sizes are not negative",
+                "C3: `value` has rank 0",
+            ])
+        },
+        semantics: movement!(fill_plan),
+        ..OpDef::BASE
+    }
+}
+
+pub fn fill_plan(call: &Call) -> Result<Plan, Violation> {
+    let value = call.tensor(1)?;
+    if value.rank() != 0 {
+        let message = format!("value must have rank 0, but is {value}");
+        return Err(Violation::new("C3", Site::Operand(1), message));
+    }
+    let shape = match operands::list("C1", call, 0, false)? {
+        List::Known(shape) => shape,
+        List::Open(Some(rank)) => return Ok(Plan::open(value, rank)),
+        List::Open(None) => return Ok(Plan::open(value, call.declared_result()?.rank())),
+    };
+    operands::not_negative("C2", call, 0, &shape)?;
+    Ok(Plan::one(1, Motion::Broadcast { dims: Shape::new(), shape: Shape::from_vec(shape) }))
+}
+
+pub static ZEROS_LIKE: OpDef =
+    zeros_like("tf.ZerosLike", "https://www.tensorflow.org/api_docs/python/tf/zeros_like");
+
+/// The row of zeros of an operand's type.
+pub const fn zeros_like(name: &'static str, source: &'static str) -> OpDef {
+    OpDef { source, ..like(name, "Zeros, of the type of the operand.", &[]) }
+}
+
+pub static ONES_LIKE: OpDef = OpDef {
+    semantics: movement!(ones_like),
+    ..like(
+        "tf.OnesLike",
+        "Ones, of the type of the operand.",
+        &rules(["C1: `x` has numbers or truth values"]),
+    )
+};
+
+const fn like(
+    name: &'static str,
+    summary: &'static str,
+    constraints: &'static [Constraint],
+) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description: "The elements of `x` are not looked at. Of strings, empty ones are the zeros.",
+        source: "https://www.tensorflow.org/api_docs/python/tf/zeros_like",
+        operands: const { &[OperandDef::typed("x", "any tensor")] },
+        results: &["y"],
+        constraints,
+        semantics: movement!(zeros_like_plan),
+        ..OpDef::BASE
+    }
+}
+
+fn zeros_like_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    filled(x, Tensor::zero(x.element, &[]))
+}
+
+fn ones_like(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(one) = one(x.element) else {
+        let message = format!("there is no one among elements of type {}", x.element);
+        return Err(Violation::new("C1", Site::Operand(0), message));
+    };
+    filled(x, one)
+}
+
+/// A tensor of x's type with one value.
+fn filled(x: &TensorType, value: Tensor) -> Result<Plan, Violation> {
+    if x.element_count().is_none() {
+        return Ok(Plan::Open(vec![x.clone().into()]));
+    }
+    let all = match x.element {
+        ElementType::String => Tensor::splat_string(&x.shape, value.string_at(0)),
+        element => Tensor::splat(element, &x.shape, value.bytes_at(0)),
+    };
+    Ok(Plan::of([], [Motion::Given(vec![all])]))
+}
+
+/// The number 1.
+pub fn one(element: ElementType) -> Option<Tensor> {
+    let mut builder = TensorBuilder::new(element, &[]);
+    match element {
+        element if element.is_integer() => builder.push_int(1),
+        element if element.is_float() => builder.push_float(1.0),
+        _ => {
+            let part = one(element.complex_part()?)?;
+            let mut bytes = part.bytes_at(0).to_vec();
+            bytes.resize(element.bytes(), 0);
+            builder.push_bytes(&bytes);
+        }
+    }
+    Some(builder.finish())
+}

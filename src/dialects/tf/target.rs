@@ -1,0 +1,158 @@
+//! Programs in TensorFlow's ops (`--to=tf`), and what TFLite's have of them (`--to=tfl`).
+
+use super::{
+    constant, elementwise, gather_nd, gather_v2, join, pad, reduce, reorder, reshape, slice,
+    stretch, strided_slice,
+};
+use crate::ir::StringSpelling;
+use crate::ops::core::{Bounds, ReduceKind};
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, Spelled, Target, Term, Types,
+};
+use crate::prelude::*;
+
+use crate::types::{ElementType, TensorType};
+use multigather_core::tensor::Tensor;
+
+pub static TARGET: Target = Target {
+    name: "tf",
+    dialects: &["tf"],
+    worded: &[],
+    keeps: |_| false,
+    element: |element| match element {
+        ElementType::Index => Some(ElementType::I64),
+        element => Some(element),
+    },
+    types: Types::Tensor(StringSpelling::Tf),
+    one: Some(|_| Vec::new()),
+    forms: forms::<Tf>(),
+    gathers: &[
+        GatherForm {
+            def: &gather_v2::DEF,
+            layout: Layout::Take { batch: true, before: true },
+            modes: &[Native::new(Mode::ERROR)],
+            indices: INDICES,
+            spell: |draft, at| {
+                let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[at.axis()]))?;
+                let batch = AttrValue::Int(at.batch as i64);
+                let attrs = Attrs::from_iter([("batch_dims", batch)]);
+                draft.op(&gather_v2::DEF, &[at.data, at.indices, axis], attrs)
+            },
+        },
+        GatherForm {
+            def: &gather_nd::DEF,
+            layout: Layout::Nd { batch: false },
+            modes: &[
+                Native::new(Mode::ERROR),
+                Native::word(Mode { bounds: Bounds::Fill(None), from_end: false }, "IGNORE"),
+            ],
+            indices: INDICES,
+            spell: |draft, at| {
+                let policy = AttrValue::Str(at.word.into());
+                let attrs = Attrs::from_iter([("bad_indices_policy", policy)]);
+                draft.op(&gather_nd::DEF, &[at.data, at.indices], attrs)
+            },
+        },
+    ],
+    notes: "\
+Indices do not count from the end: a Less, an AddV2 and a SelectV2 do. Zeros for indices outside are \
+GatherNd's policy IGNORE, other values a SelectV2; `clamp` and `wrap` are index arithmetic.",
+};
+
+/// The canonical types of TensorFlow's indices.
+pub const INDICES: &[ElementType] = &[ElementType::I64, ElementType::I32, ElementType::I16];
+
+/// The rows that TensorFlow and TFLite have under names of their own.
+pub trait Rows {
+    const CONST: &'static OpDef;
+    const RESHAPE: &'static OpDef;
+    const TRANSPOSE: &'static OpDef;
+    const BROADCAST: &'static OpDef;
+    const SLICE: &'static OpDef;
+    const STRIDED_SLICE: &'static OpDef;
+    const REVERSE: &'static OpDef;
+    const PAD: &'static OpDef;
+    const CAST: &'static OpDef;
+    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled;
+    fn reduction(kind: ReduceKind) -> &'static OpDef;
+}
+
+struct Tf;
+
+impl Rows for Tf {
+    const CONST: &'static OpDef = &constant::DEF;
+    const RESHAPE: &'static OpDef = &reshape::RESHAPE;
+    const TRANSPOSE: &'static OpDef = &reorder::TRANSPOSE;
+    const BROADCAST: &'static OpDef = &stretch::BROADCAST_TO;
+    const SLICE: &'static OpDef = &slice::DEF;
+    const STRIDED_SLICE: &'static OpDef = &strided_slice::DEF;
+    const REVERSE: &'static OpDef = &reorder::REVERSE;
+    const PAD: &'static OpDef = &pad::PAD_V2;
+    const CAST: &'static OpDef = &elementwise::CAST;
+
+    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled {
+        let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[axis]))?;
+        draft.op(&join::CONCAT, &[parts, &[axis]].concat(), Attrs::new())
+    }
+
+    fn reduction(kind: ReduceKind) -> &'static OpDef {
+        let number = match kind {
+            ReduceKind::Sum => 0,
+            ReduceKind::Prod => 1,
+            ReduceKind::Max => 2,
+            ReduceKind::Min => 3,
+            ReduceKind::And => 5,
+            ReduceKind::Or => 6,
+        };
+        &reduce::ROWS[number]
+    }
+}
+
+pub const fn forms<R: Rows>() -> Forms {
+    Forms {
+        constant: |draft, value| draft.constant(R::CONST, value),
+        reshape: |draft, x, shape| with_list::<R>(draft, R::RESHAPE, x, shape),
+        transpose: Some(|draft, x, permutation| {
+            with_list::<R>(draft, R::TRANSPOSE, x, permutation)
+        }),
+        broadcast: Some(|draft, x, shape| with_list::<R>(draft, R::BROADCAST, x, shape)),
+        slice: Some(part::<R>),
+        reverse: Some(|draft, x, dims| with_list::<R>(draft, R::REVERSE, x, dims)),
+        concat: Some(R::concat),
+        pad: Some(|draft, x, value, pads| {
+            let pairs: Vec<i64> =
+                pads.low.iter().zip(pads.high).flat_map(|(&low, &high)| [low, high]).collect();
+            let pairs = Tensor::from_i64s(&[pads.low.len() as i64, 2], &pairs);
+            let pairs = draft.constant(R::CONST, pairs)?;
+            draft.op(R::PAD, &[x, pairs, value], Attrs::new())
+        }),
+        reduce: Some(|draft, x, kind, axes| with_list::<R>(draft, R::reduction(kind), x, axes)),
+        cast: Some(|draft, x, to| {
+            let ty = TensorType::new(to, &draft.shape(x));
+            draft.typed(R::CAST, &[x], Attrs::new(), ty)
+        }),
+        ..NOTHING
+    }
+}
+
+fn list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Spelled {
+    draft.constant(R::CONST, Tensor::from_i64s(&[values.len() as i64], values))
+}
+
+/// An op of a tensor and a list.
+fn with_list<R: Rows>(draft: &mut Draft, def: &'static OpDef, x: Term, values: &[i64]) -> Spelled {
+    let values = list::<R>(draft, values)?;
+    draft.op(def, &[x, values], Attrs::new())
+}
+
+fn part<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Spelled {
+    let begin = list::<R>(draft, ranges.offsets)?;
+    if ranges.strides.iter().all(|&stride| stride == 1) {
+        let size = list::<R>(draft, ranges.sizes)?;
+        return draft.op(R::SLICE, &[x, begin, size], Attrs::new());
+    }
+    let end = list::<R>(draft, &ranges.ends())?;
+    let strides = list::<R>(draft, ranges.strides)?;
+    draft.op(R::STRIDED_SLICE, &[x, begin, end, strides], Attrs::new())
+}

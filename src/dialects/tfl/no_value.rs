@@ -1,0 +1,30 @@
+//! `tfl.no_value`: what stands for an operand that is not given.
+
+use crate::ops::core::Constant;
+use crate::prelude::*;
+
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::Tensor;
+
+pub static DEF: OpDef = OpDef {
+    name: "tfl.no_value",
+    summary: "An operand that is not given.",
+    description: "Of type `none`.",
+    source: "https://www.tensorflow.org/mlir/tfl_ops#tflno_value_tflnovalueop",
+    attributes: &[attr("value", Unit, Absent, "always there")],
+    results: &["none_val"],
+    semantics: Semantics::Framework {
+        infer: |_| Ok(vec![ValueType::Other("none".into())]),
+        warnings: None,
+        eval: |_, _| Ok(vec![nothing()]),
+        expand: |_, _, emit: &mut dyn Emit| {
+            vec![emit.emit(CoreOp::Constant(Constant::tensor(nothing())), &[])]
+        },
+    },
+    ..OpDef::BASE
+};
+
+/// What stands for nothing among tensors.
+fn nothing() -> Tensor {
+    Tensor::zero(ElementType::I1, &[0])
+}

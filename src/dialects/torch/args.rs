@@ -1,0 +1,46 @@
+//! Arguments that say what an op does: Python's ints and bools, lists of ints, None.
+
+use crate::prelude::*;
+
+fn is_of(call: &Call, index: usize, ty: &str) -> bool {
+    call.operands[index].to_string() == ty
+}
+
+fn refuse<T>(call: &Call, index: usize, wanted: &str) -> Result<T, Violation> {
+    let name = call.def.operands[index].name;
+    let message =
+        format!("{name} must be of type {wanted}, but is of type {}", call.operands[index]);
+    Err(Violation::new("C1", Site::Operand(index), message))
+}
+
+/// An int; `None` where it is not known.
+pub fn int(call: &Call, index: usize) -> Result<Option<i64>, Violation> {
+    if !is_of(call, index, "!torch.int") {
+        return refuse(call, index, "!torch.int");
+    }
+    Ok(call.known_ints(index).and_then(|values| values.first().copied()))
+}
+
+/// An int or None; the outer `None` where it is not known.
+pub fn int_or_none(call: &Call, index: usize) -> Result<Option<Option<i64>>, Violation> {
+    if is_of(call, index, "!torch.none") {
+        return Ok(Some(None));
+    }
+    Ok(int(call, index)?.map(Some))
+}
+
+/// A list of ints; `None` where it is not known.
+pub fn ints(call: &Call, index: usize) -> Result<Option<Vec<i64>>, Violation> {
+    if !is_of(call, index, "!torch.list<int>") {
+        return refuse(call, index, "!torch.list<int>");
+    }
+    Ok(call.known_ints(index))
+}
+
+/// A bool; `None` where it is not known.
+pub fn bool(call: &Call, index: usize) -> Result<Option<bool>, Violation> {
+    if !is_of(call, index, "!torch.bool") {
+        return refuse(call, index, "!torch.bool");
+    }
+    Ok(call.known_ints(index).and_then(|values| values.first().map(|&value| value != 0)))
+}

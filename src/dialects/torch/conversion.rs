@@ -1,0 +1,186 @@
+//! Tensors as they are (`detach`, `clone`), or with elements of another type (`to`, `type_as`).
+
+use super::promote;
+use crate::motion::{Plan, movement};
+use crate::prelude::*;
+
+use crate::types::ElementType;
+use multigather_core::tensor::Tensor;
+
+const SOURCE: &str = "https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to.html";
+const SELF: OperandDef = OperandDef::one("self", "any tensor");
+const OTHER: OperandDef = OperandDef::typed("other", "a tensor of the type that is wanted");
+const DTYPE: OperandDef =
+    OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
+
+/// What says nothing about the elements.
+const fn ignored(name: &'static str) -> OperandDef {
+    OperandDef::known(name, "not looked at")
+}
+
+const LAYOUT: OperandDef = ignored("layout");
+const DEVICE: OperandDef = ignored("device");
+const PINNED: OperandDef = ignored("pin_memory");
+const BLOCKING: OperandDef = ignored("non_blocking");
+const COPY: OperandDef = ignored("copy");
+const FORMAT: OperandDef = ignored("memory_format");
+
+/// The row of an op that gives the tensor itself.
+const fn identity(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    OpDef {
+        name,
+        summary: "The tensor itself.",
+        description: "out = self. Where it lies in memory, and who may change it, makes no difference here.",
+        source: "https://docs.pytorch.org/docs/stable/tensors.html",
+        operands,
+        semantics: movement!(same),
+        ..super::ROW
+    }
+}
+
+const KNOWN_TYPE: Constraint =
+    rule("C1: `dtype` is None or a constant, the number of a type that is known here");
+const NUMBERS: Constraint =
+    rule("C2: the elements are integers or floats, unless they keep their type");
+
+/// The row of a conversion to the type of another tensor.
+const fn alike(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    OpDef { constraints: &[NUMBERS], ..conversion(name, operands) }
+}
+
+/// The row of a conversion.
+const fn conversion(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    OpDef {
+        summary: "The tensor with elements of a type that is wanted.",
+        description: r#"
+out = self, each element as one of the type that `dtype` says (None: its own) or that `other` has:
+
+- integers wrap; a boolean is 0 or 1, and whatever is not 0, NaN included, is true;
+- a float is rounded to nearest, ties to even; to f16 and bf16 everything by way of f32;
+- a float becomes the integer toward zero, an i32 that wraps where the type has less than 32 bits.
+  Torch leaves open what becomes of one that does not fit; here it is the nearest one, and 0 for
+  NaN.
+"#,
+        source: SOURCE,
+        constraints: &[KNOWN_TYPE, NUMBERS],
+        semantics: Semantics::framework(
+            |call| Ok(vec![call.tensor(0)?.with_element(target(call)?).into()]),
+            eval,
+            expand,
+        ),
+        ..identity(name, operands)
+    }
+}
+
+pub static TABLE: &[OpDef] = &[
+    identity("torch.aten.detach", &[SELF]),
+    identity("torch.aten.detach_copy", &[SELF]),
+    identity("torch.aten.alias", &[SELF]),
+    identity("torch.aten.alias_copy", &[SELF]),
+    identity("torch.aten.lift_fresh_copy", &[SELF]),
+    identity("torch.aten.clone", &[SELF, FORMAT]),
+    identity("torch.aten.contiguous", &[SELF, FORMAT]),
+    conversion("torch.aten.to.dtype", &[SELF, DTYPE, BLOCKING, COPY, FORMAT]),
+    conversion(
+        "torch.aten.to.dtype_layout",
+        &[SELF, DTYPE, LAYOUT, DEVICE, PINNED, BLOCKING, COPY, FORMAT],
+    ),
+    conversion("torch.aten.to.device", &[SELF, DEVICE, DTYPE, BLOCKING, COPY, FORMAT]),
+    conversion("torch.aten.to.prim_Device", &[SELF, DEVICE, DTYPE, BLOCKING, COPY]),
+    alike("torch.aten.to.other", &[SELF, OTHER, BLOCKING, COPY, FORMAT]),
+    alike("torch.aten.type_as", &[SELF, OTHER]),
+    conversion("torch.aten._to_copy", &[SELF, DTYPE, LAYOUT, DEVICE, PINNED, BLOCKING, FORMAT]),
+    conversion("torch.prims.convert_element_type", &[SELF, DTYPE]),
+];
+
+fn same(call: &Call) -> Result<Plan, Violation> {
+    call.tensor(0)?;
+    Ok(Plan::of([0], []))
+}
+
+/// The type of torch's number `dtype`, with signs.
+fn numbered(dtype: i64) -> Option<ElementType> {
+    use ElementType::{
+        BF16, ComplexF32, ComplexF64, F16, F32, F64, I1, SI8, SI16, SI32, SI64, UI8, UI16, UI32,
+        UI64,
+    };
+    Some(match dtype {
+        0 => UI8,
+        1 => SI8,
+        2 => SI16,
+        3 => SI32,
+        4 => SI64,
+        5 => F16,
+        6 => F32,
+        7 => F64,
+        9 => ComplexF32,
+        10 => ComplexF64,
+        11 => I1,
+        15 => BF16,
+        27 => UI16,
+        28 => UI32,
+        29 => UI64,
+        _ => return None,
+    })
+}
+
+/// The type that operand `index`, a `dtype`, says; `None` for None.
+///
+/// # Errors
+/// `constraint`.
+pub fn dtype(
+    constraint: &'static str,
+    call: &Call,
+    index: usize,
+) -> Result<Option<ElementType>, Violation> {
+    if call.operands[index].to_string() == "!torch.none" {
+        return Ok(None);
+    }
+    let number = super::constant_int(constraint, "dtype", call, index)?;
+    let element = numbered(number).ok_or_else(|| {
+        let message = format!("dtype {number} is none of the types that are known here");
+        Violation::new(constraint, Site::Operand(index), message)
+    })?;
+    Ok(Some(promote::as_declared(element, call, 0)))
+}
+
+/// The element type that is wanted.
+fn target(call: &Call) -> Result<ElementType, Violation> {
+    let from = call.tensor(0)?.element;
+    let named = |name: &str| call.def.operands.iter().position(|operand| operand.name == name);
+    let to = match (named("dtype"), named("other")) {
+        (Some(index), _) => dtype("C1", call, index)?.unwrap_or(from),
+        (_, Some(index)) => call.tensor(index)?.element,
+        (None, None) => from,
+    };
+    let is_number = |element: ElementType| element.is_integer() || element.is_float();
+    if from.canonical() != to.canonical() && !(is_number(from) && is_number(to)) {
+        let message = format!("elements of type {from} are not converted to {to} here");
+        return Err(Violation::new("C2", Site::Operand(0), message));
+    }
+    Ok(to)
+}
+
+fn accepted(call: &Call) -> ElementType {
+    target(call).expect("an application that `infer` accepts")
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (x, to) = (&operands[0], accepted(call));
+    Ok(vec![if x.element() == to { x.clone() } else { promote::converted(x, to) }])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    vec![promote::convert(operands[0], accepted(call), emit)]
+}
+
+/// The type of a result that `dtype` says; without one, `otherwise`.
+pub fn wanted(
+    constraint: &'static str,
+    call: &Call,
+    index: usize,
+    otherwise: ElementType,
+) -> Result<ElementType, Violation> {
+    let element = dtype(constraint, call, index)?.unwrap_or(otherwise);
+    Ok(promote::as_declared(element, call, 0))
+}

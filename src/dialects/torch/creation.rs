@@ -1,0 +1,306 @@
+//! Tensors from nothing: of one number everywhere (`full`, `zeros_like`), or of evenly spaced ones
+//! (`arange`).
+
+use super::conversion::wanted;
+use super::{args, promote};
+use crate::elementwise::{Kind, formula, recipe};
+use crate::ops::layout::{constant, iota};
+use crate::prelude::*;
+
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, element_count};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#creation-ops";
+
+const LIKE: OperandDef = OperandDef::typed("self", "a tensor of the shape that is wanted");
+const MODEL: OperandDef =
+    OperandDef::typed("self", "a tensor of the element type, if dtype is None");
+const SIZE: OperandDef = OperandDef::known("size", "the shape: a list of ints");
+const VALUE: OperandDef = OperandDef::known("fill_value", "a constant number");
+const DTYPE: OperandDef =
+    OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
+const LAYOUT: OperandDef = OperandDef::known("layout", "not looked at");
+const DEVICE: OperandDef = OperandDef::known("device", "not looked at");
+const PINNED: OperandDef = OperandDef::known("pin_memory", "not looked at");
+const FORMAT: OperandDef = OperandDef::known("memory_format", "not looked at");
+const START: OperandDef = OperandDef::known("start", "a constant number");
+const END: OperandDef = OperandDef::known("end", "a constant number; not reached");
+const STEP: OperandDef = OperandDef::known("step", "a constant number; not 0");
+const NUMBER: OperandDef = OperandDef::known("s", "a constant number");
+
+const SIZES: Constraint = rule("C1: sizes are a list of ints that are not negative");
+const TYPE: Constraint =
+    rule("C2: `dtype` is None or a constant, the number of a type of integers or floats");
+const FITS: Constraint = rule("C3: the number is a constant that does not overflow");
+
+/// The row of a tensor that is one number everywhere: `what` says which.
+const fn filled(
+    name: &'static str,
+    operands: &'static [OperandDef],
+    what: &'static str,
+    constraints: &'static [Constraint],
+) -> OpDef {
+    OpDef {
+        name,
+        summary: what,
+        description: "The element type is the one that `dtype` says; None: that of `self`, else of the number, a float f32, an int si64. A float among integers is cut toward zero. What `empty` leaves open is 0 here.",
+        source: SOURCE,
+        operands,
+        constraints,
+        semantics: Semantics::framework(infer_filled, eval_filled, expand_filled),
+        ..super::ROW
+    }
+}
+
+const fn range(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    OpDef {
+        summary: "The numbers from `start` (0) to `end`, `step` (1) apart.",
+        description: "out[i] = start + i * step, for each i with which that lies before `end`. Without `dtype`, si64, or f32 if one of the numbers is a float. Floats are computed in f64 and rounded once; torch leaves open where it rounds.",
+        constraints: const {
+            &rules([
+                "C1: the numbers are constants; ints, if integers are wanted",
+                "C2: `dtype` is None or a constant, the number of a type of integers or floats",
+                "C3: `step` leads from `start` to `end`, and is not 0",
+            ])
+        },
+        semantics: Semantics::framework(infer_range, eval_range, expand_range),
+        ..filled(name, operands, "", &[])
+    }
+}
+
+const ZEROS: &str = "Zero everywhere.";
+const ONES: &str = "One everywhere.";
+const FULL: &str = "A number everywhere.";
+
+pub static TABLE: &[OpDef] = &[
+    filled("torch.aten.zeros", &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED], ZEROS, &[SIZES, TYPE]),
+    filled("torch.aten.ones", &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED], ONES, &[SIZES, TYPE]),
+    filled(
+        "torch.aten.full",
+        &[SIZE, VALUE, DTYPE, LAYOUT, DEVICE, PINNED],
+        FULL,
+        &[SIZES, TYPE, FITS],
+    ),
+    filled(
+        "torch.aten.empty.memory_format",
+        &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT],
+        ZEROS,
+        &[SIZES, TYPE],
+    ),
+    filled("torch.aten.zeros_like", &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT], ZEROS, &[TYPE]),
+    filled("torch.aten.ones_like", &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT], ONES, &[TYPE]),
+    filled("torch.aten.empty_like", &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT], ZEROS, &[TYPE]),
+    filled(
+        "torch.aten.full_like",
+        &[LIKE, VALUE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT],
+        FULL,
+        &[TYPE, FITS],
+    ),
+    filled(
+        "torch.aten.new_zeros",
+        &[MODEL, SIZE, DTYPE, LAYOUT, DEVICE, PINNED],
+        ZEROS,
+        &[SIZES, TYPE],
+    ),
+    filled(
+        "torch.aten.new_ones",
+        &[MODEL, SIZE, DTYPE, LAYOUT, DEVICE, PINNED],
+        ONES,
+        &[SIZES, TYPE],
+    ),
+    filled(
+        "torch.aten.new_empty",
+        &[MODEL, SIZE, DTYPE, LAYOUT, DEVICE, PINNED],
+        ZEROS,
+        &[SIZES, TYPE],
+    ),
+    filled(
+        "torch.aten.new_full",
+        &[MODEL, SIZE, VALUE, DTYPE, LAYOUT, DEVICE, PINNED],
+        FULL,
+        &[SIZES, TYPE, FITS],
+    ),
+    filled(
+        "torch.aten.scalar_tensor",
+        &[NUMBER, DTYPE, LAYOUT, DEVICE, PINNED],
+        FULL,
+        &[TYPE, FITS],
+    ),
+    range("torch.aten.arange", &[END, DTYPE, LAYOUT, DEVICE, PINNED]),
+    range("torch.aten.arange.start", &[START, END, DTYPE, LAYOUT, DEVICE, PINNED]),
+    range("torch.aten.arange.start_step", &[START, END, STEP, DTYPE, LAYOUT, DEVICE, PINNED]),
+];
+
+fn position(call: &Call, name: &str) -> Option<usize> {
+    call.def.operands.iter().position(|operand| operand.name == name)
+}
+
+/// Which operand is the number; `None` for the ops that have theirs in their name.
+fn number_operand(call: &Call) -> Option<usize> {
+    position(call, "fill_value").or_else(|| position(call, "s"))
+}
+
+/// The number as it stands: of i64, f64 or i1.
+fn number(call: &Call) -> Result<Tensor, Violation> {
+    let Some(index) = number_operand(call) else {
+        let is_one = call.def.summary == ONES;
+        return Ok(Tensor::from_i64s(&[], &[is_one.into()]));
+    };
+    promote::number(call, index).cloned().ok_or_else(|| {
+        let operand = call.def.operands[index].name;
+        let found = &call.operands[index];
+        let message = format!("{operand} must be a constant number, but is {found}");
+        Violation::new("C3", Site::Operand(index), message)
+    })
+}
+
+/// The type of numbers that have none of their own, as torch chooses it.
+fn default_type(call: &Call, numbers: impl IntoIterator<Item = ElementType>) -> ElementType {
+    let kinds: Vec<ElementType> = numbers.into_iter().collect();
+    let element = match () {
+        _ if kinds.iter().any(|kind| kind.is_float()) => ElementType::F32,
+        _ if kinds.iter().all(|kind| *kind == ElementType::I1) => ElementType::I1,
+        _ => ElementType::SI64,
+    };
+    promote::as_declared(element, call, 0)
+}
+
+fn element(call: &Call, otherwise: ElementType) -> Result<ElementType, Violation> {
+    let index = position(call, "dtype").expect("each row has it");
+    let element = wanted("C2", call, index, otherwise)?;
+    if element.is_integer() || element.is_float() {
+        return Ok(element);
+    }
+    let message = format!("a tensor of {element} is not made here");
+    Err(Violation::new("C2", Site::Operand(index), message))
+}
+
+fn infer_filled(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let like = position(call, "self").map(|index| call.tensor(index)).transpose()?;
+    let number = number(call)?;
+    let otherwise = match like {
+        Some(ty) => ty.element,
+        None if number_operand(call).is_none() => ElementType::F32,
+        None => default_type(call, [number.element()]),
+    };
+    let element = element(call, otherwise)?;
+    if let Some(index) = number_operand(call)
+        && super::choice::overflows(&number, element)
+    {
+        let message = format!("the number must be one that does not overflow {element}");
+        return Err(Violation::new("C3", Site::Operand(index), message));
+    }
+    let shape = match (position(call, "size"), like) {
+        (Some(index), _) => match args::ints(call, index)? {
+            Some(sizes) => checked(index, sizes)?,
+            None => vec![DYNAMIC; call.declared_result()?.rank()],
+        },
+        (None, Some(ty)) => ty.shape.to_vec(),
+        (None, None) => Vec::new(),
+    };
+    Ok(vec![TensorType::new(element, &shape).into()])
+}
+
+fn checked(index: usize, sizes: Vec<i64>) -> Result<Vec<i64>, Violation> {
+    if sizes.iter().all(|&size| size >= 0) && element_count(&sizes).is_some() {
+        return Ok(sizes);
+    }
+    let message = format!("sizes must be of a tensor, but are {sizes:?}");
+    Err(Violation::new("C1", Site::Operand(index), message))
+}
+
+fn result<'a>(call: &Call<'a>) -> &'a TensorType {
+    call.declared_result().expect("a result whose type is inferred")
+}
+
+fn eval_filled(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let ty = result(call);
+    let number = number(call).map_err(|violation| Fault::Other(violation.message))?;
+    let number = promote::converted(&number, ty.element);
+    Ok(vec![Tensor::splat(ty.element, &ty.shape, number.bytes_at(0))])
+}
+
+fn expand_filled(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let ty = result(call);
+    let number = number(call).expect("an application that `infer` accepts");
+    let number = constant(number, emit);
+    let number = promote::convert(number, ty.element, emit);
+    vec![emit.broadcast(number, &[], &ty.shape)]
+}
+
+/// Start, end and step, each of i64, f64 or i1.
+fn bounds(call: &Call) -> Result<[Tensor; 3], Violation> {
+    let bound = |name: &str, default: i64| {
+        let Some(index) = position(call, name) else {
+            return Ok(Tensor::from_i64s(&[], &[default]));
+        };
+        promote::number(call, index).cloned().ok_or_else(|| {
+            let found = &call.operands[index];
+            let message = format!("{name} must be a constant number, but is {found}");
+            Violation::new("C1", Site::Operand(index), message)
+        })
+    };
+    Ok([bound("start", 0)?, bound("end", 0)?, bound("step", 1)?])
+}
+
+fn infer_range(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let bounds = bounds(call)?;
+    let is_float = bounds.iter().any(|bound| bound.element().is_float());
+    let otherwise = if is_float { ElementType::F32 } else { ElementType::SI64 };
+    let element = element(call, promote::as_declared(otherwise, call, 0))?;
+    if element == ElementType::I1 || (is_float && element.is_integer()) {
+        let message = format!("numbers of {element} must be ints, but one is a float");
+        return Err(Violation::new("C1", Site::Op, message));
+    }
+    let size = steps(&bounds).ok_or_else(|| {
+        let message = "step must lead from start to end in a number of steps";
+        Violation::new("C3", Site::Op, message)
+    })?;
+    Ok(vec![TensorType::new(element, &[size]).into()])
+}
+
+/// How many numbers there are; `None` where there is no end.
+fn steps(bounds: &[Tensor; 3]) -> Option<i64> {
+    if bounds.iter().any(|bound| bound.element().is_float()) {
+        let [start, end, step] =
+            bounds.each_ref().map(|b| formula::convert(b, ElementType::F64).float_at(0));
+        let leads = (step > 0.0 && start <= end) || (step < 0.0 && start >= end);
+        let steps = ((end - start) / step).ceil();
+        return (leads && steps < 9e18).then_some(steps as i64);
+    }
+    let [start, end, step] = bounds.each_ref().map(|bound| bound.int_at(0));
+    let leads = (step > 0 && start <= end) || (step < 0 && start >= end);
+    let distance = (end - start).unsigned_abs();
+    leads.then(|| i64::try_from(distance.div_ceil(step.unsigned_abs())).ok())?
+}
+
+fn eval_range(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let ty = result(call);
+    let [start, _, step] = bounds(call).map_err(|violation| Fault::Other(violation.message))?;
+    let mut builder = TensorBuilder::new(ty.element, &ty.shape);
+    for i in 0..ty.shape[0] {
+        if ty.element.is_integer() {
+            builder.push_int(start.int_at(0) + i128::from(i) * step.int_at(0));
+            continue;
+        }
+        let [start, step] =
+            [&start, &step].map(|b| formula::convert(b, ElementType::F64).float_at(0));
+        builder.push_float(start + i as f64 * step);
+    }
+    Ok(vec![builder.finish()])
+}
+
+fn expand_range(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let ty = result(call);
+    let [start, _, step] = bounds(call).expect("an application that `infer` accepts");
+    let wide = if ty.element.is_float() { ElementType::F64 } else { ElementType::I64 };
+    let places = iota(&ty.shape, 0, emit);
+    let places = recipe::convert(places, wide, emit);
+    let [start, step] = [start, step].map(|bound| {
+        let bound = constant(bound, emit);
+        recipe::convert(bound, wide, emit)
+    });
+    let steps = recipe::broadcast(Kind::Mul, &[places, step], emit);
+    let numbers = recipe::broadcast(Kind::Add, &[steps, start], emit);
+    vec![recipe::convert(numbers, ty.element, emit)]
+}

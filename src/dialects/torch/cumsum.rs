@@ -1,0 +1,92 @@
+//! `torch.aten.cumsum`.
+
+use super::args;
+use super::conversion::wanted;
+use super::promote;
+use crate::cumulative::{self, Sums};
+use crate::elementwise::Kind;
+use crate::motion::operands as check;
+use crate::prelude::*;
+
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::Tensor;
+
+pub static DEF: OpDef = OpDef {
+    name: "torch.aten.cumsum",
+    summary: "The sums of the elements up to each position of a dimension.",
+    description: "out[i] = 0 + self[0] + self[1] + ... + self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats keep their type. Integers wrap; floats are summed one after the other as f64, of 16 bits as f32, and each sum is rounded, as torch does it on a CPU.",
+    source: "https://docs.pytorch.org/docs/stable/generated/torch.cumsum.html",
+    operands: &[
+        OperandDef::one("self", "a tensor of rank r"),
+        OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]"),
+        OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None"),
+    ],
+    constraints: &rules([
+        "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])",
+        "C2: the elements, and those of `dtype`, are integers or floats; sums are not of i1",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
+};
+
+/// The element type of the sums.
+fn element(call: &Call) -> Result<ElementType, Violation> {
+    let from = call.tensor(0)?.element;
+    let otherwise = if from.is_integer() { super::long(call) } else { from };
+    let to = wanted("C2", call, 2, otherwise)?;
+    let is_number = from.is_integer() || from.is_float();
+    if is_number && Kind::Sub.accepts(to) {
+        return Ok(to);
+    }
+    let message = format!("elements of type {from} are not summed as {to} here");
+    Err(Violation::new("C2", Site::Operand(0), message))
+}
+
+const SUMS: Sums = Sums { exclusive: false, reverse: false, from_zero: true };
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let this = call.tensor(0)?;
+    dim(call)?;
+    Ok(vec![this.with_element(element(call)?).into()])
+}
+
+fn dim(call: &Call) -> Result<usize, Violation> {
+    let rank = call.tensor(0)?.rank();
+    let dim = args::int(call, 1)?.ok_or_else(|| {
+        let message = "dim must be a constant of type !torch.int, but is not known";
+        Violation::new("C1", Site::Operand(1), message)
+    })?;
+    check::axis("C1", Site::Operand(1), dim, rank.max(1))
+}
+
+fn accepted(call: &Call) -> (usize, [ElementType; 2]) {
+    let facts = dim(call).and_then(|dim| Ok((dim, element(call)?)));
+    let (dim, to) = facts.expect("an application that `infer` accepts");
+    let on = match to {
+        ElementType::F32 => ElementType::F64,
+        ElementType::F16 | ElementType::BF16 => ElementType::F32,
+        other => other,
+    };
+    (dim, [on, to])
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (dim, [on, to]) = accepted(call);
+    // What is summed are elements of the result's type.
+    let x = promote::converted(&promote::converted(&operands[0], to), on);
+    let sums = match x.rank() {
+        0 => x,
+        _ => cumulative::formula(&x, dim, SUMS),
+    };
+    Ok(vec![promote::converted(&sums, to)])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let (dim, [on, to]) = accepted(call);
+    let x = promote::convert(operands[0], to, emit);
+    let mut sums = promote::convert(x, on, emit);
+    if emit.tensor_type(sums).rank() > 0 {
+        sums = cumulative::sums(sums, dim, SUMS, emit);
+    }
+    vec![promote::convert(sums, to, emit)]
+}

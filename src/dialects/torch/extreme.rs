@@ -1,0 +1,166 @@
+//! `torch.aten.argmax`, `torch.aten.max.dim` and their like: where the extremes are.
+
+use super::args;
+use super::form::OP;
+use crate::elementwise::{Kind, recipe};
+use crate::extreme::{self, Nans, Wanted};
+use crate::formulas::{self, Indices};
+use crate::motion::operands as check;
+use crate::ops::recipes::{self, Mode};
+use crate::prelude::*;
+use crate::reduction;
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use multigather_core::tensor::Tensor;
+
+const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
+const DIM: OperandDef = OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]");
+const DIM_OR_NONE: OperandDef =
+    OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]; None: all elements as one row");
+const KEEP: OperandDef =
+    OperandDef::known("keepdim", "a constant `!torch.bool`: true: the dimension stays, of size 1");
+
+/// The row of the positions alone, or of the elements and their positions.
+const fn row<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {
+    OpDef {
+        name,
+        summary: match (MAX, with_values) {
+            (true, false) => "The position of the largest element along a dimension.",
+            (true, true) => "The largest element along a dimension, and its position.",
+            (false, false) => "The position of the least element along a dimension.",
+            (false, true) => "The least element along a dimension, and its position.",
+        },
+        description: "The first position where several elements are equal, as torch gives it on a CPU; a NaN comes before all numbers.",
+        source: "https://docs.pytorch.org/docs/stable/torch.html#reduction-ops",
+        operands: if with_values { &[SELF, DIM, KEEP] } else { &[SELF, DIM_OR_NONE, KEEP] },
+        results: if with_values { &["values", "indices"] } else { &["result"] },
+        constraints: const {
+            &rules([
+                "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0]), `keepdim` one, too",
+                "C2: the elements are integers but i1, or floats",
+                "C3: the dimension is not empty",
+            ])
+        },
+        assembly: Some(if with_values {
+            "operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)"
+        } else {
+            OP
+        }),
+        semantics: Semantics::framework(infer, eval::<MAX>, expand::<MAX>),
+        ..super::ROW
+    }
+}
+
+pub static TABLE: &[OpDef] = &[
+    row::<true>("torch.aten.argmax", false),
+    row::<false>("torch.aten.argmin", false),
+    row::<true>("torch.aten.max.dim", true),
+    row::<false>("torch.aten.min.dim", true),
+];
+
+/// What an application comes down to.
+struct Search {
+    /// None: all elements as one row.
+    dim: Option<usize>,
+    keeps: bool,
+}
+
+/// `None` where it is not known.
+fn search(call: &Call) -> Result<Option<Search>, Violation> {
+    let this = call.tensor(0)?;
+    let (dim, keeps) = (args::int_or_none(call, 1)?, args::bool(call, 2)?);
+    let (Some(dim), Some(keeps)) = (dim, keeps) else { return Ok(None) };
+    let dim =
+        dim.map(|dim| check::axis("C1", Site::Operand(1), dim, this.rank().max(1))).transpose()?;
+    Ok(Some(Search { dim, keeps }))
+}
+
+impl Search {
+    /// The shape in which one axis is searched, and which.
+    fn aligned(&self, shape: &[i64]) -> (Vec<i64>, usize) {
+        match self.dim {
+            Some(d) => (super::at_least_1d(shape), d),
+            None => (vec![shape.iter().product()], 0),
+        }
+    }
+
+    fn result(&self, shape: &[i64]) -> Vec<i64> {
+        let dims: Vec<usize> = match self.dim {
+            Some(d) => (0..shape.len()).filter(|&other| other == d).collect(),
+            None => (0..shape.len()).collect(),
+        };
+        reduction::shape(shape, &dims, self.keeps).to_vec()
+    }
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let this = call.tensor(0)?;
+    if !Kind::Max.accepts(this.element) || this.element == ElementType::I1 {
+        let message = format!("elements of type {} are not compared here", this.element);
+        return Err(Violation::new("C2", Site::Operand(0), message));
+    }
+    let shape = match search(call)? {
+        None => {
+            let declared = call.results.first().and_then(ValueType::shape);
+            vec![DYNAMIC; declared.map_or(this.rank(), <[i64]>::len)]
+        }
+        Some(search) => {
+            let is_empty = match search.dim {
+                Some(d) => this.shape.get(d) == Some(&0),
+                None => this.shape.contains(&0),
+            };
+            if is_empty {
+                let message = format!("{this} has no element that is the largest or the least");
+                return Err(Violation::new("C3", Site::Operand(0), message));
+            }
+            search.result(&this.shape)
+        }
+    };
+    let last = call.def.results.len() - 1;
+    let long = super::promote::as_declared(ElementType::SI64, call, last);
+    let positions = TensorType::new(long, &shape).into();
+    Ok(match last {
+        0 => vec![positions],
+        _ => vec![this.with_shape(&shape).into(), positions],
+    })
+}
+
+const fn wanted<const MAX: bool>() -> Wanted {
+    Wanted { largest: MAX, last: false, nans: Nans::First }
+}
+
+fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let Some(search) = search(call).ok().flatten() else {
+        return Err(Fault::Other("the dimension is not known".into()));
+    };
+    let (aligned, axis) = search.aligned(operands[0].shape());
+    let x = operands[0].reshaped(&aligned);
+    let found = extreme::formula(&x, axis, wanted::<MAX>());
+    let result = search.result(operands[0].shape());
+    let last = call.def.results.len() - 1;
+    let long = super::promote::as_declared(ElementType::SI64, call, last);
+    let mut results = vec![found.reshaped(&result).reinterpreted(long)];
+    if last > 0 {
+        let indices = Indices { tensor: &found, operand: 0, find: formulas::strict };
+        results.insert(0, formulas::elements(&x, indices, axis)?.reshaped(&result));
+    }
+    Ok(results)
+}
+
+fn expand<const MAX: bool>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let search = search(call).ok().flatten().expect("an application that `infer` accepts");
+    let shape = emit.tensor_type(operands[0]).shape;
+    let (aligned, axis) = search.aligned(&shape);
+    let x = emit.reshape(operands[0], &aligned);
+    let found = extreme::positions(x, axis, wanted::<MAX>(), emit);
+    let result = search.result(&shape);
+    let last = call.def.results.len() - 1;
+    let long = super::promote::as_declared(ElementType::SI64, call, last);
+    let positions = recipe::convert(found, long, emit);
+    let mut results = vec![emit.reshape(positions, &result)];
+    if last > 0 {
+        // Elements are moved, not compared: which zero and which NaN is the searched one's.
+        let values = recipes::elements(x, found, axis, Mode::ERROR, emit);
+        results.insert(0, emit.reshape(values, &result));
+    }
+    results
+}

@@ -1,0 +1,109 @@
+//! `torch.prim.ListConstruct`: lists of ints, which say what other ops do, and of tensors.
+
+use crate::ir::{Module, Op};
+use crate::ops::core::{Concat, Constant};
+use crate::prelude::*;
+
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::Tensor;
+
+/// What a list is of is looked at where the operation is made.
+pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meaning) }, ..ROW };
+
+/// A list of ints, which is known where its elements are; lists of other values are not computed
+/// with.
+pub static OF_INTS: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
+
+/// A list of tensors, None among them: ops that take it take its elements.
+pub static OF_TENSORS: OpDef = OpDef {
+    operands: &[OperandDef::members("elements", "tensors, or None")],
+    semantics: Semantics::Framework {
+        infer: infer_of_tensors,
+        warnings: None,
+        eval: |_, _| Ok(vec![nothing()]),
+        expand: |_, _, emit| vec![emit.emit(CoreOp::Constant(Constant::tensor(nothing())), &[])],
+    },
+    ..ROW
+};
+
+const ROW: OpDef = OpDef {
+    name: "torch.prim.ListConstruct",
+    summary: "A list of its operands.",
+    description: "A list of ints says what other ops do: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
+    source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
+    operands: &[OperandDef::variadic("elements", "values of one type")],
+    assembly: Some("operands attr-dict `:` functional-type(operands, results)"),
+    semantics: Semantics::Kept { meaning: None },
+    ..super::ROW
+};
+
+const LIST: &str = "!torch.list<";
+
+fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
+    let ty = |&value: &_| module.pools.to_value_type(module.value_type(value));
+    let data = &module[op];
+    let is_member = |ty: ValueType| match ty {
+        ValueType::Tensor(_) => true,
+        ValueType::Other(text) => &*text == "!torch.none",
+        ValueType::Scalar(_) => false,
+    };
+    let [list] = data.results[..] else { return Some(&OF_INTS) };
+    let of_tensors = match ty(&list) {
+        // What an empty list could hold, its type says.
+        ValueType::Other(text) => text.starts_with(LIST) && text.contains("tensor"),
+        _ => false,
+    };
+    let of_members = of_tensors && data.operands.iter().map(ty).all(is_member);
+    Some(if of_members { &OF_TENSORS } else { &OF_INTS })
+}
+
+/// What stands for a list whose elements are taken in its place.
+fn nothing() -> Tensor {
+    Tensor::zero(ElementType::I64, &[0])
+}
+
+/// A list has the type that is declared.
+fn infer_of_tensors(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    Ok(call.results.to_vec())
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    // An empty list has the type that is declared.
+    let declared = call.results.first().cloned();
+    let of = |ty: &ValueType| match ty {
+        ValueType::Other(text) => {
+            let name = text.strip_prefix("!torch.").unwrap_or(text);
+            ValueType::Other(format!("!torch.list<{name}>").into())
+        }
+        tensor => declared.clone().unwrap_or_else(|| tensor.clone()),
+    };
+    let element = call.operands.first().map(of).filter(|list| Some(list) == declared.as_ref());
+    let list = element.or(declared).unwrap_or(ValueType::Other("!torch.list<int>".into()));
+    Ok(vec![list])
+}
+
+fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let values: Option<Vec<i128>> = operands.iter().map(int).collect();
+    let Some(values) = values else {
+        return Err(Fault::Other("lists of other elements than ints are not supported".into()));
+    };
+    Ok(vec![Tensor::from_ints(ElementType::I64, &[values.len() as i64], &values)])
+}
+
+fn int(element: &Tensor) -> Option<i128> {
+    (element.element() == ElementType::I64 && element.rank() == 0).then(|| element.int_at(0))
+}
+
+fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let int = ValueType::tensor(ElementType::I64, &[]);
+    let is_of_ints = operands.iter().all(|&element| emit.type_of(element) == int);
+    if operands.is_empty() || !is_of_ints {
+        // A list of other elements stands for nothing: ops that take one say that they cannot.
+        return vec![emit.emit(CoreOp::Constant(Constant::tensor(nothing())), &[])];
+    }
+    let elements: Vec<Val> = operands.iter().map(|&element| emit.reshape(element, &[1])).collect();
+    match elements[..] {
+        [only] => vec![only],
+        _ => vec![emit.emit(CoreOp::Concat(Concat { axis: 0 }), &elements)],
+    }
+}

@@ -1,0 +1,184 @@
+//! `torch`: PyTorch's operations, as torch-mlir writes them.
+
+mod args;
+mod arithmetic;
+mod choice;
+mod constant;
+mod conversion;
+mod creation;
+mod cumsum;
+mod elementwise;
+mod embedding;
+mod extreme;
+pub mod form;
+mod gather;
+mod index;
+mod index_select;
+mod join;
+mod list;
+mod pad;
+mod promote;
+mod reduce;
+mod sizes;
+mod take;
+mod take_along_dim;
+mod target;
+mod views;
+
+pub use target::TARGET;
+
+use super::prelude::*;
+use super::{Dialect, check};
+use crate::types::{ElementType, TensorType};
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], assembly: Some(form::OP), ..OpDef::BASE };
+
+pub const DIALECT: Dialect = Dialect {
+    name: "torch",
+    summary: "PyTorch's operations, spelled as torch-mlir spells them.",
+    ops: &OPS,
+    forms: &[&form::CONSTANT],
+    target: Some(&TARGET),
+    ..Dialect::EMPTY
+};
+
+const FILES: [&OpDef; 28] = [
+    &constant::INT,
+    &constant::BOOL,
+    &constant::FLOAT,
+    &constant::STR,
+    &constant::DEVICE,
+    &constant::NONE,
+    &constant::LITERAL,
+    &list::DEF,
+    &gather::DEF,
+    &take::DEF,
+    &take_along_dim::DEF,
+    &index_select::DEF,
+    &embedding::DEF,
+    &index::DEF,
+    &join::CAT,
+    &join::STACK,
+    &cumsum::DEF,
+    &pad::DEF,
+    &sizes::SIZE,
+    &sizes::SIZE_INT,
+    &sizes::SYM_SIZE,
+    &sizes::NUMEL,
+    &sizes::SYM_NUMEL,
+    &sizes::DIM,
+    &sizes::LEN,
+    &sizes::GET_ITEM,
+    &sizes::SHAPE_AS_TENSOR,
+    &sizes::NUM_TO_TENSOR,
+];
+
+/// The tables, one behind the other.
+const TABLES: [&[OpDef]; 10] = [
+    views::TABLE,
+    arithmetic::TABLE,
+    choice::TABLE,
+    conversion::TABLE,
+    creation::TABLE,
+    reduce::TABLE,
+    extreme::TABLE,
+    sizes::ARITHMETIC,
+    sizes::READS,
+    elementwise::TABLE,
+];
+
+const COUNT: usize = {
+    let (mut count, mut k) = (FILES.len(), 0);
+    while k < TABLES.len() {
+        count += TABLES[k].len();
+        k += 1;
+    }
+    count
+};
+
+static OPS: [&OpDef; COUNT] = {
+    let mut all = [FILES[0]; COUNT];
+    let (mut at, mut k) = (0, 0);
+    while at < FILES.len() {
+        all[at] = FILES[at];
+        at += 1;
+    }
+    while k < TABLES.len() {
+        let mut j = 0;
+        while j < TABLES[k].len() {
+            all[at] = &TABLES[k][j];
+            (at, j) = (at + 1, j + 1);
+        }
+        k += 1;
+    }
+    all
+};
+
+/// torch's `long`; canonical programs have lost the sign.
+const LONG: [ElementType; 2] = [ElementType::SI64, ElementType::I64];
+
+/// torch's `long`, as the declared result has it.
+fn long(call: &Call) -> ElementType {
+    promote::as_declared(ElementType::SI64, call, 0)
+}
+
+/// torch's `int` and `long`.
+const INT_OR_LONG: [ElementType; 4] =
+    [ElementType::SI32, ElementType::SI64, ElementType::I32, ElementType::I64];
+
+/// The indices' element type, in torch's words.
+fn check_index_type(
+    constraint: &'static str,
+    operand: usize,
+    index: &TensorType,
+    allowed: &[ElementType],
+) -> Result<(), Violation> {
+    if allowed.contains(&index.element) {
+        return Ok(());
+    }
+    let signed: Vec<ElementType> =
+        allowed.iter().copied().filter(|element| element.canonical() != *element).collect();
+    check::index_type(constraint, operand, index, &signed)
+}
+
+/// The constant operand `dim`, in [-r, r-1] and counted from the front. A tensor of rank 0
+/// counts as one of rank 1.
+fn dim(
+    constraint: &'static str,
+    call: &Call,
+    operand: usize,
+    tensor: &TensorType,
+) -> Result<usize, Violation> {
+    let dim = constant_int(constraint, "dim", call, operand)?;
+    let r = tensor.rank().max(1) as i64;
+    if !(-r..r).contains(&dim) {
+        let message = format!("dim {dim} is not in [-{r}, {}]", r - 1);
+        return Err(Violation::new(constraint, Site::Operand(operand), message));
+    }
+    Ok(dim.rem_euclid(r) as usize)
+}
+
+/// An int that must be known.
+fn constant_int(
+    constraint: &'static str,
+    name: &str,
+    call: &Call,
+    operand: usize,
+) -> Result<i64, Violation> {
+    let known = call.constants[operand].as_ref();
+    let known = known.filter(|_| call.operands[operand].to_string() == "!torch.int");
+    known.map(|int| int.int_at(0) as i64).ok_or_else(|| {
+        let found = match call.operands[operand].to_string() {
+            ty if ty == "!torch.int" => "is not known".to_owned(),
+            other => format!("is of type {other}"),
+        };
+        let message = format!("{name} must be a constant of type !torch.int, but {found}");
+        Violation::new(constraint, Site::Operand(operand), message)
+    })
+}
+
+/// The shape, [1] for rank 0.
+fn at_least_1d(shape: &[i64]) -> Vec<i64> {
+    if shape.is_empty() { vec![1] } else { shape.to_vec() }
+}

@@ -1,0 +1,231 @@
+//! Reductions: of all elements, or along dimensions (`sum.dim_IntList`, `amax`, `any.dim`).
+
+use super::conversion::wanted;
+use super::{args, promote};
+use crate::elementwise::{Kind, formula, recipe};
+use crate::motion::operands as check;
+use crate::ops::core::ReduceKind;
+use crate::prelude::*;
+use crate::reduction;
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use multigather_core::tensor::Tensor;
+
+const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#reduction-ops";
+
+const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
+const DIM: OperandDef = OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]");
+const DIMS: OperandDef = OperandDef::known(
+    "dims",
+    "a list of ints in [-r, r-1]; all dimensions, if it is empty or None",
+);
+const KEEP: OperandDef =
+    OperandDef::known("keepdim", "a constant `!torch.bool`: true: the dimensions stay, of size 1");
+const DTYPE: OperandDef =
+    OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
+
+const DIMENSIONS: Constraint = rule(
+    "C1: the dimensions are constants in [-r, r-1] (of a scalar, in [-1, 0]), each named once; keepdim is a constant",
+);
+const ELEMENTS: Constraint = rule("C2: the elements are integers or floats that can be combined");
+const SOME: Constraint = rule("C3: a reduced dimension is not empty: no element is the largest");
+const TYPE: Constraint =
+    rule("C3: `dtype` is None or a constant, the number of a type of integers or floats");
+
+const SUM: u8 = 0;
+const PROD: u8 = 1;
+const MEAN: u8 = 2;
+const MAX: u8 = 3;
+const MIN: u8 = 4;
+const ALL: u8 = 5;
+const ANY: u8 = 6;
+
+/// How elements are combined; of truth values, the largest is whether one holds.
+fn kind(number: u8, element: ElementType) -> ReduceKind {
+    let is_truth = element == ElementType::I1;
+    match number {
+        PROD => ReduceKind::Prod,
+        MAX if is_truth => ReduceKind::Or,
+        MIN if is_truth => ReduceKind::And,
+        MAX => ReduceKind::Max,
+        MIN => ReduceKind::Min,
+        ALL => ReduceKind::And,
+        ANY => ReduceKind::Or,
+        _ => ReduceKind::Sum,
+    }
+}
+
+const fn row<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    OpDef {
+        name,
+        summary: match K {
+            SUM => "The sum of elements; 0 where there are none.",
+            PROD => "The product of elements; 1 where there are none.",
+            MEAN => "The sum of elements by their number; NaN where there are none.",
+            MAX => "The largest element; NaN where one is.",
+            MIN => "The smallest element; NaN where one is.",
+            ALL => "Whether no element is 0; true where there are none.",
+            _ => "Whether an element is not 0, NaN included.",
+        },
+        description: match K {
+            SUM | PROD | MEAN => {
+                "Elements become those of `dtype` first; where it is None, integers become si64, and floats keep their type. They are combined in row-major order of the reduced dimensions, each step rounded, of 16 bits as f32; torch leaves their order open."
+            }
+            ALL | ANY => "The result is of i1, of ui8 for such elements.",
+            _ => "Of zeros, torch leaves open which one.",
+        },
+        source: SOURCE,
+        operands,
+        constraints: match K {
+            SUM | PROD | MEAN => &[DIMENSIONS, ELEMENTS, TYPE],
+            MAX | MIN => &[DIMENSIONS, ELEMENTS, SOME],
+            _ => &[DIMENSIONS, ELEMENTS],
+        },
+        semantics: Semantics::framework(infer::<K>, eval::<K>, expand::<K>),
+        ..super::ROW
+    }
+}
+
+/// Of all elements at once: their constraints have no dimensions.
+const fn whole<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    let constraints: &[Constraint] = match K {
+        SUM | PROD | MEAN => &[ELEMENTS, TYPE],
+        MAX | MIN => &[ELEMENTS, SOME],
+        _ => &[ELEMENTS],
+    };
+    OpDef { constraints, ..row::<K>(name, operands) }
+}
+
+pub static TABLE: &[OpDef] = &[
+    whole::<SUM>("torch.aten.sum", &[SELF, DTYPE]),
+    row::<SUM>("torch.aten.sum.dim_IntList", &[SELF, DIMS, KEEP, DTYPE]),
+    whole::<PROD>("torch.aten.prod", &[SELF, DTYPE]),
+    row::<PROD>("torch.aten.prod.dim_int", &[SELF, DIM, KEEP, DTYPE]),
+    whole::<MEAN>("torch.aten.mean", &[SELF, DTYPE]),
+    row::<MEAN>("torch.aten.mean.dim", &[SELF, DIMS, KEEP, DTYPE]),
+    whole::<MAX>("torch.aten.max", &[SELF]),
+    row::<MAX>("torch.aten.amax", &[SELF, DIMS, KEEP]),
+    whole::<MIN>("torch.aten.min", &[SELF]),
+    row::<MIN>("torch.aten.amin", &[SELF, DIMS, KEEP]),
+    whole::<ALL>("torch.aten.all", &[SELF]),
+    row::<ALL>("torch.aten.all.dim", &[SELF, DIM, KEEP]),
+    whole::<ANY>("torch.aten.any", &[SELF]),
+    row::<ANY>("torch.aten.any.dim", &[SELF, DIM, KEEP]),
+];
+
+fn position(call: &Call, name: &str) -> Option<usize> {
+    call.def.operands.iter().position(|operand| operand.name == name)
+}
+
+/// The dimensions that are reduced, counted from the front, and whether they stay; `None` where
+/// that is not known.
+pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> {
+    let rank = call.tensor(0)?.rank();
+    let all = || Some((0..rank).collect());
+    let dims: Option<Vec<usize>> = match (position(call, "dim"), position(call, "dims")) {
+        (Some(index), _) => match args::int(call, index)? {
+            Some(dim) => {
+                let d = check::axis("C1", Site::Operand(index), dim, rank.max(1))?;
+                Some(if rank == 0 { Vec::new() } else { vec![d] })
+            }
+            None => None,
+        },
+        (_, Some(index)) if call.operands[index].to_string() != "!torch.none" => {
+            match args::ints(call, index)? {
+                Some(dims) if dims.is_empty() => all(),
+                Some(dims) => {
+                    let dims = check::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
+                    Some(if rank == 0 { Vec::new() } else { dims })
+                }
+                None => None,
+            }
+        }
+        _ => all(),
+    };
+    let keeps = match position(call, "keepdim") {
+        Some(index) => Some(args::bool(call, index)?),
+        None => Some(Some(false)),
+    };
+    Ok(dims.zip(keeps.flatten()))
+}
+
+/// The element type that is computed on, and the result's.
+fn elements<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
+    let from = call.tensor(0)?.element;
+    let refuse = || {
+        let message = format!("elements of type {from} are not combined here");
+        Err(Violation::new("C2", Site::Operand(0), message))
+    };
+    if !from.is_integer() && !from.is_float() {
+        return refuse();
+    }
+    let to = match K {
+        ALL | ANY if from == ElementType::UI8 => return Ok([ElementType::I1, from]),
+        ALL | ANY => return Ok([ElementType::I1, ElementType::I1]),
+        MAX | MIN => return Ok([from, from]),
+        _ => {
+            let long = promote::as_declared(ElementType::SI64, call, 0);
+            let otherwise = if from.is_integer() { long } else { from };
+            let index = position(call, "dtype").expect("each of these rows has it");
+            let to = wanted("C3", call, index, otherwise)?;
+            if !(to.is_integer() || to.is_float()) {
+                let message = format!("dtype is of no integers or floats, but of {to}");
+                return Err(Violation::new("C3", Site::Operand(index), message));
+            }
+            to
+        }
+    };
+    if K == MEAN && !to.is_float() {
+        return refuse();
+    }
+    let is_narrow = to.is_float() && to.bits() == 16;
+    Ok([if is_narrow { ElementType::F32 } else { to }, to])
+}
+
+fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let this = call.tensor(0)?;
+    let [_, element] = elements::<K>(call)?;
+    let Some((dims, keeps)) = dimensions(call)? else {
+        let rank = call.declared_result()?.rank();
+        return Ok(vec![TensorType::new(element, &vec![DYNAMIC; rank]).into()]);
+    };
+    let empty = dims.iter().find(|&&d| this.shape[d] == 0);
+    if let (MAX | MIN, Some(d)) = (K, empty) {
+        let message =
+            format!("dimension {d} of {this} is empty: no element is the largest or least");
+        return Err(Violation::new("C3", Site::Operand(0), message));
+    }
+    Ok(vec![TensorType::new(element, &reduction::shape(&this.shape, &dims, keeps)).into()])
+}
+
+fn accepted<const K: u8>(call: &Call) -> Option<(Vec<usize>, bool, [ElementType; 2])> {
+    let (dims, keeps) = dimensions(call).ok().flatten()?;
+    Some((dims, keeps, elements::<K>(call).ok()?))
+}
+
+fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let Some((dims, keeps, [on, to])) = accepted::<K>(call) else {
+        return Err(Fault::Other("the dimensions are not known".into()));
+    };
+    let x = promote::converted(&operands[0], on);
+    let mut total = reduction::formula(kind(K, on), &x, &dims, keeps);
+    if K == MEAN {
+        let count: i64 = dims.iter().map(|&d| x.shape()[d]).product();
+        let count = formula::convert(&Tensor::from_i64s(&[], &[count]), on);
+        total = formula::apply(Kind::Div, &[total, count]);
+    }
+    Ok(vec![promote::converted(&total, to)])
+}
+
+fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let (dims, keeps, [on, to]) =
+        accepted::<K>(call).expect("an application that `infer` accepts with static shapes");
+    let x = promote::convert(operands[0], on, emit);
+    let shape = emit.tensor_type(x).shape;
+    let mut total = reduction::reduce(kind(K, on), x, &dims, keeps, emit);
+    if K == MEAN {
+        let count: i64 = dims.iter().map(|&d| shape[d]).product();
+        let count = recipe::constant_like(total, count, emit);
+        total = recipe::apply(Kind::Div, &[total, count], emit);
+    }
+    vec![promote::convert(total, to, emit)]
+}

@@ -1,0 +1,314 @@
+//! What types say, as Python's numbers, and arithmetic on those: shapes are computed with before
+//! the program runs.
+
+use super::args;
+use crate::elementwise::{Kind, recipe};
+use crate::motion::operands as check;
+use crate::ops::layout::constant;
+use crate::prelude::*;
+
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+const SOURCE: &str =
+    "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td";
+
+const SELF: OperandDef = OperandDef::typed("self", "any tensor, of rank r");
+
+const fn row(name: &'static str, summary: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description: "An argument that says what an op does; known before the program runs where the sizes are.",
+        source: SOURCE,
+        operands,
+        semantics: Semantics::Kept { meaning: None },
+        ..super::ROW
+    }
+}
+
+pub static SIZE: OpDef = OpDef {
+    semantics: Semantics::Framework {
+        infer: |call| call.tensor(0).map(|_| vec![other("!torch.list<int>")]),
+        warnings: None,
+        eval: |_, operands| Ok(vec![list(operands[0].shape())]),
+        expand: |_, operands, emit| {
+            let shape = emit.tensor_type(operands[0]).shape;
+            vec![constant(list(&shape), emit)]
+        },
+    },
+    ..row("torch.aten.size", "The sizes of a tensor's dimensions, as a list.", &[SELF])
+};
+
+const SIZE_INT_ROW: OpDef = OpDef {
+    constraints: &rules(["C1: `dim` is a constant in [-r, r-1]"]),
+    semantics: Semantics::Framework {
+        infer: |call| dimension(call).map(|_| vec![other("!torch.int")]),
+        warnings: None,
+        eval: |_, operands| {
+            let dim = operands[1].int_at(0).rem_euclid(operands[0].rank().max(1) as i128);
+            Ok(vec![int(operands[0].shape()[dim as usize])])
+        },
+        expand: |call, operands, emit| {
+            let dim = dimension(call).expect("an application that `infer` accepts");
+            let size = emit.tensor_type(operands[0]).shape[dim];
+            vec![constant(int(size), emit)]
+        },
+    },
+    ..row(
+        "torch.aten.size.int",
+        "The size of one dimension of a tensor.",
+        &[SELF, OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]")],
+    )
+};
+
+/// As programs with sizes that are symbols have them.
+pub static SYM_SIZE: OpDef = OpDef { name: "torch.aten.sym_size.int", ..SIZE_INT_ROW };
+pub static SYM_NUMEL: OpDef = OpDef { name: "torch.aten.sym_numel", ..NUMEL_ROW };
+
+pub static SIZE_INT: OpDef = SIZE_INT_ROW;
+pub static NUMEL: OpDef = NUMEL_ROW;
+
+const NUMEL_ROW: OpDef = OpDef {
+    semantics: Semantics::Framework {
+        infer: |call| call.tensor(0).map(|_| vec![other("!torch.int")]),
+        warnings: None,
+        eval: |_, operands| Ok(vec![int(operands[0].shape().iter().product())]),
+        expand: |_, operands, emit| {
+            let count = emit.tensor_type(operands[0]).element_count().expect("a static shape");
+            vec![constant(int(count), emit)]
+        },
+    },
+    ..row("torch.aten.numel", "The number of a tensor's elements.", &[SELF])
+};
+
+pub static DIM: OpDef = OpDef {
+    semantics: Semantics::Framework {
+        infer: |call| call.tensor(0).map(|_| vec![other("!torch.int")]),
+        warnings: None,
+        eval: |_, operands| Ok(vec![int(operands[0].rank() as i64)]),
+        expand: |_, operands, emit| {
+            let rank = emit.tensor_type(operands[0]).rank();
+            vec![constant(int(rank as i64), emit)]
+        },
+    },
+    ..row("torch.aten.dim", "The number of a tensor's dimensions.", &[SELF])
+};
+
+const LIST: OperandDef = OperandDef::known("list", "a list of ints");
+
+pub static LEN: OpDef = OpDef {
+    constraints: &rules(["C1: `list` is a list of ints"]),
+    semantics: Semantics::Framework {
+        infer: |call| args::ints(call, 0).map(|_| vec![other("!torch.int")]),
+        warnings: None,
+        eval: |_, operands| Ok(vec![int(operands[0].count() as i64)]),
+        expand: |_, operands, emit| {
+            let count = emit.tensor_type(operands[0]).shape[0];
+            vec![constant(int(count), emit)]
+        },
+    },
+    ..row("torch.aten.len.t", "How many ints a list has.", &[LIST])
+};
+
+pub static GET_ITEM: OpDef = OpDef {
+    constraints: &rules([
+        "C1: `list` is a list of ints, `index` an int",
+        "C2: the list of length n has `index`, in [-n, n-1]",
+    ]),
+    semantics: Semantics::Framework {
+        infer: |call| place(call).map(|_| vec![other("!torch.int")]),
+        warnings: None,
+        eval: |_, operands| {
+            let at = operands[1].int_at(0).rem_euclid(operands[0].count().max(1) as i128);
+            Ok(vec![Tensor::from_ints(ElementType::I64, &[], &[operands[0].int_at(at as usize)])])
+        },
+        expand: |call, operands, emit| {
+            let at = place(call).ok().flatten().expect("ints that are known");
+            let element = crate::ops::layout::part(operands[0], 0, at as i64, 1, emit);
+            vec![emit.reshape(element, &[])]
+        },
+    },
+    ..row(
+        "torch.aten.__getitem__.t",
+        "An int of a list.",
+        &[LIST, OperandDef::known("index", "a constant `!torch.int`")],
+    )
+};
+
+pub static SHAPE_AS_TENSOR: OpDef = OpDef {
+    semantics: Semantics::Framework {
+        infer: |call| {
+            let rank = call.tensor(0)?.rank() as i64;
+            Ok(vec![ValueType::tensor(super::long(call), &[rank])])
+        },
+        warnings: None,
+        eval: |call, operands| Ok(vec![list(operands[0].shape()).reinterpreted(super::long(call))]),
+        expand: |call, operands, emit| {
+            let shape = emit.tensor_type(operands[0]).shape;
+            let sizes = constant(list(&shape), emit);
+            vec![recipe::convert(sizes, super::long(call), emit)]
+        },
+    },
+    ..row("torch.aten._shape_as_tensor", "The sizes of a tensor's dimensions.", &[SELF])
+};
+
+pub static NUM_TO_TENSOR: OpDef = OpDef {
+    constraints: &rules(["C1: `a` is a constant number"]),
+    description: "out = a, of si64 for an int, of f64 for a float, of i1 for a bool.",
+    semantics: Semantics::Framework {
+        infer: |call| Ok(vec![number(call)?.ty().into()]),
+        warnings: None,
+        eval: |call, _| number(call).map(|it| vec![it]).map_err(|v| Fault::Other(v.message)),
+        expand: |call, _, emit| {
+            let number = super::promote::number(call, 0).expect("a number that `infer` accepts");
+            let (value, to) = (constant(number.clone(), emit), result_element(call, number));
+            vec![recipe::convert(value, to, emit)]
+        },
+    },
+    ..row(
+        "torch.prim.NumToTensor.Scalar",
+        "A number as a tensor of rank 0.",
+        &[OperandDef::known("a", "a constant number")],
+    )
+};
+
+fn other(ty: &str) -> ValueType {
+    ValueType::Other(ty.into())
+}
+
+fn int(value: i64) -> Tensor {
+    Tensor::from_i64s(&[], &[value])
+}
+
+fn list(values: &[i64]) -> Tensor {
+    Tensor::from_i64s(&[values.len() as i64], values)
+}
+
+/// The dimension that `size.int` names, counted from the front.
+fn dimension(call: &Call) -> Result<usize, Violation> {
+    let rank = call.tensor(0)?.rank();
+    let dim = super::constant_int("C1", "dim", call, 1)?;
+    check::axis("C1", Site::Operand(1), dim, rank)
+}
+
+/// Where in its list the element stands; `None` where that is not known.
+fn place(call: &Call) -> Result<Option<usize>, Violation> {
+    let (list, index) = (args::ints(call, 0)?, args::int(call, 1)?);
+    let (Some(list), Some(index)) = (list, index) else { return Ok(None) };
+    check::axis("C2", Site::Operand(1), index, list.len()).map(Some)
+}
+
+fn result_element(call: &Call, number: &Tensor) -> ElementType {
+    match number.element() {
+        ElementType::I64 => super::long(call),
+        element => element,
+    }
+}
+
+fn number(call: &Call) -> Result<Tensor, Violation> {
+    let number = super::promote::number(call, 0).ok_or_else(|| {
+        let message = format!("a must be a constant number, but is {}", call.operands[0]);
+        Violation::new("C1", Site::Operand(0), message)
+    })?;
+    Ok(number.reinterpreted(result_element(call, number)))
+}
+
+/// A table of rows: name, kind, formula, and what it is in Python.
+macro_rules! arithmetic {
+    ($($name:literal $kind:ident $formula:literal $python:expr;)*) => {
+        /// Arithmetic on ints.
+        pub static ARITHMETIC: &[OpDef] = &[$(OpDef {
+            constraints: &rules(["C1: the operands are ints"]),
+            semantics: Semantics::Framework {
+                infer: infer_arithmetic,
+                warnings: None,
+                eval: |_, operands| {
+                    let python: fn(i64, i64) -> i64 = $python;
+                    let [a, b] = [0, 1].map(|index: usize| operands[index].int_at(0) as i64);
+                    Ok(vec![int(python(a, b))])
+                },
+                expand: |_, operands, emit| vec![recipe::apply(Kind::$kind, operands, emit)],
+            },
+            ..row(
+                concat!("torch.aten.", $name),
+                $formula,
+                &[OperandDef::known("a", "an int"), OperandDef::known("b", "an int")],
+            )
+        }),*];
+    };
+}
+
+arithmetic! {
+    "add.int" Add "a + b" |a, b| a.wrapping_add(b);
+    "sub.int" Sub "a - b" |a, b| a.wrapping_sub(b);
+    "mul.int" Mul "a * b" |a, b| a.wrapping_mul(b);
+    "floordiv.int" FloorDiv "floor(a / b); -1 where b is 0, which Python refuses" |a, b| floored(a, b).0;
+    "remainder.int" FloorMod "a - b * floor(a / b); a where b is 0, which Python refuses" |a, b| floored(a, b).1;
+}
+
+fn infer_arithmetic(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    args::int(call, 0)?;
+    args::int(call, 1)?;
+    Ok(vec![other("!torch.int")])
+}
+
+/// Python's `divmod`.
+fn floored(a: i64, b: i64) -> (i64, i64) {
+    if b == 0 {
+        return (-1, a);
+    }
+    let (quotient, rest) = (a.wrapping_div(b), a.wrapping_rem(b));
+    let is_below = rest != 0 && (rest < 0) != (b < 0);
+    if is_below { (quotient - 1, rest + b) } else { (quotient, rest) }
+}
+
+/// The row of a tensor's only element as a number.
+const fn read<const FLOAT: bool>(name: &'static str, summary: &'static str) -> OpDef {
+    OpDef {
+        constraints: const {
+            &rules([
+                "C1: `a` has one element",
+                "C2: the element is an integer, or a float for a float",
+            ])
+        },
+        semantics: Semantics::Framework {
+            infer: |call| {
+                let ty = call.tensor(0)?;
+                if ty.element_count().is_some_and(|count| count != 1) {
+                    let message = format!("a must have one element, but is {ty}");
+                    return Err(Violation::new("C1", Site::Operand(0), message));
+                }
+                let fits = if FLOAT { ty.element.is_float() } else { ty.element.is_integer() };
+                if !fits {
+                    let message = format!("elements of type {} are not read here", ty.element);
+                    return Err(Violation::new("C2", Site::Operand(0), message));
+                }
+                Ok(vec![other(if FLOAT { "!torch.float" } else { "!torch.int" })])
+            },
+            warnings: None,
+            eval: |_, operands| {
+                let x = &operands[0];
+                if !FLOAT {
+                    return Ok(vec![Tensor::from_ints(ElementType::I64, &[], &[x.int_at(0)])]);
+                }
+                let mut builder = TensorBuilder::new(ElementType::F64, &[]);
+                builder.push_float(x.float_at(0));
+                Ok(vec![builder.finish()])
+            },
+            expand: |_, operands, emit| {
+                let to = if FLOAT { ElementType::F64 } else { ElementType::I64 };
+                let scalar = emit.reshape(operands[0], &[]);
+                vec![recipe::convert(scalar, to, emit)]
+            },
+        },
+        ..row(name, summary, const { &[OperandDef::known("a", "a tensor of one element")] })
+    }
+}
+
+pub static READS: &[OpDef] = &[
+    read::<false>("torch.aten.Int.Tensor", "The only element of a tensor as an int."),
+    read::<false>("torch.aten.IntImplicit", "The only element of a tensor as an int."),
+    read::<true>("torch.aten.Float.Tensor", "The only element of a tensor as a float."),
+    read::<true>("torch.aten.FloatImplicit", "The only element of a tensor as a float."),
+];

@@ -1,0 +1,287 @@
+//! Programs in PyTorch's ops, as torch-mlir spells them (`--to=torch`).
+
+use super::{constant, embedding, gather, index, index_select, join, list, take, take_along_dim};
+use crate::ops::core::{BinaryOp, Bounds, ReduceKind};
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Spelled, Target,
+    Term, Types,
+};
+use crate::prelude::*;
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::Tensor;
+
+pub static TARGET: Target = Target {
+    name: "torch",
+    dialects: &["torch"],
+    worded: &[],
+    keeps: |_| false,
+    element: |element| match element {
+        ElementType::String => None,
+        ElementType::Index => Some(ElementType::SI64),
+        ElementType::I8 => Some(ElementType::SI8),
+        ElementType::I16 => Some(ElementType::SI16),
+        ElementType::I32 => Some(ElementType::SI32),
+        ElementType::I64 => Some(ElementType::SI64),
+        element => Some(element),
+    },
+    types: Types::Torch,
+    one: Some(|_| Vec::new()),
+    forms: Forms {
+        constant: |draft, value| draft.constant(&constant::LITERAL, value),
+        // Not `view`: that refuses tensors whose elements do not lie in order.
+        reshape: |draft, x, shape| with_list(draft, "reshape", x, shape),
+        transpose: Some(|draft, x, permutation| with_list(draft, "permute", x, permutation)),
+        broadcast: Some(|draft, x, shape| with_list(draft, "broadcast_to", x, shape)),
+        slice: Some(part),
+        reverse: Some(|draft, x, dims| with_list(draft, "flip", x, dims)),
+        concat: Some(|draft, parts, axis| {
+            let parts = members(draft, parts, "!torch.list<vtensor>")?;
+            let axis = int(draft, axis)?;
+            draft.op(&join::CAT, &[parts, axis], Attrs::new())
+        }),
+        cast: Some(converted),
+        reduce: Some(reduced),
+        special: |draft, op, operands| match (op, operands) {
+            // Its sums of truth values are not exclusive.
+            _ if operands.iter().all(|&term| draft.element(term) == ElementType::I1) => None,
+            (CoreOp::Binary(BinaryOp::Addi | BinaryOp::Addf), &[x, y]) => {
+                Some(sum(draft, "add.Tensor", x, y))
+            }
+            (CoreOp::Binary(BinaryOp::Subi | BinaryOp::Subf), &[x, y]) => {
+                Some(sum(draft, "sub.Tensor", x, y))
+            }
+            _ => None,
+        },
+        ..NOTHING
+    },
+    gathers: &[
+        GatherForm {
+            def: &embedding::DEF,
+            layout: Layout::Take { batch: false, before: false },
+            modes: STRICT,
+            indices: INDICES,
+            spell: |draft, at| {
+                let padding = int(draft, -1)?;
+                let no = truth(draft, false)?;
+                draft.op(&embedding::DEF, &[at.data, at.indices, padding, no, no], Attrs::new())
+            },
+        },
+        GatherForm {
+            def: &take::DEF,
+            layout: Layout::Take { batch: false, before: false },
+            modes: &[Native::new(Mode::ERROR_FROM_END)],
+            indices: &[ElementType::I64],
+            spell: |draft, at| match draft.shape(at.data).len() {
+                1 => draft.op(&take::DEF, &[at.data, at.indices], Attrs::new()),
+                _ => Err(Refusal::new("torch.aten.take looks single elements up")),
+            },
+        },
+        GatherForm {
+            def: &index_select::DEF,
+            layout: Layout::Take { batch: false, before: true },
+            modes: STRICT,
+            indices: INDICES,
+            spell: select,
+        },
+        GatherForm {
+            def: &gather::DEF,
+            layout: Layout::Elements { broadcasts: false },
+            modes: STRICT,
+            indices: INDICES,
+            spell: |draft, at| {
+                let dim = int(draft, at.axis())?;
+                let no = truth(draft, false)?;
+                draft.op(&gather::DEF, &[at.data, dim, at.indices, no], Attrs::new())
+            },
+        },
+        GatherForm {
+            def: &take_along_dim::DEF,
+            layout: Layout::Elements { broadcasts: true },
+            modes: &[Native::new(Mode { bounds: Bounds::Wrap, from_end: false })],
+            indices: &[ElementType::I64],
+            spell: |draft, at| {
+                let dim = int(draft, at.axis())?;
+                let operands = [at.data, at.indices, dim];
+                draft.op(&take_along_dim::DEF, &operands, Attrs::new())
+            },
+        },
+        GatherForm {
+            def: &index::DEF,
+            layout: Layout::Nd { batch: false },
+            modes: &[Native::new(Mode::ERROR_FROM_END)],
+            indices: INDICES,
+            spell: tuples,
+        },
+    ],
+    notes: "\
+Several coordinates are `self[i, j]` (index.Tensor), one `index_select`, `embedding`, `take` or \
+`gather`. `wrap` is take_along_dim's own; `clamp` is maximum and minimum, `fill` a where around the \
+lookup. Integers are signed (`si64`). There are no strings.",
+};
+
+const STRICT: &[Native] = &[Native::new(Mode::ERROR)];
+const INDICES: &[ElementType] = &[ElementType::I64, ElementType::I32];
+
+/// The row of an op by torch's name.
+fn row(name: &str) -> Result<&'static OpDef, Refusal> {
+    let found = crate::registry().find(&format!("torch.aten.{name}"));
+    found.ok_or_else(|| Refusal(format!("torch.aten.{name} is not supported")))
+}
+
+fn int(draft: &mut Draft, value: i64) -> Spelled {
+    draft.constant(&constant::INT, Tensor::from_i64s(&[], &[value]))
+}
+
+fn truth(draft: &mut Draft, value: bool) -> Spelled {
+    let value = Tensor::from_ints(ElementType::I1, &[], &[value.into()]);
+    draft.constant(&constant::BOOL, value)
+}
+
+fn ints(draft: &mut Draft, values: &[i64]) -> Spelled {
+    let values: Vec<Term> =
+        values.iter().map(|&value| int(draft, value)).collect::<Result<_, _>>()?;
+    let list = ValueType::Other("!torch.list<int>".into());
+    draft.typed(&list::OF_INTS, &values, Attrs::new(), list)
+}
+
+/// A list of tensors, or of tensors and None.
+fn members(draft: &mut Draft, members: &[Term], ty: &str) -> Spelled {
+    draft.typed(&list::OF_TENSORS, members, Attrs::new(), ValueType::Other(ty.into()))
+}
+
+fn with_list(draft: &mut Draft, name: &str, x: Term, values: &[i64]) -> Spelled {
+    let values = ints(draft, values)?;
+    draft.op(row(name)?, &[x, values], Attrs::new())
+}
+
+/// One dimension after the other, those that are taken whole left out.
+fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Spelled {
+    let ends = ranges.ends();
+    let mut x = x;
+    for (d, end) in ends.into_iter().enumerate() {
+        if draft.shape(x)[d] == ranges.sizes[d] {
+            continue;
+        }
+        let numbers = [d as i64, ranges.offsets[d], end, ranges.strides[d]];
+        let [dim, start, end, step] = numbers.map(|number| int(draft, number));
+        x = draft.op(row("slice.Tensor")?, &[x, dim?, start?, end?, step?], Attrs::new())?;
+    }
+    Ok(x)
+}
+
+/// A sum or a difference of tensors.
+fn sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Spelled {
+    let alpha = int(draft, 1)?;
+    draft.op(row(name)?, &[x, y, alpha], Attrs::new())
+}
+
+/// In the order of the elements, and as elements of their own type.
+fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Spelled {
+    let element = draft.element(x);
+    let is_truth = element == ElementType::I1;
+    let one = |draft: &mut Draft| match axes {
+        &[axis] => int(draft, axis),
+        _ => Err(Refusal::new("torch multiplies along one dimension at a time")),
+    };
+    let no = truth(draft, false)?;
+    match kind {
+        ReduceKind::Sum | ReduceKind::Prod if is_truth => {
+            Err(Refusal::new("torch does not add truth values up modulo 2"))
+        }
+        ReduceKind::Sum | ReduceKind::Prod if element.is_float() && element.bits() == 16 => {
+            Err(Refusal::new("torch adds elements of 16 bits up in 32"))
+        }
+        ReduceKind::Sum => {
+            let axes = ints(draft, axes)?;
+            let dtype = int(draft, type_number(element)?)?;
+            draft.op(row("sum.dim_IntList")?, &[x, axes, no, dtype], Attrs::new())
+        }
+        ReduceKind::Prod => {
+            let axis = one(draft)?;
+            let dtype = int(draft, type_number(element)?)?;
+            draft.op(row("prod.dim_int")?, &[x, axis, no, dtype], Attrs::new())
+        }
+        ReduceKind::Max | ReduceKind::Min if is_truth => {
+            Err(Refusal::new("the larger truth value is true there"))
+        }
+        ReduceKind::Max | ReduceKind::Min => {
+            let name = if kind == ReduceKind::Max { "amax" } else { "amin" };
+            let axes = ints(draft, axes)?;
+            draft.op(row(name)?, &[x, axes, no], Attrs::new())
+        }
+        ReduceKind::And | ReduceKind::Or if !is_truth => {
+            Err(Refusal::new("torch has no reductions by bits"))
+        }
+        ReduceKind::And | ReduceKind::Or => {
+            let name = if kind == ReduceKind::And { "all.dim" } else { "any.dim" };
+            let axis = one(draft)?;
+            draft.op(row(name)?, &[x, axis, no], Attrs::new())
+        }
+    }
+}
+
+/// By torch's number of the element type.
+fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+    if draft.element(x).is_float() && to.is_integer() && to != ElementType::I1 && to.bits() < 32 {
+        return Err(Refusal::new("torch's conversion of floats to less than 32 bits wraps"));
+    }
+    let dtype = int(draft, type_number(to)?)?;
+    let no = truth(draft, false)?;
+    let none = draft.op(&constant::NONE, &[], Attrs::new())?;
+    draft.op(row("to.dtype")?, &[x, dtype, no, no, none], Attrs::new())
+}
+
+fn type_number(element: ElementType) -> Result<i64, Refusal> {
+    use ElementType::*;
+    Ok(match element {
+        UI8 => 0,
+        SI8 | I8 => 1,
+        SI16 | I16 => 2,
+        SI32 | I32 => 3,
+        SI64 | I64 | Index => 4,
+        F16 => 5,
+        F32 => 6,
+        F64 => 7,
+        ComplexF32 => 9,
+        ComplexF64 => 10,
+        I1 => 11,
+        BF16 => 15,
+        UI16 => 27,
+        UI32 => 28,
+        UI64 => 29,
+        String => return Err(Refusal::new("torch has no strings")),
+    })
+}
+
+/// By indices of rank 1.
+fn select(draft: &mut Draft, at: &Lookup) -> Spelled {
+    let (data, lookups) = (draft.shape(at.data), draft.shape(at.indices));
+    let count: i64 = lookups.iter().product();
+    let flat = match lookups.len() {
+        1 => at.indices,
+        _ => with_list(draft, "view", at.indices, &[count])?,
+    };
+    let dim = int(draft, at.axis())?;
+    let found = draft.op(&index_select::DEF, &[at.data, dim, flat], Attrs::new())?;
+    let axis = at.axes[0];
+    let shape = [&data[..axis], &lookups[..], &data[axis + 1..]].concat();
+    match draft.shape(found)[..] == shape[..] {
+        true => Ok(found),
+        false => with_list(draft, "view", found, &shape),
+    }
+}
+
+/// Each coordinate as a tensor of its own.
+fn tuples(draft: &mut Draft, at: &Lookup) -> Spelled {
+    let shape = draft.shape(at.indices);
+    let last = shape.len() as i64 - 1;
+    let mut parts = Vec::new();
+    for k in 0..at.axes.len() as i64 {
+        let [dim, place] = [last, k].map(|number| int(draft, number));
+        let part = draft.op(row("select.int")?, &[at.indices, dim?, place?], Attrs::new())?;
+        parts.push(part);
+    }
+    let list = members(draft, &parts, "!torch.list<vtensor>")?;
+    draft.op(&index::DEF, &[at.data, list], Attrs::new())
+}

@@ -1,0 +1,287 @@
+//! `tosa.reshape`, `tosa.transpose`, `tosa.reverse`, `tosa.concat`, `tosa.slice`, `tosa.tile`: the
+//! same elements elsewhere.
+
+use crate::motion::{Motion, Plan, movement, operands};
+use crate::prelude::*;
+
+use crate::types::{DYNAMIC, Shape, TensorType, ValueType, element_count};
+
+pub const ASSEMBLY: Option<&str> =
+    Some("operands attr-dict `:` functional-type(operands, results)");
+
+pub const AXIS: AttrDef = attr("axis", Int("i32"), Required, "the dimension, in [0, r-1]");
+
+pub fn axis(call: &Call, rank: usize) -> Result<usize, Violation> {
+    let axis = call.int("axis");
+    if (0..rank as i64).contains(&axis) {
+        return Ok(axis as usize);
+    }
+    let message = format!("axis {axis} is not in [0, {rank})");
+    Err(Violation::new("C1", Site::Attr("axis"), message))
+}
+
+/// The numbers of an operand of type `!tosa.shape<count>`, where they are known.
+fn sizes(
+    constraint: &'static str,
+    call: &Call,
+    operand: usize,
+    count: Option<usize>,
+) -> Result<(usize, Option<Vec<i64>>), Violation> {
+    let length = match &call.operands[operand] {
+        ValueType::Other(text) => text
+            .strip_prefix("!tosa.shape<")
+            .and_then(|text| text.strip_suffix('>')?.parse::<usize>().ok()),
+        _ => None,
+    };
+    let found = length.filter(|&n| count.is_none_or(|count| count == n)).ok_or_else(|| {
+        let wanted = count.map_or("n".to_string(), |count| count.to_string());
+        let message = format!(
+            "{} must be !tosa.shape<{wanted}>, but is {}",
+            call.def.operands[operand].name, call.operands[operand]
+        );
+        Violation::new(constraint, Site::Operand(operand), message)
+    })?;
+    let known = call.known_ints(operand).filter(|values| values.len() == found);
+    Ok((found, known))
+}
+
+pub static RESHAPE: OpDef = OpDef {
+    name: "tosa.reshape",
+    summary: "The same elements, row-major, under another shape.",
+    description: "One size may be -1: what is left for it.",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reshape",
+    operands: &[
+        OperandDef::one("input1", "a tensor"),
+        OperandDef::known("shape", "`!tosa.shape<n>`: the result's sizes"),
+    ],
+    constraints: &rules([
+        "C1: `shape` is of type `!tosa.shape<n>`",
+        "C2: sizes are not negative, but for one -1 at most",
+        "C3: the number of elements stays",
+    ]),
+    semantics: movement!(reshape),
+    ..super::ROW
+};
+
+fn reshape(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (rank, known) = sizes("C1", call, 1, None)?;
+    let Some(values) = known else { return Ok(Plan::open(x, rank)) };
+    let open = values.iter().filter(|&&size| size == -1).count();
+    if let Some(size) = values.iter().find(|&&size| size < -1 || (size == -1 && open > 1)) {
+        let message = match size {
+            -1 => "-1 stands more than once in shape".to_string(),
+            size => format!("size {size} is negative"),
+        };
+        return Err(Violation::new("C2", Site::Operand(1), message));
+    }
+    let shape = resolved(x, &values).ok_or_else(|| {
+        let message = format!("{x} has another number of elements than {values:?}");
+        Violation::new("C3", Site::Operand(1), message)
+    })?;
+    Ok(Plan::one(0, Motion::Reshape { shape }))
+}
+
+/// The sizes with -1 as what is left for it; `None` where the elements do not fill them.
+fn resolved(x: &TensorType, values: &[i64]) -> Option<Shape> {
+    let mut shape = Shape::from_slice(values);
+    let open = shape.iter().position(|&size| size == -1);
+    if !x.is_static() {
+        shape.iter_mut().filter(|size| **size == -1).for_each(|size| *size = DYNAMIC);
+        return Some(shape);
+    }
+    let count = x.element_count()?;
+    if let Some(at) = open {
+        shape[at] = 1;
+        let others = element_count(&shape)?;
+        shape[at] = if others == 0 { 0 } else { count / others };
+    }
+    (element_count(&shape)? == count).then_some(shape)
+}
+
+pub static TRANSPOSE: OpDef = OpDef {
+    name: "tosa.transpose",
+    summary: "The dimensions in another order.",
+    description: "Dimension d of the result is dimension perms[d] of `input1`.",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_transpose",
+    operands: &[OperandDef::one("input1", "a tensor of rank r")],
+    attributes: &[attr("perms", I32Array, Required, "the dimensions of `input1`, each once")],
+    constraints: &rules(["C1: `perms` has each of the dimensions once"]),
+    semantics: movement!(transpose),
+    ..super::ROW
+};
+
+fn transpose(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let perms = call.ints("perms");
+    let mut sorted = perms.to_vec();
+    sorted.sort_unstable();
+    if !sorted.into_iter().eq(0..x.rank() as i64) {
+        let message =
+            format!("perms must have each of 0 to {} once, but are {perms:?}", x.rank() as i64 - 1);
+        return Err(Violation::new("C1", Site::Attr("perms"), message));
+    }
+    Ok(Plan::one(0, Motion::Transpose { permutation: Shape::from_slice(perms) }))
+}
+
+pub static REVERSE: OpDef = OpDef {
+    name: "tosa.reverse",
+    summary: "The elements backwards along one dimension.",
+    description: "In dimension `axis`, position i has what was at size - 1 - i.",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reverse",
+    operands: &[OperandDef::one("input1", "a tensor of rank r >= 1")],
+    attributes: &[AXIS],
+    constraints: &rules(["C1: `axis` is in [0, r-1]"]),
+    semantics: movement!(reverse),
+    ..super::ROW
+};
+
+fn reverse(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let axis = axis(call, x.rank())?;
+    let mut begin = Shape::from_elem(0, x.rank());
+    let mut step = Shape::from_elem(1, x.rank());
+    if x.shape[axis] > 0 {
+        begin[axis] = x.shape[axis] - 1;
+        step[axis] = -1;
+    }
+    Ok(Plan::one(0, Motion::Slice { begin, sizes: x.shape.clone(), step }))
+}
+
+pub static CONCAT: OpDef = OpDef {
+    name: "tosa.concat",
+    summary: "Tensors one behind the other along one dimension.",
+    description: "The tensors differ in size only along `axis`.",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_concat",
+    operands: &[OperandDef::variadic("input1", "tensors of rank r >= 1")],
+    attributes: &[AXIS],
+    constraints: &rules([
+        "C1: `axis` is in [0, r-1]",
+        "C2: there is a tensor",
+        "C3: the tensors have one element type, and one shape but for `axis`",
+    ]),
+    semantics: movement!(concat),
+    ..super::ROW
+};
+
+fn concat(call: &Call) -> Result<Plan, Violation> {
+    if call.operands.is_empty() {
+        return Err(Violation::new("C2", Site::Op, "there must be a tensor"));
+    }
+    let axis = axis(call, call.tensor(0)?.rank())?;
+    operands::alike_but_for("C3", call, axis)?;
+    Ok(Plan::of(0..call.operands.len(), [Motion::Concat { axis }]))
+}
+
+pub static SLICE: OpDef = OpDef {
+    name: "tosa.slice",
+    summary: "A part of a tensor.",
+    description: "output[c] = input1[start + c], of the sizes `size`.",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_slice",
+    operands: &[
+        OperandDef::one("input1", "a tensor of rank r"),
+        OperandDef::known("start", "`!tosa.shape<r>`: where the part begins"),
+        OperandDef::known("size", "`!tosa.shape<r>`: the result's sizes; -1: up to the end"),
+    ],
+    constraints: &rules([
+        "C1: `start` is of type `!tosa.shape<r>`",
+        "C2: `size` is of type `!tosa.shape<r>`",
+        "C3: the part is inside of the tensor",
+    ]),
+    semantics: movement!(slice),
+    ..super::ROW
+};
+
+fn slice(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (_, start) = sizes("C1", call, 1, Some(x.rank()))?;
+    let (_, size) = sizes("C2", call, 2, Some(x.rank()))?;
+    let (Some(start), Some(size)) = (start, size) else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    let part = |d: usize| {
+        let (whole, begin) = (x.shape[d], start[d]);
+        if whole == DYNAMIC {
+            return Ok(if size[d] == -1 { DYNAMIC } else { size[d].max(0) });
+        }
+        let length = if size[d] == -1 { whole.saturating_sub(begin) } else { size[d] };
+        let fits = begin >= 0 && length >= 0 && begin.checked_add(length) <= Some(whole);
+        fits.then_some(length).filter(|_| begin <= whole).ok_or_else(|| {
+            let message = format!(
+                "dimension {d} has size {whole}, so there are no {} elements from {begin}",
+                size[d]
+            );
+            Violation::new("C3", Site::Operand(2), message)
+        })
+    };
+    let sizes = (0..x.rank()).map(part).collect::<Result<Shape, _>>()?;
+    let step = Shape::from_elem(1, x.rank());
+    Ok(Plan::one(0, Motion::Slice { begin: Shape::from_vec(start), sizes, step }))
+}
+
+pub static TILE: OpDef = OpDef {
+    name: "tosa.tile",
+    summary: "The tensor repeated along its dimensions.",
+    description: "output[c] = input1[c mod input1.shape], multiples[d] times as long in dimension d.",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_tile",
+    operands: &[
+        OperandDef::one("input1", "a tensor of rank r"),
+        OperandDef::known("multiples", "`!tosa.shape<r>`: how often, for each dimension"),
+    ],
+    constraints: &rules([
+        "C1: `multiples` is of type `!tosa.shape<r>`",
+        "C2: `multiples` are not negative",
+    ]),
+    semantics: movement!(tile),
+    ..super::ROW
+};
+
+fn tile(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (_, known) = sizes("C1", call, 1, Some(x.rank()))?;
+    let Some(repeats) = known else { return Ok(Plan::open(x, x.rank())) };
+    if let Some(count) = repeats.iter().find(|&&count| count < 0) {
+        let message = format!("multiple {count} is negative");
+        return Err(Violation::new("C2", Site::Operand(1), message));
+    }
+    Ok(Plan::one(0, Motion::Tile { repeats: Shape::from_vec(repeats) }))
+}
+
+pub static PAD: OpDef = OpDef {
+    name: "tosa.pad",
+    summary: "The tensor with more positions before and behind it, which have a value of their own.",
+    description: "
+output[c] = input1[c - before] where that is inside, else pad_const[0], with before[d] =
+padding[2d] and padding[2d+1] positions behind.
+",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_pad",
+    operands: &[
+        OperandDef::one("input1", "a tensor of rank r"),
+        OperandDef::known("padding", "`!tosa.shape<2r>`: how many before and behind, in pairs"),
+        OperandDef::one("pad_const", "of shape [1]: the value"),
+    ],
+    constraints: &rules([
+        "C1: `padding` is of type `!tosa.shape<2r>`",
+        "C2: `padding` is not negative",
+        "C3: `pad_const` has the tensor's element type and shape [1]",
+    ]),
+    semantics: movement!(pad),
+    ..super::ROW
+};
+
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (_, known) = sizes("C1", call, 1, Some(2 * x.rank()))?;
+    let (value, wanted) = (&call.operands[2], ValueType::tensor(x.element, &[1]));
+    if *value != wanted {
+        let message = format!("pad_const must be {wanted}, but is {value}");
+        return Err(Violation::new("C3", Site::Operand(2), message));
+    }
+    let Some(padding) = known else { return Ok(Plan::open(x, x.rank())) };
+    if let Some(amount) = padding.iter().find(|&&amount| amount < 0) {
+        let message = format!("padding {amount} is negative");
+        return Err(Violation::new("C2", Site::Operand(1), message));
+    }
+    let side = |first: usize| padding.iter().copied().skip(first).step_by(2).collect();
+    Ok(Plan::of([0, 2], [Motion::Pad { low: side(0), high: side(1) }]))
+}

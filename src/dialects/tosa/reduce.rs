@@ -1,0 +1,154 @@
+//! `tosa.reduce_sum` and its like: elements along one axis combined, whose dimension stays as 1.
+
+use crate::elementwise::{Kind, recipe};
+use crate::ops::core::ReduceKind;
+use crate::ops::layout;
+use crate::prelude::*;
+use crate::reduction;
+use crate::types::{ElementType, ValueType};
+use multigather_core::tensor::walk::{coordinates, linear};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+use super::elementwise::{NAN_MODE, WORDED, ignores_nan};
+use super::movement::{AXIS, axis};
+
+pub static ROWS: [OpDef; 6] = [
+    row::<SUM>("tosa.reduce_sum", "The sum of elements along an axis; 0 where there are none."),
+    row::<PRODUCT>(
+        "tosa.reduce_product",
+        "The product of elements along an axis; 1 where there are none.",
+    ),
+    extremum::<MAX>("tosa.reduce_max", "The largest element along an axis; NaN where one is."),
+    extremum::<MIN>("tosa.reduce_min", "The smallest element along an axis; NaN where one is."),
+    row::<ALL>("tosa.reduce_all", "Whether all elements along an axis hold."),
+    row::<ANY>("tosa.reduce_any", "Whether an element along an axis holds."),
+];
+
+const SUM: u8 = 0;
+const PRODUCT: u8 = 1;
+const MAX: u8 = 2;
+const MIN: u8 = 3;
+const ALL: u8 = 4;
+const ANY: u8 = 5;
+
+const fn kind(number: u8) -> ReduceKind {
+    match number {
+        SUM => ReduceKind::Sum,
+        PRODUCT => ReduceKind::Prod,
+        MAX => ReduceKind::Max,
+        MIN => ReduceKind::Min,
+        ALL => ReduceKind::And,
+        _ => ReduceKind::Or,
+    }
+}
+
+const fn row<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description: "Elements are combined in their order along the axis, each step rounded to the element type; TOSA leaves the order open.",
+        source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reduction_operators",
+        operands: const { &[OperandDef::one("input", "a tensor of rank r >= 1")] },
+        attributes: const { &[AXIS] },
+        constraints: const {
+            &rules(["C1: `axis` is in [0, r-1]", "C2: elements are truth values, or else numbers"])
+        },
+        semantics: Semantics::framework(infer::<K>, eval::<K>, expand::<K>),
+        ..super::ROW
+    }
+}
+
+const fn extremum<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
+    OpDef {
+        description: "With `nan_mode = IGNORE`, NaN is passed over; where all elements are NaN, the result is NaN. That is what MLIR's lowering gives; TOSA's document says the least or the largest number.",
+        attributes: const { &[AXIS, NAN_MODE] },
+        constraints: const { &rules(["C1: `axis` is in [0, r-1]", "C2: elements are numbers"]) },
+        assembly: WORDED,
+        ..row::<K>(name, summary)
+    }
+}
+
+fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let x = call.tensor(0)?;
+    let axis = axis(call, x.rank())?;
+    let is_truth = x.element == ElementType::I1;
+    let fits = match kind(K) {
+        ReduceKind::And | ReduceKind::Or => is_truth,
+        _ => x.element.is_float() || x.element.is_integer() && !is_truth,
+    };
+    if !fits {
+        let message = format!("elements of type {} are not combined here", x.element);
+        return Err(Violation::new("C2", Site::Operand(0), message));
+    }
+    Ok(vec![x.with_shape(&reduction::shape(&x.shape, &[axis], true)).into()])
+}
+
+/// Whether a reduction passes over elements.
+fn passes_over<const K: u8>(call: &Call, element: ElementType) -> bool {
+    let is_extremum = matches!(kind(K), ReduceKind::Max | ReduceKind::Min);
+    is_extremum && element.is_float() && ignores_nan(call)
+}
+
+fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let axis = call.int("axis") as usize;
+    if passes_over::<K>(call, operands[0].element()) {
+        return Ok(vec![extreme_number(kind(K), &operands[0], axis)]);
+    }
+    Ok(vec![reduction::formula(kind(K), &operands[0], &[axis], true)])
+}
+
+fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let axis = call.int("axis") as usize;
+    if passes_over::<K>(call, emit.tensor_type(operands[0]).element) {
+        return vec![reduce_numbers(kind(K), operands[0], axis, emit)];
+    }
+    vec![reduction::reduce(kind(K), operands[0], &[axis], true, emit)]
+}
+
+/// The most extreme element along an axis that is no NaN; NaN where there are only those.
+fn extreme_number(kind: ReduceKind, x: &Tensor, axis: usize) -> Tensor {
+    let shape = reduction::shape(x.shape(), &[axis], true);
+    let mut builder = TensorBuilder::new(x.element(), &shape);
+    // Of zeros, -0.0 is the smaller.
+    let order = |a: &f64, b: &f64| a.total_cmp(b);
+    for mut c in coordinates(&shape) {
+        let along: Vec<f64> = (0..x.shape()[axis])
+            .map(|k| {
+                c[axis] = k;
+                x.float_at(linear(x.shape(), &c))
+            })
+            .collect();
+        let numbers = along.iter().copied().filter(|x| !x.is_nan());
+        let (found, neutral) = match kind {
+            ReduceKind::Min => (numbers.min_by(order), f64::INFINITY),
+            _ => (numbers.max_by(order), f64::NEG_INFINITY),
+        };
+        builder.push_float(match found {
+            None if !along.is_empty() => f64::NAN,
+            found => found.unwrap_or(neutral),
+        });
+    }
+    builder.finish()
+}
+
+/// The same as core ops: each NaN counts as what changes nothing, and where all were NaN, that is
+/// put back.
+fn reduce_numbers(kind: ReduceKind, x: Val, axis: usize, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(x);
+    let float = |value: f64, shape: &[i64]| {
+        let mut one = TensorBuilder::new(ty.element, &[]);
+        one.push_float(value);
+        Tensor::splat(ty.element, shape, one.finish().bytes_at(0))
+    };
+    let neutral = if kind == ReduceKind::Min { f64::INFINITY } else { f64::NEG_INFINITY };
+    let neutral = layout::constant(float(neutral, &ty.shape), emit);
+    let is_nan = recipe::apply(Kind::IsNan, &[x], emit);
+    let numbers = recipe::apply(Kind::Select, &[is_nan, neutral, x], emit);
+    let extreme = reduction::reduce(kind, numbers, &[axis], true, emit);
+    if ty.shape[axis] == 0 {
+        return extreme;
+    }
+    let all = reduction::reduce(ReduceKind::And, is_nan, &[axis], true, emit);
+    let nan = layout::constant(float(f64::NAN, &emit.tensor_type(extreme).shape), emit);
+    recipe::apply(Kind::Select, &[all, nan, extreme], emit)
+}

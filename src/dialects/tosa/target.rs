@@ -1,0 +1,155 @@
+//! Programs in TOSA (`--to=tosa`).
+
+use super::{constant, gather, movement, reduce, scaled};
+use crate::ir::StringSpelling;
+use crate::ops::core::{BinaryOp, ReduceKind};
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
+    Types, int,
+};
+use crate::prelude::*;
+use crate::row;
+
+use crate::types::{ElementType, TensorType};
+use multigather_core::tensor::Tensor;
+
+pub static TARGET: Target = Target {
+    name: "tosa",
+    dialects: &["tosa"],
+    worded: &[],
+    keeps: |_| false,
+    element: |element| match element {
+        ElementType::String | ElementType::ComplexF32 | ElementType::ComplexF64 => None,
+        ElementType::Index => Some(ElementType::I64),
+        element => Some(element),
+    },
+    types: Types::Tensor(StringSpelling::Mg),
+    one: Some(|rank| vec![1; rank]),
+    forms: Forms {
+        constant: |draft, value| draft.constant(&constant::CONST, value),
+        reshape: |draft, x, shape| {
+            let shape = sizes(draft, shape)?;
+            draft.op(&movement::RESHAPE, &[x, shape], Attrs::new())
+        },
+        transpose: Some(|draft, x, permutation| {
+            let perms = AttrValue::I64Array(permutation.into());
+            draft.op(&movement::TRANSPOSE, &[x], Attrs::from_iter([("perms", perms)]))
+        }),
+        broadcast: Some(|draft, x, shape| {
+            let own = draft.shape(x);
+            let times: Vec<i64> = own
+                .iter()
+                .zip(shape)
+                .map(|(own, &size)| if *own == size { 1 } else { size })
+                .collect();
+            let times = sizes(draft, &times)?;
+            draft.op(&movement::TILE, &[x, times], Attrs::new())
+        }),
+        slice: Some(|draft, x, ranges| {
+            if ranges.strides.iter().any(|&stride| stride != 1) {
+                return Err(Refusal::new("TOSA's slice has no steps"));
+            }
+            let start = sizes(draft, ranges.offsets)?;
+            let size = sizes(draft, ranges.sizes)?;
+            draft.op(&movement::SLICE, &[x, start, size], Attrs::new())
+        }),
+        reverse: Some(|draft, x, dims| {
+            dims.iter()
+                .try_fold(x, |x, &axis| draft.op(&movement::REVERSE, &[x], int("axis", axis)))
+        }),
+        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
+        pad: Some(|draft, x, value, pads| {
+            let pairs: Vec<i64> =
+                pads.low.iter().zip(pads.high).flat_map(|(&low, &high)| [low, high]).collect();
+            let pairs = sizes(draft, &pairs)?;
+            let one = sizes(draft, &[1])?;
+            let value = draft.op(&movement::RESHAPE, &[value, one], Attrs::new())?;
+            draft.op(&movement::PAD, &[x, pairs, value], Attrs::new())
+        }),
+        reduce: Some(|draft, x, kind, axes| {
+            let &[axis] = axes else {
+                return Err(Refusal::new("TOSA reduces one axis at a time"));
+            };
+            let def = match kind {
+                ReduceKind::Sum => &reduce::ROWS[0],
+                ReduceKind::Prod => &reduce::ROWS[1],
+                ReduceKind::Max => &reduce::ROWS[2],
+                ReduceKind::Min => &reduce::ROWS[3],
+                ReduceKind::And => &reduce::ROWS[4],
+                ReduceKind::Or => &reduce::ROWS[5],
+            };
+            let kept = draft.op(def, &[x], int("axis", axis))?;
+            let mut shape = draft.shape(kept);
+            shape.remove(axis as usize);
+            let shape = sizes(draft, &shape)?;
+            draft.op(&movement::RESHAPE, &[kept, shape], Attrs::new())
+        }),
+        cast: Some(|draft, x, to| {
+            let from = draft.element(x);
+            let cuts = from.is_float() && to.is_integer() && to != ElementType::I1;
+            let x = if cuts { cut(draft, x)? } else { x };
+            let ty = TensorType::new(to, &draft.shape(x));
+            draft.typed(&scaled::CAST, &[x], Attrs::new(), ty)
+        }),
+        special: |draft, op, operands| match op {
+            CoreOp::Binary(BinaryOp::Muli | BinaryOp::Mulf) => Some(product(draft, operands)),
+            _ => None,
+        },
+        ..NOTHING
+    },
+    gathers: &[GatherForm {
+        def: &gather::DEF,
+        layout: Layout::Take { batch: true, before: false },
+        modes: &[Native::open(Mode::ERROR)],
+        indices: &[ElementType::I32],
+        spell: spell_gather,
+    }],
+    notes: "\
+The one gather takes rows of [N, K, C] by i32: everything is reshaped and transposed to that, several \
+coordinates become one. What an index outside does is open. There are no strings and no complex \
+numbers. Floats are cut toward zero before they become integers.",
+};
+
+fn sizes(draft: &mut Draft, values: &[i64]) -> Spelled {
+    let wide: Vec<i128> = values.iter().map(|&value| value.into()).collect();
+    let list = Tensor::from_ints(ElementType::Index, &[values.len() as i64], &wide);
+    draft.constant(&constant::CONST_SHAPE, list)
+}
+
+fn product(draft: &mut Draft, operands: &[Term]) -> Spelled {
+    let shift = Tensor::from_ints(ElementType::I8, &[1], &[0]);
+    let shift = draft.constant(&constant::CONST, shift)?;
+    let ty = draft.tensor(operands[0]).clone();
+    draft.typed(&scaled::MUL, &[operands[0], operands[1], shift], Attrs::new(), ty)
+}
+
+/// Toward zero: the cast of floats to integers rounds to nearest.
+fn cut(draft: &mut Draft, x: Term) -> Spelled {
+    let shape = vec![1; draft.shape(x).len()];
+    let zero = draft.constant(&constant::CONST, Tensor::zero(draft.element(x), &shape))?;
+    let negative = draft.op(row("tosa.greater"), &[zero, x], Attrs::new())?;
+    let [up, down] =
+        ["tosa.ceil", "tosa.floor"].map(|name| draft.op(row(name), &[x], Attrs::new()));
+    draft.op(row("tosa.select"), &[negative, up?, down?], Attrs::new())
+}
+
+/// batch ++ [K] ++ behind as [N, K, C], batch ++ lookups as [N, W].
+fn spell_gather(draft: &mut Draft, at: &Lookup) -> Spelled {
+    let (data, indices) = (draft.shape(at.data), draft.shape(at.indices));
+    let count = |sizes: &[i64]| sizes.iter().product::<i64>();
+    let (batch, behind) = (&data[..at.batch], &data[at.batch + 1..]);
+    let mut reshaped = |x: Term, shape: &[i64]| {
+        if draft.shape(x)[..] == *shape {
+            return Ok(x);
+        }
+        let shape = sizes(draft, shape)?;
+        draft.op(&movement::RESHAPE, &[x, shape], Attrs::new())
+    };
+    let rows = reshaped(at.data, &[count(batch), data[at.batch], count(behind)])?;
+    let places = reshaped(at.indices, &[count(batch), count(&indices[at.batch..])])?;
+    let found = draft.op(&gather::DEF, &[rows, places], Attrs::new())?;
+    let shape = [&indices[..], behind].concat();
+    let shape = sizes(draft, &shape)?;
+    draft.op(&movement::RESHAPE, &[found, shape], Attrs::new())
+}

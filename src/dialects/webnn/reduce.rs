@@ -1,0 +1,79 @@
+//! `webnn.reduceSum` and its like: elements along axes combined.
+
+use crate::motion::plans::Given;
+use crate::ops::core::ReduceKind;
+use crate::prelude::*;
+use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
+
+use crate::types::{ElementType, TensorType};
+
+pub static TABLE: &[OpDef] = &[
+    row::<Sum, Numbers>("webnn.reduceSum"),
+    row::<Prod, Numbers>("webnn.reduceProduct"),
+    row::<Min, Numbers>("webnn.reduceMin"),
+    row::<Max, Numbers>("webnn.reduceMax"),
+    OpDef {
+        constraints: &[AXES, rule("C2: the elements are floats")],
+        ..row::<Mean, Floats>("webnn.reduceMean")
+    },
+];
+
+const AXES: Constraint = rule("C1: `axes` has unlike axes in [0, r-1]");
+
+const fn row<F: Fold, R: Rule>(name: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary: F::SUMMARY,
+        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document leaves their order open.",
+        source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reduce",
+        operands: const { &[OperandDef::one("input", "a tensor of rank r")] },
+        attributes: const {
+            &[
+                attr("axes", I64Array, Absent, "which dimensions, in [0, r-1]; absent: all"),
+                attr(
+                    "keepDimensions",
+                    Bool,
+                    Default::Bool(false),
+                    "true: the reduced dimensions stay, with size 1",
+                ),
+            ]
+        },
+        results: &["output"],
+        constraints: const { &[AXES, rule("C2: the elements are integers but `i1`, or floats")] },
+        assembly: None,
+        semantics: semantics::<F, R>(),
+    }
+}
+
+struct Numbers;
+
+impl Rule for Numbers {
+    const ELEMENTS: &str = "C2";
+
+    fn axes(call: &Call, x: &TensorType) -> Result<Option<Vec<usize>>, Violation> {
+        Given::opt_attr(call, "axes").map_or(Ok(()), |axes| axes.at_least("C1", 0))?;
+        attr_axes("C1", call, "axes", x)
+    }
+
+    fn keeps(call: &Call) -> bool {
+        call.flag("keepDimensions")
+    }
+}
+
+struct Floats;
+
+impl Rule for Floats {
+    const ELEMENTS: &str = "C2";
+
+    fn axes(call: &Call, x: &TensorType) -> Result<Option<Vec<usize>>, Violation> {
+        Numbers::axes(call, x)
+    }
+
+    fn keeps(call: &Call) -> bool {
+        Numbers::keeps(call)
+    }
+
+    fn combined(_: ReduceKind, element: ElementType) -> Option<ElementType> {
+        element.is_float().then_some(element)
+    }
+}

@@ -1,0 +1,167 @@
+//! Programs in WebNN's operators (`--to=webnn`).
+
+use super::{elementwise, gather, gather_elements, gather_nd, movement, numbers};
+use crate::ir::StringSpelling;
+use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
+use crate::ops::recipes::Mode;
+use crate::ops::target::{
+    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types, int,
+};
+use crate::prelude::*;
+use crate::row;
+
+use crate::types::ElementType;
+
+use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
+
+pub static TARGET: Target = Target {
+    name: "webnn",
+    dialects: &["webnn"],
+    worded: &[],
+    keeps: |_| false,
+    element: |element| match element {
+        Index => Some(I64),
+        I1 | I8 | I32 | I64 | UI8 | UI32 | UI64 | F16 | F32 => Some(element),
+        _ => None,
+    },
+    types: Types::Tensor(StringSpelling::Mg),
+    one: Some(|_| Vec::new()),
+    forms: Forms {
+        constant: |draft, value| draft.constant(&movement::CONSTANT, value),
+        reshape: |draft, x, shape| draft.listed(&movement::RESHAPE, x, "newShape", shape),
+        transpose: Some(|draft, x, permutation| {
+            draft.listed(&movement::TRANSPOSE, x, "permutation", permutation)
+        }),
+        broadcast: Some(|draft, x, shape| draft.listed(&movement::EXPAND, x, "newShape", shape)),
+        slice: Some(|draft, x, ranges| {
+            // Sizes are those of the input that the strides go over.
+            let covered: Vec<i64> =
+                ranges.ends().iter().zip(ranges.offsets).map(|(end, start)| end - start).collect();
+            let lists =
+                [("starts", ranges.offsets), ("sizes", &covered), ("strides", ranges.strides)];
+            let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
+            draft.op(&movement::SLICE, &[x], Attrs::from_iter(attrs))
+        }),
+        reverse: Some(|draft, x, dims| draft.listed(&movement::REVERSE, x, "axes", dims)),
+        concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
+        reduce: Some(|draft, x, kind, axes| {
+            let name = match kind {
+                ReduceKind::Sum => "webnn.reduceSum",
+                ReduceKind::Prod => "webnn.reduceProduct",
+                ReduceKind::Min => "webnn.reduceMin",
+                ReduceKind::Max => "webnn.reduceMax",
+                ReduceKind::And | ReduceKind::Or => {
+                    return Err(Refusal::new("WebNN has no reduction by and, nor by or"));
+                }
+            };
+            let def = row(name);
+            draft.listed(def, x, "axes", axes)
+        }),
+        cast: Some(cast),
+        special: truths,
+        ..NOTHING
+    },
+    gathers: &[
+        GatherForm {
+            def: &gather::DEF,
+            layout: Layout::Take { batch: false, before: true },
+            modes: MODES,
+            indices: super::INDEX_TYPES_FIRST,
+            spell: |draft, at| {
+                draft.op(&gather::DEF, &[at.data, at.indices], int("axis", at.axis()))
+            },
+        },
+        GatherForm {
+            def: &gather_elements::DEF,
+            layout: Layout::Elements { broadcasts: false },
+            modes: MODES,
+            indices: super::INDEX_TYPES_FIRST,
+            spell: |draft, at| {
+                draft.op(&gather_elements::DEF, &[at.data, at.indices], int("axis", at.axis()))
+            },
+        },
+        GatherForm {
+            def: &gather_nd::DEF,
+            layout: Layout::Nd { batch: false },
+            modes: MODES,
+            indices: super::INDEX_TYPES_FIRST,
+            spell: |draft, at| draft.op(&gather_nd::DEF, &[at.data, at.indices], Attrs::new()),
+        },
+    ],
+    notes: "\
+No index is an error: lookups clamp, after negative indices were counted from the end. `fill` is a where \
+around them. Comparisons give ui8 and conditions are ui8; arguments and results of i1 are converted. \
+Element types that the API lacks (f64, bf16, integers of 16 bits, complex numbers, strings) have no spelling.",
+};
+
+const MODES: &[Native] = &[Native::new(Mode::CLAMP_FROM_END), Native::open(Mode::ERROR_FROM_END)];
+
+fn cast(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+    draft.op(&numbers::CAST, &[x], Attrs::from_iter([("type", AttrValue::Type(to))]))
+}
+
+/// Comparisons and operators of truth values, whose answers and conditions are ui8.
+fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Spelled> {
+    if *op == CoreOp::Select {
+        return Some(choice(draft, terms));
+    }
+    let is_truth = draft.element(terms[0]) == I1;
+    let name = match op {
+        CoreOp::Binary(BinaryOp::Andi) if is_truth => "webnn.logicalAnd",
+        CoreOp::Binary(BinaryOp::Ori) if is_truth => "webnn.logicalOr",
+        CoreOp::Binary(BinaryOp::Xori) if is_truth => "webnn.logicalXor",
+        CoreOp::Cmpi(op) => integers(op.predicate, is_truth)?,
+        CoreOp::Cmpf(op) => floats(op.predicate)?,
+        CoreOp::Math(MathOp::Isnan) => "webnn.isNaN",
+        CoreOp::Math(MathOp::Isinf) => "webnn.isInfinite",
+        _ => return None,
+    };
+    let def = row(name);
+    Some(answer(draft, def, terms))
+}
+
+/// Truth values are compared as the numbers 0 and 1, which is without sign.
+fn integers(predicate: CmpiPredicate, is_truth: bool) -> Option<&'static str> {
+    use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    Some(match (predicate, is_truth) {
+        (Eq, _) => "webnn.equal",
+        (Ne, _) => "webnn.notEqual",
+        (Slt, false) | (Ult, true) => "webnn.lesser",
+        (Sle, false) | (Ule, true) => "webnn.lesserOrEqual",
+        (Sgt, false) | (Ugt, true) => "webnn.greater",
+        (Sge, false) | (Uge, true) => "webnn.greaterOrEqual",
+        (Slt | Sle | Sgt | Sge, true) | (Ult | Ule | Ugt | Uge, false) => return None,
+    })
+}
+
+fn floats(predicate: CmpfPredicate) -> Option<&'static str> {
+    Some(match predicate {
+        CmpfPredicate::Oeq => "webnn.equal",
+        CmpfPredicate::Une => "webnn.notEqual",
+        CmpfPredicate::Olt => "webnn.lesser",
+        CmpfPredicate::Ole => "webnn.lesserOrEqual",
+        CmpfPredicate::Ogt => "webnn.greater",
+        CmpfPredicate::Oge => "webnn.greaterOrEqual",
+        _ => return None,
+    })
+}
+
+/// A question about numbers, or about truth values, which are numbers here.
+fn answer(draft: &mut Draft, def: &'static OpDef, terms: &[Term]) -> Spelled {
+    let numbers: Result<Vec<Term>, Refusal> =
+        terms.iter().map(|&term| number(draft, term)).collect();
+    let truth = draft.op(def, &numbers?, Attrs::new())?;
+    cast(draft, truth, I1)
+}
+
+fn number(draft: &mut Draft, term: Term) -> Spelled {
+    if draft.element(term) == I1 { cast(draft, term, UI8) } else { Ok(term) }
+}
+
+/// Between truth values, too.
+fn choice(draft: &mut Draft, terms: &[Term]) -> Spelled {
+    let numbers: Result<Vec<Term>, Refusal> =
+        terms.iter().map(|&term| number(draft, term)).collect();
+    let chosen = draft.op(&elementwise::WHERE, &numbers?, Attrs::new())?;
+    if draft.element(terms[1]) == I1 { cast(draft, chosen, I1) } else { Ok(chosen) }
+}

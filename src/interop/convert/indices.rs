@@ -1,0 +1,387 @@
+//! Indices made such that a dialect's gather does with them what the program's gather does.
+
+use super::speller::Speller;
+use crate::ops::core::{
+    BinaryOp, Bitcast, Bounds, Cmpi, CmpiPredicate, GatherMultiaxis, Reduce, ReduceKind, Slice,
+};
+use crate::ops::elementwise::Kind;
+use crate::ops::elementwise::recipe::{self, convert};
+use crate::ops::layout::{constant, number};
+use crate::ops::target::{Native, Refusal};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::range::Range;
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape};
+
+/// The indices of a gather: the lookups' dimensions that are not 1, then the coordinates of a
+/// lookup where there are several.
+pub struct Lookups {
+    value: Val,
+    element: ElementType,
+    /// The sizes that the coordinates address.
+    sizes: Vec<i64>,
+    /// Whether all are known to be in range.
+    inside: bool,
+    /// Whether none is known to be negative.
+    natural: bool,
+}
+
+impl Lookups {
+    pub fn of(
+        speller: &mut Speller,
+        gather: &GatherMultiaxis,
+        data: &[i64],
+        logical: &[i64],
+        indices: Val,
+    ) -> Lookups {
+        let sizes: Vec<i64> = gather.axes.iter().map(|&axis| data[axis as usize]).collect();
+        let mut shape: Shape = logical.iter().copied().filter(|&size| size != 1).collect();
+        if sizes.len() > 1 {
+            shape.push(sizes.len() as i64);
+        }
+        let known = speller.constant(indices).and_then(|value| resolved(gather, &sizes, value));
+        let range = speller.node(indices).range;
+        let is_resolved = known.is_some();
+        let emit: &mut dyn Emit = speller;
+        let value = match known {
+            Some(positions) => constant(positions, emit),
+            None => indices,
+        };
+        let value = emit.reshape(value, &shape);
+        let element = match emit.tensor_type(value).element {
+            ElementType::Index => ElementType::I64,
+            element => element,
+        };
+        let natural = element.is_unsigned() || range.is_some_and(|range| range.0 >= 0);
+        let least = sizes.iter().copied().min().unwrap_or(0);
+        let below = |range: Range| range.1 < i128::from(least);
+        let inside = is_resolved || natural && range.is_some_and(below);
+        Lookups { value, element, sizes, inside, natural: natural || is_resolved }
+    }
+}
+
+/// Constant indices as positions, where all lead somewhere.
+fn resolved(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -> Option<Tensor> {
+    const LARGEST: usize = 1 << 20;
+    if indices.count() > LARGEST {
+        return None;
+    }
+    let position = |at: usize| gather.resolve(indices.int_at(at), sizes[at % sizes.len()]);
+    let positions: Vec<i64> = (0..indices.count()).map(position).collect::<Option<_>>()?;
+    Some(Tensor::from_i64s(indices.shape(), &positions))
+}
+
+/// Indices for a gather of the target.
+pub struct Adapted {
+    pub value: Val,
+    /// Which lookups lead somewhere; the others give the fill value.
+    pub mask: Option<Val>,
+    /// Whether an index that is an error stops the program there.
+    pub stops: bool,
+}
+
+/// What is to be done to indices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Change {
+    Nothing,
+    /// Negative ones from the end.
+    FromEnd,
+    /// Negative ones to the size, which is outside.
+    NegativeOutside,
+    NegativeToZero,
+    Clamp,
+    Wrap,
+    Mask,
+}
+
+/// The change that makes `native` of the program's mode, and whether errors stay errors.
+fn change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -> (Change, bool) {
+    if lookups.inside {
+        return (Change::Nothing, true);
+    }
+    let from_end = gather.from_end && !lookups.natural;
+    let counts = native.mode.from_end && !lookups.natural;
+    let aligned = match (from_end, counts) {
+        (true, false) => Change::FromEnd,
+        (false, true) => Change::NegativeOutside,
+        _ => Change::Nothing,
+    };
+    match (&gather.bounds, &native.mode.bounds) {
+        (Bounds::Error, Bounds::Error) => (aligned, native.stops),
+        (Bounds::Error, Bounds::Wrap) => (Change::Nothing, false),
+        (Bounds::Error, Bounds::Clamp | Bounds::Fill(_)) => {
+            (if from_end && !counts { Change::FromEnd } else { Change::Nothing }, false)
+        }
+        (Bounds::Fill(None), Bounds::Fill(None)) => (aligned, true),
+        (Bounds::Fill(_), _) => (Change::Mask, true),
+        (Bounds::Clamp, Bounds::Clamp) => match (from_end, counts) {
+            (true, false) => (Change::FromEnd, true),
+            (false, true) => (Change::NegativeToZero, true),
+            _ => (Change::Nothing, true),
+        },
+        (Bounds::Clamp, _) => (Change::Clamp, true),
+        (Bounds::Wrap, Bounds::Wrap) => (Change::Nothing, true),
+        (Bounds::Wrap, _) => (Change::Wrap, true),
+    }
+}
+
+/// Indices for a gather that takes these element types and does `native` with those outside.
+pub fn adapt(
+    speller: &mut Speller,
+    gather: &GatherMultiaxis,
+    lookups: &Lookups,
+    native: &Native,
+    elements: &[ElementType],
+) -> Result<Adapted, Refusal> {
+    let (change, stops) = change(gather, lookups, native);
+    let mut math = Arithmetic::new(speller, lookups);
+    let mut mask = None;
+    let mut inside = lookups.inside;
+    if change != Change::Nothing || !elements.contains(&math.element) {
+        math.widen(change);
+    }
+    match change {
+        Change::Nothing => {}
+        Change::FromEnd => math.count_from_end(),
+        Change::NegativeOutside => {
+            let sizes = math.sizes(0);
+            let negative = math.compare(CmpiPredicate::Slt, 0);
+            math.value = math.select(negative, sizes);
+        }
+        Change::NegativeToZero => math.at_least(0),
+        Change::Clamp | Change::Wrap => {
+            math.bring_inside(gather, change, lookups.natural);
+            inside = true;
+        }
+        Change::Mask => {
+            mask = Some(math.mask(gather, lookups.natural));
+            inside = true;
+        }
+    }
+    math.narrow(elements, inside)?;
+    Ok(Adapted { value: math.value, mask, stops })
+}
+
+/// Positions of lookups that count from the front.
+pub struct Resolved {
+    pub value: Val,
+    /// Which lookups lead somewhere; `None`: all.
+    pub valid: Option<Val>,
+}
+
+/// Indices as positions of i64 in range.
+pub fn resolve(
+    speller: &mut Speller,
+    gather: &GatherMultiaxis,
+    lookups: &Lookups,
+) -> Result<Resolved, Refusal> {
+    let mut math = Arithmetic::new(speller, lookups);
+    let change = match &gather.bounds {
+        _ if lookups.inside => Change::Nothing,
+        Bounds::Error | Bounds::Fill(_) => Change::Mask,
+        Bounds::Clamp => Change::Clamp,
+        Bounds::Wrap => Change::Wrap,
+    };
+    math.widen(change);
+    let valid = match change {
+        Change::Mask => Some(math.mask(gather, lookups.natural)),
+        Change::Nothing => None,
+        change => {
+            math.bring_inside(gather, change, lookups.natural);
+            None
+        }
+    };
+    math.narrow(&[ElementType::I64], true)?;
+    Ok(Resolved { value: math.value, valid })
+}
+
+/// One position in all of `sizes` for each tuple.
+pub fn linear(speller: &mut Speller, tuples: Val, sizes: &[i64]) -> Val {
+    let emit: &mut dyn Emit = speller;
+    let ty = emit.tensor_type(tuples);
+    let rank = ty.rank();
+    let shape = Shape::from_slice(&ty.shape[..rank - 1]);
+    let mut sum: Option<Val> = None;
+    for (k, &size) in sizes.iter().enumerate() {
+        let mut offsets: Shape = ty.shape.iter().map(|_| 0).collect();
+        let mut part = ty.shape.clone();
+        (offsets[rank - 1], part[rank - 1]) = (k as i64, 1);
+        let strides = ty.shape.iter().map(|_| 1).collect();
+        let one = match sizes.len() {
+            1 => tuples,
+            _ => emit.emit(CoreOp::Slice(Slice { offsets, sizes: part, strides }), &[tuples]),
+        };
+        let one = emit.reshape(one, &shape);
+        sum = Some(match sum {
+            None => one,
+            Some(sum) => {
+                let size = number(ty.element, size.into(), &shape, emit);
+                let scaled = emit.emit(CoreOp::Binary(BinaryOp::Muli), &[sum, size]);
+                emit.emit(CoreOp::Binary(BinaryOp::Addi), &[scaled, one])
+            }
+        });
+    }
+    sum.expect("a coordinate")
+}
+
+/// `positions`, and where they are not valid `size`, which is outside.
+pub fn or_outside(speller: &mut Speller, valid: Val, positions: Val, size: i64) -> Val {
+    let emit: &mut dyn Emit = speller;
+    let ty = emit.tensor_type(positions);
+    let outside = number(ty.element, size.into(), &ty.shape, emit);
+    emit.emit(CoreOp::Select, &[valid, positions, outside])
+}
+
+/// Indices that are computed with.
+struct Arithmetic<'s, 't> {
+    speller: &'s mut Speller<'t>,
+    value: Val,
+    element: ElementType,
+    sizes: Vec<i64>,
+}
+
+impl<'s, 't> Arithmetic<'s, 't> {
+    fn new(speller: &'s mut Speller<'t>, lookups: &Lookups) -> Self {
+        let Lookups { value, element, ref sizes, .. } = *lookups;
+        Arithmetic { speller, value, element, sizes: sizes.clone() }
+    }
+
+    fn shape(&self) -> Shape {
+        self.speller.shape(self.value)
+    }
+
+    /// As i64, or i32 where all sizes fit: what is outside stays so.
+    fn widen(&mut self, change: Change) {
+        let largest = self.sizes.iter().copied().max().unwrap_or(0);
+        let fits = self.element == ElementType::I32 && largest < i64::from(i32::MAX);
+        if fits || self.element == ElementType::I64 {
+            return;
+        }
+        if self.element == ElementType::UI64 {
+            let element = ElementType::I64;
+            self.value = self.emit(CoreOp::Bitcast(Bitcast::to(element)), &[self.value]);
+            let (op, limit) = match change {
+                Change::Wrap => (BinaryOp::Remui, self.sizes(0)),
+                _ => (BinaryOp::Minui, self.splat(i64::MAX)),
+            };
+            self.element = element;
+            self.value = self.emit(CoreOp::Binary(op), &[self.value, limit]);
+            return;
+        }
+        self.value = convert(self.value, ElementType::I64, self.speller);
+        self.element = ElementType::I64;
+    }
+
+    /// As one of these types, the first of which is the most general.
+    fn narrow(&mut self, elements: &[ElementType], inside: bool) -> Result<(), Refusal> {
+        if elements.contains(&self.element) {
+            return Ok(());
+        }
+        let to = elements[0];
+        let largest = self.sizes.iter().copied().max().unwrap_or(0);
+        if to.bits() < self.element.bits() {
+            if i128::from(largest) >= (1i128 << (to.bits() - 1)) - 1 {
+                let why = format!("indices of {to} do not reach into an axis of size {largest}");
+                return Err(Refusal(why));
+            }
+            if !inside {
+                // The first outside on either side stand for all.
+                let below = self.sizes_by(|size| -size - 1);
+                let above = self.sizes(0);
+                self.value = self.emit(CoreOp::Binary(BinaryOp::Maxsi), &[self.value, below]);
+                self.value = self.emit(CoreOp::Binary(BinaryOp::Minsi), &[self.value, above]);
+            }
+        }
+        self.value = convert(self.value, to, self.speller);
+        self.element = to;
+        Ok(())
+    }
+
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        self.speller.emit(op, operands)
+    }
+
+    fn splat(&mut self, value: i64) -> Val {
+        let shape = self.shape();
+        let element = self.speller.node(self.value).ty.element;
+        number(element, value.into(), &shape, self.speller)
+    }
+
+    /// For each coordinate a number made of the size that it addresses.
+    fn sizes_by(&mut self, of: impl Fn(i64) -> i64) -> Val {
+        let values: Vec<i64> = self.sizes.iter().map(|&size| of(size)).collect();
+        if values.windows(2).all(|pair| pair[0] == pair[1]) {
+            return self.splat(values[0]);
+        }
+        let shape = self.shape();
+        let element = self.speller.node(self.value).ty.element;
+        let wide: Vec<i128> = values.iter().map(|&value| value.into()).collect();
+        let line = Tensor::from_ints(element, &[values.len() as i64], &wide);
+        let emit: &mut dyn Emit = self.speller;
+        let line = constant(line, emit);
+        emit.broadcast(line, &[shape.len() as i64 - 1], &shape)
+    }
+
+    fn sizes(&mut self, plus: i64) -> Val {
+        self.sizes_by(|size| size + plus)
+    }
+
+    fn compare(&mut self, predicate: CmpiPredicate, with: i64) -> Val {
+        let with = self.splat(with);
+        self.emit(CoreOp::Cmpi(Cmpi { predicate }), &[self.value, with])
+    }
+
+    fn select(&mut self, condition: Val, yes: Val) -> Val {
+        self.emit(CoreOp::Select, &[condition, yes, self.value])
+    }
+
+    fn count_from_end(&mut self) {
+        let sizes = self.sizes(0);
+        let negative = self.compare(CmpiPredicate::Slt, 0);
+        let counted = self.emit(CoreOp::Binary(BinaryOp::Addi), &[self.value, sizes]);
+        self.value = self.select(negative, counted);
+    }
+
+    fn at_least(&mut self, least: i64) {
+        let least = self.splat(least);
+        self.value = self.emit(CoreOp::Binary(BinaryOp::Maxsi), &[self.value, least]);
+    }
+
+    fn bring_inside(&mut self, gather: &GatherMultiaxis, change: Change, natural: bool) {
+        if change == Change::Wrap {
+            let sizes = self.sizes(0);
+            let kind = if natural { Kind::Rem } else { Kind::FloorMod };
+            self.value = recipe::apply(kind, &[self.value, sizes], self.speller);
+            return;
+        }
+        if gather.from_end && !natural {
+            self.count_from_end();
+        }
+        if !natural {
+            self.at_least(0);
+        }
+        let last = self.sizes(-1);
+        self.value = self.emit(CoreOp::Binary(BinaryOp::Minsi), &[self.value, last]);
+    }
+
+    /// Brings indices inside; gives for each lookup whether it was.
+    fn mask(&mut self, gather: &GatherMultiaxis, natural: bool) -> Val {
+        if gather.from_end && !natural {
+            self.count_from_end();
+        }
+        let sizes = self.sizes(0);
+        let below = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Slt });
+        let mut valid = self.emit(below, &[self.value, sizes]);
+        if !natural {
+            let not_negative = self.compare(CmpiPredicate::Sge, 0);
+            valid = self.emit(CoreOp::Binary(BinaryOp::Andi), &[not_negative, valid]);
+        }
+        let zero = self.splat(0);
+        self.value = self.emit(CoreOp::Select, &[valid, self.value, zero]);
+        if self.sizes.len() == 1 {
+            return valid;
+        }
+        let axes = Shape::from_slice(&[self.shape().len() as i64 - 1]);
+        self.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::And }), &[valid])
+    }
+}

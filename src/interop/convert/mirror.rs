@@ -1,0 +1,292 @@
+//! Rows read backwards: what a dialect's elementwise op means, its recipe says, so the op spells
+//! whatever its recipe is found in.
+
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+use std::ptr;
+use std::sync::{Mutex, PoisonError};
+
+use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate};
+use crate::ops::def::Default as Preset;
+use crate::ops::target::Target;
+use crate::ops::{Attrs, Call, CoreOp, Emit, OpDef, Registry, Role, Semantics, Val};
+use crate::types::{ElementType, TensorType, ValueType};
+
+/// A recipe of more ops is not looked for.
+const LARGEST: usize = 40;
+
+/// One op of a recipe.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// `None`: operand k of the op, k its place in the pattern.
+    pub op: Option<CoreOp>,
+    pub operands: Vec<usize>,
+    pub element: ElementType,
+}
+
+/// The recipe of an op on operands of certain element types.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    pub def: &'static OpDef,
+    pub attrs: Attrs,
+    /// Operands first.
+    pub steps: Vec<Step>,
+    pub arity: usize,
+    /// The step that is looked for: the result, or what it reads under another signedness.
+    pub root: usize,
+    /// The element type of the op's result.
+    pub element: ElementType,
+    /// Whether the op is one of truth values alone, on such.
+    is_logic: bool,
+}
+
+/// All patterns of a target, by the op that they end in; the largest first.
+#[derive(Default)]
+pub struct Mirror {
+    by_root: HashMap<Discriminant<CoreOp>, Vec<Pattern>>,
+}
+
+impl Mirror {
+    /// That of a target and the definitions of a registry; made once, and kept as long as these.
+    pub fn of(registry: &'static Registry, target: &'static Target) -> &'static Mirror {
+        static MADE: Mutex<Vec<(&Registry, &Target, &Mirror)>> = Mutex::new(Vec::new());
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = made.iter().find(|(of, to, _)| ptr::eq(*of, registry) && ptr::eq(*to, target));
+        if let Some((.., mirror)) = found {
+            return mirror;
+        }
+        let mirror: &'static Mirror = Box::leak(Box::new(Mirror::new(registry, target)));
+        made.push((registry, target, mirror));
+        mirror
+    }
+
+    fn new(registry: &Registry, target: &Target) -> Mirror {
+        let mut found = Vec::new();
+        let dialects = registry.dialects().iter();
+        let rows = dialects.filter(|dialect| target.dialects.contains(&dialect.name));
+        for &def in rows.flat_map(|dialect| dialect.ops) {
+            let plain = def.attributes.iter().all(|attr| attr.default != Preset::Required);
+            let plain = plain.then(Attrs::new);
+            let worded = target.worded.iter().filter(|worded| std::ptr::eq(worded.def, def));
+            for attrs in plain.into_iter().chain(worded.map(|worded| worded.attrs())) {
+                patterns_of(target, def, &attrs, &mut found);
+            }
+        }
+        // Of recipes of equally many ops, those come first that need no change of signedness, then
+        // ops of logic before those of bits, then the later row: lists have older ops first.
+        found.reverse();
+        found.sort_by_key(|pattern| {
+            (std::cmp::Reverse(pattern.size()), pattern.steps.len(), !pattern.is_logic)
+        });
+        let mut mirror = Mirror::default();
+        for pattern in found {
+            let root = pattern.steps[pattern.root].op.as_ref().map(discriminant);
+            mirror.by_root.entry(root.expect("an op")).or_default().push(pattern);
+        }
+        mirror
+    }
+
+    pub fn ending_in(&self, op: &CoreOp) -> &[Pattern] {
+        self.by_root.get(&discriminant(op)).map_or(&[], Vec::as_slice)
+    }
+}
+
+const ELEMENTS: [ElementType; 16] = {
+    use ElementType::*;
+    [
+        I1, I8, I16, I32, I64, UI8, UI16, UI32, UI64, F16, BF16, F32, F64, ComplexF32, ComplexF64,
+        String,
+    ]
+};
+
+fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut Vec<Pattern>) {
+    let Some(arities) = arities(def) else { return };
+    for &element in &ELEMENTS {
+        if (target.element)(element).is_none() {
+            continue;
+        }
+        for &arity in arities {
+            let choice = [ElementType::I1, element, element];
+            let alike = vec![element; arity];
+            let like = pattern(target, def, attrs, &alike);
+            found.extend(like.and_then(|of| natural(target, of, element)));
+            if arity == 3 && element != ElementType::I1 {
+                found.extend(pattern(target, def, attrs, &choice));
+            }
+        }
+    }
+}
+
+/// The pattern, where frameworks compute so on such elements, too: their ops of truth values are those
+/// of bits or of logic, and those of logic are for truth values alone.
+fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern> {
+    let root = |pattern: &Pattern| pattern.steps[pattern.root].op.clone();
+    let is_logic = |pattern: &Pattern| {
+        let joins = matches!(
+            root(pattern),
+            Some(CoreOp::Binary(BinaryOp::Andi | BinaryOp::Ori | BinaryOp::Xori))
+        );
+        joins && pattern.element == ElementType::I1
+    };
+    // Runtimes lack many functions of floats on integers, though standards have them (Relu).
+    if element.is_integer() && of.arity == 1 && of.size() > 1 {
+        return None;
+    }
+    if element != ElementType::I1 {
+        return (!is_logic(&of)).then_some(of);
+    }
+    let wide = pattern(target, of.def, &of.attrs, &vec![ElementType::I32; of.arity]);
+    match wide {
+        None => Some(of),
+        Some(wide) if is_logic(&wide) => Some(Pattern { is_logic: true, ..of }),
+        Some(wide) => (root(&wide) == root(&of)).then_some(of),
+    }
+}
+
+/// How many operands an op may have for its recipe to be looked for.
+fn arities(def: &OpDef) -> Option<&'static [usize]> {
+    let Semantics::Framework { .. } = def.semantics else { return None };
+    if def.operands.iter().any(|operand| operand.role != Role::Data) || def.results.len() != 1 {
+        return None;
+    }
+    let variadic = def.operands.iter().any(|operand| operand.variadic);
+    match (variadic, def.operands.len()) {
+        (true, 1) => Some(&[2]),
+        (false, 1) => Some(&[1]),
+        (false, 2) => Some(&[2]),
+        (false, 3) => Some(&[3]),
+        _ => None,
+    }
+}
+
+fn pattern(
+    target: &Target,
+    def: &'static OpDef,
+    attrs: &Attrs,
+    elements: &[ElementType],
+) -> Option<Pattern> {
+    let Semantics::Framework { infer, expand, .. } = def.semantics else { return None };
+    let spelled = elements.iter().map(|&element| (target.element)(element));
+    let spelled: Vec<ElementType> = spelled.collect::<Option<_>>()?;
+    let operands: Vec<ValueType> =
+        spelled.iter().map(|&element| ValueType::tensor(element, &SHAPE)).collect();
+    let constants = vec![None; operands.len()];
+    let call = Call { def, operands: &operands, constants: &constants, attrs, results: &[] };
+    let results = infer(&call).ok()?;
+    let [ValueType::Tensor(result)] = &results[..] else { return None };
+    if result.shape[..] != SHAPE {
+        return None;
+    }
+    let element = result.element.canonical();
+    let mut sink = Sink::default();
+    let operands: Vec<Val> =
+        elements.iter().map(|&element| sink.push(None, &[], element)).collect();
+    let expanded = expand(&Call { results: &results, ..call }, &operands, &mut sink);
+    let &[Val(result)] = &expanded[..] else { return None };
+    let arity = operands.len();
+    let pattern = Pattern {
+        def,
+        attrs: attrs.clone(),
+        steps: sink.steps,
+        arity,
+        root: result as usize,
+        element,
+        is_logic: false,
+    };
+    pattern.trimmed()
+}
+
+const SHAPE: [i64; 2] = [2, 3];
+
+impl Pattern {
+    /// How many ops it spells.
+    fn size(&self) -> usize {
+        let counts = |step: &&Step| !matches!(step.op, None | Some(CoreOp::Bitcast(_)));
+        self.steps.iter().filter(counts).count()
+    }
+
+    /// The pattern without the change of signedness at its end, where it is one that can be looked
+    /// for: elementwise ops and constants of one value, which read every operand.
+    fn trimmed(mut self) -> Option<Pattern> {
+        while let Some(CoreOp::Bitcast(_)) = self.steps[self.root].op {
+            self.root = self.steps[self.root].operands[0];
+        }
+        let fits = |step: &Step| match &step.op {
+            None => true,
+            Some(CoreOp::Constant(constant)) => constant.value.is_splat(),
+            Some(op) => op.is_elementwise(),
+        };
+        let reads = |k: usize| self.steps.iter().any(|step| step.operands.contains(&k));
+        let is_pattern = self.root >= self.arity
+            && !matches!(self.steps[self.root].op, Some(CoreOp::Constant(_)))
+            && self.steps.len() <= LARGEST
+            && self.steps.iter().all(fits)
+            && (0..self.arity).all(reads);
+        is_pattern.then_some(self)
+    }
+}
+
+/// Notes down what a recipe emits.
+#[derive(Default)]
+struct Sink {
+    steps: Vec<Step>,
+    types: Vec<ValueType>,
+}
+
+impl Sink {
+    fn push(&mut self, op: Option<CoreOp>, operands: &[Val], element: ElementType) -> Val {
+        self.push_typed(op, operands, TensorType::new(element, &SHAPE).into())
+    }
+
+    fn push_typed(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
+        let element = ty.element().unwrap_or(ElementType::I1);
+        let operands = operands.iter().map(|val| val.0 as usize).collect();
+        self.steps.push(Step { op, operands, element });
+        self.types.push(ty);
+        Val(self.steps.len() as u32 - 1)
+    }
+}
+
+impl Emit for Sink {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        // Canonical integers have lost their sign: what says it changes nothing.
+        if let (CoreOp::Bitcast(to), &[operand]) = (&op, operands)
+            && self.type_of(operand).element() == Some(to.element.canonical())
+        {
+            return operand;
+        }
+        let types: Vec<ValueType> = operands.iter().map(|&val| self.type_of(val)).collect();
+        let ty = op.infer(&types).unwrap_or_else(|found| {
+            panic!("a recipe breaks {}: {}", op.name(), found.message);
+        });
+        self.push_typed(Some(op), operands, ty)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.types[value.0 as usize].clone()
+    }
+}
+
+/// Whether the order of two operands does not matter.
+pub fn commutes(op: &CoreOp) -> bool {
+    match op {
+        CoreOp::Binary(op) => matches!(
+            op,
+            BinaryOp::Addi
+                | BinaryOp::Muli
+                | BinaryOp::Andi
+                | BinaryOp::Ori
+                | BinaryOp::Xori
+                | BinaryOp::Maxsi
+                | BinaryOp::Maxui
+                | BinaryOp::Minsi
+                | BinaryOp::Minui
+        ),
+        CoreOp::Cmpi(cmpi) => matches!(cmpi.predicate, CmpiPredicate::Eq | CmpiPredicate::Ne),
+        CoreOp::Cmpf(cmpf) => matches!(
+            cmpf.predicate,
+            CmpfPredicate::Oeq | CmpfPredicate::One | CmpfPredicate::Ueq | CmpfPredicate::Une
+        ),
+        _ => false,
+    }
+}

@@ -1,0 +1,214 @@
+//! A program in another dialect's ops (`--to=…`).
+//!
+//! A function becomes a graph of core ops, of its canonical form and, where no op of it lacks a
+//! recipe, of the form it was written in; each op is spelled by the target's table
+//! ([`crate::ops::target`]), by a row read backwards ([`mirror`]) or by other ops ([`rewrite`]). The
+//! shorter spelling is taken.
+
+mod gather;
+mod indices;
+mod mirror;
+pub mod python;
+mod rewrite;
+mod speller;
+mod write;
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use crate::canon;
+use crate::expand::Graph;
+use crate::ir::{Module, Op};
+use crate::ops::core;
+use crate::ops::target::{Refusal, Target, Term};
+use crate::source::Diagnostic;
+use mirror::Mirror;
+use speller::Speller;
+
+/// What becomes of an index that is an error where the target does not stop the program.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Bounds {
+    /// The target's ops do with it what they do: nothing is said.
+    Allow,
+    /// The same, with a warning.
+    #[default]
+    Warn,
+    /// The translation is refused.
+    Refuse,
+}
+
+/// The program in the target's ops, and warnings: [`Source::translate`] for one target.
+///
+/// # Errors
+/// Those of [`Source::translate`].
+pub fn translate(
+    module: &Module,
+    target: &'static Target,
+    bounds: Bounds,
+) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
+    Source::new(module).translate(target, bounds)
+}
+
+/// A program in the forms that it is translated from, for any number of targets.
+pub struct Source<'m> {
+    written: Cow<'m, Module>,
+    /// Made when it is first asked for.
+    canonical: OnceLock<Module>,
+}
+
+impl<'m> Source<'m> {
+    /// Of a program that is borrowed.
+    pub fn new(module: &'m Module) -> Source<'m> {
+        Source { written: Cow::Borrowed(module), canonical: OnceLock::new() }
+    }
+
+    /// The program as it was written.
+    pub fn written(&self) -> &Module {
+        &self.written
+    }
+
+    /// The program in the target's ops, and warnings.
+    ///
+    /// # Errors
+    /// For each function the value that has no spelling there, and why.
+    pub fn translate(
+        &self,
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let module = self.written();
+        let task = Task { target, mirror: Mirror::of(module.registry(), target), bounds };
+        let mut result = write::Output::new(module, target);
+        let mut warnings = Vec::new();
+        let mut errors = Vec::new();
+        for func in module.functions().filter(|&func| module.is_public(func)) {
+            let name = module.text_attr(func, "sym_name").unwrap_or("?");
+            let canonical = || {
+                let canonical = self.canonical();
+                canonical.function(name).map(|twin| (canonical, twin))
+            };
+            match task.shortest((module, func), canonical) {
+                Ok(draft) => {
+                    warnings.extend(task.warnings(module, func, &draft));
+                    result.function(name, &draft);
+                }
+                Err(error) => errors.push(error),
+            }
+        }
+        if errors.is_empty() { Ok((result.finish(), warnings)) } else { Err(errors) }
+    }
+
+    /// The program in canonical form.
+    pub fn canonical(&self) -> &Module {
+        let canonicalize = || canon::canonicalize(&self.written, &canon::Options::default()).0;
+        self.canonical.get_or_init(canonicalize)
+    }
+}
+
+impl From<Module> for Source<'static> {
+    fn from(module: Module) -> Self {
+        Source { written: Cow::Owned(module), canonical: OnceLock::new() }
+    }
+}
+
+struct Task {
+    target: &'static Target,
+    mirror: &'static Mirror,
+    bounds: Bounds,
+}
+
+/// A function as it is spelled.
+pub struct Spelling {
+    pub speller: Speller<'static>,
+    pub arguments: Vec<Term>,
+    pub results: Vec<Term>,
+    cost: usize,
+    is_source: bool,
+}
+
+impl Task {
+    /// The shorter spelling of the function as it was written and of its canonical form; the first
+    /// error where there is none.
+    fn shortest<'m>(
+        &self,
+        (module, func): (&Module, Op),
+        canonical: impl FnOnce() -> Option<(&'m Module, Op)>,
+    ) -> Result<Spelling, Diagnostic> {
+        let written = self.spelling(module, func, true);
+        // `mg`: each op by its own mapping, without search.
+        if std::ptr::eq(self.target, &core::TARGET) {
+            return written;
+        }
+        let Some((module, func)) = canonical() else { return written };
+        let rank = |s: &Spelling| (s.speller.unstopped.len(), s.cost);
+        match (written, self.spelling(module, func, false)) {
+            (Ok(written), Ok(other)) if rank(&other) < rank(&written) => Ok(other),
+            (Err(_), Ok(other)) => Ok(other),
+            (written, _) => written,
+        }
+    }
+
+    fn spelling(&self, module: &Module, func: Op, is_source: bool) -> Result<Spelling, Diagnostic> {
+        let graph = Graph::of_function(module, func).map_err(|why| {
+            let name = self.target.name;
+            let message = format!("the function has no spelling in '{name}': {}", why.message);
+            Diagnostic { message, ..why }
+        })?;
+        if let Some(check) = graph.checks.first() {
+            let why = "it is an assertion, which is no op there";
+            return Err(self.refused(module, Some(check.op), func, why));
+        }
+        let mut speller = Speller::new(self.target, self.mirror, self.bounds);
+        let values = speller.graph(&graph);
+        let place = |value: crate::ops::Val| values[value.0 as usize];
+        let mut results = Vec::new();
+        for &result in &graph.results {
+            match speller.spelled(place(result)) {
+                Ok(term) => results.push(term),
+                Err(_) => {
+                    // The first value on the way there that has no spelling.
+                    let failed = (0..graph.nodes.len())
+                        .find(|&at| speller.spelled(values[at]).is_err())
+                        .expect("a value without spelling");
+                    let refusal = speller.spelled(values[failed]);
+                    let Err(Refusal(why)) = refusal else { unreachable!("it was an error") };
+                    return Err(self.refused(module, graph.nodes[failed].origin, func, &why));
+                }
+            }
+        }
+        let arguments: Result<Vec<Term>, Refusal> =
+            values[..graph.arguments].iter().map(|&value| speller.spelled(value)).collect();
+        let arguments = arguments.map_err(|Refusal(why)| self.refused(module, None, func, &why))?;
+        let needed = speller.draft.needed(&results);
+        speller.unstopped.retain(|found| needed.contains(&found.term));
+        let cost = speller.draft.weight(&needed);
+        Ok(Spelling { speller, arguments, results, cost, is_source })
+    }
+
+    fn refused(&self, module: &Module, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
+        let at = op.unwrap_or(func);
+        let span = module.spans(at).name.or(module.spans(at).op);
+        let what = match op {
+            Some(op) => format!("'{}'", module.op_name(op)),
+            None => "an argument".to_string(),
+        };
+        let name = self.target.name;
+        Diagnostic::error(span, format!("{what} has no spelling in '{name}': {why}"))
+    }
+
+    fn warnings(&self, module: &Module, func: Op, spelling: &Spelling) -> Vec<Diagnostic> {
+        if self.bounds != Bounds::Warn {
+            return Vec::new();
+        }
+        let warn = |found: &speller::Unstopped| {
+            let op = found.origin.filter(|_| spelling.is_source).unwrap_or(func);
+            let span = module.spans(op).name.or(module.spans(op).op);
+            let message = format!(
+                "an index out of bounds stops the program here; {} does not stop there",
+                found.form
+            );
+            Diagnostic::warning(span, message)
+        };
+        spelling.speller.unstopped.iter().map(warn).collect()
+    }
+}

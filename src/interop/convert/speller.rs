@@ -1,0 +1,286 @@
+//! Core ops spelled in a target's, one by one, each by the first way that the target's rows accept.
+
+mod cast;
+mod elementwise;
+mod movement;
+
+use std::collections::HashMap;
+
+use super::mirror::Mirror;
+use super::{Bounds, gather};
+use crate::expand::Graph;
+use crate::ir::Op;
+use crate::ops::core::Constant;
+use crate::ops::layout;
+use crate::ops::target::{Draft, Refusal, Spelled, Target, Term};
+use crate::ops::{CoreOp, Emit, Registry, Val};
+use crate::range::{self, Range};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape, TensorType, ValueType};
+
+/// A value of the program, and its spelling.
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub op: Option<CoreOp>,
+    pub operands: Vec<Val>,
+    /// With canonical elements.
+    pub ty: TensorType,
+    spelled: Spelled,
+    /// What its elements are known to lie between.
+    pub range: Option<Range>,
+}
+
+/// Where an error of the program is none in the target.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unstopped {
+    pub term: Term,
+    /// The operation that the gather is of.
+    pub origin: Option<Op>,
+    pub form: &'static str,
+}
+
+pub struct Speller<'t> {
+    pub target: &'t Target,
+    pub draft: Draft,
+    pub bounds: Bounds,
+    mirror: &'t Mirror,
+    nodes: Vec<Node>,
+    made: HashMap<(CoreOp, Vec<Val>), Val, ahash::RandomState>,
+    /// What each reshape was made of.
+    reshaped: HashMap<Term, Term>,
+    /// What each integer of another signedness was made of.
+    resigned: HashMap<Term, Term>,
+    /// The gathers whose errors the target does not raise.
+    pub unstopped: Vec<Unstopped>,
+    /// The operation that is being spelled.
+    pub current: Option<Op>,
+}
+
+impl<'t> Speller<'t> {
+    pub fn new(target: &'t Target, mirror: &'t Mirror, bounds: Bounds) -> Self {
+        Speller {
+            target,
+            mirror,
+            bounds,
+            draft: Draft::default(),
+            nodes: Vec::new(),
+            made: HashMap::default(),
+            reshaped: HashMap::new(),
+            resigned: HashMap::new(),
+            unstopped: Vec::new(),
+            current: None,
+        }
+    }
+
+    /// Spells all nodes of a graph; gives the value of each.
+    pub fn graph(&mut self, graph: &Graph) -> Vec<Val> {
+        let ranges = range::of_nodes(graph);
+        let mut values: Vec<Val> = Vec::with_capacity(graph.nodes.len());
+        for (node, range) in graph.nodes.iter().zip(ranges) {
+            let operands: Vec<Val> = node.operands.iter().map(|v| values[v.0 as usize]).collect();
+            self.current = node.origin;
+            let value = match &node.op {
+                None => {
+                    let ty = tensor_of(&node.ty);
+                    let spelled = self.target_type(&ty).map(|ty| self.draft.argument(ty.into()));
+                    self.push(Node { op: None, operands, ty, spelled, range })
+                }
+                Some(op) => self.emit(op.clone(), &operands),
+            };
+            self.nodes[value.0 as usize].range = range;
+            values.push(value);
+        }
+        values
+    }
+
+    /// Says what a value's elements lie between.
+    pub fn set_range(&mut self, value: Val, range: Range) {
+        self.nodes[value.0 as usize].range = Some(range);
+    }
+
+    fn push(&mut self, node: Node) -> Val {
+        self.nodes.push(node);
+        Val(self.nodes.len() as u32 - 1)
+    }
+
+    pub fn node(&self, value: Val) -> &Node {
+        &self.nodes[value.0 as usize]
+    }
+
+    pub fn spelled(&self, value: Val) -> Spelled {
+        self.node(value).spelled.clone()
+    }
+
+    pub fn shape(&self, value: Val) -> Shape {
+        self.node(value).ty.shape.clone()
+    }
+
+    /// A value that an op of the target makes.
+    pub fn inject(&mut self, term: Term) -> Val {
+        let ty = self.draft.tensor(term).clone();
+        let ty = ty.with_element(ty.element.canonical());
+        self.push(Node { op: None, operands: Vec::new(), ty, spelled: Ok(term), range: None })
+    }
+
+    /// The tensor that a value is known to be.
+    pub fn constant(&self, value: Val) -> Option<&Tensor> {
+        match &self.node(value).op {
+            Some(CoreOp::Constant(constant)) => Some(&constant.value),
+            _ => None,
+        }
+    }
+
+    pub fn element(&self, element: ElementType) -> Result<ElementType, Refusal> {
+        (self.target.element)(element.canonical())
+            .ok_or_else(|| Refusal(format!("there are no elements of type {element} there")))
+    }
+
+    fn target_type(&self, ty: &TensorType) -> Result<TensorType, Refusal> {
+        Ok(ty.with_element(self.element(ty.element)?))
+    }
+
+    fn spell(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+        if (self.target.keeps)(op) {
+            return self.keep(op, operands, ty);
+        }
+        let target = self.target_type(ty)?;
+        if ty.element_count() == Some(0) {
+            return (self.target.forms.constant)(
+                &mut self.draft,
+                Tensor::zero(target.element, &ty.shape),
+            );
+        }
+        match op {
+            CoreOp::Constant(constant) => self.literal(constant, target.element),
+            CoreOp::GatherMultiaxis(gather) => gather::spell(self, gather, operands, ty),
+            CoreOp::Reshape(_) => {
+                let x = self.spelled(operands[0])?;
+                self.reshape(x, &ty.shape)
+            }
+            CoreOp::Binary(_)
+            | CoreOp::Negf
+            | CoreOp::Cmpi(_)
+            | CoreOp::Cmpf(_)
+            | CoreOp::Select
+            | CoreOp::Complex(_)
+            | CoreOp::Math(_) => self.elementwise(op, operands, ty),
+            CoreOp::Cast(_) | CoreOp::Bitcast(_) => self.conversion(op, operands, ty),
+            CoreOp::Transpose(_)
+            | CoreOp::Broadcast(_)
+            | CoreOp::Slice(_)
+            | CoreOp::Concat(_)
+            | CoreOp::Iota(_)
+            | CoreOp::Pad(_)
+            | CoreOp::Reduce(_) => self.movement(op, operands, ty),
+        }
+    }
+
+    /// An op of the closed set that is the target's own.
+    fn keep(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+        let terms = self.terms(operands)?;
+        let def = Registry::core().find(op.name()).expect("a core op is defined");
+        let ty = self.target_type(ty)?;
+        let attrs = match op {
+            CoreOp::Constant(constant) => {
+                CoreOp::Constant(Constant::tensor(constant.value.reinterpreted(ty.element))).attrs()
+            }
+            op => op.attrs(),
+        };
+        self.draft.typed(def, &terms, attrs, ty)
+    }
+
+    pub fn terms(&self, operands: &[Val]) -> Result<Vec<Term>, Refusal> {
+        operands.iter().map(|&operand| self.spelled(operand)).collect()
+    }
+
+    fn literal(&mut self, constant: &Constant, element: ElementType) -> Spelled {
+        let value = match constant.value.element() == element {
+            true => constant.value.clone(),
+            false => constant.value.reinterpreted(element),
+        };
+        (self.target.forms.constant)(&mut self.draft, value)
+    }
+
+    /// What a term is under another shape.
+    pub fn source(&self, x: Term) -> Term {
+        self.reshaped.get(&x).copied().unwrap_or(x)
+    }
+
+    pub fn reshape(&mut self, x: Term, shape: &[i64]) -> Spelled {
+        let x = self.source(x);
+        if self.draft.shape(x)[..] == *shape {
+            return Ok(x);
+        }
+        let result = (self.target.forms.reshape)(&mut self.draft, x, shape)?;
+        self.reshaped.insert(result, x);
+        Ok(result)
+    }
+
+    /// What an op makes of small constants; those that are stretched stay as they are.
+    fn folded(&self, op: &CoreOp, operands: &[Val]) -> Option<Tensor> {
+        const LARGEST: usize = 1 << 12;
+        let stays = matches!(op, CoreOp::Broadcast(_) | CoreOp::GatherMultiaxis(_));
+        if stays || operands.is_empty() || (self.target.keeps)(op) {
+            return None;
+        }
+        let known: Vec<Tensor> =
+            operands.iter().map(|&v| self.constant(v).cloned()).collect::<Option<_>>()?;
+        let is_small = known.iter().map(Tensor::count).sum::<usize>() <= LARGEST;
+        is_small.then(|| op.eval(&known).ok())?
+    }
+
+    fn infer(&self, op: &CoreOp, operands: &[Val]) -> TensorType {
+        let types: Vec<ValueType> =
+            operands.iter().map(|&operand| self.node(operand).ty.clone().into()).collect();
+        match op.infer(&types) {
+            Ok(ty) => tensor_of(&ty),
+            Err(found) => panic!("a spelling breaks {}: {}", op.name(), found.message),
+        }
+    }
+}
+
+impl Emit for Speller<'_> {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let key = (op.clone(), operands.to_vec());
+        if let Some(&value) = self.made.get(&key) {
+            return value;
+        }
+        // A change of signedness and back is none.
+        if let CoreOp::Bitcast(to) = &op {
+            let before = self.node(operands[0]);
+            let is_bitcast = matches!(before.op, Some(CoreOp::Bitcast(_)));
+            if is_bitcast && self.node(before.operands[0]).ty.element == to.element {
+                return before.operands[0];
+            }
+        }
+        if let Some(folded) = self.folded(&op, operands) {
+            let value = layout::constant(folded, self);
+            self.made.insert(key, value);
+            return value;
+        }
+        let ty = self.infer(&op, operands);
+        let spelled = self.spell(&op, operands, &ty);
+        let operands = key.1.clone();
+        let value = self.push(Node { op: Some(op), operands, ty, spelled, range: None });
+        self.made.insert(key, value);
+        value
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.node(value).ty.clone().into()
+    }
+}
+
+/// A value's type as a tensor's, a scalar as of rank 0; `index` is i64.
+fn tensor_of(ty: &ValueType) -> TensorType {
+    let shape = ty.shape().unwrap_or(&[]);
+    TensorType::new(ty.element().expect("values that are computed with"), shape)
+}
+
+/// The first element of a tensor, everywhere.
+pub fn splat(of: &Tensor, shape: &[i64]) -> Tensor {
+    match of.element() {
+        ElementType::String => Tensor::splat_string(shape, of.string_at(0)),
+        element => Tensor::splat(element, shape, of.bytes_at(0)),
+    }
+}

@@ -1,0 +1,223 @@
+//! What works element by element: rows of the target read backwards.
+
+use super::cast::index_as_i64;
+use super::{Speller, splat};
+use crate::convert::mirror::{Pattern, commutes};
+use crate::ops::core::{BinaryOp, Bitcast, CmpfPredicate, CmpiPredicate};
+use crate::ops::target::{Refusal, Spelled};
+use crate::ops::{CoreOp, Emit, Val, layout};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType};
+
+impl Speller<'_> {
+    pub(super) fn elementwise(
+        &mut self,
+        op: &CoreOp,
+        operands: &[Val],
+        ty: &TensorType,
+    ) -> Spelled {
+        let mirror = self.mirror;
+        for pattern in mirror.ending_in(op) {
+            let bound = self.matched(pattern, op, operands);
+            if let Some(Ok(term)) = bound.map(|bound| self.mirrored(pattern, &bound, ty)) {
+                return Ok(term);
+            }
+        }
+        if let Some(x) = self.compared_with_zero(op, operands) {
+            let truth = self.element(ElementType::I1)?;
+            if let Ok(term) = self.spelled(x).and_then(|x| self.cast(x, truth)) {
+                return Ok(term);
+            }
+        }
+        let own = self.special(op, operands, ty);
+        match self.without_bits(op, operands).filter(|_| own.is_err()) {
+            Some((op, operands)) => {
+                let value = self.emit(op, &operands);
+                self.spelled(value).or(own)
+            }
+            None => own,
+        }
+    }
+
+    /// All bits turned, and the highest one, as arithmetic: -1 - x, x + the least number.
+    fn without_bits(&self, op: &CoreOp, operands: &[Val]) -> Option<(CoreOp, Vec<Val>)> {
+        let &[x, y] = operands else { return None };
+        if *op != CoreOp::Binary(BinaryOp::Xori) {
+            return None;
+        }
+        let bits = self.node(x).ty.element.bits();
+        let known = |v: Val| {
+            let constant = self.constant(v).filter(|it| is_one_value(it) && bits > 1)?;
+            Some(constant.int_at(0))
+        };
+        let (x, mask) = if self.constant(y).is_some() { (x, y) } else { (y, x) };
+        match known(mask)? {
+            -1 => Some((CoreOp::Binary(BinaryOp::Subi), vec![mask, x])),
+            top if top == -1 << (bits - 1) => Some((CoreOp::Binary(BinaryOp::Addi), vec![x, mask])),
+            _ => None,
+        }
+    }
+
+    /// By a form of the target's own, else by other core ops.
+    pub(super) fn special(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+        let terms = self.terms(operands)?;
+        match (self.target.forms.special)(&mut self.draft, op, &terms) {
+            Some(Ok(term)) => Ok(term),
+            Some(Err(refusal)) => self.otherwise(op, operands, refusal),
+            None => {
+                let of = self.node(operands[0]).ty.element;
+                let to =
+                    if of == ty.element { String::new() } else { format!(" to {}", ty.element) };
+                let refusal = Refusal(format!("nothing there is {} of {of}{to}", op.name()));
+                self.otherwise(op, operands, refusal)
+            }
+        }
+    }
+
+    /// What a comparison asks whether it is not 0: a conversion to `i1`.
+    fn compared_with_zero(&self, op: &CoreOp, operands: &[Val]) -> Option<Val> {
+        let is_unequal = match op {
+            CoreOp::Cmpi(op) => op.predicate == CmpiPredicate::Ne,
+            CoreOp::Cmpf(op) => op.predicate == CmpfPredicate::Une,
+            _ => false,
+        };
+        let zero = self.constant(*operands.get(1)?)?;
+        let is_zero = is_one_value(zero)
+            && zero.element() != ElementType::I1
+            && zero.bytes_at(0).iter().all(|&byte| byte == 0);
+        (is_unequal && is_zero).then(|| operands[0])
+    }
+
+    /// What a pattern's operands are, where it ends in this op.
+    fn matched(&self, pattern: &Pattern, op: &CoreOp, operands: &[Val]) -> Option<Vec<Bound>> {
+        let mut bound = vec![None; pattern.arity];
+        let step = &pattern.steps[pattern.root];
+        let is_same = step.op.as_ref() == Some(op);
+        let found = is_same && self.match_all(pattern, &step.operands, op, operands, &mut bound);
+        found.then(|| bound.into_iter().collect::<Option<_>>())?
+    }
+
+    fn match_all(
+        &self,
+        pattern: &Pattern,
+        steps: &[usize],
+        op: &CoreOp,
+        values: &[Val],
+        bound: &mut Vec<Option<Bound>>,
+    ) -> bool {
+        let before = bound.clone();
+        let forward = steps.iter().zip(values).all(|(&s, &v)| self.match_one(pattern, s, v, bound));
+        if forward || !commutes(op) {
+            return forward;
+        }
+        *bound = before;
+        let backward = steps.iter().zip(values.iter().rev());
+        backward.into_iter().all(|(&s, &v)| self.match_one(pattern, s, v, bound))
+    }
+
+    fn match_one(
+        &self,
+        pattern: &Pattern,
+        step: usize,
+        value: Val,
+        bound: &mut Vec<Option<Bound>>,
+    ) -> bool {
+        let node = self.node(value);
+        let wanted = &pattern.steps[step];
+        let bind = |bound: &mut Vec<Option<Bound>>, k: usize, found: Bound| match &bound[k] {
+            Some(before) => *before == found,
+            None => {
+                bound[k] = Some(found);
+                true
+            }
+        };
+        match &wanted.op {
+            None => {
+                wanted.element == index_as_i64(node.ty.element)
+                    && bind(bound, step, Bound { value, cast: None })
+            }
+            Some(CoreOp::Bitcast(_)) if wanted.operands[0] < pattern.arity => {
+                let k = wanted.operands[0];
+                let cast = Some(pattern.steps[k].element);
+                // `index` has no other signedness.
+                node.ty.element == wanted.element && bind(bound, k, Bound { value, cast })
+            }
+            Some(CoreOp::Constant(constant)) => match &node.op {
+                Some(CoreOp::Constant(found)) => {
+                    let (a, b) = (&constant.value, &found.value);
+                    a.element() == index_as_i64(b.element())
+                        && is_one_value(b)
+                        && a.bytes_at(0) == b.bytes_at(0)
+                }
+                _ => false,
+            },
+            Some(op) => {
+                node.op.as_ref() == Some(op)
+                    && self.match_all(pattern, &wanted.operands, op, &node.operands, bound)
+            }
+        }
+    }
+
+    fn mirrored(&mut self, pattern: &Pattern, bound: &[Bound], ty: &TensorType) -> Spelled {
+        let mut values = Vec::new();
+        for found in bound {
+            values.push(match found.cast {
+                None => found.value,
+                Some(element) => self.emit(CoreOp::Bitcast(Bitcast::to(element)), &[found.value]),
+            });
+        }
+        let result = ty.with_element(self.element(pattern.element)?);
+        let slim: Vec<Val> = values.iter().map(|&value| self.slim(value)).collect();
+        let apply = |this: &mut Self, values: &[Val]| {
+            let terms = this.terms(values)?;
+            let term = this.draft.op(pattern.def, &terms, pattern.attrs.clone())?;
+            match *this.draft.tensor(term) == result {
+                true => Ok(term),
+                false => Err(Refusal(format!("{} gives another shape", pattern.def.name))),
+            }
+        };
+        let term = match slim == values {
+            true => apply(self, &values)?,
+            false => apply(self, &slim).or_else(|_| apply(self, &values))?,
+        };
+        self.cast(term, self.element(ty.element)?)
+    }
+
+    /// The value before it was stretched, where an op can stretch it.
+    fn slim(&mut self, value: Val) -> Val {
+        let Some(one) = self.target.one else { return value };
+        let node = self.node(value).clone();
+        match &node.op {
+            Some(CoreOp::Constant(constant)) if is_one_value(&constant.value) => {
+                let shape = one(node.ty.rank());
+                let stated = &constant.value;
+                if stated.shape() == shape {
+                    return value;
+                }
+                layout::constant(splat(stated, &shape), self)
+            }
+            Some(CoreOp::Broadcast(op)) => {
+                let shape = self.shape(node.operands[0]);
+                let mut sizes = vec![1; op.shape.len()];
+                for (&d, &size) in op.dims.iter().zip(&shape) {
+                    sizes[d as usize] = size;
+                }
+                let emit: &mut dyn Emit = self;
+                emit.reshape(node.operands[0], &sizes)
+            }
+            _ => value,
+        }
+    }
+}
+
+/// A value as an operand of a pattern, under another signedness where one is named.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Bound {
+    value: Val,
+    cast: Option<ElementType>,
+}
+
+/// Whether a constant says one element, once or often.
+fn is_one_value(constant: &Tensor) -> bool {
+    constant.count() == 1 || constant.is_splat() && constant.count() > 0
+}

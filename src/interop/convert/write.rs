@@ -1,0 +1,107 @@
+//! A draft as IR, with types as the target's tools spell them.
+
+use std::collections::HashMap;
+
+use super::Spelling;
+use crate::ir::{AttrKind, Builder, Module, Op, StringSpelling, Type, TypeKind, Value};
+use crate::ops::target::{Target, Term, Types};
+use crate::types::{ElementType, ValueType};
+
+/// The module that is written.
+pub struct Output {
+    module: Module,
+    types: Types,
+}
+
+impl Output {
+    /// An empty module of the source's name.
+    pub fn new(source: &Module, target: &Target) -> Output {
+        let mut module = Module::new(source.registry());
+        if let Some(name) = source.text_attr(source.top(), "sym_name") {
+            let (key, name) = (module.pools.name("sym_name"), module.pools.string_attr(name));
+            let top = module.top();
+            module.set_attr(top, key, name);
+        }
+        Output { module, types: target.types }
+    }
+
+    pub fn function(&mut self, name: &str, spelling: &Spelling) {
+        let draft = &spelling.speller.draft;
+        let types = |terms: &[Term]| -> Vec<ValueType> {
+            terms.iter().map(|&term| draft.piece(term).ty.clone()).collect()
+        };
+        let (inputs, results) = (types(&spelling.arguments), types(&spelling.results));
+        let body = self.module.body();
+        let function = Builder::at_end(&mut self.module, body).function(name, &inputs, &results);
+        let arguments = spelling.arguments.iter().copied().zip(function.args.iter().copied());
+        let mut values: HashMap<Term, Value> = arguments.collect();
+        let mut builder = Builder::at_end(&mut self.module, function.entry);
+        for term in draft.needed(&spelling.results) {
+            let piece = draft.piece(term);
+            let Some(def) = piece.def else { continue };
+            let operands: Vec<Value> = piece.operands.iter().map(|term| values[term]).collect();
+            let op = builder.op(def.name, &operands, &piece.attrs, std::slice::from_ref(&piece.ty));
+            values.insert(term, builder.module[op].results[0]);
+        }
+        let results: Vec<Value> = spelling.results.iter().map(|term| values[term]).collect();
+        builder.ret(&results);
+        self.dress(function.op);
+    }
+
+    /// Writes the types of a function as the target has them.
+    fn dress(&mut self, func: Op) {
+        if self.types == Types::Tensor(StringSpelling::Mg) {
+            return;
+        }
+        for op in self.module.walk(func) {
+            for region in self.module[op].regions.clone() {
+                for block in self.module[region].blocks.clone() {
+                    for arg in self.module[block].args.clone() {
+                        self.dress_value(arg);
+                    }
+                }
+            }
+            for result in self.module[op].results.clone() {
+                self.dress_value(result);
+            }
+        }
+        let Some((inputs, results)) = self.module.function_type(func) else { return };
+        let (inputs, results) = (inputs.to_vec(), results.to_vec());
+        let inputs = inputs.into_iter().map(|ty| self.spelled(ty)).collect();
+        let results = results.into_iter().map(|ty| self.spelled(ty)).collect();
+        let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
+        let attr = self.module.pools.attr(AttrKind::Type(ty));
+        let name = self.module.pools.name("function_type");
+        self.module.set_attr(func, name, attr);
+    }
+
+    fn dress_value(&mut self, value: Value) {
+        let ty = self.spelled(self.module.value_type(value));
+        self.module.set_value_type(value, ty);
+    }
+
+    fn spelled(&mut self, ty: Type) -> Type {
+        let pools = &mut self.module.pools;
+        let ValueType::Tensor(tensor) = pools.to_value_type(ty) else { return ty };
+        match self.types {
+            Types::Torch => {
+                let element = pools.element_type(tensor.element);
+                pools.ty(TypeKind::TorchTensor {
+                    value_semantics: true,
+                    shape: Some(tensor.shape),
+                    element: Some(element),
+                })
+            }
+            Types::Tensor(spelling) if tensor.element == ElementType::String => {
+                let element = pools.ty(TypeKind::String(spelling));
+                let shape = tensor.shape;
+                pools.ty(TypeKind::RankedTensor { shape, element, encoding: None })
+            }
+            Types::Tensor(_) => ty,
+        }
+    }
+
+    pub fn finish(self) -> Module {
+        self.module
+    }
+}

@@ -1,0 +1,13 @@
+//! Programs in other systems' terms: their formats, their own implementations of these, and the
+//! operations of their dialects.
+
+pub mod convert;
+#[cfg(feature = "mlir")]
+pub mod mlir;
+#[cfg(feature = "onnx")]
+pub mod onnx;
+pub mod raise;
+
+use multigather_canon as canon;
+use multigather_core::{ir, ops, source, tensor, types};
+use multigather_semantics::{expand, range, strings};

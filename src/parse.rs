@@ -1,0 +1,33 @@
+//! Text → [`Module`], with every dialect's operations.
+
+use crate::ir::Module;
+use crate::registry;
+use crate::source::{Diagnostic, FileId, SourceMap, Span};
+pub use multigather_syntax::{is_about_unknown_form, parse_rules};
+
+/// Parses a file: see [`multigather_syntax::parse`].
+///
+/// # Errors
+/// The first error of each operation of a module.
+pub fn parse(sources: &SourceMap, file: FileId) -> Result<Module, Vec<Diagnostic>> {
+    multigather_syntax::parse(registry(), sources, file)
+}
+
+/// Parses a part of a file: see [`multigather_syntax::parse_range`].
+///
+/// # Errors
+/// See [`parse`].
+pub fn parse_range(sources: &SourceMap, span: Span) -> Result<Module, Vec<Diagnostic>> {
+    multigather_syntax::parse_range(registry(), sources, span)
+}
+
+/// Parses a text that stands in no file: see [`multigather_syntax::parse_text`].
+///
+/// # Errors
+/// See [`parse`].
+pub fn parse_text(
+    name: &str,
+    text: &str,
+) -> Result<(SourceMap, Module), (SourceMap, Vec<Diagnostic>)> {
+    multigather_syntax::parse_text(registry(), name, text)
+}

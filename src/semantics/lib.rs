@@ -1,0 +1,14 @@
+//! What programs mean: the verifier, the interpreter, operations as graphs of core operations, and
+//! what follows from these alone.
+
+pub mod equivalence;
+pub mod expand;
+pub mod interp;
+pub mod range;
+pub mod specialize;
+pub mod strings;
+pub mod verify;
+
+use multigather_core::{ir, ops, source, tensor, types};
+#[cfg(test)]
+use multigather_syntax as parse;

@@ -1,0 +1,198 @@
+//! Text → [`Module`]: the only importer of pest. Which operations there are, the registry says.
+//!
+//! A linear scan ([`outline`]) bounds the nesting and finds the aliases. Then a cursor walks the
+//! file and calls the grammar's rules where it comes to their place: types, attributes, lists of
+//! names. Regions are walked by the cursor, so pest never recurses into them. What the pretty
+//! form of an op is comes from its row ([`crate::ops::assembly`]). Large texts repeat themselves:
+//! types and short dictionaries that were seen before are found by their text, and the operands and
+//! locations that printers write are read without the grammar.
+//!
+//! Text is UTF-8 ([`SourceMap`] holds `String`s); strings in it stand for any bytes, by escapes.
+
+mod asm;
+mod attributes;
+mod cursor;
+mod dense;
+mod grammar;
+mod hex;
+mod locations;
+mod number;
+mod operations;
+mod outline;
+mod pretty;
+mod recovery;
+mod regions;
+mod rules;
+mod scopes;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use multigather_core::{ir, ops, source, tensor};
+
+use crate::ir::{Attr, Block, Module, Region, Type};
+use crate::ops::assembly::Failure;
+use crate::ops::{OpDef, Registry};
+use crate::source::{Diagnostic, FileId, SourceMap, Span};
+
+pub use pretty::is_about_unknown_form;
+pub use rules::parse_rules;
+
+type Parse<T> = Result<T, Failure>;
+type Map<K, V> = HashMap<K, V, ahash::RandomState>;
+
+/// Parses a file. One whose only operation is a `builtin.module` gives that module; any other
+/// is the body of a module that the text leaves out.
+///
+/// # Errors
+/// The first error of each operation of a module.
+pub fn parse(
+    registry: &'static Registry,
+    sources: &SourceMap,
+    file: FileId,
+) -> Result<Module, Vec<Diagnostic>> {
+    let end = sources.file(file).text.len();
+    if u32::try_from(end).is_err() {
+        return Err(vec![Diagnostic::error(None, "the file is larger than 4 GiB")]);
+    }
+    parse_range(registry, sources, Span::new(file, 0, end))
+}
+
+/// Parses a part of a file as if it were one: a part between `// -----` lines. Places in the
+/// module and in diagnostics are the file's.
+///
+/// # Errors
+/// See [`parse`].
+pub fn parse_range(
+    registry: &'static Registry,
+    sources: &SourceMap,
+    span: Span,
+) -> Result<Module, Vec<Diagnostic>> {
+    let text = &sources.file(span.file).text;
+    let outline = outline::scan(text, span).map_err(|error| vec![*error])?;
+    Parser::new(registry, text, span, outline).file()
+}
+
+/// Parses a text that stands in no file.
+///
+/// # Errors
+/// See [`parse`].
+pub fn parse_text(
+    registry: &'static Registry,
+    name: &str,
+    text: &str,
+) -> Result<(SourceMap, Module), (SourceMap, Vec<Diagnostic>)> {
+    let mut sources = SourceMap::default();
+    let file = sources.add(name, text);
+    match parse(registry, &sources, file) {
+        Ok(module) => Ok((sources, module)),
+        Err(errors) => Err((sources, errors)),
+    }
+}
+
+/// The cursor and what it has found so far.
+struct Parser<'a> {
+    text: &'a str,
+    file: FileId,
+    pos: usize,
+    /// Where the part that is parsed ends.
+    end: usize,
+    /// Where the last token ended.
+    last: usize,
+    module: Module,
+    errors: Vec<Diagnostic>,
+    /// Types by their text.
+    types: Map<&'a str, Type>,
+    /// Dictionaries by their text.
+    dictionaries: Map<&'a str, attributes::Dictionary>,
+    /// Types of attributes that are kept as text, where the text gives one.
+    kept_types: Map<Attr, Type>,
+    aliases: outline::Aliases<'a>,
+    scopes: Vec<scopes::Scope<'a>>,
+    /// The blocks of each region around the cursor.
+    blocks: Vec<Map<&'a str, scopes::BlockName>>,
+    default_dialects: Vec<&'static str>,
+    /// The regions around the cursor.
+    regions: Vec<Region>,
+    /// The row whose pretty form is being read.
+    custom_def: Option<&'static OpDef>,
+}
+
+impl<'a> Parser<'a> {
+    fn new(
+        registry: &'static Registry,
+        text: &'a str,
+        span: Span,
+        outline: outline::Outline<'a>,
+    ) -> Self {
+        let mut module = Module::new(registry);
+        module.resources = outline.metadata.map(|range| text[range].into());
+        Parser {
+            text,
+            file: span.file,
+            pos: span.start as usize,
+            end: span.end as usize,
+            last: span.start as usize,
+            module,
+            errors: Vec::new(),
+            types: Map::default(),
+            dictionaries: Map::default(),
+            kept_types: Map::default(),
+            aliases: outline.aliases,
+            scopes: Vec::new(),
+            blocks: Vec::new(),
+            default_dialects: vec!["builtin"],
+            regions: Vec::new(),
+            custom_def: None,
+        }
+    }
+
+    /// `{-# … #-}`, which the outline has found.
+    fn skip_metadata(&mut self) -> Parse<()> {
+        let length = memchr::memmem::find(self.rest().as_bytes(), b"#-}");
+        self.advance(length.map_or(self.rest().len(), |length| length + 3));
+        Ok(())
+    }
+
+    fn file(mut self) -> Result<Module, Vec<Diagnostic>> {
+        let body = self.module.body();
+        self.scopes.push(scopes::Scope::new(true));
+        self.blocks.push(Map::default());
+        self.top_level(body);
+        if self.errors.is_empty() {
+            self.leave_scope();
+        }
+        if !self.errors.is_empty() {
+            self.errors.sort_by_key(|error| error.span.map(|span| span.start));
+            return Err(self.errors);
+        }
+        if let [only] = self.module[body].ops[..]
+            && self.module.op_name(only) == "builtin.module"
+        {
+            self.module.set_top(only);
+        }
+        Ok(self.module)
+    }
+
+    fn top_level(&mut self, body: Block) {
+        while self.peek() != 0 {
+            let start = self.pos;
+            let done = match self.peek() {
+                b'#' | b'!' => self.alias_definition(),
+                b'{' if self.at("{-#") => self.skip_metadata(),
+                b'}' => Err(self.expected("an operation")),
+                _ => self.operation().map(|op| self.module.append(body, op)),
+            };
+            if let Err(error) = done {
+                self.errors.push(*error);
+                self.resume(start, 1);
+                if self.peek() == b'}' {
+                    self.pos += 1;
+                }
+            }
+        }
+    }
+}

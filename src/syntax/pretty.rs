@@ -1,0 +1,474 @@
+//! Pretty forms, as the rows give them.
+
+use smallvec::SmallVec;
+
+use super::grammar::Rule;
+use super::operations::Operands;
+use super::{Parse, Parser};
+use crate::ir::{Attr, AttrKind, Op, OpSpans, OpState, Signedness, Type, TypeKind};
+use crate::ops::assembly::{AsmParser, Element, Failure, Form, Operand, Parts, Signature};
+use crate::ops::{AttrKindDef, OpDef};
+use crate::source::spelling::nearest;
+use crate::source::{Diagnostic, Span};
+use multigather_core::types::ElementType;
+
+/// Dialects whose prefix may be left out everywhere, as older tools print it.
+const BARE_DIALECTS: &[&str] = &["builtin", "func"];
+
+/// How the messages about operations begin and end whose pretty form is not known here.
+const UNKNOWN: &str = "custom op '";
+const FORMLESS: &str = " does not have a custom assembly format";
+
+/// Whether a diagnostic says that the pretty form of an operation is not known here: other tools
+/// may know it.
+pub fn is_about_unknown_form(found: &Diagnostic) -> bool {
+    found.message.starts_with(UNKNOWN) || found.message.ends_with(FORMLESS)
+}
+
+/// What an operation's pretty form is read into.
+struct State {
+    def: &'static OpDef,
+    parts: Parts,
+    /// The last type that the text gave.
+    one: Option<Type>,
+    result_of: Option<Type>,
+}
+
+impl<'a> Parser<'a> {
+    pub(super) fn pretty(&mut self) -> Parse<Op> {
+        let word = self.word();
+        let name = self.span_of(word);
+        let def = self.row(word)?;
+        let registry = self.module.registry();
+        let Some(form) = registry.form(def) else {
+            let message = format!("op '{word}'{FORMLESS}");
+            return Err(Diagnostic::error(name, message)
+                .help(format!("write it in the generic form: \"{word}\"(…) {{…}} : (…) -> …"))
+                .into());
+        };
+        self.advance(word.len());
+        let parts = Parts { op: def.name, ..Parts::default() };
+        let mut state = State { def, parts, one: None, result_of: None };
+        self.custom_def = Some(def);
+        for element in &form.elements {
+            self.element(element, form, &mut state)?;
+        }
+        self.finish(state, form, name)
+    }
+
+    fn row(&self, word: &str) -> Parse<&'static OpDef> {
+        let default = self.default_dialects.last().copied().unwrap_or("");
+        let registry = self.module.registry();
+        let found = if word.contains('.') {
+            registry.find(word)
+        } else {
+            std::iter::once(&default)
+                .chain(BARE_DIALECTS)
+                .find_map(|dialect| registry.find(&format!("{dialect}.{word}")))
+        };
+        if let Some(def) = found {
+            return Ok(def);
+        }
+        let tried = if word.contains('.') || default.is_empty() {
+            String::new()
+        } else {
+            format!(" (tried '{default}.{word}' as well)")
+        };
+        let message = format!("{UNKNOWN}{word}' is unknown{tried}");
+        let known = registry.ops().filter(|def| def.assembly.is_some()).map(|def| def.name);
+        let bare = registry.ops().filter_map(|def| {
+            let (dialect, name) = def.name.split_once('.')?;
+            BARE_DIALECTS.contains(&dialect).then_some(name)
+        });
+        let help = match nearest(word, known.chain(bare)) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => format!("an operation without a row is written \"{word}\"(…) : (…) -> …"),
+        };
+        Err(Diagnostic::error(self.span_of_word(word), message).help(help).into())
+    }
+
+    fn span_of_word(&self, word: &str) -> Span {
+        Span::new(self.file, self.pos, self.pos + word.len())
+    }
+
+    fn element(&mut self, element: &Element, form: &Form, state: &mut State) -> Parse<()> {
+        match element {
+            Element::Literal(literal) => self.expect(literal),
+            Element::Operands => {
+                if self.peek() == b'%' {
+                    let uses = self.uses()?;
+                    state.parts.operands.extend(uses);
+                }
+                Ok(())
+            }
+            Element::Operand(index) => self.operand_element(*index, state),
+            Element::Attr(index) => self.attr_element(*index, state),
+            Element::Symbol(index) => {
+                if self.peek() != b'@' {
+                    return Err(self.expected("a symbol name such as `@f`"));
+                }
+                self.keep_attr(*index, state, |parser| parser.attribute())
+            }
+            Element::SymbolName(index) => {
+                self.keep_attr(*index, state, |parser| Ok(parser.symbol_name()?.0))
+            }
+            Element::Enum(index, words) => self.keep_attr(*index, state, |parser| {
+                let (number, _) = parser.one_of(words)?;
+                let ty = parser.module.pools.integer_type(64);
+                Ok(parser.module.pools.attr(AttrKind::Integer { value: number as i128, ty }))
+            }),
+            Element::Word(index, words) => self.keep_attr(*index, state, |parser| {
+                let (_, word) = parser.one_of(&words.words)?;
+                Ok(parser.module.pools.attr(AttrKind::Opaque(words.attribute(word).into())))
+            }),
+            Element::Body(index, name) => self.keep_attr(*index, state, |parser| parser.body(name)),
+            Element::AttrDict => {
+                if self.peek() == b'{' {
+                    let entries = self.dictionary()?;
+                    self.not_mentioned(form, state.def, &entries)?;
+                    state.parts.attrs.extend(entries);
+                }
+                Ok(())
+            }
+            Element::WordedDict(index, words) => {
+                if self.peek() == b'{' {
+                    let entries =
+                        self.worded_dictionary(state.def.attributes[*index].name, words)?;
+                    self.not_mentioned(form, state.def, &entries)?;
+                    state.parts.attrs.extend(entries);
+                }
+                Ok(())
+            }
+            Element::Group(inner) => self.group(inner, form, state),
+            Element::Custom(custom) => (custom.parse)(self, &mut state.parts),
+            _ => self.type_element(element, state),
+        }
+    }
+
+    fn group(&mut self, inner: &[Element], form: &Form, state: &mut State) -> Parse<()> {
+        let stands = match inner.first() {
+            Some(Element::Literal(literal)) => self.at(literal),
+            _ => self.peek() == b'%',
+        };
+        if stands {
+            for element in inner {
+                self.element(element, form, state)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn operand_element(&mut self, index: usize, state: &mut State) -> Parse<()> {
+        if self.peek() != b'%' {
+            return match state.def.operands[index].variadic {
+                true => Ok(()),
+                false => Err(self.expected("an SSA value such as `%0`")),
+            };
+        }
+        if state.def.operands[index].variadic {
+            let uses = self.uses()?;
+            state.parts.operands.extend(uses);
+        } else {
+            let operand = self.one_use()?;
+            state.parts.operands.push(operand);
+        }
+        Ok(())
+    }
+
+    pub(super) fn one_use(&mut self) -> Parse<Operand> {
+        let pair = self.run(Rule::value_use)?;
+        self.build_use(pair)
+    }
+
+    /// Reads an attribute's value and notes it.
+    fn keep_attr(
+        &mut self,
+        index: usize,
+        state: &mut State,
+        read: impl FnOnce(&mut Self) -> Parse<Attr>,
+    ) -> Parse<()> {
+        self.skip();
+        let start = self.pos;
+        let attr = read(self)?;
+        let name = self.module.pools.name(state.def.attributes[index].name);
+        state.parts.attrs.push((name, attr, self.since(start)));
+        Ok(())
+    }
+
+    fn attr_element(&mut self, index: usize, state: &mut State) -> Parse<()> {
+        let kind = state.def.attributes[index].kind;
+        self.keep_attr(index, state, |parser| match kind {
+            AttrKindDef::Unit => Ok(parser.module.pools.attr(AttrKind::Unit)),
+            AttrKindDef::I64Array => parser.integers(),
+            AttrKindDef::Int(ty) => parser.number_of(ty),
+            AttrKindDef::Scalar => parser.number_of("f64"),
+            _ => parser.attribute(),
+        })
+    }
+
+    /// A number whose type the row says; it may stand all the same.
+    fn number_of(&mut self, ty: &'static str) -> Parse<Attr> {
+        let element = ElementType::from_name(ty).expect("an element type's name");
+        let number = self.run(Rule::number)?;
+        let mut parts = number.clone().into_inner().peekable();
+        let negative = parts.next_if(|part| part.as_rule() == Rule::minus).is_some();
+        let literal = parts.next().expect("a number has digits");
+        let (digits, is_float) = (literal.as_str(), literal.as_rule() == Rule::float_literal);
+        let ty = self.module.pools.element_type(element);
+        let kind = if element.is_float() {
+            super::number::float(negative, digits, is_float, element)
+                .map(|bits| AttrKind::Float { bits, ty })
+        } else if is_float {
+            Err("expected integer value".to_owned())
+        } else {
+            let signedness = match element.is_unsigned() {
+                true => Signedness::Unsigned,
+                false => Signedness::Signless,
+            };
+            super::number::integer(negative, digits, element.bits(), signedness)
+                .map(|value| AttrKind::Integer { value, ty })
+        };
+        let kind = kind.map_err(|message| self.error(number.as_str(), message))?;
+        Ok(self.module.pools.attr(kind))
+    }
+
+    /// `[0, 1]` as `array<i64: 0, 1>`.
+    fn integers(&mut self) -> Parse<Attr> {
+        self.skip();
+        let start = self.pos;
+        let attr = self.attribute()?;
+        let values = match &self.module.pools[attr] {
+            AttrKind::Array(each) => each
+                .iter()
+                .map(|&attr| match self.module.pools[attr] {
+                    AttrKind::Integer { value, .. } => i64::try_from(value).ok(),
+                    _ => None,
+                })
+                .collect::<Option<Vec<i64>>>(),
+            AttrKind::DenseArray { .. } => return Ok(attr),
+            _ => None,
+        };
+        let Some(values) = values else {
+            let message = "expected a list of integers as in `[0, 1]`";
+            return Err(Diagnostic::error(self.since(start), message).into());
+        };
+        let element = self.module.pools.integer_type(64);
+        Ok(self.module.pools.attr(AttrKind::DenseArray { element, values: values.into() }))
+    }
+
+    /// One of some words, and which.
+    fn one_of(&mut self, words: &[&'static str]) -> Parse<(usize, &'static str)> {
+        let word = self.word();
+        let Some(index) = words.iter().position(|&known| known == word) else {
+            let mut error = self.expected(&format!("one of: {}", words.join(", ")));
+            if let Some(near) = nearest(word, words.iter().copied()) {
+                error.help = Some(format!("did you mean '{near}'?"));
+            }
+            return Err(error);
+        };
+        self.advance(word.len());
+        Ok((index, words[index]))
+    }
+
+    /// `<nsw>` as `#arith.overflow<nsw>`.
+    fn body(&mut self, name: &str) -> Parse<Attr> {
+        if self.peek() != b'<' {
+            return Err(self.expected("'<'"));
+        }
+        let body = self.run(Rule::balanced)?.as_str();
+        let text = super::types::squeeze(&format!("#{name}{body}"));
+        Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
+    }
+
+    /// What an element of the form says must not stand in the dictionary, but for elements that may
+    /// be left out.
+    fn not_mentioned(
+        &self,
+        form: &Form,
+        def: &OpDef,
+        entries: &[super::attributes::Entry],
+    ) -> Parse<()> {
+        for (name, _, span) in entries {
+            let key = &self.module.pools[*name];
+            let index = def.attributes.iter().position(|row| row.name == key);
+            if index.is_some_and(|index| form.mentioned[index] && !form.is_optional(index)) {
+                let message = format!(
+                    "'{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+                );
+                return Err(Diagnostic::error(*span, message).into());
+            }
+        }
+        Ok(())
+    }
+
+    fn type_element(&mut self, element: &Element, state: &mut State) -> Parse<()> {
+        state.parts.operand_types.resize(state.parts.operands.len(), None);
+        match element {
+            Element::TypeOfOperand(index) => {
+                let ty = self.ty()?;
+                state.one = Some(ty);
+                if let Some(slot) = state.parts.operand_types.get_mut(*index) {
+                    *slot = Some(ty);
+                }
+            }
+            Element::TypeOfResult(_) => {
+                let ty = self.result_type(state)?;
+                state.one = Some(ty);
+            }
+            Element::TypesOfOperands => self.operand_types(state)?,
+            Element::FunctionalType => {
+                let (types, results) = self.functional_type()?;
+                state.parts.operand_types = types.into_iter().map(Some).collect();
+                state.parts.result_types = results.into();
+            }
+            Element::SameType if self.peek() != b'(' => state.one = Some(self.ty()?),
+            Element::ChoiceTypes if self.peek() != b'(' => {
+                let condition = self.ty()?;
+                self.expect(",")?;
+                state.one = Some(self.ty()?);
+                if let Some(slot) = state.parts.operand_types.first_mut() {
+                    *slot = Some(condition);
+                }
+            }
+            Element::SameType | Element::ChoiceTypes => {
+                return self.type_element(&Element::FunctionalType, state);
+            }
+            Element::ResultsOfOperands => {
+                let types = state.parts.operand_types.iter().flatten();
+                let here = self.token(self.pos);
+                state.parts.result_types = types.map(|&ty| (ty, here)).collect();
+            }
+            Element::SelectTypes => {
+                let first = self.ty()?;
+                let (condition, ty) = if self.eat(",") {
+                    (first, self.ty()?)
+                } else {
+                    (self.module.pools.integer_type(1), first)
+                };
+                state.parts.operand_types.iter_mut().for_each(|slot| *slot = Some(ty));
+                if let Some(slot) = state.parts.operand_types.first_mut() {
+                    *slot = Some(condition);
+                }
+                state.one = Some(ty);
+            }
+            Element::ResultOf(index) => {
+                let name = state.def.attributes[*index].name;
+                state.result_of = self.type_of_attr(name, &state.parts);
+            }
+            Element::I1Like(index) => {
+                let like = state.parts.operand_types.get(*index).copied().flatten();
+                state.result_of = like.map(|ty| self.i1_like(ty));
+            }
+            _ => unreachable!("an element without a type"),
+        }
+        Ok(())
+    }
+
+    /// `(T, U) -> V`.
+    pub(super) fn functional_type(&mut self) -> Parse<Signature> {
+        let mut spans = OpSpans::default();
+        let mut results = SmallVec::new();
+        let types = self.signature(&mut results, &mut spans)?;
+        Ok((types.into_vec(), results.into_iter().zip(spans.result_types).collect()))
+    }
+
+    fn result_type(&mut self, state: &mut State) -> Parse<Type> {
+        self.skip();
+        let start = self.pos;
+        let ty = self.ty()?;
+        state.parts.result_types.push((ty, self.since(start)));
+        Ok(ty)
+    }
+
+    fn operand_types(&mut self, state: &mut State) -> Parse<()> {
+        let mut types: SmallVec<[Option<Type>; 4]> = SmallVec::new();
+        loop {
+            types.push(Some(self.ty()?));
+            if !self.eat(",") {
+                break;
+            }
+        }
+        state.parts.operand_types = types;
+        Ok(())
+    }
+
+    /// The type of an attribute's value.
+    fn type_of_attr(&mut self, name: &str, parts: &Parts) -> Option<Type> {
+        let pools = &mut self.module.pools;
+        let &(_, attr, _) = parts.attrs.iter().find(|(key, ..)| &pools[*key] == name)?;
+        self.type_of_value(attr)
+    }
+
+    pub(super) fn type_of_value(&mut self, attr: Attr) -> Option<Type> {
+        let pools = &mut self.module.pools;
+        match pools[attr] {
+            AttrKind::Bool(_) => Some(pools.integer_type(1)),
+            AttrKind::Integer { ty, .. }
+            | AttrKind::Float { ty, .. }
+            | AttrKind::Dense { ty, .. } => Some(ty),
+            AttrKind::String { ty, .. } => ty,
+            _ => self.kept_types.get(&attr).copied(),
+        }
+    }
+
+    fn i1_like(&mut self, ty: Type) -> Type {
+        let pools = &mut self.module.pools;
+        let element = pools.integer_type(1);
+        let kind = match &pools[ty] {
+            TypeKind::RankedTensor { shape, encoding, .. } => {
+                TypeKind::RankedTensor { shape: shape.clone(), element, encoding: *encoding }
+            }
+            TypeKind::UnrankedTensor(_) => TypeKind::UnrankedTensor(element),
+            TypeKind::Opaque(text) if text.starts_with("vector<") && text.contains('x') => {
+                let dims = text.rfind('x').map_or("", |at| &text[..=at]);
+                TypeKind::Opaque(format!("{dims}i1>").into())
+            }
+            _ => return element,
+        };
+        pools.ty(kind)
+    }
+
+    fn finish(&mut self, state: State, form: &Form, name: Span) -> Parse<Op> {
+        let State { def, parts, one, result_of } = state;
+        let mut ir = OpState::new(self.module.pools.name(def.name), self.module.unknown_loc());
+        let mut spans = OpSpans { name: Some(name), ..OpSpans::default() };
+        let mut types: SmallVec<[Type; 4]> = SmallVec::new();
+        for index in 0..parts.operand_types.len().max(parts.operands.len()) {
+            let given = parts.operand_types.get(index).copied().flatten().or(one);
+            let ty = given.or_else(|| self.type_of_use(*parts.operands.get(index)?));
+            types.push(ty.ok_or_else(|| untyped(&parts, index, name))?);
+        }
+        for &(ty, span) in &parts.result_types {
+            ir.result_types.push(ty);
+            spans.result_types.push(span);
+        }
+        let says_results = says_results(&form.elements, one);
+        if ir.result_types.is_empty() && !def.results.is_empty() && !says_results {
+            let Some(ty) = result_of.or(one) else {
+                let message = format!("the type of '{}' cannot be told from this", def.name);
+                return Err(Diagnostic::error(name, message).into());
+            };
+            ir.result_types.push(ty);
+        }
+        ir.regions = parts.regions;
+        let entries = parts.attrs.into_vec();
+        self.check_repeated(&[], &entries)?;
+        self.place_attributes(Some(def), Vec::new(), entries, &mut ir, &mut spans);
+        self.create(Some(def), ir, Operands { uses: parts.operands, types }, spans)
+    }
+}
+
+fn untyped(parts: &Parts, index: usize, name: Span) -> Failure {
+    let span = parts.operands.get(index).map_or(name, |operand| operand.span);
+    Diagnostic::error(span, "the type of this operand is not known here").into()
+}
+
+/// Whether the text gave all result types, `one` being the last of the others.
+fn says_results(elements: &[Element], one: Option<Type>) -> bool {
+    elements.iter().any(|element| match element {
+        Element::FunctionalType | Element::ResultsOfOperands => true,
+        Element::Custom(_) | Element::SameType | Element::ChoiceTypes => one.is_none(),
+        Element::Group(inner) => says_results(inner, one),
+        _ => false,
+    })
+}
