@@ -1,7 +1,6 @@
 //! Constraints that several rows share; each row gives its own number for them.
 
-use crate::ops::{Site, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType};
+use crate::prelude::*;
 
 /// Rank 1 or more.
 pub fn has_dimensions(

@@ -1,10 +1,7 @@
 //! Formulas that several frameworks document alike, element by element, for `eval`. Recipes must
 //! not use them: the two are each other's witnesses.
 
-use super::Fault;
-use crate::types::Shape;
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
+use crate::prelude::*;
 
 /// Where an index leads in an axis.
 pub enum Found {

@@ -36,8 +36,7 @@ mod webnn;
 use std::sync::LazyLock;
 
 use multigather_core::ops::{
-    self, AttrDef, Call, Constraint, CoreOp, Dialect, Emit, Fault, Home, OpDef, OperandDef,
-    Registry, Semantics, Site, Val, Violation, core, def, layout, recipes,
+    self, CoreOp, Dialect, Emit, OpDef, Registry, Site, Val, Violation, core, def, layout, recipes,
 };
 use multigather_core::{ir, source, types};
 

@@ -1,10 +1,7 @@
 //! Rows that state a value and do nothing else: the frameworks' constants.
 
 use super::core::Constant;
-use super::prelude::*;
-use super::{Call, CoreOp, Emit, Fault, OpDef, Semantics, Val, Violation};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 /// A row that states the tensor of its attribute `value`.
 pub const fn tensor_row(

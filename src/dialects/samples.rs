@@ -2,8 +2,7 @@
 //! rows.
 
 use super::testing::{Operand, Random};
-use crate::types::ElementType;
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 impl Random {
     /// Operands of a gather of blocks along `axis`.

@@ -1,8 +1,6 @@
 //! Constraints of whole families of gathers; each row gives its own numbers for them.
 
-use super::check;
-use super::{Site, Violation};
-use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::prelude::*;
 
 /// Any integer type but `i1`.
 pub fn integer_indices(constraint: &'static str, indices: &TensorType) -> Result<(), Violation> {

@@ -1,7 +1,6 @@
 //! What unit tests of rows share: random operands, and recipes run on tensors.
 
-use super::ops::Attrs;
-use super::{Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
+use super::ops::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::text::to_text;
 use multigather_core::tensor::walk::linear;

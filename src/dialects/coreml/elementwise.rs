@@ -3,10 +3,7 @@
 
 use crate::elementwise::{Kind, Style, conversion_to, formula, recipe, rows};
 use crate::motion::plans;
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.elementwise_binary";
 

@@ -1,12 +1,8 @@
 //! `coreml.gather`.
 
 use super::{AXIS, INDEX_TYPES, VALIDATE_INDICES, find, mode, resolved_axis};
-use crate::check;
 use crate::formulas::{self, Indices};
-use crate::ops::recipes;
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "coreml.gather",

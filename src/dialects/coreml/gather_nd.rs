@@ -2,11 +2,7 @@
 
 use super::{INDEX_TYPES, VALIDATE_INDICES, find, mode};
 use crate::formulas::{self, Indices};
-use crate::ops::recipes;
 use crate::prelude::*;
-use crate::types::ValueType;
-use crate::{check, shapes};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "coreml.gather_nd",

@@ -12,54 +12,29 @@ mod slice;
 mod target;
 
 use super::def::Default;
-use super::elementwise::listed;
 use super::formulas::{self, Found};
+use super::numpy;
 use super::recipes::Mode;
-use super::{Dialect, numpy};
 use crate::prelude::*;
-use crate::types::ElementType;
 
 pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "coreml",
     summary: "The operations of Core ML's model intermediate language (MIL), as of iOS 17.",
-    ops: &OPS,
+    ops: OPS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-static FILES: [&OpDef; 24] = [
-    &gather::DEF,
-    &gather_along_axis::DEF,
-    &gather_nd::DEF,
-    &movement::CONST,
-    &movement::RESHAPE,
-    &movement::EXPAND_DIMS,
-    &movement::SQUEEZE,
-    &movement::TRANSPOSE,
-    &movement::REVERSE,
-    &movement::TILE,
-    &movement::FILL,
-    &movement::SHAPE,
-    &movement::CONCAT,
-    &movement::STACK,
-    &movement::SPLIT,
-    &slice::BY_INDEX,
-    &slice::BY_SIZE,
-    &pad::DEF,
-    &RANGE_1D,
-    &elementwise::CAST,
-    &elementwise::CLIP,
-    &elementwise::LOG,
-    &elementwise::INVERSE,
-    &elementwise::RSQRT,
-];
-
-static WITH_REDUCTIONS: [&OpDef; FILES.len() + reduce::TABLE.len()] = listed(&FILES, reduce::TABLE);
-
-static OPS: [&OpDef; WITH_REDUCTIONS.len() + elementwise::TABLE.len()] =
-    listed(&WITH_REDUCTIONS, elementwise::TABLE);
+ops! {
+    gather::DEF, gather_along_axis::DEF, gather_nd::DEF, movement::CONST, movement::RESHAPE,
+    movement::EXPAND_DIMS, movement::SQUEEZE, movement::TRANSPOSE, movement::REVERSE,
+    movement::TILE, movement::FILL, movement::SHAPE, movement::CONCAT, movement::STACK,
+    movement::SPLIT, slice::BY_INDEX, slice::BY_SIZE, pad::DEF, RANGE_1D, elementwise::CAST,
+    elementwise::CLIP, elementwise::LOG, elementwise::INVERSE, elementwise::RSQRT,
+    ..reduce::TABLE, ..elementwise::TABLE
+}
 
 static RANGE_1D: OpDef = numpy::range::row(
     "coreml.range_1d",

@@ -6,7 +6,6 @@ use crate::motion::operands::{self, List};
 use crate::motion::plans::{self, Given};
 use crate::motion::{Motion, Plan, movement};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape};
 
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.tensor_transformation";
 const X: OperandDef = OperandDef::one("x", "a tensor of rank r");

@@ -1,9 +1,8 @@
 //! `coreml.slice_by_index`, `coreml.slice_by_size`: parts of a tensor.
 
 use super::list_attr;
-use crate::motion::operands;
 use crate::motion::plans::{self, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::{Motion, Plan, movement, operands};
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};

@@ -13,13 +13,9 @@ mod tests;
 pub use crate::ops::elementwise::{Kind, recipe};
 
 use super::def::Default;
-use super::prelude::*;
-use super::{
-    AttrDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
 use crate::ops::elementwise::Outcome;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
+use crate::types::broadcast_dim;
 
 /// Which shapes operands may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -194,21 +190,6 @@ pub const fn conversion_to(
 
 fn named_type(call: &Call) -> ElementType {
     call.element(call.def.attributes[0].name).expect("a required attribute")
-}
-
-/// All rows of a dialect: those of its files and those of a table.
-pub const fn listed<const N: usize>(
-    files: &[&'static OpDef],
-    table: &'static [OpDef],
-) -> [&'static OpDef; N] {
-    assert!(files.len() + table.len() == N, "as many as there are");
-    let mut all = [&table[0]; N];
-    let mut k = 0;
-    while k < N {
-        all[k] = if k < files.len() { files[k] } else { &table[k - files.len()] };
-        k += 1;
-    }
-    all
 }
 
 fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,10 +1,7 @@
 //! Motions element by element: where each element of a result comes from.
 
 use super::Motion;
-use crate::formulas;
-use crate::types::Shape;
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 /// The results, of operands that fit.
 pub fn apply(motion: &Motion, inputs: &[Tensor]) -> Vec<Tensor> {

@@ -12,7 +12,7 @@ mod shape;
 
 use smallvec::SmallVec;
 
-use super::{Call, Emit, Fault, Val, Violation};
+use crate::ops::{Call, Emit, Fault, Val, Violation};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 

@@ -1,7 +1,6 @@
 //! Operands that say where elements go: shapes, axes, amounts.
 
-use crate::ops::{Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use crate::prelude::*;
 
 /// More dimensions than any framework allows.
 const MOST_DIMENSIONS: i64 = 254;

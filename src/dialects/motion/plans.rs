@@ -2,9 +2,7 @@
 //! what its document asks of the numbers, under the row's own constraints.
 
 use super::{Motion, Plan, operands};
-use crate::ops::{Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 /// Numbers of a row: what they are called, and where they stand.
 #[derive(Clone, Copy)]

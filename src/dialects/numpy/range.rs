@@ -1,10 +1,7 @@
 //! `numpy.arange`, and evenly spaced numbers of whoever computes them by it.
 
 use crate::elementwise::{Kind, formula, recipe};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static DEF: OpDef = row(
     "numpy.arange",

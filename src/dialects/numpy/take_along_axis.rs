@@ -3,9 +3,7 @@
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType, broadcast_dim, element_count};
-use crate::{check, shapes};
-use multigather_core::tensor::Tensor;
+use crate::types::broadcast_dim;
 
 pub static DEF: OpDef = OpDef {
     name: "numpy.take_along_axis",

@@ -3,10 +3,7 @@
 use super::elementwise::{COMPUTED, EQUAL, SHAPES, STYLE, one_element, one_shape};
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 fn two<'a>(call: &Call<'a>) -> Result<[&'a TensorType; 2], Violation> {
     Ok([call.tensor(0)?, call.tensor(1)?])

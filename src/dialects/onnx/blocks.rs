@@ -1,9 +1,6 @@
 //! `onnx.DepthToSpace`, `onnx.SpaceToDepth`: blocks of an image as channels, and back.
 
-use crate::formulas;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const BLOCKSIZE: AttrDef =
     attr("blocksize", Int("si64"), Required, "b: the height and the width of a block");

@@ -1,12 +1,7 @@
 //! `onnx.Concat`, `onnx.Split`.
 
 use super::operands::{int, resolved};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use crate::{check, formulas};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static CONCAT: OpDef = OpDef {
     name: "onnx.Concat",

@@ -1,10 +1,7 @@
 //! `onnx.ConstantOfShape`.
 
 use super::operands;
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{ElementType, Shape, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.ConstantOfShape",

@@ -1,14 +1,8 @@
 //! `onnx.Trilu`, `onnx.EyeLike`: what stands on which side of a diagonal.
 
 use super::operands::int;
-use crate::formulas;
-use crate::ops::core::BinaryOp;
-use crate::ops::core::{Cmpi, CmpiPredicate};
-use crate::ops::layout;
+use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};
 use crate::prelude::*;
-use crate::types::{ElementType, Shape, ValueType};
-use multigather_core::tensor::walk::coordinates;
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static TRILU: OpDef = OpDef {
     name: "onnx.Trilu",

@@ -1,11 +1,8 @@
 //! `onnx.Expand`, `onnx.Tile`: elements repeated.
 
 use super::operands::{self, any_of_rank};
-use crate::formulas;
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, Shape, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::types::broadcast_dim;
 
 pub static EXPAND: OpDef = OpDef {
     name: "onnx.Expand",

@@ -1,12 +1,9 @@
 //! `onnx.ArgMax`, `onnx.ArgMin`: where the extremes are.
 
 use super::operands::{int, resolved};
-use crate::check;
 use crate::elementwise::Kind;
 use crate::extreme::{self, Nans, Wanted};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static ARG_MAX: OpDef = row::<true>(
     "onnx.ArgMax",

@@ -1,6 +1,5 @@
 //! `onnx.GatherElements`.
 
-use crate::check;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
 

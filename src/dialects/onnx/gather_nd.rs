@@ -1,6 +1,5 @@
 //! `onnx.GatherND`.
 
-use crate::check;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
 

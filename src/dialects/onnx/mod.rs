@@ -30,68 +30,27 @@ mod target;
 mod top_k;
 mod transpose;
 
-use super::Dialect;
-use super::elementwise::listed;
-use super::prelude::*;
+use crate::prelude::*;
 pub use constant::FORM as CONSTANT_FORM;
 pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "onnx",
     summary: "The operators of the ONNX standard, spelled as onnx-mlir spells them.",
-    ops: &OPS,
+    ops: OPS,
     forms: &[&CONSTANT_FORM],
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-static FILES: [&OpDef; 43] = [
-    &constant::DEF,
-    &no_value::DEF,
-    &gather::DEF,
-    &gather_elements::DEF,
-    &gather_nd::DEF,
-    &identity::DEF,
-    &shape::SHAPE,
-    &shape::SIZE,
-    &shape::DIM,
-    &reshape::RESHAPE,
-    &reshape::FLATTEN,
-    &squeeze::SQUEEZE,
-    &squeeze::UNSQUEEZE,
-    &transpose::DEF,
-    &expand::EXPAND,
-    &expand::TILE,
-    &slice::DEF,
-    &concat::CONCAT,
-    &concat::SPLIT,
-    &pad::DEF,
-    &constant_of_shape::DEF,
-    &diagonal::TRILU,
-    &diagonal::EYE_LIKE,
-    &blocks::DEPTH_TO_SPACE,
-    &blocks::SPACE_TO_DEPTH,
-    &top_k::DEF,
-    &one_hot::DEF,
-    &range::DEF,
-    &cum_sum::DEF,
-    &reverse_sequence::DEF,
-    &extreme::ARG_MAX,
-    &extreme::ARG_MIN,
-    &arithmetic::MOD,
-    &arithmetic::BIT_SHIFT,
-    &arithmetic::POW,
-    &elementwise::MAX,
-    &elementwise::MIN,
-    &elementwise::SUM,
-    &elementwise::MEAN,
-    &arithmetic::CLIP,
-    &arithmetic::IS_INF,
-    &cast::CAST,
-    &cast::CAST_LIKE,
-];
-
-static WITH_TABLE: [&OpDef; FILES.len() + elementwise::TABLE.len()] =
-    listed(&FILES, elementwise::TABLE);
-
-static OPS: [&OpDef; WITH_TABLE.len() + reduce::TABLE.len()] = listed(&WITH_TABLE, reduce::TABLE);
+ops! {
+    constant::DEF, no_value::DEF, gather::DEF, gather_elements::DEF, gather_nd::DEF,
+    identity::DEF, shape::SHAPE, shape::SIZE, shape::DIM, reshape::RESHAPE, reshape::FLATTEN,
+    squeeze::SQUEEZE, squeeze::UNSQUEEZE, transpose::DEF, expand::EXPAND, expand::TILE,
+    slice::DEF, concat::CONCAT, concat::SPLIT, pad::DEF, constant_of_shape::DEF, diagonal::TRILU,
+    diagonal::EYE_LIKE, blocks::DEPTH_TO_SPACE, blocks::SPACE_TO_DEPTH, top_k::DEF, one_hot::DEF,
+    range::DEF, cum_sum::DEF, reverse_sequence::DEF, extreme::ARG_MAX, extreme::ARG_MIN,
+    arithmetic::MOD, arithmetic::BIT_SHIFT, arithmetic::POW, elementwise::MAX, elementwise::MIN,
+    elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
+    cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE
+}

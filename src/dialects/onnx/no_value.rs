@@ -2,8 +2,6 @@
 
 use crate::literal;
 use crate::prelude::*;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.NoValue",

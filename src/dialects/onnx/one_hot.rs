@@ -2,11 +2,7 @@
 
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.OneHot",

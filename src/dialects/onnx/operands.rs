@@ -2,7 +2,6 @@
 //! results whose shape is not known.
 
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
 /// How many dimensions a shape that is given as an operand may have: as many as NumPy's.
 const MOST_DIMENSIONS: i64 = 64;

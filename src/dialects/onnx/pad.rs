@@ -1,12 +1,8 @@
 //! `onnx.Pad`.
 
 use super::operands::{self, any_of_rank, resolved};
-use crate::formulas;
 use crate::ops::core::Pad;
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Pad",

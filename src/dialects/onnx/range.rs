@@ -3,11 +3,8 @@
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Iota;
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Range",

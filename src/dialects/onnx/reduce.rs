@@ -3,12 +3,8 @@
 use super::operands::{self, any_of_rank, int};
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::{BinaryOp, Bitcast, Reduce, ReduceKind};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{ElementType, Shape, ValueType};
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
-use multigather_core::tensor::walk::coordinates;
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 /// What is done with the elements along the axes: each is mapped, they are combined, in row-major
 /// order, and the total is mapped again.

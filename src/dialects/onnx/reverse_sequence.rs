@@ -2,12 +2,8 @@
 
 use super::operands::int;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Iota};
-use crate::ops::layout;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
 
 const BATCH: &str = "batch_axis";
 const TIME: &str = "time_axis";

@@ -1,8 +1,6 @@
 //! `onnx.Shape`, `onnx.Size`, `onnx.Dim`: what a type says, as tensors.
 
 use super::operands::int;
-use crate::check;
-use crate::ops::layout;
 use crate::prelude::*;
 
 use crate::types::{ElementType, ValueType};

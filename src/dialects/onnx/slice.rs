@@ -1,11 +1,8 @@
 //! `onnx.Slice`.
 
 use super::operands::{self, List, any_of_rank};
-use crate::formulas;
 use crate::ops::core::Slice;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Slice",

@@ -1,11 +1,8 @@
 //! `onnx.TopK`.
 
 use super::operands::{int, list, resolved};
-use crate::check;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.TopK",

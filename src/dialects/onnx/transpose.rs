@@ -1,9 +1,6 @@
 //! `onnx.Transpose`.
 
-use crate::formulas;
 use crate::prelude::*;
-use crate::types::{Shape, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Transpose",

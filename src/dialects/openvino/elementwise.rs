@@ -5,11 +5,8 @@ use crate::elementwise::{
     AUTO_BROADCAST, Kind, Shapes, Style, conversion_to, formula, recipe, row, rows,
 };
 use crate::onnx::arithmetic::{emit_infinities, infinities};
-use crate::ops::layout;
 use crate::prelude::*;
 use crate::tf::elementwise::composed;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const STYLE: Style = Style {
     operands: [

@@ -3,9 +3,6 @@
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::ValueType;
-use crate::{check, shapes};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "openvino.GatherND",

@@ -10,9 +10,7 @@ mod reduce;
 mod target;
 mod views;
 
-use super::Dialect;
-use super::elementwise::listed;
-use super::prelude::*;
+use crate::prelude::*;
 
 pub use target::TARGET;
 
@@ -22,7 +20,7 @@ const ROW: OpDef = OpDef { source: SPEC, ..OpDef::BASE };
 pub const DIALECT: Dialect = Dialect {
     name: "openvino",
     summary: "OpenVINO's operations, each in the newest version of its kind.",
-    ops: &OPS,
+    ops: OPS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
@@ -32,41 +30,12 @@ const SPEC: &str = "https://docs.openvino.ai/2026/documentation/openvino-ir-form
 /// A list of small integers.
 const INT_LIST: AttrKindDef = AttrKindDef::I64Array;
 
-static FILES: [&OpDef; 28] = [
-    &gather::DEF,
-    &gather_elements::DEF,
-    &gather_nd::DEF,
-    &views::CONSTANT,
-    &views::RESHAPE,
-    &views::SQUEEZE,
-    &views::UNSQUEEZE,
-    &views::TRANSPOSE,
-    &views::BROADCAST,
-    &views::TILE,
-    &views::ROLL,
-    &views::REVERSE,
-    &views::SHAPE_OF,
-    &parts::SLICE,
-    &parts::STRIDED_SLICE,
-    &parts::CONCAT,
-    &parts::SPLIT,
-    &parts::VARIADIC_SPLIT,
-    &parts::PAD,
-    &range::DEF,
-    &elementwise::CONVERT,
-    &elementwise::DIVIDE,
-    &elementwise::MOD,
-    &elementwise::FLOOR_MOD,
-    &elementwise::SQUARED_DIFFERENCE,
-    &elementwise::ROUND,
-    &elementwise::IS_INF,
-    &elementwise::CLAMP,
-];
-
-static WITH_REDUCTIONS: [&OpDef; FILES.len() + reduce::TABLE.len()] = listed(&FILES, reduce::TABLE);
-
-static WITH_TABLE: [&OpDef; WITH_REDUCTIONS.len() + elementwise::TABLE.len()] =
-    listed(&WITH_REDUCTIONS, elementwise::TABLE);
-
-static OPS: [&OpDef; WITH_TABLE.len() + elementwise::TABLE_OF_ONE.len()] =
-    listed(&WITH_TABLE, elementwise::TABLE_OF_ONE);
+ops! {
+    gather::DEF, gather_elements::DEF, gather_nd::DEF, views::CONSTANT, views::RESHAPE,
+    views::SQUEEZE, views::UNSQUEEZE, views::TRANSPOSE, views::BROADCAST, views::TILE,
+    views::ROLL, views::REVERSE, views::SHAPE_OF, parts::SLICE, parts::STRIDED_SLICE,
+    parts::CONCAT, parts::SPLIT, parts::VARIADIC_SPLIT, parts::PAD, range::DEF,
+    elementwise::CONVERT, elementwise::DIVIDE, elementwise::MOD, elementwise::FLOOR_MOD,
+    elementwise::SQUARED_DIFFERENCE, elementwise::ROUND, elementwise::IS_INF, elementwise::CLAMP,
+    ..reduce::TABLE, ..elementwise::TABLE, ..elementwise::TABLE_OF_ONE
+}

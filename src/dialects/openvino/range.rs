@@ -2,10 +2,7 @@
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::numpy::range::count;
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static DEF: OpDef = OpDef {
     name: "openvino.Range",

@@ -5,7 +5,6 @@ use crate::motion::operands::{self, List};
 use crate::motion::plans::{self, Given};
 use crate::motion::{Motion, Plan, movement};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType};
 use crate::{literal, tf};
 
 const DATA: OperandDef = OperandDef::one("data", "a tensor of rank r");

@@ -7,8 +7,9 @@ mod movement;
 mod numbers;
 mod torch;
 
+use super::ops::{OpDef, Semantics};
 use super::testing::{CASES, Random, trial};
-use super::{OpDef, Semantics, elementwise, registry, stablehlo, tensor};
+use super::{elementwise, registry, stablehlo, tensor};
 use draft::{Draft, Sample};
 
 /// How rows of a kind are sampled.

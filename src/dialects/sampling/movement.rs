@@ -2,10 +2,8 @@
 
 use super::draft::Draft;
 use super::{Sampler, moves};
-use crate::ops::{AttrKindDef, AttrValue};
+use crate::prelude::*;
 use crate::testing::Operand::{self, Constant, Typed, Value};
-use crate::types::{DYNAMIC, ElementType, TensorType};
-use multigather_core::tensor::Tensor;
 
 pub static ROWS: &[Sampler] = &[
     moves(

@@ -3,11 +3,9 @@
 use super::draft::Draft;
 use super::{Sampler, computes, moves};
 use crate::elementwise::formula::convert;
-use crate::ops::AttrValue;
+use crate::prelude::*;
 use crate::testing::Operand::{Constant, Typed, Value};
 use crate::types::ElementType::{self, *};
-use crate::types::TensorType;
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static ROWS: &[Sampler] = &[
     moves(

@@ -1,10 +1,10 @@
 //! Samples of PyTorch's rows that compute, on random operands that the operands' names ask for.
 
 use super::draft::Draft;
-use crate::ops::{OpDef, OperandDef, Role};
+use crate::ops::Role;
+use crate::prelude::*;
 use crate::testing::Operand::{self, Typed, Value};
 use crate::types::ElementType::{self, *};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const ALL: [ElementType; 10] = [I64, SI64, SI32, SI8, UI8, F32, F64, F16, BF16, I1];
 const INTS: [ElementType; 5] = [I64, SI64, SI32, SI8, UI8];

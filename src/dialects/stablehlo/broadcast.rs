@@ -1,10 +1,7 @@
 //! `stablehlo.broadcast`.
 
 use super::rules;
-use crate::formulas;
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 const SIZES: &str = "broadcast_sizes";
 

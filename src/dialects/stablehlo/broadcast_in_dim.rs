@@ -1,10 +1,7 @@
 //! `stablehlo.broadcast_in_dim`, `stablehlo.dynamic_broadcast_in_dim`.
 
 use super::rules;
-use crate::formulas;
 use crate::prelude::*;
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const DIMS: &str = "broadcast_dimensions";
 

@@ -1,13 +1,10 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
 use super::{check_recipes, rules};
-use crate::Home;
-use crate::ops::Dialect;
 use crate::ops::core::Constant;
 use crate::prelude::*;
-use crate::types::ElementType;
+use multigather_core::tensor::text;
 use multigather_core::tensor::walk::unravel;
-use multigather_core::tensor::{Tensor, text};
 
 pub const DIALECT: Dialect = Dialect {
     name: "check",

@@ -2,10 +2,7 @@
 
 use super::rules;
 use crate::ops::core::{ComplexOp, of_parts};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static REAL: OpDef = part(
     ("stablehlo.real", "The real parts."),

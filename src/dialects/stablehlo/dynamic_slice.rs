@@ -2,11 +2,8 @@
 
 use super::numbers::GatherNumbers;
 use super::{recipe, rules};
-use crate::formulas;
 use crate::ops::core::Concat;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ValueType};
-use multigather_core::tensor::Tensor;
 
 const SIZES: &str = "slice_sizes";
 

@@ -74,7 +74,7 @@ pub static RNG: OpDef = OpDef {
 };
 
 /// Their generic form is their only one.
-pub static OTHERS: [OpDef; 6] = [
+pub static OTHERS: &[OpDef] = &[
     kept("stablehlo.sort", "Sorts along a dimension.", None),
     kept("stablehlo.scatter", "Updates at indices.", None),
     kept("stablehlo.case", "One of several regions.", None),

@@ -1,11 +1,8 @@
 //! `stablehlo.reverse`.
 
 use super::rules;
-use crate::formulas;
 use crate::ops::core::Slice;
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 const DIMENSIONS: &str = "dimensions";
 

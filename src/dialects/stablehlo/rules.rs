@@ -1,7 +1,6 @@
 //! What several of the specification's constraints ask; each row gives its own number for them.
 
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
 pub fn fail<T>(id: &'static str, site: Site, message: impl Into<String>) -> Result<T, Violation> {
     Err(Violation::new(id, site, message))

@@ -1,11 +1,9 @@
 //! `stablehlo.slice`, `stablehlo.real_dynamic_slice`.
 
 use super::rules;
-use crate::formulas;
 use crate::ops::core::Slice;
 use crate::prelude::*;
-use crate::types::{DYNAMIC as UNKNOWN, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::types::DYNAMIC as UNKNOWN;
 
 const DESCRIPTION: &str = "result[result_index] = operand[operand_index], where operand_index = start_indices + result_index * strides.";
 

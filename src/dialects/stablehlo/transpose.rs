@@ -1,10 +1,7 @@
 //! `stablehlo.transpose`.
 
 use super::rules;
-use crate::formulas;
 use crate::prelude::*;
-use crate::types::{Shape, ValueType};
-use multigather_core::tensor::Tensor;
 
 const PERMUTATION: &str = "permutation";
 

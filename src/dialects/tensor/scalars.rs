@@ -2,12 +2,8 @@
 //! tensors and scalars.
 
 use crate::ops::core::{Bitcast, Broadcast};
-use crate::ops::layout;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::walk::linear;
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 use super::mixed::index_operand;
 

@@ -1,9 +1,6 @@
 //! `tensor.cast`, `tensor.empty`: what types say.
 
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 use super::mixed::index_operand;
 

@@ -1,10 +1,8 @@
 //! `tf.Gather`, the first version of `tf.GatherV2`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{ElementType, ValueType};
 
 /// i16 came with the second version.
 pub const INDEX_TYPES: [ElementType; 2] = [ElementType::I32, ElementType::I64];

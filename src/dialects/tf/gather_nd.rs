@@ -1,12 +1,9 @@
 //! `tf.GatherNd`.
 
-use crate::check;
 use crate::formulas::{self, Found, Indices};
 use crate::ops::core::Bounds;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "tf.GatherNd",

@@ -2,8 +2,6 @@
 //! operands.
 
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 pub static IDENTITY: OpDef = row("tf.Identity", "Its operand.", &[]);
 

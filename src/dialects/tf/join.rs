@@ -1,8 +1,7 @@
 //! `tf.ConcatV2`, `tf.Pack`, `tf.Unpack`, `tf.Split`, `tf.SplitV`: tensors put together and apart.
 
-use crate::motion::operands;
 use crate::motion::plans::{self, same_shape};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::{Motion, Plan, movement, operands};
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};

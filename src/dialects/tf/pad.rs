@@ -1,7 +1,6 @@
 //! `tf.Pad`, `tf.PadV2`, `tf.MirrorPad`: a border around a tensor.
 
-use crate::motion::operands;
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::{Motion, Plan, movement, operands};
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};

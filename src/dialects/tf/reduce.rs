@@ -7,7 +7,7 @@ use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Rule, Sum, sem
 
 use crate::types::TensorType;
 
-pub static ROWS: [OpDef; 7] = [
+pub static ROWS: &[OpDef] = &[
     row::<Sum>("tf.Sum", TF),
     row::<Prod>("tf.Prod", TF),
     row::<Max>("tf.Max", TF),

@@ -1,14 +1,11 @@
 //! `tf.StridedSlice`: Python's subscripts.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::motion::operands;
 use crate::motion::plans::range;
 use crate::ops::core::Slice;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = strided_slice(
     "tf.StridedSlice",

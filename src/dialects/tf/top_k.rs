@@ -1,11 +1,8 @@
 //! `tf.TopKV2`.
 
-use crate::check;
 use crate::motion::operands;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = top_k(
     "tf.TopKV2",

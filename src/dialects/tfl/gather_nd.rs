@@ -1,11 +1,8 @@
 //! `tfl.gather_nd`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "tfl.gather_nd",

@@ -20,7 +20,7 @@ const MIRROR_MODE: AttrDef = attr(
     "`#tfl<mirror_pad_attr REFLECT>`: the border itself stands once; `SYMMETRIC`: it is doubled",
 );
 
-pub static ROWS: [OpDef; 29] = [
+pub static ROWS: &[OpDef] = &[
     reshape::reshape("tfl.reshape", SOURCE),
     reshape::expand_dims("tfl.expand_dims", SOURCE),
     reshape::squeeze("tfl.squeeze", SOURCE),

@@ -3,8 +3,6 @@
 
 use crate::literal;
 use crate::prelude::*;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const SOURCE: &str =
     "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td";

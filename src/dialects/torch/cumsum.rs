@@ -1,8 +1,7 @@
 //! `torch.aten.cumsum`.
 
-use super::args;
 use super::conversion::wanted;
-use super::promote;
+use super::{args, promote};
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
 use crate::motion::operands as check;

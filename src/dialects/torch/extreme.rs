@@ -9,8 +9,6 @@ use crate::motion::operands as check;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
 use crate::reduction;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 const DIM: OperandDef = OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]");

@@ -1,12 +1,9 @@
 //! `torch.aten.gather`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::core::Constant;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.gather",

@@ -1,13 +1,11 @@
 //! `torch.aten.index.Tensor`.
 
-use crate::check;
 use crate::elementwise::recipe;
 use crate::formulas::{self, Indices};
 use crate::ops::layout::{concat, stretch};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::types::broadcast_dim;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.index.Tensor",

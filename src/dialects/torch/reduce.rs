@@ -7,8 +7,6 @@ use crate::motion::operands as check;
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#reduction-ops";
 

@@ -1,11 +1,8 @@
 //! `torch.aten.take`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.take",

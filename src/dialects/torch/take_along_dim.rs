@@ -1,13 +1,11 @@
 //! `torch.aten.take_along_dim`.
 
 use super::take::flat;
-use crate::check;
 use crate::formulas::{self, Found, Indices};
 use crate::ops::core::Bounds;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::types::broadcast_dim;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.take_along_dim",

@@ -8,8 +8,6 @@ use crate::ops::target::{
     Term, Types,
 };
 use crate::prelude::*;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static TARGET: Target = Target {
     name: "torch",

@@ -2,8 +2,6 @@
 
 use crate::literal;
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 const VALUES: &[AttrDef] = &[attr("values", Elements, Required, "the values")];
 

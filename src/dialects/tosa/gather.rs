@@ -1,11 +1,8 @@
 //! `tosa.gather`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::{ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "tosa.gather",

@@ -8,10 +8,7 @@ mod reduce;
 mod scaled;
 mod target;
 
-use super::Dialect;
-use super::elementwise::listed;
-use super::prelude::*;
-use crate::Home;
+use crate::prelude::*;
 pub use target::TARGET;
 
 /// What most rows of the dialect have in common.
@@ -20,35 +17,15 @@ const ROW: OpDef = OpDef { assembly: movement::ASSEMBLY, ..OpDef::BASE };
 pub const DIALECT: Dialect = Dialect {
     name: "tosa",
     summary: "Tensor Operator Set Architecture, as MLIR's dialect spells it.",
-    ops: &OPS,
+    ops: OPS,
     home: Home::Properties,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-static FILES: [&OpDef; 22] = [
-    &gather::DEF,
-    &constant::CONST,
-    &constant::CONST_SHAPE,
-    &movement::RESHAPE,
-    &movement::TRANSPOSE,
-    &movement::REVERSE,
-    &movement::CONCAT,
-    &movement::SLICE,
-    &movement::TILE,
-    &movement::PAD,
-    &elementwise::MAXIMUM,
-    &elementwise::MINIMUM,
-    &scaled::CAST,
-    &scaled::CLAMP,
-    &scaled::MUL,
-    &scaled::NEGATE,
-    &reduce::ROWS[0],
-    &reduce::ROWS[1],
-    &reduce::ROWS[2],
-    &reduce::ROWS[3],
-    &reduce::ROWS[4],
-    &reduce::ROWS[5],
-];
-
-static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] = listed(&FILES, elementwise::TABLE);
+ops! {
+    gather::DEF, constant::CONST, constant::CONST_SHAPE, movement::RESHAPE, movement::TRANSPOSE,
+    movement::REVERSE, movement::CONCAT, movement::SLICE, movement::TILE, movement::PAD,
+    elementwise::MAXIMUM, elementwise::MINIMUM, scaled::CAST, scaled::CLAMP, scaled::MUL,
+    scaled::NEGATE, ..reduce::ROWS, ..elementwise::TABLE
+}

@@ -2,17 +2,13 @@
 
 use crate::elementwise::{Kind, recipe};
 use crate::ops::core::ReduceKind;
-use crate::ops::layout;
 use crate::prelude::*;
 use crate::reduction;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 use super::elementwise::{NAN_MODE, WORDED, ignores_nan};
 use super::movement::{AXIS, axis};
 
-pub static ROWS: [OpDef; 6] = [
+pub static ROWS: &[OpDef] = &[
     row::<SUM>("tosa.reduce_sum", "The sum of elements along an axis; 0 where there are none."),
     row::<PRODUCT>(
         "tosa.reduce_product",

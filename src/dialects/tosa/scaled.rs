@@ -2,10 +2,8 @@
 //! operands, or with a rounding of their own.
 
 use crate::elementwise::{Kind, conversion, formula, recipe};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::types::broadcast_dim;
 
 use super::elementwise::{NAN_MODE, STYLE, WORDED, ignores_nan};
 

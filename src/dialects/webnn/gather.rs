@@ -1,12 +1,9 @@
 //! `webnn.gather`.
 
 use super::INDEX_TYPES;
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "webnn.gather",

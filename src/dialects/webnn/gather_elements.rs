@@ -4,9 +4,6 @@ use super::{INDEX_TYPES, gather};
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
-use crate::types::ValueType;
-use crate::{check, shapes};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "webnn.gatherElements",

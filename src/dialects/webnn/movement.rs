@@ -4,7 +4,6 @@ use crate::literal;
 use crate::motion::plans::{self, Border, Borders, Given};
 use crate::motion::{Motion, Plan, movement};
 use crate::prelude::*;
-use crate::types::{DYNAMIC, Shape};
 
 use super::gather::axis;
 

@@ -1,10 +1,7 @@
 //! `webnn.cast`, `webnn.clamp`: elementwise operators that attributes say more of.
 
 use crate::elementwise::{Kind, conversion_to, formula, recipe};
-use crate::ops::layout;
 use crate::prelude::*;
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
 
 const INPUT: &[OperandDef] = &[OperandDef::one("input", "x")];
 
