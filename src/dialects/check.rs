@@ -31,6 +31,19 @@ pub fn axis(
     Ok(axis.rem_euclid(r) as usize)
 }
 
+/// The attribute `axis`, in [0, rank-1].
+pub fn axis_from_front(
+    constraint: &'static str,
+    axis: i64,
+    rank: usize,
+) -> Result<usize, Violation> {
+    let accepted = usize::try_from(axis).ok().filter(|&axis| axis < rank);
+    accepted.ok_or_else(|| {
+        let range = if rank == 0 { "[]".to_string() } else { format!("[0, {}]", rank - 1) };
+        Violation::new(constraint, Site::Attr("axis"), format!("axis {axis} is not in {range}"))
+    })
+}
+
 /// The element type of the indices.
 pub fn index_type(
     constraint: &'static str,

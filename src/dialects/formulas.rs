@@ -76,26 +76,6 @@ pub fn blocks(data: &Tensor, indices: Indices, axis: usize, b: usize) -> Result<
     })
 }
 
-/// With q = rank(indices) and n = indices.shape[-1]:
-///
-/// out[i_0, …, i_{q-2}, p_n, …] = data[indices[i_0, …, i_{q-2}, 0], …, indices[…, n-1], p_n, …]
-pub fn tuples(data: &Tensor, indices: Indices) -> Result<Tensor, Fault> {
-    let (&n, i_shape) = indices.tensor.shape().split_last().expect("rank 1 or more");
-    let shape = [i_shape, &data.shape()[n as usize..]].concat();
-    tensor(data, &shape, |c| {
-        let (i, p) = c.split_at(i_shape.len());
-        let coordinate = |k: i64| {
-            let position = [i, &[k]].concat();
-            indices.at(&position, k as usize, data.shape()[k as usize])
-        };
-        let tuple: Option<Shape> = (0..n).map(coordinate).collect::<Result<_, _>>()?;
-        Ok(tuple.map(|mut tuple| {
-            tuple.extend_from_slice(p);
-            tuple
-        }))
-    })
-}
-
 /// As [`from_end`], but zero outside.
 pub fn from_end_or_zero(value: i128, size: i64) -> Found {
     match from_end(value, size) {

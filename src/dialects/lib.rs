@@ -11,6 +11,7 @@ pub mod elementwise;
 mod extreme;
 mod formulas;
 mod literal;
+mod lookup;
 mod motion;
 mod numpy;
 mod onnx;

@@ -3,8 +3,6 @@
 
 mod elementwise;
 mod gather;
-mod gather_along_axis;
-mod gather_nd;
 mod movement;
 mod pad;
 mod reduce;
@@ -12,9 +10,7 @@ mod slice;
 mod target;
 
 use super::def::Default;
-use super::formulas::{self, Found};
 use super::numpy;
-use super::recipes::Mode;
 use crate::prelude::*;
 
 pub use target::TARGET;
@@ -28,7 +24,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    gather::DEF, gather_along_axis::DEF, gather_nd::DEF, movement::CONST, movement::RESHAPE,
+    gather::GATHER, gather::GATHER_ALONG_AXIS, gather::GATHER_ND, movement::CONST, movement::RESHAPE,
     movement::EXPAND_DIMS, movement::SQUEEZE, movement::TRANSPOSE, movement::REVERSE,
     movement::TILE, movement::FILL, movement::SHAPE, movement::CONCAT, movement::STACK,
     movement::SPLIT, slice::BY_INDEX, slice::BY_SIZE, pad::DEF, RANGE_1D, elementwise::CAST,
@@ -71,18 +67,3 @@ const VALIDATE_INDICES: AttrDef = attr(
     Default::Bool(false),
     "whether negative indices are errors too; else they count from the end",
 );
-
-/// What an index means, for the formulas.
-fn find(call: &Call) -> fn(i128, i64) -> Found {
-    if call.flag("validate_indices") { formulas::strict } else { formulas::from_end }
-}
-
-/// What an index means, for the recipes.
-fn mode(call: &Call) -> Mode {
-    if call.flag("validate_indices") { Mode::ERROR } else { Mode::ERROR_FROM_END }
-}
-
-/// The axis that `infer` accepted, counted from the front.
-fn resolved_axis(call: &Call, r: usize) -> usize {
-    call.int("axis").rem_euclid(r as i64) as usize
-}

@@ -12,7 +12,6 @@ mod elementwise;
 mod expand;
 mod extreme;
 mod gather;
-mod gather_elements;
 mod gather_nd;
 mod identity;
 mod no_value;
@@ -44,7 +43,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    constant::DEF, no_value::DEF, gather::DEF, gather_elements::DEF, gather_nd::DEF,
+    constant::DEF, no_value::DEF, gather::GATHER, gather::GATHER_ELEMENTS, gather_nd::DEF,
     identity::DEF, shape::SHAPE, shape::SIZE, shape::DIM, reshape::RESHAPE, reshape::FLATTEN,
     squeeze::SQUEEZE, squeeze::UNSQUEEZE, transpose::DEF, expand::EXPAND, expand::TILE,
     slice::DEF, concat::CONCAT, concat::SPLIT, pad::DEF, constant_of_shape::DEF, diagonal::TRILU,

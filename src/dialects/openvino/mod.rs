@@ -2,8 +2,6 @@
 
 mod elementwise;
 mod gather;
-mod gather_elements;
-mod gather_nd;
 mod parts;
 mod range;
 mod reduce;
@@ -31,7 +29,7 @@ const SPEC: &str = "https://docs.openvino.ai/2026/documentation/openvino-ir-form
 const INT_LIST: AttrKindDef = AttrKindDef::I64Array;
 
 ops! {
-    gather::DEF, gather_elements::DEF, gather_nd::DEF, views::CONSTANT, views::RESHAPE,
+    gather::GATHER, gather::GATHER_ELEMENTS, gather::GATHER_ND, views::CONSTANT, views::RESHAPE,
     views::SQUEEZE, views::UNSQUEEZE, views::TRANSPOSE, views::BROADCAST, views::TILE,
     views::ROLL, views::REVERSE, views::SHAPE_OF, parts::SLICE, parts::STRIDED_SLICE,
     parts::CONCAT, parts::SPLIT, parts::VARIADIC_SPLIT, parts::PAD, range::DEF,

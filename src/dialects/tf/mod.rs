@@ -5,8 +5,6 @@ pub mod cumsum;
 pub mod elementwise;
 pub mod extreme;
 mod gather;
-mod gather_nd;
-mod gather_v2;
 mod identity;
 pub mod join;
 pub mod one_hot;
@@ -34,7 +32,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    constant::DEF, gather_v2::DEF, gather::DEF, gather_nd::DEF, identity::IDENTITY,
+    constant::DEF, gather::GATHER_V2, gather::GATHER, gather::GATHER_ND, identity::IDENTITY,
     identity::IDENTITY_N, identity::SNAPSHOT, identity::STOP_GRADIENT, identity::PREVENT_GRADIENT,
     reshape::RESHAPE, reshape::EXPAND_DIMS, reshape::SQUEEZE, reorder::TRANSPOSE,
     reorder::REVERSE, reorder::ROLL, stretch::BROADCAST_TO, stretch::TILE, stretch::FILL,

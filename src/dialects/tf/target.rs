@@ -1,6 +1,6 @@
 //! Programs in TensorFlow's ops (`--to=tf`), and what TFLite's have of them (`--to=tfl`).
 
-use super::{constant, gather_nd, gather_v2, join};
+use super::{constant, gather, join};
 use crate::ir::StringSpelling;
 use crate::ops::core::{Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
@@ -27,7 +27,7 @@ pub static TARGET: Target = Target {
     forms: forms::<Tf>(),
     gathers: &[
         GatherForm {
-            def: &gather_v2::DEF,
+            def: &gather::GATHER_V2,
             layout: Layout::Take { batch: true, before: true },
             modes: &[Native::new(Mode::ERROR)],
             indices: INDICES,
@@ -35,11 +35,11 @@ pub static TARGET: Target = Target {
                 let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[at.axis()]))?;
                 let batch = AttrValue::Int(at.batch as i64);
                 let attrs = Attrs::from_iter([("batch_dims", batch)]);
-                draft.op(&gather_v2::DEF, &[at.data, at.indices, axis], attrs)
+                draft.op(&gather::GATHER_V2, &[at.data, at.indices, axis], attrs)
             },
         },
         GatherForm {
-            def: &gather_nd::DEF,
+            def: &gather::GATHER_ND,
             layout: Layout::Nd { batch: false },
             modes: &[
                 Native::new(Mode::ERROR),
@@ -49,7 +49,7 @@ pub static TARGET: Target = Target {
             spell: |draft, at| {
                 let policy = AttrValue::Str(at.word.into());
                 let attrs = Attrs::from_iter([("bad_indices_policy", policy)]);
-                draft.op(&gather_nd::DEF, &[at.data, at.indices], attrs)
+                draft.op(&gather::GATHER_ND, &[at.data, at.indices], attrs)
             },
         },
     ],

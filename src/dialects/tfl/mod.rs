@@ -4,7 +4,6 @@ mod constant;
 mod elementwise;
 mod fused;
 mod gather;
-mod gather_nd;
 mod movement;
 mod no_value;
 mod strided_slice;
@@ -22,7 +21,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    constant::DEF, gather::DEF, gather_nd::DEF, no_value::DEF, fused::ADD, fused::SUB, fused::MUL,
+    constant::DEF, gather::GATHER, gather::GATHER_ND, no_value::DEF, fused::ADD, fused::SUB, fused::MUL,
     fused::DIV, fused::CONCATENATION, elementwise::CAST, elementwise::SELECT,
     elementwise::FLOOR_DIV, elementwise::SQUARED_DIFFERENCE, elementwise::RELU6, ..movement::ROWS,
     strided_slice::DEF, ..elementwise::TABLE

@@ -1,6 +1,6 @@
 //! Programs in TFLite's ops (`--to=tfl`).
 
-use super::{fused, gather, gather_nd};
+use super::{fused, gather};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
@@ -24,22 +24,22 @@ pub static TARGET: Target = Target {
     forms: forms::<Tfl>(),
     gathers: &[
         GatherForm {
-            def: &gather::DEF,
+            def: &gather::GATHER,
             layout: Layout::Take { batch: true, before: true },
             modes: &[Native::new(Mode::ERROR)],
             indices: INDICES,
             spell: |draft, at| {
                 let numbers = [("axis", at.axis()), ("batch_dims", at.batch as i64)];
                 let attrs = numbers.map(|(name, value)| (name, AttrValue::Int(value)));
-                draft.op(&gather::DEF, &[at.data, at.indices], Attrs::from_iter(attrs))
+                draft.op(&gather::GATHER, &[at.data, at.indices], Attrs::from_iter(attrs))
             },
         },
         GatherForm {
-            def: &gather_nd::DEF,
+            def: &gather::GATHER_ND,
             layout: Layout::Nd { batch: false },
             modes: &[Native::open(Mode::ERROR)],
             indices: INDICES,
-            spell: |draft, at| draft.op(&gather_nd::DEF, &[at.data, at.indices], Attrs::new()),
+            spell: |draft, at| draft.op(&gather::GATHER_ND, &[at.data, at.indices], Attrs::new()),
         },
     ],
     notes: "\

@@ -58,16 +58,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [values, indices] = operands else { panic!("two operands") };
-    let [n, k, c] = *values.shape() else { panic!("values of rank 3") };
-    let w = indices.shape()[1];
-    let indices = Indices { tensor: indices, operand: 1, find: formulas::strict };
-    let output = formulas::tensor(values, &[n, w, c], |at| {
-        let (n, w, c) = (at[0], at[1], at[2]);
-        let value = indices.at(&[n, w], 1, k)?;
-        Ok(value.map(|value| [n, value, c].into_iter().collect()))
-    })?;
-    Ok(vec![output])
+    let indices = Indices { tensor: &operands[1], operand: 1, find: formulas::strict };
+    Ok(vec![formulas::blocks(&operands[0], indices, 1, 1)?])
 }
 
 fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {

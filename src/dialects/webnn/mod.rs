@@ -2,8 +2,6 @@
 
 mod elementwise;
 mod gather;
-mod gather_elements;
-mod gather_nd;
 mod movement;
 mod numbers;
 mod reduce;
@@ -22,7 +20,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    gather::DEF, gather_elements::DEF, gather_nd::DEF, movement::CONSTANT, movement::RESHAPE,
+    gather::GATHER, gather::GATHER_ELEMENTS, gather::GATHER_ND, movement::CONSTANT, movement::RESHAPE,
     movement::TRANSPOSE, movement::EXPAND, movement::SLICE, movement::CONCAT, movement::SPLIT,
     movement::PAD, movement::TILE, movement::REVERSE, numbers::CAST, numbers::CLAMP,
     elementwise::WHERE, ..reduce::TABLE, ..elementwise::QUESTIONS, ..elementwise::TABLE

@@ -5,8 +5,6 @@ use crate::motion::plans::{self, Border, Borders, Given};
 use crate::motion::{Motion, Plan, movement};
 use crate::prelude::*;
 
-use super::gather::axis;
-
 const INPUT: &[OperandDef] = &[OperandDef::one("input", "a tensor of rank r")];
 
 const fn list(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
@@ -145,11 +143,9 @@ pub static CONCAT: OpDef = OpDef {
         "C2: `axis` is in [0, r-1]",
         "C3: the tensors have one element type, and one shape but for `axis`",
     ]),
-    semantics: movement!(|call| plans::concat(["C1", "C3"], call, |rank| axis(
-        "C2",
-        call.int("axis"),
-        rank
-    ))),
+    semantics: movement!(|call| plans::concat(["C1", "C3"], call, |rank| {
+        check::axis_from_front("C2", call.int("axis"), rank)
+    })),
     ..OpDef::BASE
 };
 
@@ -176,7 +172,7 @@ pub static SPLIT: OpDef = OpDef {
 
 fn split(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let axis = axis("C1", call.int("axis"), x.rank())?;
+    let axis = check::axis_from_front("C1", call.int("axis"), x.rank())?;
     match Given::opt_attr(call, "splits") {
         Some(splits) => plans::split("C2", call, (0, x), axis, splits),
         None => plans::split_equally("C2", call, (0, x), axis),
