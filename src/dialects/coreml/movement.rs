@@ -2,9 +2,7 @@
 
 use super::{AXIS_I32, list_attr};
 use crate::literal;
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.tensor_transformation";
@@ -200,8 +198,7 @@ fn fill(call: &Call) -> Result<Plan, Violation> {
         List::Open(None) => return Ok(Plan::open(&value.ty(), call.declared_result()?.rank())),
     };
     Given::operand(call, 0, &shape).at_least("C2", 0)?;
-    let stretch = Motion::Broadcast { dims: Shape::new(), shape: Shape::from_vec(shape) };
-    Ok(Plan::of([], [Motion::Given(vec![value]), stretch]))
+    Ok(plans::filled([], vec![value], Shape::from_vec(shape)))
 }
 
 pub static SHAPE: OpDef = OpDef {
@@ -243,7 +240,7 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
     if !call.flag("interleave") {
         return plans::concat(["C1", "C3"], call, |rank| plans::axis_attr("C2", call, rank));
     }
-    let Plan::Moves { inputs, mut steps } =
+    let Plan::Moves { inputs, mut steps, .. } =
         plans::stack(["C1", "C3"], call, |rank| Ok(plans::axis_attr("C2", call, rank - 1)? + 1))?
     else {
         panic!("a stack is known")
@@ -256,7 +253,7 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
     let d = plans::axis_attr("C2", call, x.rank())?;
     shape[d] = plans::times("C3", shape[d], inputs.len() as i64)?;
     steps.push(Motion::Reshape { shape });
-    Ok(Plan::Moves { inputs, steps })
+    Ok(Plan::of(inputs, steps, Formula::Interleaved(d as i64)))
 }
 
 pub static STACK: OpDef = OpDef {

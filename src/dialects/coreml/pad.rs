@@ -1,8 +1,6 @@
 //! `coreml.pad`: a border around a tensor.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {

@@ -1,8 +1,7 @@
 //! `coreml.slice_by_index`, `coreml.slice_by_size`: parts of a tensor.
 
 use super::list_attr;
-use crate::motion::plans::{self, Given};
-use crate::motion::{Motion, Plan, movement, operands};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -72,9 +71,9 @@ fn by_index(call: &Call) -> Result<Plan, Violation> {
         let step = lists[3].map_or(1, |strides| strides.values[d]);
         part.range(d, first, last, step);
     }
-    let shape: Shape = kept.iter().map(|&d| part.sizes[d]).collect();
-    let slice = Motion::Slice { begin: part.begin, sizes: part.sizes, step: part.step };
-    Ok(Plan::of([0], [slice, Motion::Reshape { shape }]))
+    let dropped: Vec<usize> = (0..x.rank()).filter(|d| !kept.contains(d)).collect();
+    let Part { begin, sizes, step, .. } = part;
+    Ok(plans::part([begin, sizes, step], &dropped))
 }
 
 /// A part of a tensor, dimension by dimension.
@@ -170,5 +169,5 @@ fn by_size(call: &Call) -> Result<Plan, Violation> {
         (part.begin[d], part.sizes[d]) = (first, length);
     }
     let Part { begin, sizes, step, .. } = part;
-    Ok(Plan::one(0, Motion::Slice { begin, sizes, step }))
+    Ok(plans::part([begin, sizes, step], &[]))
 }

@@ -4,17 +4,25 @@
 //! A row says by its [`Planned`] which motions its attributes and known operands ask for, and
 //! checks its own constraints there; the rest follows.
 
-mod formula;
+pub mod formula;
 pub mod operands;
 pub mod plans;
 mod recipe;
 mod shape;
 
+use formula::Formula;
 use smallvec::SmallVec;
 
-use crate::ops::{Call, Emit, Fault, Val, Violation};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
+
+/// What a file of movements imports.
+pub mod prelude {
+    pub use super::formula::Formula;
+    pub(crate) use super::movement;
+    pub use super::operands::{self, List};
+    pub use super::plans::{self, Border, Borders, Given, same_shape};
+    pub use super::{Motion, Plan};
+}
 
 /// One motion, of one tensor where it does not say otherwise.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,23 +63,34 @@ pub enum Motion {
 /// What an application comes down to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plan {
-    /// The first motion takes these operands, each other one what the one before it gives.
-    Moves { inputs: SmallVec<[usize; 2]>, steps: SmallVec<[Motion; 1]> },
+    /// The first motion takes these operands, each other one what the one before it gives; the
+    /// formula says the same for itself.
+    Moves { inputs: SmallVec<[usize; 2]>, steps: SmallVec<[Motion; 1]>, formula: Formula },
     /// Sizes are not known yet: the results' types, as far as they are.
     Open(Vec<ValueType>),
 }
 
 impl Plan {
-    /// One motion of operand `input`.
-    pub fn one(input: usize, motion: Motion) -> Plan {
-        Plan::of([input], [motion])
+    /// The elements of operand `input` under another shape.
+    pub fn reshaped(input: usize, shape: Shape) -> Plan {
+        Plan::of([input], [Motion::Reshape { shape }], Formula::InOrder)
     }
 
     pub fn of(
         inputs: impl IntoIterator<Item = usize>,
         steps: impl IntoIterator<Item = Motion>,
+        formula: Formula,
     ) -> Plan {
-        Plan::Moves { inputs: inputs.into_iter().collect(), steps: steps.into_iter().collect() }
+        let (inputs, steps) = (inputs.into_iter().collect(), steps.into_iter().collect());
+        Plan::Moves { inputs, steps, formula }
+    }
+
+    /// The same, by the formula in these numbers.
+    pub fn by(mut self, by: Formula) -> Plan {
+        if let Plan::Moves { formula, .. } = &mut self {
+            *formula = by;
+        }
+        self
     }
 
     /// A result of the type's elements and a rank, whose sizes are not known.
@@ -98,27 +117,33 @@ pub(crate) use movement;
 pub fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
     match plan(call)? {
         Plan::Open(types) => Ok(types),
-        Plan::Moves { inputs, steps } => {
+        Plan::Moves { inputs, steps, .. } => {
             let inputs: Result<Vec<TensorType>, Violation> =
                 inputs.iter().map(|&index| call.tensor(index).cloned()).collect();
-            let types = steps.iter().try_fold(inputs?, |types, step| step.shapes(&types))?;
-            Ok(types.into_iter().map(ValueType::from).collect())
+            Ok(types(&steps, inputs?)?.into_iter().map(ValueType::from).collect())
         }
     }
 }
 
+/// The types that motions give of tensors of these types.
+fn types(steps: &[Motion], inputs: Vec<TensorType>) -> Result<Vec<TensorType>, Violation> {
+    steps.iter().try_fold(inputs, |types, step| step.shapes(&types))
+}
+
 pub fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tensor>, Fault> {
-    match plan(call).map_err(|violation| Fault::Other(violation.message))? {
+    let refused = |violation: Violation| Fault::Other(violation.message);
+    match plan(call).map_err(refused)? {
         Plan::Open(_) => Err(Fault::Other("the result's shape is not known".into())),
-        Plan::Moves { inputs, steps } => {
-            let inputs = inputs.iter().map(|&index| operands[index].clone()).collect();
-            Ok(steps.iter().fold(inputs, |values, step| formula::apply(step, &values)))
+        Plan::Moves { inputs, steps, formula } => {
+            let inputs: Vec<Tensor> = inputs.iter().map(|&index| operands[index].clone()).collect();
+            let types = types(&steps, inputs.iter().map(Tensor::ty).collect()).map_err(refused)?;
+            Ok(formula::apply(&formula, &inputs, &types))
         }
     }
 }
 
 pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, plan: Planned) -> Vec<Val> {
-    let Ok(Plan::Moves { inputs, steps }) = plan(call) else {
+    let Ok(Plan::Moves { inputs, steps, .. }) = plan(call) else {
         panic!("{}: `infer` accepts it with static shapes", call.def.name)
     };
     let inputs = inputs.iter().map(|&index| operands[index]).collect();

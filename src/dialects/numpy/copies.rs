@@ -2,11 +2,10 @@
 //! `numpy.shape`: elements put together, repeated, moved on, counted.
 
 use super::{axes_attr, list_attr};
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{ElementType, Shape};
+use crate::types::ElementType;
 
 const AXIS: AttrDef =
     attr("axis", Int("i64"), Default::Int(0), "the dimension; negative counts from the back");
@@ -82,18 +81,7 @@ fn roll(call: &Call) -> Result<Plan, Violation> {
     let shift = Given::attr(call, "shift");
     let Some(axes) = Given::opt_attr(call, "axis") else {
         shift.one_for_each("C1", 1, "row of elements")?;
-        let Some(count) = a.element_count() else {
-            return Ok(Plan::Open(vec![a.clone().into()]));
-        };
-        let row = Shape::from_slice(&[count]);
-        return Ok(Plan::of(
-            [0],
-            [
-                Motion::Reshape { shape: row },
-                Motion::Roll { shifts: Shape::from_slice(shift.values) },
-                Motion::Reshape { shape: a.shape.clone() },
-            ],
-        ));
+        return Ok(plans::roll_in_order(a, shift.values[0]));
     };
     if shift.values.len() != 1 {
         shift.one_for_each("C1", axes.values.len(), "axis")?;

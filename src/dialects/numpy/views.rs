@@ -2,8 +2,7 @@
 //! `numpy.broadcast_to`, `numpy.flip`, `numpy.getitem`: the same elements, seen otherwise.
 
 use super::{axes_attr, list_attr};
-use crate::motion::plans::{self, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, element_count};
@@ -47,7 +46,7 @@ pub static RAVEL: OpDef = OpDef {
 
 fn ravel(call: &Call) -> Result<Plan, Violation> {
     let count = element_count(&call.tensor(0)?.shape).unwrap_or(DYNAMIC);
-    Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_slice(&[count]) }))
+    Ok(Plan::reshaped(0, Shape::from_slice(&[count])))
 }
 
 pub static EXPAND_DIMS: OpDef = OpDef {

@@ -2,9 +2,7 @@
 //! `openvino.VariadicSplit`, `openvino.Pad`: parts of tensors, put together and apart.
 
 use super::{INT_LIST, SPEC};
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 use crate::tf::strided_slice::{self, Masks};
 

@@ -1,9 +1,7 @@
 //! `openvino.Constant`, and the operations that give elements another shape or order.
 
 use super::SPEC;
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 use crate::{literal, tf};
 
@@ -311,7 +309,7 @@ fn broadcast(call: &Call) -> Result<Plan, Violation> {
             if shape.contains(&DYNAMIC) {
                 return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
             }
-            Ok(Plan::one(0, plans::stretched("C3", x, &shape)?))
+            plans::stretched("C3", x, &shape)
         }
         _ => {
             given.at_least("C2", 0)?;
@@ -353,7 +351,8 @@ fn explicit(x: &TensorType, shape: &[i64], dims: Given) -> Result<Plan, Violatio
         return Err(Violation::new("C3", Site::Operand(0), message));
     }
     let (dims, shape) = (Shape::from_slice(dims.values), Shape::from_slice(shape));
-    Ok(Plan::one(0, Motion::Broadcast { dims, shape }))
+    let formula = Formula::Placed(dims.to_vec());
+    Ok(Plan::of([0], [Motion::Broadcast { dims, shape }], formula))
 }
 
 pub static SHAPE_OF: OpDef = OpDef {

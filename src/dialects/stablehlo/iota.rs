@@ -36,7 +36,6 @@ pub static DYNAMIC: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#dynamic_iota",
     operands: &[OperandDef::known("output_shape", "the result's shape, 1-D integers")],
     attributes: &[IOTA_DIMENSION],
-    results: &["output"],
     constraints: &[
         ELEMENTS,
         rule("C1: 0 <= iota_dimension < size(output_shape)"),
@@ -46,6 +45,7 @@ pub static DYNAMIC: OpDef = OpDef {
         "$output_shape `,` `dim` `=` $iota_dimension attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..OpDef::BASE
 };
 
 fn check(call: &Call, result: &TensorType) -> Result<(), Violation> {

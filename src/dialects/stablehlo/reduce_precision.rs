@@ -15,23 +15,23 @@ const fn bits(name: &'static str, doc: &'static str) -> AttrDef {
 }
 
 pub static DEF: OpDef = OpDef {
-    name: "stablehlo.reduce_precision",
-    summary: "Floats rounded to what a narrower format holds.",
-    description: "\
+name: "stablehlo.reduce_precision",
+summary: "Floats rounded to what a narrower format holds.",
+description: "\
 result[c] is operand[c] rounded to a mantissa of `mantissa_bits` bits, to nearest, ties to even. With
 E = exponent_bits and B = 2^(E-1) - 1, an exponent above B then gives an infinity and one of -B or
 less a zero, of the operand's sign: the format has no subnormal numbers. NaN stays as it is. Bits that
 the element type itself does not have change nothing.",
-    source: "https://openxla.org/stablehlo/spec#reduce_precision",
-    operands: &[OperandDef::one("operand", "floats")],
-    attributes: &[
+source: "https://openxla.org/stablehlo/spec#reduce_precision",
+operands: &[OperandDef::one("operand", "floats")],
+attributes: &[
         bits(EXPONENT, "the bits of the exponent"),
         bits(MANTISSA, "the bits of the mantissa"),
     ],
-    results: &["output"],
-    constraints: &rules(["I1: `operand` is of floats", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
-    assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
-    semantics: Semantics::framework(infer, eval, expand),
+constraints: &rules(["I1: `operand` is of floats", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
+assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
+semantics: Semantics::framework(infer, eval, expand),
+..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,6 +1,6 @@
 //! `tensor.extract_slice`.
 
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -75,11 +75,11 @@ fn extract_slice(call: &Call) -> Result<Plan, Violation> {
             shape => Plan::Open(vec![source.with_shape(&shape).into()]),
         });
     }
-    let mut steps = vec![Motion::Slice { begin, sizes: sizes.clone(), step }];
-    if reduced != sizes {
-        steps.push(Motion::Reshape { shape: reduced });
-    }
-    Ok(Plan::of([0], steps))
+    // Which of several 1s are left out makes no difference.
+    let mut kept = reduced.iter().peekable();
+    let dropped: Vec<usize> =
+        (0..sizes.len()).filter(|&d| kept.next_if(|&&size| size == sizes[d]).is_none()).collect();
+    Ok(plans::part([begin, sizes, step], &dropped))
 }
 
 /// Offsets, sizes and strides, of one number for each dimension.

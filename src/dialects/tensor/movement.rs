@@ -1,6 +1,6 @@
 //! `tensor.reshape`, `tensor.concat`.
 
-use crate::motion::{Motion, Plan, movement, operands};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, element_count};
@@ -66,7 +66,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
     if source.is_static() && element_count(&sizes) != count {
         return refuse("C4", format!("{source} has another number of elements than {sizes:?}"));
     }
-    Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_vec(sizes) }))
+    Ok(Plan::reshaped(0, Shape::from_vec(sizes)))
 }
 
 fn concat(call: &Call) -> Result<Plan, Violation> {
@@ -79,5 +79,5 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
         return Err(Violation::new("C2", Site::Attr("dim"), message));
     };
     operands::alike_but_for("C3", call, axis)?;
-    Ok(Plan::of(0..call.operands.len(), [Motion::Concat { axis }]))
+    Ok(plans::joined(0..call.operands.len(), axis))
 }

@@ -1,7 +1,7 @@
 //! `tensor.pad`, and `tensor.yield` at the end of its region.
 
 use crate::ir::{Module, Op};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
@@ -106,7 +106,7 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::Open(vec![ty.into()]));
     }
     let value = call.tensor_attr("value").expect("a required attribute").clone();
-    Ok(Plan::one(0, Motion::PadWith { low, high, value }))
+    Ok(plans::bordered(low, high, value))
 }
 
 fn size(parts: [i64; 3]) -> Result<i64, Violation> {

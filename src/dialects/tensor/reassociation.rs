@@ -1,6 +1,6 @@
 //! `tensor.collapse_shape`, `tensor.expand_shape`: groups of dimensions that become one, and back.
 
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType, element_count};
@@ -105,7 +105,7 @@ fn collapse(call: &Call) -> Result<Plan, Violation> {
     }
     let shape: Result<Shape, Violation> =
         groups.iter().map(|group| product(&src.shape, group)).collect();
-    Ok(Plan::one(0, Motion::Reshape { shape: shape? }))
+    Ok(Plan::reshaped(0, shape?))
 }
 
 fn expand(call: &Call) -> Result<Plan, Violation> {
@@ -134,7 +134,7 @@ fn expand(call: &Call) -> Result<Plan, Violation> {
             return refuse("C4", Site::Attr(mixed.name), message);
         }
     }
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// The groups of the result's dimensions, one for each of the source's.

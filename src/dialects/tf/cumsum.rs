@@ -2,7 +2,7 @@
 
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
-use crate::motion::operands;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{TensorType, ValueType};

@@ -2,7 +2,7 @@
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::extreme::{self, Nans, Wanted};
-use crate::motion::operands;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};

@@ -1,7 +1,6 @@
 //! `tf.ConcatV2`, `tf.Pack`, `tf.Unpack`, `tf.Split`, `tf.SplitV`: tensors put together and apart.
 
-use crate::motion::plans::{self, same_shape};
-use crate::motion::{Motion, Plan, movement, operands};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -33,7 +32,7 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
     };
     let axis = operands::axis("C3", Site::Operand(count), axis, first.rank())?;
     same_shape("C4", call, 0..count, Some(axis))?;
-    Ok(Plan::of(0..count, [Motion::Concat { axis }]))
+    Ok(plans::joined(0..count, axis))
 }
 
 pub static PACK: OpDef =
@@ -116,7 +115,7 @@ pub fn unpack_plan(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::Open(vec![part.into(); count]));
     }
     check_results("C2", call, size)?;
-    Ok(Plan::one(0, Motion::Unstack { axis }))
+    Ok(Plan::of([0], [Motion::Unstack { axis }], Formula::Unstacked(axis as i64)))
 }
 
 /// There are `size` results.
@@ -179,7 +178,7 @@ pub fn split_plan(call: &Call) -> Result<Plan, Violation> {
         return Err(Violation::new("C3", Site::Op, message));
     }
     let sizes = Shape::from_elem(size / count as i64, count);
-    Ok(Plan::one(1, Motion::Split { axis, sizes }))
+    Ok(plans::parts(1, axis, sizes))
 }
 
 /// Parts of x of unknown sizes along `axis`, or along any dimension.
@@ -251,5 +250,5 @@ pub fn split_v_plan(call: &Call) -> Result<Plan, Violation> {
         let message = format!("{count} results of sizes {sizes:?} cannot split a size of {total}");
         return Err(Violation::new("C4", Site::Operand(1), message));
     }
-    Ok(Plan::one(0, Motion::Split { axis, sizes: Shape::from_vec(sizes) }))
+    Ok(plans::parts(0, axis, Shape::from_vec(sizes)))
 }

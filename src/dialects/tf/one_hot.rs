@@ -1,7 +1,7 @@
 //! `tf.OneHot`: indices as rows of a unit matrix.
 
 use crate::elementwise::{Kind, recipe};
-use crate::motion::operands;
+use crate::motion::prelude::*;
 use crate::ops::core::Iota;
 use crate::prelude::*;
 

@@ -1,6 +1,6 @@
 //! `tf.Pad`, `tf.PadV2`, `tf.MirrorPad`: a border around a tensor.
 
-use crate::motion::{Motion, Plan, movement, operands};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -32,7 +32,7 @@ pub const fn pad(name: &'static str, source: &'static str) -> OpDef {
 pub fn pad_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     Ok(match paddings(call, x)? {
-        Some([low, high]) => Plan::one(0, Motion::Pad { low, high }),
+        Some(sides) => bordered(&[0], sides, Border::Value),
         None => Plan::open(x, x.rank()),
     })
 }
@@ -80,7 +80,7 @@ pub fn pad_v2_plan(call: &Call) -> Result<Plan, Violation> {
         return Err(Violation::new("C3", Site::Operand(2), message));
     }
     Ok(match paddings(call, x)? {
-        Some([low, high]) => Plan::of([0, 2], [Motion::Pad { low, high }]),
+        Some(sides) => bordered(&[0, 2], sides, Border::Value),
         None => Plan::open(x, x.rank()),
     })
 }
@@ -158,5 +158,15 @@ pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
             return Err(Violation::new("C4", Site::Operand(1), message));
         }
     }
-    Ok(Plan::one(0, Motion::Mirror { low, high, edge }))
+    Ok(bordered(&[0], [low, high], if edge { Border::Symmetric } else { Border::Reflect }))
+}
+
+/// Borders for which there are elements.
+fn bordered(inputs: &[usize], [low, high]: [Shape; 2], fill: Border) -> Plan {
+    let formula = Formula::Bordered { low: low.to_vec(), high: high.to_vec(), fill, value: None };
+    let step = match fill {
+        Border::Value => Motion::Pad { low, high },
+        _ => Motion::Mirror { low, high, edge: fill == Border::Symmetric },
+    };
+    Plan::of(inputs.iter().copied(), [step], formula)
 }

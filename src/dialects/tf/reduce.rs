@@ -1,7 +1,7 @@
 //! `tf.Sum`, `tf.Prod`, `tf.Max`, `tf.Min`, `tf.Mean`, `tf.All`, `tf.Any`: reductions along axes
 //! that are an operand.
 
-use crate::motion::operands::{self, List};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Rule, Sum, semantics};
 
@@ -50,6 +50,7 @@ pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
         },
         assembly: None,
         semantics: semantics::<F, Operand>(),
+        ..OpDef::BASE
     }
 }
 

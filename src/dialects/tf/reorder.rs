@@ -1,8 +1,6 @@
 //! `tf.Transpose`, `tf.ReverseV2`, `tf.Roll`: the same elements in another order.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 pub static TRANSPOSE: OpDef =

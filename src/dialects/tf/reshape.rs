@@ -1,8 +1,6 @@
 //! `tf.Reshape`, `tf.ExpandDims`, `tf.Squeeze`: the same elements under another shape.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::DYNAMIC;
@@ -93,7 +91,7 @@ pub fn expand_dims_plan(call: &Call) -> Result<Plan, Violation> {
     let at = operands::axis("C2", Site::Operand(1), dim, x.rank() + 1)?;
     let mut shape = x.shape.clone();
     shape.insert(at, 1);
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// The row of a reshape that drops dimensions that an attribute lists.
@@ -140,5 +138,5 @@ pub fn squeeze_plan(call: &Call) -> Result<Plan, Violation> {
     }
     let kept = x.shape.iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
     let shape = kept.map(|(&size, _)| size).collect();
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }

@@ -1,6 +1,6 @@
 //! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: what types say, as numbers.
 
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
@@ -17,7 +17,7 @@ pub static SHAPE_N: OpDef = OpDef {
 pub static SIZE: OpDef = OpDef {
     summary: "How many elements a tensor has.",
     description: "output = the product of input.shape, i32 or i64 as the result is declared.",
-    semantics: movement!(|call| numbers(call, |ty| (
+    semantics: movement!(|call| numbers(call, Formula::Count, |ty| (
         Vec::new(),
         vec![ty.element_count().unwrap_or(DYNAMIC)]
     ))),
@@ -37,7 +37,7 @@ pub const fn shape(name: &'static str, source: &'static str) -> OpDef {
         source,
         operands: const { &[INPUT] },
         constraints: const { &rules(["C1: the numbers fit the result's type"]) },
-        semantics: movement!(|call| numbers(call, |ty| (
+        semantics: movement!(|call| numbers(call, Formula::Sizes, |ty| (
             vec![ty.rank() as i64],
             ty.shape.to_vec()
         ))),
@@ -51,13 +51,20 @@ pub const fn rank(name: &'static str, source: &'static str) -> OpDef {
         summary: "How many dimensions a tensor has.",
         description: "output = the rank of `input`, i32 or i64 as the result is declared.",
         constraints: &[],
-        semantics: movement!(|call| numbers(call, |ty| (Vec::new(), vec![ty.rank() as i64]))),
+        semantics: movement!(|call| numbers(call, Formula::Rank, |ty| (
+            Vec::new(),
+            vec![ty.rank() as i64]
+        ))),
         ..shape(name, source)
     }
 }
 
 /// For each operand, a tensor of the shape and with the numbers that `of` reads from its type.
-fn numbers(call: &Call, of: fn(&TensorType) -> (Vec<i64>, Vec<i64>)) -> Result<Plan, Violation> {
+fn numbers(
+    call: &Call,
+    formula: Formula,
+    of: fn(&TensorType) -> (Vec<i64>, Vec<i64>),
+) -> Result<Plan, Violation> {
     let (mut types, mut tensors) = (Vec::new(), Vec::new());
     for index in 0..call.operands.len() {
         let (shape, numbers) = of(call.tensor(index)?);
@@ -77,7 +84,7 @@ fn numbers(call: &Call, of: fn(&TensorType) -> (Vec<i64>, Vec<i64>)) -> Result<P
         tensors.push(Tensor::from_ints(element, &shape, &numbers));
     }
     Ok(if tensors.len() == types.len() {
-        Plan::of([], [Motion::Given(tensors)])
+        Plan::of(0..call.operands.len(), [Motion::Given(tensors)], formula)
     } else {
         Plan::Open(types)
     })

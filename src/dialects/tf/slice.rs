@@ -1,6 +1,6 @@
 //! `tf.Slice`: a part of a tensor.
 
-use crate::motion::{Motion, Plan, movement, operands};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape};
@@ -61,5 +61,5 @@ pub fn slice_plan(call: &Call) -> Result<Plan, Violation> {
     }
     let step = Shape::from_elem(1, x.rank());
     let (begin, sizes) = (Shape::from_vec(begin), Shape::from_vec(sizes));
-    Ok(Plan::one(0, Motion::Slice { begin, sizes, step }))
+    Ok(plans::part([begin, sizes, step], &[]))
 }

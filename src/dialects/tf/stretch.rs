@@ -1,8 +1,6 @@
 //! `tf.BroadcastTo`, `tf.Tile`, `tf.Fill`, `tf.ZerosLike`, `tf.OnesLike`: elements repeated.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{ElementType, Shape, TensorType};
@@ -78,7 +76,7 @@ pub fn tile_plan(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::open(x, x.rank()));
     };
     operands::not_negative("C2", call, 1, &repeats)?;
-    Ok(Plan::one(0, Motion::Tile { repeats: Shape::from_vec(repeats) }))
+    plans::tile("C2", x, Given::operand(call, 1, &repeats))
 }
 
 pub static FILL: OpDef = fill("tf.Fill", "https://www.tensorflow.org/api_docs/python/tf/fill");
@@ -120,7 +118,7 @@ pub fn fill_plan(call: &Call) -> Result<Plan, Violation> {
         List::Open(None) => return Ok(Plan::open(value, call.declared_result()?.rank())),
     };
     operands::not_negative("C2", call, 0, &shape)?;
-    Ok(Plan::one(1, Motion::Broadcast { dims: Shape::new(), shape: Shape::from_vec(shape) }))
+    Ok(plans::filled([1], Vec::new(), Shape::from_vec(shape)))
 }
 
 pub static ZEROS_LIKE: OpDef =
@@ -177,11 +175,7 @@ fn filled(x: &TensorType, value: Tensor) -> Result<Plan, Violation> {
     if x.element_count().is_none() {
         return Ok(Plan::Open(vec![x.clone().into()]));
     }
-    let all = match x.element {
-        ElementType::String => Tensor::splat_string(&x.shape, value.string_at(0)),
-        element => Tensor::splat(element, &x.shape, value.bytes_at(0)),
-    };
-    Ok(Plan::of([], [Motion::Given(vec![all])]))
+    Ok(plans::filled([], vec![value], x.shape.clone()))
 }
 
 /// The number 1.

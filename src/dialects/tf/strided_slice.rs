@@ -1,8 +1,7 @@
 //! `tf.StridedSlice`: Python's subscripts.
 
 use crate::formulas::{self, Indices};
-use crate::motion::operands;
-use crate::motion::plans::range;
+use crate::motion::prelude::*;
 use crate::ops::core::Slice;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
@@ -217,7 +216,7 @@ impl Subscript {
             return Ok(whole.then_some(Entry::Range { d, begin: 0, size, step }));
         }
         let begin = begin.map(|at| if self.from_first { at.max(-size) } else { at });
-        let (begin, size) = range(begin, end, step, size);
+        let (begin, size) = plans::range(begin, end, step, size);
         Ok(Some(Entry::Range { d, begin, size, step }))
     }
 }

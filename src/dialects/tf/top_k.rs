@@ -1,6 +1,6 @@
 //! `tf.TopKV2`.
 
-use crate::motion::operands;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
 

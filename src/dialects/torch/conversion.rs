@@ -1,7 +1,7 @@
 //! Tensors as they are (`detach`, `clone`), or with elements of another type (`to`, `type_as`).
 
 use super::promote;
-use crate::motion::{Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::ElementType;
@@ -95,7 +95,7 @@ pub static TABLE: &[OpDef] = &[
 
 fn same(call: &Call) -> Result<Plan, Violation> {
     call.tensor(0)?;
-    Ok(Plan::of([0], []))
+    Ok(Plan::of([0], [], Formula::InOrder))
 }
 
 /// The type of torch's number `dtype`, with signs.

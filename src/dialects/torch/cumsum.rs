@@ -4,7 +4,7 @@ use super::conversion::wanted;
 use super::{args, promote};
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
-use crate::motion::operands as check;
+use crate::motion::operands;
 use crate::prelude::*;
 
 use crate::types::{ElementType, ValueType};
@@ -55,7 +55,7 @@ fn dim(call: &Call) -> Result<usize, Violation> {
         let message = "dim must be a constant of type !torch.int, but is not known";
         Violation::new("C1", Site::Operand(1), message)
     })?;
-    check::axis("C1", Site::Operand(1), dim, rank.max(1))
+    operands::axis("C1", Site::Operand(1), dim, rank.max(1))
 }
 
 fn accepted(call: &Call) -> (usize, [ElementType; 2]) {

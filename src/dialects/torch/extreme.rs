@@ -5,7 +5,7 @@ use super::form::OP;
 use crate::elementwise::{Kind, recipe};
 use crate::extreme::{self, Nans, Wanted};
 use crate::formulas::{self, Indices};
-use crate::motion::operands as check;
+use crate::motion::operands;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
 use crate::reduction;
@@ -67,8 +67,9 @@ fn search(call: &Call) -> Result<Option<Search>, Violation> {
     let this = call.tensor(0)?;
     let (dim, keeps) = (args::int_or_none(call, 1)?, args::bool(call, 2)?);
     let (Some(dim), Some(keeps)) = (dim, keeps) else { return Ok(None) };
-    let dim =
-        dim.map(|dim| check::axis("C1", Site::Operand(1), dim, this.rank().max(1))).transpose()?;
+    let dim = dim
+        .map(|dim| operands::axis("C1", Site::Operand(1), dim, this.rank().max(1)))
+        .transpose()?;
     Ok(Some(Search { dim, keeps }))
 }
 

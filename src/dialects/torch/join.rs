@@ -1,8 +1,6 @@
 //! `torch.aten.cat`, `torch.aten.stack`: the tensors of a list put together.
 
-use crate::motion::operands as check;
-use crate::motion::plans::same_shape;
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::TensorType;
@@ -74,12 +72,12 @@ fn cat(call: &Call) -> Result<Plan, Violation> {
     let joined: Vec<usize> = (0..count).filter(|&k| tensors[k].shape[..] != [0]).collect();
     let Some(&first) = joined.first() else {
         element_types(&tensors, 0)?;
-        return Ok(Plan::of([0], [Motion::Concat { axis: 0 }]));
+        return Ok(plans::joined([0], 0));
     };
     element_types(&tensors, first)?;
-    let axis = check::axis("C2", Site::Operand(count), dim, tensors[first].rank())?;
+    let axis = operands::axis("C2", Site::Operand(count), dim, tensors[first].rank())?;
     same_shape("C3", call, joined.iter().copied(), Some(axis))?;
-    Ok(Plan::of(joined, [Motion::Concat { axis }]))
+    Ok(plans::joined(joined, axis))
 }
 
 /// All tensors have the element type of one of them: of those that are left out, too.
@@ -100,7 +98,7 @@ fn stack(call: &Call) -> Result<Plan, Violation> {
     let tensors = tensors(call)?;
     let count = tensors.len();
     let dim = super::constant_int("C2", "dim", call, count)?;
-    let axis = check::axis("C2", Site::Operand(count), dim, tensors[0].rank() + 1)?;
+    let axis = operands::axis("C2", Site::Operand(count), dim, tensors[0].rank() + 1)?;
     same_shape("C3", call, 0..count, None)?;
-    Ok(Plan::of(0..count, [Motion::Stack { axis }]))
+    Ok(plans::stacked(count, axis))
 }

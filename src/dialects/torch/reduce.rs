@@ -3,7 +3,7 @@
 use super::conversion::wanted;
 use super::{args, promote};
 use crate::elementwise::{Kind, formula, recipe};
-use crate::motion::operands as check;
+use crate::motion::operands;
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction;
@@ -122,7 +122,7 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
     let dims: Option<Vec<usize>> = match (position(call, "dim"), position(call, "dims")) {
         (Some(index), _) => match args::int(call, index)? {
             Some(dim) => {
-                let d = check::axis("C1", Site::Operand(index), dim, rank.max(1))?;
+                let d = operands::axis("C1", Site::Operand(index), dim, rank.max(1))?;
                 Some(if rank == 0 { Vec::new() } else { vec![d] })
             }
             None => None,
@@ -131,7 +131,7 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
             match args::ints(call, index)? {
                 Some(dims) if dims.is_empty() => all(),
                 Some(dims) => {
-                    let dims = check::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
+                    let dims = operands::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
                     Some(if rank == 0 { Vec::new() } else { dims })
                 }
                 None => None,

@@ -3,7 +3,7 @@
 
 use super::args;
 use crate::elementwise::{Kind, recipe};
-use crate::motion::operands as check;
+use crate::motion::operands;
 use crate::ops::layout::constant;
 use crate::prelude::*;
 
@@ -189,14 +189,14 @@ fn list(values: &[i64]) -> Tensor {
 fn dimension(call: &Call) -> Result<usize, Violation> {
     let rank = call.tensor(0)?.rank();
     let dim = super::constant_int("C1", "dim", call, 1)?;
-    check::axis("C1", Site::Operand(1), dim, rank)
+    operands::axis("C1", Site::Operand(1), dim, rank)
 }
 
 /// Where in its list the element stands; `None` where that is not known.
 fn place(call: &Call) -> Result<Option<usize>, Violation> {
     let (list, index) = (args::ints(call, 0)?, args::int(call, 1)?);
     let (Some(list), Some(index)) = (list, index) else { return Ok(None) };
-    check::axis("C2", Site::Operand(1), index, list.len()).map(Some)
+    operands::axis("C2", Site::Operand(1), index, list.len()).map(Some)
 }
 
 fn result_element(call: &Call, number: &Tensor) -> ElementType {

@@ -1,9 +1,7 @@
 //! Ops that give a tensor another shape or order, or a part of it.
 
 use super::args;
-use crate::motion::operands as check;
-use crate::motion::plans::{backwards, range, stretched, with_rest};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -60,7 +58,7 @@ fn sizes_do_not_fit<T>(site: usize, message: String) -> Result<T, Violation> {
 
 /// A dimension, counted from the front; a scalar counts as of rank 1.
 fn dim(index: usize, dim: i64, rank: usize) -> Result<usize, Violation> {
-    check::axis("C2", Site::Operand(index), dim, rank.max(1))
+    operands::axis("C2", Site::Operand(index), dim, rank.max(1))
 }
 
 /// The known int arguments from operand 1 on; `None` where one is not known.
@@ -88,8 +86,8 @@ fn reshaped(call: &Call) -> Result<Plan, Violation> {
             format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
         );
     }
-    let shape = with_rest("C3", Site::Operand(1), x, &sizes)?;
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    let shape = plans::with_rest("C3", Site::Operand(1), x, &sizes)?;
+    Ok(Plan::reshaped(0, shape))
 }
 
 fn flatten(call: &Call) -> Result<Plan, Violation> {
@@ -104,7 +102,7 @@ fn flatten(call: &Call) -> Result<Plan, Violation> {
         return Err(Violation::new("C2", Site::Operand(1), message));
     }
     if x.rank() == 0 {
-        return Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_slice(&[1]) }));
+        return Ok(Plan::reshaped(0, Shape::from_slice(&[1])));
     }
     let merged = &x.shape[first..=last];
     let size = match merged {
@@ -113,7 +111,7 @@ fn flatten(call: &Call) -> Result<Plan, Violation> {
         _ => crate::types::element_count(merged).unwrap_or(DYNAMIC),
     };
     let shape = [&x.shape[..first], &[size], &x.shape[last + 1..]].concat();
-    Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_vec(shape) }))
+    Ok(Plan::reshaped(0, Shape::from_vec(shape)))
 }
 
 fn unsqueeze(call: &Call) -> Result<Plan, Violation> {
@@ -122,7 +120,7 @@ fn unsqueeze(call: &Call) -> Result<Plan, Violation> {
     let at = dim(1, at, x.rank() + 1)?;
     let mut shape = x.shape.clone();
     shape.insert(at, 1);
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 fn squeeze(call: &Call) -> Result<Plan, Violation> {
@@ -131,7 +129,7 @@ fn squeeze(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
     let shape = x.shape.iter().copied().filter(|&size| size != 1).collect();
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 fn squeeze_dim(call: &Call) -> Result<Plan, Violation> {
@@ -146,7 +144,7 @@ fn squeeze_dim(call: &Call) -> Result<Plan, Violation> {
         Some(&DYNAMIC) => return Ok(Plan::open(x, call.declared_result()?.rank())),
         _ => {}
     }
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 fn squeeze_dims(call: &Call) -> Result<Plan, Violation> {
@@ -154,13 +152,13 @@ fn squeeze_dims(call: &Call) -> Result<Plan, Violation> {
     let Some(dims) = args::ints(call, 1)? else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     };
-    let dims = check::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
+    let dims = operands::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
     let named = |d: &usize| dims.contains(d);
     if (0..x.rank()).any(|d| named(&d) && x.shape[d] == DYNAMIC) {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
     let kept = (0..x.rank()).filter(|d| !(named(d) && x.shape[*d] == 1));
-    Ok(Plan::one(0, Motion::Reshape { shape: kept.map(|d| x.shape[d]).collect() }))
+    Ok(Plan::reshaped(0, kept.map(|d| x.shape[d]).collect()))
 }
 
 fn unflatten(call: &Call) -> Result<Plan, Violation> {
@@ -177,25 +175,20 @@ fn unflatten(call: &Call) -> Result<Plan, Violation> {
             format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
         );
     }
-    let parts = with_rest("C3", Site::Operand(2), &x.with_shape(&x.shape[d..=d]), &sizes)?;
+    let parts = plans::with_rest("C3", Site::Operand(2), &x.with_shape(&x.shape[d..=d]), &sizes)?;
     let shape = [&x.shape[..d], &parts, &x.shape[d + 1..]].concat();
-    Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_vec(shape) }))
-}
-
-fn permuted(permutation: impl IntoIterator<Item = usize>) -> Plan {
-    let permutation = permutation.into_iter().map(|d| d as i64).collect();
-    Plan::one(0, Motion::Transpose { permutation })
+    Ok(Plan::reshaped(0, Shape::from_vec(shape)))
 }
 
 fn permute(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
-    let found = check::axes("C2", Site::Operand(1), &dims, x.rank())?;
+    let found = operands::axes("C2", Site::Operand(1), &dims, x.rank())?;
     if found.len() != x.rank() {
         let message = format!("dims must name {} dimensions, but are {dims:?}", x.rank());
         return Err(Violation::new("C2", Site::Operand(1), message));
     }
-    Ok(permuted(found))
+    Ok(plans::transposed(found))
 }
 
 fn transpose(call: &Call) -> Result<Plan, Violation> {
@@ -206,7 +199,7 @@ fn transpose(call: &Call) -> Result<Plan, Violation> {
     if x.rank() > 0 {
         dims.swap(a, b);
     }
-    Ok(permuted(dims))
+    Ok(plans::transposed(dims))
 }
 
 fn t(call: &Call) -> Result<Plan, Violation> {
@@ -214,7 +207,7 @@ fn t(call: &Call) -> Result<Plan, Violation> {
     if x.rank() > 2 {
         return sizes_do_not_fit(0, format!("self must have rank 2 or less, but is {x}"));
     }
-    Ok(permuted((0..x.rank()).rev()))
+    Ok(plans::transposed((0..x.rank()).rev()))
 }
 
 fn expanded(call: &Call) -> Result<Plan, Violation> {
@@ -231,15 +224,15 @@ fn expanded(call: &Call) -> Result<Plan, Violation> {
     if sizes.iter().any(|&size| size < 0 && size != DYNAMIC) {
         return sizes_do_not_fit(1, format!("sizes must not be negative, but are {sizes:?}"));
     }
-    Ok(Plan::one(0, stretched("C3", x, &sizes)?))
+    plans::stretched("C3", x, &sizes)
 }
 
 /// `size` positions of dimension `d` from `begin`, `step` apart.
-fn part(x: &TensorType, d: usize, [begin, size, step]: [i64; 3]) -> Motion {
+fn part(x: &TensorType, d: usize, [begin, size, step]: [i64; 3], drops: bool) -> Plan {
     let mut begins = Shape::from_elem(0, x.rank());
     let (mut sizes, mut steps) = (x.shape.clone(), Shape::from_elem(1, x.rank()));
     (begins[d], sizes[d], steps[d]) = (begin, size, step);
-    Motion::Slice { begin: begins, sizes, step: steps }
+    plans::part([begins, sizes, steps], if drops { std::slice::from_ref(&d) } else { &[] })
 }
 
 fn no_scalar(x: &TensorType) -> Result<(), Violation> {
@@ -266,8 +259,8 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
         ty.shape[d] = DYNAMIC;
         return Ok(Plan::Open(vec![ty.into()]));
     }
-    let (begin, size) = range(begin, end, step, x.shape[d]);
-    Ok(Plan::one(0, part(x, d, [begin, size, step])))
+    let range = [begin.unwrap_or(0), end.unwrap_or(i64::MAX), step];
+    Ok(plans::slice(x, &[d], &[range]))
 }
 
 fn select(call: &Call) -> Result<Plan, Violation> {
@@ -287,7 +280,7 @@ fn select(call: &Call) -> Result<Plan, Violation> {
         return sizes_do_not_fit(2, format!("index {index} is not in a dimension of size {size}"));
     }
     let begin = if index < 0 { index + size } else { index };
-    Ok(Plan::of([0], [part(x, d, [begin, 1, 1]), Motion::Reshape { shape }]))
+    Ok(part(x, d, [begin, 1, 1], true))
 }
 
 fn narrow(call: &Call) -> Result<Plan, Violation> {
@@ -309,14 +302,14 @@ fn narrow(call: &Call) -> Result<Plan, Violation> {
         let message = format!("a dimension of size {size} does not hold {length} from {start}");
         return sizes_do_not_fit(2, message);
     }
-    Ok(Plan::one(0, part(x, d, [begin, length, 1])))
+    Ok(part(x, d, [begin, length, 1], false))
 }
 
 fn flip(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
-    let dims = check::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
-    Ok(Plan::one(0, backwards(&x.shape, &dims)))
+    let dims = operands::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
+    Ok(plans::reversed(x, &dims))
 }
 
 fn roll(call: &Call) -> Result<Plan, Violation> {
@@ -332,22 +325,14 @@ fn roll(call: &Call) -> Result<Plan, Violation> {
             format!("there are {} shifts, but {} dims", amounts.len(), dims.len()),
         );
     }
-    let modulo = |amount: i128, size: i64| amount.rem_euclid(size.max(1).into()) as i64;
     if is_flat {
-        let count = x.element_count().unwrap_or(DYNAMIC);
-        let shifts = Shape::from_slice(&[modulo(amounts[0].into(), count)]);
-        let row = Motion::Reshape { shape: Shape::from_slice(&[count]) };
-        let back = Motion::Reshape { shape: x.shape.clone() };
-        return Ok(Plan::of([0], [row, Motion::Roll { shifts }, back]));
+        return Ok(plans::roll_in_order(x, amounts[0]));
     }
-    let mut shifts = Shape::from_elem(0, x.rank());
-    for (&amount, &at) in amounts.iter().zip(&dims) {
-        let d = dim(2, at, x.rank())?;
-        if let Some(shift) = shifts.get_mut(d) {
-            *shift = modulo(i128::from(*shift) + i128::from(amount), x.shape[d]);
-        }
+    if x.rank() == 0 {
+        dims.iter().try_for_each(|&at| dim(2, at, 0).map(drop))?;
+        return Ok(Plan::reshaped(0, Shape::new()));
     }
-    Ok(Plan::one(0, Motion::Roll { shifts }))
+    plans::roll("C2", x, &amounts, Given::operand(call, 2, &dims))
 }
 
 fn repeat(call: &Call) -> Result<Plan, Violation> {
@@ -355,11 +340,8 @@ fn repeat(call: &Call) -> Result<Plan, Violation> {
     let Some(repeats) = args::ints(call, 1)? else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     };
-    let more = repeats.len().checked_sub(x.rank());
-    let Some(more) = more.filter(|_| repeats.iter().all(|&repeat| repeat >= 0)) else {
+    if repeats.len() < x.rank() || repeats.iter().any(|&repeat| repeat < 0) {
         return sizes_do_not_fit(1, format!("{x} cannot be repeated {repeats:?} times"));
-    };
-    let shape = std::iter::repeat_n(1, more).chain(x.shape.iter().copied()).collect();
-    let repeats = Shape::from_vec(repeats);
-    Ok(Plan::of([0], [Motion::Reshape { shape }, Motion::Tile { repeats }]))
+    }
+    plans::tile("C3", x, Given::operand(call, 1, &repeats))
 }

@@ -1,7 +1,7 @@
 //! `tosa.reshape`, `tosa.transpose`, `tosa.reverse`, `tosa.concat`, `tosa.slice`, `tosa.tile`: the
 //! same elements elsewhere.
 
-use crate::motion::{Motion, Plan, movement, operands};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType, element_count};
@@ -79,7 +79,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
         let message = format!("{x} has another number of elements than {values:?}");
         Violation::new("C3", Site::Operand(1), message)
     })?;
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// The sizes with -1 as what is left for it; `None` where the elements do not fill them.
@@ -121,7 +121,7 @@ fn transpose(call: &Call) -> Result<Plan, Violation> {
             format!("perms must have each of 0 to {} once, but are {perms:?}", x.rank() as i64 - 1);
         return Err(Violation::new("C1", Site::Attr("perms"), message));
     }
-    Ok(Plan::one(0, Motion::Transpose { permutation: Shape::from_slice(perms) }))
+    Ok(plans::transposed(perms.iter().map(|&d| d as usize)))
 }
 
 pub static REVERSE: OpDef = OpDef {
@@ -139,13 +139,7 @@ pub static REVERSE: OpDef = OpDef {
 fn reverse(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let axis = axis(call, x.rank())?;
-    let mut begin = Shape::from_elem(0, x.rank());
-    let mut step = Shape::from_elem(1, x.rank());
-    if x.shape[axis] > 0 {
-        begin[axis] = x.shape[axis] - 1;
-        step[axis] = -1;
-    }
-    Ok(Plan::one(0, Motion::Slice { begin, sizes: x.shape.clone(), step }))
+    Ok(plans::reversed(x, &[axis]))
 }
 
 pub static CONCAT: OpDef = OpDef {
@@ -170,7 +164,7 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
     }
     let axis = axis(call, call.tensor(0)?.rank())?;
     operands::alike_but_for("C3", call, axis)?;
-    Ok(Plan::of(0..call.operands.len(), [Motion::Concat { axis }]))
+    Ok(plans::joined(0..call.operands.len(), axis))
 }
 
 pub static SLICE: OpDef = OpDef {
@@ -216,7 +210,7 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
     };
     let sizes = (0..x.rank()).map(part).collect::<Result<Shape, _>>()?;
     let step = Shape::from_elem(1, x.rank());
-    Ok(Plan::one(0, Motion::Slice { begin: Shape::from_vec(start), sizes, step }))
+    Ok(plans::part([Shape::from_vec(start), sizes, step], &[]))
 }
 
 pub static TILE: OpDef = OpDef {
@@ -244,7 +238,7 @@ fn tile(call: &Call) -> Result<Plan, Violation> {
         let message = format!("multiple {count} is negative");
         return Err(Violation::new("C2", Site::Operand(1), message));
     }
-    Ok(Plan::one(0, Motion::Tile { repeats: Shape::from_vec(repeats) }))
+    plans::tile("C2", x, Given::operand(call, 1, &repeats))
 }
 
 pub static PAD: OpDef = OpDef {
@@ -282,6 +276,8 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
         let message = format!("padding {amount} is negative");
         return Err(Violation::new("C2", Site::Operand(1), message));
     }
-    let side = |first: usize| padding.iter().copied().skip(first).step_by(2).collect();
-    Ok(Plan::of([0, 2], [Motion::Pad { low: side(0), high: side(1) }]))
+    let side = |first: usize| padding.iter().copied().skip(first).step_by(2).collect::<Vec<i64>>();
+    let site = Site::Operand(1);
+    let borders = Borders { low: &side(0), high: &side(1), fill: Border::Value, site };
+    plans::pad("C2", x, &borders, &[0, 2])
 }

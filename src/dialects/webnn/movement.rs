@@ -1,8 +1,7 @@
 //! `webnn.constant`, and the operators that move elements.
 
 use crate::literal;
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{Motion, Plan, movement};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 const INPUT: &[OperandDef] = &[OperandDef::one("input", "a tensor of rank r")];
@@ -128,7 +127,7 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
     // One position has no stride.
     let step = (0..x.rank()).map(|d| if taken[d] < 2 { 1 } else { stride(d) }).collect();
     let begin = Shape::from_slice(starts.values);
-    Ok(Plan::one(0, Motion::Slice { begin, sizes: taken, step }))
+    Ok(plans::part([begin, taken, step], &[]))
 }
 
 pub static CONCAT: OpDef = OpDef {

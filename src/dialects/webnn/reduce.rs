@@ -1,6 +1,6 @@
 //! `webnn.reduceSum` and its like: elements along axes combined.
 
-use crate::motion::plans::Given;
+use crate::motion::prelude::*;
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
@@ -42,6 +42,7 @@ const fn row<F: Fold, R: Rule>(name: &'static str) -> OpDef {
         constraints: const { &[AXES, rule("C2: the elements are integers but `i1`, or floats")] },
         assembly: None,
         semantics: semantics::<F, R>(),
+        ..OpDef::BASE
     }
 }
 
