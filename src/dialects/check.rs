@@ -12,8 +12,7 @@ pub fn has_dimensions(
     if ty.rank() > 0 {
         return Ok(());
     }
-    let message = format!("{name} must have rank 1 or more, but has 0");
-    Err(Violation::new(constraint, Site::Operand(operand), message))
+    fail(constraint, Site::Operand(operand), format!("{name} must have rank 1 or more, but has 0"))
 }
 
 /// An axis in [-r, r-1], counted from the front; `site` is where it stands.
@@ -25,8 +24,7 @@ pub fn axis(
 ) -> Result<usize, Violation> {
     let r = data.rank() as i64;
     if !(-r..r).contains(&axis) {
-        let message = format!("axis {axis} is not in [-{r}, {}]", r - 1);
-        return Err(Violation::new(constraint, site, message));
+        return fail(constraint, site, format!("axis {axis} is not in [-{r}, {}]", r - 1));
     }
     Ok(axis.rem_euclid(r) as usize)
 }
@@ -91,13 +89,11 @@ pub fn batch(
     let site = Site::Attr("batch_dims");
     let q = indices.rank() as i64;
     if !(-q..=q).contains(&batch_dims) {
-        let message = format!("batch_dims {batch_dims} is not in [-{q}, {q}]");
-        return Err(Violation::new(range, site, message));
+        return fail(range, site, format!("batch_dims {batch_dims} is not in [-{q}, {q}]"));
     }
     let b = if batch_dims < 0 { batch_dims + q } else { batch_dims } as usize;
     if b > axis {
-        let message = format!("batch_dims {b} must be at most the axis, {axis}");
-        return Err(Violation::new(order, site, message));
+        return fail(order, site, format!("batch_dims {b} must be at most the axis, {axis}"));
     }
     equal_batch(equal, 0..b, (name, data), indices)?;
     Ok(b)

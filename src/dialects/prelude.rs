@@ -13,6 +13,15 @@ pub(crate) use crate::{check, formulas, layout, recipes, shapes};
 pub use multigather_core::tensor::walk::{coordinates, linear};
 pub use multigather_core::tensor::{Tensor, TensorBuilder};
 
+/// The violation of a constraint.
+pub fn fail<T>(
+    constraint: &'static str,
+    site: Site,
+    message: impl Into<String>,
+) -> Result<T, Violation> {
+    Err(Violation::new(constraint, site, message))
+}
+
 /// The list of a dialect's rows in the order of the documentation: definitions by their names, and
 /// whole tables behind `..`.
 macro_rules! ops {

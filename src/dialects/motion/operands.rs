@@ -236,8 +236,7 @@ pub fn axes(
     for &value in values {
         let d = axis(constraint, site, value, rank)?;
         if found.contains(&d) {
-            let message = format!("axis {value} stands twice");
-            return Err(Violation::new(constraint, site, message));
+            return fail(constraint, site, format!("axis {value} stands twice"));
         }
         found.push(d);
     }

@@ -591,8 +591,11 @@ pub fn filled(operands: impl IntoIterator<Item = usize>, given: Vec<Tensor>, sha
 pub fn small_sizes(constraint: &'static str, x: &TensorType) -> Result<Plan, Violation> {
     let large = x.shape.iter().find(|&&size| size != DYNAMIC && i32::try_from(size).is_err());
     if let Some(size) = large {
-        let message = format!("the size {size} does not fit into i32");
-        return Err(Violation::new(constraint, Site::Operand(0), message));
+        return fail(
+            constraint,
+            Site::Operand(0),
+            format!("the size {size} does not fit into i32"),
+        );
     }
     Ok(sizes(x, ElementType::I32))
 }

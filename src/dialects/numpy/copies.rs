@@ -144,8 +144,7 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
         return Err(Violation::new("C1", site, message));
     }
     if let Some(width) = widths.iter().flat_map(|pair| pair.iter()).find(|&&width| width < 0) {
-        let message = format!("pad_width may not be negative, but has {width}");
-        return Err(Violation::new("C2", site, message));
+        return fail("C2", site, format!("pad_width may not be negative, but has {width}"));
     }
     let fill = match call.str("mode") {
         "constant" => Border::Value,

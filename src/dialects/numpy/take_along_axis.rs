@@ -63,8 +63,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     shapes::same_rank("C2", ("arr", &arr), indices)?;
     if arr.rank() == 0 {
-        let message = "arr has no axis, but axis is given";
-        return Err(Violation::new("C3", Site::Attr("axis"), message));
+        return fail("C3", Site::Attr("axis"), "arr has no axis, but axis is given");
     }
     let axis = check::axis("C3", Site::Attr("axis"), axis.unwrap_or(0), &arr)?;
     shapes::integer_indices("C4", indices)?;

@@ -48,14 +48,12 @@ For an input of shape [N, C, H, W] and b = blocksize, the result has the shape
 fn image<'a>(call: &Call<'a>) -> Result<(&'a TensorType, i64), Violation> {
     let input = call.tensor(0)?;
     if input.rank() != 4 {
-        let message = format!("input must have rank 4, but is {input}");
-        return Err(Violation::new("C1", Site::Operand(0), message));
+        return fail("C1", Site::Operand(0), format!("input must have rank 4, but is {input}"));
     }
     match call.int("blocksize") {
         b @ 1.. => Ok((input, b)),
         b => {
-            let message = format!("blocksize must be 1 or more, but is {b}");
-            Err(Violation::new("C2", Site::Attr("blocksize"), message))
+            fail("C2", Site::Attr("blocksize"), format!("blocksize must be 1 or more, but is {b}"))
         }
     }
 }
@@ -166,10 +164,7 @@ fn infer_space_to_depth(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     match b.checked_mul(b).and_then(|square| multiply(c, square)) {
         Some(c) => Ok(vec![input.with_shape(&[n, c, h, w]).into()]),
-        None => {
-            let message = format!("{b} times {b} times {c} channels are too many");
-            Err(Violation::new("C5", Site::Op, message))
-        }
+        None => fail("C5", Site::Op, format!("{b} times {b} times {c} channels are too many")),
     }
 }
 

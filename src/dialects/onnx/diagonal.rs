@@ -31,8 +31,11 @@ fn infer_trilu(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if call.is_given(1) {
         let k = call.tensor(1)?;
         if k.element != ElementType::I64 || !matches!(k.element_count(), Some(1) | None) {
-            let message = format!("k must be one number of i64, but is {k}");
-            return Err(Violation::new("C2", Site::Operand(1), message));
+            return fail(
+                "C2",
+                Site::Operand(1),
+                format!("k must be one number of i64, but is {k}"),
+            );
         }
     }
     Ok(vec![input.clone().into()])
@@ -126,8 +129,7 @@ fn data_type(number: i64) -> Option<ElementType> {
 fn infer_eye_like(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let input = call.tensor(0)?;
     if input.rank() != 2 {
-        let message = format!("input must have rank 2, but is {input}");
-        return Err(Violation::new("C1", Site::Operand(0), message));
+        return fail("C1", Site::Operand(0), format!("input must have rank 2, but is {input}"));
     }
     let element = match call.opt_int("dtype") {
         Some(number) => data_type(number).ok_or_else(|| {

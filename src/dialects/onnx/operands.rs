@@ -80,14 +80,12 @@ pub fn axes(
     let mut found: Vec<usize> = Vec::new();
     for &axis in values {
         if !(-r..r).contains(&axis) {
-            let message = format!("axis {axis} is not in [-{r}, {}]", r - 1);
-            return Err(Violation::new(range, site, message));
+            return fail(range, site, format!("axis {axis} is not in [-{r}, {}]", r - 1));
         }
         let front = axis.rem_euclid(r) as usize;
         match unique {
             Some(unique) if found.contains(&front) => {
-                let message = format!("axis {axis} stands twice");
-                return Err(Violation::new(unique, site, message));
+                return fail(unique, site, format!("axis {axis} stands twice"));
             }
             _ => found.push(front),
         }

@@ -125,8 +125,7 @@ fn padded(data: &TensorType, mode: &str, borders: &[(i64, i64)]) -> Result<Tenso
         }
     }
     if !largest.contains(&DYNAMIC) && element_count(&largest).is_none() {
-        let message = format!("the padded {data} has too many elements");
-        return Err(Violation::new("C7", Site::Op, message));
+        return fail("C7", Site::Op, format!("the padded {data} has too many elements"));
     }
     Ok(data.with_shape(&shape))
 }

@@ -135,16 +135,14 @@ fn infer_flatten(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let input = call.tensor(0)?;
     let (axis, r) = (call.int("axis"), input.rank() as i64);
     if !(-r..=r).contains(&axis) {
-        let message = format!("axis {axis} is not in [-{r}, {r}]");
-        return Err(Violation::new("C1", Site::Attr("axis"), message));
+        return fail("C1", Site::Attr("axis"), format!("axis {axis} is not in [-{r}, {r}]"));
     }
     let (outer, inner) = input.shape.split_at((if axis < 0 { axis + r } else { axis }) as usize);
     let size = |part: &[i64]| match operands::product(part) {
         _ if part.contains(&DYNAMIC) => Ok(DYNAMIC),
         Some(count) => Ok(count),
         None => {
-            let message = format!("{input} has too many elements for one dimension");
-            Err(Violation::new("C2", Site::Operand(0), message))
+            fail("C2", Site::Operand(0), format!("{input} has too many elements for one dimension"))
         }
     };
     Ok(vec![input.with_shape(&[size(outer)?, size(inner)?]).into()])

@@ -60,8 +60,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if let Some(step) =
         known(3).flatten().and_then(|steps| steps.iter().position(|&step| step == 0))
     {
-        let message = format!("steps must not be 0, but step {step} is");
-        return Err(Violation::new("C5", Site::Operand(4), message));
+        return fail("C5", Site::Operand(4), format!("steps must not be 0, but step {step} is"));
     }
     let axes = match (known(2), length) {
         (Some(Some(axes)), _) => operands::axes("C3", Some("C4"), Site::Operand(3), axes, r)?,

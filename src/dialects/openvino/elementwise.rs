@@ -197,8 +197,7 @@ fn floats(constraint: &'static str, call: &Call) -> Result<ValueType, Violation>
     if x.element.is_float() {
         return Ok(x.clone().into());
     }
-    let message = format!("elements must be floats, but are {}", x.element);
-    Err(Violation::new(constraint, Site::Operand(0), message))
+    fail(constraint, Site::Operand(0), format!("elements must be floats, but are {}", x.element))
 }
 
 const fn flag(name: &'static str, doc: &'static str) -> AttrDef {
@@ -273,10 +272,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     match (number(low), number(high)) {
         (Some(low), Some(high)) if low <= high => Ok(vec![x.clone().into()]),
-        _ => {
-            let message = "min and max must be floats, min at most max";
-            Err(Violation::new("C2", Site::Attr("min"), message))
-        }
+        _ => fail("C2", Site::Attr("min"), "min and max must be floats, min at most max"),
     }
 }
 

@@ -232,8 +232,7 @@ fn reverse(call: &Call) -> Result<Plan, Violation> {
 fn masked(call: &Call, x: &TensorType) -> Result<Option<Vec<i64>>, Violation> {
     let (found, wanted) = (call.tensor(1)?, TensorType::new(ElementType::I1, &[x.rank() as i64]));
     if *found != wanted {
-        let message = format!("axis must be {wanted}, but is {found}");
-        return Err(Violation::new("C2", Site::Operand(1), message));
+        return fail("C2", Site::Operand(1), format!("axis must be {wanted}, but is {found}"));
     }
     let Some(mask) = &call.constants[1] else { return Ok(None) };
     Ok(Some((0..x.rank()).filter(|&d| mask.int_at(d) == 1).map(|d| d as i64).collect()))

@@ -30,7 +30,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let plain = |element: ElementType| element.is_index_type() || element.is_float();
     if !plain(operand.element) || !plain(result.element) {
         let message = format!("the bits of {operand} cannot be read as {}", result.element);
-        return rules::fail("I1", Site::Operand(0), message);
+        return fail("I1", Site::Operand(0), message);
     }
     let (from, to) = (operand.element.bytes() as i64, result.element.bytes() as i64);
     let expected: Option<Vec<i64>> = match from.cmp(&to) {
@@ -49,7 +49,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
                 to / from,
                 result.element
             );
-            rules::fail("C1", Site::Operand(0), message)
+            fail("C1", Site::Operand(0), message)
         }
     }
 }

@@ -26,7 +26,7 @@ pub static DEF: OpDef = OpDef {
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, sizes) = (call.tensor(0)?, call.ints(SIZES));
     if let Some(size) = sizes.iter().find(|&&size| size < 0) {
-        return rules::fail("C1", Site::Attr(SIZES), format!("size {size} is negative"));
+        return fail("C1", Site::Attr(SIZES), format!("size {size} is negative"));
     }
     rules::result("C2", call, operand.with_shape(&[sizes, &operand.shape].concat()))
 }

@@ -86,7 +86,7 @@ fn check_dims(call: &Call, operand: &TensorType, result: &TensorType) -> Result<
             let message = format!(
                 "dimension {d} of the operand has size {from} and cannot become dimension {at} of the result, of size {to}"
             );
-            return rules::fail("C5", Site::Operand(0), message);
+            return fail("C5", Site::Operand(0), message);
         }
     }
     Ok(())
@@ -113,7 +113,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let result = rules::result_like("C1", call, operand)?;
         if !rules::meet(rank, result.rank() as i64) {
             let message = format!("output_dimensions has {rank} sizes, but the result is {result}");
-            return rules::fail("C7", Site::Operand(1), message);
+            return fail("C7", Site::Operand(1), message);
         }
     }
     let result = match rules::known_shape("C7", call, 1)? {

@@ -1,6 +1,6 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
-use super::{check_recipes, rules};
+use super::check_recipes;
 use crate::ops::core::Constant;
 use crate::prelude::*;
 use multigather_core::tensor::text;
@@ -169,7 +169,7 @@ pub fn same_type(id: &'static str, call: &Call) -> Result<(), Violation> {
     }
     let [lhs, rhs] = [&call.operands[0], &call.operands[1]];
     let message = format!("both operands must have one type, but are {lhs} and {rhs}");
-    rules::fail(id, Site::Operand(1), message)
+    fail(id, Site::Operand(1), message)
 }
 
 fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
@@ -179,7 +179,7 @@ fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
         return Ok(());
     }
     let message = format!("the operand must be {expected}, but is {}", call.operands[0]);
-    rules::fail(id, Site::Operand(0), message)
+    fail(id, Site::Operand(0), message)
 }
 
 pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
@@ -188,7 +188,7 @@ pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
         return Ok(());
     }
     let message = format!("only floats can be close to each other, but the operand is {ty}");
-    rules::fail(id, Site::Operand(0), message)
+    fail(id, Site::Operand(0), message)
 }
 
 /// How near two floats must be.

@@ -80,7 +80,7 @@ impl Direction {
             Some("LT") => Direction::Below,
             _ => {
                 let message = format!("there is no comparison_direction {text}");
-                return rules::fail("I3", Site::Attr(DIRECTION), message);
+                return fail("I3", Site::Attr(DIRECTION), message);
             }
         };
         Ok(direction)
@@ -108,12 +108,12 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
     if !rules::is_number(lhs.element) {
         let message = format!("elements of {} cannot be compared", lhs.element);
-        return rules::fail("I1", Site::Operand(0), message);
+        return fail("I1", Site::Operand(0), message);
     }
     Direction::of(call)?;
     if lhs.element != rhs.element {
         let message = format!("both operands must have one element type, but are {lhs} and {rhs}");
-        return rules::fail("C1", Site::Operand(1), message);
+        return fail("C1", Site::Operand(1), message);
     }
     let shape = meet(lhs, rhs)?;
     let of_elements: &[&str] = match lhs.element {
@@ -130,7 +130,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
                 lhs.element,
                 of_elements.join(" or ")
             );
-            return rules::fail("C3", Site::Attr(TYPE), message);
+            return fail("C3", Site::Attr(TYPE), message);
         }
     }
     rules::result("C2", call, TensorType::new(ElementType::I1, &shape))
@@ -141,7 +141,7 @@ fn meet(lhs: &TensorType, rhs: &TensorType) -> Result<Vec<i64>, Violation> {
     let mut pairs = lhs.shape.iter().zip(&rhs.shape);
     if lhs.rank() != rhs.rank() || !pairs.all(|(&a, &b)| rules::meet(a, b)) {
         let message = format!("both operands must have one shape, but are {lhs} and {rhs}");
-        return rules::fail("C2", Site::Operand(1), message);
+        return fail("C2", Site::Operand(1), message);
     }
     Ok(lhs.shape.iter().zip(&rhs.shape).map(|(&a, &b)| a.max(b)).collect())
 }

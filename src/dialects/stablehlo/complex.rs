@@ -84,7 +84,7 @@ fn declared(call: &Call, inferred: TensorType, ids: [&'static str; 2]) -> Result
         && found.element != inferred.element
     {
         let message = format!("the result must be of {}, but is {found}", inferred.element);
-        return rules::fail(ids[0], Site::Result(0), message);
+        return fail(ids[0], Site::Result(0), message);
     }
     rules::result(ids[1], call, inferred).map(drop)
 }
@@ -94,7 +94,7 @@ fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let float = operand.element.is_float().then_some(operand.element);
     let Some(part) = operand.element.complex_part().or(float) else {
         let message = format!("{operand} is not of floats or complex numbers");
-        return rules::fail("I1", Site::Operand(0), message);
+        return fail("I1", Site::Operand(0), message);
     };
     let inferred = operand.with_element(part);
     declared(call, inferred.clone(), ["C2", "C1"])?;
@@ -104,11 +104,11 @@ fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn infer_complex(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
     let Some(element) = of_parts(lhs.element) else {
-        return rules::fail("I1", Site::Operand(0), format!("{lhs} is not of f32 or f64"));
+        return fail("I1", Site::Operand(0), format!("{lhs} is not of f32 or f64"));
     };
     if !call.operands[0].is_compatible(&call.operands[1]) {
         let message = format!("both operands must have one type, but are {lhs} and {rhs}");
-        return rules::fail("C1", Site::Operand(1), message);
+        return fail("C1", Site::Operand(1), message);
     }
     let inferred = call.operands[0].narrowed(&call.operands[1]);
     let inferred = inferred.as_tensor().unwrap_or(lhs).with_element(element);

@@ -33,7 +33,7 @@ pub static DEF: OpDef = OpDef {
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if call.operands.is_empty() {
-        return rules::fail("C3", Site::Op, "there must be an input");
+        return fail("C3", Site::Op, "there must be an input");
     }
     let first = call.tensor(0)?;
     let dimension = call.int(DIMENSION);
@@ -43,14 +43,14 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let next = call.tensor(k)?;
         if next.element != first.element {
             let message = format!("inputs must have one element type, but are {first} and {next}");
-            return rules::fail("C1", Site::Operand(k), message);
+            return fail("C1", Site::Operand(k), message);
         }
         let differs = |d: usize| d as i64 != dimension && !rules::meet(shape[d], next.shape[d]);
         if next.rank() != first.rank() || (0..shape.len()).any(differs) {
             let message = format!(
                 "inputs must have one shape except for dimension {dimension}, but are {first} and {next}"
             );
-            return rules::fail("C2", Site::Operand(k), message);
+            return fail("C2", Site::Operand(k), message);
         }
         for (d, size) in shape.iter_mut().enumerate() {
             let other = next.shape[d];

@@ -132,7 +132,7 @@ fn infer_check(call: &Call, floats: bool) -> Result<(), Violation> {
             call.operands.len(),
             call.results.len()
         );
-        return rules::fail("C1", Site::Op, message);
+        return fail("C1", Site::Op, message);
     }
     checks::same_type("C1", call)?;
     if floats { checks::floats("C2", call) } else { Ok(()) }

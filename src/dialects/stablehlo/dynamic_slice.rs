@@ -42,7 +42,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     for (d, (&slice, &size)) in sizes.iter().zip(&operand.shape).enumerate() {
         if slice < 0 || (size != DYNAMIC && slice > size) {
             let message = format!("a slice of {slice} does not fit in dimension {d} of {operand}");
-            return rules::fail("C4", site, message);
+            return fail("C4", site, message);
         }
     }
     rules::result("C5", call, operand.with_shape(sizes))

@@ -42,17 +42,17 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let site = Site::Operand(1);
     if update.element != operand.element {
         let message = format!("update must have elements of {}, but is {update}", operand.element);
-        return rules::fail("C2", site, message);
+        return fail("C2", site, message);
     }
     if update.rank() != operand.rank() {
         let message = format!("update must have rank {}, but is {update}", operand.rank());
-        return rules::fail("C3", site, message);
+        return fail("C3", site, message);
     }
     rules::starts(["C4", "C5"], call, 2, operand.rank())?;
     for (d, (&from, &to)) in update.shape.iter().zip(&operand.shape).enumerate() {
         if from != DYNAMIC && to != DYNAMIC && from > to {
             let message = format!("dimension {d} of {update} does not fit into {operand}");
-            return rules::fail("C6", site, message);
+            return fail("C6", site, message);
         }
     }
     rules::result("C1", call, operand.clone())

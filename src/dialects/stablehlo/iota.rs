@@ -51,7 +51,7 @@ pub static DYNAMIC: OpDef = OpDef {
 fn check(call: &Call, result: &TensorType) -> Result<(), Violation> {
     if !(result.element.is_index_type() || result.element.is_float()) {
         let message = format!("the result must have integers or floats, but is {result}");
-        return rules::fail("O1", Site::Result(0), message);
+        return fail("O1", Site::Result(0), message);
     }
     let site = Site::Attr(DIMENSION);
     rules::in_range("C1", site, &[call.int(DIMENSION)], ("the result", result.rank()))
@@ -68,7 +68,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let declared = call.declared_result()?;
     if !rules::meet(rank, declared.rank() as i64) {
         let message = format!("output_shape has {rank} sizes, but the result is {declared}");
-        return rules::fail("C2", Site::Operand(0), message);
+        return fail("C2", Site::Operand(0), message);
     }
     let result = match rules::known_shape("C2", call, 0)? {
         Some(shape) => declared.with_shape(&shape),

@@ -23,7 +23,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (found, count) = (call.results.len(), call.operands.len());
     if !call.results.is_empty() && found != count {
         let message = format!("there must be a result for each of {count} operands, not {found}");
-        return rules::fail("C1", Site::Op, message);
+        return fail("C1", Site::Op, message);
     }
     Ok(call.operands.to_vec())
 }

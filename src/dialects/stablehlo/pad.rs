@@ -91,7 +91,7 @@ impl Amounts {
         }
         if let Some(amount) = self.interior.iter().find(|&&amount| amount < 0) {
             let message = format!("interior padding must not be negative, but is {amount}");
-            return rules::fail("C3", sites[2], message);
+            return fail("C3", sites[2], message);
         }
         let size = |d: usize| {
             let size = i128::from(operand.shape[d]);
@@ -102,7 +102,7 @@ impl Amounts {
                 Ok(padded) if padded >= 0 => Ok(padded),
                 _ => {
                     let message = format!("dimension {d} of the result would have size {padded}");
-                    rules::fail("C4", sites[0], message)
+                    fail("C4", sites[0], message)
                 }
             }
         };
@@ -117,7 +117,7 @@ fn check_value(call: &Call, operand: &TensorType) -> Result<(), Violation> {
     }
     let expected = TensorType::new(operand.element, &[]);
     let message = format!("padding_value must be {expected}, but is {value}");
-    rules::fail("C1", Site::Operand(1), message)
+    fail("C1", Site::Operand(1), message)
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -135,7 +135,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let count = rules::integer_vector("C2", call, index)?;
         if !rules::meet(count, operand.rank() as i64) {
             let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
-            return rules::fail("C2", Site::Operand(index), message);
+            return fail("C2", Site::Operand(index), message);
         }
     }
     let shape = match Amounts::of(call) {

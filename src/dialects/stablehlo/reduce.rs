@@ -78,7 +78,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if init.element != input.element || init.rank() != 0 {
         let expected = TensorType::new(input.element, &[]);
         let message = format!("the value to begin with must be {expected}, but is {init}");
-        return rules::fail("C2", Site::Operand(1), message);
+        return fail("C2", Site::Operand(1), message);
     }
     let dimensions = call.ints(DIMENSIONS);
     let site = Site::Attr(DIMENSIONS);

@@ -37,12 +37,12 @@ semantics: Semantics::framework(infer, eval, expand),
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operand = call.tensor(0)?;
     if !operand.element.is_float() {
-        return rules::fail("I1", Site::Operand(0), format!("{operand} is not of floats"));
+        return fail("I1", Site::Operand(0), format!("{operand} is not of floats"));
     }
     for (id, name, least) in [("C2", EXPONENT, 1), ("C3", MANTISSA, 0)] {
         if call.int(name) < least {
             let message = format!("{name} must be at least {least}, but is {}", call.int(name));
-            return rules::fail(id, Site::Attr(name), message);
+            return fail(id, Site::Attr(name), message);
         }
     }
     rules::result("C1", call, operand.clone())

@@ -42,7 +42,7 @@ fn check_size(operand: &TensorType, result: &TensorType) -> Result<(), Violation
     let counts = operand.element_count().zip(result.element_count());
     if let Some((from, to)) = counts.filter(|(from, to)| from != to) {
         let message = format!("{operand} has {from} elements, but the result {result} has {to}");
-        return rules::fail("C2", Site::Op, message);
+        return fail("C2", Site::Op, message);
     }
     Ok(())
 }
@@ -61,7 +61,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let result = rules::result_like("C1", call, operand)?;
         if !rules::meet(rank, result.rank() as i64) {
             let message = format!("output_shape has {rank} sizes, but the result is {result}");
-            return rules::fail("C4", Site::Operand(1), message);
+            return fail("C4", Site::Operand(1), message);
         }
     }
     let result = match rules::known_shape("C4", call, 1)? {

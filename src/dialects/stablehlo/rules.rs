@@ -2,10 +2,6 @@
 
 use crate::prelude::*;
 
-pub fn fail<T>(id: &'static str, site: Site, message: impl Into<String>) -> Result<T, Violation> {
-    Err(Violation::new(id, site, message))
-}
-
 /// The declared result, of the operand's element type.
 pub fn result_like<'a>(
     id: &'static str,

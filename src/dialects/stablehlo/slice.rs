@@ -85,12 +85,12 @@ impl Ranges {
                 let message = format!(
                     "0 <= start <= limit <= size must hold in dimension {d}, but they are {start}, {limit} and {size}"
                 );
-                return rules::fail("C3", sites[0], message);
+                return fail("C3", sites[0], message);
             }
             if stride < 1 {
                 let message =
                     format!("the stride of dimension {d} must be positive, but is {stride}");
-                return rules::fail("C4", sites[2], message);
+                return fail("C4", sites[2], message);
             }
         }
         Ok(())
@@ -120,7 +120,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let count = rules::integer_vector("C2", call, index)?;
         if !rules::meet(count, operand.rank() as i64) {
             let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
-            return rules::fail("C2", Site::Operand(index), message);
+            return fail("C2", Site::Operand(index), message);
         }
     }
     match Ranges::of(call) {

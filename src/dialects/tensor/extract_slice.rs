@@ -60,8 +60,7 @@ fn extract_slice(call: &Call) -> Result<Plan, Violation> {
     let source = call.tensor(0)?;
     let [begin, sizes, step] = positions(call, source.rank())?;
     if let Some(size) = sizes.iter().find(|&&size| size < 0 && size != DYNAMIC) {
-        let message = format!("size {size} is negative");
-        return Err(Violation::new("C3", Site::Attr("static_sizes"), message));
+        return fail("C3", Site::Attr("static_sizes"), format!("size {size} is negative"));
     }
     for d in 0..source.rank() {
         in_range(source, d, [begin[d], sizes[d], step[d]])?;

@@ -75,8 +75,7 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
     }
     let (rank, dim) = (call.tensor(0)?.rank(), call.int("dim"));
     let Some(axis) = usize::try_from(dim).ok().filter(|&axis| axis < rank) else {
-        let message = format!("dim {dim} is not in [0, {rank})");
-        return Err(Violation::new("C2", Site::Attr("dim"), message));
+        return fail("C2", Site::Attr("dim"), format!("dim {dim} is not in [0, {rank})"));
     };
     operands::alike_but_for("C3", call, axis)?;
     Ok(plans::joined(0..call.operands.len(), axis))

@@ -144,8 +144,7 @@ fn amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
         first += segments[k + 1] as usize;
         let is_negative = |&&value: &&i64| value < 0 && value != DYNAMIC;
         if let Some(value) = lists[k].iter().find(is_negative) {
-            let message = format!("{name} has {value}, which is negative");
-            return Err(Violation::new("C3", Site::Attr(name), message));
+            return fail("C3", Site::Attr(name), format!("{name} has {value}, which is negative"));
         }
     }
     Ok(lists)

@@ -200,8 +200,7 @@ fn infer_extract(call: &Call) -> Result<Vec<ValueType>, Violation> {
         index_operand("C1", call, index)?;
     }
     if source.shape.contains(&0) {
-        let message = format!("{source} has no elements");
-        return Err(Violation::new("C2", Site::Operand(0), message));
+        return fail("C2", Site::Operand(0), format!("{source} has no elements"));
     }
     Ok(vec![ValueType::Scalar(source.element)])
 }
@@ -224,8 +223,7 @@ fn infer_elements(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let ty = call.declared_result()?;
     let found = call.operands.len();
     if ty.shape.contains(&DYNAMIC) || ty.element_count() != Some(found as i64) {
-        let message = format!("{ty} does not have {found} elements");
-        return Err(Violation::new("C1", Site::Result(0), message));
+        return fail("C1", Site::Result(0), format!("{ty} does not have {found} elements"));
     }
     (0..found).try_for_each(|operand| is_scalar_of("C2", call, operand, ty))?;
     Ok(vec![ty.clone().into()])

@@ -64,12 +64,10 @@ fn infer_cast(call: &Call) -> Result<Vec<ValueType>, Violation> {
         _ => call.declared_result()?,
     };
     if source.element != dest.element {
-        let message = format!("{source} has other elements than {dest}");
-        return Err(Violation::new("C1", Site::Result(0), message));
+        return fail("C1", Site::Result(0), format!("{source} has other elements than {dest}"));
     }
     if !ValueType::from(source.clone()).is_compatible(&dest.clone().into()) {
-        let message = format!("{source} cannot have the shape of {dest}");
-        return Err(Violation::new("C2", Site::Result(0), message));
+        return fail("C2", Site::Result(0), format!("{source} cannot have the shape of {dest}"));
     }
     let sizes = source.shape.iter().zip(&dest.shape);
     let shape: Vec<i64> =

@@ -23,8 +23,7 @@ pub static CONCAT: OpDef = OpDef {
 
 fn concat(call: &Call) -> Result<Plan, Violation> {
     let Some(count) = call.operands.len().checked_sub(1).filter(|&count| count > 0) else {
-        let message = "there must be a tensor before the axis";
-        return Err(Violation::new("C1", Site::Op, message));
+        return fail("C1", Site::Op, "there must be a tensor before the axis");
     };
     let first = call.tensor(0)?;
     let Some(axis) = operands::last_scalar("C2", "axis", call, count)? else {
@@ -124,8 +123,7 @@ fn check_results(constraint: &'static str, call: &Call, size: i64) -> Result<(),
     if count as i64 == size {
         return Ok(());
     }
-    let message = format!("there must be {size} results, but there are {count}");
-    Err(Violation::new(constraint, Site::Op, message))
+    fail(constraint, Site::Op, format!("there must be {size} results, but there are {count}"))
 }
 
 pub static SPLIT: OpDef =

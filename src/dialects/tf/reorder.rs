@@ -105,8 +105,7 @@ fn roll(call: &Call) -> Result<Plan, Violation> {
     };
     if amounts.len() != axes.len() {
         let (n, m) = (amounts.len(), axes.len());
-        let message = format!("there are {n} shifts, but {m} axes");
-        return Err(Violation::new("C2", Site::Operand(2), message));
+        return fail("C2", Site::Operand(2), format!("there are {n} shifts, but {m} axes"));
     }
     plans::roll("C3", x, &amounts, Given::operand(call, 2, &axes))
 }

@@ -84,8 +84,7 @@ pub fn expand_dims_plan(call: &Call) -> Result<Plan, Violation> {
         List::Known(values) if values.len() == 1 => values[0],
         List::Open(Some(1) | None) => return Ok(Plan::open(x, x.rank() + 1)),
         _ => {
-            let message = "dim must be one number";
-            return Err(Violation::new("C1", Site::Operand(1), message));
+            return fail("C1", Site::Operand(1), "dim must be one number");
         }
     };
     let at = operands::axis("C2", Site::Operand(1), dim, x.rank() + 1)?;

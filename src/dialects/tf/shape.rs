@@ -77,8 +77,11 @@ fn numbers(
         }
         let fits = |&n: &i64| is_long || i32::try_from(n).is_ok();
         if let Some(number) = numbers.iter().find(|n| !fits(n)) {
-            let message = format!("{number} does not fit into {element}");
-            return Err(Violation::new("C1", Site::Result(index), message));
+            return fail(
+                "C1",
+                Site::Result(index),
+                format!("{number} does not fit into {element}"),
+            );
         }
         let numbers: Vec<i128> = numbers.into_iter().map(i128::from).collect();
         tensors.push(Tensor::from_ints(element, &shape, &numbers));

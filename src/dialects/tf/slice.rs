@@ -39,8 +39,7 @@ pub fn slice_plan(call: &Call) -> Result<Plan, Violation> {
     let size = operands::per_dimension("C2", call, 2, x.rank())?;
     let Some(mut sizes) = size else { return Ok(Plan::open(x, x.rank())) };
     if let Some(size) = sizes.iter().find(|&&size| size < -1) {
-        let message = format!("a size must be -1 or more, but is {size}");
-        return Err(Violation::new("C2", Site::Operand(2), message));
+        return fail("C2", Site::Operand(2), format!("a size must be -1 or more, but is {size}"));
     }
     let Some(begin) = begin else {
         sizes.iter_mut().filter(|size| **size == -1).for_each(|size| *size = DYNAMIC);

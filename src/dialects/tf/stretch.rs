@@ -109,8 +109,7 @@ pub const fn fill(name: &'static str, source: &'static str) -> OpDef {
 pub fn fill_plan(call: &Call) -> Result<Plan, Violation> {
     let value = call.tensor(1)?;
     if value.rank() != 0 {
-        let message = format!("value must have rank 0, but is {value}");
-        return Err(Violation::new("C3", Site::Operand(1), message));
+        return fail("C3", Site::Operand(1), format!("value must have rank 0, but is {value}"));
     }
     let shape = match operands::list("C1", call, 0, false)? {
         List::Known(shape) => shape,

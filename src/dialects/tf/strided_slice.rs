@@ -147,8 +147,7 @@ impl Subscript {
         let steps = if call.operands.len() > 3 { list(3)? } else { Some(vec![1; count]) };
         let ellipsis = mask("ellipsis_mask");
         if ellipsis.count_ones() > 1 {
-            let message = "there may be one ellipsis at most";
-            return Err(Violation::new("C2", Site::Attr("ellipsis_mask"), message));
+            return fail("C2", Site::Attr("ellipsis_mask"), "there may be one ellipsis at most");
         }
         Ok(Subscript {
             count,

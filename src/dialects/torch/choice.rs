@@ -165,8 +165,7 @@ fn check_condition(call: &Call, index: usize) -> Result<(), Violation> {
         return Ok(());
     }
     let name = call.def.operands[index].name;
-    let message = format!("{name} must be of i1, but is of {}", ty.element);
-    Err(Violation::new("C2", Site::Operand(index), message))
+    fail("C2", Site::Operand(index), format!("{name} must be of i1, but is of {}", ty.element))
 }
 
 fn infer_choice(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -171,8 +171,7 @@ fn element(call: &Call, otherwise: ElementType) -> Result<ElementType, Violation
     if element.is_integer() || element.is_float() {
         return Ok(element);
     }
-    let message = format!("a tensor of {element} is not made here");
-    Err(Violation::new("C2", Site::Operand(index), message))
+    fail("C2", Site::Operand(index), format!("a tensor of {element} is not made here"))
 }
 
 fn infer_filled(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -205,8 +204,7 @@ fn checked(index: usize, sizes: Vec<i64>) -> Result<Vec<i64>, Violation> {
     if sizes.iter().all(|&size| size >= 0) && element_count(&sizes).is_some() {
         return Ok(sizes);
     }
-    let message = format!("sizes must be of a tensor, but are {sizes:?}");
-    Err(Violation::new("C1", Site::Operand(index), message))
+    fail("C1", Site::Operand(index), format!("sizes must be of a tensor, but are {sizes:?}"))
 }
 
 fn result<'a>(call: &Call<'a>) -> &'a TensorType {

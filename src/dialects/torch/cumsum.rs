@@ -37,8 +37,7 @@ fn element(call: &Call) -> Result<ElementType, Violation> {
     if is_number && Kind::Sub.accepts(to) {
         return Ok(to);
     }
-    let message = format!("elements of type {from} are not summed as {to} here");
-    Err(Violation::new("C2", Site::Operand(0), message))
+    fail("C2", Site::Operand(0), format!("elements of type {from} are not summed as {to} here"))
 }
 
 const SUMS: Sums = Sums { exclusive: false, reverse: false, from_zero: true };

@@ -47,8 +47,7 @@ element types; here they are one.",
 /// The tensors, whose number is that of `dim`'s operand.
 fn tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {
     let refuse = |site, found: String| {
-        let message = format!("tensors must be a list of one tensor or more, but {found}");
-        Err(Violation::new("C1", site, message))
+        fail("C1", site, format!("tensors must be a list of one tensor or more, but {found}"))
     };
     let Some((_, tensors)) = call.operands.split_last().filter(|(_, rest)| !rest.is_empty()) else {
         return refuse(Site::Op, "there is none".to_owned());
@@ -66,8 +65,7 @@ fn cat(call: &Call) -> Result<Plan, Violation> {
     let count = tensors.len();
     let dim = super::constant_int("C2", "dim", call, count)?;
     if let Some(index) = tensors.iter().position(|ty| ty.rank() == 0) {
-        let message = "a tensor must have rank 1 or more, but has 0";
-        return Err(Violation::new("C2", Site::Operand(index), message));
+        return fail("C2", Site::Operand(index), "a tensor must have rank 1 or more, but has 0");
     }
     let joined: Vec<usize> = (0..count).filter(|&k| tensors[k].shape[..] != [0]).collect();
     let Some(&first) = joined.first() else {

@@ -149,10 +149,8 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
 /// The element type that is computed on, and the result's.
 fn elements<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
     let from = call.tensor(0)?.element;
-    let refuse = || {
-        let message = format!("elements of type {from} are not combined here");
-        Err(Violation::new("C2", Site::Operand(0), message))
-    };
+    let refuse =
+        || fail("C2", Site::Operand(0), format!("elements of type {from} are not combined here"));
     if !from.is_integer() && !from.is_float() {
         return refuse();
     }

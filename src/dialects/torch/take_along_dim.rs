@@ -83,8 +83,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn dim(call: &Call, this: &TensorType) -> Result<usize, Violation> {
     let dim = super::dim("C2", call, 2, this)?;
     if this.rank() == 0 {
-        let message = "self must have rank 1 or more, but has 0".to_owned();
-        return Err(Violation::new("C2", Site::Operand(0), message));
+        return fail("C2", Site::Operand(0), "self must have rank 1 or more, but has 0".to_owned());
     }
     Ok(dim)
 }

@@ -16,8 +16,7 @@ pub fn axis(call: &Call, rank: usize) -> Result<usize, Violation> {
     if (0..rank as i64).contains(&axis) {
         return Ok(axis as usize);
     }
-    let message = format!("axis {axis} is not in [0, {rank})");
-    Err(Violation::new("C1", Site::Attr("axis"), message))
+    fail("C1", Site::Attr("axis"), format!("axis {axis} is not in [0, {rank})"))
 }
 
 /// The numbers of an operand of type `!tosa.shape<count>`, where they are known.
@@ -235,8 +234,7 @@ fn tile(call: &Call) -> Result<Plan, Violation> {
     let (_, known) = sizes("C1", call, 1, Some(x.rank()))?;
     let Some(repeats) = known else { return Ok(Plan::open(x, x.rank())) };
     if let Some(count) = repeats.iter().find(|&&count| count < 0) {
-        let message = format!("multiple {count} is negative");
-        return Err(Violation::new("C2", Site::Operand(1), message));
+        return fail("C2", Site::Operand(1), format!("multiple {count} is negative"));
     }
     plans::tile("C2", x, Given::operand(call, 1, &repeats))
 }
@@ -268,13 +266,11 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
     let (_, known) = sizes("C1", call, 1, Some(2 * x.rank()))?;
     let (value, wanted) = (&call.operands[2], ValueType::tensor(x.element, &[1]));
     if *value != wanted {
-        let message = format!("pad_const must be {wanted}, but is {value}");
-        return Err(Violation::new("C3", Site::Operand(2), message));
+        return fail("C3", Site::Operand(2), format!("pad_const must be {wanted}, but is {value}"));
     }
     let Some(padding) = known else { return Ok(Plan::open(x, x.rank())) };
     if let Some(amount) = padding.iter().find(|&&amount| amount < 0) {
-        let message = format!("padding {amount} is negative");
-        return Err(Violation::new("C2", Site::Operand(1), message));
+        return fail("C2", Site::Operand(1), format!("padding {amount} is negative"));
     }
     let side = |first: usize| padding.iter().copied().skip(first).step_by(2).collect::<Vec<i64>>();
     let site = Site::Operand(1);

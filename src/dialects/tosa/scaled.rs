@@ -205,8 +205,7 @@ fn infer_mul(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     let widens = matches!(element, ElementType::I8 | ElementType::I16) && to == ElementType::I32;
     if to != element && !widens {
-        let message = format!("the product of {element} cannot be {to}");
-        return Err(Violation::new("C6", Site::Result(0), message));
+        return fail("C6", Site::Result(0), format!("the product of {element} cannot be {to}"));
     }
     Ok(waiting(TensorType::new(to, &shape), shift.is_some()))
 }
@@ -337,8 +336,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
         false => low.int_at(0) <= high.int_at(0),
     };
     if !in_order {
-        let message = "min_val must be at most max_val".to_string();
-        return Err(Violation::new("C3", Site::Attr("min_val"), message));
+        return fail("C3", Site::Attr("min_val"), "min_val must be at most max_val".to_string());
     }
     Ok(vec![x.clone().into()])
 }

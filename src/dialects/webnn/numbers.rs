@@ -81,8 +81,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if let [Some(low), Some(high)] = ["minValue", "maxValue"].map(|name| call.tensor_attr(name)) {
         let ordered = formula::apply(Kind::Le, &[low.clone(), high.clone()]);
         if ordered.int_at(0) == 0 {
-            let message = "minValue must be at most maxValue";
-            return Err(Violation::new("C3", Site::Attr("minValue"), message));
+            return fail("C3", Site::Attr("minValue"), "minValue must be at most maxValue");
         }
     }
     Ok(vec![x.clone().into()])
