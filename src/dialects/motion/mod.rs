@@ -103,7 +103,15 @@ impl Plan {
 pub type Planned = fn(&Call) -> Result<Plan, Violation>;
 
 /// The meaning of a row whose application is a [`Plan`]: that of a [`Planned`].
+/// With `infer;` before it, of a row that has a type rule of its own, which the plan follows.
 macro_rules! movement {
+    ($infer:expr; $plan:expr) => {
+        $crate::ops::Semantics::framework(
+            $infer,
+            |call, operands| $crate::motion::eval_as(call, operands, $infer, $plan),
+            |call, operands, emit| $crate::motion::expand(call, operands, emit, $plan),
+        )
+    };
     ($plan:expr) => {
         $crate::ops::Semantics::framework(
             |call| $crate::motion::infer(call, $plan),
@@ -139,6 +147,25 @@ pub fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tenso
             let types = types(&steps, inputs.iter().map(Tensor::ty).collect()).map_err(refused)?;
             Ok(formula::apply(&formula, &inputs, &types))
         }
+    }
+}
+
+/// As [`eval`], of results that have the types which `infer` gives.
+pub fn eval_as(
+    call: &Call,
+    operands: &[Tensor],
+    infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
+    plan: Planned,
+) -> Result<Vec<Tensor>, Fault> {
+    let refused = |violation: Violation| Fault::Other(violation.message);
+    let results = infer(call).map_err(refused)?;
+    let types: Option<Vec<TensorType>> = results.iter().map(|ty| ty.as_tensor().cloned()).collect();
+    match (plan(&Call { results: &results, ..*call }).map_err(refused)?, types) {
+        (Plan::Moves { inputs, formula, .. }, Some(types)) => {
+            let inputs: Vec<Tensor> = inputs.iter().map(|&index| operands[index].clone()).collect();
+            Ok(formula::apply(&formula, &inputs, &types))
+        }
+        _ => Err(Fault::Other("the result's shape is not known".into())),
     }
 }
 

@@ -67,6 +67,11 @@ impl<'a> Given<'a> {
     }
 }
 
+/// Operand 0 under the shape of the result.
+pub fn same_elements(call: &Call) -> Result<Plan, Violation> {
+    Ok(Plan::reshaped(0, Shape::from_slice(call.results[0].shape().expect("a tensor"))))
+}
+
 /// x under another shape, in which one size may be -1: what is left for it.
 pub fn reshape(
     [sizes, count]: [&'static str; 2],

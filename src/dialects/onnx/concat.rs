@@ -1,6 +1,7 @@
 //! `onnx.Concat`, `onnx.Split`.
 
 use super::operands::{int, resolved};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 pub static CONCAT: OpDef = OpDef {
@@ -26,15 +27,10 @@ along the axis: the k in which that is in range.
         "C4: outside `axis`, all inputs have the same sizes",
         "C5: the size of the axis does not overflow",
     ]),
-    semantics: Semantics::Framework {
-        infer: infer_concat,
-        warnings: None,
-        eval: eval_concat,
-        expand: |call, operands, emit| {
-            let axis = resolved(call.int("axis"), emit.tensor_type(operands[0]).rank());
-            vec![layout::concat(operands, axis, emit)]
-        },
-    },
+    semantics: movement!(infer_concat; |call| {
+        let axis = resolved(call.int("axis"), call.tensor(0)?.rank());
+        Ok(plans::joined(0..call.operands.len(), axis))
+    }),
     ..OpDef::BASE
 };
 
@@ -73,25 +69,6 @@ fn infer_concat(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![result.into()])
 }
 
-fn eval_concat(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let r = operands[0].rank() as i64;
-    let axis =
-        (if call.int("axis") < 0 { call.int("axis") + r } else { call.int("axis") }) as usize;
-    let mut shape = Shape::from_slice(operands[0].shape());
-    shape[axis] = operands.iter().map(|input| input.shape()[axis]).sum();
-    let mut builder = TensorBuilder::new(operands[0].element(), &shape);
-    for mut c in coordinates(&shape) {
-        let mut inputs = operands.iter();
-        let mut input = inputs.next().expect("an input");
-        while c[axis] >= input.shape()[axis] {
-            c[axis] -= input.shape()[axis];
-            input = inputs.next().expect("an input for each position");
-        }
-        builder.push_from(input, linear(input.shape(), &c));
-    }
-    Ok(vec![builder.finish()])
-}
-
 pub static SPLIT: OpDef = OpDef {
     name: "onnx.Split",
     summary: "A tensor in parts along an axis.",
@@ -117,7 +94,7 @@ axis of size s, the last one what is left.
         "C4: there are as many results as parts, at least one",
         "C5: the parts add up to the size of the axis",
     ]),
-    semantics: Semantics::framework(infer_split, eval_split, expand_split),
+    semantics: movement!(infer_split; parts),
     ..OpDef::BASE
 };
 
@@ -196,37 +173,8 @@ fn equal_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     }
 }
 
-fn eval_split(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let input = &operands[0];
-    let axis = call.int("axis").rem_euclid(input.rank() as i64) as usize;
-    let s = input.shape()[axis];
-    let n = call.results.len() as i64;
-    let size = |k: i64| match call.is_given(1) {
-        true => operands[1].int_at(k as usize) as i64,
-        false => ((s + n - 1) / n).min(s - k * ((s + n - 1) / n)),
-    };
-    let mut start = 0;
-    let mut output = |k: i64| {
-        let mut shape = Shape::from_slice(input.shape());
-        shape[axis] = size(k);
-        let part = formulas::tensor(input, &shape, |c| {
-            let mut from = Shape::from_slice(c);
-            from[axis] += start;
-            Ok(Some(from))
-        });
-        start += size(k);
-        part
-    };
-    (0..n).map(&mut output).collect()
-}
-
-fn expand_split(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = resolved(call.int("axis"), emit.tensor_type(operands[0]).rank());
-    let mut offset = 0;
-    let mut next = |ty: &ValueType| {
-        let size = ty.as_tensor().map_or(0, |ty: &TensorType| ty.shape[axis]);
-        offset += size;
-        layout::part(operands[0], axis, offset - size, size, emit)
-    };
-    call.results.iter().map(&mut next).collect()
+fn parts(call: &Call) -> Result<Plan, Violation> {
+    let axis = resolved(call.int("axis"), call.tensor(0)?.rank());
+    let size = |ty: &ValueType| ty.shape().map_or(0, |shape| shape[axis]);
+    Ok(plans::parts(0, axis, call.results.iter().map(size).collect()))
 }

@@ -1,10 +1,10 @@
 //! `onnx.Reshape`, `onnx.Flatten`: the same elements in the same order under another shape.
 
 use super::operands::{self, int};
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static RESHAPE: OpDef = OpDef {
     name: "onnx.Reshape",
@@ -27,7 +27,7 @@ an empty dimension. One entry may be -1: that dimension has what is left of the 
         "C4: with `allowzero`, 0 and -1 do not stand together",
         "C5: the element counts are equal",
     ]),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; plans::same_elements),
     ..OpDef::BASE
 };
 
@@ -89,26 +89,6 @@ fn reshaped(call: &Call, data: &TensorType, shape: &[i64]) -> Result<TensorType,
     Ok(data.with_shape(&sizes))
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [data, shape] = operands else { panic!("two operands") };
-    let entry = |d: usize| match shape.int_at(d) {
-        0 if call.int("allowzero") == 0 => data.shape()[d],
-        size => size as i64,
-    };
-    let mut sizes: Vec<i64> = (0..shape.count()).map(entry).collect();
-    if let Some(left) = sizes.iter().position(|&size| size == -1) {
-        let others: i64 = sizes.iter().filter(|&&size| size != -1).product();
-        sizes[left] = data.count() as i64 / others;
-    }
-    Ok(vec![data.reshaped(&sizes)])
-}
-
-/// The element order stays: what `infer` says of the shape is all.
-pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let result = call.results[0].shape().expect("a tensor");
-    vec![emit.reshape(operands[0], result)]
-}
-
 pub static FLATTEN: OpDef = OpDef {
     name: "onnx.Flatten",
     summary: "A matrix of the same elements: the dimensions before an axis, and the others.",
@@ -127,7 +107,7 @@ The result has the shape [d_0 * … * d_{axis-1}, d_{axis} * … * d_{r-1}] for 
         "C1: `axis` is in [-r, r]",
         "C2: the sizes of the result do not overflow",
     ]),
-    semantics: Semantics::framework(infer_flatten, eval_flatten, expand),
+    semantics: movement!(infer_flatten; plans::same_elements),
     ..OpDef::BASE
 };
 
@@ -146,11 +126,4 @@ fn infer_flatten(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
     };
     Ok(vec![input.with_shape(&[size(outer)?, size(inner)?]).into()])
-}
-
-fn eval_flatten(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let d = operands[0].shape();
-    let axis = (call.int("axis") + if call.int("axis") < 0 { d.len() as i64 } else { 0 }) as usize;
-    let sizes = [d[..axis].iter().product(), d[axis..].iter().product()];
-    Ok(vec![operands[0].reshaped(&sizes)])
 }

@@ -1,5 +1,6 @@
 //! `onnx.Transpose`.
 
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -22,7 +23,10 @@ Without `perm`, the dimensions are reversed.
     )],
     results: &["transposed"],
     constraints: &rules(["C1: `perm` holds each of 0, …, r-1 once"]),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; |call| {
+        let permutation = permutation(call, call.tensor(0)?.rank());
+        Ok(plans::transposed(permutation.iter().map(|&d| d as usize)))
+    }),
     ..OpDef::BASE
 };
 
@@ -49,22 +53,4 @@ fn permutation(call: &Call, r: usize) -> Shape {
         Some(perm) => Shape::from_slice(perm),
         None => (0..r as i64).rev().collect(),
     }
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let data = &operands[0];
-    let r = data.rank();
-    let perm = |d: usize| call.opt_ints("perm").map_or(r - 1 - d, |perm| perm[d] as usize);
-    let shape: Shape = (0..r).map(|d| data.shape()[perm(d)]).collect();
-    let transposed = formulas::tensor(data, &shape, |c| {
-        let mut p = Shape::from_slice(c);
-        (0..r).for_each(|d| p[perm(d)] = c[d]);
-        Ok(Some(p))
-    })?;
-    Ok(vec![transposed])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let permutation = permutation(call, emit.tensor_type(operands[0]).rank());
-    vec![emit.transpose(operands[0], &permutation)]
 }

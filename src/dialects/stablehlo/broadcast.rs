@@ -1,6 +1,7 @@
 //! `stablehlo.broadcast`.
 
 use super::rules;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 const SIZES: &str = "broadcast_sizes";
@@ -19,7 +20,9 @@ pub static DEF: OpDef = OpDef {
     assembly: Some(
         "$operand `,` `sizes` `=` $broadcast_sizes attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; |call| {
+        plans::stretched("C2", call.tensor(0)?, call.results[0].shape().expect("a tensor"))
+    }),
     ..super::ROW
 };
 
@@ -29,19 +32,4 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C1", Site::Attr(SIZES), format!("size {size} is negative"));
     }
     rules::result("C2", call, operand.with_shape(&[sizes, &operand.shape].concat()))
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, sizes) = (&operands[0], call.ints(SIZES));
-    let shape = [sizes, operand.shape()].concat();
-    let result =
-        formulas::tensor(operand, &shape, |c| Ok(Some(c[sizes.len()..].iter().copied().collect())));
-    Ok(vec![result?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let sizes = call.ints(SIZES);
-    let shape = [sizes, &emit.tensor_type(operands[0]).shape].concat();
-    let dims: Vec<i64> = (sizes.len() as i64..shape.len() as i64).collect();
-    vec![emit.broadcast(operands[0], &dims, &shape)]
 }

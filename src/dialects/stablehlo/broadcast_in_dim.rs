@@ -1,6 +1,7 @@
 //! `stablehlo.broadcast_in_dim`, `stablehlo.dynamic_broadcast_in_dim`.
 
 use super::rules;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 const DIMS: &str = "broadcast_dimensions";
@@ -27,7 +28,7 @@ pub static DEF: OpDef = OpDef {
     assembly: Some(
         "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; placed),
     ..super::ROW
 };
 
@@ -63,7 +64,7 @@ pub static DYNAMIC: OpDef = OpDef {
     assembly: Some(
         "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    semantics: movement!(infer_dynamic; placed),
     ..super::ROW
 };
 
@@ -124,26 +125,13 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C7", call, result)
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, broadcast_dimensions) = (&operands[0], call.ints(DIMS));
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    let result = formulas::tensor(operand, shape, |result_index| {
-        let operand_index = (0..operand.rank()).map(|d| match operand.shape()[d] {
-            1 => 0,
-            _ => result_index[broadcast_dimensions[d] as usize],
-        });
-        Ok(Some(operand_index.collect()))
-    });
-    Ok(vec![result?])
-}
-
 /// Dimensions are put in the result's order first.
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+fn placed(call: &Call) -> Result<Plan, Violation> {
     let dims = call.ints(DIMS);
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    let mut order: Vec<i64> = (0..dims.len() as i64).collect();
-    order.sort_unstable_by_key(|&d| dims[d as usize]);
-    let operand = emit.transpose(operands[0], &order);
-    let sorted: Vec<i64> = order.iter().map(|&d| dims[d as usize]).collect();
-    vec![emit.broadcast(operand, &sorted, shape)]
+    let shape = Shape::from_slice(call.results[0].shape().expect("what `infer` gives"));
+    let mut permutation: Shape = (0..dims.len() as i64).collect();
+    permutation.sort_unstable_by_key(|&d| dims[d as usize]);
+    let sorted = permutation.iter().map(|&d| dims[d as usize]).collect();
+    let steps = [Motion::Transpose { permutation }, Motion::Broadcast { dims: sorted, shape }];
+    Ok(Plan::of([0], steps, Formula::Placed(dims.to_vec())))
 }

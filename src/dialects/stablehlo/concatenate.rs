@@ -1,12 +1,10 @@
 //! `stablehlo.concatenate`.
 
 use super::rules;
-use crate::ops::core::Concat;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const DIMENSION: &str = "dimension";
 
@@ -27,7 +25,9 @@ pub static DEF: OpDef = OpDef {
     assembly: Some(
         "$inputs `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; |call| {
+        Ok(plans::joined(0..call.operands.len(), call.int(DIMENSION) as usize))
+    }),
     ..super::ROW
 };
 
@@ -65,26 +65,4 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
     }
     rules::result("C6", call, first.with_shape(&shape))
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let d = call.int(DIMENSION) as usize;
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    let mut builder = TensorBuilder::new(operands[0].element(), shape);
-    for mut index in coordinates(shape) {
-        let mut k = 0;
-        while index[d] >= operands[k].shape()[d] {
-            index[d] -= operands[k].shape()[d];
-            k += 1;
-        }
-        builder.push_from(&operands[k], linear(operands[k].shape(), &index));
-    }
-    Ok(vec![builder.finish()])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    match operands {
-        [one] => vec![*one],
-        _ => vec![emit.emit(CoreOp::Concat(Concat { axis: call.int(DIMENSION) }), operands)],
-    }
 }

@@ -1,10 +1,10 @@
 //! `stablehlo.reshape`, `stablehlo.dynamic_reshape`.
 
 use super::rules;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const ELEMENT: Constraint = rule("C1: the result has the element type of `operand`");
 const SIZE: Constraint = rule("C2: size(operand) = size(result)");
@@ -16,7 +16,7 @@ pub static DEF: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#reshape",
     operands: &[OperandDef::one("operand", "a tensor")],
     constraints: &[ELEMENT, SIZE],
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; plans::same_elements),
     ..super::ROW
 };
 
@@ -34,7 +34,7 @@ pub static DYNAMIC: OpDef = OpDef {
         SIZE,
         rule("C4: size(output_shape) = rank(result); its sizes are the result's"),
     ],
-    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    semantics: movement!(infer_dynamic; plans::same_elements),
     ..super::ROW
 };
 
@@ -70,14 +70,4 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     check_size(operand, &result)?;
     rules::result("C4", call, result)
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    Ok(vec![operands[0].reshaped(shape)])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    vec![emit.reshape(operands[0], shape)]
 }

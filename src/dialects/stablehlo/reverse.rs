@@ -1,7 +1,7 @@
 //! `stablehlo.reverse`.
 
 use super::rules;
-use crate::ops::core::Slice;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 const DIMENSIONS: &str = "dimensions";
@@ -19,7 +19,7 @@ pub static DEF: OpDef = OpDef {
         "C3: 0 <= dimensions < rank(result)",
     ]),
     assembly: Some("$operand `,` `dims` `=` $dimensions attr-dict `:` same-type"),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; turned),
     ..super::ROW
 };
 
@@ -31,31 +31,9 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C1", call, operand.clone())
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, dimensions) = (&operands[0], call.ints(DIMENSIONS));
-    let result = formulas::tensor(operand, operand.shape(), |result_index| {
-        let operand_index = result_index.iter().enumerate().map(|(d, &at)| {
-            if dimensions.contains(&(d as i64)) { operand.shape()[d] - at - 1 } else { at }
-        });
-        Ok(Some(operand_index.collect()))
-    });
-    Ok(vec![result?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let sizes = emit.tensor_type(operands[0]).shape;
-    let mut slice = Slice {
-        offsets: sizes.iter().map(|_| 0).collect(),
-        strides: sizes.iter().map(|_| 1).collect(),
-        sizes,
-    };
-    // A dimension of one element or none is its own reverse.
-    let turned = call.ints(DIMENSIONS).iter().map(|&d| d as usize);
-    for d in turned.filter(|&d| slice.sizes[d] > 1).collect::<Vec<_>>() {
-        (slice.offsets[d], slice.strides[d]) = (slice.sizes[d] - 1, -1);
-    }
-    if slice.strides.iter().all(|&stride| stride == 1) {
-        return vec![operands[0]];
-    }
-    vec![emit.emit(CoreOp::Slice(slice), &[operands[0]])]
+/// A dimension of one element or none is its own reverse.
+fn turned(call: &Call) -> Result<Plan, Violation> {
+    let operand = call.tensor(0)?;
+    let dims = call.ints(DIMENSIONS).iter().map(|&d| d as usize);
+    Ok(plans::reversed(operand, &dims.filter(|&d| operand.shape[d] > 1).collect::<Vec<_>>()))
 }

@@ -1,7 +1,7 @@
 //! `stablehlo.slice`, `stablehlo.real_dynamic_slice`.
 
 use super::rules;
-use crate::ops::core::Slice;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 use crate::types::DYNAMIC as UNKNOWN;
 
@@ -33,7 +33,7 @@ pub static DEF: OpDef = OpDef {
     assembly: Some(
         "$operand custom(slice-ranges) attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; part),
     ..super::ROW
 };
 
@@ -49,7 +49,7 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::known("strides", "the step in each dimension"),
     ],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
-    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    semantics: movement!(infer_dynamic; part),
     ..super::ROW
 };
 
@@ -132,28 +132,11 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let operand = &operands[0];
-    let Ranges { starts, limits, strides } = Ranges::of(call).expect("what `infer` accepts");
-    let size = |d: usize| (limits[d] - starts[d] + strides[d] - 1).div_euclid(strides[d]);
-    let shape: Vec<i64> = (0..operand.rank()).map(size).collect();
-    let result = formulas::tensor(operand, &shape, |result_index| {
-        let operand_index = (0..operand.rank()).map(|d| starts[d] + result_index[d] * strides[d]);
-        Ok(Some(operand_index.collect()))
-    });
-    Ok(vec![result?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+fn part(call: &Call) -> Result<Plan, Violation> {
     let ranges = Ranges::of(call).expect("what `infer` accepts");
     let sizes = ranges.sizes();
-    if emit.tensor_type(operands[0]).shape[..] == sizes[..] {
-        return vec![operands[0]];
+    if call.tensor(0)?.shape[..] == sizes[..] {
+        return Ok(Plan::reshaped(0, sizes.into()));
     }
-    let slice = Slice {
-        offsets: ranges.starts.into(),
-        sizes: sizes.into(),
-        strides: ranges.strides.into(),
-    };
-    vec![emit.emit(CoreOp::Slice(slice), &[operands[0]])]
+    Ok(plans::part([ranges.starts.into(), sizes.into(), ranges.strides.into()], &[]))
 }

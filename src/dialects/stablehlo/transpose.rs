@@ -1,6 +1,7 @@
 //! `stablehlo.transpose`.
 
 use super::rules;
+use crate::motion::prelude::*;
 use crate::prelude::*;
 
 const PERMUTATION: &str = "permutation";
@@ -24,7 +25,9 @@ pub static DEF: OpDef = OpDef {
     assembly: Some(
         "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::framework(infer, eval, expand),
+    semantics: movement!(infer; |call| {
+        Ok(plans::transposed(call.ints(PERMUTATION).iter().map(|&d| d as usize)))
+    }),
     ..super::ROW
 };
 
@@ -36,21 +39,4 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::unique("C2", site, permutation)?;
     let shape: Vec<i64> = permutation.iter().map(|&d| operand.shape[d as usize]).collect();
     rules::result("C3", call, operand.with_shape(&shape))
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, permutation) = (&operands[0], call.ints(PERMUTATION));
-    let shape: Vec<i64> = permutation.iter().map(|&d| operand.shape()[d as usize]).collect();
-    let result = formulas::tensor(operand, &shape, |result_index| {
-        let mut operand_index: Shape = result_index.iter().copied().collect();
-        for (d, &p) in permutation.iter().enumerate() {
-            operand_index[p as usize] = result_index[d];
-        }
-        Ok(Some(operand_index))
-    });
-    Ok(vec![result?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    vec![emit.transpose(operands[0], call.ints(PERMUTATION))]
 }
