@@ -7,9 +7,9 @@ use std::fmt::Write;
 use divan::{Bencher, black_box};
 use multigather::canon;
 use multigather::expand::Graph;
-use multigather::ir::Module;
 use multigather::jit::{Jit, Options};
 use multigather::parse::parse_text;
+use multigather::verify::Verified;
 
 fn main() {
     divan::main();
@@ -36,11 +36,11 @@ impl Program {
         }
     }
 
-    fn module(self) -> Module {
+    fn module(self) -> Verified {
         parse(&self.text())
     }
 
-    fn canonical(self) -> Module {
+    fn canonical(self) -> Verified {
         canonicalize(&self.module())
     }
 }
@@ -84,14 +84,14 @@ fn hundred() -> String {
     text + "  return %x25 : tensor<64x64xf32>\n}\n"
 }
 
-fn parse(text: &str) -> Module {
+fn parse(text: &str) -> Verified {
     match parse_text("program.mlir", text) {
-        Ok((_, module)) => module,
+        Ok((_, module)) => Verified::new(module).expect("the program is valid"),
         Err((_, errors)) => panic!("{errors:?}"),
     }
 }
 
-fn canonicalize(module: &Module) -> Module {
+fn canonicalize(module: &Verified) -> Verified {
     canon::canonicalize(module, &canon::Options::default()).0
 }
 

@@ -2,27 +2,28 @@
 //!
 //! `cargo run --example build_without_text`
 
-use multigather::interp::interpret;
+use multigather::compiler::Engine;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::ir::{Builder, Module};
 use multigather::ops::core::{Bounds, GatherMultiaxis, Reshape};
 use multigather::ops::{AttrValue, Attrs, CoreOp};
 use multigather::tensor::{Tensor, text::to_text};
 use multigather::types::{ElementType, Shape, ValueType};
+use multigather::{Compiler, Error};
 
-fn main() {
-    let module = build();
-    println!("{}", print(&module, &PrintOptions::default()));
-    println!("{}", print(&module, &PrintOptions { generic: true, ..PrintOptions::default() }));
+fn main() -> Result<(), Error> {
+    let compiler = Compiler::new();
+    let program = compiler.verify(build())?;
+    println!("{}", program.to_text());
+    println!("{}", print(&program, &PrintOptions { generic: true, ..PrintOptions::default() }));
 
-    let main = module.function("main").expect("it was just built");
     let image = Tensor::from_f32s(&[2, 3], &[0.0, 0.1, 0.2, 1.0, 1.1, 1.2]);
     let points = Tensor::from_i64s(&[2, 2], &[2, 1, 0, 0]);
     let columns = Tensor::from_i64s(&[1], &[1]);
-    match interpret(&module, main, &[image, points, columns]) {
-        Ok(results) => results.iter().for_each(|r| println!("{}", to_text(r))),
-        Err(error) => println!("error: {}", error.message),
-    }
+    let main = compiler.function(&program, None)?;
+    let results = compiler.run(&program, main, &[image, points, columns], Engine::Interpreter)?;
+    results.iter().for_each(|result| println!("{}", to_text(result)));
+    Ok(())
 }
 
 /// `@main(image, points, which)`: the pixels at points (x, y), of which `which` are taken.

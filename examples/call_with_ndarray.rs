@@ -4,9 +4,7 @@
 
 use std::error::Error;
 
-use multigather::jit::Jit;
-use multigather::parse::parse_text;
-use multigather::source::render;
+use multigather::Compiler;
 use multigather::tensor::{Tensor, TensorView, TensorViewMut};
 use multigather::types::ElementType;
 use ndarray::{Array2, ArrayD, array};
@@ -19,9 +17,8 @@ func.func @main(%table: tensor<4x3xf32>, %ids: tensor<2x2xi64>) -> tensor<2x2x3x
 "#;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let (_, module) = parse_text("program.mlir", PROGRAM)
-        .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
-    let lookup = Jit::new().compile(&module).map_err(|errors| errors[0].message.clone())?;
+    let compiler = Compiler::new();
+    let lookup = compiler.compile(&compiler.parse("program.mlir", PROGRAM)?, "main")?;
 
     // Arrays of any layout: here the transpose of a table that is stored by columns.
     let columns: Array2<f32> =

@@ -2,10 +2,8 @@
 //!
 //! `cargo run --example canonicalize_explain`
 
-use multigather::canon::{Options, canonicalize};
-use multigather::ir::print::{PrintOptions, print};
-use multigather::parse::parse_text;
-use multigather::source::render;
+use multigather::compiler::Options;
+use multigather::{Compiler, Error};
 
 const SPELLINGS: [(&str, &str); 3] = [
     (
@@ -37,15 +35,15 @@ func.func @main(%data: tensor<6x4xf32>, %ids: tensor<3xi64>) -> tensor<6x3xf32> 
     ),
 ];
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Error> {
+    let mut options = Options::default();
+    options.canonicalize.explain = true;
+    let compiler = Compiler::with_options(options);
     let mut forms = Vec::new();
     for (title, text) in SPELLINGS {
-        let (_, module) = parse_text("spelling.mlir", text)
-            .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
-        let options = Options { explain: true, ..Options::default() };
-        let (canonical, report) = canonicalize(&module, &options);
+        let (canonical, report) = compiler.canonicalize(&compiler.parse("spelling.mlir", text)?)?;
         println!("## {title}\n\n{}\n{}", text.trim_start(), report.explain());
-        forms.push(print(&canonical, &PrintOptions::default()));
+        forms.push(canonical.to_text());
     }
     let one = forms.iter().all(|form| *form == forms[0]);
     println!("## The canonical form{}\n", if one { " of all three" } else { "s differ" });

@@ -4,12 +4,10 @@
 //! The input is a sentence, whose words are looked up in a table of word vectors. The lookup is
 //! spelled with coordinates, as exported models do; the canonical form is a gather along one axis.
 
-use multigather::canon::{Options, canonicalize};
-use multigather::interp::interpret;
-use multigather::ir::print::{PrintOptions, print};
-use multigather::jit::Jit;
-use multigather::parse::parse_text;
-use multigather::source::{Diagnostic, SourceMap, render};
+use std::error::Error;
+
+use multigather::Compiler;
+use multigather::compiler::{Engine, Options};
 use multigather::tensor::Tensor;
 use ndarray::{Array1, Array2, Axis};
 
@@ -34,24 +32,24 @@ func.func @main(%table: tensor<6x4xf32>, %ids: tensor<6xi64>) -> tensor<6x4xf32>
 }
 "#;
 
-fn main() -> Result<(), String> {
-    let (sources, module) = parse_text("tour.mlir", PROGRAM)
-        .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut options = Options::default();
+    options.canonicalize.explain = true;
+    let compiler = Compiler::with_options(options);
+    let program = compiler.parse("tour.mlir", PROGRAM)?;
     println!("== The program ==\n\n{}", PROGRAM.trim());
 
-    let options = Options { explain: true, ..Options::default() };
-    let (canonical, report) = canonicalize(&module, &options);
-    println!("\n== Its canonical form ==\n\n{}", print(&canonical, &PrintOptions::default()));
+    let (canonical, report) = compiler.canonicalize(&program)?;
+    println!("\n== Its canonical form ==\n\n{}", canonical.to_text());
     println!("== Why they are equal ==\n\n{}", report.explain());
 
     let words: Vec<&str> = SENTENCE.split(' ').collect();
     let inputs = inputs(&words);
-    let compiled = Jit::new().compile(&canonical).map_err(|errors| failure(&errors, &sources))?;
-    let results = compiled.call(&inputs).map_err(|error| error.to_string())?;
+    let results = compiler.compile(&program, "main")?.call(&inputs)?;
     print_result(&words, &results[0])?;
 
-    let main = module.function("main").ok_or("the program has a @main")?;
-    let expected = interpret(&module, main, &inputs).map_err(|e| failure(&[e], &sources))?;
+    let main = compiler.function(&program, None)?;
+    let expected = compiler.run(&program, main, &inputs, Engine::Interpreter)?;
     let same = results[0].same_bits(&expected[0]);
     println!(
         "\nThe interpreter, on the program as written, gives {} bits.",
@@ -60,7 +58,7 @@ fn main() -> Result<(), String> {
             false => "OTHER",
         }
     );
-    if same { Ok(()) } else { Err("the compiled code is wrong".to_string()) }
+    if same { Ok(()) } else { Err("the compiled code is wrong".into()) }
 }
 
 /// The table and the numbers of the words.
@@ -71,15 +69,11 @@ fn inputs(words: &[&str]) -> [Tensor; 2] {
     [Tensor::from_array(&table), Tensor::from_array(&ids)]
 }
 
-fn print_result(words: &[&str], result: &Tensor) -> Result<(), String> {
-    let rows = result.to_array::<f32>().map_err(|error| error.to_string())?;
+fn print_result(words: &[&str], result: &Tensor) -> Result<(), Box<dyn Error>> {
+    let rows = result.to_array::<f32>()?;
     println!("== The result ==\n\n          thing  alive  large  frequent");
     for (word, row) in words.iter().zip(rows.axis_iter(Axis(0))) {
         println!("  {word:<6} {:6.1} {:6.1} {:6.1} {:9.1}", row[0], row[1], row[2], row[3]);
     }
     Ok(())
-}
-
-fn failure(errors: &[Diagnostic], sources: &SourceMap) -> String {
-    render::to_text(errors, sources)
 }

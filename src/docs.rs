@@ -16,7 +16,7 @@ use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, OpDef, OperandDef};
 
 const HEAD: &str = "\
-<!-- Generated from the rows in src/ops/: MG_BLESS=1 cargo test --test main docs/ -->
+<!-- Generated from the rows in src/ops/: MG_BLESS=docs cargo test --test main docs/ -->
 
 # Operators
 

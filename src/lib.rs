@@ -1,10 +1,12 @@
 #![doc = include_str!("README.md")]
 
 pub mod cli;
+pub mod compiler;
 pub mod docs;
 pub mod parse;
 pub mod pass;
 
+pub use compiler::{Compiler, Error, Program};
 #[doc(no_inline)]
 pub use multigather_canon as canon;
 #[cfg(feature = "llvm")]

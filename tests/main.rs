@@ -10,6 +10,7 @@ mod compiled;
 mod conformance;
 mod docs;
 mod harness;
+mod layers;
 #[cfg(feature = "onnx")]
 mod models;
 mod npy;
@@ -26,25 +27,32 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let mut trials = Vec::new();
-    trials.extend(canon::trials());
-    #[cfg(feature = "llvm")]
-    trials.extend(calls::trials());
-    #[cfg(feature = "llvm")]
-    trials.extend(compiled::trials());
-    trials.extend(conformance::trials());
-    trials.extend(docs::trials());
-    trials.extend(harness::selftest::trials());
-    trials.extend(harness::filetests::trials());
-    #[cfg(feature = "onnx")]
-    trials.extend(models::trials());
-    trials.extend(npy::trials());
-    trials.extend(properties::trials());
-    #[cfg(feature = "mlir")]
-    trials.extend(roundtrip::trials());
-    trials.extend(translated::trials());
-    #[cfg(feature = "mlir")]
-    trials.extend(upstream::trials());
+    if let Err(why) = harness::bless::Blessing::of_environment() {
+        eprintln!("error: {why}");
+        return ExitCode::FAILURE;
+    }
+    let kinds = [
+        ("canon", canon::trials()),
+        #[cfg(feature = "llvm")]
+        ("calls", calls::trials()),
+        #[cfg(feature = "llvm")]
+        ("compiled", compiled::trials()),
+        ("conformance", conformance::trials()),
+        ("docs", docs::trials()),
+        ("layers", layers::trials()),
+        ("harness", harness::selftest::trials()),
+        ("filetests", harness::filetests::trials()),
+        #[cfg(feature = "onnx")]
+        ("models", models::trials()),
+        ("npy", npy::trials()),
+        ("properties", properties::trials()),
+        #[cfg(feature = "mlir")]
+        ("roundtrip", roundtrip::trials()),
+        ("translated", translated::trials()),
+        #[cfg(feature = "mlir")]
+        ("upstream", upstream::trials()),
+    ];
+    let trials = kinds.into_iter().flat_map(|(kind, trials)| harness::some(kind, trials)).collect();
     let conclusion = libtest_mimic::run(&arguments, trials);
     if let Some(summary) = conformance::summary() {
         println!("{summary}\n");

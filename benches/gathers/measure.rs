@@ -8,6 +8,7 @@ use multigather::parse::parse_text;
 use multigather::source::render;
 use multigather::tensor::{Tensor, TensorView, TensorViewMut};
 use multigather::types::TensorType;
+use multigather::verify::Verified;
 
 use crate::floor::{self, Buffers};
 use crate::workload::{Workload, generate};
@@ -161,8 +162,8 @@ fn compile(workload: &Workload, threads: usize) -> Result<Executable, String> {
     let name = format!("{}.mlir", workload.name);
     let (_, module) = parse_text(&name, workload.program)
         .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
-    let options = canon::Options::default();
-    let (canonical, _) = canon::canonicalize(&module, &options);
+    let module = Verified::new(module).map_err(|errors| errors[0].message.clone())?;
+    let (canonical, _) = canon::canonicalize(&module, &canon::Options::default());
     let options = Options { threads, ..Options::default() };
     (Jit::new().compile_with(&canonical, &options)).map_err(|errors| errors[0].message.clone())
 }

@@ -1,6 +1,7 @@
 //! What is known of every value of an e-class: its type, its value, the range of its integers.
 
 use std::cell::RefCell;
+use std::fmt;
 
 use egg::{DidMerge, Id};
 
@@ -9,6 +10,7 @@ use super::rules::Memo;
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, MathOp};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
+use crate::tensor::text::to_text;
 use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
@@ -23,6 +25,30 @@ pub type Knowledge = (Option<Range>, bool);
 #[derive(Clone, Default, Debug)]
 pub struct Analysis {
     pub memo: RefCell<Memo>,
+    pub cause: Cause,
+}
+
+/// Why e-classes are being merged: what is to blame where their values cannot be equal.
+#[derive(Clone, Default, Debug)]
+pub enum Cause {
+    /// Equal operations of equal operands, before any rule was applied.
+    #[default]
+    Building,
+    Rule(&'static str),
+    /// Equal operations whose operands have become equal by these rules.
+    Congruence(Vec<&'static str>),
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Cause::Building => f.write_str("building the e-graph"),
+            Cause::Rule(rule) => write!(f, "rule '{rule}'"),
+            Cause::Congruence(rules) => {
+                write!(f, "congruence, after rules '{}',", rules.join("', '"))
+            }
+        }
+    }
 }
 
 /// Facts about an e-class.
@@ -38,6 +64,30 @@ impl Data {
     /// What may become better known of a class while a search runs.
     pub fn knowledge(&self) -> Knowledge {
         (self.range, self.constant.is_some())
+    }
+
+    /// Why a value of which this is known cannot be one of which `other` is known, if that is so.
+    fn contradiction(&self, other: &Data) -> Option<String> {
+        if self.ty != other.ty {
+            return Some(format!("values of unequal types: {} and {}", self.ty, other.ty));
+        }
+        if let (Some(a), Some(b)) = (&self.constant, &other.constant)
+            && !a.same_bits(b)
+        {
+            return Some(format!("unequal constants: {} and {}", to_text(a), to_text(b)));
+        }
+        match (self.range, other.range) {
+            // What has no elements is in any range.
+            (Some(a), Some(b)) if both(a, b).is_none() && !self.is_empty() => {
+                Some(format!("values of disjoint ranges: {a:?} and {b:?}"))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it is known that the value has no elements.
+    fn is_empty(&self) -> bool {
+        self.ty.shape().is_some_and(|shape| shape.contains(&0))
     }
 
     /// The tensor type, where its shape is static.
@@ -77,7 +127,9 @@ impl egg::Analysis<Node> for Analysis {
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
-        assert_eq!(to.ty, from.ty, "a rule merges values of unequal types");
+        if let Some(contradiction) = to.contradiction(&from) {
+            panic!("{} merges {contradiction}", self.cause);
+        }
         let (range_to, range_from) = (to.range, from.range);
         let both = |a: Range, b: Range| (a.0.max(b.0), a.1.min(b.1));
         to.range = match (range_to, range_from) {

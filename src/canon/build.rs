@@ -1,4 +1,4 @@
-//! A function's body as an e-graph: shared values shared, private calls inlined.
+//! A function's body as an e-graph: shared values shared. Calls were inlined before.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,18 +6,12 @@ use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
-use super::scope::Scope;
 use crate::ir::{Block, DecodedOp, Known, Module, Op, Value};
 use crate::ops::core::Constant;
 use crate::ops::def::Structure;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
-
-/// How many operations inlining may add to a function, and how deep it may go, before calls are
-/// kept as they are.
-const MOST_INLINED: usize = 5_000;
-const DEEPEST_CALL: usize = 256;
 
 /// An operation that is kept as it is.
 #[derive(Clone, Debug)]
@@ -71,8 +65,8 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
     }
 }
 
-/// Adds the body of `func`, which has one block, to the e-graph.
-pub fn build(module: &Module, scope: &Scope, func: Op, entry: Block, egraph: &mut EGraph) -> Body {
+/// Adds a function's body, which is one block, to the e-graph.
+pub fn build(module: &Module, entry: Block, egraph: &mut EGraph) -> Body {
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
@@ -80,26 +74,19 @@ pub fn build(module: &Module, scope: &Scope, func: Op, entry: Block, egraph: &mu
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
-    let (stack, body) = (vec![func], Body::default());
-    let known = Known::default();
-    let mut build = Build { module, known, scope, egraph, body, stack, inlined: 0 };
+    let mut build = Build { module, known: Known::default(), egraph, body: Body::default() };
     build.body.results = build.block(entry, &args);
     build.body
 }
 
-struct Build<'a, 'm> {
-    module: &'m Module,
+struct Build<'a> {
+    module: &'a Module,
     known: Known,
-    /// Says which functions must not be inlined.
-    scope: &'a Scope<'m>,
     egraph: &'a mut EGraph,
     body: Body,
-    /// The functions that are being inlined, outermost first.
-    stack: Vec<Op>,
-    inlined: usize,
 }
 
-impl Build<'_, '_> {
+impl Build<'_> {
     /// Adds a block's operations; gives the terms of what it returns.
     fn block(&mut self, block: Block, args: &[Id]) -> Vec<Id> {
         let module = self.module;
@@ -114,18 +101,10 @@ impl Build<'_, '_> {
             };
             let operands = terms_of(&module[op].operands);
             let row_operands = terms_of(&module.row_operands(op));
-            if is_structural(module, op, Structure::Return) {
+            if module.structure(op) == Some(Structure::Return) {
                 return operands;
             }
-            let results = match self.inlinable(op) {
-                Some((callee, entry)) => {
-                    self.stack.push(callee);
-                    let results = self.block(entry, &operands);
-                    self.stack.pop();
-                    results
-                }
-                None => self.op(op, operands, &row_operands),
-            };
+            let results = self.op(op, operands, &row_operands);
             terms.extend(module[op].results.iter().copied().zip(results));
         }
         Vec::new()
@@ -138,23 +117,6 @@ impl Build<'_, '_> {
         let scalar = matches!(ty, ValueType::Scalar(_));
         let constant = CoreOp::Constant(Constant { value: zero, scalar });
         self.egraph.add_uncanonical(Node::core(constant, &[]))
-    }
-
-    /// The private, non-recursive function of one block that a call names.
-    fn inlinable(&mut self, op: Op) -> Option<(Op, Block)> {
-        if !is_structural(self.module, op, Structure::Call) {
-            return None;
-        }
-        let callee = self.scope.functions.callee(op)?;
-        let entry = super::only_block(self.module, callee)?;
-        let size = self.module[entry].ops.len();
-        let fits = !self.module.is_public(callee)
-            && self.scope.left(callee).is_none()
-            && !self.stack.contains(&callee)
-            && self.stack.len() < DEEPEST_CALL
-            && self.inlined + size <= MOST_INLINED;
-        self.inlined += if fits { size } else { 0 };
-        fits.then_some((callee, entry))
     }
 
     /// An operation on its row's operands, or kept as it is on those that it has in the text.
@@ -219,12 +181,6 @@ fn is_pure(def: &OpDef) -> bool {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
         Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
     }
-}
-
-pub fn is_structural(module: &Module, op: Op, structure: Structure) -> bool {
-    module[op].def.is_some_and(
-        |def| matches!(def.semantics, Semantics::Structural(found) if found == structure),
-    )
 }
 
 /// An operation as canonical programs have it.

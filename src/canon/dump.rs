@@ -228,6 +228,7 @@ mod tests {
     use super::*;
     use crate::source::SourceMap;
     use crate::{Options, canonicalize};
+    use multigather_semantics::verify::Verified;
 
     const TEXT: &str = r#"
 func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
@@ -246,6 +247,7 @@ func.func @"say \22x\22"(%i: i64) -> i64 {
         let file = sources.add("test.mlir", TEXT);
         let module = multigather_syntax::parse(multigather_dialects::registry(), &sources, file)
             .expect("the text is right");
+        let module = Verified::new(module).expect("the program is valid");
         let options = Options { dump: true, ..Options::default() };
         let dumps = canonicalize(&module, &options).1.dumps;
         // As where a split file has a function in both its parts.

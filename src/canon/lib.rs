@@ -30,10 +30,9 @@ mod write;
 use std::collections::HashSet;
 use std::time::Duration;
 
-use multigather_core::{ir, ops, source, tensor, types};
-#[cfg(test)]
-use multigather_semantics::equivalence;
+use multigather_core::{control, ir, ops, source, tensor, types};
 
+use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::ops::Registry;
 use crate::source::Diagnostic;
@@ -45,6 +44,8 @@ use dump::Dump;
 pub use explain::{Check, Explanation, Step};
 pub use extract::Extractor;
 use extract::{Extraction, Program};
+use multigather_semantics::inline::{Callees, inline};
+use multigather_semantics::verify::Verified;
 pub use rules::Rule;
 pub use schedule::RuleCount;
 use scope::Scope;
@@ -80,6 +81,10 @@ pub struct Options {
     pub dump: bool,
     /// Rules beside the built-in ones.
     pub rules: Vec<UserRule>,
+    /// Names of built-in rules that are not applied, to find out what they are good for.
+    pub disabled_rules: Vec<&'static str>,
+    /// Ends the search from outside. The result is valid then, too: the best form so far.
+    pub control: Control,
 }
 
 impl Default for Options {
@@ -94,6 +99,8 @@ impl Default for Options {
             tell_stops: false,
             dump: false,
             rules: Vec::new(),
+            disabled_rules: Vec::new(),
+            control: Control::default(),
         }
     }
 }
@@ -183,24 +190,20 @@ fn rule_table(rules: &[RuleCount]) -> String {
 ///
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.
-pub fn canonicalize(module: &Module, options: &Options) -> (Module, Report) {
-    clock::without_calibration(|| canonicalize_all(module, options))
+pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
+    let (module, report) = clock::without_calibration(|| canonicalize_all(module, options));
+    (Verified::written("canonicalization", module), report)
 }
 
 fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
     let scope = Scope::new(module, &mut result);
-    let task = Task { source: module, scope, options };
-    // Private functions only where their name is left: most are inlined and gone by then.
-    let mut open: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
-    let mut done: HashSet<Op> = open.iter().copied().collect();
-    open.reverse();
-    while let Some(func) = open.pop() {
+    let order = inline_calls(module, &scope, &mut result);
+    let source = result.clone();
+    let task = Task { source: &source, scope, options };
+    for func in order {
         task.function(&mut result, func, &mut report);
-        let ops = result.walk(func).into_iter();
-        let named = ops.flat_map(|op| task.scope.functions.named_by(&result, op));
-        open.extend(named.filter(|&named| done.insert(named)));
     }
     remove_unused_private(&mut result);
     let top = result.top();
@@ -208,18 +211,31 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     (result, report)
 }
 
+/// Inlines private functions where they are called. Gives the functions that are left to be
+/// canonicalized: the public ones, and those private ones whose name is left.
+fn inline_calls(source: &Module, scope: &Scope, result: &mut Module) -> Vec<Op> {
+    let may_inline = |callee| !source.is_public(callee) && scope.left(callee).is_none();
+    let mut open: Vec<Op> = source.functions().filter(|&func| source.is_public(func)).collect();
+    let mut known: HashSet<Op> = open.iter().copied().collect();
+    let callees = Callees::of(source);
+    let mut order = Vec::new();
+    open.reverse();
+    while let Some(func) = open.pop() {
+        if let Some(entry) = source.only_block(func).filter(|_| scope.left(func).is_none()) {
+            inline(result, &callees, func, entry, &may_inline);
+        }
+        order.push(func);
+        let ops = result.walk(func).into_iter();
+        let named = ops.flat_map(|op| scope.functions.named_by(result, op));
+        open.extend(named.filter(|&named| known.insert(named)));
+    }
+    order
+}
+
 fn remark(module: &Module, func: Op, why: &str) -> Diagnostic {
     let name = module.text_attr(func, "sym_name").unwrap_or("?");
     let span = module.spans(func).name;
     Diagnostic::remark(span, format!("function '{name}' is left as it is: {why}"))
-}
-
-/// The only block of a function's body.
-fn only_block(module: &Module, func: Op) -> Option<Block> {
-    match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
-        Some(&[block]) => Some(block),
-        _ => None,
-    }
 }
 
 /// What all functions of one module have in common.
@@ -232,7 +248,7 @@ struct Task<'m> {
 impl Task<'_> {
     /// Canonicalizes a function of the source into the result, or says why not.
     fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
-        match (self.scope.left(func), only_block(self.source, func)) {
+        match (self.scope.left(func), self.source.only_block(func)) {
             (Some(why), _) => report.remarks.push(remark(self.source, func, why)),
             (None, Some(entry)) => self.body(result, func, entry, report),
             (None, None) => write::canonical_signature(result, func),
@@ -244,7 +260,7 @@ impl Task<'_> {
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
-        let mut body = build::build(self.source, &self.scope, func, entry, &mut egraph);
+        let mut body = build::build(self.source, entry, &mut egraph);
         egraph.rebuild();
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let registry = self.source.registry();

@@ -2,16 +2,20 @@
 //! where something below it has changed since; one that makes the e-graph grow out of proportion
 //! waits for the others.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use egg::{Id, Language, Symbol};
 
-use super::analysis::EGraph;
+use super::analysis::{Cause, EGraph};
 use super::changes::{Changes, Place, Round};
 use super::clock::Clock;
 use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
+use crate::control::{Control, Stopped};
 
 /// What a rule has done in one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,12 +60,13 @@ const MOST_ADDED: usize = 20_000;
 const OFTEN: usize = 64;
 
 /// When a search ends, whatever there is left to find.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// E-nodes that have been added to the e-graph at any time.
     pub nodes: usize,
     pub rounds: usize,
     pub time: Duration,
+    pub control: Control,
 }
 
 /// Why a search has ended.
@@ -72,6 +77,8 @@ pub enum Stop {
     Nodes,
     Rounds,
     Time,
+    /// It was ended from outside.
+    Ended(Stopped),
 }
 
 /// What is known of one rule.
@@ -121,6 +128,7 @@ impl Schedule {
             prune::prune(egraph);
             let before = (egraph.total_size(), egraph.number_of_classes());
             let stop = self.round(egraph);
+            egraph.analysis.cause = self.congruence();
             egraph.rebuild();
             let has_grown = before != (egraph.total_size(), egraph.number_of_classes());
             let is_idle = !has_grown && self.rules.iter().all(|rule| rule.last_applied == 0);
@@ -197,6 +205,12 @@ impl Schedule {
         stop.or_else(|| if tried > 0 { limit_hit(&self.limits, self.start, egraph) } else { None })
     }
 
+    /// What equal operations are merged for after this round.
+    fn congruence(&self) -> Cause {
+        let applied = self.rules.iter().filter(|rule| rule.last_applied > 0);
+        Cause::Congruence(applied.map(|rule| rule.rule.name).collect())
+    }
+
     /// Whether a rule waits, which then has another try in the next round.
     fn is_waiting(&mut self) -> bool {
         let next = self.rounds as Round + 1;
@@ -224,6 +238,7 @@ impl Watched {
         let find = |id: Id| egraph.find(id);
         let node = place.node.clone().map_children(find);
         let class = find(place.class);
+        egraph.analysis.cause = Cause::Rule(self.rule.name);
         let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
         self.count.matches += pairs.len();
         for (left, right) in pairs {
@@ -248,6 +263,9 @@ impl Watched {
 fn limit_hit(limits: &Limits, start: Clock, egraph: &EGraph) -> Option<Stop> {
     if egraph.total_size() > limits.nodes {
         return Some(Stop::Nodes);
+    }
+    if let Some(why) = limits.control.stopped() {
+        return Some(Stop::Ended(why));
     }
     (start.elapsed() > limits.time).then_some(Stop::Time)
 }

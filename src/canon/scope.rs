@@ -3,7 +3,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::build::{canonical_type, is_structural, understood};
+use super::build::{canonical_type, understood};
 use super::write::canonical_ir_type;
 use crate::ir::{Block, FunctionTable, Known, Module, Op, Type, Value};
 use crate::ops::def::Structure;
@@ -73,7 +73,7 @@ fn obstacle(module: &mut Module, func: Op) -> Option<&'static str> {
         return (!blocks.is_empty()).then_some("its body has several blocks");
     };
     let returns =
-        module[entry].ops.last().is_some_and(|&op| is_structural(module, op, Structure::Return));
+        module[entry].ops.last().is_some_and(|&op| module.structure(op) == Some(Structure::Return));
     if !returns {
         Some("it does not end in a return")
     } else if captures_values(module, entry) {
@@ -108,8 +108,9 @@ fn keeps_foreign_types(module: &mut Module, entry: Block) -> bool {
     let ops = module[entry].ops.to_vec();
     let mut known = Known::default();
     ops.into_iter().any(|op| {
-        let rewritten = [Structure::Return, Structure::Call];
-        !rewritten.into_iter().any(|structure| is_structural(module, op, structure))
+        let is_rewritten =
+            matches!(module.structure(op), Some(Structure::Return | Structure::Call));
+        !is_rewritten
             && has_foreign_types(module, op)
             && understood(module, &mut known, op, canonical_operands(module, op), &[]).is_none()
     })

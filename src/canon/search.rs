@@ -15,6 +15,7 @@ use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::user::UserRule;
 use super::{FORM, Options};
+use crate::control::Control;
 use crate::ops::Registry;
 
 /// The searches of one function, which share its limits of time.
@@ -45,9 +46,11 @@ fn is_recipe(rule: &Rule) -> bool {
 
 impl<'o> Search<'o> {
     pub fn new(registry: &'static Registry, options: &'o Options) -> Self {
+        let mut rules = rules::all(registry);
+        rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
             options,
-            rules: rules::all(registry),
+            rules,
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
@@ -63,7 +66,12 @@ impl<'o> Search<'o> {
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: &mut EGraph) {
         let recipes: Vec<_> = self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
-        let limits = Limits { nodes: usize::MAX, rounds: 2, time: Duration::MAX };
+        let limits = Limits {
+            nodes: usize::MAX,
+            rounds: 2,
+            time: Duration::MAX,
+            control: Control::default(),
+        };
         let mut schedule = Schedule::new(&recipes, limits);
         schedule.run(egraph);
         self.count(schedule.counts());
@@ -76,6 +84,7 @@ impl<'o> Search<'o> {
             nodes: egraph.total_number_of_nodes().saturating_add(self.options.node_limit),
             rounds: self.options.iteration_limit,
             time: self.share.of(self.options.time_limit.saturating_sub(spent)),
+            control: self.options.control.clone(),
         };
         let mut schedule = Schedule::new(&self.wanted(egraph), limits);
         let stop = schedule.run(egraph);
@@ -144,6 +153,7 @@ impl<'o> Search<'o> {
                 format!("the limit of {node_limit} new e-nodes was reached"),
                 most(&|count| count.grown as u128),
             ),
+            Stop::Ended(why) => (why.to_string(), None),
             Stop::Time => (
                 format!("{part}the limit of {} s was reached", time_limit.as_secs_f64()),
                 most(&|count| count.time.as_nanos()),

@@ -1,13 +1,21 @@
 //! Trials of rules: random instances of the left side, both sides run by the interpreter's
-//! definitions on random data.
+//! definitions on random data. A rule samples its left side by itself; the recipe of a framework's op is
+//! tried where programs apply the op.
 
-use egg::RecExpr;
+use std::collections::BTreeSet;
 
-use super::analysis::{Analysis, EGraph};
+use egg::{EClass, Id, RecExpr};
+
+use super::analysis::{Analysis, Data, EGraph};
+use super::build::Body;
 use super::language::{Node, NodeOp};
 use super::rules::{self, Rule, Sampler, Taken, Term, random_tensor};
-use crate::ops::{Call, Fault, Semantics};
+use super::scope::Scope;
+use super::{build, inline_calls, user};
+use crate::ir::{Module, Op};
+use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::tensor::Tensor;
+use crate::tensor::walk::linear;
 use crate::types::ValueType;
 
 /// What a trial saw.
@@ -46,11 +54,54 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
         tally.fired += usize::from(!pairs.is_empty());
         for (left, right) in pairs {
             for _ in 0..3 {
-                compare(rule, &left, &right, &mut sampler.rng, &mut tally)?;
+                let inputs = random_inputs(&left, &mut sampler.rng);
+                let same_bits = |a: &Tensor, b: &Tensor, _: [&Term; 2]| a.same_bits(b);
+                compare(rule, [&left, &right], inputs, same_bits, &mut tally)?;
             }
         }
     }
     Ok(tally)
+}
+
+/// Tries the recipe of a framework's op, `runs` times at each place where a function of the module
+/// applies it, and adds what that saw to `tally`. Its errors are those of the formula, at the same
+/// positions in the indices.
+///
+/// # Errors
+/// The first run on which the recipe gives another value than the op's own formula, or another error.
+pub fn try_recipe(
+    rule: &Rule,
+    module: &Module,
+    runs: usize,
+    seed: u64,
+    tally: &mut Tally,
+) -> Result<(), Box<Counterexample>> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    for (_, mut egraph, _) in bodies(module) {
+        let of_class = |class: &EClass<Node, Data>| {
+            let class_id = class.id;
+            let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
+            let nodes = class.nodes.iter().filter(is_applied).cloned();
+            nodes.map(|node| (class_id, node)).collect::<Vec<_>>()
+        };
+        let places: Vec<(Id, Node)> = egraph.classes().flat_map(of_class).collect();
+        for (class, node) in places {
+            tally.samples += 1;
+            let pairs = rules::apply(rule, &mut egraph, class, &node, &mut Taken::default());
+            tally.fired += usize::from(!pairs.is_empty());
+            for (left, right) in pairs {
+                let (left, right) = (egraph.id_to_expr(left), egraph.id_to_expr(right));
+                for _ in 0..runs {
+                    let inputs = inputs_of(&left, |ty| match (ty.element(), ty.shape()) {
+                        (Some(element), Some(shape)) => user::random(&mut rng, element, shape),
+                        _ => panic!("an argument of type {ty} cannot be sampled"),
+                    });
+                    compare(rule, [&left, &right], inputs, user::is_same, tally)?;
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Both sides of every match of a rule at the root of a term.
@@ -68,24 +119,27 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
         .collect()
 }
 
+/// Runs both sides; `equal` says when values agree.
 fn compare(
     rule: &Rule,
-    left: &Term,
-    right: &Term,
-    rng: &mut fastrand::Rng,
+    [left, right]: [&Term; 2],
+    inputs: Vec<Tensor>,
+    equal: fn(&Tensor, &Tensor, [&Term; 2]) -> bool,
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
-    let inputs = random_inputs(left, rng);
     let (a, b) = (evaluate(left, &inputs), evaluate(right, &inputs));
     let why = match (&a, &b) {
-        (Ok(a), Ok(b)) if a.same_bits(b) => {
+        (Ok(a), Ok(b)) if equal(a, b, [left, right]) => {
             tally.values += 1;
             return Ok(());
         }
-        (Err(_), Err(_)) => {
-            tally.errors += 1;
-            return Ok(());
-        }
+        (Err(_), Err(_)) => match error_change(rule, [left, right], &inputs) {
+            None => {
+                tally.errors += 1;
+                return Ok(());
+            }
+            Some(why) => why,
+        },
         (Err(_), Ok(_)) if rule.may_drop_errors => return Ok(()),
         (Ok(_), Ok(_)) => "the values differ".to_string(),
         (Ok(_), Err(fault)) => format!("only the right side gives an error: {fault:?}"),
@@ -98,6 +152,10 @@ fn compare(
 
 /// A value for each argument that a term has, by the argument's number.
 pub fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
+    inputs_of(term, |ty| random_tensor(rng, ty))
+}
+
+fn inputs_of(term: &Term, mut random: impl FnMut(&ValueType) -> Tensor) -> Vec<Tensor> {
     let mut types: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {
@@ -109,51 +167,182 @@ pub fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     let count = types.last().map_or(0, |(index, _)| *index as usize + 1);
     let mut inputs = vec![Tensor::from_i64s(&[], &[0]); count];
     for (index, ty) in types {
-        inputs[index as usize] = random_tensor(rng, &ty);
+        inputs[index as usize] = random(&ty);
     }
     inputs
 }
 
 /// A term's value by the ops' own definitions.
 pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault> {
-    let mut values: Vec<Tensor> = Vec::new();
+    let mut values: Vec<Value> = Vec::new();
     for node in term {
-        let operands: Vec<Tensor> =
-            node.children.iter().map(|&child| values[usize::from(child)].clone()).collect();
-        values.push(match &node.op {
-            NodeOp::Argument { index, .. } => inputs[*index as usize].clone(),
-            NodeOp::Core(op) => op.eval(&operands)?,
-            NodeOp::Framework { def, attrs, results, index } => {
-                let Semantics::Framework { eval, .. } = def.semantics else {
-                    panic!("{} is a framework's op", def.name)
-                };
-                // What is no tensor (`!torch.int`) is of the type that its op declares.
-                let other = |child: &egg::Id| match term[*child].framework_result() {
-                    Some(ty @ ValueType::Other(_)) => Some(ty.clone()),
-                    _ => None,
-                };
-                let types: Vec<ValueType> = (node.children.iter().zip(&operands))
-                    .map(|(child, operand)| other(child).unwrap_or_else(|| operand.ty().into()))
-                    .collect();
-                let constants: Vec<Option<Tensor>> = operands.iter().cloned().map(Some).collect();
-                let call = Call { def, operands: &types, constants: &constants, attrs, results };
-                eval(&call, &operands)?.swap_remove(*index as usize)
-            }
-            NodeOp::Import { value, .. } => {
-                return Err(Fault::Other(format!("value {value} is computed elsewhere")));
-            }
-            NodeOp::Kept { op, .. } => {
-                return Err(Fault::Other(format!("operation {op} is kept as it is")));
-            }
-        });
+        let operands = operands_of(node, &values);
+        let value = node_value(node, &operands, inputs)?;
+        values.push(value);
     }
-    values.pop().ok_or_else(|| Fault::Other("an empty term".to_string()))
+    let last = values.pop().ok_or_else(|| Fault::Other("an empty term".to_string()))?;
+    Ok(last.tensor)
+}
+
+/// The value of a node.
+#[derive(Clone)]
+struct Value {
+    tensor: Tensor,
+    /// Its type, where that is no tensor's: a scalar's, or `!torch.int`.
+    other: Option<ValueType>,
+}
+
+impl Value {
+    fn ty(&self) -> ValueType {
+        self.other.clone().unwrap_or_else(|| self.tensor.ty().into())
+    }
+}
+
+/// What two spellings of one lookup say alike of a fault in it: the value, the size, and the linear
+/// position in the indices, which reshapes keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Place {
+    value: i128,
+    size: i64,
+    at: usize,
+}
+
+/// All coordinates that are out of bounds in a run of a term, in the order in which they are found: each
+/// is 0 from then on.
+///
+/// # Errors
+/// A fault of another kind.
+fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<Place>, Fault> {
+    let mut values: Vec<Value> = Vec::new();
+    let mut found = Vec::new();
+    for node in term {
+        let mut operands = operands_of(node, &values);
+        let value = loop {
+            match node_value(node, &operands, inputs) {
+                Ok(value) => break value,
+                Err(Fault::OutOfBounds { value, size, operand, position, .. }) if size > 0 => {
+                    let indices = &mut operands[operand].tensor;
+                    let at = linear(indices.shape(), &position);
+                    found.push(Place { value, size, at });
+                    *indices = indices.expanded();
+                    let width = indices.element().bytes();
+                    indices.bytes_mut()[at * width..(at + 1) * width].fill(0);
+                }
+                Err(fault) => return Err(fault),
+            }
+        };
+        values.push(value);
+    }
+    Ok(found)
+}
+
+/// Laws that write other indices, in which a coordinate that is out of bounds is another number.
+const REINDEXING: [&str; 2] = ["gather-of-slice", "gather-of-function"];
+
+/// Ops that join several index tensors to tuples, in which a coordinate has another position.
+const JOINING: [&str; 1] = ["torch.aten.index.Tensor"];
+
+/// Where both sides of a rule give an error: how these differ, if they do. Recipes keep the first
+/// error, as it is stored and where. Laws keep all of them, if not their order: as they are stored, or
+/// where. Laws that may drop errors have no first error that the left side does not have.
+pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option<String> {
+    let [left, right] = match sides.map(|side| faults(side, inputs)) {
+        [Ok(left), Ok(right)] => [left, right],
+        [Err(left), Err(right)] if left == right => return None,
+        [left, right] => return Some(format!("the errors differ: {left:?} and {right:?}")),
+    };
+    let value: fn(&Place) -> (i128, i64) = |place| (place.value, place.size);
+    let position: fn(&Place) -> (usize, i64) = |place| (place.at, place.size);
+    let is_recipe = rule.anchors.iter().all(|name| rule.name == format!("expand-{name}"));
+    let same = match () {
+        () if is_recipe && JOINING.iter().any(|name| rule.anchors.contains(name)) => {
+            left.first().map(value) == right.first().map(value)
+        }
+        () if is_recipe => left.first() == right.first(),
+        () if rule.may_drop_errors => {
+            right.first().is_some_and(|first| left.iter().any(|it| value(it) == value(first)))
+        }
+        () if REINDEXING.contains(&rule.name) => alike(&left, &right, position),
+        () => alike(&left, &right, value),
+    };
+    (!same).then(|| format!("the errors differ: {left:?} and {right:?}"))
+}
+
+/// Whether two lists say the same, in any order and any number.
+fn alike<T: Ord>(left: &[Place], right: &[Place], said: fn(&Place) -> T) -> bool {
+    let set = |places: &[Place]| places.iter().map(said).collect::<BTreeSet<T>>();
+    set(left) == set(right)
+}
+
+/// All coordinates that are out of bounds where a function is run on these inputs, with the sizes of
+/// their axes; of a fault of another kind, nothing is said.
+pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128, i64)> {
+    let Some((_, egraph, body)) = bodies(module).into_iter().find(|(it, ..)| *it == func) else {
+        return Vec::new();
+    };
+    let terms = body.results.iter().map(|&result| egraph.id_to_expr(result));
+    let found = terms.filter_map(|term| faults(&term, inputs).ok()).flatten();
+    found.map(|place| (place.value, place.size)).collect()
+}
+
+/// The functions that canonicalization looks into, as e-graphs before any rule is applied.
+fn bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
+    let mut inlined = module.clone();
+    let scope = Scope::new(module, &mut inlined);
+    let functions = inline_calls(module, &scope, &mut inlined);
+    let body = |func: Op| {
+        let entry = inlined.only_block(func).filter(|_| scope.left(func).is_none())?;
+        let mut egraph = EGraph::new(Analysis::default());
+        let body = build::build(&inlined, entry, &mut egraph);
+        egraph.rebuild();
+        Some((func, egraph, body))
+    };
+    functions.into_iter().filter_map(body).collect()
+}
+
+fn operands_of(node: &Node, values: &[Value]) -> Vec<Value> {
+    node.children.iter().map(|&child| values[usize::from(child)].clone()).collect()
+}
+
+/// The value of one node of a term.
+fn node_value(node: &Node, operands: &[Value], inputs: &[Tensor]) -> Result<Value, Fault> {
+    let tensors: Vec<Tensor> = operands.iter().map(|operand| operand.tensor.clone()).collect();
+    let (tensor, declared) = match &node.op {
+        NodeOp::Argument { index, ty } => (inputs[*index as usize].clone(), Some((**ty).clone())),
+        NodeOp::Core(op) => (op.eval(&tensors)?, core_type(op, operands)),
+        NodeOp::Framework { def, attrs, results, index } => {
+            let Semantics::Framework { eval, .. } = def.semantics else {
+                panic!("{} is a framework's op", def.name)
+            };
+            let types: Vec<ValueType> = operands.iter().map(Value::ty).collect();
+            let constants: Vec<Option<Tensor>> = tensors.iter().cloned().map(Some).collect();
+            let call = Call { def, operands: &types, constants: &constants, attrs, results };
+            let index = *index as usize;
+            (eval(&call, &tensors)?.swap_remove(index), Some(results[index].clone()))
+        }
+        NodeOp::Import { value, .. } => {
+            return Err(Fault::Other(format!("value {value} is computed elsewhere")));
+        }
+        NodeOp::Kept { op, .. } => {
+            return Err(Fault::Other(format!("operation {op} is kept as it is")));
+        }
+    };
+    Ok(Value { other: declared.filter(|ty| !matches!(ty, ValueType::Tensor(_))), tensor })
+}
+
+/// The type of a core op's result, where it may be no tensor.
+fn core_type(op: &CoreOp, operands: &[Value]) -> Option<ValueType> {
+    let is_scalar = matches!(op, CoreOp::Constant(constant) if constant.scalar);
+    if !is_scalar && operands.iter().all(|operand| operand.other.is_none()) {
+        return None;
+    }
+    op.infer(&operands.iter().map(Value::ty).collect::<Vec<_>>()).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ops::core::Transpose;
+    use crate::ops::core::{Bounds, Constant, GatherMultiaxis, Slice, Transpose};
     use crate::ops::{CoreOp, Emit, Val};
     use crate::rules::Rewrite;
 
@@ -181,5 +370,32 @@ mod tests {
         );
         let found = try_rule(&rule, 10, 1).expect_err("the values differ");
         assert_eq!(found.why, "the values differ");
+    }
+
+    /// `gather(x, i) = gather(slice(x), i)` with the end of x cut off: another size is in the error.
+    fn cut_the_end(rw: &mut Rewrite) -> Option<Val> {
+        let (table, indices) = (rw.operand(0), rw.operand(1));
+        let [offsets, sizes, strides] = [0, 3, 1].map(|n| [n].into_iter().collect());
+        let cut = rw.core(CoreOp::Slice(Slice { offsets, sizes, strides }), &[table]);
+        let gather = rw.node.as_core()?.clone();
+        Some(rw.core(gather, &[cut, indices]))
+    }
+
+    #[test]
+    fn another_error_is_caught() {
+        fn out_of_range(s: &mut Sampler) -> Term {
+            let table = s.data(&[4]);
+            let value = Tensor::from_i64s(&[1], &[7]);
+            let indices = s.emit(CoreOp::Constant(Constant::tensor(value)), &[]);
+            let axes = [0].into_iter().collect();
+            let gather = GatherMultiaxis { axes, bounds: Bounds::Error, from_end: false };
+            let root = s.emit(CoreOp::GatherMultiaxis(gather), &[table, indices]);
+            s.finish(root)
+        }
+        let anchors = &["mg.gather_multiaxis"];
+        let law = "gather(x, i) = gather(slice(x), i)";
+        let rule = Rule::law("cut-the-end", law, anchors, cut_the_end, out_of_range);
+        let found = try_rule(&rule, 10, 1).expect_err("the errors differ");
+        assert!(found.why.contains("size: 4") && found.why.contains("size: 3"), "{}", found.why);
     }
 }

@@ -1,14 +1,10 @@
 //! `mg bench`: steady-state time per call, and where compilation's time went.
 
-use std::time::{Duration, Instant};
-
 use clap::Args;
 
-use super::engine::{self, Backend, Compiled};
-use super::inputs;
+use super::engine::Compiled;
+#[cfg(not(feature = "llvm"))]
 use super::session::{Failure, Outcome, Session};
-use super::text;
-use super::timing::Timing;
 
 /// Measures a compiled function.
 #[derive(Args)]
@@ -37,149 +33,12 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The fewest turns of calls and copies.
-const FEWEST_TURNS: u32 = 5;
-/// The most samples that are kept.
-const SAMPLES: usize = 1_000_000;
+#[cfg(feature = "llvm")]
+mod measure;
+#[cfg(feature = "llvm")]
+pub use measure::run;
 
-struct Measured {
-    first_call: Duration,
-    samples: Vec<Duration>,
-    bytes_read: u64,
-    bytes_written: u64,
-    roofline: Option<Roofline>,
-}
-
-/// The shortest times of a call and of a `memcpy` that reads and writes as many bytes in all.
-struct Roofline {
-    call: Duration,
-    copy: Duration,
-}
-
-impl Roofline {
-    /// The call's speed over the copy's.
-    fn fraction(&self) -> f64 {
-        self.copy.as_secs_f64() / self.call.as_secs_f64().max(1e-12)
-    }
-}
-
-pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
-    let mut timing = Timing::default();
-    let module = text::load(session, &arguments.file, &mut timing)?;
-    let func = inputs::select_function(&module, arguments.function.as_deref())?;
-    let count = module.function_type(func).map_or(0, |(_, results)| results.len());
-    let paths = inputs::output_paths(&arguments.output, count)?;
-    let tensors = inputs::read(session, &module, func, &arguments.input)?;
-    let options = engine::Options { backend: Backend::Jit, compiled: arguments.compiled.clone() };
-    let mut program = engine::compile(session, &options, &module, func, &tensors, &mut timing)?;
-
-    let start = Instant::now();
-    program.call()?;
-    let first_call = start.elapsed();
-    let samples = sample(&mut program, Duration::from_millis(arguments.min_time))?;
-    let (bytes_read, bytes_written) = program.traffic();
-    let roofline = match arguments.roofline {
-        true => Some(roofline(&mut program, bytes_read + bytes_written, arguments.min_time)?),
-        false => None,
-    };
-    let results = program.into_results();
-    let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline };
-    inputs::write_outputs(&paths, &engine::as_declared(&module, func, results))?;
-    let report = match arguments.json {
-        true => json(arguments, &timing, &measured),
-        false => readable(&timing, &measured),
-    };
-    session.print(&report)
-}
-
-fn sample(program: &mut engine::Program, at_least: Duration) -> Outcome<Vec<Duration>> {
-    let mut samples = Vec::new();
-    let begin = Instant::now();
-    while samples.is_empty() || (begin.elapsed() < at_least && samples.len() < SAMPLES) {
-        let start = Instant::now();
-        program.call()?;
-        samples.push(start.elapsed());
-    }
-    Ok(samples)
-}
-
-/// Calls and copies in turns, so that both see the same machine.
-fn roofline(program: &mut engine::Program, moved: u64, min_time: u64) -> Outcome<Roofline> {
-    let half = usize::try_from(moved / 2).unwrap_or(usize::MAX);
-    let buffer = |byte: u8| {
-        let mut bytes = Vec::new();
-        let taken = bytes.try_reserve_exact(half);
-        taken.map_err(|_| {
-            Failure::input(format!("there is no memory for a copy of {half} bytes"))
-        })?;
-        bytes.resize(half, byte);
-        Outcome::Ok(bytes)
-    };
-    let (from, mut to) = (buffer(1)?, buffer(2)?);
-    let mut best = Roofline { call: Duration::MAX, copy: Duration::MAX };
-    let begin = Instant::now();
-    let mut turns = 0;
-    while turns < FEWEST_TURNS || begin.elapsed() < Duration::from_millis(min_time) {
-        let start = Instant::now();
-        to.copy_from_slice(std::hint::black_box(&from));
-        std::hint::black_box(&mut to);
-        best.copy = best.copy.min(start.elapsed());
-        let start = Instant::now();
-        program.call()?;
-        best.call = best.call.min(start.elapsed());
-        turns += 1;
-    }
-    Ok(best)
-}
-
-/// The steps of compilation that `--json` names.
-const STEPS: [&str; 4] = ["parse", "canonicalize", "lower", "codegen"];
-
-fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
-    let mut compile: serde_json::Map<String, serde_json::Value> =
-        STEPS.iter().map(|&step| (step.into(), timing.nanoseconds(step).into())).collect();
-    let total: u64 = STEPS.iter().map(|step| timing.nanoseconds(step)).sum();
-    compile.insert("total".into(), total.into());
-    let samples: Vec<u64> = measured.samples.iter().map(|time| time.as_nanos() as u64).collect();
-    let mut report = serde_json::json!({
-        "compile_ns": compile,
-        "first_call_ns": measured.first_call.as_nanos() as u64,
-        "samples_ns": samples,
-        "bytes_read": measured.bytes_read,
-        "bytes_written": measured.bytes_written,
-        "threads": arguments.compiled.threads,
-    });
-    if let Some(roofline) = &measured.roofline {
-        report["memcpy_ns"] = (roofline.copy.as_nanos() as u64).into();
-        report["memcpy_fraction"] = roofline.fraction().into();
-    }
-    format!("{report}\n")
-}
-
-fn readable(timing: &Timing, measured: &Measured) -> String {
-    let mut sorted = measured.samples.clone();
-    sorted.sort_unstable();
-    let median = sorted[sorted.len() / 2];
-    let moved = measured.bytes_read + measured.bytes_written;
-    let rate = moved as f64 / median.as_secs_f64().max(1e-9) / 1e9;
-    let compile: Vec<String> = (STEPS.iter())
-        .map(|step| format!("{step} {:.3} ms", timing.nanoseconds(step) as f64 / 1e6))
-        .collect();
-    let roofline = measured.roofline.as_ref().map_or_else(String::new, |found| {
-        format!(
-            "roofline: a memcpy of the same bytes takes {:?}, a call {:?}: {:.2} of its speed\n",
-            found.copy,
-            found.call,
-            found.fraction(),
-        )
-    });
-    format!(
-        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n{roofline}",
-        compile.join(", "),
-        measured.first_call,
-        sorted.len(),
-        sorted[0],
-        measured.bytes_read,
-        measured.bytes_written,
-    )
+#[cfg(not(feature = "llvm"))]
+pub fn run(_: &Arguments, _: &mut Session) -> Outcome {
+    Err(Failure::usage("this build of mg has no JIT: there is nothing to measure"))
 }

@@ -9,6 +9,8 @@ use clap::Args;
 use super::files::{Pending, reason};
 use super::session::{Failure, Outcome, Session};
 use super::translate;
+use crate::compiler::{Compiler, Program};
+#[cfg(feature = "llvm")]
 use crate::ir::Module;
 #[cfg(feature = "llvm")]
 use crate::ir::{LocKind, Op};
@@ -66,7 +68,13 @@ impl MachineArguments {
 }
 
 #[cfg(not(feature = "llvm"))]
-pub fn write(_: &mut Session, _: &Module, _: Form, _: &translate::Arguments) -> Outcome {
+pub fn write(
+    _: &mut Session,
+    _: &Compiler,
+    _: &Program,
+    _: Form,
+    _: &translate::Arguments,
+) -> Outcome {
     Err(Failure::usage("this build of mg has no LLVM to compile with"))
 }
 
@@ -74,7 +82,8 @@ pub fn write(_: &mut Session, _: &Module, _: Form, _: &translate::Arguments) -> 
 #[cfg(feature = "llvm")]
 pub fn write(
     session: &mut Session,
-    module: &Module,
+    compiler: &Compiler,
+    program: &Program,
     form: Form,
     arguments: &translate::Arguments,
 ) -> Outcome {
@@ -89,7 +98,7 @@ pub fn write(
         machine.target_features.as_deref(),
     )
     .map_err(|error| Failure::usage(error.to_string()))?;
-    let canonical = crate::canon::canonicalize(module, &crate::canon::Options::default()).0;
+    let (canonical, _) = compiler.canonicalize(program)?;
     let sources = &session.sources;
     let options = ahead::Options {
         kind: match form {
@@ -100,9 +109,9 @@ pub fn write(
         processor: &processor,
         passes: engine::PASSES,
         keep_ir: machine.print_ir_after_all,
-        place: &|op| place(module, sources, op),
+        place: &|op| place(program, sources, op),
     };
-    let unit = ahead::compile(module, &canonical, &options)?;
+    let unit = ahead::compile(program, &canonical, &options)?;
     if let Some(ir) = unit.ir.as_ref().filter(|_| machine.print_ir_after_all) {
         dump(session, "canonicalize", &super::text::print(&canonical, &Default::default()));
         dump(session, "lower to LLVM IR", &ir.unoptimized);

@@ -1,15 +1,12 @@
-//! The engines that run a program, behind one call.
+//! The engines that run a program, as the command line names and tells them.
 
 use clap::{Args, ValueEnum};
 
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
-use crate::canon;
-use crate::interp::interpret;
-use crate::ir::{Module, Op};
-use crate::specialize::specialize;
+use crate::compiler::{Compiler, Engine, Options, Program};
+use crate::ir::Op;
 use crate::tensor::Tensor;
-use crate::types::ElementType;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Backend {
@@ -25,13 +22,21 @@ impl Backend {
     /// The JIT where it is built in.
     pub const DEFAULT: Backend =
         if cfg!(feature = "llvm") { Backend::Jit } else { Backend::Interpreter };
-}
 
-/// How a program is run.
-#[derive(Clone)]
-pub struct Options {
-    pub backend: Backend,
-    pub compiled: Compiled,
+    /// The engine, if this build has it.
+    fn engine(self) -> Outcome<Engine> {
+        let absent = |what: &str| {
+            let instead = "use mg run --backend=interpreter";
+            Err(Failure::usage(format!("this build of mg has no {what}: {instead}")))
+        };
+        match self {
+            Backend::Jit if cfg!(not(feature = "llvm")) => absent("JIT"),
+            Backend::Mlir if cfg!(not(feature = "mlir")) => absent("MLIR"),
+            Backend::Jit => Ok(Engine::Jit),
+            Backend::Interpreter => Ok(Engine::Interpreter),
+            Backend::Mlir => Ok(Engine::Mlir),
+        }
+    }
 }
 
 /// How a program is compiled and called.
@@ -55,90 +60,91 @@ pub struct Compiled {
     pub print_ir_after_all: bool,
 }
 
+impl Compiled {
+    /// The compiler that is told all this.
+    pub fn compiler(&self, timing: &Timing) -> Outcome<Compiler> {
+        let mut options = Options::default();
+        options.progress = Some(timing.progress());
+        #[cfg(feature = "llvm")]
+        {
+            options.jit.threads = self.threads.into();
+            options.jit.share_above = self.share_above.unwrap_or(options.jit.share_above);
+            options.jit.keep_ir = self.print_ir_after_all;
+            if let Some(path) = &self.cache_dir {
+                options.jit.store = Some(std::sync::Arc::new(super::cache::Folder::open(path)?));
+            }
+        }
+        Ok(Compiler::with_options(options))
+    }
+}
+
 /// Runs a function.
 pub fn run(
     session: &mut Session,
-    options: &Options,
-    module: &Module,
-    func: Op,
+    (compiler, compiled): (&Compiler, &Compiled),
+    backend: Backend,
+    (program, func): (&Program, Op),
     inputs: &[Tensor],
-    timing: &mut Timing,
 ) -> Outcome<Vec<Tensor>> {
-    let results = match options.backend {
-        Backend::Interpreter => timing.measure("run", || interpret(module, func, inputs))?,
-        Backend::Jit => run_jit(session, options, module, func, inputs, timing)?,
-        Backend::Mlir => run_mlir(module, func, inputs, timing)?,
-    };
-    Ok(as_declared(module, func, results))
+    match backend.engine()? {
+        #[cfg(feature = "llvm")]
+        Engine::Jit => {
+            let function = compiler.prepare(program.clone(), func);
+            let mut call = function.bind(inputs)?;
+            compiled.show(session, call.code())?;
+            call.run_timed()?;
+            Ok(call.into_declared_results())
+        }
+        engine => {
+            // Nothing of a compiler's is asked for, and nothing can be shown.
+            let _ = (session, compiled);
+            Ok(compiler.run(program, func, inputs, engine)?)
+        }
+    }
 }
 
-/// Compiles by MLIR and runs; on a fault the interpreter tells what the user should read.
-#[cfg(feature = "mlir")]
-fn run_mlir(
-    module: &Module,
-    func: Op,
-    inputs: &[Tensor],
-    timing: &mut Timing,
-) -> Outcome<Vec<Tensor>> {
-    use crate::interop::mlir::engine::{self, RunError};
-    crate::interp::check_inputs(module, func, inputs)?;
-    let specialized = specialize(module, func, inputs)?;
-    let ran = timing.measure("compile and run", || engine::run(&specialized, func, inputs));
-    ran.map_err(|error| match error {
-        RunError::Other(found) => found.into(),
-        RunError::Fault => crate::interp::find_fault(module, func, inputs)
-            .map_or_else(|| Failure::input("an index is out of bounds"), Failure::from),
-    })
-}
-
-#[cfg(not(feature = "mlir"))]
-fn run_mlir(_: &Module, _: Op, _: &[Tensor], _: &mut Timing) -> Outcome<Vec<Tensor>> {
-    Err(Failure::usage("this build of mg has no MLIR: use mg run --backend=interpreter"))
-}
-
-/// The canonical program at the inputs' shapes, with the function to be run public: a private
-/// one that nothing calls would be removed.
-pub fn canonicalize(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome<Module> {
-    let mut module = specialize(module, func, inputs)?;
-    module.remove_attr(func, "sym_visibility");
-    let options = canon::Options::default();
-    Ok(canon::canonicalize(&module, &options).0)
-}
-
-/// The function of this name in a canonical program.
-pub fn same_function(canonical: &Module, name: &str) -> Outcome<Op> {
-    canonical
-        .function(name)
-        .ok_or_else(|| Failure::input(format!("@{name} is lost in canonicalization")))
-}
-
-/// Gives results the element types that the function declares: the canonical program has `i64`
-/// for `si64`.
-pub fn as_declared(module: &Module, func: Op, results: Vec<Tensor>) -> Vec<Tensor> {
-    let Some((_, types)) = module.function_type(func) else { return results };
-    let declared: Vec<Option<ElementType>> =
-        types.iter().map(|&ty| module.pools.to_value_type(ty).element()).collect();
-    (results.into_iter().zip(declared))
-        .map(|(result, declared)| match declared {
-            Some(element) if element != result.element() => result.reinterpreted(element),
-            _ => result,
-        })
-        .collect()
-}
-
-#[cfg(not(feature = "llvm"))]
-use absent::run as run_jit;
-#[cfg(not(feature = "llvm"))]
-pub use absent::{Program, compile};
+/// What a user wants to see of compiled code.
 #[cfg(feature = "llvm")]
-use jit::run as run_jit;
-#[cfg(feature = "llvm")]
-pub use jit::{Program, compile};
+mod shown {
+    use std::fs::OpenOptions;
+    use std::io::Write;
 
-/// The compiled engine.
-#[cfg(feature = "llvm")]
-mod jit;
+    use super::Compiled;
+    use crate::cli::compiled;
+    use crate::cli::files::reason;
+    use crate::cli::session::{Failure, Outcome, Session};
+    use crate::cli::text;
+    use crate::compiler::Code;
+    use crate::ir::print::PrintOptions;
+    use crate::jit::{Executable, Symbol};
 
-/// What stands in its place in a build without LLVM.
-#[cfg(not(feature = "llvm"))]
-mod absent;
+    impl Compiled {
+        /// Prints the stages, and tells perf of the code, where that is asked for.
+        pub fn show(&self, session: &mut Session, code: &Code) -> Outcome {
+            if let Some(ir) = code.executable().ir() {
+                let program = text::print(code.canonical(), &PrintOptions::default());
+                compiled::dump(session, "canonicalize", &program);
+                compiled::dump(session, "lower to LLVM IR", &ir.unoptimized);
+                compiled::dump(session, "LLVM's passes", &ir.optimized);
+            }
+            let wanted = std::env::var_os("MG_PERF_MAP").is_some_and(|value| value != "0");
+            if self.perf_map || wanted {
+                write_perf_map(code.executable())?;
+            }
+            Ok(())
+        }
+    }
+
+    /// Adds to the file in which perf looks for the names of code that no file holds.
+    fn write_perf_map(executable: &Executable) -> Outcome {
+        let path = format!("/tmp/perf-{}.map", std::process::id());
+        let symbols = executable.symbols();
+        let line = |symbol: &Symbol| {
+            format!("{:x} {:x} mg:{}\n", symbol.address, symbol.size, symbol.name)
+        };
+        let lines: String = symbols.iter().map(line).collect();
+        let file = OpenOptions::new().create(true).append(true).open(&path);
+        file.and_then(|mut file| file.write_all(lines.as_bytes()))
+            .map_err(|error| Failure::input(format!("cannot write {path}: {}", reason(&error))))
+    }
+}

@@ -10,38 +10,6 @@ use crate::source::{Diagnostic, Span};
 use crate::tensor::{Tensor, npy, text};
 use crate::types::{TensorType, ValueType};
 
-/// The function to run: the one that was asked for, else `main`, else the only public one.
-pub fn select_function(module: &Module, wanted: Option<&str>) -> Outcome<Op> {
-    let with_body: Vec<Op> = (module.functions())
-        .filter(|&func| module[func].regions.iter().any(|&r| !module[r].blocks.is_empty()))
-        .collect();
-    let name = |func: &Op| module.text_attr(*func, "sym_name").unwrap_or_default();
-    let public: Vec<Op> = with_body.iter().copied().filter(|&f| module.is_public(f)).collect();
-    let names =
-        || with_body.iter().map(|func| format!("@{}", name(func))).collect::<Vec<_>>().join(", ");
-    let listed = |message: String| {
-        let found = Diagnostic::error(None, message);
-        match with_body[..] {
-            [] => found,
-            _ => found.help(format!("the functions are: {}", names())),
-        }
-    };
-    if let Some(wanted) = wanted {
-        let wanted = wanted.trim_start_matches('@');
-        let found = with_body.iter().copied().find(|func| name(func) == wanted);
-        return found
-            .ok_or_else(|| listed(format!("there is no function @{wanted} to run")).into());
-    }
-    if let Some(main) = with_body.iter().copied().find(|func| name(func) == "main") {
-        return Ok(main);
-    }
-    match (&public[..], &with_body[..]) {
-        (&[only], _) => Ok(only),
-        (_, []) => Err(Failure::input("there is no function to run")),
-        _ => Err(listed("there is no function @main: say which one with --function".into()).into()),
-    }
-}
-
 /// Reads one `--input` for each argument of the function.
 pub fn read(
     session: &Session,

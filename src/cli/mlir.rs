@@ -9,9 +9,10 @@ use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 #[cfg(feature = "mlir")]
 use crate::ir::{LocKind, OpSpans};
-#[cfg(feature = "mlir")]
 use crate::source::SourceMap;
 use crate::source::{Diagnostic, Span};
+#[cfg(feature = "mlir")]
+use crate::verify::Verified;
 
 use super::session::Session;
 use super::translate;
@@ -33,7 +34,7 @@ pub fn bytecode(session: &mut Session, module: &Module) -> Result<Vec<u8>, Vec<D
 /// The program in upstream's dialects.
 #[cfg(feature = "mlir")]
 pub fn linalg(
-    module: &Module,
+    module: &Verified,
     arguments: &translate::Arguments,
 ) -> Result<String, Vec<Diagnostic>> {
     use crate::interop::mlir::Printing;
@@ -199,7 +200,7 @@ pub fn bytecode(_: &mut Session, _: &Module) -> Result<Vec<u8>, Vec<Diagnostic>>
 }
 
 #[cfg(not(feature = "mlir"))]
-pub fn linalg(_: &Module, _: &translate::Arguments) -> Result<String, Vec<Diagnostic>> {
+pub fn linalg(_: &Verified, _: &translate::Arguments) -> Result<String, Vec<Diagnostic>> {
     Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to export with")])
 }
 

@@ -20,7 +20,7 @@ pub fn read(
     session: &mut Session,
     path: &str,
     purpose: Purpose,
-    timing: &mut Timing,
+    timing: &Timing,
 ) -> Outcome<Module> {
     use crate::interop::onnx;
     use crate::source::Diagnostic;

@@ -13,6 +13,7 @@ use super::rules;
 use super::session::{Failure, Outcome, Session};
 use super::text::{self, Content};
 use super::timing::Timing;
+use crate::compiler::{self, Compiler};
 use crate::ir::Module;
 use crate::pass::{self, Step};
 use crate::source::{Diagnostic, Span};
@@ -33,9 +34,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     agree(arguments, &passes)?;
     let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
-    let mut timing = Timing::default();
-    let parts = parts(arguments, session, &mut timing)?;
-    let mut job = Job { arguments, rules, passes, target, timing, egraphs: Vec::new() };
+    let timing = Timing::default();
+    let parts = parts(arguments, session, &timing)?;
+    let mut options = compiler::Options::default();
+    options.progress = Some(timing.progress());
+    let compiler = Compiler::with_options(options);
+    let egraphs = Vec::new();
+    let mut job = Job { arguments, rules, passes, target, compiler, timing, egraphs };
     let mut printed = Vec::new();
     let mut failed = false;
     for part in parts {
@@ -107,7 +112,7 @@ impl Part {
     }
 }
 
-fn parts(arguments: &Arguments, session: &mut Session, timing: &mut Timing) -> Outcome<Vec<Part>> {
+fn parts(arguments: &Arguments, session: &mut Session, timing: &Timing) -> Outcome<Vec<Part>> {
     let path = &arguments.file;
     if model::is_model(path) {
         let module = model::read(session, path, Purpose::Translate, timing)?;

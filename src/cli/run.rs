@@ -33,16 +33,16 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
-    let mut timing = Timing::default();
-    let module = text::load(session, &arguments.file, &mut timing)?;
-    let func = inputs::select_function(&module, arguments.function.as_deref())?;
-    let results = module.function_type(func).map_or(0, |(_, results)| results.len());
+    let timing = Timing::default();
+    let compiler = arguments.compiled.compiler(&timing)?;
+    let program = text::load(session, &compiler, &arguments.file, &timing)?;
+    let func = compiler.function(&program, arguments.function.as_deref())?;
+    let results = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, results)?;
-    let tensors =
-        timing.measure("read inputs", || inputs::read(session, &module, func, &arguments.input))?;
-    let options =
-        engine::Options { backend: arguments.backend, compiled: arguments.compiled.clone() };
-    let results = engine::run(session, &options, &module, func, &tensors, &mut timing)?;
+    let tensors = timing
+        .measure("read inputs", || inputs::read(session, &program, func, &arguments.input))?;
+    let compiler = (&compiler, &arguments.compiled);
+    let results = engine::run(session, compiler, arguments.backend, (&program, func), &tensors)?;
     if paths.is_empty() {
         for result in &results {
             session.print(&(crate::tensor::text::to_text(result) + "\n"))?;

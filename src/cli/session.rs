@@ -4,6 +4,7 @@
 use std::io::ErrorKind;
 
 use super::Io;
+use crate::compiler;
 use crate::source::{Diagnostic, Severity, SourceMap, render};
 
 /// Why a subcommand did not do what it was asked to.
@@ -35,6 +36,12 @@ impl Failure {
 impl From<Diagnostic> for Failure {
     fn from(diagnostic: Diagnostic) -> Self {
         vec![diagnostic].into()
+    }
+}
+
+impl From<compiler::Error> for Failure {
+    fn from(error: compiler::Error) -> Self {
+        error.into_diagnostics().into()
     }
 }
 

@@ -5,12 +5,12 @@ use super::mlir;
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
+use crate::compiler::{Compiler, Program};
 use crate::ir::Module;
 pub use crate::ir::print::print;
 use crate::parse::is_about_unknown_form;
-use crate::raise::raise;
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
-use crate::verify::verify;
+use crate::verify::Verified;
 
 /// Parses one part of a file.
 pub fn parse(sources: &SourceMap, part: Span) -> Result<Module, Vec<Diagnostic>> {
@@ -32,15 +32,18 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
     }
 }
 
-/// Reads, parses and verifies a whole file that is to be run.
-pub fn load(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
-    let mut module = match model::is_model(path) {
+/// Reads, parses, verifies and raises a whole file that is to be run.
+pub fn load(
+    session: &mut Session,
+    compiler: &Compiler,
+    path: &str,
+    timing: &Timing,
+) -> Outcome<Program> {
+    let module = match model::is_model(path) {
         true => model::read(session, path, Purpose::Run, timing)?,
         false => read(session, path, timing)?,
     };
-    timing.measure("raise", || raise(&mut module));
-    check(session, &module, timing)?;
-    Ok(module)
+    Ok(compiler.raise(check(session, module, timing)?)?)
 }
 
 /// What a file holds that is no model.
@@ -51,7 +54,7 @@ pub enum Content {
 }
 
 /// Reads a file of MLIR's text or bytecode.
-pub fn open(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Content> {
+pub fn open(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Content> {
     let bytes = files::read_bytes(session, path)?;
     if mlir::is_bytecode(&bytes) {
         let module = timing.measure("parse", || mlir::read_bytecode(session, path, &bytes))?;
@@ -65,7 +68,7 @@ pub fn open(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<C
 }
 
 /// Reads and parses a whole file of MLIR's text or bytecode.
-pub fn read(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
+pub fn read(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Module> {
     match open(session, path, timing)? {
         Content::Program(module) => Ok(*module),
         Content::Text(file) => {
@@ -76,7 +79,7 @@ pub fn read(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<M
 }
 
 /// As [`read`], always by MLIR.
-pub fn read_by_mlir(session: &mut Session, path: &str, timing: &mut Timing) -> Outcome<Module> {
+pub fn read_by_mlir(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Module> {
     match open(session, path, timing)? {
         Content::Program(module) => Ok(*module),
         Content::Text(file) => {
@@ -87,7 +90,8 @@ pub fn read_by_mlir(session: &mut Session, path: &str, timing: &mut Timing) -> O
 }
 
 /// Fails where a module is not valid; holds its warnings back for the end.
-pub fn check(session: &mut Session, module: &Module, timing: &mut Timing) -> Outcome {
-    let found = timing.measure("verify", || verify(module));
-    session.check(found)
+pub fn check(session: &mut Session, module: Module, timing: &Timing) -> Outcome<Program> {
+    let verified = timing.measure("verify", || Verified::new(module))?;
+    session.check(verified.warnings().to_vec())?;
+    Ok(Program::new(verified))
 }

@@ -10,11 +10,10 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::convert;
+use crate::compiler::{Compiler, Program};
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
-use crate::raise::raise;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
 /// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.
@@ -118,34 +117,34 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     arguments.machine.check(form)?;
     arguments.check_linalg()?;
-    let mut timing = Timing::default();
-    let mut module = match from {
-        From::Onnx => model::read(session, path, Purpose::Translate, &mut timing)?,
-        From::Mlir => text::read(session, path, &mut timing)?,
-        From::MlirLinalg => text::read_by_mlir(session, path, &mut timing)?,
+    let timing = Timing::default();
+    let compiler = Compiler::new();
+    let module = match from {
+        From::Onnx => model::read(session, path, Purpose::Translate, &timing)?,
+        From::Mlir => text::read(session, path, &timing)?,
+        From::MlirLinalg => text::read_by_mlir(session, path, &timing)?,
     };
+    let mut program = text::check(session, module, &timing)?;
     if from == From::MlirLinalg || arguments.to != To::Mlir {
-        timing.measure("raise", || raise(&mut module));
+        program = compiler.raise(program)?;
     }
     if arguments.print_locations || arguments.to == To::MlirLinalg {
-        module.locate(&session.sources);
+        program.locate(&session.sources);
     }
-    text::check(session, &module, &mut timing)?;
     if let Some(form) = form {
-        return compiled::write(session, &module, form, arguments);
+        return compiled::write(session, &compiler, &program, form, arguments);
     }
-    if let Some(target) = target.filter(|target| !is_written_in(&module, target)) {
-        let translate = || convert::translate(&module, target, arguments.to_bounds.into());
-        let (translated, warnings) = timing.measure("translate", translate)?;
-        session.check(warnings)?;
-        module = translated;
+    if let Some(target) = target.filter(|target| !is_written_in(&program, target)) {
+        let converted = compiler.convert(&program, target, arguments.to_bounds.into())?;
+        session.check(converted.1)?;
+        program = converted.0;
     }
     if arguments.to == To::Onnx {
-        return write_model(arguments, &module);
+        return write_model(arguments, &program);
     }
     let text = match arguments.to {
-        To::MlirLinalg => mlir::linalg(&module, arguments)?,
-        _ => print(&module, arguments),
+        To::MlirLinalg => mlir::linalg(&program, arguments)?,
+        _ => print(&program, arguments),
     };
     match &*arguments.output {
         "-" => session.print(&text),
@@ -179,16 +178,16 @@ fn is_written_in(module: &Module, target: &Target) -> bool {
 }
 
 #[cfg(feature = "onnx")]
-fn write_model(arguments: &Arguments, module: &Module) -> Outcome {
+fn write_model(arguments: &Arguments, program: &Program) -> Outcome {
     if arguments.output == "-" {
         return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
     }
-    let model = crate::interop::onnx::export(module)?;
+    let model = crate::interop::onnx::export(program)?;
     Pending::new(&arguments.output, |out| out.write_all(&model))?.commit()
 }
 
 #[cfg(not(feature = "onnx"))]
-fn write_model(_: &Arguments, _: &Module) -> Outcome {
+fn write_model(_: &Arguments, _: &Program) -> Outcome {
     Err(Failure::usage("this build of mg has no ONNX models".to_string()))
 }
 

@@ -6,4 +6,4 @@ pub mod jit;
 pub mod lower;
 
 use multigather_core::{ir, ops, source, tensor, types};
-use multigather_semantics::{expand, range, specialize, strings};
+use multigather_semantics::{expand, range, specialize, strings, verify};

@@ -4,6 +4,7 @@
 //! It knows no framework's operation. A [`Registry`](ops::Registry) holds the definitions that
 //! programs may use, and each [`Module`](ir::Module) has one.
 
+pub mod control;
 pub mod ir;
 pub mod ops;
 pub mod source;

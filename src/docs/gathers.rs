@@ -8,7 +8,7 @@ use crate::tensor::text::to_text;
 use crate::types::ElementType;
 
 const HEAD: &str = "\
-<!-- Generated from the rows in src/ops/: MG_BLESS=1 cargo test --test main docs/ -->
+<!-- Generated from the rows in src/ops/: MG_BLESS=docs cargo test --test main docs/ -->
 
 # The gathers, side by side
 

@@ -10,7 +10,7 @@ use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, OpDef};
 
 const HEAD: &str = "\
-// Generated from the rows in src/ops/core/mg/: MG_BLESS=1 cargo test --test main docs/
+// Generated from the rows in src/ops/core/mg/: MG_BLESS=docs cargo test --test main docs/
 //
 // mlir-opt --irdl-file=mg.irdl.mlir program.mlir
 //

@@ -8,7 +8,7 @@ use crate::ops::target::{GatherForm, Layout, Native, Target};
 use crate::types::ElementType;
 
 const HEAD: &str = "\
-<!-- Generated from the tables in src/ops/*/target.rs: MG_BLESS=1 cargo test --test main docs/ -->
+<!-- Generated from the tables in src/ops/*/target.rs: MG_BLESS=docs cargo test --test main docs/ -->
 
 # From any framework to any other
 

@@ -10,4 +10,4 @@ pub mod raise;
 
 use multigather_canon as canon;
 use multigather_core::{ir, ops, source, tensor, types};
-use multigather_semantics::{expand, range, strings};
+use multigather_semantics::{expand, range, strings, verify};

@@ -5,8 +5,7 @@ mod pipeline;
 use std::time::Duration;
 
 use crate::canon;
-use crate::ir::Module;
-use crate::raise::raise;
+use crate::compiler::{self, Compiler, Error, Program};
 use crate::source::Diagnostic;
 pub use pipeline::{PipelineError, Step, parse_pipeline};
 
@@ -17,7 +16,7 @@ pub struct Pass {
     pub summary: &'static str,
     /// What may be set in braces after the name.
     pub options: &'static [PassOption],
-    pub run: fn(&Module, &Settings, &mut Context) -> Result<Module, Vec<Diagnostic>>,
+    pub run: fn(&Program, &Settings, &mut Context) -> Result<Program, Error>,
 }
 
 /// One option of a pass: a number.
@@ -34,7 +33,7 @@ const RAISE: Pass = Pass {
     name: "raise-linalg",
     summary: "Raises linalg's operations to mg's and arith's; canonicalize begins with it",
     options: &[],
-    run: |module, _, _| Ok(raised(module)),
+    run: |program, _, _| Compiler::new().raise(program.clone()),
 };
 
 const CANONICALIZE: Pass = Pass {
@@ -113,18 +112,13 @@ pub struct Context {
     pub egraphs: Vec<canon::dump::Dump>,
 }
 
-fn raised(module: &Module) -> Module {
-    let mut raised = module.clone();
-    raise(&mut raised);
-    raised
-}
-
 fn canonicalize(
-    module: &Module,
+    program: &Program,
     settings: &Settings,
     context: &mut Context,
-) -> Result<Module, Vec<Diagnostic>> {
-    let options = canon::Options {
+) -> Result<Program, Error> {
+    let mut options = compiler::Options::default();
+    options.canonicalize = canon::Options {
         iteration_limit: settings.get("max-iterations"),
         node_limit: settings.get("max-nodes"),
         time_limit: Duration::from_millis(settings.get("max-time-ms") as u64),
@@ -134,13 +128,14 @@ fn canonicalize(
         extractor: context.extractor,
         extract_time_limit: context.extract_time_limit,
         rules: context.rules.clone(),
+        ..canon::Options::default()
     };
-    let (module, report) = canon::canonicalize(&raised(module), &options);
+    let (program, report) = Compiler::with_options(options).canonicalize(program)?;
     context.explanation += &report.explain();
     context.statistics += &report.statistics();
     context.remarks.extend(report.remarks);
     context.egraphs.extend(report.dumps);
-    Ok(module)
+    Ok(program)
 }
 
 /// The pass of this name.

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use crate::ir::{DecodedOp, Folding, FunctionTable, Module, Op, Value, count_all};
+use crate::inline::{Callees, Inlined, Obstacle, has_calls, inline};
+use crate::ir::{Block, DecodedOp, Folding, Module, Op, Value, count_all};
 use crate::ops::def::Structure;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
+use crate::verify::Verified;
 
 /// A node of a [`Graph`].
 #[derive(Clone, Debug)]
@@ -87,7 +89,7 @@ impl Graph {
     /// # Errors
     /// Points at the first operation that cannot be expanded: one without a row, a dynamic
     /// shape, a recursive call, a call of a declaration.
-    pub fn of_function(module: &Module, func: Op) -> Result<Graph, Diagnostic> {
+    pub fn of_function(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
         let mut graph = Graph::default();
         let entry = single_block(module, func)?;
         for &arg in &module[entry].args {
@@ -101,13 +103,13 @@ impl Graph {
             check_computed(&ty).map_err(|why| unsupported(module, func, &why))?;
         }
         graph.arguments = graph.nodes.len();
-        let args: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
-        let functions = FunctionTable::new(module);
-        let mut expander = Expander { module, functions, graph, stack: vec![func] };
-        let mut results = expander.body(func, &args)?;
-        let graph = expander.graph;
-        results.extend(graph.checks.iter().flat_map(|check| &check.operands));
-        Ok(Graph { results, ..graph })
+        if !has_calls(module, entry) {
+            return Expander { module, inlined: &Inlined::default(), graph }.body(func, entry);
+        }
+        let mut module = Module::clone(module);
+        let callees = Callees::of(&module);
+        let inlined = inline(&mut module, &callees, func, entry, &|_| true);
+        Expander { module: &module, inlined: &inlined, graph }.body(func, entry)
     }
 
     /// The tensor that a node is known to be before the program runs.
@@ -136,32 +138,33 @@ impl Graph {
     }
 }
 
-/// How deep calls may be inlined, and how many nodes a function may become.
-const DEEPEST_CALL: usize = 256;
+/// How many nodes a function may become.
 const MOST_NODES: usize = 1_000_000;
 
 struct Expander<'m> {
+    /// With the function's calls inlined.
     module: &'m Module,
-    functions: FunctionTable<'m>,
+    inlined: &'m Inlined,
     graph: Graph,
-    /// The functions that are being inlined, outermost first.
-    stack: Vec<Op>,
 }
 
 impl Expander<'_> {
-    fn body(&mut self, func: Op, args: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+    fn body(mut self, func: Op, entry: Block) -> Result<Graph, Diagnostic> {
         let module = self.module;
-        let entry = single_block(module, func)?;
-        let mut values: HashMap<Value, Val> =
-            module[entry].args.iter().copied().zip(args.iter().copied()).collect();
+        let args = module[entry].args.iter().copied();
+        let mut values: HashMap<Value, Val> = args.zip((0..).map(Val)).collect();
         for &op in &module[entry].ops {
             let operands: Vec<Val> = module.row_operands(op).iter().map(|v| values[v]).collect();
             let Some(def) = module[op].def else {
                 return Err(module.unknown_op(op));
             };
             let results = match def.semantics {
-                Semantics::Structural(Structure::Return) => return Ok(operands),
-                Semantics::Structural(Structure::Call) => self.call(op, &operands)?,
+                Semantics::Structural(Structure::Return) => {
+                    let mut results = operands;
+                    results.extend(self.graph.checks.iter().flat_map(|check| &check.operands));
+                    return Ok(Graph { results, ..self.graph });
+                }
+                Semantics::Structural(Structure::Call) => return Err(self.call(op)),
                 Semantics::Check { .. } => {
                     self.check(op, operands)?;
                     continue;
@@ -177,23 +180,23 @@ impl Expander<'_> {
         Err(unsupported(module, func, "its body does not end in a return"))
     }
 
-    fn call(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
-        let refuse = |why| Err(unsupported(self.module, op, why));
-        let Some(callee) = self.functions.callee(op) else {
-            return refuse("it calls no known function");
+    /// Why a call was not inlined.
+    fn call(&self, op: Op) -> Diagnostic {
+        let why = match self.inlined.calls[&op] {
+            Obstacle::NoFunction | Obstacle::Excluded => "it calls no known function",
+            Obstacle::Recursive => {
+                "the function that it calls is already running: recursion has no end here"
+            }
+            Obstacle::TooDeep => "calls are nested too deeply to be inlined",
+            Obstacle::TooLarge => "the function becomes too large where calls are inlined",
+            Obstacle::NoBody(callee) => {
+                return match single_block(self.module, callee) {
+                    Err(why) => why,
+                    Ok(_) => unsupported(self.module, callee, "its body does not end in a return"),
+                };
+            }
         };
-        if self.stack.contains(&callee) {
-            return refuse(
-                "the function that it calls is already running: recursion has no end here",
-            );
-        }
-        if self.stack.len() >= DEEPEST_CALL {
-            return refuse("calls are nested too deeply to be inlined");
-        }
-        self.stack.push(callee);
-        let results = self.body(callee, operands)?;
-        self.stack.pop();
-        Ok(results)
+        unsupported(self.module, op, why)
     }
 
     fn check(&mut self, op: Op, operands: Vec<Val>) -> Result<(), Diagnostic> {
@@ -203,6 +206,7 @@ impl Expander<'_> {
         for ty in &decoded.operands {
             check_static(ty).map_err(|why| refuse(&why))?;
         }
+        let op = self.inlined.origin(op);
         self.graph.checks.push(Check { op, decoded, operands });
         Ok(())
     }
@@ -229,7 +233,7 @@ impl Expander<'_> {
         for ty in decoded.operands.iter().chain(&inferred) {
             check_static(ty).map_err(|why| refuse(&why))?;
         }
-        self.graph.current = Some(op);
+        self.graph.current = Some(self.inlined.origin(op));
         let results = match decoded.def.semantics {
             Semantics::Framework { expand, .. } => {
                 let call = Call { results: &inferred, ..decoded.call() };
@@ -263,7 +267,7 @@ impl Emit for Graph {
     }
 }
 
-fn single_block(module: &Module, func: Op) -> Result<crate::ir::Block, Diagnostic> {
+fn single_block(module: &Module, func: Op) -> Result<Block, Diagnostic> {
     match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
         Some(&[block]) => Ok(block),
         Some([]) | None => Err(unsupported(module, func, "it is a declaration without a body")),

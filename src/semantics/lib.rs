@@ -3,12 +3,13 @@
 
 pub mod equivalence;
 pub mod expand;
+pub mod inline;
 pub mod interp;
 pub mod range;
 pub mod specialize;
 pub mod strings;
 pub mod verify;
 
-use multigather_core::{ir, ops, source, tensor, types};
+use multigather_core::{control, ir, ops, source, tensor, types};
 #[cfg(test)]
 use multigather_syntax as parse;

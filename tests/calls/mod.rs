@@ -4,9 +4,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use libtest_mimic::{Failed, Trial};
-use multigather::canon;
+use multigather::Compiler;
 use multigather::jit::Jit;
-use multigather::parse::parse_text;
 use multigather::tensor::{Tensor, TensorView, TensorViewMut};
 
 /// The system's allocator; it counts what each thread asks for.
@@ -72,8 +71,8 @@ fn take_no_memory() -> Result<(), Failed> {
 }
 
 fn calls(text: &str, before: usize) -> Result<(), Failed> {
-    let (_, module) = parse_text("program.mlir", text).map_err(|(_, e)| format!("{e:?}"))?;
-    let (canonical, _) = canon::canonicalize(&module, &canon::Options::default());
+    let compiler = Compiler::new();
+    let (canonical, _) = compiler.canonicalize(&compiler.parse("program.mlir", text)?)?;
     let executable = Jit::new().compile(&canonical).map_err(|e| format!("{e:?}"))?;
     let [table, ids] = executable.input_types() else { return Err("two inputs".into()) };
     let table = Tensor::zeroed(table.element, &table.shape);

@@ -4,11 +4,12 @@
 //! arithmetic where windows are looked up.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use libtest_mimic::{Failed, Trial};
 
 use super::{entries, root};
+use crate::harness::bless::{Blessing, Kind};
 use crate::program::mg;
 
 /// `canon/alone/<op>`.
@@ -25,6 +26,14 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn is_one_gather(op: &str, folder: &Path) -> Result<(), Failed> {
+    let list = root().join("canon/alone").join(format!("{op}.txt"));
+    let test = format!("canon/alone/{op}");
+    let blessing = Blessing::of_environment()?;
+    Ok(blessing.compare(Kind::Alone, &list, &test, || exceptions(op, folder))?)
+}
+
+/// The lines of all cases.
+fn exceptions(op: &str, folder: &Path) -> Result<String, String> {
     let mut found = String::new();
     let mut tried = 0;
     for case in entries(folder) {
@@ -36,26 +45,7 @@ fn is_one_gather(op: &str, folder: &Path) -> Result<(), Failed> {
             found += &exception(op, &file, &finished.stdout)?;
         }
     }
-    if tried == 0 {
-        return Err("no case has a canonical form".into());
-    }
-    let list = root().join("canon/alone").join(format!("{op}.txt"));
-    if std::env::var_os("MG_BLESS").is_some() {
-        return bless(&list, &found);
-    }
-    let expected = fs::read_to_string(&list).unwrap_or_default();
-    if found == expected {
-        return Ok(());
-    }
-    let list = list.display();
-    Err(format!("{list} says\n{expected}but left are\n{found}MG_BLESS=1 writes it anew").into())
-}
-
-fn bless(list: &PathBuf, found: &str) -> Result<(), Failed> {
-    match found.is_empty() {
-        true => fs::remove_file(list).or(Ok(())),
-        false => Ok(fs::write(list, found)?),
-    }
+    if tried == 0 { Err("no case has a canonical form".into()) } else { Ok(found) }
 }
 
 /// The ops that move elements without looking at them, and what they take.
@@ -69,7 +59,7 @@ const VIEWS: [&str; 6] = [
 ];
 
 /// A line for a case of which more or less than one gather with views is left; else nothing.
-fn exception(op: &str, file: &Path, canonical: &str) -> Result<String, Failed> {
+fn exception(op: &str, file: &Path, canonical: &str) -> Result<String, String> {
     let ops = canonical.lines().filter_map(|line| {
         let (_, right) = line.split_once(" = ")?;
         right.split_whitespace().next()
@@ -82,12 +72,12 @@ fn exception(op: &str, file: &Path, canonical: &str) -> Result<String, Failed> {
         }
     }
     if gathers > 1 {
-        return Err(format!("{}: {gathers} gathers are left", file.display()).into());
+        return Err(format!("{}: {gathers} gathers are left", file.display()));
     }
     if gathers == 1 && others.is_empty() {
         return Ok(String::new());
     }
-    let text = fs::read_to_string(file)?;
+    let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
     let quoted = format!("\"{op}\"");
     let written = text.lines().find(|line| line.contains(&quoted)).unwrap_or_default().trim();
     Ok(format!("{gathers} gathers, {}: {written}\n", others.join(" ")))

@@ -4,13 +4,15 @@
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
 use multigather::canon::{Options, canonicalize};
-use multigather::interp::interpret;
+use multigather::interp::{Outcome, run};
 use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
 use super::maker::{Made, make};
+use crate::program::fault::Fault;
 
 /// Programs of one trial; more with `MG_PROGRAMS`.
 const PROGRAMS: u64 = 60;
@@ -20,10 +22,10 @@ const MOST_NODES: usize = 5_000;
 
 /// `canon/random/<number>`
 pub fn trials() -> Vec<Trial> {
-    (0..TRIALS).map(|k| Trial::test(format!("canon/random/{k}"), move || run(k))).collect()
+    (0..TRIALS).map(|k| Trial::test(format!("canon/random/{k}"), move || run_all(k))).collect()
 }
 
-fn run(trial: u64) -> Result<(), Failed> {
+fn run_all(trial: u64) -> Result<(), Failed> {
     let programs = match std::env::var("MG_PROGRAMS") {
         Ok(count) => count.parse()?,
         Err(_) => PROGRAMS,
@@ -50,10 +52,16 @@ fn text(module: &Module) -> String {
     print(module, &PrintOptions::default())
 }
 
-fn value(module: &Module, inputs: &[Tensor]) -> Result<Tensor, String> {
+/// The result, or the fault.
+fn value(module: &Verified, inputs: &[Tensor]) -> Result<Result<Tensor, Fault>, String> {
     let main = module.function("main").ok_or("no function main")?;
-    let mut results = interpret(module, main, inputs).map_err(|error| error.message)?;
-    results.pop().ok_or_else(|| "no result".to_string())
+    match run(module, main, inputs) {
+        Outcome::Values(mut values) => values.pop().map(Ok).ok_or_else(|| "no result".to_string()),
+        Outcome::Fault(found) => {
+            Fault::read(&found.message, found.notes.iter().map(String::as_str)).map(Err)
+        }
+        Outcome::Refused(found) => Err(found.message),
+    }
 }
 
 /// Whether the program gave a value.
@@ -76,12 +84,12 @@ fn check(made: &Made) -> Result<bool, String> {
         return Err(format!("in another order it gives\n{reordered}not\n{canonical}\n{other}"));
     }
     let inputs = &made.program.inputs;
-    match (value(before, inputs), value(&after, inputs)) {
+    match (value(before, inputs)?, value(&after, inputs)?) {
         (Ok(a), Ok(b)) if a.same_bits(&b) => Ok(true),
-        (Err(_), Err(_)) => Ok(false),
+        (Err(a), Err(b)) if a == b || b.is_of(before, inputs) => Ok(false),
         (Err(_), Ok(_)) if made.may_drop_errors => Ok(false),
         (a, b) => {
-            let shown = |result: Result<Tensor, String>| result.map(|value| to_text(&value));
+            let shown = |result: Result<Tensor, Fault>| result.map(|value| to_text(&value));
             Err(format!("{:?} became {:?} in\n{canonical}", shown(a), shown(b)))
         }
     }
@@ -89,7 +97,7 @@ fn check(made: &Made) -> Result<bool, String> {
 
 /// The program with the lines of its only function in another order, each still after those that
 /// it uses.
-fn shuffled(module: &Module) -> Result<Module, String> {
+fn shuffled(module: &Module) -> Result<Verified, String> {
     let source = text(module);
     let mut lines: Vec<&str> = source.lines().collect();
     let is_op = |line: &&str| line.trim_start().starts_with('%');

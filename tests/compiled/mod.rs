@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use libtest_mimic::{Failed, Trial};
+use multigather::Compiler;
 use multigather::interp::interpret;
-use multigather::parse::parse_text;
 use multigather::tensor::{Tensor, npy};
 use multigather::types::ValueType;
 
@@ -160,7 +160,8 @@ fn conformance() -> Result<(), Failed> {
 /// Compiles, loads and calls; false where the case is none for files (open shapes, strings).
 fn compare(case: &Case) -> Result<bool, String> {
     let text = String::from_utf8_lossy(&case.program);
-    let (_, module) = parse_text("case.mlir", &text).map_err(|_| "it does not parse")?;
+    let parsed = Compiler::new().parse("case.mlir", &text);
+    let module = parsed.map_err(|error| error.to_string())?;
     let func = module.function("main").ok_or("there is no @main")?;
     let (types, _) = module.function_type(func).ok_or("it has no type")?;
     let types: Vec<ValueType> = types.iter().map(|&ty| module.pools.to_value_type(ty)).collect();

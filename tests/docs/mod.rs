@@ -8,14 +8,16 @@ use libtest_mimic::{Failed, Trial};
 use multigather::docs;
 use multigather::ops::OpDef;
 
+use crate::harness::bless::{Blessing, Kind};
+
 /// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/irdl`, and `constraints/<op>` for each op of
 /// the dialects whose rules are ours.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
-        Trial::test("docs/operators", || is_current("operators.md", docs::operators_markdown())),
-        Trial::test("docs/gathers", || is_current("gathers.md", docs::gathers_markdown())),
-        Trial::test("docs/targets", || is_current("targets.md", docs::targets_markdown())),
-        Trial::test("docs/irdl", || is_current("mg.irdl.mlir", docs::irdl())),
+        page("docs/operators", "operators.md", docs::operators_markdown),
+        page("docs/gathers", "gathers.md", docs::gathers_markdown),
+        page("docs/targets", "targets.md", docs::targets_markdown),
+        page("docs/irdl", "mg.irdl.mlir", docs::irdl),
     ];
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = multigather::registry()
@@ -33,20 +35,13 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn is_current(page: &str, current: String) -> Result<(), Failed> {
-    let path = root().join("docs").join(page);
-    if std::env::var_os("MG_BLESS").is_some() {
-        fs::write(&path, &current)?;
-    }
-    let written = fs::read_to_string(&path).unwrap_or_default();
-    if written != current {
-        return Err(format!(
-            "docs/{page} is not what the rows in src/ops say; \
-             write it anew with MG_BLESS=1 cargo test --test main docs/"
-        )
-        .into());
-    }
-    Ok(())
+/// A page of `docs/` is what the tables say.
+fn page(test: &'static str, page: &'static str, written: fn() -> String) -> Trial {
+    Trial::test(test, move || {
+        let path = root().join("docs").join(page);
+        let blessing = Blessing::of_environment()?;
+        Ok(blessing.compare(Kind::Docs, &path, test, || Ok(written()))?)
+    })
 }
 
 /// A file of `verify/` breaks each constraint and expects its tag in an error: `<op>-<C>.mlir`, or

@@ -1,5 +1,6 @@
 //! One trial per `.mlir` file below `tests/filetests` and, if it has RUN lines, `examples`.
 
+use super::bless::Blessing;
 use super::lit::{self, Header, Plan};
 use libtest_mimic::{Failed, Trial};
 use std::fs;
@@ -42,7 +43,7 @@ fn trial(name: &str, path: &Path, must_run: bool) -> Option<Trial> {
 }
 
 fn run(path: &Path, name: &str, header: &Header, expect_failure: bool) -> Result<(), Failed> {
-    let result = lit::run(path, name, header);
+    let result = lit::run(path, name, header, Blessing::of_environment()?);
     let result = if expect_failure { lit::expected_failure(result) } else { result };
     result.map_err(|failure| format!("{}: {failure}", path.display()).into())
 }

@@ -8,10 +8,22 @@
 //!    └── checks   FileCheck: LLVM's directives, matched by the filecheck crate,
 //!                 and the real program as a second opinion where it is installed
 //!
+//! bless       writes expected files anew, by kind, each confirmed by a second run
 //! selftest    feeds both good and bad files to the above
 //! ```
 
+pub mod bless;
 pub mod checks;
 pub mod filetests;
 pub mod lit;
 pub mod selftest;
+
+use libtest_mimic::Trial;
+
+/// The trials of one kind; where there are none, one that fails: what finds them has found nothing.
+pub fn some(kind: &str, trials: Vec<Trial>) -> Vec<Trial> {
+    match trials.is_empty() {
+        true => vec![Trial::test(kind, || Err("there is nothing to try".into()))],
+        false => trials,
+    }
+}

@@ -10,13 +10,14 @@ use std::path::{Path, PathBuf};
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
 
+use crate::harness::some;
 use crate::program::{Finished, mg};
 
 /// Changed copies of each model.
 const CHANGES: usize = 500;
 
 pub fn trials() -> Vec<Trial> {
-    let mut trials = idioms::trials();
+    let mut trials = some("models/idioms", idioms::trials());
     trials.extend([
         Trial::test("models/cut-off", cut_off),
         Trial::test("models/nested-deeply", nested_deeply),

@@ -1,5 +1,7 @@
 //! The program `mg`, run in the test's own process.
 
+pub mod fault;
+
 use multigather::cli::{self, Io};
 
 /// How `mg` ended and what it wrote.

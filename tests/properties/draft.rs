@@ -4,6 +4,7 @@ use multigather::ir::{Builder, Module, Value};
 use multigather::ops::{Attrs, Call, CoreOp, Semantics};
 use multigather::tensor::Tensor;
 use multigather::types::{ElementType, Shape, ValueType};
+use multigather::verify::Verified;
 
 /// A value of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +31,7 @@ pub struct Draft {
 
 /// A module with one function `main`, and inputs for it.
 pub struct Program {
-    pub module: Module,
+    pub module: Verified,
     pub inputs: Vec<Tensor>,
 }
 
@@ -102,6 +103,7 @@ impl Draft {
             });
         }
         builder.ret(&[values[result.0]]);
+        let module = Verified::new(module).expect("drafts are valid");
         Program { module, inputs }
     }
 }

@@ -6,11 +6,23 @@ use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
 use super::draft::Program;
+use crate::program::fault::Fault;
+use multigather::source::Span;
 
-/// The result, or the error's message.
-pub type Outcome = Result<Tensor, String>;
+/// The result, or why there is none.
+pub type Outcome = Result<Tensor, Stop>;
+
+/// Why a run gave no result.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    /// An index is out of bounds, in the operation that stands at this place of the program's text.
+    Fault { said: Option<Fault>, place: Option<Span> },
+    /// What must never happen.
+    Broken(String),
+}
 
 /// Runs a program in one or more ways; gives each way's name and outcome.
 pub type Engine = fn(&Program) -> Vec<(&'static str, Outcome)>;
@@ -32,16 +44,15 @@ pub fn interpret(program: &Program) -> Outcome {
 pub fn guarded(engine: Engine, program: &Program) -> Vec<(&'static str, Outcome)> {
     std::panic::catch_unwind(|| engine(program)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
-        vec![("the engine", Err(format!("{PANIC}{}", text.unwrap_or_default())))]
+        let panic = format!("a panic: {}", text.unwrap_or_default());
+        vec![("the engine", Err(Stop::Broken(panic)))]
     })
 }
-
-/// How the message of what must never happen begins.
-pub const PANIC: &str = "panic: ";
 
 fn canonicalized(program: &Program) -> Vec<(&'static str, Outcome)> {
     let (module, _) = canon::canonicalize(&program.module, &canon::Options::default());
     let inputs = signless(&program.inputs);
+    // A canonical form's operations stand in no text.
     vec![
         ("the canonical form", run(&module, &inputs)),
         #[cfg(feature = "llvm")]
@@ -54,31 +65,55 @@ fn signless(inputs: &[Tensor]) -> Vec<Tensor> {
     inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect()
 }
 
-fn run(module: &Module, inputs: &[Tensor]) -> Outcome {
-    let main = module.function("main").ok_or("no function main")?;
-    let results = interp::interpret(module, main, inputs).map_err(|error| error.message)?;
-    results.into_iter().next().ok_or_else(|| "no result".to_string())
+fn broken(why: impl ToString) -> Stop {
+    Stop::Broken(why.to_string())
+}
+
+fn first(results: Vec<Tensor>) -> Outcome {
+    results.into_iter().next().ok_or_else(|| broken("no result"))
+}
+
+fn run(module: &Verified, inputs: &[Tensor]) -> Outcome {
+    let main = module.function("main").ok_or_else(|| broken("no function main"))?;
+    match interp::run(module, main, inputs) {
+        interp::Outcome::Values(values) => first(values),
+        interp::Outcome::Fault(found) => {
+            let notes = found.notes.iter().map(String::as_str);
+            let said = Fault::read(&found.message, notes).map_err(broken)?;
+            Err(Stop::Fault { said: Some(said), place: found.span })
+        }
+        interp::Outcome::Refused(found) => Err(broken(found.message)),
+    }
 }
 
 #[cfg(feature = "llvm")]
-fn compiled(module: &Module, inputs: &[Tensor]) -> Outcome {
-    let executable = multigather::jit::Jit::new().compile(module).map_err(|errors| {
+fn compiled(module: &Verified, inputs: &[Tensor]) -> Outcome {
+    use multigather::jit::{CallError, Jit};
+    let executable = Jit::new().compile(module).map_err(|errors| {
         let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
-        format!("{PANIC}it does not compile: {}", messages.join("; "))
+        broken(format!("it does not compile: {}", messages.join("; ")))
     })?;
-    let results = executable.call(inputs).map_err(|error| error.to_string())?;
-    results.into_iter().next().ok_or_else(|| "no result".to_string())
+    match executable.call(inputs) {
+        Ok(results) => first(results),
+        // Which index it was, the interpreter is asked.
+        Err(CallError::Fault(fault)) => {
+            let place = fault.origin.and_then(|op| module.op_span(op));
+            Err(Stop::Fault { said: None, place })
+        }
+        Err(error) => Err(broken(error)),
+    }
 }
 
 #[cfg(feature = "mlir")]
-fn by_mlir(module: &Module, inputs: &[Tensor]) -> Outcome {
+fn by_mlir(module: &Verified, inputs: &[Tensor]) -> Outcome {
     use multigather::interop::mlir::engine::{RunError, run};
-    let main = module.function("main").ok_or("no function main")?;
-    let results = run(module, main, inputs).map_err(|error| match error {
-        RunError::Fault => "a fault".to_string(),
-        RunError::Other(found) => format!("{PANIC}{found:?}"),
-    })?;
-    results.into_iter().next().ok_or_else(|| "no result".to_string())
+    let main = module.function("main").ok_or_else(|| broken("no function main"))?;
+    match run(module, main, inputs) {
+        Ok(results) => first(results),
+        // That there is one is all that the code says.
+        Err(RunError::Fault) => Err(Stop::Fault { said: None, place: None }),
+        Err(RunError::Other(found)) => Err(broken(format!("{found:?}"))),
+    }
 }
 
 pub fn text(module: &Module) -> String {
@@ -88,6 +123,10 @@ pub fn text(module: &Module) -> String {
 pub fn outcome_text(outcome: &Outcome) -> String {
     match outcome {
         Ok(value) => to_text(value),
-        Err(error) => format!("the error \"{error}\""),
+        Err(Stop::Broken(why)) => format!("what must not be: {why}"),
+        Err(Stop::Fault { said, place }) => {
+            let said = said.as_ref().map_or("a fault".to_string(), Fault::to_string);
+            format!("the error \"{said}\" at {place:?}")
+        }
     }
 }

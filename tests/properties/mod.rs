@@ -6,10 +6,14 @@ mod sample;
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
+use multigather::parse::parse_text;
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
+use multigather::verify::Verified;
 
-use engines::Outcome;
+use crate::program::fault::Fault;
+use draft::Program;
+use engines::{Outcome, Stop};
 use sample::{Family, Sample};
 
 const PROGRAMS: u64 = 40;
@@ -38,7 +42,11 @@ fn all_agree(family: Family, engine: engines::Engine) -> Result<(), Failed> {
     let programs = programs()?;
     let mut values = 0;
     for seed in 0..programs {
-        let sample = sample::sample(family, &mut Rng::with_seed(seed));
+        let mut sample = sample::sample(family, &mut Rng::with_seed(seed));
+        // A text in which operations have places.
+        let text = engines::text(&sample.program.module);
+        let (_, module) = parse_text("main.mlir", &text).map_err(|(_, e)| format!("{e:?}"))?;
+        sample.program.module = Verified::new(module).map_err(|found| format!("{found:?}"))?;
         let expected = engines::interpret(&sample.program);
         values += u64::from(expected.is_ok());
         for (name, found) in engines::guarded(engine, &sample.program) {
@@ -82,15 +90,25 @@ fn signless(tensor: &Tensor) -> Tensor {
     tensor.reinterpreted(tensor.element().canonical())
 }
 
-/// The same bits, or both an error. An error may disappear where nothing that reaches a result
-/// depends on it, and only there.
+/// The same bits, or the same error: of the same index, in the same operation, as far as an engine says
+/// which. An error may disappear where nothing that reaches a result depends on it, and only there.
 fn agree(sample: &Sample, expected: &Outcome, found: &Outcome) -> bool {
     match (expected, found) {
         // Canonical programs have signless integers where there were signed ones.
         (Ok(expected), Ok(found)) => signless(expected).same_bits(&signless(found)),
-        (_, Err(found)) if found.starts_with(engines::PANIC) => false,
+        (_, Err(Stop::Broken(_))) | (Err(Stop::Broken(_)), _) | (Ok(_), Err(_)) => false,
         (Err(_), Ok(_)) => sample.may_drop_errors,
-        (Err(_), Err(_)) => true,
-        (Ok(_), Err(_)) => false,
+        (Err(Stop::Fault { said: a, place: at }), Err(Stop::Fault { said: b, place: found })) => {
+            let is_same_place = at.is_none() || found.is_none() || at == found;
+            let is_same_index = match (a, b) {
+                (Some(a), Some(b)) => a == b || is_of(b, &sample.program),
+                _ => true,
+            };
+            is_same_place && is_same_index
+        }
     }
+}
+
+fn is_of(fault: &Fault, Program { module, inputs }: &Program) -> bool {
+    fault.is_of(module, &inputs.iter().map(signless).collect::<Vec<_>>())
 }

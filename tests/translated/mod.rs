@@ -4,18 +4,18 @@
 //! What has no spelling stands in `refused/<target>.txt`, by the reason.
 
 mod keep;
-mod program;
-mod sample;
-mod source;
+pub mod program;
+pub mod sample;
+pub mod source;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
 use multigather::ops::target::Target;
 
+use crate::harness::bless::{Blessing, Kind};
 use program::{Found, Program, computes};
 
 /// `translated/<target>`, and `translated/every row` for the programs themselves.
@@ -75,9 +75,18 @@ fn every_row() -> Result<(), Failed> {
 type Refused = BTreeMap<String, [BTreeSet<String>; 2]>;
 
 fn all(target: &'static Target) -> Result<(), Failed> {
+    let programs = programs()?;
+    let path = here().join("translated/refused").join(format!("{}.txt", target.name));
+    let test = format!("translated/{}", target.name);
+    let refused = || Ok(listed(&refused(target, programs)?));
+    Ok(Blessing::of_environment()?.compare(Kind::Translated, &path, &test, refused)?)
+}
+
+/// Translates and runs all programs.
+fn refused(target: &'static Target, programs: &[Program]) -> Result<Refused, String> {
     let mut failures = Vec::new();
     let mut refused = Refused::new();
-    for program in programs()? {
+    for program in programs {
         match program.check(target) {
             Ok(Found::Same) => {}
             Ok(Found::Refused { op, why }) => {
@@ -91,9 +100,9 @@ fn all(target: &'static Target) -> Result<(), Failed> {
     }
     if !failures.is_empty() {
         let count = failures.len();
-        return Err(format!("{count} programs\n{}", failures.join("\n")).into());
+        return Err(format!("{count} programs\n{}", failures.join("\n")));
     }
-    check_refused(target.name, &refused)
+    Ok(refused)
 }
 
 /// A reason without the element types that it is said of, and these.
@@ -106,35 +115,21 @@ fn parted(why: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// What is refused is what the list says.
-fn check_refused(target: &str, refused: &Refused) -> Result<(), Failed> {
+/// What is refused, as the list of a target says it.
+fn listed(refused: &Refused) -> String {
     let mut found = String::new();
     for (why, [ops, types]) in refused {
-        writeln!(found, "{why}")?;
+        let words = |all: &BTreeSet<String>, between| {
+            Vec::from_iter(all.iter().map(String::as_str)).join(between)
+        };
+        found += &format!("{why}\n");
         if !types.is_empty() {
-            writeln!(
-                found,
-                "  of {}",
-                Vec::from_iter(types.iter().map(String::as_str)).join(", ")
-            )?;
+            found += &format!("  of {}\n", words(types, ", "));
         }
         // Whatever is computed of elements that are not there is refused.
         if !why.starts_with("there are no elements") {
-            writeln!(found, "  {}", Vec::from_iter(ops.iter().map(String::as_str)).join(" "))?;
+            found += &format!("  {}\n", words(ops, " "));
         }
     }
-    let path = here().join("translated/refused").join(format!("{target}.txt"));
-    if std::env::var_os("MG_BLESS").is_some() {
-        return std::fs::write(&path, found).map_err(|error| error.to_string().into());
-    }
-    let listed = std::fs::read_to_string(&path).unwrap_or_default();
-    if listed == found {
-        return Ok(());
-    }
-    let lines = |text: &str| text.lines().map(String::from).collect::<BTreeSet<_>>();
-    let (was, is) = (lines(&listed), lines(&found));
-    let gone: Vec<&String> = was.difference(&is).collect();
-    let new: Vec<&String> = is.difference(&was).collect();
-    let path = path.display();
-    Err(format!("{path} says {gone:#?} but refused is {new:#?}; MG_BLESS=1 writes it anew").into())
+    found
 }

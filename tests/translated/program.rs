@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use multigather::Compiler;
 use multigather::convert::{Bounds, Source};
 use multigather::interp::{self, Outcome};
 use multigather::ir::print::{PrintOptions, print};
 use multigather::ir::{Module, Op};
 use multigather::ops::{OpDef, Semantics};
-use multigather::parse::parse_text;
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::types::ElementType;
-use multigather::verify::{has_errors, verify};
+use multigather::verify::Verified;
 
 use multigather::ops::target::Target;
 
@@ -104,18 +104,14 @@ impl Program {
             Err(errors) => return refusal(&errors[0].message).ok_or(errors[0].message.clone()),
         };
         let text = print(&module, &PrintOptions::default());
-        let (_, module) = parse_text("translated.mlir", &text)
-            .map_err(|(_, errors)| format!("{}\n{text}", errors[0].message))?;
-        let found = verify(&module);
-        if has_errors(&found) {
-            return Err(format!("{found:?}\n{text}"));
-        }
+        let parsed = Compiler::new().parse("translated.mlir", &text);
+        let module = parsed.map_err(|error| format!("{error}\n{text}"))?.into_verified();
         let func = Program::function(&module).ok_or("no function")?;
         let is_warned = warnings.iter().any(|it| it.message.contains("does not stop there"));
         let mut engine = Engine::new(&module, self.is_compiled)?;
         for run in &self.runs {
             let inputs = as_declared(&module, func, &run.inputs);
-            for (backend, results) in engine.run(&module, func, &inputs) {
+            for (backend, results) in engine.run(&module, func, &inputs)? {
                 run.expected.check(&results, is_warned).map_err(|why| {
                     let inputs: Vec<String> = run.inputs.iter().map(to_text).collect();
                     format!("{backend}: {why}\ninputs: {}\n{text}", inputs.join("\n"))
@@ -151,7 +147,7 @@ pub fn computes(def: &OpDef) -> bool {
     matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. })
 }
 
-/// The results, or the error's message.
+/// The results, or the message of the fault that stopped the run.
 pub type Results = Result<Vec<Tensor>, String>;
 
 /// What runs a translation.
@@ -162,36 +158,51 @@ struct Engine {
 
 impl Engine {
     #[cfg(feature = "llvm")]
-    fn new(module: &Module, is_compiled: bool) -> Result<Engine, String> {
+    fn new(module: &Verified, is_compiled: bool) -> Result<Engine, String> {
         let compile = || multigather::jit::Jit::new().compile(module);
         let compiled = is_compiled.then(compile).transpose();
         Ok(Engine { compiled: compiled.map_err(|errors| format!("jit: {errors:?}"))? })
     }
 
     #[cfg(not(feature = "llvm"))]
-    fn new(_: &Module, _: bool) -> Result<Engine, String> {
+    fn new(_: &Verified, _: bool) -> Result<Engine, String> {
         Ok(Engine {})
     }
 
+    /// # Errors
+    /// What stops a run and is no fault of the program: it cannot be run, or not on these inputs.
     fn run(
         &mut self,
-        module: &Module,
+        module: &Verified,
         func: Op,
         inputs: &[Tensor],
-    ) -> Vec<(&'static str, Results)> {
-        let interpreted = interp::interpret(module, func, inputs).map_err(|error| error.message);
+    ) -> Result<Vec<(&'static str, Results)>, String> {
+        let interpreted = match interp::run(module, func, inputs) {
+            Outcome::Values(values) => Ok(values),
+            Outcome::Fault(found) => Err(found.message),
+            Outcome::Refused(found) => return Err(format!("interpreter: {}", found.message)),
+        };
+        #[cfg_attr(not(feature = "llvm"), expect(unused_mut))]
         let mut all = vec![("interpreter", interpreted)];
         #[cfg(feature = "llvm")]
         if let Some(compiled) = &self.compiled {
-            all.push(("jit", compiled.call(inputs).map_err(|error| error.to_string())));
+            use multigather::jit::CallError;
+            let called = match compiled.call(inputs) {
+                Err(error @ (CallError::Fault(_) | CallError::Check { .. })) => {
+                    Err(error.to_string())
+                }
+                Err(error) => return Err(format!("jit: {error}")),
+                Ok(values) => Ok(values),
+            };
+            all.push(("jit", called));
         }
-        all
+        Ok(all)
     }
 }
 
 impl Expected {
     /// What the program gives by its own ops' definitions; `None` where it cannot be run.
-    pub fn of(module: &Module, func: Op, inputs: &[Tensor]) -> Option<Expected> {
+    pub fn of(module: &Verified, func: Op, inputs: &[Tensor]) -> Option<Expected> {
         match interp::run(module, func, inputs) {
             Outcome::Values(values) => Some(Expected::Numbers(values)),
             Outcome::Fault(_) => Some(Expected::Fault),
@@ -207,7 +218,7 @@ impl Expected {
         }
     }
 
-    fn check(&self, found: &Results, is_warned: bool) -> Result<(), String> {
+    pub fn check(&self, found: &Results, is_warned: bool) -> Result<(), String> {
         let (expected, equal): (_, fn(&Tensor, &Tensor) -> bool) = match (self, found) {
             (Expected::Fault, Ok(_)) if is_warned => return Ok(()),
             (Expected::Fault, Ok(_)) => return Err("it must fail".into()),

@@ -7,13 +7,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fastrand::Rng;
+use multigather::Compiler;
 use multigather::ir::{Builder, DecodedOp, Module, Op, Value};
 use multigather::ops::def::Default as Preset;
 use multigather::ops::{AttrDef, AttrKindDef, AttrValue, Attrs, OpDef, Role};
-use multigather::parse::parse_text;
 use multigather::tensor::{Tensor, npy};
 use multigather::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather::verify::{has_errors, verify};
+use multigather::verify::Verified;
 
 use super::program::{Expected, Program, Run, computes};
 use super::sample::{self, Reach};
@@ -58,7 +58,8 @@ fn case(case: &Case, name: String, is_compiled: bool) -> Result<Option<Program>,
         return Ok(None);
     }
     let text = std::str::from_utf8(&case.program).map_err(|error| error.to_string())?;
-    let (_, module) = parse_text(case.file, text).map_err(|(_, errors)| format!("{errors:?}"))?;
+    let parsed = Compiler::new().parse(case.file, text).map_err(|error| error.to_string())?;
+    let module = parsed.into_verified();
     let func = Program::function(&module).or(module.function("main")).ok_or("no function")?;
     let (inputs, results) = module.function_type(func).ok_or("a function has a type")?;
     let read = |files: &[Vec<u8>], types: &[multigather::ir::Type]| {
@@ -95,9 +96,8 @@ fn files() -> Vec<Program> {
         let Ok(text) = fs::read_to_string(&path) else { continue };
         let name = path.strip_prefix(here()).unwrap_or(&path).display().to_string();
         for part in text.split("\n// -----") {
-            let Ok((_, module)) = parse_text(&name, part) else { continue };
-            if !has_errors(&verify(&module)) {
-                found.extend(functions(&module, &name));
+            if let Ok(program) = Compiler::new().parse(&name, part) {
+                found.extend(functions(&program, &name));
             }
         }
     }
@@ -124,17 +124,14 @@ fn functions(module: &Module, file: &str) -> Vec<Program> {
         for &other in public.iter().filter(|&&other| other != func) {
             alone.erase(other);
         }
-        if has_errors(&verify(&alone)) {
-            return None;
-        }
         let name = format!("{file} @{}", module.text_attr(func, "sym_name")?);
-        sampled(alone, name)
+        sampled(Verified::new(alone).ok()?, name)
     };
     public.iter().filter_map(alone).collect()
 }
 
 /// The program with random inputs; `None` where it cannot be run on any.
-fn sampled(module: Module, name: String) -> Option<Program> {
+fn sampled(module: Verified, name: String) -> Option<Program> {
     const LARGEST: i64 = 1 << 12;
     let func = Program::function(&module)?;
     let (inputs, _) = module.function_type(func)?;
@@ -223,7 +220,8 @@ const ELEMENTS: &[ElementType] = {
 const SOME: &[ElementType] =
     &[ElementType::I1, ElementType::I32, ElementType::UI8, ElementType::F32];
 
-fn applied(def: &'static OpDef) -> Vec<Program> {
+/// One row, as [`rows`].
+pub fn applied(def: &'static OpDef) -> Vec<Program> {
     if def.operands.is_empty() || def.operands.iter().any(|operand| operand.role != Role::Data) {
         return Vec::new();
     }
@@ -313,7 +311,7 @@ const RESULTS: [ElementType; 11] = {
 
 /// Functions of one op on tensors of 2×3: one where its row infers the result, else one for each result
 /// that it accepts; none where it refuses the operands.
-fn applications(def: &'static OpDef, elements: &[ElementType], attrs: &Attrs) -> Vec<Module> {
+fn applications(def: &'static OpDef, elements: &[ElementType], attrs: &Attrs) -> Vec<Verified> {
     let of = |element: ElementType| ValueType::tensor(element, &[2, 3]);
     let call = |results: Vec<ValueType>| {
         let operands: Vec<ValueType> = elements.iter().copied().map(of).collect();
@@ -327,7 +325,7 @@ fn applications(def: &'static OpDef, elements: &[ElementType], attrs: &Attrs) ->
     }
 }
 
-fn application(call: &DecodedOp) -> Option<Module> {
+fn application(call: &DecodedOp) -> Option<Verified> {
     let results = call.infer().ok()?;
     if results.iter().any(|ty| ty.element().is_none()) {
         return None;
@@ -339,5 +337,5 @@ fn application(call: &DecodedOp) -> Option<Module> {
     let op = builder.op(call.def.name, &function.args, &call.attrs, &results);
     let values = builder.module[op].results.clone();
     builder.ret(&values);
-    (!has_errors(&verify(&module))).then_some(module)
+    Verified::new(module).ok()
 }

@@ -66,8 +66,7 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
     Some(expand(&call, &operands, &mut rw.emit())[index as usize])
 }
 
-/// These rules are tried against their op's `eval` by the conformance and property tests, which
-/// know how to make valid calls of each op.
+/// These rules are tried against their op's `eval` where programs apply the op (`soundness::try_recipe`).
 fn sample_nothing(_: &mut Sampler) -> Term {
     Term::default()
 }

@@ -21,7 +21,9 @@ use crate::ir::pattern::RuleFile;
 use crate::ops::Registry;
 use crate::source::{Diagnostic, Span};
 use compile::Pattern;
+pub(super) use sample::random;
 pub use trial::Tried;
+pub(super) use trial::is_same;
 
 /// A rule that a user has written. Kept for the life of the program, as the built-in ones are.
 #[derive(Clone, Copy)]

@@ -1,12 +1,12 @@
 //! Rules of users: read, tried, run; wrong ones caught.
 
 use super::{Tried, UserRule, compile};
-use crate::equivalence;
-use crate::ir::Module;
 use crate::ir::print::{PrintOptions, print};
 use crate::source::{Diagnostic, Severity, SourceMap, render};
 use crate::{Check, Options, Report, canonicalize};
 use multigather_dialects::registry;
+use multigather_semantics::equivalence;
+use multigather_semantics::verify::Verified;
 use multigather_syntax::{parse_rules, parse_text};
 
 fn read(text: &str) -> Result<Vec<UserRule>, Vec<Diagnostic>> {
@@ -31,12 +31,14 @@ fn refused(text: &str, why: &str) -> Diagnostic {
     found
 }
 
-fn module(text: &str) -> Module {
+fn module(text: &str) -> Verified {
     let parsed = parse_text(registry(), "test.mlir", text);
-    parsed.unwrap_or_else(|(sources, errors)| panic!("{}", render::to_text(&errors, &sources))).1
+    let parsed =
+        parsed.unwrap_or_else(|(sources, errors)| panic!("{}", render::to_text(&errors, &sources)));
+    Verified::new(parsed.1).expect("the program is valid")
 }
 
-fn canonical(program: &str, rules: Vec<UserRule>) -> (String, Module, Report) {
+fn canonical(program: &str, rules: Vec<UserRule>) -> (String, Verified, Report) {
     let options = Options { rules, explain: true, ..Options::default() };
     let (result, report) = canonicalize(&module(program), &options);
     (print(&result, &PrintOptions::default()), result, report)

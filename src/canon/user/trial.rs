@@ -182,7 +182,7 @@ fn inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
 }
 
 /// Equal bits; where floats are computed, nobody promises which NaN comes of it.
-fn is_same(a: &Tensor, b: &Tensor, terms: [&Term; 2]) -> bool {
+pub(crate) fn is_same(a: &Tensor, b: &Tensor, terms: [&Term; 2]) -> bool {
     if a.same_bits(b) {
         return true;
     }

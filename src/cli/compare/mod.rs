@@ -10,13 +10,11 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::engine::{self, Backend, Compiled};
 use super::inputs;
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::interp::interpret;
-use crate::ir::{Module, Op};
+use crate::compiler::{self, Compiler, Engine};
 use crate::source::Severity;
 use crate::tensor::Tensor;
 use table::Row;
@@ -54,25 +52,33 @@ pub enum Answer {
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
-    let mut timing = Timing::default();
-    let module = text::load(session, &arguments.file, &mut timing)?;
-    let func = inputs::select_function(&module, arguments.function.as_deref())?;
-    let tensors = inputs::read(session, &module, func, &arguments.input)?;
+    let compiler = Compiler::new();
+    let program = text::load(session, &compiler, &arguments.file, &Timing::default())?;
+    let func = compiler.function(&program, arguments.function.as_deref())?;
+    let tensors = inputs::read(session, &program, func, &arguments.input)?;
 
     let question = framework::Question {
         file: &arguments.file,
-        module: &module,
+        module: &program,
         func,
         inputs: &tensors,
         python: python(arguments),
         timeout: Duration::from_secs(arguments.timeout),
     };
     let (name, answer) = framework::ask(&question);
+    let by = |engine| match compiler.run(&program, func, &tensors, engine) {
+        Ok(results) => Answer::Results(results),
+        Err(error) => error_line(&error),
+    };
+    let built = |is_built: bool, engine, what: &str| match is_built {
+        true => by(engine),
+        false => Answer::Absent(format!("this build of mg has no {what}")),
+    };
     let rows = [
-        Row::new("interpreter", by_backend(session, Backend::Interpreter, &module, func, &tensors)),
-        Row::new("canonicalized", canonicalized(&module, func, &tensors)),
-        Row::new("JIT", compiled(session, &module, func, &tensors)),
-        Row::new("MLIR", by_mlir(session, &module, func, &tensors)),
+        Row::new("interpreter", by(Engine::Interpreter)),
+        Row::new("canonicalized", by(Engine::Canonicalized)),
+        Row::new("JIT", built(cfg!(feature = "llvm"), Engine::Jit, "JIT")),
+        Row::new("MLIR", built(cfg!(feature = "mlir"), Engine::Mlir, "MLIR")),
         Row::new(&name, answer),
     ];
     session.print(&table::format(&rows))?;
@@ -89,51 +95,8 @@ fn python(arguments: &Arguments) -> OsString {
     named.unwrap_or_else(|| "python3".into())
 }
 
-/// A failure as the one line that the table has room for.
-fn error_line(failure: Failure) -> Answer {
-    let errors = failure.diagnostics.iter().filter(|found| found.severity == Severity::Error);
-    let message = errors.map(|found| found.message.clone()).next().unwrap_or_default();
-    Answer::Error(message)
-}
-
-fn answer(outcome: Outcome<Vec<Tensor>>) -> Answer {
-    outcome.map_or_else(error_line, Answer::Results)
-}
-
-fn by_backend(
-    session: &mut Session,
-    backend: Backend,
-    module: &Module,
-    func: Op,
-    inputs: &[Tensor],
-) -> Answer {
-    let compiled = Compiled { threads: 1, ..Compiled::default() };
-    let options = engine::Options { backend, compiled };
-    answer(engine::run(session, &options, module, func, inputs, &mut Timing::default()))
-}
-
-/// The interpreter, on the canonical program.
-fn canonicalized(module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
-    let name = module.text_attr(func, "sym_name").unwrap_or_default();
-    let outcome = engine::canonicalize(module, func, inputs).and_then(|canonical| {
-        let func = engine::same_function(&canonical, name)?;
-        let inputs: Vec<Tensor> =
-            inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect();
-        Ok(interpret(&canonical, func, &inputs)?)
-    });
-    answer(outcome.map(|results| engine::as_declared(module, func, results)))
-}
-
-fn compiled(session: &mut Session, module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
-    if cfg!(not(feature = "llvm")) {
-        return Answer::Absent("this build of mg has no JIT".to_string());
-    }
-    by_backend(session, Backend::Jit, module, func, inputs)
-}
-
-fn by_mlir(session: &mut Session, module: &Module, func: Op, inputs: &[Tensor]) -> Answer {
-    if cfg!(not(feature = "mlir")) {
-        return Answer::Absent("this build of mg has no MLIR".to_string());
-    }
-    by_backend(session, Backend::Mlir, module, func, inputs)
+/// An error as the one line that the table has room for.
+fn error_line(error: &compiler::Error) -> Answer {
+    let mut errors = error.diagnostics().iter().filter(|found| found.severity == Severity::Error);
+    Answer::Error(errors.next().map_or_else(String::new, |found| found.message.clone()))
 }

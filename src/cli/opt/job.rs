@@ -9,15 +9,15 @@ use crate::cli::mlir;
 use crate::cli::session::Session;
 use crate::cli::text;
 use crate::cli::timing::Timing;
+use crate::compiler::{Compiler, Error, Program};
 use crate::convert;
 use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::target::Target;
 use crate::pass::{Context, Step};
-use crate::raise::raise;
 use crate::source::Diagnostic;
-use crate::verify::{has_errors, verify};
+use crate::verify::{Verified, has_errors};
 
 /// With all that a module consists of.
 pub const EXACT: PrintOptions =
@@ -31,6 +31,7 @@ pub struct Job<'a> {
     pub rules: Vec<canon::UserRule>,
     pub passes: Vec<Step>,
     pub target: Option<&'static Target>,
+    pub compiler: Compiler,
     pub timing: Timing,
     pub egraphs: Vec<canon::dump::Dump>,
 }
@@ -59,23 +60,27 @@ impl Job<'_> {
         part: Part,
         found: &mut Vec<Diagnostic>,
     ) -> Checked<Vec<u8>> {
-        let module = self.read(session, part, found)?;
-        let source = self.arguments.verify_equivalence.then(|| module.clone());
+        let program = self.read(session, part, found)?;
+        let source = self.arguments.verify_equivalence.then(|| program.clone());
         let mut context = self.context();
-        let mut module = self.transform(session, module, &mut context, found)?;
-        if let Some(mut source) = source {
-            raise(&mut source);
+        let mut program = self.transform(session, program, &mut context, found)?;
+        if let Some(source) = source {
+            let source = Compiler::new().raise(source).map_err(Error::into_diagnostics)?;
             let options = equivalence::Options::default();
-            let compare = || equivalence::compare(&source, &module, &options);
+            let compare = || equivalence::compare(&source, &program, &options);
             found.extend(checked(self.timing.measure("compare", compare))?);
         }
         if let Some(target) = self.target {
-            raise(&mut module);
-            module = self.translate(&module, target, found)?;
+            let bounds = self.arguments.to_bounds.into();
+            let converted = self.compiler.convert(&program, target, bounds);
+            let (converted, warnings) = converted.map_err(Error::into_diagnostics)?;
+            found.extend(warnings);
+            program = converted;
             if self.arguments.emit == Emit::Python {
-                return convert::python::print(&module, target).map(String::into_bytes);
+                return convert::python::print(&program, target).map(String::into_bytes);
             }
         }
+        let module = program.into_verified();
         if self.arguments.statistics {
             session.log(&context.statistics);
         }
@@ -101,16 +106,18 @@ impl Job<'_> {
         session: &mut Session,
         part: Part,
         found: &mut Vec<Diagnostic>,
-    ) -> Checked<Module> {
-        let mut module = match part {
+    ) -> Checked<Program> {
+        let module = match part {
             Part::Text(span) => self.timing.measure("parse", || text::parse_any(session, span))?,
             Part::Read(module) => *module,
         };
-        found.extend(self.verify(&module)?);
+        let verified = self.timing.measure("verify", || Verified::new(module))?;
+        found.extend_from_slice(verified.warnings());
+        let mut program = Program::new(verified);
         if self.arguments.print_locations || self.arguments.emit_bytecode {
-            module.locate(&session.sources);
+            program.locate(&session.sources);
         }
-        Ok(module)
+        Ok(program)
     }
 
     /// What the passes are told.
@@ -132,16 +139,16 @@ impl Job<'_> {
     fn transform(
         &mut self,
         session: &mut Session,
-        mut module: Module,
+        mut program: Program,
         context: &mut Context,
         found: &mut Vec<Diagnostic>,
-    ) -> Checked<Module> {
+    ) -> Checked<Program> {
         for step in self.passes.clone() {
-            module = self.step(session, &step, &module, context)?;
+            program = self.step(session, &step, &program, context)?;
             found.append(&mut context.remarks);
             self.egraphs.append(&mut context.egraphs);
         }
-        Ok(module)
+        Ok(program)
     }
 
     /// Runs one pass, and prints what is asked for around it.
@@ -149,9 +156,9 @@ impl Job<'_> {
         &mut self,
         session: &mut Session,
         step: &Step,
-        before: &Module,
+        before: &Program,
         context: &mut Context,
-    ) -> Checked<Module> {
+    ) -> Checked<Program> {
         let (arguments, name) = (self.arguments, step.pass.name);
         let mut dump = |when: &str, module: &Module| {
             session.log(&format!("// -----// IR Dump {when} {name} //----- //\n"));
@@ -161,9 +168,7 @@ impl Job<'_> {
             dump("Before", before);
         }
         let run = || (step.pass.run)(before, &step.settings, context);
-        let after = self.timing.measure(name, run)?;
-        // What it warns of was said of the program as it was written.
-        self.verify(&after)?;
+        let after = self.timing.measure(name, run).map_err(Error::into_diagnostics)?;
         let changed = || text::print(before, &EXACT) != text::print(&after, &EXACT);
         let wanted = match arguments.print_ir_after_change {
             true => changed(),
@@ -173,24 +178,6 @@ impl Job<'_> {
             dump("After", &after);
         }
         Ok(after)
-    }
-
-    fn translate(
-        &mut self,
-        module: &Module,
-        target: &'static Target,
-        found: &mut Vec<Diagnostic>,
-    ) -> Checked<Module> {
-        let bounds = self.arguments.to_bounds.into();
-        let translate = || convert::translate(module, target, bounds);
-        let (translated, warnings) = self.timing.measure("translate", translate)?;
-        found.extend(warnings);
-        self.verify(&translated)?;
-        Ok(translated)
-    }
-
-    fn verify(&mut self, module: &Module) -> Checked<Vec<Diagnostic>> {
-        checked(self.timing.measure("verify", || verify(module)))
     }
 }
 

@@ -1,23 +1,15 @@
 //! A function of open shapes: compiled anew for the shapes of each call, and kept.
 
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::Arc;
 
 use super::{CallError, Executable, Jit, Options};
-use crate::ir::Module;
 use crate::source::Diagnostic;
-use crate::specialize::{Argument, Specializer};
+use crate::specialize::{Argument, Specializations, Specializer};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
-
-/// How many specializations are kept; of more, the ones that were called longest ago are dropped.
-pub const MOST_KEPT: usize = 64;
+use crate::verify::Verified;
 
 type Compiled = Result<Arc<Executable>, Vec<Diagnostic>>;
-
-struct Entry {
-    arguments: Vec<Argument>,
-    compiled: Arc<OnceLock<Compiled>>,
-}
 
 /// A function that is compiled for the shapes of its calls, and for the values of those inputs on
 /// which shapes depend. It may be called from several threads at once: each specialization is
@@ -40,6 +32,7 @@ struct Entry {
 /// let doubled = builder.core(&double, &[function.args[0], function.args[0]]).unwrap();
 /// builder.ret(&[doubled]);
 ///
+/// let module = multigather_semantics::verify::Verified::new(module).unwrap();
 /// let executable = Jit::new().compile_dynamic(&module, &Options::default()).unwrap();
 /// let doubled = executable.call(&[Tensor::from_f32s(&[2], &[1., 2.])]).unwrap();
 /// assert_eq!(doubled, [Tensor::from_f32s(&[2], &[2., 4.])]);
@@ -48,10 +41,8 @@ struct Entry {
 /// ```
 pub struct DynamicExecutable {
     jit: Jit,
-    specializer: Specializer,
     options: Options,
-    /// The one called last is last.
-    kept: Mutex<Vec<Entry>>,
+    made: Specializations<Executable>,
 }
 
 impl Jit {
@@ -61,16 +52,15 @@ impl Jit {
     /// There is no such function.
     pub fn compile_dynamic(
         &self,
-        module: &Module,
+        module: &Verified,
         options: &Options,
     ) -> Result<DynamicExecutable, Vec<Diagnostic>> {
-        let func = super::choose(module, options.function.as_deref())?;
+        let func = module.entry_point(options.function.as_deref()).map_err(|error| vec![error])?;
         let function = module.text_attr(func, "sym_name").map(str::to_owned);
         Ok(DynamicExecutable {
             jit: *self,
-            specializer: Specializer::new(module, func),
             options: Options { function, ..options.clone() },
-            kept: Mutex::default(),
+            made: Specializations::new(Specializer::new(module, func)),
         })
     }
 }
@@ -102,7 +92,7 @@ impl DynamicExecutable {
                 return Err(CallError::Length { what: "input", position: index, expected, found });
             }
             let value = || Tensor::from_bytes(view.element, view.shape, view.bytes);
-            Ok(self.specializer.argument(index, ty, value))
+            Ok(self.made.specializer().argument(index, ty, value))
         });
         let arguments = arguments.collect::<Result<Vec<_>, _>>()?;
         self.specialized(arguments).map_err(CallError::Compile)?.call_into(inputs, outputs)
@@ -116,38 +106,17 @@ impl DynamicExecutable {
     pub fn at(&self, inputs: &[Tensor]) -> Compiled {
         let arguments = (0..).zip(inputs);
         let argument = |(index, input): (usize, &Tensor)| {
-            self.specializer.argument(index, input.ty(), || input.clone().packed())
+            self.made.specializer().argument(index, input.ty(), || input.clone().packed())
         };
         self.specialized(arguments.map(argument).collect())
     }
 
     /// How many specializations are kept.
     pub fn kept(&self) -> usize {
-        self.entries().len()
-    }
-
-    fn entries(&self) -> std::sync::MutexGuard<'_, Vec<Entry>> {
-        self.kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.made.kept()
     }
 
     fn specialized(&self, arguments: Vec<Argument>) -> Compiled {
-        let compiled = {
-            let mut kept = self.entries();
-            let entry = match kept.iter().position(|entry| entry.arguments == arguments) {
-                Some(at) => kept.remove(at),
-                None => Entry { arguments: arguments.clone(), compiled: Arc::default() },
-            };
-            let compiled = entry.compiled.clone();
-            kept.push(entry);
-            if kept.len() > MOST_KEPT {
-                kept.remove(0);
-            }
-            compiled
-        };
-        let compile = || {
-            let module = self.specializer.at(&arguments)?;
-            self.jit.compile_with(&module, &self.options).map(Arc::new)
-        };
-        compiled.get_or_init(compile).clone()
+        self.made.get(arguments, |module| self.jit.compile_with(&module, &self.options))
     }
 }

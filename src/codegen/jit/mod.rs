@@ -22,6 +22,7 @@
 //! let transposed = builder.core(&transpose, &[function.args[0]]).unwrap();
 //! builder.ret(&[transposed]);
 //!
+//! let module = multigather_semantics::verify::Verified::new(module).unwrap();
 //! let executable = Jit::new().compile(&module).unwrap();
 //! let results = executable.call(&[Tensor::from_f32s(&[2, 3], &[1., 2., 3., 4., 5., 6.])]).unwrap();
 //! assert_eq!(results, [Tensor::from_f32s(&[3, 2], &[1., 4., 2., 5., 3., 6.])]);
@@ -39,7 +40,7 @@ mod object;
 pub mod target;
 mod threads;
 
-pub use dynamic::{DynamicExecutable, MOST_KEPT};
+pub use dynamic::DynamicExecutable;
 pub use executable::{CallError, Executable, Fault, Timings};
 pub use link::Symbol;
 pub use object::Ir;
@@ -52,6 +53,7 @@ use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError, Machine};
 use crate::source::Diagnostic;
 use crate::strings;
+use crate::verify::Verified;
 use cache::Key;
 use codegen::Form;
 use engine::{Engine, EngineError};
@@ -107,7 +109,7 @@ impl Jit {
     ///
     /// # Errors
     /// What [`Jit::compile_with`] says.
-    pub fn compile(&self, module: &Module) -> Result<Executable, Vec<Diagnostic>> {
+    pub fn compile(&self, module: &Verified) -> Result<Executable, Vec<Diagnostic>> {
         self.compile_with(module, &Options::default())
     }
 
@@ -119,10 +121,10 @@ impl Jit {
     /// [`Jit::compile_dynamic`] makes code.
     pub fn compile_with(
         &self,
-        module: &Module,
+        module: &Verified,
         options: &Options,
     ) -> Result<Executable, Vec<Diagnostic>> {
-        let func = choose(module, options.function.as_deref())?;
+        let func = module.entry_point(options.function.as_deref()).map_err(|error| vec![error])?;
         let start = Instant::now();
         let graph = Graph::of_function(module, func).map_err(|error| vec![error])?;
         let expand = start.elapsed();
@@ -180,28 +182,6 @@ impl Jit {
 pub enum CompileError {
     Lower(LowerError),
     Engine(EngineError),
-}
-
-fn choose(module: &Module, name: Option<&str>) -> Result<Op, Vec<Diagnostic>> {
-    let public = || module.functions().filter(|&func| module.is_public(func));
-    let found = match name {
-        Some(name) => module.function(name),
-        None => module.function("main").or_else(|| {
-            let mut all = public();
-            all.next().filter(|_| all.next().is_none())
-        }),
-    };
-    found.ok_or_else(|| {
-        let names: Vec<String> = public()
-            .filter_map(|func| Some(format!("@{}", module.text_attr(func, "sym_name")?)))
-            .collect();
-        let message = match name {
-            Some(name) => format!("there is no function @{name}"),
-            None => "there is neither a function @main nor only one public function".to_owned(),
-        };
-        let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-        vec![Diagnostic::error(None, message).note(format!("public functions: {known}"))]
-    })
 }
 
 fn diagnose(module: &Module, func: Op, graph: &Graph, error: CompileError) -> Diagnostic {

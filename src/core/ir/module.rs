@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use super::{Attr, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
 use crate::ops::assembly;
+use crate::ops::def::Structure;
 use crate::ops::{OpDef, Registry, Semantics};
 use crate::source::Span;
 
@@ -234,6 +235,22 @@ impl Module {
 
     pub fn entry_block(&self, region: Region) -> Option<Block> {
         self[region].blocks.first().copied()
+    }
+
+    /// What an operation is to the program's structure, if it is a part of it.
+    pub fn structure(&self, op: Op) -> Option<Structure> {
+        match self[op].def?.semantics {
+            Semantics::Structural(structure) => Some(structure),
+            _ => None,
+        }
+    }
+
+    /// The block of a function's body, where it is the only one.
+    pub fn only_block(&self, func: Op) -> Option<Block> {
+        match self[func].regions.first().map(|&region| &self[region].blocks[..]) {
+            Some(&[block]) => Some(block),
+            _ => None,
+        }
     }
 
     /// The operation whose region holds `op`.

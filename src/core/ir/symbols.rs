@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Attr, AttrKind, Module, Op, Type, TypeKind};
+use crate::source::Diagnostic;
 
 impl Module {
     /// The `func.func` operations directly in the top-level module.
@@ -35,6 +36,43 @@ impl Module {
         match &self.pools[ty] {
             TypeKind::Function { inputs, results } => Some((inputs, results)),
             _ => None,
+        }
+    }
+}
+
+impl Module {
+    /// The function that a run means: the one of this name, with or without `@`, else `main`, else the
+    /// only public one that has a body.
+    ///
+    /// # Errors
+    /// There is none, or there are several; says which functions there are.
+    pub fn entry_point(&self, wanted: Option<&str>) -> Result<Op, Diagnostic> {
+        let has_body = |op: &Op| self[*op].regions.iter().any(|&r| !self[r].blocks.is_empty());
+        let with_body: Vec<Op> = self.functions().filter(has_body).collect();
+        let name = |func: &Op| self.text_attr(*func, "sym_name").unwrap_or_default();
+        let named = |name_: &str| with_body.iter().copied().find(|func| name(func) == name_);
+        let listed = |message: String| {
+            let names: Vec<String> =
+                with_body.iter().map(|func| format!("@{}", name(func))).collect();
+            let found = Diagnostic::error(None, message);
+            match names[..] {
+                [] => found,
+                _ => found.help(format!("the functions are: {}", names.join(", "))),
+            }
+        };
+        if let Some(wanted) = wanted {
+            let wanted = wanted.trim_start_matches('@');
+            return named(wanted)
+                .ok_or_else(|| listed(format!("there is no function @{wanted} to run")));
+        }
+        if let Some(main) = named("main") {
+            return Ok(main);
+        }
+        let mut public = with_body.iter().copied().filter(|&func| self.is_public(func));
+        match (public.next(), public.next(), &with_body[..]) {
+            (Some(only), None, _) => Ok(only),
+            (_, _, []) => Err(Diagnostic::error(None, "there is no function to run")),
+            _ => Err(listed("there is no function @main: say which one with --function".into())),
         }
     }
 }

@@ -18,10 +18,11 @@ use std::sync::OnceLock;
 
 use crate::canon;
 use crate::expand::Graph;
-use crate::ir::{Module, Op};
+use crate::ir::Op;
 use crate::ops::core;
 use crate::ops::target::{Refusal, Target, Term};
 use crate::source::Diagnostic;
+use crate::verify::Verified;
 use mirror::Mirror;
 use speller::Speller;
 
@@ -42,28 +43,28 @@ pub enum Bounds {
 /// # Errors
 /// Those of [`Source::translate`].
 pub fn translate(
-    module: &Module,
+    module: &Verified,
     target: &'static Target,
     bounds: Bounds,
-) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
+) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
     Source::new(module).translate(target, bounds)
 }
 
 /// A program in the forms that it is translated from, for any number of targets.
 pub struct Source<'m> {
-    written: Cow<'m, Module>,
+    written: Cow<'m, Verified>,
     /// Made when it is first asked for.
-    canonical: OnceLock<Module>,
+    canonical: OnceLock<Verified>,
 }
 
 impl<'m> Source<'m> {
     /// Of a program that is borrowed.
-    pub fn new(module: &'m Module) -> Source<'m> {
+    pub fn new(module: &'m Verified) -> Source<'m> {
         Source { written: Cow::Borrowed(module), canonical: OnceLock::new() }
     }
 
     /// The program as it was written.
-    pub fn written(&self) -> &Module {
+    pub fn written(&self) -> &Verified {
         &self.written
     }
 
@@ -75,7 +76,7 @@ impl<'m> Source<'m> {
         &self,
         target: &'static Target,
         bounds: Bounds,
-    ) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
+    ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
         let module = self.written();
         let task = Task { target, mirror: Mirror::of(module.registry(), target), bounds };
         let mut result = write::Output::new(module, target);
@@ -95,18 +96,21 @@ impl<'m> Source<'m> {
                 Err(error) => errors.push(error),
             }
         }
-        if errors.is_empty() { Ok((result.finish(), warnings)) } else { Err(errors) }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        Ok((Verified::new(result.finish())?, warnings))
     }
 
     /// The program in canonical form.
-    pub fn canonical(&self) -> &Module {
+    pub fn canonical(&self) -> &Verified {
         let canonicalize = || canon::canonicalize(&self.written, &canon::Options::default()).0;
         self.canonical.get_or_init(canonicalize)
     }
 }
 
-impl From<Module> for Source<'static> {
-    fn from(module: Module) -> Self {
+impl From<Verified> for Source<'static> {
+    fn from(module: Verified) -> Self {
         Source { written: Cow::Owned(module), canonical: OnceLock::new() }
     }
 }
@@ -131,8 +135,8 @@ impl Task {
     /// error where there is none.
     fn shortest<'m>(
         &self,
-        (module, func): (&Module, Op),
-        canonical: impl FnOnce() -> Option<(&'m Module, Op)>,
+        (module, func): (&Verified, Op),
+        canonical: impl FnOnce() -> Option<(&'m Verified, Op)>,
     ) -> Result<Spelling, Diagnostic> {
         let written = self.spelling(module, func, true);
         // `mg`: each op by its own mapping, without search.
@@ -148,7 +152,12 @@ impl Task {
         }
     }
 
-    fn spelling(&self, module: &Module, func: Op, is_source: bool) -> Result<Spelling, Diagnostic> {
+    fn spelling(
+        &self,
+        module: &Verified,
+        func: Op,
+        is_source: bool,
+    ) -> Result<Spelling, Diagnostic> {
         let graph = Graph::of_function(module, func).map_err(|why| {
             let name = self.target.name;
             let message = format!("the function has no spelling in '{name}': {}", why.message);
@@ -185,7 +194,7 @@ impl Task {
         Ok(Spelling { speller, arguments, results, cost, is_source })
     }
 
-    fn refused(&self, module: &Module, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
+    fn refused(&self, module: &Verified, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
         let at = op.unwrap_or(func);
         let span = module.spans(at).name.or(module.spans(at).op);
         let what = match op {
@@ -196,7 +205,7 @@ impl Task {
         Diagnostic::error(span, format!("{what} has no spelling in '{name}': {why}"))
     }
 
-    fn warnings(&self, module: &Module, func: Op, spelling: &Spelling) -> Vec<Diagnostic> {
+    fn warnings(&self, module: &Verified, func: Op, spelling: &Spelling) -> Vec<Diagnostic> {
         if self.bounds != Bounds::Warn {
             return Vec::new();
         }

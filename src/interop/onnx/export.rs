@@ -14,6 +14,7 @@ use crate::ops::{AttrValue, Attrs, OpDef};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use crate::verify::Verified;
 
 /// The operator set and the version of the format that models are written for: the oldest ones that
 /// have all operators in the form in which programs here have them.
@@ -27,7 +28,7 @@ const IR_VERSION: i64 = 10;
 ///
 /// # Errors
 /// Points at what has no form in a model: an op of another dialect, a type that is no tensor's.
-pub fn export(module: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
+pub fn export(module: &Verified) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let func = function(module).map_err(|error| vec![error])?;
     let (names, graph) = (HashMap::new(), Graph::default());
     let mut exporter = Exporter { module, names, graph, version: OPERATOR_SET };

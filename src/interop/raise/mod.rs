@@ -27,14 +27,33 @@ use smallvec::SmallVec;
 use crate::ir::{AttrKind, Block, FunctionTable, Module, Op, OpSpans, TypeKind, Value};
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Semantics};
+use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
+use crate::verify::Verified;
 use checks::{Checks, End};
 use lift::Lift;
 use structured::{Structured, is_structured};
 
-/// Raises every function of a module.
-pub fn raise(module: &mut Module) {
+/// Raises every function of a program.
+///
+/// # Errors
+/// What is wrong with a raised program: nothing, as far as is known.
+pub fn raise(module: Verified) -> Result<Verified, Vec<Diagnostic>> {
+    let is_raised = |func: Op| {
+        let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
+        let mut ops = blocks.flat_map(|&block| &module[block].ops);
+        ops.any(|&op| may_raise(module.op_name(op)))
+    };
+    if !module.functions().any(is_raised) {
+        return Ok(module);
+    }
+    let mut module = module.into_module();
+    raise_functions(&mut module);
+    Verified::new(module)
+}
+
+fn raise_functions(module: &mut Module) {
     let functions: Vec<Op> = module.functions().collect();
     let mut named: Option<HashSet<Op>> = None;
     for func in functions {

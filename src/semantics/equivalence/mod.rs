@@ -18,6 +18,7 @@ mod values;
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
 use crate::source::Diagnostic;
+use crate::verify::Verified;
 use trial::Trial;
 
 /// How much work may be done.
@@ -37,7 +38,7 @@ impl Default for Options {
 
 /// One program, as it runs and as the flow of its elements is seen.
 struct Side<'m> {
-    module: &'m Module,
+    module: &'m Verified,
     func: Op,
     graph: Graph,
 }
@@ -46,7 +47,7 @@ struct Side<'m> {
 ///
 /// Gives a remark for each function that says what was covered, or why it was not compared, and
 /// an error for each that differs: result, first coordinate, and the coordinates that show it.
-pub fn compare(before: &Module, after: &Module, options: &Options) -> Vec<Diagnostic> {
+pub fn compare(before: &Verified, after: &Verified, options: &Options) -> Vec<Diagnostic> {
     let name = |module: &Module, func: Op| module.text_attr(func, "sym_name").map(str::to_string);
     let mut found = Vec::new();
     for func in before.functions() {
@@ -72,8 +73,8 @@ pub fn compare(before: &Module, after: &Module, options: &Options) -> Vec<Diagno
 }
 
 fn compare_functions(
-    before: (&Module, Op),
-    after: (&Module, Op),
+    before: (&Verified, Op),
+    after: (&Verified, Op),
     name: &str,
     options: &Options,
 ) -> Diagnostic {
@@ -91,7 +92,7 @@ fn compare_functions(
 impl<'m> Side<'m> {
     /// # Errors
     /// Why the function cannot be followed: an open shape, an op that is kept as it is.
-    fn of((module, func): (&'m Module, Op)) -> Result<Self, String> {
+    fn of((module, func): (&'m Verified, Op)) -> Result<Self, String> {
         let graph = Graph::of_function(module, func).map_err(|error| error.message)?;
         Ok(Side { module, func, graph })
     }

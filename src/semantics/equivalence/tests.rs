@@ -1,13 +1,15 @@
 //! Pairs of programs that mean the same, and pairs that do not.
 
 use super::{Options, compare};
-use crate::ir::Module;
 use crate::parse::parse_text;
 use crate::source::{Diagnostic, Severity, render};
+use crate::verify::Verified;
 
-fn module(text: &str) -> Module {
+fn module(text: &str) -> Verified {
     let parsed = parse_text(multigather_dialects::registry(), "test.mlir", text);
-    parsed.unwrap_or_else(|(sources, errors)| panic!("{}", render::to_text(&errors, &sources))).1
+    let parsed =
+        parsed.unwrap_or_else(|(sources, errors)| panic!("{}", render::to_text(&errors, &sources)));
+    Verified::new(parsed.1).expect("the program is valid")
 }
 
 /// Two bodies over the same arguments.

@@ -7,12 +7,14 @@ mod tests;
 
 use std::collections::HashMap;
 
+use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
 use crate::ops::def::Structure;
 use crate::ops::{Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ValueType};
+use crate::verify::Verified;
 use smallvec::SmallVec;
 
 /// How deep calls may nest.
@@ -32,8 +34,8 @@ pub enum Outcome {
 }
 
 /// Runs a function on inputs of its arguments' types, and tells faults from what cannot be run.
-pub fn run(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome {
-    let mut run = Run::new(module);
+pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Outcome {
+    let mut run = Run::new(module, Control::default());
     match run.checked(func, inputs) {
         Ok(values) => Outcome::Values(values),
         Err(fault) if run.faulted => Outcome::Fault(fault),
@@ -46,14 +48,31 @@ pub fn run(module: &Module, func: Op, inputs: &[Tensor]) -> Outcome {
 /// # Errors
 /// Inputs that do not fit, an operation that cannot be run, or a run-time fault: the first in
 /// program order, at the operation where it happened.
-pub fn interpret(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
-    Run::new(module).checked(func, inputs)
+pub fn interpret(
+    module: &Verified,
+    func: Op,
+    inputs: &[Tensor],
+) -> Result<Vec<Tensor>, Diagnostic> {
+    interpret_under(Control::default(), module, func, inputs)
+}
+
+/// As [`interpret`], until it is told to end.
+///
+/// # Errors
+/// Those of [`interpret`], and that it was told to.
+pub fn interpret_under(
+    control: Control,
+    module: &Verified,
+    func: Op,
+    inputs: &[Tensor],
+) -> Result<Vec<Tensor>, Diagnostic> {
+    Run::new(module, control).checked(func, inputs)
 }
 
 /// The out-of-bounds coordinate or the failed check that stops this run; `None` where it ends in any other way.
-pub fn find_fault(module: &Module, func: Op, inputs: &[Tensor]) -> Option<Diagnostic> {
+pub fn find_fault(module: &Verified, func: Op, inputs: &[Tensor]) -> Option<Diagnostic> {
     check_inputs(module, func, inputs).ok()?;
-    let mut run = Run::new(module);
+    let mut run = Run::new(module, Control::default());
     run.function(func, inputs.to_vec()).err().filter(|_| run.faulted)
 }
 
@@ -109,6 +128,7 @@ struct Run<'m> {
     operations: u64,
     /// Whether it was a coordinate or a check that stopped the run.
     faulted: bool,
+    control: Control,
     functions: FunctionTable<'m>,
 }
 
@@ -137,9 +157,9 @@ impl Frame {
 }
 
 impl<'m> Run<'m> {
-    fn new(module: &'m Module) -> Self {
+    fn new(module: &'m Module, control: Control) -> Self {
         let functions = FunctionTable::new(module);
-        Run { module, stack: Vec::new(), operations: 0, faulted: false, functions }
+        Run { module, stack: Vec::new(), operations: 0, faulted: false, control, functions }
     }
 
     /// A run from outside: inputs are checked first, and so is what comes out.
@@ -179,6 +199,9 @@ impl<'m> Run<'m> {
             if self.operations > OPERATIONS {
                 let message = format!("the run was stopped after {OPERATIONS} operations");
                 return Err(module.op_error(op, message));
+            }
+            if let Some(why) = self.control.stopped() {
+                return Err(module.op_error(op, format!("the run was ended: {why}")));
             }
             // What is on a list stays where it is until the list is taken.
             let taken = if module.is_list(op) { SmallVec::new() } else { module.row_operands(op) };

@@ -11,7 +11,7 @@ fn parse(text: &str) -> (SourceMap, Module) {
 }
 
 fn run(text: &str, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
-    let (_, module) = parse(text);
+    let module = Verified::new(parse(text).1).expect("the program is valid");
     interpret(&module, module.function("main").expect("a function @main"), inputs)
 }
 

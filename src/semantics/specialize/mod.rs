@@ -4,11 +4,12 @@
 //! are entered. Where an op wants an operand known before it runs (the shape of a reshape) and that
 //! depends on arguments, the function is specialized to the values of those, too.
 
-mod inline;
+mod kept;
 mod shaping;
 
 use std::collections::HashSet;
 
+use crate::inline::{Callees, inline};
 use crate::ir::{AttrKind, Block, Builder, Known, Module, Op, TypeKind, Value, contradiction};
 use crate::ops::core::Constant;
 use crate::ops::def::Structure;
@@ -16,6 +17,8 @@ use crate::ops::{CoreOp, Semantics, Site, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::verify::Verified;
+pub use kept::{MOST_KEPT, Specializations};
 
 /// What a call gives for one argument, as far as a specialization depends on it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +34,7 @@ const MOST_ELEMENTS: usize = 4096;
 /// A function that can be specialized to many calls.
 #[derive(Clone, Debug)]
 pub struct Specializer {
-    module: Module,
+    module: Verified,
     func: Op,
     /// The block of a function that is open; `None` where there is nothing to specialize.
     open: Option<Block>,
@@ -43,7 +46,11 @@ pub struct Specializer {
 ///
 /// # Errors
 /// What [`Specializer::at`] says.
-pub fn specialize(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Module, Vec<Diagnostic>> {
+pub fn specialize(
+    module: &Verified,
+    func: Op,
+    inputs: &[Tensor],
+) -> Result<Verified, Vec<Diagnostic>> {
     let specializer = Specializer::new(module, func);
     let arguments: Vec<Argument> = (0..)
         .zip(inputs)
@@ -53,14 +60,18 @@ pub fn specialize(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Module
 }
 
 impl Specializer {
-    /// Prepares a function of a verified module.
-    pub fn new(module: &Module, func: Op) -> Self {
-        let Some(entry) = only_block(module, func).filter(|_| is_open(module, func)) else {
-            return Specializer { module: module.clone(), func, open: None, shaping: Vec::new() };
+    /// Prepares a function.
+    pub fn new(module: &Verified, func: Op) -> Self {
+        let Some(entry) = module.only_block(func).filter(|_| is_open(module, func)) else {
+            let shaping = Vec::new();
+            return Specializer { module: module.clone(), func, open: None, shaping };
         };
-        let module = inline::inline(module, func, entry);
+        let mut module = module.clone().into_module();
+        let callees = Callees::of(&module);
+        inline(&mut module, &callees, func, entry, &|_| true);
         let needed = shaping::shaping_values(&module, entry);
         let shaping = module[entry].args.iter().map(|arg| needed.values.contains(arg)).collect();
+        let module = Verified::written("inlining", module);
         Specializer { module, func, open: Some(entry), shaping }
     }
 
@@ -87,10 +98,10 @@ impl Specializer {
     /// # Errors
     /// Arguments that contradict the function's types, by argument and dimension; an operation
     /// whose rules the sizes break.
-    pub fn at(&self, arguments: &[Argument]) -> Result<Module, Vec<Diagnostic>> {
+    pub fn at(&self, arguments: &[Argument]) -> Result<Verified, Vec<Diagnostic>> {
         self.check(arguments).map_err(|error| vec![error])?;
-        let mut module = self.module.clone();
-        let Some(entry) = self.open else { return Ok(module) };
+        let Some(entry) = self.open else { return Ok(self.module.clone()) };
+        let mut module = self.module.clone().into_module();
         let args = module[entry].args.clone();
         for (&arg, argument) in args.iter().zip(arguments) {
             refine(&mut module, arg, &argument.ty.clone().into());
@@ -109,7 +120,7 @@ impl Specializer {
                 })?,
             }
         }
-        Ok(module)
+        Verified::new(module)
     }
 
     fn check(&self, arguments: &[Argument]) -> Result<(), Diagnostic> {
@@ -127,7 +138,7 @@ impl Specializer {
             if let Some(why) =
                 contradiction("argument", index, &found, &declared, name(module, func))
             {
-                let arg = only_block(module, func).map(|entry| module[entry].args[index]);
+                let arg = module.only_block(func).map(|entry| module[entry].args[index]);
                 let span = arg.and_then(|arg| module.value_span(arg));
                 return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), why));
             }
@@ -148,7 +159,7 @@ fn is_open(module: &Module, func: Op) -> bool {
     let mut reached = HashSet::from([func]);
     let mut stack = vec![func];
     while let Some(func) = stack.pop() {
-        let Some(entry) = only_block(module, func) else { continue };
+        let Some(entry) = module.only_block(func) else { continue };
         let ops = &module[entry].ops;
         let values = ops.iter().flat_map(|&op| &module[op].results).chain(&module[entry].args);
         if values.into_iter().any(|&value| is_open_type(&value_type(module, value))) {
@@ -174,14 +185,6 @@ fn value_type(module: &Module, value: Value) -> ValueType {
 
 fn name(module: &Module, func: Op) -> &str {
     module.text_attr(func, "sym_name").unwrap_or_default()
-}
-
-/// The block of a function's body, where it is the only one.
-fn only_block(module: &Module, func: Op) -> Option<Block> {
-    match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
-        Some(&[block]) => Some(block),
-        _ => None,
-    }
 }
 
 /// Puts constants in the place of arguments whose values matter.

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use super::inline::structure;
 use crate::ir::{Block, Known, Module, Value};
 use crate::ops::Role;
 use crate::ops::def::Structure;
@@ -23,7 +22,7 @@ pub fn shaping_values(module: &Module, block: Block) -> Shaping {
     for &op in module[block].ops.iter().rev() {
         let data = &module[op];
         let shapes = data.results.iter().any(|result| found.values.contains(result));
-        found.calls |= shapes && structure(module, op) == Some(Structure::Call);
+        found.calls |= shapes && module.structure(op) == Some(Structure::Call);
         for (index, &operand) in module.row_operands(op).iter().enumerate() {
             let role = data.def.map_or(Role::Data, |def| def.role(index));
             let wanted = role == Role::Known || (shapes && role != Role::Type);

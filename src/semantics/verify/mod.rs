@@ -10,10 +10,12 @@ mod rows;
 mod symbols;
 #[cfg(test)]
 mod tests;
+mod verified;
 
 use crate::ir::{Known, Module, Op};
 use crate::ops::def::{Semantics, Structure};
 use crate::source::{Diagnostic, Severity};
+pub use verified::Verified;
 
 /// Everything wrong with a module; errors and warnings. Empty: the module is valid.
 pub fn verify(module: &Module) -> Vec<Diagnostic> {

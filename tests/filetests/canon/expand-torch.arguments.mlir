@@ -30,6 +30,14 @@ func.func @literal(%x: !torch.vtensor<[3,4],f32>) -> !torch.vtensor<[2,4],f32> {
   return %0 : !torch.vtensor<[2,4],f32>
 }
 
+// CHECK-LABEL: func.func @literal_itself() -> tensor<2xi64> {
+// CHECK-NEXT:    %cst = arith.constant dense<[1, 2]> : tensor<2xi64>
+// CHECK-NEXT:    return %cst : tensor<2xi64>
+func.func @literal_itself() -> !torch.vtensor<[2],si64> {
+  %ids = torch.vtensor.literal(dense<[1, 2]> : tensor<2xsi64>) : !torch.vtensor<[2],si64>
+  return %ids : !torch.vtensor<[2],si64>
+}
+
 // CHECK-LABEL: func.func @device(%arg0: tensor<3xf32>) -> tensor<3xf64> {
 // CHECK-NEXT:    %0 = arith.extf %arg0 : tensor<3xf32> to tensor<3xf64>
 func.func @device(%x: !torch.vtensor<[3],f32>) -> !torch.vtensor<[3],f64> {

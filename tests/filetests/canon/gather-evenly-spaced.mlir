@@ -51,5 +51,16 @@ func.func @kept_error(%x: tensor<5xf32>) -> tensor<3xf32> {
   return %1 : tensor<3xf32>
 }
 
+// One element, by three coordinates.
+// CHECK-LABEL: func.func @one_element(
+// CHECK-NEXT:   %0 = mg.slice %arg0 {offsets = array<i64: 0, 0, 0>, sizes = array<i64: 1, 1, 1>, strides = array<i64: 1, 1, 1>} : (tensor<2x2x1xi64>) -> tensor<1x1x1xi64>
+// CHECK-NEXT:   %1 = mg.broadcast %0 {dims = array<i64: 0, 1, 2>} : (tensor<1x1x1xi64>) -> tensor<4x4x1xi64>
+// CHECK-NEXT:   return %1 : tensor<4x4x1xi64>
+func.func @one_element(%x: tensor<2x2x1xi64>) -> tensor<4x4x1xi64> {
+  %0 = arith.constant dense<0> : tensor<4x4x3xi64>
+  %1 = mg.gather_multiaxis %x[%0] axes [2, 1, 0] : (tensor<2x2x1xi64>, tensor<4x4x3xi64>) -> tensor<4x4x1xi64>
+  return %1 : tensor<4x4x1xi64>
+}
+
 // CHECK: // @reversed, result 0:
 // CHECK: gather-evenly-spaced{{.*}} (checked:

@@ -30,5 +30,17 @@ func.func @kept(%x: tensor<5x8xf32>) -> tensor<6x8xf32> {
   return %1 : tensor<6x8xf32>
 }
 
+// Pairs of positions, of which the first are clamped.
+// CHECK-LABEL: func.func @pairs(
+// CHECK-NEXT:   %0 = mg.iota {axis = 0 : i64} : () -> tensor<2xi64>
+// CHECK-NEXT:   %1 = mg.broadcast %0 {dims = array<i64: 2>} : (tensor<2xi64>) -> tensor<2x3x2xi64>
+// CHECK-NEXT:   return %1 : tensor<2x3x2xi64>
+func.func @pairs() -> tensor<2x3x2xi64> {
+  %0 = mg.iota {axis = 2 : i64} : () -> tensor<1x1x2xi64>
+  %1 = mg.iota {axis = 2 : i64} : () -> tensor<2x3x4xi64>
+  %2 = mg.gather_multiaxis %0[%1] axes [2, 1] {bounds = "clamp"} : (tensor<1x1x2xi64>, tensor<2x3x4xi64>) -> tensor<2x3x2xi64>
+  return %2 : tensor<2x3x2xi64>
+}
+
 // CHECK: // @first_rows, result 0:
 // CHECK: gather-of-iota{{.*}} (checked:

@@ -21,12 +21,21 @@ pub fn lint(text: &str, prefixes: &[String]) -> Result<(), String> {
         }
         let problem = comment
             .and_then(|comment| doubtful(comment, prefixes))
-            .or_else(|| misplaced(line, comment, prefixes));
+            .or_else(|| misplaced(line, comment, prefixes))
+            .or_else(|| expects_anything(line));
         if let Some(problem) = problem {
             return Err(format!("line {}: {problem}\n    {}", index + 1, line.trim()));
         }
     }
     Ok(())
+}
+
+/// `expected-error {{}}` is met by any error.
+fn expects_anything(line: &str) -> Option<String> {
+    let (_, expected) = line.split_once("// expected-")?;
+    let (_, text) = expected.split_once("{{")?;
+    let is_empty = text.split_once("}}")?.0.trim().is_empty();
+    is_empty.then(|| "an empty text is a part of any message".to_string())
 }
 
 /// What is wrong with a comment's first word, if anything.

@@ -1,14 +1,12 @@
 //! `diff` and `cmp`, and the blessing of expected files.
 
 use super::exec::Context;
+use crate::harness::bless::{Kind, first_difference};
+use std::fs;
 use std::path::Path;
-use std::{env, fs};
-
-/// Set to `1`, it makes `diff` write what it got over the expected file.
-const BLESS: &str = "MG_BLESS";
 
 /// `diff a b`, either of which may be `-`. Of the two, the one in the source tree is what is
-/// expected; `MG_BLESS=1` rewrites it.
+/// expected; blessing writes it.
 pub fn run(arguments: &[String], stdin: &[u8], context: &Context<'_>) -> Result<(), String> {
     let (a, b) = operands(arguments)?;
     let (expected, actual) = if is_source(a, context) { (a, b) } else { (b, a) };
@@ -18,18 +16,16 @@ pub fn run(arguments: &[String], stdin: &[u8], context: &Context<'_>) -> Result<
         return Ok(());
     }
     let blessable = is_source(expected, context) && !is_source(actual, context);
-    if blessable && env::var_os(BLESS).is_some_and(|value| value == "1") {
-        return fs::write(expected, got).map_err(|error| format!("{expected}: {error}"));
+    if blessable && context.blessing.includes(Kind::Filetests) {
+        return context.written.borrow_mut().write(Path::new(expected), &got);
     }
     let mut message = match wanted {
         Ok(wanted) => first_difference(&wanted, &got),
         Err(error) => error,
     };
     if blessable {
-        message.push_str(&format!(
-            "\nto accept the new output: {BLESS}=1 cargo test --test main -- --exact '{}'",
-            context.name
-        ));
+        let command = Kind::Filetests.command(context.name);
+        message.push_str(&format!("\nto accept the new output: {command}"));
     }
     Err(message)
 }
@@ -61,19 +57,4 @@ fn read(file: &str, stdin: &[u8]) -> Result<Vec<u8>, String> {
         "-" => Ok(stdin.to_vec()),
         _ => fs::read(file).map_err(|error| format!("{file}: {error}")),
     }
-}
-
-/// The first line in which two texts differ, with the lines before it.
-fn first_difference(wanted: &[u8], got: &[u8]) -> String {
-    const BEFORE: usize = 3;
-    let (wanted, got) = (String::from_utf8_lossy(wanted), String::from_utf8_lossy(got));
-    let (wanted, got): (Vec<_>, Vec<_>) = (wanted.split('\n').collect(), got.split('\n').collect());
-    let at = wanted.iter().zip(&got).take_while(|(w, g)| w == g).count();
-    let mut message = format!("the output differs from line {} on:", at + 1);
-    for line in &got[at.saturating_sub(BEFORE)..at] {
-        message.push_str(&format!("\n    {line}"));
-    }
-    let show = |lines: &[&str]| lines.get(at).map_or("<end>", |line| *line).to_owned();
-    message.push_str(&format!("\n  - {}\n  + {}", show(&wanted), show(&got)));
-    message
 }

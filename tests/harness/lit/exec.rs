@@ -3,7 +3,9 @@
 use super::commands::{self, Output};
 use super::header::Header;
 use super::shell::{self, Command, Pipeline, Target};
+use crate::harness::bless::{Blessing, Written};
 use crate::harness::checks;
+use std::cell::RefCell;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -18,6 +20,9 @@ pub struct Context<'a> {
     pub requires: &'a [String],
     /// Where `%t` lies.
     pub scratch: PathBuf,
+    pub blessing: &'a Blessing,
+    /// What `diff` has blessed.
+    pub written: RefCell<Written>,
 }
 
 /// A RUN line, parsed.
@@ -27,8 +32,24 @@ struct Step<'a> {
     pipelines: Vec<Pipeline>,
 }
 
-/// Runs the lines of `header`, that of the file `source`, in order, up to the first that fails.
-pub fn run(source: &Path, name: &str, header: &Header) -> Result<(), String> {
+/// Runs the lines of `header`, that of the file `source`, in order, up to the first that fails. What
+/// they bless, a second run confirms.
+pub fn run(source: &Path, name: &str, header: &Header, blessing: &Blessing) -> Result<(), String> {
+    let (result, written) = run_once(source, name, header, blessing)?;
+    if written.is_empty() {
+        return result;
+    }
+    let second = || run_once(source, name, header, Blessing::NONE)?.0;
+    written.confirm(result.and_then(|()| second()))
+}
+
+/// What the lines give, and what they have blessed.
+fn run_once(
+    source: &Path,
+    name: &str,
+    header: &Header,
+    blessing: &Blessing,
+) -> Result<(Result<(), String>, Written), String> {
     let scratch = scratch(name)?;
     let temporary = scratch.join("t");
     let mut steps = Vec::new();
@@ -43,14 +64,16 @@ pub fn run(source: &Path, name: &str, header: &Header) -> Result<(), String> {
     }
     let text = fs::read(source).map_err(|error| error.to_string())?;
     checks::lint(&String::from_utf8_lossy(&text), &prefixes).map_err(|e| e.to_string())?;
-    let context = Context { name, prefixes, requires: &header.requires, scratch };
-    for Step { line, text, pipelines } in &steps {
-        for pipeline in pipelines {
-            run_pipeline(pipeline, &context)
-                .map_err(|failure| format!("line {line}: RUN: {text}\n{failure}"))?;
-        }
-    }
-    Ok(())
+    let requires = &header.requires;
+    let context =
+        Context { name, prefixes, requires, scratch, blessing, written: RefCell::default() };
+    let result = steps.iter().try_for_each(|Step { line, text, pipelines }| {
+        let mut pipelines = pipelines.iter();
+        pipelines
+            .try_for_each(|pipeline| run_pipeline(pipeline, &context))
+            .map_err(|failure| format!("line {line}: RUN: {text}\n{failure}"))
+    });
+    Ok((result, context.written.into_inner()))
 }
 
 /// An empty directory of the test's own.

@@ -12,6 +12,7 @@ pub mod tools;
 
 pub use header::Header;
 
+use super::bless::Blessing;
 use std::path::Path;
 
 /// How a test is to be treated, decided by its header before it runs.
@@ -46,11 +47,11 @@ pub fn plan(header: &Header) -> Result<Plan, String> {
 }
 
 /// Runs the RUN lines of the file at `path`. `name` is the test's, for messages.
-pub fn run(path: &Path, name: &str, header: &Header) -> Result<(), String> {
+pub fn run(path: &Path, name: &str, header: &Header, blessing: &Blessing) -> Result<(), String> {
     if header.run.is_empty() {
         return Err("the file has no '// RUN:' line".into());
     }
-    exec::run(path, name, header)
+    exec::run(path, name, header, blessing)
 }
 
 /// Turns the result of a test whose failure is expected around.

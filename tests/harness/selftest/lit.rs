@@ -1,5 +1,6 @@
 //! Tests of the RUN lines: each is a small file, run as a test file would be.
 
+use crate::harness::bless::Blessing;
 use crate::harness::lit::{self, Header, Plan};
 use libtest_mimic::{Failed, Trial};
 
@@ -40,8 +41,16 @@ const CASES: &[Case] = &[
         Passes,
     ),
     ("diff-equal", "// RUN: echo a > %t && echo a | diff - %t && cmp %t %t\n", Passes),
-    ("diff-names-the-variable", "// RUN: echo a | diff - %s\n", Fails("MG_BLESS=1 cargo test")),
-    ("diff-without-file", "// RUN: echo a | diff %s.expected -\n", Fails("MG_BLESS=1 cargo test")),
+    (
+        "diff-names-the-variable",
+        "// RUN: echo a | diff - %s\n",
+        Fails("MG_BLESS=filetests cargo test --test main -- --exact 'harness/lit/diff-"),
+    ),
+    (
+        "diff-without-file",
+        "// RUN: echo a | diff %s.expected -\n",
+        Fails("MG_BLESS=filetests cargo test --test main -- --exact 'harness/lit/diff-"),
+    ),
     ("cmp-differs", "// RUN: echo ab > %t && echo ac | cmp - %t\n", Fails("from byte 1")),
     (
         "quotes",
@@ -84,6 +93,11 @@ const CASES: &[Case] = &[
         Fails("OPT"),
     ),
     ("directives-without-filecheck", "// RUN: echo a\n// CHECK: b\n", Fails("'CHECK:' looks like")),
+    (
+        "expects-any-error",
+        "// RUN: not mg opt %s\n// expected-error@+1 {{ }}\nfunc.func\n",
+        Fails("a part of any message"),
+    ),
     ("no-run-line", "// CHECK: a\n", Fails("no '// RUN:' line")),
     ("xfail", "// XFAIL: *\n// RUN: echo a | FileCheck %s\n// CHECK: b\n", Passes),
     ("xfail-passes", "// XFAIL: *\n// RUN: echo a\n", Fails("XPASS")),
@@ -127,7 +141,7 @@ fn outcome(name: &str, text: &str) -> Result<Outcome, String> {
     let result = match planned {
         Ok((Plan::Skip { reason }, _)) => return Ok(Outcome::Skipped(reason)),
         Ok((Plan::Run { expect_failure }, header)) => {
-            let result = lit::run(&path, &format!("harness/lit/{name}"), &header);
+            let result = lit::run(&path, &format!("harness/lit/{name}"), &header, Blessing::NONE);
             if expect_failure { lit::expected_failure(result) } else { result }
         }
         Err(problem) => Err(problem),

@@ -2,6 +2,7 @@
 
 mod accepted;
 mod agreement;
+mod bless;
 mod doubtful;
 mod lit;
 mod rejected;
@@ -24,7 +25,7 @@ pub fn trials() -> Vec<Trial> {
         };
         cases.iter().map(trial)
     });
-    checks.chain(lit::trials()).chain([agreement::trial()]).collect()
+    checks.chain(lit::trials()).chain(bless::trials()).chain([agreement::trial()]).collect()
 }
 
 /// A check file, an input, and the verdict. Unless the check file is what is wrong, LLVM's

@@ -18,6 +18,7 @@ use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
 use crate::strings;
 use crate::types::{ElementType, TensorType};
+use crate::verify::Verified;
 
 /// What is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,8 +68,8 @@ struct Function {
 /// # Errors
 /// A function cannot be compiled, or not for files; or there is none.
 pub fn compile(
-    written: &Module,
-    canonical: &Module,
+    written: &Verified,
+    canonical: &Verified,
     options: &Options,
 ) -> Result<Unit, Vec<Diagnostic>> {
     let mut functions: Vec<Function> = Vec::new();
@@ -113,8 +114,8 @@ fn has_body(module: &Module, func: Op) -> bool {
 }
 
 fn lower(
-    written: &Module,
-    canonical: &Module,
+    written: &Verified,
+    canonical: &Verified,
     func: Op,
     options: &Options,
 ) -> Result<Function, Diagnostic> {

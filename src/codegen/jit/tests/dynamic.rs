@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use crate::ir::{Builder, Module};
-use crate::jit::{CallError, DynamicExecutable, Jit, MOST_KEPT, Options};
+use crate::jit::{CallError, DynamicExecutable, Jit, Options};
 use crate::ops::CoreOp;
 use crate::ops::core::BinaryOp;
+use crate::specialize::MOST_KEPT;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{DYNAMIC, ElementType, ValueType};
+use crate::verify::Verified;
 
 /// `main(x, y) = x + y`, of vectors of any length.
 fn sum() -> DynamicExecutable {
@@ -19,6 +21,7 @@ fn sum() -> DynamicExecutable {
     let sum =
         builder.core(&CoreOp::Binary(BinaryOp::Addf), &function.args).expect("types that fit");
     builder.ret(&[sum]);
+    let module = Verified::new(module).expect("it is valid");
     Jit::new().compile_dynamic(&module, &Options::default()).expect("there is a main")
 }
 

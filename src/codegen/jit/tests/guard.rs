@@ -8,6 +8,7 @@ use crate::ops::CoreOp;
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, ValueType};
+use crate::verify::Verified;
 
 /// Where bytes lie between the two pages that fault at any access.
 #[derive(Clone, Copy)]
@@ -300,6 +301,7 @@ fn guarded_trial(gather: &CoreOp, data: &Tensor, indices: &Tensor) {
         [(1, None, Side::Last), (2, None, Side::First), (2, Some(small), Side::Last)]
     {
         let options = Options { threads, share_above: 0, machine, ..Options::default() };
+        let module = Verified::new(module.clone()).expect("it is valid");
         let executable = Jit::new().compile_with(&module, &options).expect("it compiles");
         let inputs = [data, indices].map(|tensor| Guarded::new(tensor.stored_bytes(), side));
         let views = [(data, &inputs[0]), (indices, &inputs[1])].map(|(tensor, bytes)| TensorView {

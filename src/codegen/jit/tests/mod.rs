@@ -11,9 +11,10 @@ use crate::ops::CoreOp;
 use crate::ops::core::{Bounds, GatherMultiaxis};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, ValueType};
+use crate::verify::Verified;
 
 /// `f(table, ids)`: a gather that stops on a bad index; the gather is returned as well.
-fn lookup(names: &[&str]) -> (Module, Op) {
+fn lookup(names: &[&str]) -> (Verified, Op) {
     let mut module = Module::new(multigather_dialects::registry());
     let mut gather_op = None;
     for name in names {
@@ -32,7 +33,7 @@ fn lookup(names: &[&str]) -> (Module, Op) {
         builder.ret(&[found]);
         gather_op = module.defining_op(found);
     }
-    (module, gather_op.expect("an operation"))
+    (Verified::new(module).expect("it is valid"), gather_op.expect("an operation"))
 }
 
 fn table() -> Tensor {
@@ -119,7 +120,7 @@ fn the_function_is_main_or_the_only_one() {
 }
 
 /// `main(x, y) = x`, where x must equal y.
-fn checked() -> Module {
+fn checked() -> Verified {
     let mut module = Module::new(multigather_dialects::registry());
     let ty = ValueType::tensor(ElementType::I32, &[2]);
     let (body, types) = (module.body(), [ty.clone(), ty.clone()]);
@@ -131,7 +132,7 @@ fn checked() -> Module {
     let mut builder = Builder::at_end(&mut module, function.entry);
     builder.insert(state);
     builder.ret(&function.args[..1]);
-    module
+    Verified::new(module).expect("it is valid")
 }
 
 #[test]
@@ -163,6 +164,7 @@ fn strings_are_called_with_tensors_only() {
     let (body, types) = (module.body(), [ty]);
     let function = Builder::at_end(&mut module, body).function("main", &types, &types);
     Builder::at_end(&mut module, function.entry).ret(&function.args);
+    let module = Verified::new(module).expect("it is valid");
     let executable = Jit::new().compile(&module).expect("it compiles");
     let words = Tensor::from_strings(&[2], vec![b"a\0".as_slice().into(), b"".as_slice().into()]);
     assert_eq!(executable.call(std::slice::from_ref(&words)), Ok(vec![words]));

@@ -7,6 +7,7 @@ use crate::ops::{AttrValue, Attrs};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, ValueType};
+use crate::verify::Verified;
 
 #[test]
 fn a_chain_of_shapes_leaves_no_loop_nest() {
@@ -35,6 +36,7 @@ fn a_chain_of_shapes_leaves_no_loop_nest() {
     builder.ret(&[reshaped]);
 
     let input = Tensor::zero(ElementType::F32, &[2, 3]);
+    let module = Verified::new(module).expect("it is valid");
     let module = specialize(&module, function.op, &[input]).expect("shapes that fit");
     let graph = Graph::of_function(&module, function.op).expect("static shapes");
     let program = lower(&graph, &Machine::default()).expect("it lowers");

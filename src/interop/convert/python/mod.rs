@@ -12,6 +12,7 @@ use crate::ir::{DecodedOp, Module, Op, Value};
 use crate::ops::target::Target;
 use crate::ops::{OpDef, Semantics, def::Structure};
 use crate::source::Diagnostic;
+use crate::verify::Verified;
 
 /// How a dialect's programs are written in Python.
 struct Printer {
@@ -42,7 +43,7 @@ fn printer(target: &Target) -> Option<&'static Printer> {
 ///
 /// # Errors
 /// Points at the op that has no form there, or says that the dialect is not Python's.
-pub fn print(module: &Module, target: &Target) -> Result<String, Vec<Diagnostic>> {
+pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnostic>> {
     let Some(printer) = printer(target) else {
         let message = format!("programs in '{}' are not written in Python", target.name);
         return Err(vec![

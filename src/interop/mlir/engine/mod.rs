@@ -20,6 +20,7 @@ use crate::source::Diagnostic;
 use crate::strings::{self, Strings};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
+use crate::verify::Verified;
 use memory::Descriptor;
 
 /// Bufferization with the caller's memory for results, loops, and all that is left to LLVM.
@@ -62,7 +63,7 @@ impl From<Diagnostic> for RunError {
 ///
 /// # Errors
 /// The function cannot be exported, MLIR refuses it, there is no memory, or the run faults.
-pub fn run(module: &Module, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, RunError> {
+pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, RunError> {
     let graph = Graph::of_function(module, func)?;
     check_memory(&graph)?;
     let strings = strings::number(&graph).map(|(_, strings)| strings);

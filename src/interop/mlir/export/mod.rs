@@ -38,6 +38,7 @@ use crate::source::Diagnostic;
 use crate::strings;
 use crate::types::ValueType;
 use crate::types::{ElementType, TensorType};
+use crate::verify::Verified;
 
 /// What becomes of coordinates out of range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -73,7 +74,7 @@ pub struct Options {
 /// # Errors
 /// Points at what cannot be exported: an operation without a row, a shape that is not known, a
 /// check of complex numbers or strings. What MLIR's verifier says of the result, which would be a fault of this module.
-pub fn export(module: &Module, options: &Options) -> Result<String, Vec<Diagnostic>> {
+pub fn export(module: &Verified, options: &Options) -> Result<String, Vec<Diagnostic>> {
     let _active = super::activity();
     let context = context();
     let public = |&func: &Op| module.is_public(func);

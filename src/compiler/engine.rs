@@ -1,0 +1,119 @@
+//! The engines that run a program, behind one call.
+
+use super::{Compiler, Program, Result};
+use crate::interp::interpret_under;
+use crate::ir::{Module, Op};
+#[cfg(any(not(feature = "llvm"), not(feature = "mlir")))]
+use crate::source::Diagnostic;
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+/// What runs a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Engine {
+    /// The reference interpreter, on the program as it is written.
+    Interpreter,
+    /// The reference interpreter, on the canonical program.
+    Canonicalized,
+    /// Machine code of the canonical program (feature `llvm`).
+    Jit,
+    /// MLIR's own pipeline and execution engine, on the program as it is written (feature `mlir`).
+    Mlir,
+}
+
+impl Compiler {
+    /// Runs a function once. Results have the types that the function declares.
+    ///
+    /// # Errors
+    /// Inputs that do not fit; a fault of the program, at the operation of the program as it is
+    /// written; what the engine cannot run; the build does not have the engine.
+    pub fn run(
+        &self,
+        program: &Program,
+        func: Op,
+        inputs: &[Tensor],
+        engine: Engine,
+    ) -> Result<Vec<Tensor>> {
+        let program = self.raise(program.clone())?;
+        match engine {
+            Engine::Interpreter => self.interpret(&program, func, inputs),
+            Engine::Canonicalized => self.run_canonicalized(&program, func, inputs),
+            Engine::Jit => self.run_compiled(&program, func, inputs),
+            Engine::Mlir => self.run_by_mlir(&program, func, inputs),
+        }
+        .map(|results| as_declared(&program, func, results))
+    }
+
+    fn interpret(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+        let run = || interpret_under(self.control(), program, func, inputs);
+        self.stage("run", run).map_err(|error| program.error(vec![error]))
+    }
+
+    fn run_canonicalized(
+        &self,
+        program: &Program,
+        func: Op,
+        inputs: &[Tensor],
+    ) -> Result<Vec<Tensor>> {
+        let specialized = self.specialize(program, func, inputs)?;
+        let (canonical, func) = self.canonical_function(specialized.into_verified(), func)?;
+        self.interpret(&Program::new(canonical), func, &stored(inputs))
+    }
+
+    #[cfg(feature = "llvm")]
+    fn run_compiled(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+        let function = self.prepare(program.clone(), func);
+        let mut call = function.bind(inputs)?;
+        call.run_timed()?;
+        Ok(call.into_results())
+    }
+
+    #[cfg(not(feature = "llvm"))]
+    fn run_compiled(&self, _: &Program, _: Op, _: &[Tensor]) -> Result<Vec<Tensor>> {
+        Err(Diagnostic::error(None, "this build has no JIT (feature llvm)").into())
+    }
+
+    /// Compiles by MLIR and runs; on a fault the interpreter tells what the user should read.
+    #[cfg(feature = "mlir")]
+    fn run_by_mlir(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+        use crate::interop::mlir::engine::{self, RunError};
+        use crate::interp::{check_inputs, find_fault};
+        use crate::source::Diagnostic;
+        check_inputs(program, func, inputs).map_err(|why| program.error(vec![why]))?;
+        let specialized = self.specialize(program, func, inputs)?;
+        let ran = self.stage("compile and run", || engine::run(&specialized, func, inputs));
+        ran.map_err(|error| match error {
+            RunError::Other(found) => program.error(found),
+            RunError::Fault => {
+                let unnamed = || Diagnostic::error(None, "an index is out of bounds");
+                let found = find_fault(program, func, inputs).unwrap_or_else(unnamed);
+                program.error(vec![found])
+            }
+        })
+    }
+
+    #[cfg(not(feature = "mlir"))]
+    fn run_by_mlir(&self, _: &Program, _: Op, _: &[Tensor]) -> Result<Vec<Tensor>> {
+        Err(Diagnostic::error(None, "this build has no MLIR (feature mlir)").into())
+    }
+}
+
+/// Inputs as canonical programs take them: `i64` where the function declares `si64`.
+pub(super) fn stored(inputs: &[Tensor]) -> Vec<Tensor> {
+    inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect()
+}
+
+/// Gives results the element types that the function declares: the canonical program has `i64`
+/// for `si64`.
+pub(super) fn as_declared(module: &Module, func: Op, results: Vec<Tensor>) -> Vec<Tensor> {
+    let Some((_, types)) = module.function_type(func) else { return results };
+    let declared: Vec<Option<ElementType>> =
+        types.iter().map(|&ty| module.pools.to_value_type(ty).element()).collect();
+    (results.into_iter().zip(declared))
+        .map(|(result, declared)| match declared {
+            Some(element) if element != result.element() => result.reinterpreted(element),
+            _ => result,
+        })
+        .collect()
+}

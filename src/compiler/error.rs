@@ -1,0 +1,67 @@
+//! What was wrong, with the text that it is about.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::source::{Diagnostic, SourceMap, render};
+
+/// Diagnostics, at least one of which is an error. As text it is what `mg` prints: each with its
+/// place underlined, where the source is known.
+#[derive(Clone)]
+pub struct Error {
+    diagnostics: Vec<Diagnostic>,
+    sources: Option<Arc<SourceMap>>,
+}
+
+impl Error {
+    pub(super) fn new(diagnostics: Vec<Diagnostic>) -> Self {
+        Error { diagnostics, sources: None }
+    }
+
+    pub(super) fn with_sources(self, sources: Arc<SourceMap>) -> Self {
+        Error { sources: Some(sources), ..self }
+    }
+
+    pub(super) fn maybe_with_sources(self, sources: Option<Arc<SourceMap>>) -> Self {
+        Error { sources, ..self }
+    }
+
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    pub fn into_diagnostics(self) -> Vec<Diagnostic> {
+        self.diagnostics
+    }
+}
+
+impl From<Vec<Diagnostic>> for Error {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Error::new(diagnostics)
+    }
+}
+
+impl From<Diagnostic> for Error {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Error::new(vec![diagnostic])
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let text = match &self.sources {
+            Some(sources) => render::to_text(&self.diagnostics, sources),
+            None => self.diagnostics.iter().map(|found| format!("{found}\n")).collect(),
+        };
+        f.write_str(text.trim_end())
+    }
+}
+
+/// As [`fmt::Display`]: a program whose `main` returns it shows the text, not the data.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {}

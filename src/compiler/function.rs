@@ -1,0 +1,292 @@
+//! Compiled functions: canonicalize, compile, call; and on a fault, ask the interpreter what the user
+//! should read.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::engine::{as_declared, stored};
+use super::{Compiler, Error, Program, Result};
+use crate::interp::find_fault;
+use crate::ir::Op;
+use crate::jit::{self, CallError, Executable};
+use crate::source::Diagnostic;
+use crate::specialize::{Argument, Specializations, Specializer};
+use crate::tensor::{Tensor, TensorView, TensorViewMut};
+use crate::types::{ElementType, TensorType, ValueType};
+use crate::verify::Verified;
+
+/// A function that is compiled for the shapes of its calls: once where its types are static. It may
+/// be called from several threads at once.
+pub struct Function {
+    compiler: Compiler,
+    program: Program,
+    func: Op,
+    codes: Specializations<Code>,
+    /// Where its types are static.
+    fixed: Option<Arc<Code>>,
+}
+
+/// Machine code for one set of shapes, and the canonical program that it was made of.
+pub struct Code {
+    canonical: Verified,
+    func: Op,
+    executable: Executable,
+}
+
+impl Code {
+    pub fn canonical(&self) -> &Verified {
+        &self.canonical
+    }
+
+    pub fn executable(&self) -> &Executable {
+        &self.executable
+    }
+}
+
+impl Compiler {
+    /// Compiles a function: the one of this name, else `main`, else the only public one. Where its
+    /// types are static it is compiled now, else at the first call of each set of shapes.
+    ///
+    /// # Errors
+    /// There is no such function; it cannot be compiled, and where why; the work was ended.
+    pub fn compile<'a>(
+        &self,
+        program: &Program,
+        name: impl Into<Option<&'a str>>,
+    ) -> Result<Function> {
+        let program = self.raise(program.clone())?;
+        let func = self.function(&program, name.into())?;
+        let mut function = self.prepare(program, func);
+        if !function.codes.specializer().is_open() {
+            let types = function.argument_types();
+            let arguments = types.into_iter().map(|ty| Argument { ty, value: None });
+            function.fixed = Some(function.code(arguments.collect())?);
+        }
+        Ok(function)
+    }
+
+    /// A function of a raised program; nothing is compiled before it is called.
+    pub fn prepare(&self, program: Program, func: Op) -> Function {
+        let codes = Specializations::new(Specializer::new(&program, func));
+        Function { compiler: self.clone(), program, func, codes, fixed: None }
+    }
+
+    fn code(&self, specialized: Verified, func: Op) -> Result<Code, Vec<Diagnostic>> {
+        let found = self.canonical_function(specialized, func);
+        let (canonical, func) = found.map_err(Error::into_diagnostics)?;
+        let name = canonical.text_attr(func, "sym_name").map(str::to_owned);
+        let options = jit::Options { function: name, ..self.options.jit.clone() };
+        let executable = self.jit.compile_with(&canonical, &options)?;
+        let timings = executable.timings();
+        for (part, time) in [
+            ("lower", Duration::from_nanos(timings.lower_ns())),
+            ("codegen (IR)", timings.build),
+            ("codegen (passes)", timings.passes),
+            ("codegen (machine code)", timings.codegen),
+            ("codegen (linking)", timings.link),
+        ] {
+            self.took(part, time);
+        }
+        Ok(Code { canonical, func, executable })
+    }
+}
+
+impl Function {
+    /// Calls the function. Results have the types that it declares.
+    ///
+    /// # Errors
+    /// Inputs that do not fit; a fault, at the operation of the program as it is written; what
+    /// [`Compiler::compile`] says, where the shapes are new; there is not enough memory.
+    pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+        let mut call = self.bind(inputs)?;
+        call.run()?;
+        Ok(as_declared(&self.program, self.func, call.into_results()))
+    }
+
+    /// Calls the function on memory of the caller's. Where its types are static, nothing is copied or
+    /// allocated.
+    ///
+    /// # Errors
+    /// As [`Function::call`]; and views that do not fit the function's types, `si64` being `i64`.
+    pub fn call_into(&self, inputs: &[TensorView], outputs: &mut [TensorViewMut]) -> Result<()> {
+        let code = match &self.fixed {
+            Some(code) => code.clone(),
+            None => {
+                self.code((0..).zip(inputs).map(|(k, view)| self.argument(k, view)).collect())?
+            }
+        };
+        let called = code.executable.call_into(inputs, outputs);
+        called.map_err(|error| {
+            let inputs = (0..).zip(inputs).map(|(index, view)| self.copy(index, view));
+            self.explain(&code, &error, &inputs.collect::<Vec<_>>())
+        })
+    }
+
+    /// The code for inputs of these shapes, compiled where it is not kept.
+    ///
+    /// # Errors
+    /// What [`Function::call`] says of inputs and of compiling.
+    pub fn at(&self, inputs: &[Tensor]) -> Result<Arc<Code>> {
+        let argument = |(index, input): (usize, &Tensor)| {
+            let packed = || input.clone().packed();
+            self.codes.specializer().argument(index, input.ty(), packed)
+        };
+        self.code((0..).zip(inputs).map(argument).collect())
+    }
+
+    /// The function with inputs and with places for its results, for repeated calls.
+    ///
+    /// # Errors
+    /// What [`Function::call`] says but for faults.
+    pub fn bind(&self, inputs: &[Tensor]) -> Result<Call<'_>> {
+        let code = self.at(inputs)?;
+        let outputs = code.executable.output_types();
+        let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
+        check_memory(types.iter().chain(outputs), self.compiler.options.limits.memory)?;
+        let results = match code.executable.has_strings() {
+            true => Vec::new(),
+            false => outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
+        };
+        let expanded: Vec<Tensor> = inputs.iter().map(Tensor::expanded).collect();
+        Ok(Call {
+            function: self,
+            inputs: inputs.to_vec(),
+            stored: stored(&expanded),
+            results,
+            code,
+        })
+    }
+
+    fn declared(&self) -> impl Iterator<Item = ValueType> + '_ {
+        let types = self.program.function_type(self.func).map_or(&[][..], |(inputs, _)| inputs);
+        types.iter().map(|&ty| self.program.pools.to_value_type(ty))
+    }
+
+    fn argument_types(&self) -> Vec<TensorType> {
+        let ty = |ty: ValueType| Some(TensorType::new(ty.element()?, ty.shape()?));
+        self.declared().filter_map(ty).collect()
+    }
+
+    /// The element type that the function declares for what memory of the caller's holds.
+    fn element(&self, index: usize, given: ElementType) -> ElementType {
+        let declared = self.declared().nth(index).and_then(|ty| ty.element());
+        declared.filter(|declared| declared.canonical() == given.canonical()).unwrap_or(given)
+    }
+
+    fn copy(&self, index: usize, view: &TensorView) -> Tensor {
+        Tensor::from_bytes(self.element(index, view.element), view.shape, view.bytes)
+    }
+
+    fn argument(&self, index: usize, view: &TensorView) -> Argument {
+        let ty = TensorType::new(self.element(index, view.element), view.shape);
+        self.codes.specializer().argument(index, ty, || self.copy(index, view))
+    }
+
+    fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {
+        let make = |module| self.compiler.code(module, self.func);
+        self.codes.get(arguments, make).map_err(|found| self.program.error(found))
+    }
+
+    /// The fault as the program itself has it, else as the canonical one does.
+    fn explain(&self, code: &Code, error: &CallError, inputs: &[Tensor]) -> Error {
+        let plain = || Diagnostic::error(None, error.to_string());
+        if !matches!(error, CallError::Fault(_) | CallError::Check { .. }) {
+            return self.program.error(vec![plain()]);
+        }
+        let as_fused = || {
+            if let CallError::Check { op, fault, shapes } = error {
+                return Some(code.canonical.fault(*op, fault, shapes));
+            }
+            let found = find_fault(&code.canonical, code.func, &stored(inputs))?;
+            Some(found.note("the operation was fused from several of the program's"))
+        };
+        let found = find_fault(&self.program, self.func, inputs).or_else(as_fused);
+        self.program.error(vec![found.unwrap_or_else(plain)])
+    }
+}
+
+/// A compiled function with its inputs and places for its results.
+pub struct Call<'f> {
+    function: &'f Function,
+    code: Arc<Code>,
+    /// As the program's function takes them.
+    inputs: Vec<Tensor>,
+    /// As the code takes them: every element stored.
+    stored: Vec<Tensor>,
+    results: Vec<Tensor>,
+}
+
+impl Call<'_> {
+    /// Calls the function once; the results stay until the next call.
+    ///
+    /// # Errors
+    /// A fault, at the operation of the program as it is written.
+    pub fn run(&mut self) -> Result<()> {
+        let executable = &self.code.executable;
+        if executable.has_strings() {
+            let called = executable.call(&self.stored);
+            let explain = |error| self.function.explain(&self.code, &error, &self.inputs);
+            self.results = called.map_err(explain)?;
+            return Ok(());
+        }
+        let inputs: Vec<TensorView> = (self.stored.iter())
+            .map(|tensor| TensorView {
+                element: tensor.element(),
+                shape: tensor.shape(),
+                bytes: tensor.stored_bytes(),
+            })
+            .collect();
+        let mut outputs: Vec<TensorViewMut> = (self.results.iter_mut())
+            .zip(executable.output_types())
+            .map(|(tensor, ty)| TensorViewMut {
+                element: ty.element,
+                shape: &ty.shape,
+                bytes: tensor.bytes_mut(),
+            })
+            .collect();
+        let called = executable.call_into(&inputs, &mut outputs);
+        called.map_err(|error| self.function.explain(&self.code, &error, &self.inputs))
+    }
+
+    /// As [`Call::run`], and tells of the stage `run`.
+    ///
+    /// # Errors
+    /// Those of [`Call::run`].
+    pub fn run_timed(&mut self) -> Result<()> {
+        let compiler = self.function.compiler.clone();
+        compiler.stage("run", || self.run())
+    }
+
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The results of the last call, of the code's types: `i64` for `si64`.
+    pub fn into_results(self) -> Vec<Tensor> {
+        self.results
+    }
+
+    /// The results of the last call, of the types that the function declares.
+    pub fn into_declared_results(self) -> Vec<Tensor> {
+        as_declared(&self.function.program, self.function.func, self.results)
+    }
+}
+
+/// Whether there is this much memory: within the limit, and the system would give it. Asking is
+/// cheap; failing later is not.
+fn check_memory<'a>(
+    types: impl Iterator<Item = &'a TensorType>,
+    limit: Option<u64>,
+) -> Result<(), Diagnostic> {
+    let bytes = types.map(TensorType::byte_count).try_fold(0i64, |sum, n| sum.checked_add(n?));
+    let fits = bytes.and_then(|bytes| usize::try_from(bytes).ok()).is_some_and(|bytes| {
+        let mut probe: Vec<u8> = Vec::new();
+        limit.is_none_or(|limit| bytes as u64 <= limit) && probe.try_reserve_exact(bytes).is_ok()
+    });
+    if fits {
+        return Ok(());
+    }
+    let size = bytes.map_or("more than 2^63".to_string(), |bytes| bytes.to_string());
+    let message = format!("there is no memory for the {size} bytes of inputs and results");
+    Err(Diagnostic::error(None, message))
+}

@@ -1,0 +1,218 @@
+//! The driver: from a program's text to its canonical form, its machine code and its results, each
+//! stage checked before the next one.
+//!
+//! `mg`'s commands, the examples and every other client are made of it. A [`Compiler`] has what all
+//! stages are told, once ([`Options`]): how to search and to generate code, limits of time, memory
+//! and e-nodes, a token that ends the work ([`Cancel`]), and who is told of progress. Programs are
+//! verified when they are made ([`Program`]); a stage never sees one that is not.
+//!
+//! ```
+//! # #[cfg(feature = "llvm")] {
+//! use multigather::{Compiler, tensor::Tensor};
+//!
+//! let compiler = Compiler::new();
+//! let program = compiler.parse("double.mlir", "
+//!     func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+//!       %0 = arith.addf %x, %x : tensor<2xf32>
+//!       return %0 : tensor<2xf32>
+//!     }")?;
+//! let double = compiler.compile(&program, None)?;
+//! assert_eq!(double.call(&[Tensor::from_f32s(&[2], &[1.0, 2.5])])?[0], Tensor::from_f32s(&[2], &[2.0, 5.0]));
+//! # }
+//! # Ok::<(), multigather::Error>(())
+//! ```
+
+mod engine;
+mod error;
+#[cfg(feature = "llvm")]
+mod function;
+mod options;
+mod program;
+
+pub use engine::Engine;
+pub use error::Error;
+#[cfg(feature = "llvm")]
+pub use function::{Call, Code, Function};
+pub use multigather_core::control::Cancel;
+use multigather_core::control::Control;
+pub use options::{Event, Limits, Options, Progress};
+pub use program::Program;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::canon::{self, Report};
+use crate::convert::{self, Bounds};
+use crate::ir::{Module, Op};
+use crate::ops::target::Target;
+use crate::parse;
+use crate::raise::raise;
+use crate::source::{Diagnostic, SourceMap};
+use crate::specialize::specialize;
+use crate::tensor::Tensor;
+use crate::verify::Verified;
+
+/// All stages, and what they are told. Clones share their thread pools and machine code.
+#[derive(Clone, Debug, Default)]
+pub struct Compiler {
+    options: Options,
+    #[cfg(feature = "llvm")]
+    jit: crate::jit::Jit,
+}
+
+type Result<T, E = Error> = std::result::Result<T, E>;
+
+impl Compiler {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub fn with_options(options: Options) -> Self {
+        Compiler { options, ..Self::default() }
+    }
+
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Parses and verifies a text; `name` is what diagnostics call it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the program.
+    pub fn parse(&self, name: &str, text: &str) -> Result<Program> {
+        let mut sources = SourceMap::default();
+        let file = sources.add(name, text);
+        let parsed = self.stage("parse", || parse::parse(&sources, file));
+        let sources = Arc::new(sources);
+        let verified = parsed.and_then(|module| self.stage("verify", || Verified::new(module)));
+        match verified {
+            Ok(module) => Ok(Program::with_sources(module, sources)),
+            Err(found) => Err(Error::new(found).with_sources(sources)),
+        }
+    }
+
+    /// Verifies a module that was built or changed by hand.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the program.
+    pub fn verify(&self, module: Module) -> Result<Program> {
+        Ok(Program::new(self.stage("verify", || Verified::new(module))?))
+    }
+
+    /// The function that a run means: the one of this name, else `main`, else the only public one.
+    ///
+    /// # Errors
+    /// There is none, or there are several; the names of those that there are.
+    pub fn function(&self, program: &Program, name: Option<&str>) -> Result<Op> {
+        let found = program.entry_point(name);
+        found.map_err(|why| program.error(vec![why]))
+    }
+
+    /// Upstream's structured operations as core operations, where there are any. All that runs or
+    /// canonicalizes a program begins with it.
+    ///
+    /// # Errors
+    /// What is wrong with the raised program.
+    pub fn raise(&self, program: Program) -> Result<Program> {
+        let Program { module, sources } = program;
+        match self.stage("raise", || raise(module)) {
+            Ok(module) => Ok(Program { module, sources }),
+            Err(found) => Err(Error::new(found).maybe_with_sources(sources)),
+        }
+    }
+
+    /// The program in canonical form, and what was done to it.
+    ///
+    /// # Errors
+    /// The work was cancelled, or took longer than it may.
+    pub fn canonicalize(&self, program: &Program) -> Result<(Program, Report)> {
+        let program = self.raise(program.clone())?;
+        let control = self.control();
+        let (module, report) = self.canonical(&program, &control);
+        self.check(&control).map_err(|why| program.error(vec![why]))?;
+        Ok((Program { module, sources: program.sources }, report))
+    }
+
+    /// The program at the shapes of these inputs, the function's calls inlined.
+    ///
+    /// # Errors
+    /// Inputs that contradict the function's types, or an operation whose rules the sizes break.
+    pub fn specialize(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Program> {
+        let specialized = self.stage("specialize", || specialize(program, func, inputs));
+        let module = specialized.map_err(|found| program.error(found))?;
+        Ok(Program { module, sources: program.sources.clone() })
+    }
+
+    /// The program in another dialect's operations, and warnings: see [`convert`].
+    ///
+    /// # Errors
+    /// For each function the value that the dialect cannot say, and why.
+    pub fn convert(
+        &self,
+        program: &Program,
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<(Program, Vec<Diagnostic>)> {
+        let program = self.raise(program.clone())?;
+        let converted = self.stage("translate", || convert::translate(&program, target, bounds));
+        let (module, warnings) = converted.map_err(|found| program.error(found))?;
+        Ok((Program { module, sources: program.sources }, warnings))
+    }
+
+    /// The canonical program of a function at the shapes of a call, and the function there. It is
+    /// made public: a private one that nothing calls would be removed.
+    fn canonical_function(&self, specialized: Verified, func: Op) -> Result<(Verified, Op)> {
+        let name = specialized.text_attr(func, "sym_name").unwrap_or_default().to_owned();
+        let module = match specialized.is_public(func) {
+            true => specialized,
+            false => {
+                let mut module = specialized.into_module();
+                module.remove_attr(func, "sym_visibility");
+                Verified::new(module)?
+            }
+        };
+        let control = self.control();
+        let (canonical, _) = self.canonical(&module, &control);
+        self.check(&control)?;
+        let lost = || Diagnostic::error(None, format!("@{name} is lost in canonicalization"));
+        let func = canonical.function(&name).ok_or_else(lost)?;
+        Ok((canonical, func))
+    }
+
+    fn canonical(&self, module: &Verified, control: &Control) -> (Verified, Report) {
+        let options =
+            canon::Options { control: control.clone(), ..self.options.canonicalize.clone() };
+        self.stage("canonicalize", || canon::canonicalize(module, &options))
+    }
+
+    /// What the stages of one call ask whether they may go on.
+    fn control(&self) -> Control {
+        Control::new(self.options.cancel.clone()).within(self.options.limits.time)
+    }
+
+    fn check(&self, control: &Control) -> Result<(), Diagnostic> {
+        match control.stopped() {
+            None => Ok(()),
+            Some(why) => Err(Diagnostic::error(None, format!("the work was ended: {why}"))),
+        }
+    }
+
+    /// Does a stage's work, and tells of it.
+    fn stage<T>(&self, name: &'static str, work: impl FnOnce() -> T) -> T {
+        self.tell(Event::Began(name));
+        let start = Instant::now();
+        let done = work();
+        self.took(name, start.elapsed());
+        done
+    }
+
+    fn took(&self, name: &'static str, time: Duration) {
+        self.tell(Event::Ended(name, time));
+    }
+
+    fn tell(&self, event: Event) {
+        if let Some(progress) = &self.options.progress {
+            progress.tell(event);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What all stages are told, once.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use multigather_core::control::Cancel;
+
+use crate::canon;
+
+/// What a [`Compiler`](super::Compiler) tells its stages. Start from the default and change what is
+/// to be otherwise: more may be added.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Options {
+    /// How programs are searched for their canonical form; the limits of e-nodes and rounds are here.
+    pub canonicalize: canon::Options,
+    /// How code is made and called.
+    #[cfg(feature = "llvm")]
+    pub jit: crate::jit::Options,
+    pub limits: Limits,
+    /// Ends every stage that is at work, from any thread.
+    pub cancel: Cancel,
+    /// Who is told when a stage begins and ends.
+    pub progress: Option<Progress>,
+}
+
+/// What the work may take. Reaching a limit is an error, and nothing of the result is kept.
+#[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
+pub struct Limits {
+    /// For each call of a method of the compiler.
+    pub time: Option<Duration>,
+    /// Bytes of inputs and results of a call; where absent, what the system says that there is.
+    pub memory: Option<u64>,
+}
+
+/// A stage begins or ends. Stages are `parse`, `verify`, `raise`, `specialize`, `canonicalize`,
+/// `translate`, `lower`, `codegen` and `run`; parts of one stand in parentheses: `codegen (linking)`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Event {
+    Began(&'static str),
+    Ended(&'static str, Duration),
+}
+
+/// Who is told of progress. It is called by the thread that works.
+#[derive(Clone)]
+pub struct Progress(Arc<dyn Fn(Event) + Send + Sync>);
+
+impl Progress {
+    pub fn new(tell: impl Fn(Event) + Send + Sync + 'static) -> Self {
+        Progress(Arc::new(tell))
+    }
+
+    pub(super) fn tell(&self, event: Event) {
+        (self.0)(event);
+    }
+}
+
+impl fmt::Debug for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("Progress")
+    }
+}

@@ -1,0 +1,57 @@
+//! A program on its way through the compiler.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use super::Error;
+use crate::ir::print::{PrintOptions, print};
+use crate::source::{Diagnostic, SourceMap};
+use crate::verify::Verified;
+
+/// A verified module, and the texts that it was read from, which errors quote.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub(super) module: Verified,
+    pub(super) sources: Option<Arc<SourceMap>>,
+}
+
+impl Program {
+    /// A module that stands in no text, or whose errors are shown by whoever has the text.
+    pub fn new(module: Verified) -> Self {
+        Program { module, sources: None }
+    }
+
+    pub fn with_sources(module: Verified, sources: Arc<SourceMap>) -> Self {
+        Program { module, sources: Some(sources) }
+    }
+
+    pub fn module(&self) -> &Verified {
+        &self.module
+    }
+
+    pub fn into_verified(self) -> Verified {
+        self.module
+    }
+
+    /// Notes where operations stand, so that what is printed or exported tells of it.
+    pub fn locate(&mut self, sources: &SourceMap) {
+        self.module.locate(sources);
+    }
+
+    /// The program's text, in the pretty form.
+    pub fn to_text(&self) -> String {
+        print(&self.module, &PrintOptions::default())
+    }
+
+    pub(super) fn error(&self, diagnostics: Vec<Diagnostic>) -> Error {
+        Error::new(diagnostics).maybe_with_sources(self.sources.clone())
+    }
+}
+
+impl Deref for Program {
+    type Target = Verified;
+
+    fn deref(&self) -> &Verified {
+        &self.module
+    }
+}

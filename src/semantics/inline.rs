@@ -1,0 +1,168 @@
+//! The calls of a function as the operations that they run: the one place where calls are inlined.
+
+use std::collections::HashMap;
+
+use crate::ir::{Block, Copies, Module, Op, Value};
+use crate::ops::def::Structure;
+
+/// How many operations inlining may add to one function, and how deep calls may nest; what is beyond
+/// stays a call.
+pub const MOST_INLINED: usize = 100_000;
+pub const DEEPEST_CALL: usize = 256;
+
+/// Why a call stays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obstacle {
+    /// Nothing in the module has the name that it calls.
+    NoFunction,
+    /// The function is a declaration, has several blocks, or does not end in a return.
+    NoBody(Op),
+    /// The function is running already.
+    Recursive,
+    TooDeep,
+    TooLarge,
+    /// The caller of [`inline`] does not want it.
+    Excluded,
+}
+
+/// What [`inline`] has done to a function.
+#[derive(Clone, Default, Debug)]
+pub struct Inlined {
+    origins: HashMap<Op, Op>,
+    /// The calls that stay.
+    pub calls: HashMap<Op, Obstacle>,
+}
+
+impl Inlined {
+    /// The operation that an inlined one is a copy of; itself where it is none.
+    pub fn origin(&self, op: Op) -> Op {
+        self.origins.get(&op).copied().unwrap_or(op)
+    }
+}
+
+/// The functions of a module by name. Inlining changes none of them.
+pub struct Callees(HashMap<String, Op, ahash::RandomState>);
+
+impl Callees {
+    pub fn of(module: &Module) -> Callees {
+        let name = |op| Some((module.text_attr(op, "sym_name")?.to_owned(), op));
+        Callees(module.functions().filter_map(name).collect())
+    }
+}
+
+/// Whether a block calls anything.
+pub fn has_calls(module: &Module, block: Block) -> bool {
+    module[block].ops.iter().any(|&op| module.structure(op) == Some(Structure::Call))
+}
+
+/// Inlines the calls in `entry`, the block of `func`, of those functions that `may` be inlined.
+pub fn inline(
+    module: &mut Module,
+    callees: &Callees,
+    func: Op,
+    entry: Block,
+    may: &dyn Fn(Op) -> bool,
+) -> Inlined {
+    if !has_calls(module, entry) {
+        return Inlined::default();
+    }
+    let mut inliner = Inliner {
+        callees,
+        may,
+        order: Vec::new(),
+        stack: vec![func],
+        added: 0,
+        done: Inlined::default(),
+        module,
+    };
+    inliner.body(entry, Copies::default(), false);
+    let Inliner { module, order, done, .. } = inliner;
+    module.arrange(entry, order);
+    done
+}
+
+struct Inliner<'a> {
+    module: &'a mut Module,
+    callees: &'a Callees,
+    may: &'a dyn Fn(Op) -> bool,
+    /// What the function runs.
+    order: Vec<Op>,
+    /// The functions that are being inlined, outermost first.
+    stack: Vec<Op>,
+    added: usize,
+    done: Inlined,
+}
+
+impl Inliner<'_> {
+    /// Walks a block's operations, or copies of them; gives what it returns.
+    fn body(&mut self, block: Block, mut copies: Copies, copied: bool) -> Vec<Value> {
+        for op in self.module[block].ops.clone() {
+            let operands: Vec<Value> =
+                self.module[op].operands.iter().map(|&value| copies.value(value)).collect();
+            let structure = self.module.structure(op);
+            if copied && structure == Some(Structure::Return) {
+                return operands;
+            }
+            let obstacle = match (structure == Some(Structure::Call)).then(|| self.callee(op)) {
+                Some(Ok((callee, body))) => {
+                    let results = self.call(callee, body, operands);
+                    for (index, value) in results.into_iter().enumerate() {
+                        let result = self.module[op].results[index];
+                        match copied {
+                            true => drop(copies.values.insert(result, value)),
+                            false => self.module.replace_uses(result, value),
+                        }
+                    }
+                    continue;
+                }
+                Some(Err(obstacle)) => Some(obstacle),
+                None => None,
+            };
+            let origin = self.done.origin(op);
+            let op = if copied { self.module.copy_op(op, &mut copies) } else { op };
+            if copied {
+                self.done.origins.insert(op, origin);
+            }
+            self.done.calls.extend(obstacle.map(|why| (op, why)));
+            self.order.push(op);
+        }
+        Vec::new()
+    }
+
+    fn call(&mut self, callee: Op, body: Block, args: Vec<Value>) -> Vec<Value> {
+        let mut copies = Copies::default();
+        copies.values.extend(self.module[body].args.iter().copied().zip(args));
+        self.stack.push(callee);
+        let results = self.body(body, copies, true);
+        self.stack.pop();
+        results
+    }
+
+    /// The function of one block that a call runs.
+    fn callee(&mut self, call: Op) -> Result<(Op, Block), Obstacle> {
+        let name = self.module.text_attr(call, "callee");
+        let callee = name.and_then(|name| self.callees.0.get(name)).copied();
+        let callee = callee.ok_or(Obstacle::NoFunction)?;
+        if !(self.may)(callee) {
+            return Err(Obstacle::Excluded);
+        }
+        let module = &*self.module;
+        let returns = |block: &Block| {
+            let last = module[*block].ops.last();
+            last.is_some_and(|&last| module.structure(last) == Some(Structure::Return))
+        };
+        let body = module.only_block(callee).filter(returns).ok_or(Obstacle::NoBody(callee))?;
+        if self.stack.contains(&callee) {
+            return Err(Obstacle::Recursive);
+        }
+        if self.stack.len() >= DEEPEST_CALL {
+            return Err(Obstacle::TooDeep);
+        }
+        let size = module[body].ops.len();
+        if self.added + size > MOST_INLINED {
+            return Err(Obstacle::TooLarge);
+        }
+        self.added += size;
+        Ok((callee, body))
+    }
+}

@@ -1,0 +1,74 @@
+//! What is made of a function for each call's shapes, kept for further calls.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::{Argument, Specializer};
+use crate::source::Diagnostic;
+use crate::verify::Verified;
+
+/// How many specializations are kept; of more, the ones that were used longest ago are dropped.
+pub const MOST_KEPT: usize = 64;
+
+struct Entry<T> {
+    arguments: Vec<Argument>,
+    made: Arc<Mutex<Option<Arc<T>>>>,
+}
+
+/// A function with what is made of it for the shapes of each call, and for the values of those
+/// inputs on which shapes depend. It may be asked by several threads at once: for each
+/// specialization work is done once, and others are served meanwhile.
+pub struct Specializations<T> {
+    specializer: Specializer,
+    /// The one used last is last.
+    kept: Mutex<Vec<Entry<T>>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<T> Specializations<T> {
+    pub fn new(specializer: Specializer) -> Self {
+        Specializations { specializer, kept: Mutex::default() }
+    }
+
+    pub fn specializer(&self) -> &Specializer {
+        &self.specializer
+    }
+
+    /// How many specializations are kept.
+    pub fn kept(&self) -> usize {
+        lock(&self.kept).len()
+    }
+
+    /// What is kept for these arguments, else what is made of the function specialized to them.
+    ///
+    /// # Errors
+    /// What [`Specializer::at`] and `make` say; both are tried again at the next call.
+    pub fn get(
+        &self,
+        arguments: Vec<Argument>,
+        make: impl FnOnce(Verified) -> Result<T, Vec<Diagnostic>>,
+    ) -> Result<Arc<T>, Vec<Diagnostic>> {
+        let made = {
+            let mut kept = lock(&self.kept);
+            let entry = match kept.iter().position(|entry| entry.arguments == arguments) {
+                Some(at) => kept.remove(at),
+                None => Entry { arguments: arguments.clone(), made: Arc::default() },
+            };
+            let made = entry.made.clone();
+            kept.push(entry);
+            if kept.len() > MOST_KEPT {
+                kept.remove(0);
+            }
+            made
+        };
+        let mut made = lock(&made);
+        if let Some(made) = &*made {
+            return Ok(made.clone());
+        }
+        let new = Arc::new(make(self.specializer.at(&arguments)?)?);
+        *made = Some(new.clone());
+        Ok(new)
+    }
+}

@@ -1,0 +1,71 @@
+//! Modules in which the verifier has found no error.
+
+use std::ops::Deref;
+
+use super::{has_errors, verify};
+use crate::ir::Module;
+use crate::source::Diagnostic;
+
+/// A module in which the verifier has found no error, and what it has warned of. Only the verifier
+/// makes one; every stage after it takes one.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    module: Module,
+    warnings: Vec<Diagnostic>,
+}
+
+impl Verified {
+    /// Verifies a module.
+    ///
+    /// # Errors
+    /// Everything that the verifier has found, warnings included.
+    pub fn new(module: Module) -> Result<Verified, Vec<Diagnostic>> {
+        let found = verify(&module);
+        match has_errors(&found) {
+            true => Err(found),
+            false => Ok(Verified { module, warnings: found }),
+        }
+    }
+
+    /// What a stage has written of a verified module.
+    ///
+    /// # Panics
+    /// Where it is not valid: the stage is wrong.
+    pub fn written(by: &str, module: Module) -> Verified {
+        Verified::new(module).unwrap_or_else(|found| {
+            let first = found.iter().find(|found| has_errors(std::slice::from_ref(found)));
+            panic!("{by} has written an invalid program: {}", first.map_or("", |e| &e.message))
+        })
+    }
+
+    /// What the verifier has warned of.
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
+    }
+
+    /// The module, to be changed; it is verified anew before a stage takes it.
+    pub fn into_module(self) -> Module {
+        self.module
+    }
+
+    /// Changes nothing that the verifier looks at: where operations stand.
+    pub fn locate(&mut self, sources: &crate::source::SourceMap) {
+        self.module.locate(sources);
+    }
+}
+
+impl Deref for Verified {
+    type Target = Module;
+
+    fn deref(&self) -> &Module {
+        &self.module
+    }
+}
+
+impl TryFrom<Module> for Verified {
+    type Error = Vec<Diagnostic>;
+
+    fn try_from(module: Module) -> Result<Verified, Vec<Diagnostic>> {
+        Verified::new(module)
+    }
+}

@@ -1,0 +1,170 @@
+//! Blessing: what a test has found is written over what it expects, where the change is intended.
+//!
+//! `MG_BLESS` names the kinds of files that may be written, and each file is of one kind: nothing is
+//! blessed beside what was asked for. A file that was written is compared with a second run, made
+//! for that alone; where that gives something else, or fails, the file is put back and the test
+//! fails.
+
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::{env, fs};
+
+/// The environment variable.
+const VARIABLE: &str = "MG_BLESS";
+
+/// What is expected, by the tests that compare it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// `<file>.expected` beside a file test.
+    Filetests,
+    /// Pages of `docs/` that are written from tables.
+    Docs,
+    /// `tests/canon/same/<family>.expected.mlir`.
+    Same,
+    /// `tests/canon/alone/<op>.txt`.
+    Alone,
+    /// `tests/translated/refused/<target>.txt`.
+    Translated,
+}
+
+impl Kind {
+    const ALL: [Kind; 5] = [Kind::Filetests, Kind::Docs, Kind::Same, Kind::Alone, Kind::Translated];
+
+    /// Its name in `MG_BLESS`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Filetests => "filetests",
+            Kind::Docs => "docs",
+            Kind::Same => "same",
+            Kind::Alone => "alone",
+            Kind::Translated => "translated",
+        }
+    }
+
+    /// The command that writes what this test expects.
+    pub fn command(self, test: &str) -> String {
+        format!("{VARIABLE}={} cargo test --test main -- --exact '{test}'", self.name())
+    }
+}
+
+/// The kinds that are blessed.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Blessing(Vec<Kind>);
+
+impl Blessing {
+    pub const NONE: &'static Blessing = &Blessing(Vec::new());
+
+    /// Reads kinds, separated by commas.
+    ///
+    /// # Errors
+    /// A word that names no kind; the message names them all.
+    pub fn parse(text: &str) -> Result<Blessing, String> {
+        let one = |word: &str| {
+            Kind::ALL.into_iter().find(|kind| kind.name() == word).ok_or_else(|| {
+                let kinds = Kind::ALL.map(Kind::name).join(", ");
+                format!(
+                    "{VARIABLE} names the kinds of files to write, separated by commas: {kinds}; \
+                     '{word}' is none of them"
+                )
+            })
+        };
+        text.split(',').map(|word| one(word.trim())).collect::<Result<_, _>>().map(Blessing)
+    }
+
+    /// What the environment asks for; nothing without the variable.
+    pub fn of_environment() -> Result<&'static Blessing, String> {
+        static WANTED: LazyLock<Result<Blessing, String>> =
+            LazyLock::new(|| match env::var_os(VARIABLE) {
+                Some(text) => Blessing::parse(&text.to_string_lossy()),
+                None => Ok(Blessing::default()),
+            });
+        WANTED.as_ref().map_err(String::clone)
+    }
+
+    pub fn includes(&self, kind: Kind) -> bool {
+        self.0.contains(&kind)
+    }
+
+    /// Compares a file with what `produce` gives, or blesses it. No file expects an empty text.
+    ///
+    /// # Errors
+    /// A difference, where the kind is not blessed; else one between two runs.
+    pub fn compare(
+        &self,
+        kind: Kind,
+        file: &Path,
+        test: &str,
+        produce: impl Fn() -> Result<String, String>,
+    ) -> Result<(), String> {
+        let found = produce()?;
+        let expected = fs::read(file).unwrap_or_default();
+        if found.as_bytes() == expected {
+            return Ok(());
+        }
+        if !self.includes(kind) {
+            let shown = first_difference(&expected, found.as_bytes());
+            let (file, command) = (file.display(), kind.command(test));
+            return Err(format!("{file}: {shown}\nto accept the new text: {command}"));
+        }
+        let mut written = Written::default();
+        written.write(file, found.as_bytes())?;
+        written.confirm(produce().and_then(|again| match fs::read(file).unwrap_or_default() {
+            blessed if blessed == again.as_bytes() => Ok(()),
+            blessed => Err(first_difference(&blessed, again.as_bytes())),
+        }))
+    }
+}
+
+/// The files that one test has written, with what they were before.
+#[derive(Default)]
+pub struct Written(Vec<(PathBuf, Option<Vec<u8>>)>);
+
+impl Written {
+    /// Writes a file; removes it where there is nothing to write.
+    pub fn write(&mut self, file: &Path, bytes: &[u8]) -> Result<(), String> {
+        self.0.push((file.to_owned(), fs::read(file).ok()));
+        replace(file, Some(bytes).filter(|bytes| !bytes.is_empty()))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Leaves the files as they are where a second run has found the same, else puts them back.
+    pub fn confirm(self, second_run: Result<(), String>) -> Result<(), String> {
+        let Err(why) = second_run else { return Ok(()) };
+        let files: Vec<String> =
+            self.0.iter().map(|(file, _)| file.display().to_string()).collect();
+        for (file, before) in self.0.into_iter().rev() {
+            replace(&file, before.as_deref())?;
+        }
+        Err(format!(
+            "nothing is blessed, for a second run does not give what was written to {}: {why}",
+            files.join(", ")
+        ))
+    }
+}
+
+fn replace(file: &Path, bytes: Option<&[u8]>) -> Result<(), String> {
+    let done = match bytes {
+        Some(bytes) => fs::write(file, bytes),
+        None if file.exists() => fs::remove_file(file),
+        None => Ok(()),
+    };
+    done.map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// The first line in which two texts differ, with the lines before it.
+pub fn first_difference(wanted: &[u8], got: &[u8]) -> String {
+    const BEFORE: usize = 3;
+    let (wanted, got) = (String::from_utf8_lossy(wanted), String::from_utf8_lossy(got));
+    let (wanted, got): (Vec<_>, Vec<_>) = (wanted.split('\n').collect(), got.split('\n').collect());
+    let at = wanted.iter().zip(&got).take_while(|(w, g)| w == g).count();
+    let mut message = format!("the output differs from line {} on:", at + 1);
+    for line in &got[at.saturating_sub(BEFORE)..at] {
+        message.push_str(&format!("\n    {line}"));
+    }
+    let show = |lines: &[&str]| lines.get(at).map_or("<end>", |line| *line).to_owned();
+    message.push_str(&format!("\n  - {}\n  + {}", show(&wanted), show(&got)));
+    message
+}
