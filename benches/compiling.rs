@@ -3,6 +3,7 @@
 //! The goals: one gather in at most 10 ms, a hundred operations in at most 50 ms.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use divan::{Bencher, black_box};
 use multigather::canon;
@@ -95,6 +96,9 @@ fn canonicalize(module: &Verified) -> Verified {
     canon::canonicalize(module, &canon::Options::default()).0
 }
 
+/// What one process has.
+static JIT: LazyLock<Jit> = LazyLock::new(Jit::new);
+
 /// No code of the round before is taken.
 fn anew() -> Options {
     Options { reuse: false, ..Options::default() }
@@ -105,7 +109,7 @@ fn whole(bencher: Bencher, program: Program) {
     let text = program.text();
     bencher.bench(|| {
         let canonical = canonicalize(&parse(black_box(&text)));
-        Jit::new().compile_with(&canonical, &anew()).expect("it compiles")
+        JIT.compile_with(&canonical, &anew()).expect("it compiles")
     });
 }
 
@@ -131,14 +135,13 @@ fn expanding(bencher: Bencher, program: Program) {
 #[divan::bench(args = ALL)]
 fn generating(bencher: Bencher, program: Program) {
     let module = program.canonical();
-    bencher.bench(|| Jit::new().compile_with(black_box(&module), &anew()).expect("it compiles"));
+    bencher.bench(|| JIT.compile_with(black_box(&module), &anew()).expect("it compiles"));
 }
 
 /// Code that is loaded already.
 #[divan::bench(args = ALL)]
 fn generating_again(bencher: Bencher, program: Program) {
     let module = program.canonical();
-    bencher.bench(|| {
-        Jit::new().compile_with(black_box(&module), &Options::default()).expect("it compiles")
-    });
+    bencher
+        .bench(|| JIT.compile_with(black_box(&module), &Options::default()).expect("it compiles"));
 }

@@ -11,7 +11,7 @@ pub use compiler::{Compiler, Error, Program};
 pub use multigather_canon as canon;
 #[cfg(feature = "llvm")]
 #[doc(no_inline)]
-pub use multigather_codegen::jit;
+pub use multigather_codegen::jit::{self, build_id};
 #[doc(no_inline)]
 pub use multigather_codegen::lower;
 #[doc(no_inline)]

@@ -11,6 +11,8 @@ use multigather::cli;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    #[cfg(feature = "mlir")]
+    multigather::interop::mlir::worker::serve_if_asked();
     // A panic is a bug of ours. It still ends in one line that says so, and in status 1.
     set_hook(Box::new(|panic| {
         let _ = writeln!(std::io::stderr(), "error: internal: {panic}");

@@ -26,6 +26,8 @@ use libtest_mimic::Arguments;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    #[cfg(feature = "mlir")]
+    multigather::interop::mlir::worker::serve_if_asked();
     let arguments = Arguments::from_args();
     if let Err(why) = harness::bless::Blessing::of_environment() {
         eprintln!("error: {why}");

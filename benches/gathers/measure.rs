@@ -1,5 +1,6 @@
 //! One workload, compiled and with its data, and the times of both sides.
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use multigather::canon;
@@ -165,7 +166,9 @@ fn compile(workload: &Workload, threads: usize) -> Result<Executable, String> {
     let module = Verified::new(module).map_err(|errors| errors[0].message.clone())?;
     let (canonical, _) = canon::canonicalize(&module, &canon::Options::default());
     let options = Options { threads, ..Options::default() };
-    (Jit::new().compile_with(&canonical, &options)).map_err(|errors| errors[0].message.clone())
+    // All of them have the same threads.
+    static JIT: LazyLock<Jit> = LazyLock::new(Jit::new);
+    JIT.compile_with(&canonical, &options).map_err(|errors| errors[0].message.clone())
 }
 
 /// The shortest time of each side, in turns.

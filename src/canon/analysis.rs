@@ -5,6 +5,7 @@ use std::fmt;
 
 use egg::{DidMerge, Id};
 
+use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
 use super::rules::Memo;
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, MathOp};
@@ -21,10 +22,11 @@ pub type Range = (i128, i128);
 /// The range of a class, and whether its value is known.
 pub type Knowledge = (Option<Range>, bool);
 
-/// Computes [`Data`], and keeps what rules have concluded from it.
+/// Computes [`Data`], and keeps what rules have concluded from it and what they did not look at.
 #[derive(Clone, Default, Debug)]
 pub struct Analysis {
     pub memo: RefCell<Memo>,
+    pub dropped: Dropped,
     pub cause: Cause,
 }
 

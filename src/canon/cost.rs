@@ -2,7 +2,7 @@
 //!
 //! The unit is the price of one byte read or written in order. What else a program does is
 //! converted into that unit by the constants below, and forms of equal price are told apart by
-//! what the normal form (`gathers.md`, section 4) prefers.
+//! what the canonical form prefers (docs/canonical-form.md, N11).
 //!
 //! An op that is computed where it is used pays for the memory that it reads, so what reads it pays
 //! nothing more. A walk is counted as if it filled a buffer: whether the lowering can leave that

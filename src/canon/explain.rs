@@ -27,7 +27,7 @@ pub struct Explanation {
 #[derive(Clone, Debug)]
 pub struct Step {
     pub rule: &'static str,
-    pub law: &'static str,
+    pub law: String,
     /// Read from right to left.
     pub backward: bool,
     /// The part before and after, as IR.
@@ -102,7 +102,7 @@ pub fn explain(
     egraph: &mut EGraph,
     from: Id,
     to: &RecExpr<Node>,
-    rules: &[&'static Rule],
+    rules: &[&Rule],
     registry: &'static Registry,
 ) -> Option<Vec<Step>> {
     let from = egraph.id_to_expr(from);
@@ -138,7 +138,7 @@ fn changed_part<'a>(
 fn step(
     before: &FlatTerm<Node>,
     after: &FlatTerm<Node>,
-    rules: &[&'static Rule],
+    rules: &[&Rule],
     registry: &'static Registry,
 ) -> Step {
     let backward = after.forward_rule.is_none();
@@ -152,8 +152,8 @@ fn step(
     let checked = check(rule, left, right);
     let (before, after) = without_common_parts(&before, &after);
     Step {
-        rule: rule.name,
-        law: rule.law,
+        rule: name.as_str(),
+        law: rule.law.to_owned(),
         backward,
         checked,
         before: snippet(registry, &before),

@@ -11,6 +11,7 @@ mod build;
 mod changes;
 mod clock;
 mod cost;
+mod dropped;
 pub mod dump;
 mod emit;
 mod explain;
@@ -27,7 +28,7 @@ pub mod soundness;
 pub mod user;
 mod write;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use multigather_core::{control, ir, ops, source, tensor, types};
@@ -37,14 +38,14 @@ use crate::ir::{Block, FunctionTable, Module, Op};
 use crate::ops::Registry;
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
-use build::Body;
 use cost::Canonical;
 pub use cost::Cost;
+use dropped::Cap;
 use dump::Dump;
 pub use explain::{Check, Explanation, Step};
 pub use extract::Extractor;
-use extract::{Extraction, Program};
-use multigather_semantics::inline::{Callees, inline};
+use extract::{End, Extraction, Program};
+use multigather_semantics::inline::{Callees, Obstacle, inline};
 use multigather_semantics::verify::Verified;
 pub use rules::Rule;
 pub use schedule::RuleCount;
@@ -53,7 +54,7 @@ use search::Search;
 pub use user::UserRule;
 
 /// All rules, in the order they are tried.
-pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule> {
+pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     rules::all(registry)
 }
 
@@ -61,19 +62,24 @@ pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule> {
 const FORM: &str = "what was written is a finite form";
 
 /// Limits and wishes. Hitting a limit is no failure: the best form found so far is taken, and a
-/// remark says so.
+/// remark says so. All limits but those of time count work, so that the result is the same on every
+/// machine.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
     pub node_limit: usize,
     pub iteration_limit: usize,
-    /// Processor time for one function; each piece of a large one has a share of what is left.
+    /// E-nodes of one function at which rules are tried, and their matches there; each piece of a large
+    /// one has a share of what is left.
+    pub work_limit: u64,
+    /// Processor time for one function. The only limit that is not the same on every machine: where it
+    /// is hit, the function is expanded and no more.
     pub time_limit: Duration,
     /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
     /// are then searched as a whole.
     pub explain: bool,
     pub extractor: Extractor,
-    /// For one function, and for [`Extractor::Exact`] alone.
+    /// For one function, and for [`Extractor::Exact`] alone. Where it is hit, the choice is greedy.
     pub extract_time_limit: Duration,
     /// Whether a remark says why each search ended, also where nothing was left to find.
     pub tell_stops: bool,
@@ -83,7 +89,8 @@ pub struct Options {
     pub rules: Vec<UserRule>,
     /// Names of built-in rules that are not applied, to find out what they are good for.
     pub disabled_rules: Vec<&'static str>,
-    /// Ends the search from outside. The result is valid then, too: the best form so far.
+    /// Ends the search from outside. The result is valid then, too: functions are expanded and no more,
+    /// as where the limit of time is hit.
     pub control: Control,
 }
 
@@ -92,7 +99,8 @@ impl Default for Options {
         Options {
             node_limit: 50_000,
             iteration_limit: 60,
-            time_limit: Duration::from_secs(10),
+            work_limit: 30_000_000,
+            time_limit: Duration::from_secs(120),
             explain: false,
             extractor: Extractor::Greedy,
             extract_time_limit: Duration::from_secs(10),
@@ -113,6 +121,8 @@ pub struct FunctionReport {
     pub classes: usize,
     pub iterations: usize,
     pub stop: String,
+    /// What was not looked at without being stopped, in words.
+    pub dropped: Vec<String>,
     /// Of the function as it was written, each op by its own recipe.
     pub cost_before: Cost,
     pub cost_after: Cost,
@@ -186,7 +196,7 @@ fn rule_table(rules: &[RuleCount]) -> String {
     out
 }
 
-/// The module in canonical form (`ir.md`, "Canonical IR"; `gathers.md`, section 4).
+/// The module in canonical form (docs/canonical-form.md).
 ///
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.
@@ -201,8 +211,10 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let scope = Scope::new(module, &mut result);
     let order = inline_calls(module, &scope, &mut result);
     let source = result.clone();
-    let task = Task { source: &source, scope, options };
-    for func in order {
+    let kept_calls = order.iter().copied().collect();
+    let own: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
+    let task = Task { source: &source, scope, kept_calls, options, own: &own };
+    for (func, _) in order {
         task.function(&mut result, func, &mut report);
     }
     remove_unused_private(&mut result);
@@ -212,8 +224,9 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
 }
 
 /// Inlines private functions where they are called. Gives the functions that are left to be
-/// canonicalized: the public ones, and those private ones whose name is left.
-fn inline_calls(source: &Module, scope: &Scope, result: &mut Module) -> Vec<Op> {
+/// canonicalized: the public ones, and those private ones whose name is left; beside each, how many calls
+/// are kept that a limit of inlining holds back.
+fn inline_calls(source: &Module, scope: &Scope, result: &mut Module) -> Vec<(Op, u64)> {
     let may_inline = |callee| !source.is_public(callee) && scope.left(callee).is_none();
     let mut open: Vec<Op> = source.functions().filter(|&func| source.is_public(func)).collect();
     let mut known: HashSet<Op> = open.iter().copied().collect();
@@ -221,10 +234,13 @@ fn inline_calls(source: &Module, scope: &Scope, result: &mut Module) -> Vec<Op> 
     let mut order = Vec::new();
     open.reverse();
     while let Some(func) = open.pop() {
+        let mut kept = 0;
         if let Some(entry) = source.only_block(func).filter(|_| scope.left(func).is_none()) {
-            inline(result, &callees, func, entry, &may_inline);
+            let done = inline(result, &callees, func, entry, &may_inline);
+            let is_limit = |why: &&Obstacle| matches!(why, Obstacle::TooDeep | Obstacle::TooLarge);
+            kept = done.calls.values().filter(is_limit).count() as u64;
         }
-        order.push(func);
+        order.push((func, kept));
         let ops = result.walk(func).into_iter();
         let named = ops.flat_map(|op| scope.functions.named_by(result, op));
         open.extend(named.filter(|&named| known.insert(named)));
@@ -242,7 +258,11 @@ fn remark(module: &Module, func: Op, why: &str) -> Diagnostic {
 struct Task<'m> {
     source: &'m Module,
     scope: Scope<'m>,
+    /// How many calls each function keeps that a limit of inlining holds back.
+    kept_calls: HashMap<Op, u64>,
     options: &'m Options,
+    /// The user's rules.
+    own: &'m [Rule<'m>],
 }
 
 impl Task<'_> {
@@ -261,33 +281,46 @@ impl Task<'_> {
             egraph = egraph.with_explanations_enabled();
         }
         let mut body = build::build(self.source, entry, &mut egraph);
+        let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
+        egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
         egraph.rebuild();
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let registry = self.source.registry();
-        let mut search = Search::new(registry, self.options);
+        let mut search = Search::new(registry, self.options, self.own);
         search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
         let cost_before = plain.cost;
         let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
-        let program = large.then(|| plain.program(&body.roots()));
-        let extraction = match program {
-            Some(program) => {
-                egraph = self.in_pieces(&name, &program, &mut search, &mut body, report);
-                Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM)
-            }
-            None => {
+        let program = plain.program(&body.roots());
+        let done = match large {
+            true => self.in_pieces(&name, &program, &mut search, report),
+            false => {
                 egraph = self.saturate(&name, egraph, &body.roots(), &mut search, report);
-                search.extract(&egraph, &body.roots())
+                None
             }
         };
-        let explained: &[egg::Id] = if self.options.explain { &body.results } else { &[] };
+        if large {
+            search.dropped.add(&egraph.analysis.dropped);
+        }
+        // Without time, what was found depends on the machine; the function itself does not.
+        let done = done.or_else(|| search.is_out_of_time.then(|| pieces::as_written(&program)));
+        let extraction = match done {
+            Some((done, roots)) => {
+                egraph = done;
+                body.set_roots(&roots);
+                search.dropped.add(&egraph.analysis.dropped);
+                Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM)
+            }
+            None => search.extract(&egraph, &body.roots()),
+        };
+        let is_explained = self.options.explain && !search.is_out_of_time;
+        let explained: &[egg::Id] = if is_explained { &body.results } else { &[] };
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
         write::write_function(result, func, entry, &egraph, &extraction, &body);
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
         report.functions.push(function_report(&name, search, cost_before, cost_after));
-        let own = self.options.rules.iter().map(UserRule::rule);
-        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(own).collect();
+        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut egraph, root, term, &used, registry);
             let function = name.clone();
@@ -311,55 +344,77 @@ impl Task<'_> {
         egraph
     }
 
-    /// A large function, already expanded: an e-graph of the chosen forms, of which `body` tells
-    /// then.
+    /// A large function, already expanded: an e-graph of the chosen forms, and its roots there; `None`
+    /// without time.
     fn in_pieces(
         &self,
         name: &str,
         program: &Program,
         search: &mut Search,
-        body: &mut Body,
         report: &mut Report,
-    ) -> EGraph {
-        let (done, roots) = pieces::in_pieces(program, &mut |piece, roots, share| {
+    ) -> Option<(EGraph, Vec<egg::Id>)> {
+        let dumps = report.dumps.len();
+        let done = pieces::in_pieces(program, &mut |piece, roots, share| {
             search.share = share;
             let piece = self.saturate(name, piece, roots, search, report);
-            search.extract(&piece, roots).program(roots)
+            let has_form = !search.is_out_of_time && !search.is_unevenly_chosen();
+            has_form.then(|| search.extract(&piece, roots).program(roots))
         });
-        body.set_roots(&roots);
+        if search.is_unevenly_chosen() {
+            // What a piece finds depends on the choices in those before it.
+            search.greedily();
+            report.dumps.truncate(dumps);
+            return self.in_pieces(name, program, search, report);
+        }
         done
     }
 
     /// Why the search ended, where that is worth saying.
     fn stop_remarks(&self, name: &str, func: Op, search: &Search) -> Vec<Diagnostic> {
-        let stopped = search.limit.as_ref().map(|limit| {
-            format!(
-                "canonicalization of '{name}' stopped early: {limit}; the best form so far is taken"
-            )
-        });
-        let complete = (stopped.is_none() && self.options.tell_stops).then(|| {
-            format!(
+        let dropped = search.dropped.told().join("; ");
+        let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
+        let ended = match &search.limit {
+            Some(limit) => {
+                let taken = match search.is_out_of_time {
+                    true => {
+                        "how far the search came depends on the machine, so that the function is \
+                         only expanded"
+                    }
+                    false => "the best form so far is taken",
+                };
+                Some(format!("canonicalization of '{name}' stopped early: {limit}; {taken}"))
+            }
+            None if !self.options.tell_stops => None,
+            None if dropped.is_empty() => Some(format!(
                 "canonicalization of '{name}' is complete: nothing was left to find after {} iterations",
                 search.iterations
-            )
+            )),
+            None => Some(format!(
+                "canonicalization of '{name}' found nothing new after {} iterations, but did not look \
+                 at everything: {dropped}",
+                search.iterations
+            )),
+        };
+        let limit = self.options.extract_time_limit.as_secs_f64();
+        let open = search.open_choice.map(|end| match end {
+            End::Time => format!(
+                "the exact extraction of '{name}' stopped early: the limit of {limit} s was reached; \
+                 the greedy choice is taken"
+            ),
+            End::Proven | End::Unsolved => format!(
+                "the exact extraction of '{name}' stopped early: its numbers are too large for the \
+                 solver; the best choice so far is taken"
+            ),
         });
-        let open = search.is_choice_open.then(|| {
-            format!(
-                "the exact extraction of '{name}' stopped early: the limit of {} s was reached; the \
-                 best choice so far is taken",
-                self.options.extract_time_limit.as_secs_f64()
-            )
-        });
-        let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
         let culprit =
-            stopped.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
-        let stopped = stopped.map(remark).map(|said| match culprit {
+            search.limit.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
+        let ended = ended.map(remark).map(|said| match culprit {
             Some(RuleCount { rule, applied, .. }) => said.note(format!(
                 "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
             )),
             None => said,
         });
-        stopped.into_iter().chain(complete.into_iter().chain(open).map(remark)).collect()
+        ended.into_iter().chain(open.map(remark)).collect()
     }
 }
 
@@ -375,6 +430,7 @@ fn function_report(
         classes: search.classes,
         iterations: search.iterations,
         stop: search.limit.unwrap_or_else(|| "saturated".to_string()),
+        dropped: search.dropped.told(),
         cost_before,
         cost_after,
         rules: search.counts,

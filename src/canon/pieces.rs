@@ -11,11 +11,11 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;
-use std::time::Duration;
 
 use egg::Id;
 
 use super::analysis::{Analysis, EGraph};
+use super::dropped::Cap;
 use super::extract::Program;
 use super::language::{Node, NodeOp};
 
@@ -25,14 +25,14 @@ pub const LARGEST_WHOLE: usize = 600;
 const SIZE: usize = 200;
 const CONTEXT: usize = 60;
 
-/// How many times its part of the time a piece may take.
-const SLACK: u32 = 4;
+/// How many times its part of the work a piece may take.
+const SLACK: u64 = 4;
 
 /// How much of what is left to do a search is: a piece's values, and those of all pieces from it on.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
-    own: u32,
-    all: u32,
+    own: u64,
+    all: u64,
 }
 
 impl Share {
@@ -42,37 +42,44 @@ impl Share {
         self.own == self.all
     }
 
-    /// The time that a search may take of what is left: several times its part, as most take less.
-    pub fn of(self, left: Duration) -> Duration {
-        left.min((left / self.all * self.own).saturating_mul(SLACK))
+    /// The work that a search may do of what is left: several times its part, as most do less.
+    pub fn of(self, left: u64) -> u64 {
+        let part = u128::from(left) * u128::from(self.own) / u128::from(self.all);
+        let part = u64::try_from(part).unwrap_or(u64::MAX);
+        left.min(part.saturating_mul(SLACK))
     }
 }
 
-/// Brings a program to its best form, a piece after the other; `search` gives the best forms of a
-/// piece's roots, and is told its share of the work that is left. The result is an e-graph in which each value has one form, and the program's
-/// roots there.
-pub fn in_pieces(
-    program: &Program,
-    search: &mut dyn FnMut(EGraph, &[Id], Share) -> Program,
-) -> (EGraph, Vec<Id>) {
-    let mut whole = Whole {
-        program,
-        last_use: last_uses(program),
-        done: EGraph::new(Analysis::default()),
-        forms: vec![None; program.nodes.len()],
-    };
-    for piece in cut(program) {
+/// Gives the best forms of a piece's roots, from its e-graph and its share of the work; `None` where
+/// there is none that may be taken.
+pub type SearchPiece<'a> = dyn FnMut(EGraph, &[Id], Share) -> Option<Program> + 'a;
+
+/// Brings a program to its best form, a piece after the other. The result is an e-graph in which
+/// each value has one form, and the program's roots there; `None` where a search gave none.
+pub fn in_pieces(program: &Program, search: &mut SearchPiece) -> Option<(EGraph, Vec<Id>)> {
+    let mut whole = Whole::new(program);
+    let pieces = cut(program);
+    whole.done.analysis.dropped.count(Cap::Parts, pieces.len() as u64 - 1);
+    for piece in pieces {
         match &program.nodes[piece.start] {
             node @ Node { op: NodeOp::Kept { .. }, .. } if piece.len() == 1 => {
                 let node = whole.moved(node);
                 whole.forms[piece.start] = Some(whole.done.add(node));
             }
-            _ => whole.piece(piece, search),
+            _ => whole.piece(piece, search)?,
         }
     }
-    whole.done.rebuild();
-    let form = |&root: &usize| whole.forms[root].expect("roots are forms of pieces");
-    (whole.done, program.roots.iter().map(form).collect())
+    Some(whole.finished())
+}
+
+/// A program as an e-graph in which each value has the form that it has there, and its roots.
+pub fn as_written(program: &Program) -> (EGraph, Vec<Id>) {
+    let mut whole = Whole::new(program);
+    for (at, node) in program.nodes.iter().enumerate() {
+        let node = whole.moved(node);
+        whole.forms[at] = Some(whole.done.add(node));
+    }
+    whole.finished()
 }
 
 /// Kept operations by themselves, the rest in runs of at most [`SIZE`].
@@ -109,18 +116,28 @@ struct Whole<'p> {
     forms: Vec<Option<Id>>,
 }
 
-impl Whole<'_> {
+impl<'p> Whole<'p> {
+    fn new(program: &'p Program) -> Self {
+        let done = EGraph::new(Analysis::default());
+        let forms = vec![None; program.nodes.len()];
+        Whole { program, last_use: last_uses(program), done, forms }
+    }
+
+    /// The new forms, and where the program's roots are among them.
+    fn finished(mut self) -> (EGraph, Vec<Id>) {
+        self.done.rebuild();
+        let form = |&root: &usize| self.forms[root].expect("roots are forms of pieces");
+        let roots = self.program.roots.iter().map(form).collect();
+        (self.done, roots)
+    }
+
     /// A node of the program on the new forms of its operands.
     fn moved(&self, node: &Node) -> Node {
         let form = |child: Id| self.forms[usize::from(child)].expect("operands come first");
         egg::Language::map_children(node.clone(), form)
     }
 
-    fn piece(
-        &mut self,
-        piece: Range<usize>,
-        search: &mut dyn FnMut(EGraph, &[Id], Share) -> Program,
-    ) {
+    fn piece(&mut self, piece: Range<usize>, search: &mut SearchPiece) -> Option<()> {
         let mut egraph = EGraph::new(Analysis::default());
         let mut places = self.context(&piece, &mut egraph);
         let mut values: HashMap<usize, Id> = HashMap::new();
@@ -144,8 +161,8 @@ impl Whole<'_> {
         places.clear();
         let ids: Vec<Id> = roots.iter().map(|&(_, id)| id).collect();
         let left = self.program.nodes.len() - piece.start;
-        let share = Share { own: piece.len() as u32, all: left as u32 };
-        let found = search(egraph, &ids, share);
+        let share = Share { own: piece.len() as u64, all: left as u64 };
+        let found = search(egraph, &ids, share)?;
         let mut new: Vec<Id> = Vec::with_capacity(found.nodes.len());
         for node in found.nodes {
             new.push(match node.op {
@@ -159,6 +176,7 @@ impl Whole<'_> {
         for ((at, _), place) in roots.iter().zip(found.roots) {
             self.forms[*at] = Some(new[place]);
         }
+        Some(())
     }
 
     /// Adds what a piece uses of earlier ones: the nearest values as they are, deeper ones as
@@ -176,7 +194,9 @@ impl Whole<'_> {
         while let Some(id) = open.pop_front() {
             let node = self.node(id);
             let is_kept = matches!(node.op, NodeOp::Kept { .. });
-            if is_kept || (copied == CONTEXT && !node.children.is_empty()) {
+            let is_far = copied == CONTEXT && !node.children.is_empty();
+            egraph.analysis.dropped.count_if(Cap::Context, is_far);
+            if is_kept || is_far {
                 far.insert(id);
                 continue;
             }

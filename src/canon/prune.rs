@@ -6,18 +6,22 @@
 use egg::Id;
 
 use super::analysis::EGraph;
+use super::dropped::Cap;
 use super::language::{Node, NodeOp};
 use crate::ops::CoreOp;
 use crate::ops::core::GatherMultiaxis;
 
-/// Drops needless e-nodes of all classes; the e-graph must be rebuilt.
+/// Drops needless e-nodes of all classes, and counts them; the e-graph must be rebuilt.
 pub fn prune(egraph: &mut EGraph) {
     let mut kept: Vec<(Id, Vec<Node>)> = Vec::new();
     for class in egraph.classes().filter(|class| class.nodes.len() > 1) {
         let needed = needed(egraph, class.id);
         if needed.contains(&false) {
             let nodes = class.nodes.iter().zip(needed).filter(|(_, needed)| *needed);
-            kept.push((class.id, nodes.map(|(node, _)| node.clone()).collect()));
+            let nodes: Vec<Node> = nodes.map(|(node, _)| node.clone()).collect();
+            let dropped = class.nodes.len() - nodes.len();
+            egraph.analysis.dropped.count(Cap::Pruned, dropped as u64);
+            kept.push((class.id, nodes));
         }
     }
     for (class, nodes) in kept {

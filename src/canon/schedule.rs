@@ -13,11 +13,13 @@ use egg::{Id, Language, Symbol};
 use super::analysis::{Cause, EGraph};
 use super::changes::{Changes, Place, Round};
 use super::clock::Clock;
+use super::dropped::{Cap, MOST_ADDED};
 use super::prune;
 use super::rules::{self, Apply, Rule, Taken};
 use crate::control::{Control, Stopped};
 
-/// What a rule has done in one search.
+/// What a rule has done in one search. Its name is egg's, which keeps the names of all rules that
+/// were ever run, and nothing else of them, for as long as the process lives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleCount {
     pub rule: &'static str,
@@ -31,11 +33,15 @@ pub struct RuleCount {
     pub banned: usize,
     /// How many e-nodes it has added.
     pub grown: usize,
+    /// How much of the search's work it was.
+    pub work: u64,
 }
 
 impl RuleCount {
-    fn new(rule: &'static str) -> Self {
-        RuleCount { rule, matches: 0, applied: 0, time: Duration::ZERO, banned: 0, grown: 0 }
+    fn new(rule: Symbol) -> Self {
+        let rule = rule.as_str();
+        let (matches, applied, banned, grown) = (0, 0, 0, 0);
+        RuleCount { rule, matches, applied, time: Duration::ZERO, banned, grown, work: 0 }
     }
 
     /// What it did in another search, too.
@@ -45,6 +51,7 @@ impl RuleCount {
         self.time += other.time;
         self.banned += other.banned;
         self.grown += other.grown;
+        self.work += other.work;
     }
 }
 
@@ -53,18 +60,18 @@ impl RuleCount {
 const LARGEST_GROWTH: usize = 10_000;
 const BAN: Round = 2;
 
-/// How many e-nodes a rule that is no built-in law may add in one round.
-const MOST_ADDED: usize = 20_000;
-
 /// After how many e-nodes the limits are looked at again.
 const OFTEN: usize = 64;
 
-/// When a search ends, whatever there is left to find.
+/// When a search ends, whatever there is left to find. All but the time and the control are
+/// the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// E-nodes that have been added to the e-graph at any time.
     pub nodes: usize,
     pub rounds: usize,
+    /// E-nodes at which rules are tried, and their matches there.
+    pub work: u64,
     pub time: Duration,
     pub control: Control,
 }
@@ -76,14 +83,15 @@ pub enum Stop {
     Saturated,
     Nodes,
     Rounds,
+    Work,
     Time,
     /// It was ended from outside.
     Ended(Stopped),
 }
 
 /// What is known of one rule.
-struct Watched {
-    rule: &'static Rule,
+struct Watched<'r> {
+    rule: &'r Rule<'r>,
     name: Symbol,
     count: RuleCount,
     tried: Taken,
@@ -96,20 +104,22 @@ struct Watched {
 }
 
 /// The rules of one search.
-pub struct Schedule {
-    rules: Vec<Watched>,
+pub struct Schedule<'r> {
+    rules: Vec<Watched<'r>>,
     changes: Changes,
     limits: Limits,
     start: Clock,
     pub rounds: usize,
+    /// What is counted of [`Limits::work`].
+    pub work: u64,
 }
 
-impl Schedule {
-    pub fn new(rules: &[&'static Rule], limits: Limits) -> Self {
-        let watched = |&rule: &&'static Rule| Watched {
+impl<'r> Schedule<'r> {
+    pub fn new(rules: &[&'r Rule<'r>], limits: Limits) -> Self {
+        let watched = |&rule: &&'r Rule<'r>| Watched {
             rule,
             name: Symbol::from(rule.name),
-            count: RuleCount::new(rule.name),
+            count: RuleCount::new(Symbol::from(rule.name)),
             tried: Taken::default(),
             banned_until: 0,
             bans: 0,
@@ -117,7 +127,8 @@ impl Schedule {
             last_applied: 0,
         };
         let rules = rules.iter().map(watched).collect();
-        Schedule { rules, changes: Changes::default(), limits, start: Clock::start(), rounds: 0 }
+        let (changes, start) = (Changes::default(), Clock::start());
+        Schedule { rules, changes, limits, start, rounds: 0, work: 0 }
     }
 
     /// Applies all rules until nothing is left to find or a limit is hit.
@@ -182,18 +193,21 @@ impl Schedule {
         let (start, before) = (Instant::now(), egraph.total_size());
         let (rule, changes) = (watched.rule, &self.changes);
         let mut stop = None;
-        let open = places.filter(|place| changes.is_open(place, rule, since));
+        let mut open = places.filter(|place| changes.is_open(place, rule, since));
         let mut tried = 0;
-        for place in open {
-            watched.apply(egraph, place);
+        while let Some(place) = open.next() {
+            let work = 1 + watched.apply(egraph, place) as u64;
+            watched.count.work += work;
+            self.work += work;
             tried += 1;
             if tried % OFTEN == 0 {
-                stop = limit_hit(&self.limits, self.start, egraph);
+                stop = limit_hit(&self.limits, self.start, self.work, egraph);
             }
             let has_room = match rule.apply {
                 Apply::Law(_) => true,
                 Apply::Pattern(_) => egraph.total_size() - before <= MOST_ADDED,
             };
+            egraph.analysis.dropped.count_if(Cap::Additions, !has_room && open.next().is_some());
             if stop.is_some() || !has_room {
                 break;
             }
@@ -202,13 +216,16 @@ impl Schedule {
         watched.count.applied += watched.last_applied;
         watched.wait_if_grown(now, before, egraph.total_size());
         // Asking what time it is takes longer than to find nothing to do.
-        stop.or_else(|| if tried > 0 { limit_hit(&self.limits, self.start, egraph) } else { None })
+        stop.or_else(|| match tried {
+            0 => None,
+            _ => limit_hit(&self.limits, self.start, self.work, egraph),
+        })
     }
 
     /// What equal operations are merged for after this round.
     fn congruence(&self) -> Cause {
         let applied = self.rules.iter().filter(|rule| rule.last_applied > 0);
-        Cause::Congruence(applied.map(|rule| rule.rule.name).collect())
+        Cause::Congruence(applied.map(|rule| rule.name.as_str()).collect())
     }
 
     /// Whether a rule waits, which then has another try in the next round.
@@ -227,26 +244,28 @@ impl Schedule {
     /// The rule that was applied most often in the last round.
     pub fn last_busiest(&self) -> Option<&'static str> {
         let busiest = self.rules.iter().max_by_key(|rule| rule.last_applied)?;
-        (busiest.last_applied > 0).then_some(busiest.rule.name)
+        (busiest.last_applied > 0).then_some(busiest.count.rule)
     }
 }
 
-impl Watched {
-    /// Applies the rule to one e-node.
-    fn apply(&mut self, egraph: &mut EGraph, place: &Place) {
+impl Watched<'_> {
+    /// Applies the rule to one e-node; in how many ways it matched.
+    fn apply(&mut self, egraph: &mut EGraph, place: &Place) -> usize {
         // Operands that have become one in this round make one of what uses them.
         let find = |id: Id| egraph.find(id);
         let node = place.node.clone().map_children(find);
         let class = find(place.class);
-        egraph.analysis.cause = Cause::Rule(self.rule.name);
+        egraph.analysis.cause = Cause::Rule(self.name.as_str());
         let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
-        self.count.matches += pairs.len();
+        let matches = pairs.len();
+        self.count.matches += matches;
         for (left, right) in pairs {
             if egraph.find(left) != egraph.find(right) {
                 egraph.union_trusted(left, right, self.name);
                 self.last_applied += 1;
             }
         }
+        matches
     }
 
     /// Bans the rule where it has added too much.
@@ -260,9 +279,12 @@ impl Watched {
     }
 }
 
-fn limit_hit(limits: &Limits, start: Clock, egraph: &EGraph) -> Option<Stop> {
+fn limit_hit(limits: &Limits, start: Clock, work: u64, egraph: &EGraph) -> Option<Stop> {
     if egraph.total_size() > limits.nodes {
         return Some(Stop::Nodes);
+    }
+    if work > limits.work {
+        return Some(Stop::Work);
     }
     if let Some(why) = limits.control.stopped() {
         return Some(Stop::Ended(why));

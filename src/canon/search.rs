@@ -9,23 +9,28 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::clock::Clock;
 use super::cost::Canonical;
-use super::extract::{Extraction, Extractor};
+use super::dropped::Dropped;
+use super::extract::{End, Extraction, Extractor};
 use super::pieces::Share;
 use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
-use super::user::UserRule;
 use super::{FORM, Options};
 use crate::control::Control;
 use crate::ops::Registry;
 
-/// The searches of one function, which share its limits of time.
+/// The searches of one function, which share its limits of work and time.
 pub struct Search<'o> {
     options: &'o Options,
-    rules: Vec<&'static Rule>,
+    registry: &'static Registry,
+    extractor: Extractor,
+    rules: Vec<&'static Rule<'static>>,
+    /// The user's.
+    own: &'o [Rule<'o>],
     start: Clock,
     extracting: Duration,
-    /// What part of the time that is left the next search may take.
+    /// What part of the work that is left the next search may do.
     pub share: Share,
+    work: u64,
     /// E-nodes and e-classes of all searches.
     pub nodes: usize,
     pub classes: usize,
@@ -35,8 +40,13 @@ pub struct Search<'o> {
     pub counts: Vec<RuleCount>,
     /// The first limit that a search hit, and the rule that did most to it.
     pub limit: Option<String>,
-    /// Whether there was no time to find the cheapest choice, where that was asked for.
-    pub is_choice_open: bool,
+    /// Whether that was the limit of time, or an end from outside: then how far it came depends on the
+    /// machine.
+    pub is_out_of_time: bool,
+    /// What was not looked at without being stopped.
+    pub dropped: Dropped,
+    /// How the last exact choice ended that is not known to be the cheapest.
+    pub open_choice: Option<End>,
 }
 
 /// Whether a rule is that of a framework's op.
@@ -45,30 +55,38 @@ fn is_recipe(rule: &Rule) -> bool {
 }
 
 impl<'o> Search<'o> {
-    pub fn new(registry: &'static Registry, options: &'o Options) -> Self {
+    pub fn new(registry: &'static Registry, options: &'o Options, own: &'o [Rule<'o>]) -> Self {
         let mut rules = rules::all(registry);
         rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
             options,
+            registry,
+            extractor: options.extractor,
             rules,
+            own,
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
+            work: 0,
             nodes: 0,
             classes: 0,
             iterations: 0,
             counts: Vec::new(),
             limit: None,
-            is_choice_open: false,
+            is_out_of_time: false,
+            dropped: Dropped::default(),
+            open_choice: None,
         }
     }
 
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: &mut EGraph) {
-        let recipes: Vec<_> = self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
+        let recipes: Vec<&Rule> =
+            self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
         let limits = Limits {
             nodes: usize::MAX,
             rounds: 2,
+            work: u64::MAX,
             time: Duration::MAX,
             control: Control::default(),
         };
@@ -83,46 +101,69 @@ impl<'o> Search<'o> {
         let limits = Limits {
             nodes: egraph.total_number_of_nodes().saturating_add(self.options.node_limit),
             rounds: self.options.iteration_limit,
-            time: self.share.of(self.options.time_limit.saturating_sub(spent)),
+            work: self.share.of(self.options.work_limit.saturating_sub(self.work)),
+            time: self.options.time_limit.saturating_sub(spent),
             control: self.options.control.clone(),
         };
         let mut schedule = Schedule::new(&self.wanted(egraph), limits);
         let stop = schedule.run(egraph);
         self.count(schedule.counts());
+        self.work += schedule.work;
         self.nodes += egraph.total_number_of_nodes();
         self.classes += egraph.number_of_classes();
         self.iterations = self.iterations.max(schedule.rounds);
+        if matches!(stop, Stop::Time | Stop::Ended(_)) {
+            (self.is_out_of_time, self.limit) = (true, None);
+        }
         self.limit = self.limit.take().or_else(|| self.limit_hit(stop, &schedule));
     }
 
     /// The rules that may match: built-in laws write core ops only, so that recipes of ops that are
     /// not there are of use to none but users' rules.
-    fn wanted(&self, egraph: &EGraph) -> Vec<&'static Rule> {
-        let own = self.options.rules.iter().map(UserRule::rule);
+    fn wanted(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
         let nodes = egraph.classes().flat_map(|class| &class.nodes);
         let there: HashSet<&str> =
             nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect();
         let is_wanted = |rule: &&Rule| {
             let is_there = rule.anchors.iter().any(|anchor| there.contains(anchor));
-            !self.options.rules.is_empty() || !is_recipe(rule) || is_there
+            !self.own.is_empty() || !is_recipe(rule) || is_there
         };
-        self.rules.iter().copied().filter(is_wanted).chain(own).collect()
+        self.rules.iter().copied().filter(is_wanted).chain(self.own).collect()
     }
 
     /// The best form of the roots together. A function is a form of itself, so there is one.
     pub fn extract<'e>(&mut self, egraph: &'e EGraph, roots: &[Id]) -> Extraction<'e> {
-        match self.options.extractor {
+        let extraction = match self.extractor {
             Extractor::Greedy => Extraction::new(egraph, roots, &Canonical).expect(FORM),
             Extractor::Exact => {
                 let start = Clock::start();
                 let left = self.options.extract_time_limit.saturating_sub(self.extracting);
-                let found = Extraction::exact(egraph, roots, &Canonical, self.share.of(left));
-                let (extraction, is_proven) = found.expect(FORM);
+                let found = Extraction::exact(egraph, roots, &Canonical, left);
+                let (extraction, end) = found.expect(FORM);
                 self.extracting += start.elapsed();
-                self.is_choice_open |= !is_proven;
+                if end != End::Proven && self.open_choice != Some(End::Time) {
+                    self.open_choice = Some(end);
+                }
                 extraction
             }
-        }
+        };
+        self.dropped.add(&egraph.analysis.dropped);
+        extraction
+    }
+
+    /// Whether some pieces were chosen exactly and others not, as time allowed.
+    pub fn is_unevenly_chosen(&self) -> bool {
+        self.extractor == Extractor::Exact && self.open_choice == Some(End::Time)
+    }
+
+    /// The same search from the start, each choice greedy.
+    pub fn greedily(&mut self) {
+        let open_choice = self.open_choice;
+        *self = Search {
+            extractor: Extractor::Greedy,
+            open_choice,
+            ..Search::new(self.registry, self.options, self.own)
+        };
     }
 
     fn count(&mut self, counts: Vec<RuleCount>) {
@@ -136,7 +177,7 @@ impl<'o> Search<'o> {
 
     /// Which limit ended a search, in words; `None` where nothing was left to find.
     fn limit_hit(&self, stop: Stop, schedule: &Schedule) -> Option<String> {
-        let Options { node_limit, iteration_limit, time_limit, .. } = self.options;
+        let Options { node_limit, iteration_limit, work_limit, time_limit, .. } = self.options;
         let counts = schedule.counts();
         let most = |of: &dyn Fn(&RuleCount) -> u128| {
             let most = counts.iter().max_by_key(|count| of(count)).filter(|count| of(count) > 0);
@@ -153,9 +194,13 @@ impl<'o> Search<'o> {
                 format!("the limit of {node_limit} new e-nodes was reached"),
                 most(&|count| count.grown as u128),
             ),
+            Stop::Work => (
+                format!("{part}the limit of {work_limit} tries of rules was reached"),
+                most(&|count| count.work.into()),
+            ),
             Stop::Ended(why) => (why.to_string(), None),
             Stop::Time => (
-                format!("{part}the limit of {} s was reached", time_limit.as_secs_f64()),
+                format!("the limit of {} s was reached", time_limit.as_secs_f64()),
                 most(&|count| count.time.as_nanos()),
             ),
         };

@@ -33,7 +33,7 @@ pub struct Tally {
 /// Two sides of a rule that do not agree.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
-    pub rule: &'static str,
+    pub rule: String,
     pub left: String,
     pub right: String,
     pub inputs: Vec<Tensor>,
@@ -147,7 +147,7 @@ fn compare(
     };
     let shown = |term: &Term| format!("{term:?}");
     let (left, right) = (shown(left), shown(right));
-    Err(Box::new(Counterexample { rule: rule.name, left, right, inputs, why }))
+    Err(Box::new(Counterexample { rule: rule.name.to_owned(), left, right, inputs, why }))
 }
 
 /// A value for each argument that a term has, by the argument's number.
@@ -290,7 +290,7 @@ fn bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
     let mut inlined = module.clone();
     let scope = Scope::new(module, &mut inlined);
     let functions = inline_calls(module, &scope, &mut inlined);
-    let body = |func: Op| {
+    let body = |(func, _): (Op, u64)| {
         let entry = inlined.only_block(func).filter(|_| scope.left(func).is_none())?;
         let mut egraph = EGraph::new(Analysis::default());
         let body = build::build(&inlined, entry, &mut egraph);

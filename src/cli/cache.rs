@@ -8,17 +8,17 @@
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
 use sha2::{Digest, Sha256};
 
 use super::files::reason;
 use super::session::{Failure, Outcome};
+use crate::build_id;
 use crate::jit::cache::{Key, Store};
 
 /// What a file of this format begins with.
 const MAGIC: &[u8; 8] = b"mgcode1\n";
-/// The bytes before the object: the format, the program that made it, the object's checksum.
+/// The bytes before the object: the format, the build that made it, the object's checksum.
 const HEADER: usize = MAGIC.len() + 32 + 32;
 /// Larger files are no objects of ours.
 const LARGEST: u64 = 1 << 30;
@@ -27,7 +27,7 @@ const LARGEST: u64 = 1 << 30;
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    /// A digest of what tells this build of the program from others.
+    /// A digest of the compiler's build identity.
     maker: [u8; 32],
 }
 
@@ -44,7 +44,9 @@ impl Folder {
             Ok(found) if !is_own(&found) => {
                 refuse("others may write there: code is kept in a folder of one's own only")
             }
-            Ok(_) => Ok(Folder { path: PathBuf::from(path), maker: maker() }),
+            Ok(_) => {
+                Ok(Folder { path: PathBuf::from(path), maker: Sha256::digest(build_id()).into() })
+            }
         }
     }
 
@@ -88,16 +90,6 @@ impl Store for Folder {
         // A full disk is no reason not to run the program.
         let _ = self.write(key, object);
     }
-}
-
-/// The program's file: another build may make other code of the same.
-fn maker() -> [u8; 32] {
-    let program = std::env::current_exe().and_then(fs::metadata);
-    let about = program.map_or((0, None), |found| {
-        let time = found.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        (found.len(), time)
-    });
-    Sha256::digest(format!("{} {about:?}", env!("CARGO_PKG_VERSION"))).into()
 }
 
 #[cfg(unix)]

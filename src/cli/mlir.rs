@@ -1,4 +1,4 @@
-//! What the command line asks of MLIR itself, in-process.
+//! What the command line asks of MLIR itself.
 
 #[cfg(feature = "mlir")]
 use super::text;

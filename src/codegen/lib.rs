@@ -5,5 +5,8 @@
 pub mod jit;
 pub mod lower;
 
+#[cfg(feature = "llvm")]
+pub use jit::build_id;
+
 use multigather_core::{ir, ops, source, tensor, types};
 use multigather_semantics::{expand, range, specialize, strings, verify};

@@ -8,7 +8,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-/// The element types that data may have (`gathers.md`, section 1).
+/// The element types that data may have (docs/language.md, L7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ElementType {
     I1,
@@ -118,7 +118,7 @@ impl ElementType {
         self.is_integer() && self != I1
     }
 
-    /// `si` becomes `i`; all others stay (`ir.md`, "Canonical IR").
+    /// `si` becomes `i`; all others stay (docs/canonical-form.md, N3).
     pub fn canonical(self) -> ElementType {
         match self {
             SI8 => I8,

@@ -38,7 +38,7 @@ const RAISE: Pass = Pass {
 
 const CANONICALIZE: Pass = Pass {
     name: "canonicalize",
-    summary: "Brings every function to the normal form of gathers.md, section 4",
+    summary: "Brings every function to its canonical form (docs/canonical-form.md)",
     options: &[
         PassOption {
             name: "max-iterations",
@@ -51,9 +51,14 @@ const CANONICALIZE: Pass = Pass {
             default: 50_000,
         },
         PassOption {
+            name: "max-work",
+            summary: "Tries of rules at e-nodes, and their matches, for each function",
+            default: 30_000_000,
+        },
+        PassOption {
             name: "max-time-ms",
-            summary: "Milliseconds of processor time of the search, for each function",
-            default: 10_000,
+            summary: "Milliseconds of processor time, after which a function is only expanded",
+            default: 120_000,
         },
     ],
     run: canonicalize,
@@ -121,6 +126,7 @@ fn canonicalize(
     options.canonicalize = canon::Options {
         iteration_limit: settings.get("max-iterations"),
         node_limit: settings.get("max-nodes"),
+        work_limit: settings.get("max-work") as u64,
         time_limit: Duration::from_millis(settings.get("max-time-ms") as u64),
         explain: context.explain,
         tell_stops: context.tell_statistics,
@@ -166,6 +172,7 @@ mod tests {
         let options = canon::Options::default();
         assert_eq!(settings.get("max-iterations"), options.iteration_limit);
         assert_eq!(settings.get("max-nodes"), options.node_limit);
+        assert_eq!(settings.get("max-work") as u64, options.work_limit);
         assert_eq!(settings.get("max-time-ms") as u128, options.time_limit.as_millis());
     }
 }

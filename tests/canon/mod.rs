@@ -4,7 +4,9 @@
 mod alone;
 mod equivalent;
 mod ideal;
+mod idempotent;
 mod maker;
+mod normal;
 mod random;
 mod recipes;
 mod shown;
@@ -28,7 +30,7 @@ use crate::program::mg;
 
 /// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`,
 /// `canon/random/<number>`, `canon/alone/<op>`, `canon/ideal/<tool>/<program>`,
-/// `canon/equivalent/<family>`, `canon/sound/<rule>`, `canon/shown/<rule>`.
+/// `canon/equivalent/<family>`, `canon/idempotent/<folder>`, `canon/sound/<rule>`, `canon/shown/<rule>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = some("canon/same", families());
     trials.extend(some("canon/explained", explained()));
@@ -38,6 +40,7 @@ pub fn trials() -> Vec<Trial> {
     trials.extend(some("canon/alone", alone::trials()));
     trials.extend(some("canon/ideal", ideal::trials()));
     trials.extend(some("canon/equivalent", equivalent::trials()));
+    trials.extend(some("canon/idempotent", idempotent::trials()));
     for rule in canon::all_rules(multigather::registry()) {
         if !rule.name.starts_with("expand-") {
             trials.push(Trial::test(format!("canon/sound/{}", rule.name), || is_sound(rule)));
@@ -142,13 +145,16 @@ fn is_explained(file: &Path) -> Result<usize, Failed> {
     Ok(steps().filter(|step| matches!(step.checked, Check::Agreed { values: 1.., .. })).count())
 }
 
-/// A limit that is hit leaves a valid program and a remark.
+// CLAUSE: N8, N29
+/// A limit that is hit leaves a valid program and a remark; that of time, a text that does not depend on
+/// how far the search came.
 fn says_where_it_stopped() -> Result<(), Failed> {
     let file = root().join("canon/same/block/transposed_table.mlir");
     let module = parsed(&fs::read_to_string(file)?)?;
     for options in [
         Options { iteration_limit: 1, ..Options::default() },
         Options { node_limit: 1, ..Options::default() },
+        Options { work_limit: 1, ..Options::default() },
         Options { time_limit: Duration::ZERO, ..Options::default() },
     ] {
         let (result, report) = canonicalize(&module, &options);
@@ -157,17 +163,27 @@ fn says_where_it_stopped() -> Result<(), Failed> {
             return Err(format!("{options:?}: {:?}", report.remarks).into());
         }
     }
+    let large = parsed(&many_lookups(90))?;
+    let within = |time_limit| {
+        let (result, report) = canonicalize(&large, &Options { time_limit, ..Options::default() });
+        let said =
+            report.remarks.iter().any(|remark| remark.message.contains("depends on the machine"));
+        (print(&result, &PrintOptions::default()), said)
+    };
+    let (at_once, later) = (within(Duration::ZERO), within(Duration::from_millis(2)));
+    if at_once != later || !at_once.1 {
+        return Err(format!("{}\nis not\n{}", at_once.0, later.0).into());
+    }
     Ok(())
 }
 
-/// A function that is searched in pieces: the same form for each of its lookups, wherever it was cut.
-fn goes_piece_by_piece() -> Result<(), Failed> {
-    const LOOKUPS: usize = 90;
+/// A function of many lookups, each with a dozen operations around it.
+fn many_lookups(lookups: usize) -> String {
     let mut text =
         "func.func @main(%t: tensor<5x8xf32>, %i: tensor<24x1xi64>, %s0: tensor<24x8xf32>)\
                     -> tensor<24x8xf32> {\n"
             .to_string();
-    for n in 0..LOOKUPS {
+    for n in 0..lookups {
         let next = n + 1;
         text += &format!(
             "%c{n} = arith.constant dense<{n}> : tensor<24x1xi64>
@@ -183,13 +199,22 @@ fn goes_piece_by_piece() -> Result<(), Failed> {
             %s{next} = mg.reshape %a{n} : (tensor<192xf32>) -> tensor<24x8xf32>\n"
         );
     }
-    text += &format!("return %s{LOOKUPS} : tensor<24x8xf32>\n}}");
-    let options = Options { time_limit: Duration::from_secs(600), ..Options::default() };
-    let (result, report) = canonicalize(&parsed(&text)?, &options);
+    text + &format!("return %s{lookups} : tensor<24x8xf32>\n}}")
+}
+
+/// A function that is searched in pieces: the same form for each of its lookups, wherever it was cut.
+fn goes_piece_by_piece() -> Result<(), Failed> {
+    const LOOKUPS: usize = 90;
+    let options =
+        Options { time_limit: Duration::from_secs(600), tell_stops: true, ..Options::default() };
+    let (result, report) = canonicalize(&parsed(&many_lookups(LOOKUPS))?, &options);
     let printed = print(&result, &PrintOptions::default());
     let count = |part: &str| printed.matches(part).count();
     let gathers = count("axes [0] {bounds = \"wrap\"} : (tensor<5x8xf32>, tensor<24x1xi64>)");
-    let complete = report.remarks.is_empty() && !has_errors(&verify(&result));
+    // Nothing stopped it, and that it was cut is said.
+    let is_said = matches!(&report.remarks[..], [remark]
+        if remark.message.contains("found nothing new") && remark.message.contains("was cut"));
+    let complete = is_said && !has_errors(&verify(&result));
     if gathers != LOOKUPS || count("mg.transpose") > 0 || !complete {
         return Err(format!("{:?}\n{printed}", report.remarks).into());
     }

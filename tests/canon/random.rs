@@ -1,5 +1,6 @@
 //! Random programs of all core ops: canonicalization keeps values, adds no error, changes nothing
 //! the second time, gives one text for ops in any order, and stays small.
+// CLAUSE: L28, N9
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};

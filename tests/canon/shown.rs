@@ -99,7 +99,7 @@ pub fn files(rule: &Rule) -> Vec<PathBuf> {
     entries(&folder).into_iter().filter(shows).collect()
 }
 
-fn is_shown(rule: &Rule) -> Result<(), Failed> {
+fn is_shown(rule: &Rule<'static>) -> Result<(), Failed> {
     let files = files(rule);
     if files.is_empty() {
         let file = root().join("filetests/canon").join(format!("{}.mlir", rule.name));

@@ -5,6 +5,7 @@
 //! before any input is read, `run` with the offending value in the message.
 //!
 //! `MG_CASES` names other folders of cases, such as `tests/fresh_cases` makes.
+// CLAUSE: G5, L20
 
 pub mod npy;
 pub mod store;

@@ -1,5 +1,7 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
+mod pages;
+
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -11,7 +13,7 @@ use multigather::ops::OpDef;
 use crate::harness::bless::{Blessing, Kind};
 
 /// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/irdl`, and `constraints/<op>` for each op of
-/// the dialects whose rules are ours.
+/// the dialects whose rules are ours; and what [`pages`] has.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         page("docs/operators", "operators.md", docs::operators_markdown),
@@ -19,6 +21,7 @@ pub fn trials() -> Vec<Trial> {
         page("docs/targets", "targets.md", docs::targets_markdown),
         page("docs/irdl", "mg.irdl.mlir", docs::irdl),
     ];
+    trials.extend(pages::trials());
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = multigather::registry()
         .dialects()

@@ -1,8 +1,13 @@
-//! The program `mg`, run in the test's own process.
+//! The program `mg` and the compiler, run in the test's own process.
+
+#[cfg(feature = "llvm")]
+use std::sync::LazyLock;
 
 pub mod fault;
 
 use multigather::cli::{self, Io};
+#[cfg(feature = "llvm")]
+use multigather::jit::Jit;
 
 /// How `mg` ended and what it wrote.
 #[derive(Debug)]
@@ -21,3 +26,7 @@ pub fn mg<S: AsRef<str>>(arguments: &[S]) -> Finished {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Finished { status, stdout: text(&stdout), stderr: text(&stderr) }
 }
+
+/// One for all tests, whose functions have the same threads and linker.
+#[cfg(feature = "llvm")]
+pub static JIT: LazyLock<Jit> = LazyLock::new(Jit::new);

@@ -88,8 +88,8 @@ fn run(module: &Verified, inputs: &[Tensor]) -> Outcome {
 
 #[cfg(feature = "llvm")]
 fn compiled(module: &Verified, inputs: &[Tensor]) -> Outcome {
-    use multigather::jit::{CallError, Jit};
-    let executable = Jit::new().compile(module).map_err(|errors| {
+    use multigather::jit::CallError;
+    let executable = crate::program::JIT.compile(module).map_err(|errors| {
         let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
         broken(format!("it does not compile: {}", messages.join("; ")))
     })?;

@@ -1,5 +1,6 @@
 //! Our text and MLIR's tools: every example goes through MLIR's parser and printer, in-process and
 //! in the real `mlir-opt` where it is installed, and comes back the same.
+// CLAUSE: L1, L3
 
 use std::fs;
 use std::io::Write;

@@ -159,7 +159,7 @@ struct Engine {
 impl Engine {
     #[cfg(feature = "llvm")]
     fn new(module: &Verified, is_compiled: bool) -> Result<Engine, String> {
-        let compile = || multigather::jit::Jit::new().compile(module);
+        let compile = || crate::program::JIT.compile(module);
         let compiled = is_compiled.then(compile).transpose();
         Ok(Engine { compiled: compiled.map_err(|errors| format!("jit: {errors:?}"))? })
     }

@@ -1,5 +1,6 @@
 //! Programs in upstream's dialects: every conformance case goes through stock `mlir-opt` down to
 //! LLVM's dialect, comes back to the canonical text it had, and means the same when it is raised.
+// CLAUSE: L1, L2
 
 use std::collections::BTreeMap;
 use std::io::Write;

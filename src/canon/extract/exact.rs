@@ -15,14 +15,26 @@ use crate::cost::Cost;
 /// Numbers up to here are exact in the solver; dearer ways are left to the greedy choice.
 const LARGEST: u64 = 1 << 40;
 
-/// A choice and whether it is known to be the best.
+/// A choice and why no other was looked for.
 pub struct Exact {
     pub choice: Choice,
-    pub is_proven: bool,
+    pub end: End,
 }
 
-/// The cheapest choice, or the best that is found in time: at most as dear as the greedy one. `None`
-/// where a root has no form.
+/// Why a search for the cheapest choice has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// It is found.
+    Proven,
+    /// Numbers were too large for the solver, or it gave up; the best choice so far is taken.
+    Unsolved,
+    /// The time limit was hit. How far the solver had come depends on the machine, so that the greedy
+    /// choice is taken.
+    Time,
+}
+
+/// The cheapest choice, or one that is at most as dear as the greedy one. `None` where a root has no
+/// form.
 pub fn exact(problem: &Problem, time_limit: Duration) -> Option<Exact> {
     let start = greedy(problem)?;
     let cost = problem.total(&start)?;
@@ -30,8 +42,12 @@ pub fn exact(problem: &Problem, time_limit: Duration) -> Option<Exact> {
     let has_form = start.0.iter().map(Option::is_some).collect();
     let (best, forbidden) = ((cost, start), Vec::new());
     let mut search = Search { problem, deadline, has_form, best, forbidden };
-    let is_proven = search.run().is_some();
-    Some(Exact { choice: search.best.1, is_proven })
+    let end = match search.run() {
+        Ok(()) => End::Proven,
+        Err(end) => end,
+    };
+    let choice = if end == End::Time { greedy(problem)? } else { search.best.1 };
+    Some(Exact { choice, end })
 }
 
 /// A way by its class and its number there.
@@ -48,20 +64,20 @@ struct Search<'p> {
 }
 
 impl Search<'_> {
-    /// `None` where time was too short or numbers too large to tell that nothing better is left.
-    fn run(&mut self) -> Option<()> {
+    /// An error where it cannot be told that nothing better is left.
+    fn run(&mut self) -> Result<(), End> {
         for level in 0..Cost::default().key().len() {
             let ways = self.problem.classes.iter().flatten().filter(|way| self.is_possible(way));
             let largest = ways.map(|way| way.cost.key()[level]).max().unwrap_or(0);
             if largest >= LARGEST {
-                return None;
+                return Err(End::Unsolved);
             }
             // Where all ways count nothing, there is nothing to choose by.
             if largest > 0 {
                 self.minimize(level)?;
             }
         }
-        Some(())
+        Ok(())
     }
 
     fn is_possible(&self, way: &Way) -> bool {
@@ -69,23 +85,23 @@ impl Search<'_> {
     }
 
     /// Makes one number of the cost as small as it can be without a rise of those before it.
-    fn minimize(&mut self, level: usize) -> Option<()> {
+    fn minimize(&mut self, level: usize) -> Result<(), End> {
         loop {
             let choice = self.solve(level)?;
             let Some(cost) = self.problem.total(&choice) else {
-                let cycle = self.cycle(&choice)?;
+                let cycle = self.cycle(&choice).ok_or(End::Unsolved)?;
                 self.forbidden.push(cycle);
                 continue;
             };
             if cost < self.best.0 {
                 self.best = (cost, choice);
             }
-            return Some(());
+            return Ok(());
         }
     }
 
     /// One program: the choice it gives, which may have cycles.
-    fn solve(&self, level: usize) -> Option<Choice> {
+    fn solve(&self, level: usize) -> Result<Choice, End> {
         let problem = self.problem;
         let mut program = microlp::Problem::new(OptimizationDirection::Minimize);
         let variables: Vec<Vec<Option<microlp::Variable>>> = (problem.classes.iter())
@@ -125,21 +141,25 @@ impl Search<'_> {
         }
         let mut options = SolveOptions::default();
         options.time_limit = match self.deadline {
-            Some(deadline) => Some(deadline.checked_duration_since(Instant::now())?),
+            Some(deadline) => {
+                Some(deadline.checked_duration_since(Instant::now()).ok_or(End::Time)?)
+            }
             None => None,
         };
         options.warm_start = Some(self.warm_start(&variables));
-        let solved = match program.solve_with(options).ok()? {
+        let solved = match program.solve_with(options).map_err(|_| End::Unsolved)? {
             SolveOutcome::Solution(solved) => solved,
-            SolveOutcome::Interrupted(_) => return None,
+            SolveOutcome::Interrupted(_) => return Err(End::Time),
         };
-        if solved.termination_reason() != TerminationReason::ProvenOptimal {
-            return None;
+        match solved.termination_reason() {
+            TerminationReason::ProvenOptimal => {}
+            TerminationReason::TimeLimit => return Err(End::Time),
+            _ => return Err(End::Unsolved),
         }
         let chosen = |ways: &Vec<Option<microlp::Variable>>| {
             ways.iter().position(|x| x.is_some_and(|x| solved.var_value(x) > 0.5))
         };
-        Some(Choice(variables.iter().map(chosen).collect()))
+        Ok(Choice(variables.iter().map(chosen).collect()))
     }
 
     /// The best choice so far as values of the variables.

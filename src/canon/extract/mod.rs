@@ -15,6 +15,7 @@ use egg::{Id, RecExpr};
 use super::analysis::EGraph;
 use super::cost::{Cost, CostModel};
 use super::language::{Node, NodeOp};
+pub use exact::End;
 use problem::{Choice, Class, Problem, Way};
 
 /// A choice of one e-node for each e-class that the roots need.
@@ -31,7 +32,8 @@ pub enum Extractor {
     /// One change after the other, as long as it pays.
     #[default]
     Greedy,
-    /// The cheapest choice there is, by integer programming within the time limit.
+    /// The cheapest choice there is, by integer programming; the greedy one where the time limit is
+    /// hit.
     Exact,
 }
 
@@ -43,17 +45,17 @@ impl<'a> Extraction<'a> {
         reached.extraction(egraph, &choice)
     }
 
-    /// The cheapest choice, or the best found within the time limit, and whether the limit was not
-    /// hit; `None` where the model allows no form of a root.
+    /// The cheapest choice and whether it is known to be so, see [`exact`]; `None` where the model
+    /// allows no form of a root.
     pub fn exact(
         egraph: &'a EGraph,
         roots: &[Id],
         model: &dyn CostModel,
         time_limit: Duration,
-    ) -> Option<(Self, bool)> {
+    ) -> Option<(Self, End)> {
         let reached = Reached::new(egraph, roots, model);
         let found = exact::exact(&reached.problem, time_limit)?;
-        Some((reached.extraction(egraph, &found.choice)?, found.is_proven))
+        Some((reached.extraction(egraph, &found.choice)?, found.end))
     }
 
     /// The chosen e-node of a class that the roots need, its children canonical.
@@ -146,6 +148,7 @@ impl<'a> Reached<'a> {
     }
 
     fn extraction(&self, egraph: &'a EGraph, choice: &Choice) -> Option<Extraction<'a>> {
+        egraph.analysis.dropped.add(&self.problem.dropped);
         let needed = self.problem.needed(choice)?;
         let chosen = needed.iter().filter_map(|&class| Some((class, choice.0[class]?)));
         let chosen = chosen.map(|(class, way)| (self.ids[class], self.nodes[class][way]));

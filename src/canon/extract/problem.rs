@@ -5,6 +5,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
 use crate::cost::Cost;
+use crate::dropped::{Cap, DEEPEST_TEXT, Dropped};
 
 /// A class's number in a [`Problem`].
 pub type Class = usize;
@@ -34,6 +35,8 @@ pub struct Problem {
     pub classes: Vec<Vec<Way>>,
     /// The classes that must be computed, each once.
     pub roots: Vec<Class>,
+    /// What choosing has left out.
+    pub dropped: Dropped,
 }
 
 /// The way taken for each class; `None` where there is no finite form.
@@ -142,11 +145,13 @@ impl Problem {
     }
 
     fn compare_to_depth(&self, choice: &Choice, a: &Way, b: &Way, depth: usize) -> Ordering {
-        const DEEPEST: usize = 16;
         let ops = a.label.cmp(&b.label).then(a.operands.len().cmp(&b.operands.len()));
         ops.then_with(|| {
             let pairs = a.operands.iter().zip(&b.operands);
-            let mut differing = pairs.filter(|(x, y)| x != y && depth < DEEPEST);
+            let mut differing = pairs.filter(|(x, y)| {
+                self.dropped.count_if(Cap::Ties, x != y && depth == DEEPEST_TEXT);
+                x != y && depth < DEEPEST_TEXT
+            });
             let order = differing.find_map(|(&x, &y)| {
                 let (x, y) = (self.chosen(choice, x)?, self.chosen(choice, y)?);
                 Some(self.compare_to_depth(choice, x, y, depth + 1)).filter(|order| order.is_ne())

@@ -3,9 +3,7 @@
 
 use super::problem::{Choice, Class, Problem, Way};
 use crate::cost::Cost;
-
-/// How often all needed classes are looked at; each pass but the last has found something.
-const MOST_PASSES: usize = 8;
+use crate::dropped::{Cap, MOST_PASSES};
 
 /// A choice for the roots together; `None` where a root has no form. Its cost is at most that of the cheapest trees; it depends on
 /// costs and texts alone, not on the order of classes.
@@ -13,11 +11,9 @@ pub fn greedy(problem: &Problem) -> Option<Choice> {
     let trees = problem.cheapest_trees();
     problem.needed(&trees)?;
     let mut descent = Descent::new(problem, trees);
-    for _ in 0..MOST_PASSES {
-        if !descent.pass() {
-            break;
-        }
-    }
+    // Each pass but the last has found something.
+    let has_ended = (0..MOST_PASSES).any(|_| !descent.pass());
+    problem.dropped.count_if(Cap::Passes, !has_ended);
     Some(descent.choice)
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::exact::exact;
+use super::exact::{End, exact};
 use super::problem::{Choice, Class, Problem, Way};
 use super::shared::greedy;
 use crate::cost::Cost;
@@ -14,7 +14,7 @@ fn way(bytes: u64, operands: &[Class]) -> Way {
 }
 
 fn problem(classes: Vec<Vec<Way>>, roots: &[Class]) -> Problem {
-    Problem { classes, roots: roots.to_vec() }
+    Problem { classes, roots: roots.to_vec(), ..Problem::default() }
 }
 
 fn bytes(problem: &Problem, choice: &Choice) -> u64 {
@@ -84,7 +84,8 @@ fn the_order_of_classes_and_ways_does_not_matter() {
     };
     let classes = problem.classes.iter().rev();
     let classes = classes.map(|ways| ways.iter().rev().map(turned).collect()).collect();
-    let reversed = Problem { classes, roots: problem.roots.iter().map(|r| last - r).collect() };
+    let roots = problem.roots.iter().map(|r| last - r).collect();
+    let reversed = Problem { classes, roots, ..Problem::default() };
     assert_eq!(greedy_bytes(&reversed), greedy_bytes(&problem));
 }
 
@@ -108,7 +109,7 @@ fn shared_by_agreement() -> Problem {
 
 fn proven(problem: &Problem) -> u64 {
     let found = exact(problem, Duration::from_secs(60)).expect("the roots have forms");
-    assert!(found.is_proven);
+    assert_eq!(found.end, End::Proven);
     bytes(problem, &found.choice)
 }
 
@@ -131,7 +132,7 @@ fn the_exact_choice_has_no_cycles() {
 fn without_time_the_exact_choice_is_the_greedy_one() {
     let problem = shared_by_agreement();
     let found = exact(&problem, Duration::ZERO).expect("the roots have forms");
-    assert!(!found.is_proven);
+    assert_eq!(found.end, End::Time);
     assert_eq!(Some(found.choice), greedy(&problem));
 }
 
@@ -175,7 +176,7 @@ fn on_random_graphs_trees_are_dearest_and_the_exact_choice_is_the_least() {
         let trees = total(&problem.cheapest_trees());
         let greedy = total(&greedy(&problem).expect("forms"));
         let exact = exact(&problem, Duration::from_secs(60)).expect("forms");
-        assert!(exact.is_proven, "seed {seed}");
+        assert!(exact.end == End::Proven, "seed {seed}");
         let exact = total(&exact.choice);
         assert!(exact <= greedy && greedy <= trees, "seed {seed}: {exact:?} {greedy:?} {trees:?}");
         assert_eq!(Some(exact.key()), by_trying(&problem).map(|cost| cost.key()), "seed {seed}");

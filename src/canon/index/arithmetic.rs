@@ -3,19 +3,15 @@
 use std::cmp::Ordering;
 
 use super::super::analysis::{Range, type_range};
-use super::piecewise::{Linear, Piecewise, modulo};
+use super::piecewise::Unsaid::NotLinear;
+use super::piecewise::{Linear, Piecewise, Said, modulo};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
 use crate::types::ElementType;
 
 /// An op on functions of one variable. `from` is the first operand's type, `to` the result's.
-pub fn apply(
-    op: &CoreOp,
-    f: &[Piecewise],
-    from: ElementType,
-    to: ElementType,
-) -> Option<Piecewise> {
-    let range = type_range(to)?;
+pub fn apply(op: &CoreOp, f: &[Piecewise], from: ElementType, to: ElementType) -> Said<Piecewise> {
+    let range = type_range(to).ok_or(NotLinear)?;
     match op {
         CoreOp::Binary(op) if to == ElementType::I1 => bits(*op, &f[0], &f[1]),
         CoreOp::Binary(op) => binary(*op, &f[0], &f[1], range),
@@ -23,23 +19,23 @@ pub fn apply(
         CoreOp::Select => f[0].select(&f[1], &f[2]),
         CoreOp::Cast(cast) => converted(cast, &f[0], from, range),
         CoreOp::Bitcast(_) => f[0].wrapped(range),
-        _ => None,
+        _ => Err(NotLinear),
     }
 }
 
 /// The same bits read without a sign.
-fn unsigned(f: &Piecewise, (low, high): Range) -> Option<Piecewise> {
+fn unsigned(f: &Piecewise, (low, high): Range) -> Said<Piecewise> {
     f.wrapped((0, high - low))
 }
 
-fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Option<Piecewise> {
+fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Said<Piecewise> {
     let larger = |sign: Ordering, x, y| if sign.is_gt() { x } else { y };
     let smaller = |sign: Ordering, x, y| if sign.is_lt() { x } else { y };
     match op {
-        BinaryOp::Addi => x.zip(y, |domain, x, y| Some(vec![(domain, x.plus(y))]))?.wrapped(range),
-        BinaryOp::Subi => {
-            x.zip(y, |domain, x, y| Some(vec![(domain, x.plus(y.times(-1)?))]))?.wrapped(range)
-        }
+        BinaryOp::Addi => x.zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y))]))?.wrapped(range),
+        BinaryOp::Subi => x
+            .zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y.times(-1).ok_or(NotLinear)?))]))?
+            .wrapped(range),
         BinaryOp::Muli => {
             let product = |domain, x: Linear, y: Linear| {
                 let product = match (x.as_constant(), y.as_constant()) {
@@ -47,7 +43,7 @@ fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Option<Pi
                     (Some(factor), _) => y.times(factor),
                     _ => None,
                 };
-                Some(vec![(domain, product?)])
+                Ok(vec![(domain, product.ok_or(NotLinear)?)])
             };
             x.zip(y, product)?.wrapped(range)
         }
@@ -67,20 +63,23 @@ fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Option<Pi
             &y.zip(&y.constant(1), |domain, x, y| {
                 let modulus = x.plus(y);
                 let power = modulus.as_constant().is_some_and(|m| m > 1 && m & (m - 1) == 0);
-                power.then(|| vec![(domain, modulus)])
+                power.then(|| vec![(domain, modulus)]).ok_or(NotLinear)
             })?,
         ),
-        _ => None,
+        _ => Err(NotLinear),
     }
 }
 
 /// The floor modulo by a positive constant.
-fn remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
-    x.zip(y, |domain, x, y| modulo(domain, x, y.as_constant().filter(|&modulus| modulus > 0)?))
+fn remainder(x: &Piecewise, y: &Piecewise) -> Said<Piecewise> {
+    x.zip(y, |domain, x, y| {
+        let modulus = y.as_constant().filter(|&modulus| modulus > 0);
+        modulo(domain, x, modulus.ok_or(NotLinear)?)
+    })
 }
 
 /// The remainder with the sign of x.
-fn signed_remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
+fn signed_remainder(x: &Piecewise, y: &Piecewise) -> Said<Piecewise> {
     let modulus = y.compare(&y.constant(0), |sign, y, _| match sign {
         Ordering::Less => y.times(-1).unwrap_or(y),
         _ => y,
@@ -94,7 +93,7 @@ fn signed_remainder(x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
     negative.select(&floor.select(&lower, &floor)?, &floor)
 }
 
-fn bits(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
+fn bits(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> Said<Piecewise> {
     let (x, y) = (x.truth(), y.truth());
     let (zero, one) = (x.constant(0), x.constant(1));
     match op {
@@ -104,7 +103,7 @@ fn bits(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> Option<Piecewise> {
             let not = y.select(&y.constant(0), &y.constant(1))?;
             x.select(&not, &y)
         }
-        _ => None,
+        _ => Err(NotLinear),
     }
 }
 
@@ -113,13 +112,13 @@ fn comparison(
     x: &Piecewise,
     y: &Piecewise,
     element: ElementType,
-) -> Option<Piecewise> {
+) -> Said<Piecewise> {
     use CmpiPredicate::*;
-    let range = type_range(element)?;
+    let range = type_range(element).ok_or(NotLinear)?;
     let (x, y) = match predicate {
         Eq | Ne => (x.clone(), y.clone()),
         // The i1 1 is the signed -1.
-        Slt | Sle | Sgt | Sge if element == ElementType::I1 => return None,
+        Slt | Sle | Sgt | Sge if element == ElementType::I1 => return Err(NotLinear),
         Slt | Sle | Sgt | Sge => (x.clone(), y.clone()),
         Ult | Ule | Ugt | Uge => (unsigned(x, range)?, unsigned(y, range)?),
     };
@@ -135,15 +134,15 @@ fn comparison(
     })
 }
 
-fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Option<Piecewise> {
-    let bits = type_range(from)?;
+fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Said<Piecewise> {
+    let bits = type_range(from).ok_or(NotLinear)?;
     match cast.op {
         CastOp::Extsi | CastOp::IndexCast if from == ElementType::I1 => {
-            f.map(|domain, f| Some(vec![(domain, f.times(-1)?)]))
+            f.map(|domain, f| Ok(vec![(domain, f.times(-1).ok_or(NotLinear)?)]))
         }
         CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast | CastOp::Bitcast => f.wrapped(to),
         CastOp::Extui | CastOp::IndexCastui => unsigned(f, bits)?.wrapped(to),
-        _ => None,
+        _ => Err(NotLinear),
     }
 }
 
@@ -172,11 +171,11 @@ mod tests {
         };
         if rng.bool() {
             let op = CoreOp::Binary(*rng.choice(BinaryOp::ALL)?);
-            return Some((apply(&op, &[f.clone(), g.clone()], I8, I8)?, eval(&op, &[x, y])?));
+            return Some((apply(&op, &[f.clone(), g.clone()], I8, I8).ok()?, eval(&op, &[x, y])?));
         }
         let op = CoreOp::Cmpi(Cmpi { predicate: *rng.choice(CmpiPredicate::ALL)? });
-        let condition = apply(&op, &[f.clone(), g.clone()], I8, ElementType::I1)?;
-        let chosen = condition.select(f, g)?;
+        let condition = apply(&op, &[f.clone(), g.clone()], I8, ElementType::I1).ok()?;
+        let chosen = condition.select(f, g).ok()?;
         let select = eval(&CoreOp::Select, &[&eval(&op, &[x, y])?, x, y])?;
         Some((chosen, select))
     }

@@ -4,9 +4,8 @@
 use std::cmp::Ordering;
 
 use super::super::analysis::Range;
+use super::super::dropped::MOST_PIECES;
 
-/// The most pieces that are followed.
-const MOST_PIECES: usize = 48;
 /// The steepest slope: products stay far from the ends of `i128`.
 const STEEPEST: i128 = 1 << 32;
 /// How many turns around a modulus are written as pieces of their own.
@@ -36,6 +35,19 @@ pub struct Linear {
 }
 
 pub type Piece = (Domain, Linear);
+
+/// Why something is no function of this kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unsaid {
+    /// No linear pieces say it.
+    NotLinear,
+    /// There are more pieces, or steeper ones, than are followed.
+    TooMany,
+}
+
+pub type Said<T> = Result<T, Unsaid>;
+
+use Unsaid::{NotLinear, TooMany};
 
 /// An exact function from the integers of a range to integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -163,18 +175,18 @@ fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)
 }
 
 /// A linear function brought into `start..start + modulus`, by parts that stay in one turn: for
-/// each the domain, the function and the number of turns. `None` where there are too many.
+/// each the domain, the function and the number of turns.
 pub fn turns(
     domain: Domain,
     f: Linear,
     start: i128,
     modulus: i128,
-) -> Option<Vec<(Domain, Linear, i128)>> {
+) -> Said<Vec<(Domain, Linear, i128)>> {
     let mut parts = Vec::new();
     let (mut from, high) = domain.variable();
     while from <= high {
         if parts.len() >= MOST_PIECES {
-            return None;
+            return Err(TooMany);
         }
         let turn = (f.at(from) - start).div_euclid(modulus);
         let first = start + turn * modulus;
@@ -183,15 +195,15 @@ pub fn turns(
             Ordering::Greater => (first + modulus - 1 - f.offset).div_euclid(f.slope),
             Ordering::Less => (f.offset - first).div_euclid(-f.slope),
         };
-        let part = domain.where_variable(from, last)?;
+        let part = domain.where_variable(from, last).ok_or(NotLinear)?;
         parts.push((part, Linear { offset: f.offset - turn * modulus, ..f }, turn));
         from = last + 1;
     }
-    Some(parts)
+    Ok(parts)
 }
 
 /// The floor modulo of a linear function.
-pub fn modulo(domain: Domain, f: Linear, modulus: i128) -> Option<Vec<Piece>> {
+pub fn modulo(domain: Domain, f: Linear, modulus: i128) -> Said<Vec<Piece>> {
     let (low, high) = domain.variable();
     let ends = [f.at(low).div_euclid(modulus), f.at(high).div_euclid(modulus)];
     let many = (ends[0] - ends[1]).abs() >= MOST_TURNS;
@@ -202,7 +214,7 @@ pub fn modulo(domain: Domain, f: Linear, modulus: i128) -> Option<Vec<Piece>> {
         _ => domain,
     };
     let parts = turns(domain, f, 0, modulus)?;
-    Some(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
+    Ok(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
 }
 
 impl Piecewise {
@@ -212,14 +224,14 @@ impl Piecewise {
         Piecewise { pieces: vec![(domain, Linear { slope: 1, offset: 0 })] }
     }
 
-    /// The function of these pieces; `None` where they are too many or too steep.
-    fn of(pieces: Vec<Piece>) -> Option<Piecewise> {
+    /// The function of these pieces.
+    fn of(pieces: Vec<Piece>) -> Said<Piecewise> {
         let flat = pieces.iter().all(|(_, f)| f.slope.abs() <= STEEPEST);
-        (flat && pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces })
+        (flat && pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces }).ok_or(TooMany)
     }
 
     /// Another function of the same numbers.
-    pub fn map(&self, f: impl Fn(Domain, Linear) -> Option<Vec<Piece>>) -> Option<Piecewise> {
+    pub fn map(&self, f: impl Fn(Domain, Linear) -> Said<Vec<Piece>>) -> Said<Piecewise> {
         let mut pieces = Vec::new();
         for &(domain, linear) in &self.pieces {
             pieces.extend(f(domain, linear)?);
@@ -237,29 +249,29 @@ impl Piecewise {
     pub fn zip(
         &self,
         other: &Piecewise,
-        f: impl Fn(Domain, Linear, Linear) -> Option<Vec<Piece>>,
-    ) -> Option<Piecewise> {
+        f: impl Fn(Domain, Linear, Linear) -> Said<Vec<Piece>>,
+    ) -> Said<Piecewise> {
         let mut pieces = Vec::new();
         for &a in &self.pieces {
             for &b in &other.pieces {
-                if let Some((domain, x, y)) = meet(a, b)? {
+                if let Some((domain, x, y)) = meet(a, b).ok_or(NotLinear)? {
                     pieces.extend(f(domain, x, y)?);
                 }
             }
             if pieces.len() > MOST_PIECES {
-                return None;
+                return Err(TooMany);
             }
         }
         Piecewise::of(pieces)
     }
 
     /// The first function where this one is not 0, the second elsewhere.
-    pub fn select(&self, yes: &Piecewise, no: &Piecewise) -> Option<Piecewise> {
+    pub fn select(&self, yes: &Piecewise, no: &Piecewise) -> Said<Piecewise> {
         let mut pieces = Vec::new();
         for (domain, f) in self.truth().pieces {
             let branch = if f.offset != 0 { yes } else { no };
             for &piece in &branch.pieces {
-                if let Some((domain, _, value)) = meet((domain, f), piece)? {
+                if let Some((domain, _, value)) = meet((domain, f), piece).ok_or(NotLinear)? {
                     pieces.push((domain, value));
                 }
             }
@@ -282,18 +294,18 @@ impl Piecewise {
         &self,
         other: &Piecewise,
         f: impl Fn(Ordering, Linear, Linear) -> Linear,
-    ) -> Option<Piecewise> {
+    ) -> Said<Piecewise> {
         self.zip(other, |domain, x, y| {
             let difference = Linear { slope: x.slope - y.slope, offset: x.offset - y.offset };
-            Some(by_sign(domain, difference).map(|(part, sign)| (part, f(sign, x, y))).collect())
+            Ok(by_sign(domain, difference).map(|(part, sign)| (part, f(sign, x, y))).collect())
         })
     }
 
     /// Brought into the range of an integer type, as its arithmetic wraps.
-    pub fn wrapped(&self, (low, high): Range) -> Option<Piecewise> {
+    pub fn wrapped(&self, (low, high): Range) -> Said<Piecewise> {
         self.map(|domain, f| {
             let parts = turns(domain, f, low, high - low + 1)?;
-            Some(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
+            Ok(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
         })
     }
 
@@ -310,9 +322,10 @@ impl Piecewise {
     pub fn equals(&self, other: &Piecewise) -> bool {
         let equal = |domain: Domain, x: Linear, y: Linear| {
             let (low, high) = domain.variable();
-            (x.at(low) == y.at(low) && x.at(high) == y.at(high)).then(Vec::new)
+            let is_equal = x.at(low) == y.at(low) && x.at(high) == y.at(high);
+            is_equal.then(Vec::new).ok_or(NotLinear)
         };
-        self.zip(other, equal).is_some()
+        self.zip(other, equal).is_ok()
     }
 
     /// Every number of the same range as itself.

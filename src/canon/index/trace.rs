@@ -6,6 +6,9 @@ use std::rc::Rc;
 use egg::Id;
 
 use super::super::analysis::{EGraph, type_range};
+use super::super::dropped::{
+    Cap, DEEPEST_VALUE, MOST_ELEMENTS, MOST_REDUCED, MOST_SOURCES, MOST_VALUES,
+};
 use super::super::language::Node;
 use super::arithmetic::apply;
 use super::layout::{Layout, of_member, of_view};
@@ -13,14 +16,6 @@ use super::piecewise::Piecewise;
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::types::{ElementType, TensorType};
-
-/// How many values one search looks at, and how many sources it tells for each.
-const MOST_VALUES: usize = 120;
-const MOST_SOURCES: usize = 6;
-/// How many ops deep values are followed.
-const DEEPEST: usize = 64;
-/// The most elements of a constant that are compared.
-const MOST_ELEMENTS: i64 = 4096;
 
 /// Elements of a value, in an order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -126,7 +121,7 @@ impl Tracer {
         let whole = type_range(ty.element)?;
         countable(ty)?;
         if let Some(constant) = &data.constant
-            && let Some(value) = constant_at(constant, layout)
+            && let Some(value) = constant_at(egraph, constant, layout)
         {
             return Some(Rc::new(Traced::Constant(value)));
         }
@@ -136,7 +131,8 @@ impl Tracer {
             return Some(Rc::new(Traced::Constant(low)));
         }
         let mut origins: Vec<Origin> = Vec::new();
-        let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST;
+        let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
+        egraph.analysis.dropped.count_if(Cap::Values, !room && data.constant.is_none());
         if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
             for &class in &alike.classes {
                 match self.class(egraph, class, layout) {
@@ -157,6 +153,7 @@ impl Tracer {
         origins.sort_by_key(|origin| std::cmp::Reverse(origin.depth));
         let mut seen = HashSet::new();
         origins.retain(|origin| seen.insert(origin.leaf.clone()));
+        egraph.analysis.dropped.count_if(Cap::Sources, origins.len() > MOST_SOURCES);
         origins.truncate(MOST_SOURCES);
         origins.push(Origin { leaf: leaf.clone(), function, depth: 0 });
         let traced = Rc::new(Traced::Of(origins));
@@ -207,7 +204,7 @@ impl Tracer {
                 .iter()
                 .map(|&child| self.trace(egraph, child, layout))
                 .collect::<Option<_>>()?;
-            return elementwise(op, &operands, types[0].element, ty.element);
+            return elementwise(egraph, op, &operands, types[0].element, ty.element);
         }
         let (source, layout) = through(egraph, op, node, ty, layout)?;
         let mut traced = (*self.trace(egraph, source, &layout)?).clone();
@@ -229,7 +226,8 @@ impl Tracer {
         let leaf = Leaf { class: self.alike(egraph, class).first, layout: layout.clone() };
         // In a circle, nothing is said; what leads into it stands for itself.
         self.asked += 1;
-        let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST;
+        let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
+        egraph.analysis.dropped.count_if(Cap::Values, !room);
         if !room || !self.open.insert(leaf.clone()) {
             return None;
         }
@@ -267,7 +265,7 @@ fn parts(
         }
         CoreOp::Reduce(op) if op.kind == kind => {
             let from = egraph[node.children[0]].data.static_tensor()?;
-            let layouts = reduced(&op.axes, countable(from)?, layout)?;
+            let layouts = reduced(egraph, &op.axes, countable(from)?, layout)?;
             Some(layouts.into_iter().map(|layout| (node.children[0], layout)).collect())
         }
         CoreOp::Reshape(_) => None,
@@ -279,8 +277,7 @@ fn parts(
 }
 
 /// The elements that a reduction combines, a layout for each.
-fn reduced(axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> {
-    const MOST: i64 = 8;
+fn reduced(egraph: &EGraph, axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> {
     let strides = super::layout::row_major(shape);
     let is_reduced = |d: &usize| axes.contains(&(*d as i64));
     let kept: Vec<usize> = (0..shape.len()).filter(|d| !is_reduced(d)).collect();
@@ -289,7 +286,8 @@ fn reduced(axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> 
     let sizes: Vec<i64> = dropped.iter().map(|&d| shape[d]).collect();
     let steps: Vec<i64> = dropped.iter().map(|&d| strides[d]).collect();
     let count: i64 = sizes.iter().product();
-    if !(1..=MOST).contains(&count) {
+    egraph.analysis.dropped.count_if(Cap::Reduced, count > MOST_REDUCED);
+    if !(1..=MOST_REDUCED).contains(&count) {
         return None;
     }
     let offsets = Layout::new(0, &sizes, &steps).elements();
@@ -323,7 +321,7 @@ fn through(
             Some((node.children[member], layout))
         }
         CoreOp::Reduce(reduce) => {
-            let mut layouts = reduced(&reduce.axes, shape(0)?, layout)?;
+            let mut layouts = reduced(egraph, &reduce.axes, shape(0)?, layout)?;
             (layouts.len() == 1).then(|| (node.children[0], layouts.remove(0)))
         }
         _ => {
@@ -334,13 +332,14 @@ fn through(
 }
 
 /// The one value of a constant's elements at a layout.
-fn constant_at(constant: &crate::tensor::Tensor, layout: &Layout) -> Option<i128> {
+fn constant_at(egraph: &EGraph, constant: &crate::tensor::Tensor, layout: &Layout) -> Option<i128> {
     if constant.count() == 0 {
         return None;
     }
     let value = constant.int_at(layout.offset as usize);
     let all_equal = || {
         let small = layout.count() <= MOST_ELEMENTS;
+        egraph.analysis.dropped.count_if(Cap::Elements, !small);
         small && layout.elements().into_iter().all(|at| constant.int_at(at as usize) == value)
     };
     (constant.is_splat() || all_equal()).then_some(value)
@@ -348,6 +347,7 @@ fn constant_at(constant: &crate::tensor::Tensor, layout: &Layout) -> Option<i128
 
 /// What an op makes of its operands' functions, for each source that all of them have.
 fn elementwise(
+    egraph: &EGraph,
     op: &CoreOp,
     operands: &[Rc<Traced>],
     from: ElementType,
@@ -366,7 +366,8 @@ fn elementwise(
         let first = operands.first()?;
         let numbers: Vec<Piecewise> =
             operands.iter().map(|operand| first.constant(operand.range().0)).collect();
-        return Some(Traced::Constant(apply(op, &numbers, from, to)?.range().0));
+        let value = egraph.analysis.dropped.said(apply(op, &numbers, from, to))?;
+        return Some(Traced::Constant(value.range().0));
     };
     let of = |base: &Origin| -> Option<Origin> {
         let mut depth = 0;
@@ -381,7 +382,7 @@ fn elementwise(
                 }
             });
         }
-        let function = apply(op, &functions, from, to)?;
+        let function = egraph.analysis.dropped.said(apply(op, &functions, from, to))?;
         Some(Origin { leaf: base.leaf.clone(), function, depth })
     };
     let origins: Vec<Origin> = leader.iter().filter_map(of).collect();

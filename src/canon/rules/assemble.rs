@@ -8,6 +8,7 @@ use super::{Rewrite, Rule, Sampler, Term};
 use crate::language::Node;
 use crate::ops::core::{Concat, Iota, Pad, Slice};
 use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType};
 
 const SLICE: &[&str] = &["mg.slice"];
@@ -21,7 +22,7 @@ pub static RULES: &[Rule] = &[
     Rule::law("concat-of-slices",      "concat(slice(x), slice'(x)) = slice''(x)  where the second goes on where the first ends", &["mg.concat"], concat_of_slices, sample_concat_of_slices).within(Operands).on(Below::Some(Kinds::SLICE)),
     Rule::law("concat-least",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with units left out and neighbours merged", &["mg.concat"], concat_least, sample_concat_least).within(Types),
     Rule::law("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity).within(Types),
-    Rule::law("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).within(Types),
+    Rule::law("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts; 0 where that one has size 1",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).within(Types),
 ];
 
 pub fn as_concat(op: &CoreOp) -> Option<i64> {
@@ -275,6 +276,9 @@ fn iota_stretched(rw: &mut Rewrite) -> Option<Val> {
     let TensorType { element, shape } = iota.ty.clone();
     let axis = iota.axis;
     rw.result()?;
+    if shape[axis as usize] == 1 {
+        return Some(rw.constant_tensor(Tensor::zero(element, &shape)));
+    }
     if shape.len() == 1 {
         return None;
     }

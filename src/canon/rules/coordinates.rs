@@ -9,7 +9,7 @@ use super::memo::Coordinates;
 use crate::analysis::Range;
 use crate::emit::{id, val};
 use crate::index::layout::{Layout, Stride, as_views};
-use crate::index::piecewise::{Linear, Piecewise, modulo};
+use crate::index::piecewise::{Linear, Piecewise, Said, modulo};
 use crate::index::trace::{Leaf, Traced, Tracer};
 use crate::ops::core::{BinaryOp, Bounds, Concat, GatherMultiaxis};
 use crate::ops::{CoreOp, Val};
@@ -135,10 +135,10 @@ pub fn scaled(rw: &mut Rewrite, indices: Val, scales: &[i64], offsets: &[i64]) -
 }
 
 /// Where the results of `f`, taken as coordinates of an axis of `size`, lead.
-pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Option<Piecewise> {
+pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Said<Piecewise> {
     let size = i128::from(size);
     let add = |f: &Piecewise, amount: i128| {
-        f.map(|domain, f| Some(vec![(domain, f.plus(Linear::constant(amount)))]))
+        f.map(|domain, f| Ok(vec![(domain, f.plus(Linear::constant(amount)))]))
     };
     let below = |f: &Piecewise, limit: i128| {
         let limit = f.constant(limit);

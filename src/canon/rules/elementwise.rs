@@ -5,6 +5,7 @@ use super::below::{Below, Kinds};
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::analysis::type_range;
+use crate::dropped::Cap;
 use crate::emit::{id, val};
 use crate::language::Node;
 use crate::ops::core::{BinaryOp, Bitcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape};
@@ -116,7 +117,9 @@ fn sum_of_constants(rw: &mut Rewrite) -> Option<Val> {
         let is_sum = node.as_core() == Some(&CoreOp::Binary(BinaryOp::Addi));
         is_sum && rw.egraph[node.children[1]].data.constant.is_some()
     };
-    let inner = class.nodes.iter().find(is_inner)?.clone();
+    let mut found = class.nodes.iter().filter(is_inner);
+    let inner = found.next()?.clone();
+    rw.egraph.analysis.dropped.count_if(Cap::SecondMatches, found.next().is_some());
     let (_, operands) = rw.within_node(0, |node| (*node == inner).then_some(()))?;
     let both = rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[1], c]);
     Some(rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[0], both]))

@@ -8,7 +8,7 @@ use crate::ops::{Call, Emit, OpDef, Registry, Semantics, Val};
 use crate::types::ValueType;
 
 /// The rules, in the order of the registry. They are made once and live as long as the registry.
-pub fn rules(registry: &'static Registry) -> &'static [Rule] {
+pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
     static MADE: Mutex<Vec<(&Registry, &[Rule])>> = Mutex::new(Vec::new());
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, rules)) = made.iter().find(|(of, _)| std::ptr::eq(*of, registry)) {
@@ -24,7 +24,7 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule] {
     rules
 }
 
-fn rule(def: &'static OpDef) -> Rule {
+fn rule(def: &'static OpDef) -> Rule<'static> {
     // The registry lives as long as the program; so do the few strings derived from it.
     let leak = |text: String| -> &'static str { text.leak() };
     Rule::law(

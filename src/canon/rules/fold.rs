@@ -28,9 +28,6 @@ pub static RULES: &[Rule] = &[
     .dropping_errors(),
 ];
 
-/// The most elements that folding writes out.
-const MOST_ELEMENTS: i64 = 4096;
-
 fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
     // An iota, too, stays what it is: ranges and laws know it better than its numbers.
     let is_known = |&child| rw.egraph[child].data.constant.is_some();
@@ -51,8 +48,8 @@ fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
     if let Some(value) = fold_splats(&op, &operands, &result.shape) {
         return Some(rw.constant_tensor(value));
     }
-    let small = |count: i64| count <= MOST_ELEMENTS;
-    if !small(result.element_count()?) || !operands.iter().all(|t| small(t.count() as i64)) {
+    let largest = operands.iter().map(|t| t.count() as i64).max().unwrap_or(0);
+    if !rw.is_small(largest.max(result.element_count()?)) {
         return None;
     }
     let value = op.eval(&operands).ok()?;

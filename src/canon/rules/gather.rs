@@ -1,4 +1,5 @@
-//! Laws of the gather alone: its normal form (`gathers.md`, section 4), and gathers that are none.
+//! Laws of the gather alone: its normal form (docs/canonical-form.md, N12 to N19), and
+//! gathers that are none (N21).
 
 use super::Reach::Types;
 use super::coordinates::coordinate_ranges;

@@ -11,7 +11,7 @@ use super::{Rewrite, Rule, Sampler, Term};
 use crate::analysis::EGraph;
 use crate::emit::id;
 use crate::index::layout::{Layout, row_major};
-use crate::index::piecewise::{Linear, Piecewise};
+use crate::index::piecewise::{Linear, Piecewise, Said};
 use crate::index::trace::{Leaf, Traced, Tracer};
 use crate::ops::core::{
     BinaryOp, Bounds, CmpiPredicate, Concat, Constant, GatherMultiaxis, Reduce, ReduceKind,
@@ -129,7 +129,7 @@ fn sources(
         let source = match &**traced {
             Traced::Constant(value) => {
                 let f = Piecewise::identity((*value, *value));
-                selected(filled, to, &f, &[], size)?.then_some(Source::Constant(*value))
+                rw.said(selected(filled, to, &f, &[], size))?.then_some(Source::Constant(*value))
             }
             Traced::Of(origins) => origins.iter().find_map(|origin| {
                 let ty = rw.egraph[origin.leaf.class].data.static_tensor()?;
@@ -139,7 +139,7 @@ fn sources(
                     tests.iter().map(|test| of_leaf(test, &leaf)).collect();
                 let own: Vec<&Piecewise> = on_it.iter().copied().flatten().collect();
                 let fits = ty.element.is_index_type()
-                    && selected(filled, to, &origin.function, &own, size)?;
+                    && rw.said(selected(filled, to, &origin.function, &own, size))?;
                 if fits {
                     used.iter_mut().zip(&on_it).for_each(|(used, test)| *used |= test.is_some());
                 }
@@ -169,7 +169,7 @@ fn selected(
     f: &Piecewise,
     tests: &[&Piecewise],
     size: i64,
-) -> Option<bool> {
+) -> Said<bool> {
     let Filled { gather: old, wanted, .. } = filled;
     let nowhere = f.constant(NOWHERE);
     let only_selected = |value: Piecewise| {
@@ -190,11 +190,11 @@ fn selected(
             false => test.select(&zero, &error),
         })?;
         if left.range().0 == NOWHERE {
-            return Some(false);
+            return Ok(false);
         }
     }
     let after = lead(&f.variable(), &to.bounds, to.from_end, size)?;
-    Some(only_selected(before)?.equals(&after))
+    Ok(only_selected(before)?.equals(&after))
 }
 
 fn sample_select_of_gather(s: &mut Sampler) -> Term {

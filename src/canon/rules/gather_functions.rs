@@ -45,6 +45,7 @@ pub fn modes(old: &Bounds) -> Vec<Mode> {
 /// What a coordinate can be read from, so that `mode` leads it to where `old` leads it now: the
 /// farthest source that fits, and how far it is.
 pub fn source_in_mode(
+    rw: &Rewrite,
     traced: &Traced,
     old: &GatherMultiaxis,
     mode: &Mode,
@@ -68,11 +69,11 @@ pub fn source_in_mode(
         if !may_be(f) {
             return Some(false);
         }
-        let before = lead(f, &old.bounds, old.from_end, size)?;
+        let before = rw.said(lead(f, &old.bounds, old.from_end, size))?;
         if mode.bounds != old.bounds && before.range().0 == NOWHERE {
             return Some(false);
         }
-        Some(before.equals(&lead(base, &mode.bounds, mode.from_end, size)?))
+        Some(before.equals(&rw.said(lead(base, &mode.bounds, mode.from_end, size))?))
     };
     match traced {
         Traced::Constant(value) => {
@@ -135,7 +136,7 @@ fn farthest(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<(Mod
             let source = |k: usize, is_far: bool| {
                 let size = dims[gather.axes[k] as usize].input;
                 let fits = |origin: &Origin| (origin.depth > 0) == is_far && fits(&origin.leaf);
-                source_in_mode(&traced[k], gather, &mode, size, &fits)
+                source_in_mode(rw, &traced[k], gather, &mode, size, &fits)
             };
             let far: Vec<_> = (0..traced.len()).map(|k| source(k, true)).collect();
             // Where nothing is read from farther away, nothing is gained.

@@ -27,9 +27,6 @@ pub static RULES: &[Rule] = &[
     Rule::law("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                ANCHOR, of_cast,         sample_of_cast).on(Below::Behind(1, Kinds::CAST)),
 ];
 
-/// The most elements of constant indices that are looked at.
-const MOST_ELEMENTS: usize = 4096;
-
 /// The shape of indices with the coordinates in a dimension of their own.
 fn with_coordinates(gather: &GatherMultiaxis, dims: &[Dim]) -> Shape {
     dims.iter().map(|dim| dim.logical).chain([gather.coordinate_size()]).collect()
@@ -57,7 +54,7 @@ fn of_iota(rw: &mut Rewrite) -> Option<Val> {
         _ => None,
     };
     let (iota, _, _) = rw.behind_reshape_all(1, iota)?;
-    if iota.ty.element_count()? > MOST_ELEMENTS as i64 {
+    if !rw.is_small(iota.ty.element_count()?) {
         return None;
     }
     let positions = CoreOp::Iota(iota).eval(&[]).ok()?;
@@ -83,7 +80,7 @@ fn sample_of_iota(s: &mut Sampler) -> Term {
 fn slice_of(rw: &mut Rewrite, indices: &Tensor) -> Option<Val> {
     let (gather, dims) = root(rw)?;
     let elsewhere = dims.iter().any(|dim| !dim.is_axis() && dim.logical != 1);
-    if gather.axes.is_empty() || elsewhere || indices.count() > MOST_ELEMENTS {
+    if gather.axes.is_empty() || elsewhere || !rw.is_small(indices.count() as i64) {
         return None;
     }
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
@@ -150,7 +147,7 @@ fn sample_evenly_spaced(s: &mut Sampler) -> Term {
 fn resolve(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
     let indices = rw.constant(rw.operand(1))?;
-    if gather.axes.is_empty() || indices.count() > MOST_ELEMENTS {
+    if gather.axes.is_empty() || !rw.is_small(indices.count() as i64) {
         return None;
     }
     let size = |at: usize| dims[gather.axes[at % gather.axes.len()] as usize].input;
@@ -217,7 +214,7 @@ fn sample_of_reversed(s: &mut Sampler) -> Term {
 fn of_uniform(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
     let indices = rw.constant(rw.operand(1))?;
-    if !indices.is_splat() && indices.count() > MOST_ELEMENTS {
+    if !indices.is_splat() && !rw.is_small(indices.count() as i64) {
         return None;
     }
     let cut = with_coordinates(&gather, &dims);

@@ -225,7 +225,7 @@ fn in_one_mode(
         let sources: Vec<Source> = coordinates
             .iter()
             .map(|(traced, old, size)| {
-                Some(source_in_mode(traced, old, &mode, *size, &is_index)?.1)
+                Some(source_in_mode(rw, traced, old, &mode, *size, &is_index)?.1)
             })
             .collect::<Option<_>>()?;
         common_element(rw, &sources).map(|_| (mode, sources))

@@ -18,9 +18,6 @@ pub static RULES: &[Rule] = &[
     Rule::law("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with lookups", ANCHOR, of_positions,    sample_of_positions),
 ];
 
-/// The most elements of a constant that are looked at.
-const MOST_ELEMENTS: i64 = 4096;
-
 /// Coordinates of lookups: `start + step * (lookup / inner % count)`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Evenly {
@@ -47,7 +44,7 @@ fn evenly_from(rw: &Rewrite, origin: &Origin) -> Option<Evenly> {
     let positions = if class.nodes.iter().any(|node| node.as_core().is_some_and(counts)) {
         of_layout(&origin.leaf)?
     } else {
-        of_constant(class.data.constant.as_ref()?, &origin.leaf)?
+        of_constant(rw, class.data.constant.as_ref()?, &origin.leaf)?
     };
     let scaled = |value: i64| i64::try_from(slope * i128::from(value)).ok();
     let start = scaled(positions.start)?.checked_add(offset.try_into().ok()?)?;
@@ -63,9 +60,8 @@ fn of_layout(leaf: &Leaf) -> Option<Evenly> {
     Some(Evenly { start: leaf.layout.offset, step: dims[d].stride, count: dims[d].size, inner })
 }
 
-fn of_constant(constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
-    let total = leaf.layout.count();
-    if total > MOST_ELEMENTS {
+fn of_constant(rw: &Rewrite, constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
+    if !rw.is_small(leaf.layout.count()) {
         return None;
     }
     let elements = leaf.layout.elements();

@@ -8,6 +8,7 @@ use super::dims::{Dim, common_parts, gather_shapes};
 use super::gather::{ANCHOR, as_gather, is_normal, root, stretch};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::dropped::Cap;
 use crate::emit::id;
 use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, Constant, GatherMultiaxis, Iota};
 use crate::ops::{CoreOp, Emit, Val};
@@ -180,12 +181,14 @@ fn elementwise_of_gathers(rw: &mut Rewrite) -> Option<Val> {
                 && shape.as_ref() == Some(&table.shape)
         };
         let nodes = &rw.egraph[rw.node.children[k]].nodes;
-        let wanted = nodes.iter().find_map(|node| {
-            let gather = as_gather(node.as_core()?)?;
-            alike(rw, &gather, &node.children).then(|| node.clone())
-        })?;
+        let mut wanted = nodes.iter().filter(|node| {
+            let gather = node.as_core().and_then(as_gather);
+            gather.is_some_and(|gather| alike(rw, &gather, &node.children))
+        });
+        let (found, more) = (wanted.next()?.clone(), wanted.next().is_some());
+        rw.egraph.analysis.dropped.count_if(Cap::SecondMatches, more);
         let (bounds, inputs) = rw.within_node(k, |node| {
-            (*node == wanted).then(|| as_gather(node.as_core()?)).flatten().map(|g| g.bounds)
+            (*node == found).then(|| as_gather(node.as_core()?)).flatten().map(|g| g.bounds)
         })?;
         tables[k] = Some((inputs[0], bounds));
     }

@@ -25,7 +25,9 @@ mod views;
 use egg::Id;
 
 use super::analysis::EGraph;
+use super::dropped::{Cap, MOST_CHOICES, MOST_ELEMENTS};
 use super::emit::{EGraphEmit, id, val};
+use super::index::piecewise::Said;
 use super::language::Node;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Registry, Val};
@@ -37,14 +39,15 @@ pub use memo::{Memo, Taken};
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
-/// One law.
-pub struct Rule {
-    pub name: &'static str,
+/// One law. The built-in ones are static; one of a user's borrows from its
+/// [`UserRule`](super::UserRule).
+pub struct Rule<'r> {
+    pub name: &'r str,
     /// The law in one line: `left = right`, with its guard after `where`.
-    pub law: &'static str,
+    pub law: &'r str,
     /// The ops at the root of its left side; empty: any op.
-    pub anchors: &'static [&'static str],
-    pub apply: Apply,
+    pub anchors: &'r [&'static str],
+    pub apply: Apply<'r>,
     /// A random typed instance of the left side, for the soundness trial.
     pub sample: fn(&mut Sampler) -> Term,
     /// Whether an error of the left side may vanish: only where no result reads its element.
@@ -59,16 +62,19 @@ pub struct Rule {
     pub once: bool,
 }
 
-/// Finds all matches of a pattern whose root is an e-node of a class: the terms of both sides.
-pub type Matcher = dyn Fn(&mut EGraph, Id, &Node) -> Vec<(Id, Id)> + Send + Sync;
+/// A pattern that is matched as a whole.
+pub trait Matcher: Send + Sync {
+    /// All matches whose root is an e-node of a class: the terms of both sides.
+    fn matches(&self, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)>;
+}
 
 /// How a rule is applied to an e-node.
 #[derive(Clone, Copy)]
-pub enum Apply {
+pub enum Apply<'r> {
     /// Writes the right side, or does not match; asked anew for each match below the e-node.
     Law(fn(&mut Rewrite) -> Option<Val>),
     /// Finds all matches by itself.
-    Pattern(&'static Matcher),
+    Pattern(&'r dyn Matcher),
 }
 
 /// How far below an e-node something is, in steps from an e-node to its operands' classes. Types do
@@ -90,7 +96,7 @@ impl Reach {
     pub const COUNT: usize = Reach::All as usize + 1;
 }
 
-impl Rule {
+impl Rule<'static> {
     /// A law that keeps every error, and may look at everything below its anchor.
     pub const fn law(
         name: &'static str,
@@ -98,35 +104,35 @@ impl Rule {
         anchors: &'static [&'static str],
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
-    ) -> Rule {
+    ) -> Rule<'static> {
         let (apply, may_drop_errors) = (Apply::Law(apply), false);
         let (reach, below, once) = (Reach::All, Below::Anything, false);
         Rule { name, law, anchors, apply, sample, may_drop_errors, reach, below, once }
     }
 
     /// The same law, of which it is known how far it looks.
-    const fn within(self, reach: Reach) -> Rule {
+    const fn within(self, reach: Reach) -> Self {
         Rule { reach, ..self }
     }
 
     /// The same law, which is tried once on each match: types and the matched e-nodes say it all.
-    const fn once(self) -> Rule {
+    const fn once(self) -> Self {
         Rule { once: true, ..self }
     }
 
     /// The same law, which matches only where operands are what it needs.
-    const fn on(self, below: Below) -> Rule {
+    const fn on(self, below: Below) -> Self {
         Rule { below, ..self }
     }
 
     /// The same law, which may drop errors.
-    const fn dropping_errors(self) -> Rule {
+    const fn dropping_errors(self) -> Self {
         Rule { may_drop_errors: true, ..self }
     }
 }
 
 /// All rules: one `expand-…` for each framework op, then the laws.
-pub fn all(registry: &'static Registry) -> Vec<&'static Rule> {
+pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     let laws = [
         views::RULES,
         assemble::RULES,
@@ -158,6 +164,8 @@ pub struct Rewrite<'a> {
     left: Node,
     /// Which of several matches below the root this attempt takes.
     choice: usize,
+    /// Whether no later attempt takes the next one.
+    is_last: bool,
     /// Where given, the matches that are taken no more; the first of the others is then.
     tried: Option<&'a mut Taken>,
     /// Whether a match below the root was asked for.
@@ -174,15 +182,20 @@ impl<'a> Rewrite<'a> {
         tried: Option<&'a mut Taken>,
     ) -> Self {
         let (left, node) = (node.clone(), node.clone());
+        let is_last = choice + 1 == MOST_CHOICES;
         let choice = if tried.is_some() { 0 } else { choice };
-        Rewrite { egraph, class, left, node, choice, tried, chosen: false, found: false }
+        let (chosen, found) = (false, false);
+        Rewrite { egraph, class, left, node, choice, is_last, tried, chosen, found }
     }
 
-    /// The first search below the root takes this attempt's choice, later ones the first match.
-    fn take_choice(&mut self) -> usize {
-        let choice = if self.chosen { 0 } else { self.choice };
-        self.chosen = true;
-        choice
+    /// The first search below the root takes this attempt's choice, later ones the first match. Beside
+    /// it, what holds back the match after that one, if anything does.
+    fn take_choice(&mut self) -> (usize, Option<Cap>) {
+        let is_first = !std::mem::replace(&mut self.chosen, true);
+        match is_first {
+            true => (self.choice, self.is_last.then_some(Cap::Matches)),
+            false => (0, Some(Cap::SecondMatches)),
+        }
     }
 
     pub fn operand(&self, index: usize) -> Val {
@@ -240,10 +253,11 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&Node) -> Option<T>,
     ) -> Option<(T, Vec<Val>)> {
-        let choice = self.take_choice();
+        let (choice, cap) = self.take_choice();
         let class = &self.egraph[self.node.children[index]];
         let mut found = class.nodes.iter().filter_map(|node| Some((wanted(node)?, node)));
         let (matched, node) = found.nth(choice)?;
+        cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
         let node = node.clone();
         self.found = true;
         let operands = node.children.iter().map(|&child| val(child)).collect();
@@ -268,7 +282,7 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Vec<Val>, TensorType)> {
-        let choice = self.take_choice();
+        let (choice, cap) = self.take_choice();
         let class = self.node.children[index];
         let direct = self.egraph[class].nodes.iter().map(|node| (None, node));
         let reshaped = self.egraph[class]
@@ -293,6 +307,7 @@ impl<'a> Rewrite<'a> {
             Some((matched, ty, outer, inner))
         });
         let (matched, ty, outer, inner) = found.nth(choice)?;
+        cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
         let number = number(outer, inner);
         let (ty, outer, inner) = (ty.clone(), outer.cloned(), inner.clone());
         if let (Some(tried), Some(number)) = (&mut self.tried, number) {
@@ -307,6 +322,18 @@ impl<'a> Rewrite<'a> {
         }
         self.left.children[index] = left;
         Some((matched, operands, ty))
+    }
+
+    /// What is said; counts where it would have taken too many pieces.
+    pub fn said<T>(&self, said: Said<T>) -> Option<T> {
+        self.egraph.analysis.dropped.said(said)
+    }
+
+    /// Whether a constant, or what a constant would be, has few enough elements to be looked into.
+    pub fn is_small(&self, elements: i64) -> bool {
+        let is_small = elements <= MOST_ELEMENTS;
+        self.egraph.analysis.dropped.count_if(Cap::Elements, !is_small);
+        is_small
     }
 
     /// Where the right side is written.
@@ -354,9 +381,6 @@ impl<'a> Rewrite<'a> {
     }
 }
 
-/// How many ways below one e-node a rule may match; further ones wait for no one.
-const MOST_CHOICES: usize = 16;
-
 /// Applies a rule to one e-node in all ways it matches: the terms of both sides, both added to
 /// the e-graph.
 ///
@@ -378,7 +402,7 @@ pub fn apply(
     let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
         Apply::Law(law) => apply_law(law, egraph, (class, node), once.then_some(tried)),
-        Apply::Pattern(pattern) => pattern(egraph, class, node),
+        Apply::Pattern(pattern) => pattern.matches(egraph, class, node),
     }
 }
 

@@ -44,6 +44,7 @@ fn stopped_by(
     let limits = Limits {
         nodes: 1000,
         rounds: 4,
+        work: u64::MAX,
         time: Duration::from_secs(10),
         control: Control::default(),
     };

@@ -8,6 +8,7 @@ use super::compile::{Operation, Pattern};
 use super::unify::{Bind, open_type, unify, unify_type};
 use super::value::{Bound, Expr, Names};
 use crate::analysis::EGraph;
+use crate::dropped::{Cap, MOST_LOOKS, MOST_MATCHES};
 use crate::ir::pattern::Comparison;
 use crate::language::{Node, NodeOp};
 use crate::ops::{AttrValue, Attrs, Call, Semantics};
@@ -51,10 +52,6 @@ impl Bind for InGraph<'_, &mut Binding> {
         self.1.variables[variable] = Some(value);
     }
 }
-
-/// How many ways one e-node is matched, and how many e-nodes are looked at for that.
-const MOST_MATCHES: usize = 64;
-const MOST_LOOKS: usize = 4_096;
 
 /// All matches whose root is `node`, a member of `class`.
 fn matches(pattern: &Pattern, egraph: &EGraph, class: Id, node: &Node) -> Vec<Binding> {
@@ -116,6 +113,7 @@ impl Search<'_> {
         for node in &egraph[class].nodes {
             self.looks += 1;
             if self.found.len() >= MOST_MATCHES || self.looks > MOST_LOOKS {
+                egraph.analysis.dropped.count(Cap::UserMatches, 1);
                 break;
             }
             self.node(value, node, binding.clone(), open);

@@ -10,12 +10,13 @@ mod unify;
 mod value;
 
 use std::fmt;
+use std::sync::Arc;
 
 use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::Node;
-use super::rules::{self, Apply, Below, Reach, Rule, Term};
+use super::rules::{self, Apply, Below, Matcher, Reach, Rule, Term};
 use super::schedule::RuleCount;
 use crate::ir::pattern::RuleFile;
 use crate::ops::Registry;
@@ -25,19 +26,25 @@ pub(super) use sample::random;
 pub use trial::Tried;
 pub(super) use trial::is_same;
 
-/// A rule that a user has written. Kept for the life of the program, as the built-in ones are.
-#[derive(Clone, Copy)]
-pub struct UserRule {
+/// A rule that a user has written. Nothing of it is left when its last clone is dropped, but for its
+/// name where it was run: egg keeps the names of rules for proofs.
+#[derive(Clone)]
+pub struct UserRule(Arc<Definition>);
+
+struct Definition {
     registry: &'static Registry,
-    rule: &'static Rule,
-    pattern: &'static Pattern,
+    name: String,
+    text: String,
+    /// The op at the root of its left side.
+    anchor: [&'static str; 1],
+    pattern: Pattern,
     /// Where its name stands.
     place: Span,
 }
 
 impl fmt::Debug for UserRule {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.rule.name)
+        f.write_str(self.name())
     }
 }
 
@@ -59,7 +66,8 @@ pub fn compile(
             errors.push(Diagnostic::error(place, message));
         } else if let Some(other) = compiled.iter().find(|rule| rule.name() == name) {
             let message = format!("there are two rules '{name}'");
-            errors.push(Diagnostic::error(place, message).related(Some(other.place), "the other"));
+            errors
+                .push(Diagnostic::error(place, message).related(Some(other.0.place), "the other"));
         } else if rules::all(registry).iter().any(|rule| rule.name == name) {
             errors.push(Diagnostic::error(place, format!("'{name}' is a built-in rule's name")));
         }
@@ -79,33 +87,29 @@ impl UserRule {
         place: Span,
         pattern: Pattern,
     ) -> Self {
-        let pattern: &'static Pattern = Box::leak(Box::new(pattern));
         let root = pattern.defining(pattern.root).expect("the left side is an operation");
-        // What does not fit together is no match.
-        let matches = move |egraph: &mut EGraph, class: Id, node: &Node| {
-            let applied = matching::apply(pattern, egraph, class, node);
-            applied.into_iter().flatten().collect()
-        };
-        let rule = Rule {
-            name: name.to_string().leak(),
-            law: text.to_string().leak(),
-            anchors: vec![root.def.name].leak(),
-            apply: Apply::Pattern(Box::leak(Box::new(matches))),
+        let anchor = [root.def.name];
+        let (name, text) = (name.to_owned(), text.to_owned());
+        UserRule(Arc::new(Definition { registry, name, text, anchor, pattern, place }))
+    }
+
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    pub(super) fn rule(&self) -> Rule<'_> {
+        let Definition { name, text, anchor, pattern, .. } = &*self.0;
+        Rule {
+            name,
+            law: text,
+            anchors: anchor,
+            apply: Apply::Pattern(pattern),
             sample: |_| Term::default(),
             may_drop_errors: false,
             reach: Reach::All,
             below: Below::Anything,
             once: false,
-        };
-        UserRule { registry, rule: Box::leak(Box::new(rule)), pattern, place }
-    }
-
-    pub fn name(&self) -> &'static str {
-        self.rule.name
-    }
-
-    pub(super) fn rule(&self) -> &'static Rule {
-        self.rule
+        }
     }
 
     /// Tries the rule on random instances of its left side.
@@ -115,6 +119,13 @@ impl UserRule {
     /// fits none.
     pub fn try_out(&self) -> Result<Tried, Box<Diagnostic>> {
         trial::try_out(self)
+    }
+}
+
+impl Matcher for Pattern {
+    fn matches(&self, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)> {
+        // What does not fit together is no match.
+        matching::apply(self, egraph, class, node).into_iter().flatten().collect()
     }
 }
 

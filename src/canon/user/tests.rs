@@ -276,6 +276,23 @@ fn a_wrong_rule_is_caught_by_the_comparison_of_runs() {
 }
 
 #[test]
+fn nothing_of_a_rule_is_left_with_its_last_user() {
+    let rules = vec![rule(COMMUTE)];
+    let left = std::sync::Arc::downgrade(&rules[0].0);
+    let program = "func.func @f(%x: tensor<3xi32>, %y: tensor<3xi32>) -> tensor<3xi32> {
+      %0 = arith.addi %x, %y : tensor<3xi32>
+      return %0 : tensor<3xi32>
+    }";
+    let kept = rules[0].clone();
+    let (_, _, report) = canonical(program, rules);
+    assert!(left.strong_count() > 0 && kept.try_out().is_ok(), "it is in use");
+    drop(kept);
+    assert_eq!(left.strong_count(), 0);
+    // What was reported stays.
+    assert!(report.functions[0].rules.iter().any(|count| count.rule == "commute"));
+}
+
+#[test]
 fn a_rule_without_end_is_stopped_and_named() {
     let growing = r#"rule "growing" {
       %0 = arith.addi %x, %y

@@ -33,7 +33,7 @@ const ENOUGH: usize = 400;
 const RUNS: usize = 4;
 
 pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
-    let hints = sample::hints(rule.pattern);
+    let hints = sample::hints(&rule.0.pattern);
     let mut tried = Tried::default();
     let (mut found, mut refusal, mut guesses) = (0, None, 0);
     for attempt in 0..ATTEMPTS {
@@ -43,7 +43,7 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
         let mut rng = fastrand::Rng::with_seed(attempt.wrapping_mul(0x9E37_79B9) ^ 0x6D67);
         // Small instances first: their counterexamples are the ones to read.
         let small = attempt < ATTEMPTS / 3 && found < ENOUGH / 3;
-        let sampled = sample::instance(rule.pattern, &hints, small, &mut rng, &mut guesses);
+        let sampled = sample::instance(&rule.0.pattern, &hints, small, &mut rng, &mut guesses);
         let Some(term) = sampled else { continue };
         found += 1;
         for applied in apply_at_root(rule, &term) {
@@ -81,7 +81,7 @@ fn is_affordable(left: &Term, right: &Term) -> bool {
 fn untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Diagnostic> {
     let message = format!("rule '{}' cannot be tried, and is not used: {why}", rule.name());
     let found =
-        Diagnostic::error(rule.place, message).help("--rules-unchecked uses it all the same");
+        Diagnostic::error(rule.0.place, message).help("--rules-unchecked uses it all the same");
     Box::new(match because {
         Some(because) => found.note(because),
         None => found,
@@ -93,7 +93,7 @@ fn apply_at_root(rule: &UserRule, term: &Term) -> Vec<Result<(Term, Term), Strin
     let root = egraph.add_expr(term);
     egraph.rebuild();
     let node = egraph[root].nodes[0].clone();
-    let applied: Vec<Applied> = matching::apply(rule.pattern, &mut egraph, root, &node);
+    let applied: Vec<Applied> = matching::apply(&rule.0.pattern, &mut egraph, root, &node);
     let terms = |(left, right)| (egraph.id_to_expr(left), egraph.id_to_expr(right));
     applied.into_iter().map(|pair| pair.map(terms)).collect()
 }
@@ -154,9 +154,9 @@ fn counterexample(
     [why, first, second]: [String; 3],
 ) -> Box<Diagnostic> {
     let message = format!("rule '{}' is not sound, and is not used: {why}", rule.name());
-    let mut found = Diagnostic::error(rule.place, message)
-        .note(format!("the left side:\n{}", snippet(rule.registry, left)))
-        .note(format!("the right side:\n{}", snippet(rule.registry, right)));
+    let mut found = Diagnostic::error(rule.0.place, message)
+        .note(format!("the left side:\n{}", snippet(rule.0.registry, left)))
+        .note(format!("the right side:\n{}", snippet(rule.0.registry, right)));
     for (index, input) in inputs.iter().enumerate() {
         found = found.note(format!("with %arg{index} = {}", to_text(input)));
     }

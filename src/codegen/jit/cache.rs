@@ -1,6 +1,6 @@
 //! Machine code by what it is made from. The same loop nests for the same processor by the same
-//! compiler are the same code: while some of it is loaded it is shared, the code used last is kept,
-//! and a [`Store`] may keep objects for longer than the process.
+//! compiler are the same code: in one [`CodeCache`] loaded code is shared, the code used last is
+//! kept, and a [`Store`] may keep objects for longer than the process.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write};
@@ -8,8 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 
 use sha2::{Digest, Sha256};
 
+use super::build_id;
 use super::codegen::Form;
-use super::link::Linked;
+use super::engine::EngineError;
+use super::link::{Linked, Session};
 use crate::lower::Program;
 
 /// How much code is kept that nobody uses.
@@ -41,12 +43,22 @@ impl Key {
 
     /// The key of a program's code in a form, by these passes, for this processor.
     pub fn new(program: &Program, form: Form, passes: &str, processor: &str) -> Key {
+        Key::by(build_id(), program, form, passes, processor)
+    }
+
+    /// The key of what a build of the compiler makes.
+    pub(super) fn by(
+        build: &str,
+        program: &Program,
+        form: Form,
+        passes: &str,
+        processor: &str,
+    ) -> Key {
         let mut text = Digester(Sha256::new());
-        let compiler = (env!("CARGO_PKG_VERSION"), inkwell::support::get_llvm_version());
         // Writing to a digest cannot fail.
         let _ = write!(
             text,
-            "{compiler:?}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
+            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
             program.inputs, program.outputs, program.slots, program.nests,
         );
         for constant in &program.constants {
@@ -68,21 +80,44 @@ impl Write for Digester {
     }
 }
 
+/// Code that is loaded, and the linker that loads it. Clones are the same cache. With the last clone
+/// go the code that nobody uses and, once no code of it is in use, the linker; nothing of it is the
+/// process's.
+#[derive(Clone, Default)]
+pub struct CodeCache(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    session: OnceLock<Result<Arc<Session>, EngineError>>,
+    loaded: Mutex<Loaded>,
+}
+
+impl CodeCache {
+    /// The linker, made when it is first needed.
+    pub(super) fn session(&self) -> Result<&Arc<Session>, EngineError> {
+        self.0.session.get_or_init(Session::new).as_ref().map_err(EngineError::clone)
+    }
+
+    pub(super) fn loaded(&self) -> MutexGuard<'_, Loaded> {
+        self.0.loaded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for CodeCache {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("CodeCache").field("kept", &self.loaded().kept.len()).finish()
+    }
+}
+
 /// The code that is loaded.
 #[derive(Default)]
-pub struct Loaded {
+pub(super) struct Loaded {
     by_key: HashMap<Key, Weak<Linked>>,
     /// Kept whether it is used or not; used last is last.
     kept: Vec<(Key, Arc<Linked>)>,
 }
 
 impl Loaded {
-    /// The process's.
-    pub fn lock() -> MutexGuard<'static, Loaded> {
-        static LOADED: OnceLock<Mutex<Loaded>> = OnceLock::new();
-        LOADED.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub fn get(&mut self, key: &Key) -> Option<Arc<Linked>> {
         let found = self.by_key.get(key)?.upgrade()?;
         self.keep(*key, &found);

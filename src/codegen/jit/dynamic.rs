@@ -58,7 +58,7 @@ impl Jit {
         let func = module.entry_point(options.function.as_deref()).map_err(|error| vec![error])?;
         let function = module.text_attr(func, "sym_name").map(str::to_owned);
         Ok(DynamicExecutable {
-            jit: *self,
+            jit: self.clone(),
             options: Options { function, ..options.clone() },
             made: Specializations::new(Specializer::new(module, func)),
         })

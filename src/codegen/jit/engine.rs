@@ -14,7 +14,7 @@ use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
 use inkwell::targets::FileType;
 
-use super::cache::{Key, Loaded, Store};
+use super::cache::{CodeCache, Key, Store};
 use super::link::{Callable, Linked, Symbol};
 use super::object::{self, Clock, Emitted, Ir, Request, Timing};
 use super::target;
@@ -96,17 +96,18 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Compiles the module that `fill` fills, for the host.
+    /// Compiles the module that `fill` fills, for the host; the code is loaded by `cache`.
     ///
     /// # Errors
     /// `fill`'s own; LLVM's verifier finds the module wrong; the entry, or a symbol that the
     /// module calls, does not exist.
     pub fn compile(
+        cache: &CodeCache,
         options: &Options,
         fill: impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
     ) -> Result<Self, EngineError> {
         if let Some(key) = options.key.filter(|_| !options.keep_ir)
-            && let Some(engine) = Self::by_key(options, key, &fill)?
+            && let Some(engine) = Self::by_key(cache, options, key, &fill)?
         {
             return Ok(engine);
         }
@@ -114,7 +115,7 @@ impl Engine {
         let suffix = MADE.fetch_add(1, Ordering::Relaxed).to_string();
         let Emitted { code, ir, timing } = emit(options, &suffix, &fill)?;
         let code = code.expect("an object file is asked for");
-        let mut engine = Self::linked(options, &suffix, code, timing)?;
+        let mut engine = Self::linked(cache, options, &suffix, code, timing)?;
         engine.ir = ir;
         Ok(engine)
     }
@@ -122,20 +123,21 @@ impl Engine {
     /// Code that is loaded, or kept in the store, or made now and kept. `None` where its names are
     /// taken: another thread loads, or unloads, the same at this moment.
     fn by_key(
+        cache: &CodeCache,
         options: &Options,
         key: Key,
         fill: &impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
     ) -> Result<Option<Self>, EngineError> {
         let suffix = key.to_string();
         let mut clock = Clock::start();
-        let loaded = Loaded::lock().get(&key);
+        let loaded = cache.loaded().get(&key);
         if let Some(code) = loaded {
             let timing = Timing { link: clock.lap(), ..Timing::default() };
             return Self::of_code(options, &suffix, code, timing).map(Some);
         }
         let stored = options.store.and_then(|store| store.load(&key)).and_then(|object| {
             let object = MemoryBuffer::create_from_memory_range_copy(&object, "object");
-            Self::linked(options, &suffix, object, Timing::default()).ok()
+            Self::linked(cache, options, &suffix, object, Timing::default()).ok()
         });
         let engine = match stored {
             Some(engine) => engine,
@@ -145,24 +147,25 @@ impl Engine {
                 if let Some(store) = options.store {
                     store.save(&key, code.as_slice());
                 }
-                match Self::linked(options, &suffix, code, timing) {
+                match Self::linked(cache, options, &suffix, code, timing) {
                     Ok(engine) => engine,
                     Err(_) => return Ok(None),
                 }
             }
         };
-        Loaded::lock().insert(key, engine.code.clone());
+        cache.loaded().insert(key, engine.code.clone());
         Ok(Some(engine))
     }
 
     fn linked(
+        cache: &CodeCache,
         options: &Options,
         suffix: &str,
         object: MemoryBuffer<'static>,
         timing: Timing,
     ) -> Result<Self, EngineError> {
         let mut clock = Clock::start();
-        let code = Arc::new(Linked::new(object, options.functions)?);
+        let code = Arc::new(Linked::new(cache.session()?, object, options.functions)?);
         let mut engine = Self::of_code(options, suffix, code, timing)?;
         engine.timing.link = clock.lap();
         Ok(engine)

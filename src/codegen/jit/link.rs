@@ -1,16 +1,17 @@
-//! Object files in this process. LLVM's ORC links them into memory; one session, made once, holds
-//! all: what is loaded is told apart by its symbols' names, and unloaded with the last user.
+//! Object files in this process. LLVM's ORC links them into memory. What is loaded by one session is
+//! told apart by its symbols' names and unloaded with its last user; the session ends with the last
+//! of what it has loaded.
 
 use std::collections::HashSet;
 use std::ffi::{CStr, CString};
 use std::mem::ManuallyDrop;
 use std::ptr;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
 use inkwell::llvm_sys::orc2::lljit::{
-    LLVMOrcCreateLLJIT, LLVMOrcLLJITAddObjectFileWithRT, LLVMOrcLLJITGetMainJITDylib,
-    LLVMOrcLLJITLookup, LLVMOrcLLJITMangleAndIntern, LLVMOrcLLJITRef,
+    LLVMOrcCreateLLJIT, LLVMOrcDisposeLLJIT, LLVMOrcLLJITAddObjectFileWithRT,
+    LLVMOrcLLJITGetMainJITDylib, LLVMOrcLLJITLookup, LLVMOrcLLJITMangleAndIntern, LLVMOrcLLJITRef,
 };
 use inkwell::llvm_sys::orc2::{
     LLVMJITEvaluatedSymbol, LLVMJITSymbolFlags, LLVMJITSymbolGenericFlags, LLVMOrcAbsoluteSymbols,
@@ -25,8 +26,8 @@ use super::engine::EngineError;
 /// A function of this process that loaded code may call.
 pub type Callable = (&'static str, *const ());
 
-/// ORC's session. It lives as long as the process.
-struct Session {
+/// ORC's session.
+pub struct Session {
     jit: LLVMOrcLLJITRef,
     /// Functions of this process that it knows by name.
     known: Mutex<HashSet<&'static str>>,
@@ -37,19 +38,23 @@ unsafe impl Send for Session {}
 // SAFETY: whatever is called by `&self` takes the session's lock.
 unsafe impl Sync for Session {}
 
-fn session() -> Result<&'static Session, EngineError> {
-    static SESSION: OnceLock<Result<Session, EngineError>> = OnceLock::new();
-    let create = || {
+impl Drop for Session {
+    fn drop(&mut self) {
+        // SAFETY: it is owned, and all that it has loaded, which holds it, is gone. An error here
+        // could only be reported; nothing follows.
+        let _ = check(unsafe { LLVMOrcDisposeLLJIT(self.jit) });
+    }
+}
+
+impl Session {
+    pub fn new() -> Result<Arc<Session>, EngineError> {
         let mut jit = ptr::null_mut();
         // SAFETY: `jit` is written on success only; a null builder asks for the defaults, by
         // which `memcpy` and the like are the process's.
         check(unsafe { LLVMOrcCreateLLJIT(&raw mut jit, ptr::null_mut()) })?;
-        Ok(Session { jit, known: Mutex::default() })
-    };
-    SESSION.get_or_init(create).as_ref().map_err(EngineError::clone)
-}
+        Ok(Arc::new(Session { jit, known: Mutex::default() }))
+    }
 
-impl Session {
     /// Makes functions of this process known, each once.
     fn define(&self, functions: &[Callable]) -> Result<(), EngineError> {
         const EXPORTED: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsExported as u8;
@@ -88,7 +93,7 @@ impl Session {
 
 /// The code of one object file. Dropping it unmaps the code.
 pub struct Linked {
-    session: &'static Session,
+    session: Arc<Session>,
     tracker: LLVMOrcResourceTrackerRef,
     symbols: Vec<Symbol>,
 }
@@ -109,15 +114,18 @@ unsafe impl Sync for Linked {}
 impl Linked {
     /// Loads `object`, whose global symbols have names that nothing else that is loaded has. It
     /// may call `functions`, and what the process's libraries export.
-    pub fn new(object: MemoryBuffer<'static>, functions: &[Callable]) -> Result<Self, EngineError> {
-        let session = session()?;
+    pub fn new(
+        session: &Arc<Session>,
+        object: MemoryBuffer<'static>,
+        functions: &[Callable],
+    ) -> Result<Self, EngineError> {
         session.define(functions)?;
         let symbols = functions_of(object.as_slice());
         // SAFETY: the library is the session's own.
         let library = unsafe { LLVMOrcLLJITGetMainJITDylib(session.jit) };
         // SAFETY: the library lives; the tracker is released by `drop`.
         let tracker = unsafe { LLVMOrcJITDylibCreateResourceTracker(library) };
-        let linked = Linked { session, tracker, symbols };
+        let linked = Linked { session: session.clone(), tracker, symbols };
         // ORC takes the buffer over, in success and in failure.
         let object = ManuallyDrop::new(object);
         // SAFETY: session and tracker live, the buffer is given away.

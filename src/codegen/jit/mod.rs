@@ -29,6 +29,7 @@
 //! ```
 
 pub mod ahead;
+mod build_id;
 pub mod cache;
 mod codegen;
 mod dynamic;
@@ -40,6 +41,7 @@ mod object;
 pub mod target;
 mod threads;
 
+pub use build_id::build_id;
 pub use dynamic::DynamicExecutable;
 pub use executable::{CallError, Executable, Fault, Timings};
 pub use link::Symbol;
@@ -54,10 +56,10 @@ use crate::lower::{self, LowerError, Machine};
 use crate::source::Diagnostic;
 use crate::strings;
 use crate::verify::Verified;
-use cache::Key;
+use cache::{CodeCache, Key};
 use codegen::Form;
 use engine::{Engine, EngineError};
-use threads::Team;
+use threads::{Team, Workers};
 
 /// How to compile.
 #[derive(Clone, Debug)]
@@ -75,7 +77,7 @@ pub struct Options {
     pub passes: String,
     /// Keep the IR's text, for [`Executable::llvm_ir`]; code is then made anew.
     pub keep_ir: bool,
-    /// Take code that was made before from the same loop nests ([`cache`]).
+    /// Take code that this `Jit` made before from the same loop nests ([`cache`]).
     pub reuse: bool,
     /// Where such code is kept beyond the process.
     pub store: Option<Arc<dyn cache::Store>>,
@@ -96,13 +98,19 @@ impl Default for Options {
     }
 }
 
-/// Compiles functions for the host.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Jit {}
+/// Compiles functions for the host. Its clones share the code that is loaded and the threads of
+/// calls; both are dropped with the last clone, or with the last function in which they are in use.
+/// Functions that are compiled one after the other should come from one `Jit`.
+#[derive(Clone, Debug, Default)]
+pub struct Jit {
+    cache: CodeCache,
+    workers: Workers,
+}
 
 impl Jit {
+    /// One that shares nothing with others.
     pub fn new() -> Self {
-        Jit {}
+        Jit::default()
     }
 
     /// Compiles `main`, or the only public function.
@@ -148,7 +156,7 @@ impl Jit {
         let machine = options.machine.as_ref().unwrap_or(host);
         let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine)
             .map_err(CompileError::Lower)?;
-        let team = Team::new(&program, options);
+        let team = Team::new(&self.workers, &program, options);
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
         let functions: Vec<(&str, *const ())> = (program.math_ops().into_iter())
@@ -167,7 +175,7 @@ impl Jit {
             store: options.store.as_deref(),
             ..engine::Options::new(entry)
         };
-        let engine = Engine::compile(&engine_options, |module| {
+        let engine = Engine::compile(&self.cache, &engine_options, |module| {
             codegen::fill(module, &program, form)
                 .map(drop)
                 .map_err(|error| EngineError::new(error.to_string()))

@@ -115,7 +115,8 @@ impl Processor {
     }
 }
 
-/// Runs `work` with the host's target machine: each thread makes one, once.
+/// Runs `work` with the host's target machine: each thread makes one, once, which ends with the
+/// thread.
 ///
 /// # Errors
 /// As [`TargetCode::new`], and those of `work`.

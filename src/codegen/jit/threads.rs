@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -51,11 +51,11 @@ unsafe impl Sync for Pointers {}
 
 impl Team {
     /// None where one thread does the work, or there is too little of it.
-    pub fn new(program: &Program, options: &Options) -> Option<Team> {
+    pub fn new(workers: &Workers, program: &Program, options: &Options) -> Option<Team> {
         let threads = options.threads;
         let steps: Vec<Step> = program.nests.iter().map(|nest| step(nest, options)).collect();
         let shared = threads > 1 && steps.iter().any(|step| step.grain < step.turns);
-        let pool = if shared { pool(threads - 1) } else { None };
+        let pool = if shared { workers.pool(threads - 1) } else { None };
         pool.map(|pool| Team { steps, pool, threads })
     }
 
@@ -119,18 +119,28 @@ fn step(nest: &Nest, options: &Options) -> Step {
     Step { turns, grain }
 }
 
-/// The threads beside the caller's, the same ones for all functions of the process.
-fn pool(threads: usize) -> Option<Arc<ThreadPool>> {
-    static POOLS: OnceLock<Mutex<HashMap<usize, Arc<ThreadPool>>>> = OnceLock::new();
-    let mut pools =
-        POOLS.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(pool) = pools.get(&threads) {
-        return Some(pool.clone());
+/// Threads beside the callers', by their number: the same ones for all functions of the value's
+/// clones. They end with the last clone and the last function that uses them.
+#[derive(Clone, Default, Debug)]
+pub struct Workers(Arc<Mutex<HashMap<usize, Arc<ThreadPool>>>>);
+
+impl Workers {
+    fn pool(&self, threads: usize) -> Option<Arc<ThreadPool>> {
+        let mut pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(pool) = pools.get(&threads) {
+            return Some(pool.clone());
+        }
+        let name = |k| format!("mg-{k}");
+        // Where the system has no more threads, the caller does all of the work.
+        let pool = ThreadPoolBuilder::new().num_threads(threads).thread_name(name).build().ok()?;
+        let pool = Arc::new(pool);
+        pools.insert(threads, pool.clone());
+        Some(pool)
     }
-    let name = |k| format!("mg-{k}");
-    // Where the system has no more threads, the caller does all of the work.
-    let pool =
-        Arc::new(ThreadPoolBuilder::new().num_threads(threads).thread_name(name).build().ok()?);
-    pools.insert(threads, pool.clone());
-    Some(pool)
+
+    #[cfg(test)]
+    pub fn made(&self, threads: usize) -> Option<std::sync::Weak<ThreadPool>> {
+        let pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        pools.get(&threads).map(Arc::downgrade)
+    }
 }

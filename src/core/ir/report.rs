@@ -65,7 +65,7 @@ impl Module {
         self.in_function(op, found)
     }
 
-    /// What stopped a run at `op`, as `interfaces.md` ("Run-time errors") words it.
+    /// What stopped a run at `op`, in words (docs/language.md, L24).
     /// `shapes` are the operands' types as they turned out.
     pub fn fault(&self, op: Op, fault: &Fault, shapes: &[String]) -> Diagnostic {
         let names = (0..shapes.len()).map(|index| self.operand_name(op, index));

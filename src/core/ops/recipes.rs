@@ -1,4 +1,4 @@
-//! Recipes that several frameworks' gathers share (`gathers.md`, section 3).
+//! Recipes that several frameworks' gathers share. How these differ is told in docs/gathers.md.
 
 use super::core::{Bounds, Concat, GatherMultiaxis, Slice};
 use super::{CoreOp, Emit, Val};

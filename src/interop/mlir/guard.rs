@@ -12,7 +12,8 @@
 //! | `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, … | prints them expanded, 2^n copies |
 //!
 //! Operations whose verifiers crash are in [`verifiers`](super::verifiers). What remains unknown
-//! may still end the process: who needs more must run `mlir-opt` as a process of its own.
+//! may still end the process: what is not this compiler's own text is for
+//! [`import`](super::import()), which has MLIR read it in another process.
 
 use std::collections::{BTreeMap, HashMap};
 

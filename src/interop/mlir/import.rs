@@ -6,9 +6,8 @@ use melior::{Context, utility};
 use mlir_sys as sys;
 
 use super::diagnostic::{Collector, MlirDiagnostic};
-use super::isolated::isolated;
 use super::printing::{self, Printing};
-use super::{guard, on_big_thread, said};
+use super::{guard, on_big_thread, said, worker};
 
 /// What MLIR's bytecode begins with.
 const MAGIC: &[u8] = b"ML\xefR";
@@ -20,18 +19,26 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 /// Reads MLIR's text or bytecode by MLIR's own parser, verifies it, and prints it in the generic
 /// form with all locations; a text's own file is called `-` there. MLIR works in a process of its
-/// own, whose end does not end this one.
+/// own ([`worker`]), whose end does not end this one. Where this program has no worker, text that
+/// the guard lets through is read in this process.
 ///
 /// # Errors
-/// What MLIR said, or why it was not asked.
+/// What MLIR said, or why it was not asked; without a worker, bytecode.
 pub fn import(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     if !is_bytecode(source) {
         let text = std::str::from_utf8(source)
             .map_err(|_| vec![MlirDiagnostic::nowhere("the text is not UTF-8")])?;
         guard::check(text).map_err(|refusal| vec![refusal])?;
     }
-    // The stack is the copy's, too.
-    on_big_thread(|| isolated(source.len(), || read(source)))
+    if worker::is_available() {
+        return worker::import(source);
+    }
+    if is_bytecode(source) {
+        let message = "MLIR's bytecode is read by a worker, and this program has none: it must call \
+                       interop::mlir::worker::serve_if_asked first";
+        return Err(vec![MlirDiagnostic::nowhere(message)]);
+    }
+    on_big_thread(|| read(source))
 }
 
 /// The alignment that sections of bytecode may ask for.
@@ -39,7 +46,7 @@ pub fn import(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
 #[derive(Clone, Copy)]
 struct Aligned([u8; 64]);
 
-fn read(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
+pub(super) fn read(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     let registry = DialectRegistry::new();
     utility::register_all_dialects(&registry);
     let context = Context::new_with_registry(&registry, false);

@@ -1,4 +1,4 @@
-//! MLIR's own parser, verifier and printer, in this process.
+//! MLIR's own parser, verifier and printer.
 //!
 //! The witness for our text: what [`verify`] accepts, stock `mlir-opt
 //! --allow-unregistered-dialect` accepts, and [`round_trip`] prints what it would print. What is
@@ -6,18 +6,22 @@
 //! whose stack suffices for what the guard lets through. Calls are independent,
 //! each has an MLIR context of its own, and so may come from several threads at once.
 //!
-//! [`export`] builds programs in upstream's dialects, [`engine`] runs them, [`import`] reads them, by
-//! MLIR in a process of its own.
+//! [`export`] builds programs in upstream's dialects, [`engine`] runs them, [`import`] reads them.
+//!
+//! What MLIR is given here is of two kinds. What others wrote, and MLIR is to read, it reads in a
+//! process of its own ([`worker`]): only [`import`] takes such input. What this compiler printed or
+//! built ([`verify`], [`round_trip`], [`bytecode`], [`export`], [`engine`]) MLIR works on in this
+//! process.
 
 mod diagnostic;
 pub mod engine;
 pub mod export;
 mod guard;
 mod import;
-mod isolated;
 mod printing;
 mod scan;
 mod verifiers;
+pub mod worker;
 
 use melior::dialect::DialectRegistry;
 use melior::ir::Module;
@@ -27,7 +31,6 @@ use mlir_sys as sys;
 use diagnostic::Collector;
 pub use diagnostic::{MlirDiagnostic, Severity};
 pub use import::{import, is_bytecode};
-use isolated::activity;
 pub use printing::Printing;
 
 /// The parser's stack in bytes. It recurses over nesting, of which `guard` allows 1,000 levels;
@@ -77,10 +80,7 @@ fn on_big_stack<T: Send>(
     then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic> + Send,
 ) -> Result<T, Vec<MlirDiagnostic>> {
     guard::check(text).map_err(|refusal| vec![refusal])?;
-    on_big_thread(|| {
-        let _active = activity();
-        with_module(text, then)
-    })
+    on_big_thread(|| with_module(text, then))
 }
 
 /// Runs `work` on a thread with a stack for MLIR's recursion.

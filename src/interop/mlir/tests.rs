@@ -111,6 +111,7 @@ fn runs_on_several_threads_at_once() {
 
 #[test]
 fn imports_text_and_bytecode() {
+    worker::tests::be_available();
     let text = "func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {\n  return %x : tensor<2xf32>\n}";
     let generic = import(text.as_bytes()).expect("valid");
     assert!(generic.contains("\"func.return\"(%arg0) : (tensor<2xf32>) -> () loc("), "{generic}");
@@ -124,6 +125,7 @@ fn imports_text_and_bytecode() {
 
 #[test]
 fn bytecode_that_is_cut_or_changed_ends_no_process() {
+    worker::tests::be_available();
     let code = bytecode(OK).expect("valid");
     let mut random = fastrand::Rng::with_seed(7);
     let mut refused = 0;

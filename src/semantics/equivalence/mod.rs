@@ -4,7 +4,7 @@
 //! For static shapes a gather program moves elements and does index arithmetic. So both programs
 //! run, by the ops' own definitions, on elements that are told apart ([`values::Pass`]) and on
 //! coordinates of every class of value ([`values::CLASSES`]). Elements that arithmetic is done on
-//! are sampled, as any test would. What a rewrite may change is what `gathers.md` says: never a
+//! are sampled, as any test would. What a rewrite may change (docs/language.md, L26 to L28): never a
 //! value, never a new error; an error may vanish where it reaches no result ([`tolerant`]).
 
 mod flow;

@@ -20,3 +20,5 @@ func.func @kept(%x: tensor<2xf32>, %y: tensor<1xf32>) -> tensor<3xf32> {
 
 // CHECK: // @empty, result 0:
 // CHECK: concat-drop-empty{{.*}} (checked:
+
+// CLAUSE: N28

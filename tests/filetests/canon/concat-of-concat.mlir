@@ -24,3 +24,5 @@ func.func @kept(%x: tensor<2x3xf32>, %y: tensor<2x6xf32>) -> tensor<4x6xf32> {
 
 // CHECK: // @one_axis, result 0:
 // CHECK: concat-of-concat{{.*}} (checked:
+
+// CLAUSE: N28

@@ -36,3 +36,5 @@ func.func @kept(%x: tensor<8xf32>) -> tensor<4xf32> {
 
 // CHECK: // @rows, result 0:
 // CHECK: concat-of-slices{{.*}} (checked:
+
+// CLAUSE: N28

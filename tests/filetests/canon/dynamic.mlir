@@ -20,3 +20,5 @@ func.func @beside(%x: tensor<?xf32>, %y: tensor<2x3xf32>) -> (tensor<?xf32>, ten
   %2 = mg.reshape %1 : (tensor<6xf32>) -> tensor<2x3xf32>
   return %0, %2 : tensor<?xf32>, tensor<2x3xf32>
 }
+
+// CLAUSE: N6

@@ -37,3 +37,5 @@ func.func @kept(%x: tensor<2x3xf32>, %y: tensor<6xf32>) -> tensor<6xf32> {
 
 // CHECK: // @before, result 0:
 // CHECK: elementwise-of-reshape{{.*}} (checked:
+
+// CLAUSE: N11, N16

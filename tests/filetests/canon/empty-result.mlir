@@ -21,3 +21,5 @@ func.func @kept(%x: tensor<3x2xf32>, %i: tensor<1x1xi64>) -> tensor<1x2xf32> {
 
 // CHECK: // @none, result 0:
 // CHECK: empty-result{{.*}} (checked:
+
+// CLAUSE: N27

@@ -23,3 +23,5 @@ func.func @kept(%x: tensor<?x8xf32>, %i: tensor<4xi64>) -> tensor<4x8xf32> {
 
 // CHECK: // @embedding, result 0:
 // CHECK: expand-onnx.Gather{{.*}} (checked:
+
+// CLAUSE: N1

@@ -72,3 +72,5 @@ func.func @kept() -> tensor<5000x2xi64> {
 
 // CHECK: // @sum, result 0:
 // CHECK: fold-constants{{.*}} (checked:
+
+// CLAUSE: N26

@@ -29,3 +29,5 @@ func.func @kept(%x: tensor<5xf32>, %i: tensor<2xi64>) -> tensor<2xf32> {
 
 // CHECK: // @in_range, result 0:
 // CHECK: gather-drop-bounds{{.*}} (checked:
+
+// CLAUSE: N19

@@ -38,3 +38,5 @@ func.func @kept_fill(%x: tensor<5x1xf32>, %i: tensor<3x1xi64>, %j: tensor<3x1xi6
 
 // CHECK: // @concat_of_coordinates, result 0:
 // CHECK: gather-drop-coordinate{{.*}} (checked:
+
+// CLAUSE: N17

@@ -41,3 +41,5 @@ func.func @kept(%x: tensor<5xf32>, %i: tensor<2xi64>) -> tensor<2xf32> {
 
 // CHECK: // @wrap, result 0:
 // CHECK: gather-drop-from-end{{.*}} (checked:
+
+// CLAUSE: N18

@@ -24,3 +24,5 @@ func.func @kept(%x: tensor<1x3xf32>, %i: tensor<1x3xi64>) -> tensor<1x3xf32> {
 
 // CHECK: // @unit, result 0:
 // CHECK: gather-drop-unit{{.*}} (checked:
+
+// CLAUSE: N12

@@ -35,3 +35,5 @@ func.func @kept(%x: tensor<5x3x4xf32>, %i: tensor<7x3x1xi64>) -> tensor<7x3x4xf3
 
 // CHECK: // @both_of_the_input, result 0:
 // CHECK: gather-merge-free{{.*}} (checked:
+
+// CLAUSE: N13

@@ -24,3 +24,5 @@ func.func @kept(%x: tensor<5x2x3xf32>, %i: tensor<7x2x1xi64>) -> tensor<7x2x3xf3
 
 // CHECK: // @beside, result 0:
 // CHECK: gather-merge-index{{.*}} (checked:
+
+// CLAUSE: N14

@@ -39,3 +39,5 @@ func.func @kept(%x: tensor<5x8xf32>, %y: tensor<16x8xf32>, %i: tensor<4x1xi32>) 
 
 // CHECK: // @first, result 0:
 // CHECK: gather-of-concat-input{{.*}} (checked:
+
+// CLAUSE: N24

@@ -27,3 +27,5 @@ func.func @kept(%x: tensor<500x8xf32>, %y: tensor<500x8xf32>, %i: tensor<4x1xi32
 
 // CHECK: // @few, result 0:
 // CHECK: gather-of-elementwise{{.*}} (checked:
+
+// CLAUSE: N10

@@ -117,3 +117,5 @@ func.func @kept_round(%x: tensor<100xf32>, %i: tensor<3xi8>) -> tensor<3xf32> {
 
 // CHECK: // @counted_from_the_end, result 0:
 // CHECK: gather-of-function{{.*}} (checked:
+
+// CLAUSE: N20

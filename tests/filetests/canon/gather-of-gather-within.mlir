@@ -28,3 +28,5 @@ func.func @kept(%x: tensor<50x8xf32>, %i: tensor<9x1xi32>, %j: tensor<4x1xi32>) 
 
 // CHECK: // @rows_of_rows, result 0:
 // CHECK: gather-of-gather-within{{.*}} (checked:
+
+// CLAUSE: N23

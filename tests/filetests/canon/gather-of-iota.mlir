@@ -44,3 +44,5 @@ func.func @pairs() -> tensor<2x3x2xi64> {
 
 // CHECK: // @first_rows, result 0:
 // CHECK: gather-of-iota{{.*}} (checked:
+
+// CLAUSE: N22

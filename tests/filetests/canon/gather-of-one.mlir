@@ -30,3 +30,5 @@ func.func @kept_error(%x: tensor<1x3xf32>, %i: tensor<4x1xi64>) -> tensor<4x3xf3
 
 // CHECK: // @clamp, result 0:
 // CHECK: gather-of-one{{.*}} (checked:
+
+// CLAUSE: N21

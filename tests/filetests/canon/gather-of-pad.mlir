@@ -61,3 +61,5 @@ func.func @row_behind(%x: tensor<15x8xf32>, %i: tensor<4x1xi32>) -> tensor<4x8xf
 
 // CHECK: // @row_in_front, result 0:
 // CHECK: gather-of-pad{{.*}} (checked:
+
+// CLAUSE: N24

@@ -25,3 +25,5 @@ func.func @kept(%x: tensor<5x8xf32>, %i: tensor<4x2xi64>) -> tensor<4x1xf32> {
 
 // CHECK: // @column_row, result 0:
 // CHECK: gather-of-reversed{{.*}} (checked:
+
+// CLAUSE: N17

@@ -74,3 +74,5 @@ func.func @kept(%x: tensor<50x8xf32>, %i: tensor<4x1xi32>) -> tensor<4x8xf32> {
 
 // CHECK: // @in_range, result 0:
 // CHECK: gather-of-slice{{.*}} (checked:
+
+// CLAUSE: N24

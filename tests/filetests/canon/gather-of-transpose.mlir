@@ -30,3 +30,5 @@ func.func @kept(%x: tensor<4x5x3xf32>, %i: tensor<7x1xi64>) -> tensor<7x3xf32> {
 
 // CHECK: // @table, result 0:
 // CHECK: gather-of-transpose{{.*}} (checked:
+
+// CLAUSE: N15

@@ -33,3 +33,5 @@ func.func @kept(%i: tensor<4x1xi32>) -> tensor<4x8xf32> {
 
 // CHECK: // @ones, result 0:
 // CHECK: gather-of-uniform-input{{.*}} (checked:
+
+// CLAUSE: N21

@@ -20,3 +20,5 @@ func.func @kept(%x: tensor<5xf32>, %i: tensor<2xi64>) -> tensor<2xf32> {
 
 // CHECK: // @no_axes, result 0:
 // CHECK: gather-without-axes{{.*}} (checked:
+
+// CLAUSE: G3, N21

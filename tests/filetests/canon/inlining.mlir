@@ -50,3 +50,5 @@ func.func @recursive(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = call @endless(%x) : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
+
+// CLAUSE: N2

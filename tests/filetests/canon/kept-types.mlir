@@ -66,3 +66,5 @@ func.func @calls_what_ends_otherwise(%x: tensor<2xi64>) -> tensor<2xi64> {
   %0 = call @no_return(%x) : (tensor<2xi64>) -> tensor<2xi64>
   return %0 : tensor<2xi64>
 }
+
+// CLAUSE: N3

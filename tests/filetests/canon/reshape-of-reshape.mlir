@@ -26,3 +26,5 @@ func.func @kept(%x: tensor<6xf32>) -> tensor<6xf32> {
 
 // CHECK: // @twice, result 0:
 // CHECK: reshape-of-reshape{{.*}} (checked:
+
+// CLAUSE: N25

@@ -97,3 +97,5 @@ func.func @kept_other(%x: tensor<6xf32>, %i: tensor<4xi32>, %j: tensor<4xi32>) -
 
 // CHECK: // @filled, result 0:
 // CHECK: select-of-gather{{.*}} (checked:
+
+// CLAUSE: N20

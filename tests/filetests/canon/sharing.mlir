@@ -34,3 +34,5 @@ func.func @unused(%x: tensor<5x8xf32>, %i: tensor<3xi64>) -> tensor<5x8xf32> {
   %1 = arith.negf %0 : tensor<3x8xf32>
   return %x : tensor<5x8xf32>
 }
+
+// CLAUSE: N7

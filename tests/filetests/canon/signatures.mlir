@@ -9,3 +9,5 @@
 func.func @types(%x: tensor<2xsi64> {some.name = "x"}, %y: tensor<2xui8>) -> (tensor<2xsi64> {some.name = "r"}, tensor<2xui8>) attributes {some.note = 1 : i64} {
   return %x, %y : tensor<2xsi64>, tensor<2xui8>
 }
+
+// CLAUSE: N3, N4

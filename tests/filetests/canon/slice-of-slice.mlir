@@ -26,3 +26,5 @@ func.func @kept(%x: tensor<9xf32>) -> tensor<3xf32> {
 
 // CHECK: // @every_second_reversed, result 0:
 // CHECK: slice-of-slice{{.*}} (checked:
+
+// CLAUSE: N25

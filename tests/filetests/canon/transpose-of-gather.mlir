@@ -36,3 +36,5 @@ func.func @kept(%x: tensor<5x2x8xf32>, %i: tensor<3x1x1xi64>) -> tensor<3x8x2xf3
 
 // CHECK: // @indices, result 0:
 // CHECK: transpose-of-gather{{.*}} (checked:
+
+// CLAUSE: N15

@@ -27,3 +27,5 @@ func.func @kept(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 // CHECK: // @through_a_reshape, result 0:
 // CHECK: transpose-of-transpose{{.*}} (checked:
+
+// CLAUSE: N25

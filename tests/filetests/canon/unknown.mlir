@@ -35,3 +35,5 @@ func.func @with_a_region(%x: tensor<3x2xf32>) -> tensor<2x3xf32> {
   }) {seed = 7 : i64} : (tensor<3x2xf32>) -> (i32, tensor<2x3xf32>)
   return %2#1 : tensor<2x3xf32>
 }
+
+// CLAUSE: L4, N5

@@ -10,3 +10,5 @@ func.func private @a()
 // -----
 
 func.func private @a()
+
+// CLAUSE: L5

@@ -7,3 +7,5 @@
 !t = tensor<2xf32>
 #both = [#map, 1]
 #map = affine_map<(d0) -> (d0)>
+
+// CLAUSE: L14

@@ -17,3 +17,5 @@ func.func @f(%a: i1) {
   // CHECK-NEXT: "d.br"()[^bb1] : () -> ()
   "d.br"()[^first] : () -> ()
 }
+
+// CLAUSE: L6, L12

@@ -33,3 +33,5 @@
 
 // expected-error@+1 {{undefined symbol alias id 'missing'}}
 "d.op"() : () -> !missing
+
+// CLAUSE: L13

@@ -90,3 +90,5 @@ module @top attributes {d.all = {
 
 #l1 = loc("q":3:4 to 5:6)
 #l2 = loc(fused[#l1])
+
+// CLAUSE: L2, L7

@@ -21,3 +21,5 @@ func.func public @"a name"(%x: i32, %y: f32 {c.d = "x"}) -> (f32 {e.f}, i32) att
 ^bb0(%x: i32):
   "func.return"(%x) : (i32) -> ()
 }) {sym_name = "generic", function_type = (i32) -> i32} : () -> ()
+
+// CLAUSE: L6

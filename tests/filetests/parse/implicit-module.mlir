@@ -8,3 +8,5 @@
 // CHECK-NEXT: }
 func.func private @f()
 module @m {}
+
+// CLAUSE: L5

@@ -24,3 +24,5 @@ func.func @f(%a: i32 loc("arg"("f.py":1:2)), %b: i32) {
   return loc(#loc1)
 } loc(unknown)
 #loc1 = loc("f.py":5:6)
+
+// CLAUSE: L10

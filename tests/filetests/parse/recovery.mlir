@@ -25,3 +25,5 @@ module @inner {
 
 // expected-error@+1 {{expected a type}}
 "d.op"() : () -> %0
+
+// CLAUSE: L25

@@ -18,3 +18,5 @@ func.func @f(%a: i32, %x: tensor<2xf32>) {
   %4 = arith.mulf %x, %x fastmath<fast> {d.x} : tensor<2xf32>
   return
 }
+
+// CLAUSE: L16

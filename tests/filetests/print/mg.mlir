@@ -16,3 +16,5 @@ func.func @f(%x: tensor<4x3xf32>, %i: tensor<2x3xi64>) {
   %4 = mg.concat %x, %x {axis = 1} : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x6xf32>
   return
 }
+
+// CLAUSE: L9, L16, L33, G10

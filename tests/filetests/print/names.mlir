@@ -34,3 +34,5 @@ func.func @g(%a: i32) {
   %0 = arith.constant 1 : i32
   return
 }
+
+// CLAUSE: L3

@@ -32,3 +32,5 @@ func.func private @check(%x: tensor<2xi64>, %y: tensor<2xi64>) {
   stablehlo.custom_call @check.expect_eq(%x, %y) : (tensor<2xi64>, tensor<2xi64>) -> ()
   return
 }
+
+// CLAUSE: L24

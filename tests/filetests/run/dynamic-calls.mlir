@@ -37,3 +37,5 @@ func.func @add(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
   %0 = arith.addf %x, %y : tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// CLAUSE: L30

@@ -16,3 +16,5 @@ func.func @main(%d: tensor<?x?xf32>) -> tensor<*xf32> {
   %0 = "onnx.Reshape"(%d, %to) : (tensor<?x?xf32>, tensor<2xi64>) -> tensor<*xf32>
   return %0 : tensor<*xf32>
 }
+
+// CLAUSE: L30

@@ -19,3 +19,5 @@ func.func @main(%data: tensor<4x2xf32>, %indices: tensor<2x2x1xi32>) -> tensor<2
   %0 = call @lookup(%data, %indices) : (tensor<4x2xf32>, tensor<2x2x1xi32>) -> tensor<2x2x1x2xf32>
   return %0 : tensor<2x2x1x2xf32>
 }
+
+// CLAUSE: L24

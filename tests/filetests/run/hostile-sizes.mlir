@@ -24,3 +24,5 @@ func.func @larger(%x: tensor<i8>) -> tensor<9223372036854775807xi8> {
   %0 = mg.broadcast %x {dims = array<i64>} : (tensor<i8>) -> tensor<9223372036854775807xi8>
   return %0 : tensor<9223372036854775807xi8>
 }
+
+// CLAUSE: L13

@@ -35,3 +35,5 @@ func.func @string(%x: tensor<2x!mg.string>) -> tensor<2x!mg.string> { return %x 
 func.func @scalar(%x: f32) -> f32 { return %x : f32 }
 func.func @long(%x: tensor<?xi32>) -> tensor<?xi32> { return %x : tensor<?xi32> }
 func.func @empty(%x: tensor<0x3xi32>) -> tensor<0x3xi32> { return %x : tensor<0x3xi32> }
+
+// CLAUSE: L7

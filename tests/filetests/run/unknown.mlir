@@ -10,3 +10,5 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   %0 = "mg.reshap"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
+
+// CLAUSE: L4

@@ -7,3 +7,5 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<2xi64>) {
   %0 = mg.gather_multiaxis %x[%i] axes [0] : (tensor<3x4xf32>, tensor<2xi64>) -> tensor<2x4xf32>
   return
 }
+
+// CLAUSE: G1

@@ -7,3 +7,5 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<2x5xi64>) {
   %0 = mg.gather_multiaxis %x[%i] axes [0, 1] : (tensor<3x4xf32>, tensor<2x5xi64>) -> tensor<2x2xf32>
   return
 }
+
+// CLAUSE: G1

@@ -15,3 +15,5 @@ func.func @f(%x: tensor<3x0xf32>, %i: tensor<2x3xi64>) {
   %0 = mg.gather_multiaxis %x[%i] axes [0] : (tensor<3x0xf32>, tensor<2x3xi64>) -> tensor<2x3xf32>
   return
 }
+
+// CLAUSE: G2

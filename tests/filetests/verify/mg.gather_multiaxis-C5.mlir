@@ -15,3 +15,5 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<2x4xi1>) {
   %0 = mg.gather_multiaxis %x[%i] axes [0] : (tensor<3x4xf32>, tensor<2x4xi1>) -> tensor<2x4xf32>
   return
 }
+
+// CLAUSE: G9

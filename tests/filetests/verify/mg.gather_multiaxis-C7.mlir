@@ -23,3 +23,5 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<2x4xi64>) {
   %0 = mg.gather_multiaxis %x[%i] axes [0] {bounds = "fill", fill_value = dense<0.0> : tensor<4xf32>} : (tensor<3x4xf32>, tensor<2x4xi64>) -> tensor<2x4xf32>
   return
 }
+
+// CLAUSE: G8

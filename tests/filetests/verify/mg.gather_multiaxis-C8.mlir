@@ -7,3 +7,5 @@ func.func @f(%x: tensor<0x4xf32>, %i: tensor<2x4xi64>) {
   %0 = mg.gather_multiaxis %x[%i] axes [0] : (tensor<0x4xf32>, tensor<2x4xi64>) -> tensor<2x4xf32>
   return
 }
+
+// CLAUSE: G4

@@ -48,3 +48,5 @@ func.func @constant_indices(%d: tensor<4x2xf32>) -> tensor<2x2xf32> {
   %0 = "onnx.Gather"(%d, %i) : (tensor<4x2xf32>, tensor<2xi64>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }
+
+// CLAUSE: L29

@@ -5,8 +5,8 @@
 use super::directives::{Comment, SUFFIXES, comment, kind_of};
 
 /// Upper-case words that may start a comment and be followed by a colon.
-const OTHER_KEYWORDS: [&str; 8] =
-    ["RUN", "REQUIRES", "UNSUPPORTED", "XFAIL", "COM", "TODO", "FIXME", "NOTE"];
+const OTHER_KEYWORDS: [&str; 9] =
+    ["RUN", "REQUIRES", "UNSUPPORTED", "XFAIL", "CLAUSE", "COM", "TODO", "FIXME", "NOTE"];
 
 /// The filecheck crate's own directives, which LLVM does not know.
 const FOREIGN_SPELLINGS: [&str; 6] = ["check", "nextln", "sameln", "unordered", "not", "regex"];

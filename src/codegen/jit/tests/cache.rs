@@ -4,8 +4,17 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use super::{ids, lookup, table};
+use crate::expand::Graph;
+use crate::ir::{Builder, Module};
 use crate::jit::cache::{Key, Store};
-use crate::jit::{Jit, Options};
+use crate::jit::codegen::Form;
+use crate::jit::{Executable, Jit, Options, build_id, target};
+use crate::lower::lower;
+use crate::ops::CoreOp;
+use crate::ops::core::BinaryOp;
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType};
+use crate::verify::Verified;
 
 /// Objects in memory, and how often one was asked for and given.
 #[derive(Default, Debug)]
@@ -28,13 +37,12 @@ impl Store for Shelf {
     }
 }
 
-fn check(executable: &crate::jit::Executable) {
+fn check(executable: &Executable) {
     let found = executable.call(&[table(), ids([-1, 2])]).expect("indices in range");
     assert_eq!([found[0].float_at(0), found[0].float_at(1)], [3.5, 2.5]);
     executable.call(&[table(), ids([1, 4])]).expect_err("4 is out of bounds");
 }
 
-/// A function under a name that no other test uses, so that no code of it is loaded.
 fn options(name: &str, shelf: &Arc<Shelf>) -> Options {
     Options { function: Some(name.to_owned()), store: Some(shelf.clone()), ..Options::default() }
 }
@@ -44,13 +52,14 @@ fn code_is_made_once_and_shared() {
     let shelf = Arc::new(Shelf::default());
     let (module, _) = lookup(&["made_once"]);
     let options = options("made_once", &shelf);
-    let first = Jit::new().compile_with(&module, &options).expect("it compiles");
-    let second = Jit::new().compile_with(&module, &options).expect("it compiles");
+    let jit = Jit::new();
+    let first = jit.compile_with(&module, &options).expect("it compiles");
+    let second = jit.clone().compile_with(&module, &options).expect("it compiles");
     check(&first);
     check(&second);
     assert_eq!(first.symbols(), second.symbols());
     let anew = Options { reuse: false, ..options.clone() };
-    let third = Jit::new().compile_with(&module, &anew).expect("it compiles");
+    let third = jit.compile_with(&module, &anew).expect("it compiles");
     drop((first, second));
     check(&third);
     assert_eq!(shelf.saved.lock().expect("no panic").len(), 1);
@@ -60,25 +69,26 @@ fn code_is_made_once_and_shared() {
 #[test]
 fn stored_objects_are_loaded_and_bad_ones_made_anew() {
     let shelf = Arc::new(Shelf::default());
+    let jit = Jit::new();
     let (module, _) = lookup(&["stored"]);
     let first = options("stored", &shelf);
-    check(&Jit::new().compile_with(&module, &first).expect("it compiles"));
+    check(&jit.compile_with(&module, &first).expect("it compiles"));
     // The same objects under the keys of another function's: nothing of what is asked for is in
     // them, and they are made anew.
     let objects: Vec<Vec<u8>> = shelf.objects.lock().expect("no panic").values().cloned().collect();
     let (module, _) = lookup(&["stored_badly"]);
     let second = options("stored_badly", &shelf);
-    let kept = Jit::new().compile_with(&module, &Options { reuse: true, ..second.clone() });
+    let kept = jit.compile_with(&module, &Options { reuse: true, ..second.clone() });
     check(&kept.expect("it compiles"));
     let key = shelf.saved.lock().expect("no panic")[1];
-    let linked = crate::jit::cache::Loaded::lock().get(&key).is_some();
+    let linked = jit.cache.loaded().get(&key).is_some();
     assert!(linked, "it is loaded, and kept");
-    crate::jit::cache::Loaded::lock().forget(&key);
+    jit.cache.loaded().forget(&key);
     let good = shelf.objects.lock().expect("no panic").get(&key).cloned().expect("it is stored");
     for bad in [objects[0].clone(), b"no object".to_vec(), Vec::new(), good] {
         shelf.objects.lock().expect("no panic").insert(key, bad);
-        check(&Jit::new().compile_with(&module, &second).expect("it compiles"));
-        crate::jit::cache::Loaded::lock().forget(&key);
+        check(&jit.compile_with(&module, &second).expect("it compiles"));
+        jit.cache.loaded().forget(&key);
     }
     assert_eq!(shelf.loaded.lock().expect("no panic").len(), 4);
     // The good one was taken as it is.
@@ -89,15 +99,66 @@ fn stored_objects_are_loaded_and_bad_ones_made_anew() {
 fn several_threads_compile_the_same() {
     let (module, _) = lookup(&["by_several"]);
     let options = Options { function: Some("by_several".to_owned()), ..Options::default() };
+    let jit = Jit::new();
     std::thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {
                 for _ in 0..3 {
-                    check(&Jit::new().compile_with(&module, &options).expect("it compiles"));
+                    check(&jit.compile_with(&module, &options).expect("it compiles"));
                 }
             });
         }
     });
+}
+
+#[test]
+fn what_is_loaded_goes_with_its_last_user() {
+    let mut module = Module::new(multigather_dialects::registry());
+    let types = [ValueType::tensor(ElementType::F32, &[1000])];
+    let body = module.body();
+    let function = Builder::at_end(&mut module, body).function("dropped", &types, &types);
+    let mut builder = Builder::at_end(&mut module, function.entry);
+    let doubled = CoreOp::Binary(BinaryOp::Addf);
+    let doubled = builder.core(&doubled, &[function.args[0]; 2]).expect("types that fit");
+    builder.ret(&[doubled]);
+    let module = Verified::new(module).expect("it is valid");
+    let options = Options { threads: 3, share_above: 0, ..Options::default() };
+    let ones = Tensor::from_f32s(&[1000], &[1.; 1000]);
+    let check = |executable: &Executable| {
+        let found = executable.call(std::slice::from_ref(&ones)).expect("no fault");
+        assert_eq!(found[0], Tensor::from_f32s(&[1000], &[2.; 1000]));
+    };
+    let jit = Jit::new();
+    let [first, second] =
+        [&jit, &jit.clone()].map(|jit| jit.compile_with(&module, &options).expect("it compiles"));
+    let session = Arc::downgrade(jit.cache.session().expect("it is made"));
+    let pool = jit.workers.made(2).expect("two threads join the caller's");
+    drop(jit);
+    drop(first);
+    check(&second);
+    assert!(session.strong_count() > 0 && pool.strong_count() > 0, "they are in use");
+    drop(second);
+    assert_eq!((session.strong_count(), pool.strong_count()), (0, 0));
+    // Others have their own of all of it.
+    let (one, other) = (Jit::new(), Jit::new());
+    let [a, b] =
+        [&one, &other].map(|jit| jit.compile_with(&module, &options).expect("it compiles"));
+    assert_ne!(a.symbols()[0].address, b.symbols()[0].address);
+    drop((one, a, other));
+    check(&b);
+}
+
+#[test]
+fn another_build_of_the_compiler_takes_no_code_of_this_one() {
+    let (module, _) = lookup(&["main"]);
+    let func = module.function("main").expect("it is there");
+    let graph = Graph::of_function(&module, func).expect("core ops");
+    let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
+    let form = Form { entry: "main", part: None, alone: false };
+    let of = |build: &str| Key::by(build, &program, form, "passes", "processor");
+    assert_eq!(Key::new(&program, form, "passes", "processor"), of(build_id()));
+    assert_eq!(of("one build"), of("one build"));
+    assert_ne!(of("one build"), of("another build"));
 }
 
 #[test]

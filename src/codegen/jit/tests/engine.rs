@@ -4,6 +4,7 @@ use inkwell::module::Module;
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 
+use crate::jit::cache::CodeCache;
 use crate::jit::engine::{Engine, EngineError, Options};
 
 const LENGTH: usize = 1000;
@@ -60,7 +61,7 @@ fn pointer<'ctx>(function: FunctionValue<'ctx>, index: u32) -> PointerValue<'ctx
 #[test]
 fn compiles_and_calls_a_loop_from_several_threads() {
     let options = Options { keep_ir: true, ..Options::new("add_one") };
-    let engine = Engine::compile(&options, add_one).expect("compiles");
+    let engine = Engine::compile(&CodeCache::default(), &options, add_one).expect("compiles");
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| call_add_one(&engine));
@@ -91,8 +92,8 @@ fn bad_modules_and_pipelines_are_errors() {
         module.get_context().append_basic_block(function, "entry");
         Ok(())
     };
-    assert!(Engine::compile(&Options::new("f"), unfinished).is_err());
+    assert!(Engine::compile(&CodeCache::default(), &Options::new("f"), unfinished).is_err());
     let options = Options { passes: "no-such-pass", ..Options::new("add_one") };
-    assert!(Engine::compile(&options, add_one).is_err());
-    assert!(Engine::compile(&Options::new("absent"), add_one).is_err());
+    assert!(Engine::compile(&CodeCache::default(), &options, add_one).is_err());
+    assert!(Engine::compile(&CodeCache::default(), &Options::new("absent"), add_one).is_err());
 }

@@ -294,6 +294,7 @@ fn guarded_trial(gather: &CoreOp, data: &Tensor, indices: &Tensor) {
     let (element, shape) = result.element().zip(result.shape()).expect("a tensor");
     let bytes = shape.iter().product::<i64>() as usize * element.bytes();
 
+    let jit = Jit::new();
     let host = target::machine().expect("a host").clone();
     // Caches of no bytes: everything is asked for ahead and written past them.
     let small = Machine { near: 0, far: 0, ..host };
@@ -302,7 +303,7 @@ fn guarded_trial(gather: &CoreOp, data: &Tensor, indices: &Tensor) {
     {
         let options = Options { threads, share_above: 0, machine, ..Options::default() };
         let module = Verified::new(module.clone()).expect("it is valid");
-        let executable = Jit::new().compile_with(&module, &options).expect("it compiles");
+        let executable = jit.compile_with(&module, &options).expect("it compiles");
         let inputs = [data, indices].map(|tensor| Guarded::new(tensor.stored_bytes(), side));
         let views = [(data, &inputs[0]), (indices, &inputs[1])].map(|(tensor, bytes)| TensorView {
             element: tensor.element(),

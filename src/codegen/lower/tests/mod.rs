@@ -11,6 +11,8 @@ mod rows;
 mod speed;
 mod views;
 
+use std::sync::LazyLock;
+
 use crate::expand::{Graph, Node};
 use crate::jit::{CallError, Executable, Jit, Options};
 use crate::ops::{CoreOp, Emit, Val};
@@ -90,7 +92,8 @@ impl Program {
     }
 
     pub fn compile_with(&self, options: &Options) -> Executable {
-        Jit::new().compile_graph(&self.graph, options).expect("the graph compiles")
+        static JIT: LazyLock<Jit> = LazyLock::new(Jit::new);
+        JIT.compile_graph(&self.graph, options).expect("the graph compiles")
     }
 
     /// Compiles, and compares on the inputs.

@@ -12,7 +12,7 @@ use mlir_sys as sys;
 
 use super::diagnostic::{Collector, MlirDiagnostic};
 use super::export::{self, Purpose};
-use super::{activity, on_big_thread, said};
+use super::{on_big_thread, said};
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
 use crate::ops::core::MathOp;
@@ -90,7 +90,6 @@ pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>
         .chain(outputs.iter_mut().chain([&mut status]).map(Descriptor::of_output))
         .collect();
     let ran = on_big_thread(|| {
-        let _active = activity();
         compile_and_call(module, func, &graph, descriptors).map_err(|why| vec![why])
     });
     ran.map_err(|said| {

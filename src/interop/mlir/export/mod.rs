@@ -75,7 +75,6 @@ pub struct Options {
 /// Points at what cannot be exported: an operation without a row, a shape that is not known, a
 /// check of complex numbers or strings. What MLIR's verifier says of the result, which would be a fault of this module.
 pub fn export(module: &Verified, options: &Options) -> Result<String, Vec<Diagnostic>> {
-    let _active = super::activity();
     let context = context();
     let public = |&func: &Op| module.is_public(func);
     let mut graphs = Vec::new();

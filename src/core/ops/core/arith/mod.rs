@@ -1,5 +1,5 @@
 //! `arith`: elementwise arithmetic on tensors and scalars, as MLIR's dialect has it, but total:
-//! no operand makes it undefined (`ir.md`, "The `mg` dialect").
+//! no operand makes it undefined (docs/language.md, L19).
 
 mod binary;
 mod cast;

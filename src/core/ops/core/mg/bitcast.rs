@@ -10,7 +10,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.bitcast",
     summary: "The same bits under another type: unsigned as signless, a scalar as a tensor of rank 0, or the reverse.",
     description: "out[c] has the bits of input[c]. It wraps unsigned arithmetic, since `arith` takes signless types only, and what passes between scalars and tensors.",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "a tensor, or a scalar")],
     results: &["result"],
     constraints: &[

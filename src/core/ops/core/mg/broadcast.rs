@@ -15,7 +15,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.broadcast",
     summary: "Dimensions of size 1 stretched, and new ones added.",
     description: "Input dimension d becomes result dimension dims[d]: out[c] = input[ic] with ic[d] = 0 where input[d] == 1, else c[dims[d]].",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[AttrDef {
         name: "dims",

@@ -17,7 +17,7 @@ pub enum ComplexOp {
     Create,
 }
 
-const SOURCE: &str = "ir.md, \"The `mg` dialect\"";
+const SOURCE: &str = "docs/language.md, L33";
 
 pub static REAL: OpDef = part(
     ("mg.real", "The real parts."),

@@ -15,7 +15,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.concat",
     summary: "Tensors one after the other along an axis.",
     description: "out[c] is input k's element at c with c[axis] less the sizes of the inputs before k.",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[OperandDef::variadic("inputs", "tensors that differ in the size of `axis` only")],
     attributes: &[AttrDef {
         name: "axis",

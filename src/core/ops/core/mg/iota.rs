@@ -15,7 +15,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.iota",
     summary: "Each element its position along an axis.",
     description: "out[c] = c[axis], cut to the width of an integer type, rounded to a float type.",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     attributes: &[AttrDef {
         name: "axis",
         kind: AttrKindDef::Int("i64"),

@@ -15,7 +15,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.pad",
     summary: "A tensor with a border of one value.",
     description: "out[c] = input[c - low] where that lies in the input, else `value`.",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[
         OperandDef::one("input", "any tensor"),
         OperandDef::one("value", "a tensor of rank 0 and the same element type"),

@@ -16,7 +16,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.reduce",
     summary: "Sums, products, extremes, conjunctions or disjunctions along axes.",
     description: "The reduced dimensions are dropped. Elements are combined in row-major order of the reduced dimensions, from the kind's neutral element: 0, 1, the largest, the smallest (floats: +inf, -inf), all ones, 0. Float minima and maxima propagate NaN.",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "signless integers or floats")],
     attributes: &[
         AttrDef {

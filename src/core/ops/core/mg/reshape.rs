@@ -10,7 +10,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.reshape",
     summary: "The same elements, row-major, under another shape.",
     description: "out[unravel(i, out.shape)] = input[unravel(i, input.shape)] for every linear position i.",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     results: &["result"],
     constraints: &[Constraint {

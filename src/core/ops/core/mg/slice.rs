@@ -15,7 +15,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.slice",
     summary: "Evenly spaced positions of every dimension; a negative stride reverses.",
     description: "out[c] = input[ic] with ic[d] = offsets[d] + c[d] * strides[d] (MLIR's `tensor.extract_slice`, without rank reduction).",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[
         AttrDef {

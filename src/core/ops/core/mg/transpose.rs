@@ -15,7 +15,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.transpose",
     summary: "The dimensions in another order.",
     description: "Result dimension d is input dimension permutation[d]: out[c] = input[ic] with ic[permutation[d]] = c[d].",
-    source: "ir.md, \"The `mg` dialect\"",
+    source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[AttrDef {
         name: "permutation",

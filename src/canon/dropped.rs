@@ -1,0 +1,170 @@
+//! The limits inside a search, which hold something back without stopping it, and how often each did.
+//! Where none did, nothing was left to find. docs/canonical-form.md, N29, has them as a table.
+
+use std::cell::Cell;
+
+use multigather_semantics::inline::{DEEPEST_CALL, MOST_INLINED};
+
+use super::index::piecewise::{Said, Unsaid};
+
+/// In how many ways a rule may match at one e-node.
+pub const MOST_CHOICES: usize = 16;
+/// In how many ways a user's rule may, and how many e-nodes are looked at for that.
+pub const MOST_MATCHES: usize = 64;
+pub const MOST_LOOKS: usize = 4_096;
+/// How many e-nodes a user's rule may add in one round.
+pub const MOST_ADDED: usize = 20_000;
+/// How many values index arithmetic is followed to, how many ops deep, and to how many sources.
+pub const MOST_VALUES: usize = 120;
+pub const DEEPEST_VALUE: usize = 64;
+pub const MOST_SOURCES: usize = 6;
+/// How many elements a reduction in index arithmetic may combine.
+pub const MOST_REDUCED: i64 = 8;
+/// How many pieces a function of index arithmetic may have.
+pub const MOST_PIECES: usize = 48;
+/// How many elements a constant may have that rules look into, or write.
+pub const MOST_ELEMENTS: i64 = 4_096;
+/// How often all values are looked at for a better choice of forms.
+pub const MOST_PASSES: usize = 8;
+/// How many ops deep the texts of forms of one cost are compared.
+pub const DEEPEST_TEXT: usize = 16;
+
+/// A limit inside the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cap {
+    /// Ways in which a rule matches at one e-node.
+    Matches,
+    /// Ways in which it matches below a second operand, of which the first one counts.
+    SecondMatches,
+    /// Ways in which a user's rule matches there.
+    UserMatches,
+    /// What a user's rule adds in one round.
+    Additions,
+    /// E-nodes that `prune.rs` drops.
+    Pruned,
+    /// Values that index arithmetic is followed to.
+    Values,
+    /// Sources that are told of one value.
+    Sources,
+    /// Elements that a reduction in index arithmetic combines.
+    Reduced,
+    /// Pieces of a function of index arithmetic.
+    Pieces,
+    /// Elements of a constant.
+    Elements,
+    /// Parts of a function that are searched by themselves.
+    Parts,
+    /// Values below such a part that it sees.
+    Context,
+    /// Passes over a choice of forms.
+    Passes,
+    /// How deep the texts of forms of one price are compared.
+    Ties,
+    /// Operations that inlining adds, and calls that it goes into.
+    Inlined,
+}
+
+/// All of them, in the order in which they are told.
+const ALL: [Cap; 15] = [
+    Cap::Matches,
+    Cap::SecondMatches,
+    Cap::UserMatches,
+    Cap::Additions,
+    Cap::Pruned,
+    Cap::Values,
+    Cap::Sources,
+    Cap::Reduced,
+    Cap::Pieces,
+    Cap::Elements,
+    Cap::Parts,
+    Cap::Context,
+    Cap::Passes,
+    Cap::Ties,
+    Cap::Inlined,
+];
+
+/// How often each limit has held something back.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Dropped([Cell<u64>; ALL.len()]);
+
+impl Dropped {
+    /// Counts what a limit has held back.
+    pub fn count(&self, cap: Cap, times: u64) {
+        let counted = &self.0[cap as usize];
+        counted.set(counted.get().saturating_add(times));
+    }
+
+    /// Counts once, where a limit `holds` something back.
+    pub fn count_if(&self, cap: Cap, holds: bool) {
+        if holds {
+            self.count(cap, 1);
+        }
+    }
+
+    /// What is said; counts where it would have taken too many pieces.
+    pub fn said<T>(&self, said: Said<T>) -> Option<T> {
+        self.count_if(Cap::Pieces, matches!(said, Err(Unsaid::TooMany)));
+        said.ok()
+    }
+
+    /// Adds what another search left out.
+    pub fn add(&self, other: &Dropped) {
+        ALL.iter().for_each(|&cap| self.count(cap, other.of(cap)));
+    }
+
+    pub fn of(&self, cap: Cap) -> u64 {
+        self.0[cap as usize].get()
+    }
+
+    /// In words, each limit that held something back; empty where none did.
+    pub fn told(&self) -> Vec<String> {
+        let dropped = ALL.iter().filter(|&&cap| self.of(cap) > 0);
+        dropped.map(|&cap| cap.told(self.of(cap))).collect()
+    }
+}
+
+impl Cap {
+    fn told(self, times: u64) -> String {
+        let said = match self {
+            Cap::Matches => format!("a rule matched at an e-node in more than {MOST_CHOICES} ways"),
+            Cap::SecondMatches => {
+                "a rule took the first of several matches of a second operand".to_string()
+            }
+            Cap::UserMatches => format!(
+                "a user's rule matched at an e-node in more than {MOST_MATCHES} ways, or looked at \
+                 {MOST_LOOKS} e-nodes for it"
+            ),
+            Cap::Additions => {
+                format!("a user's rule stopped at {MOST_ADDED} new e-nodes in one iteration")
+            }
+            Cap::Pruned => "an e-node was pruned".to_string(),
+            Cap::Values => format!(
+                "index arithmetic was not followed beyond {MOST_VALUES} values or {DEEPEST_VALUE} levels"
+            ),
+            Cap::Sources => format!("index arithmetic had more than {MOST_SOURCES} sources"),
+            Cap::Reduced => format!("index arithmetic combined more than {MOST_REDUCED} elements"),
+            Cap::Pieces => {
+                format!("index arithmetic was a function of more than {MOST_PIECES} pieces")
+            }
+            Cap::Elements => {
+                format!("a constant of more than {MOST_ELEMENTS} elements was not looked into")
+            }
+            Cap::Parts => {
+                "the function was cut, to be searched a piece after the other".to_string()
+            }
+            Cap::Context => "a piece did not see a value below it".to_string(),
+            Cap::Passes => format!("the choice of forms was ended after {MOST_PASSES} passes"),
+            Cap::Ties => {
+                format!("forms of one cost were not compared beyond {DEEPEST_TEXT} levels")
+            }
+            Cap::Inlined => format!(
+                "a call was kept, since inlining had reached {MOST_INLINED} operations or \
+                 {DEEPEST_CALL} levels"
+            ),
+        };
+        match times {
+            1 => format!("{said} (once)"),
+            _ => format!("{said} ({times} times)"),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! MLIR in a process of its own, for input that may end it: bytecode, whose reader trusts the
+//! numbers it finds, and text beyond what the guard knows.
+//!
+//! A worker is a child that runs a program which calls [`serve_if_asked`] before anything else:
+//! this program itself, if it does so, or the one named by [`use_program`]. It is started when it
+//! is first needed and kept for further requests, so that only the first one waits for a start.
+//! What is guaranteed:
+//!
+//! - Input that crashes MLIR, or takes memory or time out of proportion, ends the worker alone. The
+//!   next request starts another one.
+//! - A worker ends when the program that started it ends, however that happens: it reads the end of
+//!   its standard input, at work too. No other child inherits the pipes.
+//! - Nothing a worker writes to its standard error is seen.
+//! - Requests from several threads are served by several workers, no more than there are cores.
+//!
+//! A program that neither calls [`serve_if_asked`] nor [`use_program`] is never started a second
+//! time: it would run its own `main`. There, [`import`](super::import) reads text in this process
+//! and refuses bytecode.
+
+mod frame;
+mod limits;
+mod pool;
+mod serve;
+#[cfg(test)]
+pub(super) mod tests;
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use super::MlirDiagnostic;
+use pool::Pool;
+
+/// What is asked of a worker: text, or what MLIR has to say.
+type Answer = Result<String, Vec<MlirDiagnostic>>;
+
+/// The environment variable that makes a worker of a program.
+const ASKED: &str = "MULTIGATHER_MLIR_WORKER";
+
+static PROGRAM: OnceLock<Program> = OnceLock::new();
+static POOL: Pool = Pool::new();
+
+/// What is started as a worker.
+struct Program {
+    /// This program where absent.
+    path: Option<PathBuf>,
+    arguments: Vec<OsString>,
+}
+
+/// Makes this program its own worker. To be called first in `main`: it returns at once, but in a
+/// worker, where it answers requests on the standard streams and ends the process.
+pub fn serve_if_asked() {
+    if std::env::var_os(ASKED).is_some() {
+        serve::serve();
+    }
+    let _ = PROGRAM.set(Program { path: None, arguments: Vec::new() });
+}
+
+/// Names the program to be started as a worker, such as `mg`, where this one is not one's own: in a
+/// plugin, for instance. It must call [`serve_if_asked`], and be of the same version.
+///
+/// Whether the name is taken: what was named first holds.
+pub fn use_program(path: impl Into<PathBuf>, arguments: &[&str]) -> bool {
+    let arguments = arguments.iter().map(OsString::from).collect();
+    PROGRAM.set(Program { path: Some(path.into()), arguments }).is_ok()
+}
+
+/// Ends the workers that have nothing to do. The next request starts one anew.
+pub fn stop() {
+    POOL.stop();
+}
+
+/// Whether there is a program to be started as a worker.
+pub(super) fn is_available() -> bool {
+    PROGRAM.get().is_some()
+}
+
+/// [`read`](super::import::read) by a worker.
+///
+/// # Errors
+/// Those of the reader, that it ended in a crash or did not end, and that no worker can be started.
+pub(super) fn import(source: &[u8]) -> Answer {
+    let program = PROGRAM.get().expect("is_available was asked");
+    POOL.ask(program, serve::IMPORT, source)
+}
+
+impl Program {
+    fn command(&self) -> io::Result<Command> {
+        let path = match &self.path {
+            Some(path) => path.clone(),
+            None => this_program()?,
+        };
+        let mut command = Command::new(path);
+        command.args(&self.arguments).env(ASKED, "1");
+        Ok(command)
+    }
+}
+
+/// The path of this program. Its file may have been deleted or replaced since; Linux can start it
+/// all the same.
+fn this_program() -> io::Result<PathBuf> {
+    let running = Path::new("/proc/self/exe");
+    match std::env::current_exe() {
+        Ok(path) if path.exists() => Ok(path),
+        _ if cfg!(target_os = "linux") && running.exists() => Ok(running.to_owned()),
+        other => other,
+    }
+}

@@ -1,0 +1,230 @@
+//! The side of whoever asks: workers at work and workers that wait.
+
+use std::io::{self, BufReader};
+use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Builder};
+use std::time::Duration;
+
+use super::super::diagnostic::{MlirDiagnostic, from_json};
+use super::serve::{ERRORS, TEXT};
+use super::{Answer, Program, frame, limits};
+
+/// How long a worker may take to start.
+const START: Duration = Duration::from_secs(60);
+
+pub struct Pool {
+    state: Mutex<State>,
+    freed: Condvar,
+}
+
+struct State {
+    /// The process that started the workers. A copy of it, by `fork`, has none.
+    owner: u32,
+    idle: Vec<Worker>,
+    busy: usize,
+}
+
+impl Pool {
+    pub const fn new() -> Pool {
+        let state = State { owner: 0, idle: Vec::new(), busy: 0 };
+        Pool { state: Mutex::new(state), freed: Condvar::new() }
+    }
+
+    pub fn ask(&self, program: &Program, kind: u8, bytes: &[u8]) -> Answer {
+        self.ask_within(limits::patience(bytes.len()), program, kind, bytes)
+    }
+
+    pub fn ask_within(
+        &self,
+        patience: Duration,
+        program: &Program,
+        kind: u8,
+        bytes: &[u8],
+    ) -> Answer {
+        let failed = |what: String| Err(vec![MlirDiagnostic::nowhere(what)]);
+        let mut turn = self.turn();
+        let mut worker = match turn.idle.take().map_or_else(|| Worker::start(program), Ok) {
+            Ok(worker) => worker,
+            Err(why) => return failed(format!("MLIR cannot be asked: {why}")),
+        };
+        match worker.ask(patience, kind, bytes) {
+            Ok((answer, stays)) => {
+                turn.idle = stays.then_some(worker);
+                answer
+            }
+            Err(End::Late) => failed(format!("nothing within {} seconds", patience.as_secs())),
+            Err(End::Crash(status)) => {
+                failed(format!("nothing, it ends with {} when it reads this", shown(status)))
+            }
+            Err(End::Unasked(why)) => failed(format!("MLIR cannot be asked: {why}")),
+        }
+    }
+
+    /// The processes that wait for a request.
+    #[cfg(test)]
+    pub fn waiting(&self) -> Vec<u32> {
+        self.state().idle.iter().map(|worker| worker.process.0.id()).collect()
+    }
+
+    pub fn stop(&self) {
+        let idle = std::mem::take(&mut self.state().idle);
+        drop(idle);
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = std::process::id();
+        if state.owner != here {
+            // They are children of another process, which may be asking them right now.
+            std::mem::take(&mut state.idle).into_iter().for_each(std::mem::forget);
+            (state.owner, state.busy) = (here, 0);
+        }
+        state
+    }
+
+    /// Waits until fewer workers are at work than there are cores.
+    fn turn(&self) -> Turn<'_> {
+        let most = thread::available_parallelism().map_or(1, usize::from);
+        let mut state = self.state();
+        while state.busy >= most {
+            state = self.freed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        state.busy += 1;
+        // Some may have been ended from outside.
+        state.idle.retain_mut(|worker| !worker.has_ended());
+        Turn { pool: self, idle: state.idle.pop() }
+    }
+}
+
+/// Leave to have one worker at work; whom it holds at its end waits for the next request.
+struct Turn<'a> {
+    pool: &'a Pool,
+    idle: Option<Worker>,
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let mut state = self.pool.state();
+        state.busy = state.busy.saturating_sub(1);
+        state.idle.extend(self.idle.take());
+        self.pool.freed.notify_one();
+    }
+}
+
+/// Why there is no answer.
+enum End {
+    Crash(ExitStatus),
+    Late,
+    Unasked(io::Error),
+}
+
+pub struct Worker {
+    pub process: Process,
+    pub requests: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Worker {
+    pub fn start(program: &Program) -> io::Result<Worker> {
+        let mut command = program.command()?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn()?;
+        let requests = child.stdin.take().expect("it is piped");
+        let answers = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut worker = Worker { process: Process(child), requests, answers };
+        match worker.within(START, |_, answers| frame::expect_greeting(answers)) {
+            Ok(()) => Ok(worker),
+            Err(End::Crash(status)) => {
+                Err(io::Error::other(format!("the worker ends with {}", shown(status))))
+            }
+            Err(End::Late) => Err(io::ErrorKind::TimedOut.into()),
+            Err(End::Unasked(why)) => Err(why),
+        }
+    }
+
+    /// An answer, and whether the worker stays for another request.
+    fn ask(&mut self, patience: Duration, kind: u8, bytes: &[u8]) -> Result<(Answer, bool), End> {
+        let (kind, bytes) = self.within(patience, |requests, answers| {
+            frame::write(requests, kind, bytes)?;
+            frame::read(answers)
+        })?;
+        let unclear = || End::Unasked(io::Error::other("its answer is unclear"));
+        let text = String::from_utf8(bytes).map_err(|_| unclear())?;
+        let answer = match kind.to_ascii_lowercase() {
+            TEXT => Ok(text),
+            ERRORS => Err(from_json(&text).ok_or_else(unclear)?),
+            _ => return Err(unclear()),
+        };
+        Ok((answer, kind.is_ascii_lowercase()))
+    }
+
+    /// Talks to the worker, which is ended where that takes too long.
+    fn within<T>(
+        &mut self,
+        patience: Duration,
+        talk: impl FnOnce(&mut ChildStdin, &mut BufReader<ChildStdout>) -> io::Result<T>,
+    ) -> Result<T, End> {
+        let Worker { process: Process(child), requests, answers } = self;
+        let (done, waiting) = sync_channel::<()>(0);
+        let watched = &mut *child;
+        let (talked, late) = thread::scope(|scope| {
+            let watch = move || {
+                let late = waiting.recv_timeout(patience) == Err(RecvTimeoutError::Timeout);
+                if late {
+                    // Where it cannot be ended it has ended.
+                    let _ = watched.kill();
+                }
+                late
+            };
+            let watch = Builder::new().name("mlir-watch".into()).spawn_scoped(scope, watch);
+            let watch = watch.map_err(End::Unasked)?;
+            let talked = talk(requests, answers);
+            drop(done);
+            Ok((talked, watch.join().unwrap_or(false)))
+        })?;
+        match talked {
+            Ok(said) => Ok(said),
+            Err(_) if late => Err(End::Late),
+            // The pipes' other ends are closed. A process that is ending does so with the status
+            // that it had before this.
+            Err(why) if is_closed(&why) => match child.kill().and_then(|()| child.wait()) {
+                Ok(status) => Err(End::Crash(status)),
+                Err(why) => Err(End::Unasked(why)),
+            },
+            Err(why) => Err(End::Unasked(why)),
+        }
+    }
+
+    fn has_ended(&mut self) -> bool {
+        !matches!(self.process.0.try_wait(), Ok(None))
+    }
+}
+
+/// A child that does not outlive this value.
+pub struct Process(pub Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended by itself; what counts is that nothing is left of it.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn is_closed(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::UnexpectedEof)
+}
+
+/// How a process ended.
+fn shown(status: ExitStatus) -> String {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return format!("signal {signal}");
+    }
+    match status.code() {
+        Some(code) => format!("status {code}"),
+        None => status.to_string(),
+    }
+}

@@ -1,0 +1,91 @@
+//! The worker's side: reads requests, answers each, ends with its standard input.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::Builder;
+
+use super::super::diagnostic::to_json;
+use super::super::{STACK, import};
+use super::{Answer, frame, limits};
+
+/// Kinds of requests: a program to be read; in tests, what a worker may run into.
+pub const IMPORT: u8 = b'I';
+#[cfg(test)]
+pub const HANG: u8 = b'H';
+#[cfg(test)]
+pub const ABORT: u8 = b'A';
+#[cfg(test)]
+pub const HOARD: u8 = b'M';
+
+/// Kinds of answers: text, diagnostics; in capitals where the worker ends with it.
+pub const TEXT: u8 = b't';
+pub const ERRORS: u8 = b'e';
+
+/// Answers requests until there are no more.
+///
+/// This thread only reads, so that the end of the input, which is the end of whoever asked, ends
+/// the process whatever MLIR is at.
+pub fn serve() -> ! {
+    let (requests, received) = sync_channel(1);
+    let started = Builder::new().name("mlir".into()).stack_size(STACK).spawn(move || {
+        let answered = catch_unwind(AssertUnwindSafe(|| answer_all(&received)));
+        end(i32::from(!matches!(answered, Ok(Ok(())))));
+    });
+    let mut input = io::stdin().lock();
+    if started.is_ok() && frame::greet(&mut io::stdout()).is_ok() {
+        while let Ok(request) = frame::read(&mut input) {
+            if requests.send(request).is_err() {
+                break;
+            }
+        }
+    }
+    end(0)
+}
+
+fn answer_all(requests: &Receiver<(u8, Vec<u8>)>) -> io::Result<()> {
+    let mut out = io::stdout();
+    for (kind, bytes) in requests {
+        limits::bound(bytes.len());
+        let (kind, text) = match work(kind, &bytes) {
+            Ok(text) => (TEXT, text),
+            Err(said) => (ERRORS, to_json(&said)),
+        };
+        let last = limits::are_used_up();
+        let kind = if last { kind.to_ascii_uppercase() } else { kind };
+        frame::write(&mut out, kind, text.as_bytes())?;
+        if last {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn work(kind: u8, bytes: &[u8]) -> Answer {
+    match kind {
+        IMPORT => import::read(bytes),
+        #[cfg(test)]
+        HANG => loop {
+            std::thread::park();
+        },
+        #[cfg(test)]
+        ABORT => std::process::abort(),
+        #[cfg(test)]
+        HOARD => {
+            let given = |gib: usize| Vec::<u8>::new().try_reserve_exact(gib << 30).is_ok();
+            Ok(format!("1 GiB {}, 6 GiB {}", given(1), given(6)))
+        }
+        _ => panic!("a worker of the same version knows all requests"),
+    }
+}
+
+/// Ends the process at once: another thread may be inside MLIR, whose destructors must not run.
+fn end(status: i32) -> ! {
+    #[cfg(unix)]
+    // SAFETY: runs nothing of this process's any more.
+    unsafe {
+        libc::_exit(status)
+    }
+    #[cfg(not(unix))]
+    std::process::exit(status)
+}
