@@ -1,7 +1,6 @@
 //! Constraints that several rows share; each row gives its own number for them.
 
-use crate::ops::{Site, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType};
+use crate::prelude::*;
 
 /// Rank 1 or more.
 pub fn has_dimensions(
@@ -13,8 +12,7 @@ pub fn has_dimensions(
     if ty.rank() > 0 {
         return Ok(());
     }
-    let message = format!("{name} must have rank 1 or more, but has 0");
-    Err(Violation::new(constraint, Site::Operand(operand), message))
+    fail(constraint, Site::Operand(operand), format!("{name} must have rank 1 or more, but has 0"))
 }
 
 /// An axis in [-r, r-1], counted from the front; `site` is where it stands.
@@ -26,10 +24,22 @@ pub fn axis(
 ) -> Result<usize, Violation> {
     let r = data.rank() as i64;
     if !(-r..r).contains(&axis) {
-        let message = format!("axis {axis} is not in [-{r}, {}]", r - 1);
-        return Err(Violation::new(constraint, site, message));
+        return fail(constraint, site, format!("axis {axis} is not in [-{r}, {}]", r - 1));
     }
     Ok(axis.rem_euclid(r) as usize)
+}
+
+/// The attribute `axis`, in [0, rank-1].
+pub fn axis_from_front(
+    constraint: &'static str,
+    axis: i64,
+    rank: usize,
+) -> Result<usize, Violation> {
+    let accepted = usize::try_from(axis).ok().filter(|&axis| axis < rank);
+    accepted.ok_or_else(|| {
+        let range = if rank == 0 { "[]".to_string() } else { format!("[0, {}]", rank - 1) };
+        Violation::new(constraint, Site::Attr("axis"), format!("axis {axis} is not in {range}"))
+    })
 }
 
 /// The element type of the indices.
@@ -79,13 +89,11 @@ pub fn batch(
     let site = Site::Attr("batch_dims");
     let q = indices.rank() as i64;
     if !(-q..=q).contains(&batch_dims) {
-        let message = format!("batch_dims {batch_dims} is not in [-{q}, {q}]");
-        return Err(Violation::new(range, site, message));
+        return fail(range, site, format!("batch_dims {batch_dims} is not in [-{q}, {q}]"));
     }
     let b = if batch_dims < 0 { batch_dims + q } else { batch_dims } as usize;
     if b > axis {
-        let message = format!("batch_dims {b} must be at most the axis, {axis}");
-        return Err(Violation::new(order, site, message));
+        return fail(order, site, format!("batch_dims {b} must be at most the axis, {axis}"));
     }
     equal_batch(equal, 0..b, (name, data), indices)?;
     Ok(b)

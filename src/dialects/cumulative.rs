@@ -1,10 +1,8 @@
 //! The sums of the elements up to each position of an axis, which several frameworks have.
 
 use super::elementwise::{Kind, recipe};
-use super::{Emit, Val, layout};
+use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 /// Which elements are summed up at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

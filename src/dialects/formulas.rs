@@ -1,10 +1,7 @@
 //! Formulas that several frameworks document alike, element by element, for `eval`. Recipes must
 //! not use them: the two are each other's witnesses.
 
-use super::Fault;
-use crate::types::Shape;
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
+use crate::prelude::*;
 
 /// Where an index leads in an axis.
 pub enum Found {
@@ -76,26 +73,6 @@ pub fn blocks(data: &Tensor, indices: Indices, axis: usize, b: usize) -> Result<
         let position = [&c[..b], &c[axis..after]].concat();
         let place = indices.at(&position, axis, data.shape()[axis])?;
         Ok(place.map(|k| [&c[..axis], &[k], &c[after..]].concat().into_iter().collect()))
-    })
-}
-
-/// With q = rank(indices) and n = indices.shape[-1]:
-///
-/// out[i_0, …, i_{q-2}, p_n, …] = data[indices[i_0, …, i_{q-2}, 0], …, indices[…, n-1], p_n, …]
-pub fn tuples(data: &Tensor, indices: Indices) -> Result<Tensor, Fault> {
-    let (&n, i_shape) = indices.tensor.shape().split_last().expect("rank 1 or more");
-    let shape = [i_shape, &data.shape()[n as usize..]].concat();
-    tensor(data, &shape, |c| {
-        let (i, p) = c.split_at(i_shape.len());
-        let coordinate = |k: i64| {
-            let position = [i, &[k]].concat();
-            indices.at(&position, k as usize, data.shape()[k as usize])
-        };
-        let tuple: Option<Shape> = (0..n).map(coordinate).collect::<Result<_, _>>()?;
-        Ok(tuple.map(|mut tuple| {
-            tuple.extend_from_slice(p);
-            tuple
-        }))
     })
 }
 

@@ -11,13 +11,17 @@ pub mod elementwise;
 mod extreme;
 mod formulas;
 mod literal;
+mod lookup;
 mod motion;
 mod numpy;
 mod onnx;
 mod openvino;
+mod prelude;
 mod reduction;
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod sampling;
 mod shapes;
 mod stablehlo;
 mod tensor;
@@ -33,8 +37,7 @@ mod webnn;
 use std::sync::LazyLock;
 
 use multigather_core::ops::{
-    self, AttrDef, AttrKindDef, Call, Constraint, CoreOp, Dialect, Emit, Fault, Home, OpDef,
-    OperandDef, Registry, Semantics, Site, Val, Violation, core, def, layout, recipes,
+    self, CoreOp, Dialect, Emit, OpDef, Registry, Site, Val, Violation, core, def, layout, recipes,
 };
 use multigather_core::{ir, source, types};
 

@@ -1,10 +1,7 @@
 //! Rows that state a value and do nothing else: the frameworks' constants.
 
 use super::core::Constant;
-use super::def::Default;
-use super::{AttrDef, AttrKindDef, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val, Violation};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 /// A row that states the tensor of its attribute `value`.
 pub const fn tensor_row(
@@ -17,17 +14,12 @@ pub const fn tensor_row(
         summary: "A tensor that stands in the program.",
         description: "output = value",
         source,
-        operands: &[],
-        attributes: &[AttrDef {
-            name: "value",
-            kind: AttrKindDef::Elements,
-            default: Default::Required,
-            doc: "the tensor; its type is the result's",
-        }],
-        results: &["output"],
-        constraints: &[],
+        attributes: const {
+            &[attr("value", Elements, Required, "the tensor; its type is the result's")]
+        },
         assembly,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
     }
 }
 

@@ -1,29 +1,28 @@
-//! Random operands of whole families of gathers, and of ops that many frameworks have, for the unit
-//! tests of rows.
+//! Random operands of whole families of gathers, and of ops that many frameworks have, for the samplers of
+//! rows.
 
 use super::testing::{Operand, Random};
-use crate::types::ElementType;
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 impl Random {
     /// Operands of a gather of blocks along `axis`.
-    pub fn blocks(&mut self, rank: usize, axis: usize, ty: ElementType) -> [Operand; 2] {
+    pub fn blocks(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Operand; 2] {
         let shape = self.shape(rank);
         let q = self.between(0, 3) as usize;
         let indices = self.shape(q);
-        self.operands(&shape, ty, &indices, shape[axis])
+        self.operands(&shape, types, &indices, shape[axis])
     }
 
     /// Operands of a gather of elements along `axis`, of equal sizes outside it.
-    pub fn elements(&mut self, rank: usize, axis: usize, ty: ElementType) -> [Operand; 2] {
+    pub fn elements(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Operand; 2] {
         let shape = self.shape(rank);
         let mut indices = shape.clone();
         indices[axis] = self.between(0, 5);
-        self.operands(&shape, ty, &indices, shape[axis])
+        self.operands(&shape, types, &indices, shape[axis])
     }
 
     /// Operands of a gather of tuples after `b` batch dimensions.
-    pub fn tuples(&mut self, b: usize, ty: ElementType) -> [Operand; 2] {
+    pub fn tuples(&mut self, b: usize, types: &[ElementType]) -> [Operand; 2] {
         let rank = b + self.between(1, 3) as usize;
         let shape = self.shape(rank);
         let n = self.between(0, (rank - b) as i64) as usize;
@@ -31,17 +30,17 @@ impl Random {
         let indices = [&shape[..b], &self.shape(more), &[n as i64]].concat();
         // Coordinates of one size fit all axes, but now and then.
         let size = shape[b..b + n].iter().copied().min().unwrap_or(1);
-        self.operands(&shape, ty, &indices, size)
+        self.operands(&shape, types, &indices, size)
     }
 
     fn operands(
         &mut self,
         shape: &[i64],
-        ty: ElementType,
+        types: &[ElementType],
         indices: &[i64],
         size: i64,
     ) -> [Operand; 2] {
-        let element = *self.pick(&ElementType::ALL);
+        let (ty, element) = (*self.pick(types), *self.pick(&ElementType::ALL));
         [self.data(element, shape), self.indices(ty, indices, size, 60)].map(Operand::Value)
     }
 
@@ -93,6 +92,13 @@ impl Random {
             .map(|&size| if size == 1 { self.between(0, 3) } else { size })
             .collect();
         [self.shape(more), own].concat()
+    }
+
+    /// The dimensions of `rank`, in any order.
+    pub fn permutation(&mut self, rank: usize) -> Vec<i64> {
+        let mut dims: Vec<i64> = (0..rank as i64).collect();
+        self.0.shuffle(&mut dims);
+        dims
     }
 
     /// `count` of the dimensions of `rank`, in any order, some counted from the back.

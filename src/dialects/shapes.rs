@@ -1,8 +1,6 @@
 //! Constraints of whole families of gathers; each row gives its own numbers for them.
 
-use super::check;
-use super::{Site, Violation};
-use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::prelude::*;
 
 /// Any integer type but `i1`.
 pub fn integer_indices(constraint: &'static str, indices: &TensorType) -> Result<(), Violation> {
@@ -44,22 +42,6 @@ pub fn equal_outside(
         }
     }
     Ok(())
-}
-
-/// The result of a gather of elements that neither slices nor broadcasts: has its numbers for
-/// data of rank 1 or more, equal ranks, the axis, equal sizes outside it, and lookups in nothing.
-pub fn elements(
-    [ranked, ranks, range, sizes, nothing]: [&'static str; 5],
-    axis: i64,
-    (name, data): (&str, &TensorType),
-    indices: &TensorType,
-) -> Result<Vec<ValueType>, Violation> {
-    check::has_dimensions(ranked, name, 0, data)?;
-    same_rank(ranks, (name, data), indices)?;
-    let axis = check::axis(range, Site::Attr("axis"), axis, data)?;
-    equal_outside(sizes, axis, (name, data), indices)?;
-    check::no_lookup_in_nothing(nothing, name, data, &[axis], &indices.shape)?;
-    Ok(vec![data.with_shape(&indices.shape).into()])
 }
 
 /// `batch_dims` in [0, min(r, q)), with equal sizes before it.

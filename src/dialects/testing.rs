@@ -1,8 +1,7 @@
 //! What unit tests of rows share: random operands, and recipes run on tensors.
 
-use super::ops::Attrs;
-use super::{Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
-use crate::types::{ElementType, TensorType, ValueType};
+use super::ops::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
+use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::text::to_text;
 use multigather_core::tensor::walk::linear;
 use multigather_core::tensor::{Tensor, TensorBuilder};
@@ -177,69 +176,8 @@ impl Operand {
     }
 }
 
-/// Tries [`agree_on`] on thousands of samples. Results must be many; faults too, for ops that
-/// have any.
-pub fn trial(
-    def: &'static OpDef,
-    can_fault: bool,
-    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>),
-) {
-    trial_of_several(def, can_fault, |random| {
-        let (attrs, operands) = sample(random);
-        (attrs, operands, 1)
-    });
-}
-
-/// As [`trial`], of a row with any number of results; the sample says how many.
-pub fn trial_of_several(
-    def: &'static OpDef,
-    can_fault: bool,
-    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, usize),
-) {
-    trial_of(def, can_fault, |random| {
-        let (attrs, operands, results) = sample(random);
-        // Results of which nothing is declared but that they are there.
-        let undeclared = vec![ValueType::Other("none".into()); results];
-        (attrs, operands, if results == 1 { Vec::new() } else { undeclared })
-    });
-}
-
-/// As [`trial`], of a row whose result no rule infers; the sample declares it.
-pub fn trial_declared(
-    def: &'static OpDef,
-    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, TensorType),
-) {
-    trial_of(def, false, |random| {
-        let (attrs, operands, declared) = sample(random);
-        (attrs, operands, vec![declared.into()])
-    });
-}
-
-/// As [`trial`], of a row that computes: which NaN it gives, IEEE 754 leaves open.
-pub fn trial_of_numbers(
-    def: &'static OpDef,
-    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>),
-) {
-    trial_until(CASES, def, false, same_numbers, |random| {
-        let (attrs, operands) = sample(random);
-        (attrs, operands, Vec::new())
-    });
-}
-
-/// As [`trial_of_numbers`], of a row whose functions many rows share: each is tried less often.
-pub fn trial_of_relative(
-    def: &'static OpDef,
-    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, usize),
-) {
-    trial_until(CASES / 8, def, false, same_numbers, |random| {
-        let (attrs, operands, results) = sample(random);
-        let undeclared = vec![ValueType::Other("none".into()); results];
-        (attrs, operands, if results == 1 { Vec::new() } else { undeclared })
-    });
-}
-
 /// How many samples a row is tried on.
-const CASES: usize = 4000;
+pub const CASES: usize = 4000;
 
 /// Equal types, and equal bits but for NaNs.
 fn same_numbers(a: &Tensor, b: &Tensor) -> bool {
@@ -251,24 +189,18 @@ fn same_numbers(a: &Tensor, b: &Tensor) -> bool {
     a.ty() == b.ty() && (0..a.count()).all(same)
 }
 
-fn trial_of(
+/// Tries [`agree_on`] on samples: attributes, operands, declared results. Results must be many;
+/// faults too, for rows that have any. `exact`: any NaN is not as good as another.
+pub fn trial(
     def: &'static OpDef,
-    can_fault: bool,
-    sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, Vec<ValueType>),
-) {
-    trial_until(CASES, def, can_fault, Tensor::same_bits, sample);
-}
-
-/// `equal` says when formula and recipe agree.
-fn trial_until(
     cases: usize,
-    def: &'static OpDef,
     can_fault: bool,
-    equal: fn(&Tensor, &Tensor) -> bool,
+    exact: bool,
     sample: impl Fn(&mut Random) -> (Attrs, Vec<Operand>, Vec<ValueType>),
 ) {
     let mut random = Random(fastrand::Rng::with_seed(71));
     let (mut faults, mut results) = (0, 0);
+    let equal = if exact { Tensor::same_bits } else { same_numbers };
     for _ in 0..cases {
         let (attrs, operands, declared) = sample(&mut random);
         match agree_on(def, attrs, &operands, &declared, equal) {

@@ -33,6 +33,20 @@ impl std::fmt::Debug for OpDef {
 }
 
 impl OpDef {
+    /// What rows leave out: no operands, attributes and constraints, one result, the generic form.
+    pub const BASE: OpDef = OpDef {
+        name: "",
+        summary: "",
+        description: "",
+        source: "",
+        operands: &[],
+        attributes: &[],
+        results: &["output"],
+        constraints: &[],
+        assembly: None,
+        semantics: Semantics::Kept { meaning: None },
+    };
+
     /// Whether an application may have this many results.
     pub fn allows_results(&self, count: usize) -> bool {
         match self.semantics {
@@ -153,6 +167,16 @@ pub struct AttrDef {
     pub doc: &'static str,
 }
 
+/// An attribute.
+pub const fn attr(
+    name: &'static str,
+    kind: AttrKindDef,
+    default: Default,
+    doc: &'static str,
+) -> AttrDef {
+    AttrDef { name, kind, default, doc }
+}
+
 /// Whether an attribute may be left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Default {
@@ -209,6 +233,26 @@ pub struct Constraint {
     pub text: &'static str,
 }
 
+/// A constraint, written as its number, a colon, a space and the text.
+pub const fn rule(numbered: &'static str) -> Constraint {
+    let mut colon = 0;
+    while numbered.as_bytes()[colon] != b':' {
+        colon += 1;
+    }
+    Constraint { id: numbered.split_at(colon).0, text: numbered.split_at(colon + 2).1 }
+}
+
+/// Constraints, each written as for [`rule`].
+pub const fn rules<const N: usize>(numbered: [&'static str; N]) -> [Constraint; N] {
+    let mut all = [Constraint { id: "", text: "" }; N];
+    let mut k = 0;
+    while k < N {
+        all[k] = rule(numbered[k]);
+        k += 1;
+    }
+    all
+}
+
 /// What an op means.
 pub enum Semantics {
     /// A member of the closed set that canonical programs are written in.
@@ -251,6 +295,17 @@ pub enum Structure {
     Func,
     Return,
     Call,
+}
+
+impl Semantics {
+    /// An open op whose document forbids nothing that its framework accepts.
+    pub const fn framework(
+        infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
+        eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
+        expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
+    ) -> Semantics {
+        Semantics::Framework { infer, warnings: None, eval, expand }
+    }
 }
 
 /// A run-time fault of a program: a value, not a panic.

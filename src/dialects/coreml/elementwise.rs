@@ -2,13 +2,8 @@
 //! operation of its own here (`coreml.cast`).
 
 use crate::elementwise::{Kind, Style, conversion_to, formula, recipe, rows};
-use crate::motion::plans;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Semantics, Site, Violation, layout,
-};
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.elementwise_binary";
 
@@ -75,17 +70,17 @@ pub static CAST: OpDef = OpDef {
     ..conversion_to(
         "coreml.cast",
         &STYLE,
-        &[AttrDef {
-            name: "dtype",
-            kind: AttrKindDef::Type,
-            default: Default::Required,
-            doc: "the element type of the result; MIL names int8, uint8, int16, uint16, int32, fp16, fp32 and bool, which are MLIR's types here, any others too",
-        }],
+        &[attr(
+            "dtype",
+            Type,
+            Required,
+            "the element type of the result; MIL names int8, uint8, int16, uint16, int32, fp16, fp32 and bool, which are MLIR's types here, any others too",
+        )],
     )
 };
 
 const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Scalar, default: Default::Required, doc }
+    attr(name, Scalar, Required, doc)
 }
 
 pub static CLIP: OpDef = OpDef {
@@ -98,13 +93,11 @@ pub static CLIP: OpDef = OpDef {
         limit("alpha", "the least value, of the elements' type"),
         limit("beta", "the largest value, of the elements' type"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "elements are integers but `i1`, or floats" },
-        Constraint { id: "C2", text: "`alpha` and `beta` have the elements' type" },
-        Constraint { id: "C3", text: "`alpha` is less than `beta`" },
-    ],
-    assembly: None,
+    constraints: &rules([
+        "C1: elements are integers but `i1`, or floats",
+        "C2: `alpha` and `beta` have the elements' type",
+        "C3: `alpha` is less than `beta`",
+    ]),
     semantics: Semantics::Framework {
         infer: infer_clip,
         warnings: None,
@@ -117,6 +110,7 @@ pub static CLIP: OpDef = OpDef {
             vec![recipe::broadcast(Kind::Clip, &[operands[0], alpha, beta], emit)]
         },
     },
+    ..OpDef::BASE
 };
 
 fn limits<'a>(call: &Call<'a>) -> [&'a Tensor; 2] {
@@ -170,18 +164,12 @@ const fn with_epsilon<const K: u8>(
         description,
         source: SOURCE,
         operands: STYLE.operands[0],
-        attributes: &[AttrDef {
-            name: "epsilon",
-            kind: AttrKindDef::Scalar,
-            default: Default::Absent,
-            doc: "what is added to x first, of the elements' type",
-        }],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "elements are floats" },
-            Constraint { id: "C2", text: "`epsilon` has the elements' type" },
-        ],
-        assembly: None,
+        attributes: const {
+            &[attr("epsilon", Scalar, Absent, "what is added to x first, of the elements' type")]
+        },
+        constraints: const {
+            &rules(["C1: elements are floats", "C2: `epsilon` has the elements' type"])
+        },
         semantics: Semantics::Framework {
             infer: infer_with_epsilon,
             warnings: None,
@@ -197,6 +185,7 @@ const fn with_epsilon<const K: u8>(
                 vec![recipe::apply(Kind::ALL[K as usize], &[sum], emit)]
             },
         },
+        ..OpDef::BASE
     }
 }
 

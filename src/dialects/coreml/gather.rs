@@ -1,18 +1,10 @@
-//! `coreml.gather`.
+//! Core ML's gathers.
 
-use super::{AXIS, INDEX_TYPES, VALIDATE_INDICES, find, mode, resolved_axis};
-use crate::check;
-use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
-use crate::ops::recipes;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use super::{AXIS, VALIDATE_INDICES};
+use crate::lookup::{Axis, Kind, Lookup, Outside, Rules, lookup};
+use crate::prelude::*;
 
-pub static DEF: OpDef = OpDef {
+pub static GATHER: OpDef = OpDef {
     name: "coreml.gather",
     summary: "Slices of `x` along one axis, one for each index, batch by batch.",
     description: r#"
@@ -37,55 +29,134 @@ there are batch dimensions, and fail.
     ],
     attributes: &[
         AXIS,
-        AttrDef {
-            name: "batch_dims",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Int(0),
-            doc: "b: in how many leading dimensions x and indices run together, in [-q, q]; negative counts from the back of indices",
-        },
+        attr(
+            "batch_dims",
+            Int("i32"),
+            Default::Int(0),
+            "b: in how many leading dimensions x and indices run together, in [-q, q]; negative counts from the back of indices",
+        ),
         VALIDATE_INDICES,
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`x` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i8, i16, i32, ui8 or ui16" },
-        Constraint { id: "C4", text: "`batch_dims` is in [-q, q]" },
-        Constraint { id: "C5", text: "b is at most `axis`" },
-        Constraint { id: "C6", text: "the first b dimensions of x and indices are equal" },
-        Constraint { id: "C7", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `x` has rank 1 or more",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `indices` are i8, i16, i32, ui8 or ui16",
+        "C4: `batch_dims` is in [-q, q]",
+        "C5: b is at most `axis`",
+        "C6: the first b dimensions of x and indices are equal",
+        "C7: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_LOOKUP),
+    ..OpDef::BASE
 };
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (x, indices) = (call.tensor(0)?, call.tensor(1)?);
-    check::has_dimensions("C1", "x", 0, x)?;
-    let axis = check::axis("C2", Site::Attr("axis"), call.int("axis"), x)?;
-    check::index_type("C3", 1, indices, INDEX_TYPES)?;
-    let b = call.int("batch_dims");
-    let b = check::batch(["C4", "C5", "C6"], b, axis, ("x", x), indices)?;
-    let shape = [&x.shape[..axis], &indices.shape[b..], &x.shape[axis + 1..]].concat();
-    check::no_lookup_in_nothing("C7", "x", x, &[axis], &shape)?;
-    Ok(vec![x.with_shape(&shape).into()])
-}
+static GATHER_LOOKUP: Lookup = Lookup {
+    kind: Kind::Blocks(Axis::Attr, true),
+    types: super::INDEX_TYPES,
+    outside: outside,
+    rules: Rules {
+        axis: "C2",
+        types: "C3",
+        batch: ["C4", "C5", "C6"],
+        nothing: "C7",
+        ..Rules::NONE
+    },
+};
 
-/// The batch dimensions that `infer` accepted, counted from the front.
-fn resolved_batch(call: &Call, q: usize) -> usize {
-    let b = call.int("batch_dims");
-    (if b < 0 { b + q as i64 } else { b }) as usize
-}
+pub static GATHER_ALONG_AXIS: OpDef = OpDef {
+    name: "coreml.gather_along_axis",
+    summary: "One element of `x` for each index, found along one axis.",
+    description: r#"
+With r = rank(x) and k = indices[i_{0}, ..., i_{r-1}]:
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [x, indices] = operands else { panic!("two operands") };
-    let b = resolved_batch(call, indices.rank());
-    let indices = Indices { tensor: indices, operand: 1, find: find(call) };
-    Ok(vec![formulas::blocks(x, indices, resolved_axis(call, x.rank()), b)?])
-}
+    output[i_{0}, ..., i_{r-1}] = x[i_{0}, ..., i_{axis-1}, k, i_{axis+1}, ..., i_{r-1}]
 
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = resolved_axis(call, emit.tensor_type(operands[0]).rank());
-    let b = resolved_batch(call, emit.tensor_type(operands[1]).rank());
-    vec![recipes::blocks(operands[0], operands[1], axis, b, mode(call), emit)]
+With `validate_indices`, an index outside [0, s-1], s = x.shape[axis], is an error. Without, a
+negative one counts from the end and one outside [-s, s-1] is an error; see `coreml.gather`.
+
+Outside `axis` the shapes must be equal: nothing is sliced, and nothing broadcast as NumPy's
+`take_along_axis` does, after which the operation is named.
+"#,
+    source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS17.scatter_gather.gather_along_axis",
+    operands: &[
+        OperandDef::one("x", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i8, i16, i32, ui8 or ui16, of rank r"),
+    ],
+    attributes: &[AXIS, VALIDATE_INDICES],
+    constraints: &rules([
+        "C1: `x` has rank 1 or more",
+        "C2: `indices` have the rank of `x`",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: outside `axis`, `x` and `indices` have the same sizes",
+        "C5: an axis of size 0 has nothing looked up in it",
+        "C6: `indices` are i8, i16, i32, ui8 or ui16",
+    ]),
+    semantics: lookup!(GATHER_ALONG_AXIS_LOOKUP),
+    ..OpDef::BASE
+};
+
+static GATHER_ALONG_AXIS_LOOKUP: Lookup = Lookup {
+    kind: Kind::Elements(Axis::Attr),
+    types: super::INDEX_TYPES,
+    outside: outside,
+    rules: Rules { equal: ["C2", "C4"], axis: "C3", nothing: "C5", types: "C6", ..Rules::NONE },
+};
+
+pub static GATHER_ND: OpDef = OpDef {
+    name: "coreml.gather_nd",
+    summary: "Slices of `x`, one for each coordinate tuple.",
+    description: r#"
+With r = rank(x), q = rank(indices), b = batch_dims, n = indices.shape[-1], and the tuple
+k = indices[i_{0}, ..., i_{q-2}, :]:
+
+    output[i_{0}, ..., i_{q-2}, p_{b+n}, ..., p_{r-1}]
+        = x[i_{0}, ..., i_{b-1}, k_{0}, ..., k_{n-1}, p_{b+n}, ..., p_{r-1}]
+
+With `validate_indices`, a coordinate outside [0, s-1], s the size of the dimension that it
+addresses, is an error. Without, a negative one counts from the end and one outside [-s, s-1] is
+an error; see `coreml.gather`. coremltools computes no constants by this operation; the document
+sends its reader to `tf.gather_nd`, which refuses negative coordinates.
+"#,
+    source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS17.scatter_gather.gather_nd",
+    operands: &[
+        OperandDef::one("x", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i8, i16, i32, ui8 or ui16, of rank q >= 1"),
+    ],
+    attributes: &[
+        attr(
+            "batch_dims",
+            Int("i32"),
+            Default::Int(0),
+            "b: in how many leading dimensions x and indices run together",
+        ),
+        VALIDATE_INDICES,
+    ],
+    constraints: &rules([
+        "C1: `x` and `indices` have rank 1 or more",
+        "C2: `indices` are i8, i16, i32, ui8 or ui16",
+        "C3: `batch_dims` is in [0, min(r, q))",
+        "C4: the first b dimensions of x and indices are equal",
+        "C5: the last dimension of `indices` is in [0, r-b]",
+        "C6: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_ND_LOOKUP),
+    ..OpDef::BASE
+};
+
+static GATHER_ND_LOOKUP: Lookup = Lookup {
+    kind: Kind::Tuples(true),
+    types: super::INDEX_TYPES,
+    outside: outside,
+    rules: Rules {
+        types: "C2",
+        batch: ["C3", "", "C4"],
+        length: "C5",
+        nothing: "C6",
+        ..Rules::NONE
+    },
+};
+
+/// What an index outside gives.
+fn outside(call: &Call) -> Outside {
+    if call.flag("validate_indices") { Outside::Error } else { Outside::ErrorFromEnd }
 }

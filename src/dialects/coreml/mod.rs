@@ -3,66 +3,34 @@
 
 mod elementwise;
 mod gather;
-mod gather_along_axis;
-mod gather_nd;
 mod movement;
-#[cfg(test)]
-mod neighbor_tests;
 mod pad;
 mod reduce;
 mod slice;
 mod target;
-#[cfg(test)]
-mod tests;
 
 use super::def::Default;
-use super::elementwise::listed;
-use super::formulas::{self, Found};
-use super::recipes::Mode;
-use super::{AttrDef, AttrKindDef, Call, Dialect, OpDef, OperandDef, numpy};
-use crate::types::ElementType;
+use super::numpy;
+use crate::prelude::*;
 
 pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "coreml",
     summary: "The operations of Core ML's model intermediate language (MIL), as of iOS 17.",
-    ops: &OPS,
+    ops: OPS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-static FILES: [&OpDef; 24] = [
-    &gather::DEF,
-    &gather_along_axis::DEF,
-    &gather_nd::DEF,
-    &movement::CONST,
-    &movement::RESHAPE,
-    &movement::EXPAND_DIMS,
-    &movement::SQUEEZE,
-    &movement::TRANSPOSE,
-    &movement::REVERSE,
-    &movement::TILE,
-    &movement::FILL,
-    &movement::SHAPE,
-    &movement::CONCAT,
-    &movement::STACK,
-    &movement::SPLIT,
-    &slice::BY_INDEX,
-    &slice::BY_SIZE,
-    &pad::DEF,
-    &RANGE_1D,
-    &elementwise::CAST,
-    &elementwise::CLIP,
-    &elementwise::LOG,
-    &elementwise::INVERSE,
-    &elementwise::RSQRT,
-];
-
-static WITH_REDUCTIONS: [&OpDef; FILES.len() + reduce::TABLE.len()] = listed(&FILES, reduce::TABLE);
-
-static OPS: [&OpDef; WITH_REDUCTIONS.len() + elementwise::TABLE.len()] =
-    listed(&WITH_REDUCTIONS, elementwise::TABLE);
+ops! {
+    gather::GATHER, gather::GATHER_ALONG_AXIS, gather::GATHER_ND, movement::CONST, movement::RESHAPE,
+    movement::EXPAND_DIMS, movement::SQUEEZE, movement::TRANSPOSE, movement::REVERSE,
+    movement::TILE, movement::FILL, movement::SHAPE, movement::CONCAT, movement::STACK,
+    movement::SPLIT, slice::BY_INDEX, slice::BY_SIZE, pad::DEF, RANGE_1D, elementwise::CAST,
+    elementwise::CLIP, elementwise::LOG, elementwise::INVERSE, elementwise::RSQRT,
+    ..reduce::TABLE, ..elementwise::TABLE
+}
 
 static RANGE_1D: OpDef = numpy::range::row(
     "coreml.range_1d",
@@ -78,39 +46,24 @@ static RANGE_1D: OpDef = numpy::range::row(
 const INDEX_TYPES: &[ElementType] =
     &[ElementType::I8, ElementType::I16, ElementType::I32, ElementType::UI8, ElementType::UI16];
 
-const AXIS: AttrDef = AttrDef {
-    name: "axis",
-    kind: AttrKindDef::Int("i32"),
-    default: Default::Int(0),
-    doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-};
+const AXIS: AttrDef = attr(
+    "axis",
+    Int("i32"),
+    Default::Int(0),
+    "the axis to gather on, in [-r, r-1]; negative counts from the back",
+);
 
 /// The attribute `axis` of joins and splits.
 const AXIS_I32: AttrDef = AttrDef { doc: "the dimension; negative counts from the back", ..AXIS };
 
 /// A list of integers.
 const fn list_attr(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I32Array, default, doc }
+    attr(name, I32Array, default, doc)
 }
 
-const VALIDATE_INDICES: AttrDef = AttrDef {
-    name: "validate_indices",
-    kind: AttrKindDef::Bool,
-    default: Default::Bool(false),
-    doc: "whether negative indices are errors too; else they count from the end",
-};
-
-/// What an index means, for the formulas.
-fn find(call: &Call) -> fn(i128, i64) -> Found {
-    if call.flag("validate_indices") { formulas::strict } else { formulas::from_end }
-}
-
-/// What an index means, for the recipes.
-fn mode(call: &Call) -> Mode {
-    if call.flag("validate_indices") { Mode::ERROR } else { Mode::ERROR_FROM_END }
-}
-
-/// The axis that `infer` accepted, counted from the front.
-fn resolved_axis(call: &Call, r: usize) -> usize {
-    call.int("axis").rem_euclid(r as i64) as usize
-}
+const VALIDATE_INDICES: AttrDef = attr(
+    "validate_indices",
+    Bool,
+    Default::Bool(false),
+    "whether negative indices are errors too; else they count from the end",
+);

@@ -1,10 +1,7 @@
 //! `coreml.pad`: a border around a tensor.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{self, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "coreml.pad",
@@ -25,69 +22,58 @@ counted from the first element of the tensor and s the size of the dimension, th
         OperandDef::known("pad", "of shape [2n], n <= r: how many before and behind, in pairs"),
     ],
     attributes: &[
-        AttrDef {
-            name: "mode",
-            kind: AttrKindDef::Str,
-            default: Default::Str("constant"),
-            doc: "`constant`, `replicate` or `reflect`",
-        },
-        AttrDef {
-            name: "constant_val",
-            kind: AttrKindDef::Scalar,
-            default: Default::Absent,
-            doc: "what a constant border has, of the elements' type; absent: zero",
-        },
+        attr("mode", Str, Default::Str("constant"), "`constant`, `replicate` or `reflect`"),
+        attr(
+            "constant_val",
+            Scalar,
+            Absent,
+            "what a constant border has, of the elements' type; absent: zero",
+        ),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`pad` is i32 or i64 of rank 1" },
-        Constraint { id: "C2", text: "`pad` has pairs, for r dimensions at most" },
-        Constraint { id: "C3", text: "`pad` is not negative" },
-        Constraint { id: "C4", text: "`mode` is one of the three" },
-        Constraint { id: "C5", text: "`constant_val` has the elements' type" },
-        Constraint { id: "C6", text: "there are elements for borders that have no value" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Pad>(),
+    constraints: &rules([
+        "C1: `pad` is i32 or i64 of rank 1",
+        "C2: `pad` has pairs, for r dimensions at most",
+        "C3: `pad` is not negative",
+        "C4: `mode` is one of the three",
+        "C5: `constant_val` has the elements' type",
+        "C6: there are elements for borders that have no value",
+    ]),
+    semantics: movement!(pad),
+    ..OpDef::BASE
 };
 
-struct Pad;
-
-impl Move for Pad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let fill = match call.str("mode") {
-            "constant" => Border::Value,
-            "replicate" => Border::Edge,
-            "reflect" => Border::Reflect,
-            other => {
-                let message = format!(
-                    "mode must be \"constant\", \"replicate\" or \"reflect\", but is \"{other}\""
-                );
-                return Err(Violation::new("C4", Site::Attr("mode"), message));
-            }
-        };
-        let value = plans::value_attr("C5", call, "constant_val", x)?;
-        let List::Known(amounts) = operands::list("C1", call, 1, false)? else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        let given = Given::operand(call, 1, &amounts);
-        let Some(first) =
-            x.rank().checked_sub(amounts.len() / 2).filter(|_| amounts.len() % 2 == 0)
-        else {
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let fill = match call.str("mode") {
+        "constant" => Border::Value,
+        "replicate" => Border::Edge,
+        "reflect" => Border::Reflect,
+        other => {
             let message = format!(
-                "pad must have pairs, for {} dimensions at most, but has {} numbers",
-                x.rank(),
-                amounts.len()
+                "mode must be \"constant\", \"replicate\" or \"reflect\", but is \"{other}\""
             );
-            return given.refuse("C2", message);
-        };
-        given.at_least("C3", 0)?;
-        let side = |k: usize| -> Vec<i64> {
-            let own = amounts.iter().copied().skip(k).step_by(2);
-            std::iter::repeat_n(0, first).chain(own).collect()
-        };
-        let borders = Borders { low: &side(0), high: &side(1), fill, site: Site::Operand(1) };
-        plans::pad_with("C6", x, &borders, value)
-    }
+            return Err(Violation::new("C4", Site::Attr("mode"), message));
+        }
+    };
+    let value = plans::value_attr("C5", call, "constant_val", x)?;
+    let List::Known(amounts) = operands::list("C1", call, 1, false)? else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    let given = Given::operand(call, 1, &amounts);
+    let Some(first) = x.rank().checked_sub(amounts.len() / 2).filter(|_| amounts.len() % 2 == 0)
+    else {
+        let message = format!(
+            "pad must have pairs, for {} dimensions at most, but has {} numbers",
+            x.rank(),
+            amounts.len()
+        );
+        return given.refuse("C2", message);
+    };
+    given.at_least("C3", 0)?;
+    let side = |k: usize| -> Vec<i64> {
+        let own = amounts.iter().copied().skip(k).step_by(2);
+        std::iter::repeat_n(0, first).chain(own).collect()
+    };
+    let borders = Borders { low: &side(0), high: &side(1), fill, site: Site::Operand(1) };
+    plans::pad_with("C6", x, &borders, value)
 }

@@ -1,9 +1,9 @@
 //! `coreml.reduce_sum` and its like: elements along axes combined.
 
 use super::list_attr;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Violation};
+use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
+
 use crate::types::TensorType;
 
 pub static TABLE: &[OpDef] = &[
@@ -24,21 +24,24 @@ const fn row<F: Fold>(name: &'static str) -> OpDef {
         attributes: const {
             &[
                 list_attr("axes", Default::Absent, "which dimensions, in [-r, r-1]; absent: all"),
-                AttrDef {
-                    name: "keep_dims",
-                    kind: AttrKindDef::Bool,
-                    default: Default::Bool(false),
-                    doc: "true: the reduced dimensions stay, with size 1",
-                },
+                attr(
+                    "keep_dims",
+                    Bool,
+                    Default::Bool(false),
+                    "true: the reduced dimensions stay, with size 1",
+                ),
             ]
         },
         results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`axes` has unlike axes in [-r, r-1]" },
-            Constraint { id: "C2", text: "the elements are integers but `i1`, or floats" },
-        ],
+        constraints: const {
+            &rules([
+                "C1: `axes` has unlike axes in [-r, r-1]",
+                "C2: the elements are integers but `i1`, or floats",
+            ])
+        },
         assembly: None,
         semantics: semantics::<F, Numbers>(),
+        ..OpDef::BASE
     }
 }
 

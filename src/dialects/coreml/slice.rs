@@ -1,18 +1,16 @@
 //! `coreml.slice_by_index`, `coreml.slice_by_size`: parts of a tensor.
 
 use super::list_attr;
-use crate::motion::operands;
-use crate::motion::plans::{self, Given};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_transformation.slice_by_index";
 const X: OperandDef = OperandDef::one("x", "a tensor of rank r");
 
 const fn mask(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::BoolArray, default: Default::Absent, doc }
+    attr(name, BoolArray, Absent, doc)
 }
 
 pub static BY_INDEX: OpDef = OpDef {
@@ -37,50 +35,45 @@ dimension is the one position begin[d], and dropped.
         mask("end_mask", "true: the slice goes to the end that its stride leads to"),
         mask("squeeze_mask", "true: begin[d] alone, and no dimension for it"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`begin` and `end` are i32 or i64 of shape [r]" },
-        Constraint { id: "C2", text: "the attributes have an entry for each dimension" },
-        Constraint { id: "C3", text: "no stride is 0" },
-        Constraint { id: "C4", text: "a position alone is in [-s, s-1], s being the size" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<ByIndex>(),
+    constraints: &rules([
+        "C1: `begin` and `end` are i32 or i64 of shape [r]",
+        "C2: the attributes have an entry for each dimension",
+        "C3: no stride is 0",
+        "C4: a position alone is in [-s, s-1], s being the size",
+    ]),
+    semantics: movement!(by_index),
+    ..OpDef::BASE
 };
 
-struct ByIndex;
-
-impl Move for ByIndex {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let begin = operands::per_dimension("C1", call, 1, x.rank())?;
-        let end = operands::per_dimension("C1", call, 2, x.rank())?;
-        let masks = ["begin_mask", "end_mask", "squeeze_mask", "stride"];
-        let lists = masks.map(|name| Given::opt_attr(call, name));
-        for list in lists.into_iter().flatten() {
-            list.one_for_each("C2", x.rank(), "dimension")?;
-        }
-        let says = |list: usize, d: usize| lists[list].is_some_and(|list| list.values[d] != 0);
-        let kept: Vec<usize> = (0..x.rank()).filter(|&d| !says(2, d)).collect();
-        if let Some(strides) = lists[3].filter(|strides| strides.values.contains(&0)) {
-            return strides.refuse("C3", "no stride may be 0".to_string());
-        }
-        let (Some(begin), Some(end)) = (begin, end) else { return Ok(Plan::open(x, kept.len())) };
-        let mut part = Part::of(x);
-        for d in 0..x.rank() {
-            if says(2, d) {
-                part.one("C4", d, begin[d])?;
-                continue;
-            }
-            let [first, last] =
-                [(0, &begin), (1, &end)].map(|(k, bounds)| (!says(k, d)).then(|| bounds[d]));
-            let step = lists[3].map_or(1, |strides| strides.values[d]);
-            part.range(d, first, last, step);
-        }
-        let shape: Shape = kept.iter().map(|&d| part.sizes[d]).collect();
-        let slice = Motion::Slice { begin: part.begin, sizes: part.sizes, step: part.step };
-        Ok(Plan::of([0], [slice, Motion::Reshape { shape }]))
+fn by_index(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let begin = operands::per_dimension("C1", call, 1, x.rank())?;
+    let end = operands::per_dimension("C1", call, 2, x.rank())?;
+    let masks = ["begin_mask", "end_mask", "squeeze_mask", "stride"];
+    let lists = masks.map(|name| Given::opt_attr(call, name));
+    for list in lists.into_iter().flatten() {
+        list.one_for_each("C2", x.rank(), "dimension")?;
     }
+    let says = |list: usize, d: usize| lists[list].is_some_and(|list| list.values[d] != 0);
+    let kept: Vec<usize> = (0..x.rank()).filter(|&d| !says(2, d)).collect();
+    if let Some(strides) = lists[3].filter(|strides| strides.values.contains(&0)) {
+        return strides.refuse("C3", "no stride may be 0".to_string());
+    }
+    let (Some(begin), Some(end)) = (begin, end) else { return Ok(Plan::open(x, kept.len())) };
+    let mut part = Part::of(x);
+    for d in 0..x.rank() {
+        if says(2, d) {
+            part.one("C4", d, begin[d])?;
+            continue;
+        }
+        let [first, last] =
+            [(0, &begin), (1, &end)].map(|(k, bounds)| (!says(k, d)).then(|| bounds[d]));
+        let step = lists[3].map_or(1, |strides| strides.values[d]);
+        part.range(d, first, last, step);
+    }
+    let dropped: Vec<usize> = (0..x.rank()).filter(|d| !kept.contains(d)).collect();
+    let Part { begin, sizes, step, .. } = part;
+    Ok(plans::part([begin, sizes, step], &dropped))
 }
 
 /// A part of a tensor, dimension by dimension.
@@ -138,49 +131,43 @@ pub static BY_SIZE: OpDef = OpDef {
         OperandDef::known("begin", "of shape [r]: where the part begins"),
         OperandDef::known("size", "of shape [r]: how long it is, or -1"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`begin` and `size` are i32 or i64 of shape [r]" },
-        Constraint { id: "C2", text: "`size` is -1 or more" },
-        Constraint { id: "C3", text: "the part lies in `x`" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<BySize>(),
+    constraints: &rules([
+        "C1: `begin` and `size` are i32 or i64 of shape [r]",
+        "C2: `size` is -1 or more",
+        "C3: the part lies in `x`",
+    ]),
+    semantics: movement!(by_size),
+    ..OpDef::BASE
 };
 
-struct BySize;
-
-impl Move for BySize {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let begin = operands::per_dimension("C1", call, 1, x.rank())?;
-        let size = operands::per_dimension("C1", call, 2, x.rank())?;
-        let Some(mut sizes) = size else { return Ok(Plan::open(x, x.rank())) };
-        Given::operand(call, 2, &sizes).at_least("C2", -1)?;
-        let Some(begin) = begin else {
-            sizes.iter_mut().filter(|size| **size == -1).for_each(|size| *size = DYNAMIC);
-            return Ok(Plan::Open(vec![x.with_shape(&sizes).into()]));
-        };
-        let mut part = Part::of(x);
-        for d in 0..x.rank() {
-            let (whole, size) = (x.shape[d], sizes[d]);
-            if whole == DYNAMIC {
-                part.sizes[d] = if size == -1 { DYNAMIC } else { size };
-                continue;
-            }
-            let first = if begin[d] < 0 { begin[d].saturating_add(whole) } else { begin[d] };
-            let length = if size == -1 { whole.saturating_sub(first) } else { size };
-            let fits = (0..=whole).contains(&first) && length <= whole - first;
-            if !fits {
-                let size = if size == -1 { "all".to_string() } else { size.to_string() };
-                let message =
-                    format!("dimension {d} of size {whole} does not hold {size} from {}", begin[d]);
-                return Err(Violation::new("C3", Site::Operand(1), message));
-            }
-            (part.begin[d], part.sizes[d]) = (first, length);
+fn by_size(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let begin = operands::per_dimension("C1", call, 1, x.rank())?;
+    let size = operands::per_dimension("C1", call, 2, x.rank())?;
+    let Some(mut sizes) = size else { return Ok(Plan::open(x, x.rank())) };
+    Given::operand(call, 2, &sizes).at_least("C2", -1)?;
+    let Some(begin) = begin else {
+        sizes.iter_mut().filter(|size| **size == -1).for_each(|size| *size = DYNAMIC);
+        return Ok(Plan::Open(vec![x.with_shape(&sizes).into()]));
+    };
+    let mut part = Part::of(x);
+    for d in 0..x.rank() {
+        let (whole, size) = (x.shape[d], sizes[d]);
+        if whole == DYNAMIC {
+            part.sizes[d] = if size == -1 { DYNAMIC } else { size };
+            continue;
         }
-        let Part { begin, sizes, step, .. } = part;
-        Ok(Plan::one(0, Motion::Slice { begin, sizes, step }))
+        let first = if begin[d] < 0 { begin[d].saturating_add(whole) } else { begin[d] };
+        let length = if size == -1 { whole.saturating_sub(first) } else { size };
+        let fits = (0..=whole).contains(&first) && length <= whole - first;
+        if !fits {
+            let size = if size == -1 { "all".to_string() } else { size.to_string() };
+            let message =
+                format!("dimension {d} of size {whole} does not hold {size} from {}", begin[d]);
+            return Err(Violation::new("C3", Site::Operand(1), message));
+        }
+        (part.begin[d], part.sizes[d]) = (first, length);
     }
+    let Part { begin, sizes, step, .. } = part;
+    Ok(plans::part([begin, sizes, step], &[]))
 }

@@ -1,6 +1,6 @@
 //! Programs in Core ML's operations (`--to=coreml`).
 
-use super::{elementwise, gather, gather_along_axis, gather_nd, movement, slice};
+use super::{elementwise, gather, movement, slice};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
@@ -8,8 +8,9 @@ use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, int, real_numbers,
 };
-use crate::ops::{AttrValue, Attrs, OpDef};
+use crate::prelude::*;
 use crate::row;
+
 use crate::types::ElementType;
 
 pub static TARGET: Target = Target {
@@ -60,7 +61,7 @@ pub static TARGET: Target = Target {
     },
     gathers: &[
         GatherForm {
-            def: &gather::DEF,
+            def: &gather::GATHER,
             layout: Layout::Take { batch: true, before: true },
             modes: MODES,
             indices: INDICES,
@@ -68,29 +69,29 @@ pub static TARGET: Target = Target {
                 let mut attrs = validated(at);
                 attrs.push(("axis", AttrValue::Int(at.axis())));
                 attrs.push(("batch_dims", AttrValue::Int(at.batch as i64)));
-                draft.op(&gather::DEF, &[at.data, at.indices], attrs)
+                draft.op(&gather::GATHER, &[at.data, at.indices], attrs)
             },
         },
         GatherForm {
-            def: &gather_along_axis::DEF,
+            def: &gather::GATHER_ALONG_AXIS,
             layout: Layout::Elements { broadcasts: false },
             modes: MODES,
             indices: INDICES,
             spell: |draft, at| {
                 let mut attrs = validated(at);
                 attrs.push(("axis", AttrValue::Int(at.axis())));
-                draft.op(&gather_along_axis::DEF, &[at.data, at.indices], attrs)
+                draft.op(&gather::GATHER_ALONG_AXIS, &[at.data, at.indices], attrs)
             },
         },
         GatherForm {
-            def: &gather_nd::DEF,
+            def: &gather::GATHER_ND,
             layout: Layout::Nd { batch: true },
             modes: MODES,
             indices: INDICES,
             spell: |draft, at| {
                 let mut attrs = validated(at);
                 attrs.push(("batch_dims", AttrValue::Int(at.batch as i64)));
-                draft.op(&gather_nd::DEF, &[at.data, at.indices], attrs)
+                draft.op(&gather::GATHER_ND, &[at.data, at.indices], attrs)
             },
         },
     ],

@@ -2,10 +2,8 @@
 //! floats in `f64`, rounded at the end. Recipes must not use them.
 
 use crate::ops::elementwise::{Kind, Outcome};
-use crate::types::{ElementType, Shape};
+use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
-use multigather_core::tensor::walk::coordinates;
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 /// The result of `kind` on tensors whose types the row accepts.
 pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {

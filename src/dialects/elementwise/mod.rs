@@ -13,13 +13,9 @@ mod tests;
 pub use crate::ops::elementwise::{Kind, recipe};
 
 use super::def::Default;
-use super::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
 use crate::ops::elementwise::Outcome;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
+use crate::types::broadcast_dim;
 
 /// Which shapes operands may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,13 +66,12 @@ static BROADCAST: [Constraint; 3] =
     constraints("aligned at their ends, the sizes of the operands' shapes are equal or 1");
 
 /// Of one operand.
-static ONE: [Constraint; 1] =
-    [Constraint { id: "C1", text: "the op computes on the operand's elements" }];
+static ONE: [Constraint; 1] = rules(["C1: the op computes on the operand's elements"]);
 
 const fn constraints(shapes: &'static str) -> [Constraint; 3] {
     [
-        Constraint { id: "C1", text: "the op computes on the operands' elements" },
-        Constraint { id: "C2", text: "the operands have one element type, a condition has `i1`" },
+        rule("C1: the op computes on the operands' elements"),
+        rule("C2: the operands have one element type, a condition has `i1`"),
         Constraint { id: "C3", text: shapes },
     ]
 }
@@ -89,17 +84,17 @@ static NAMED: [Constraint; 4] = {
 };
 
 /// The attribute of rows of [`Shapes::Named`].
-pub const AUTO_BROADCAST: AttrDef = AttrDef {
-    name: "auto_broadcast",
-    kind: AttrKindDef::Str,
-    default: Default::Str("numpy"),
-    doc: "`numpy`: aligned at their ends, the sizes of shapes are equal or 1; `none`: shapes are equal. `pdpd` is not supported",
-};
+pub const AUTO_BROADCAST: AttrDef = attr(
+    "auto_broadcast",
+    Str,
+    Default::Str("numpy"),
+    "`numpy`: aligned at their ends, the sizes of shapes are equal or 1; `none`: shapes are equal. `pdpd` is not supported",
+);
 
-static CONVERSION: [Constraint; 2] = [
-    Constraint { id: "C1", text: "both element types are integers or floats" },
-    Constraint { id: "C2", text: "the result has the operand's shape" },
-];
+static CONVERSION: [Constraint; 2] = rules([
+    "C1: both element types are integers or floats",
+    "C2: the result has the operand's shape",
+]);
 
 /// Whether a row was made here and has no constraints of its own: tests treat those as one family.
 pub fn is_row(def: &OpDef) -> bool {
@@ -137,6 +132,7 @@ pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static S
             eval: eval::<K>,
             expand: expand::<K>,
         },
+        ..OpDef::BASE
     }
 }
 
@@ -154,7 +150,6 @@ out[c] = x as an element of the result's type, for every coordinate c:
 ",
         source: style.source,
         operands: style.operands[0],
-        attributes: &[],
         results: &["result"],
         constraints: &CONVERSION,
         assembly: style.assembly,
@@ -164,6 +159,7 @@ out[c] = x as an element of the result's type, for every coordinate c:
             eval: |call, operands| Ok(vec![formula::convert(&operands[0], target(call))]),
             expand: |call, operands, emit| vec![recipe::convert(operands[0], target(call), emit)],
         },
+        ..OpDef::BASE
     }
 }
 
@@ -195,21 +191,6 @@ pub const fn conversion_to(
 
 fn named_type(call: &Call) -> ElementType {
     call.element(call.def.attributes[0].name).expect("a required attribute")
-}
-
-/// All rows of a dialect: those of its files and those of a table.
-pub const fn listed<const N: usize>(
-    files: &[&'static OpDef],
-    table: &'static [OpDef],
-) -> [&'static OpDef; N] {
-    assert!(files.len() + table.len() == N, "as many as there are");
-    let mut all = [&table[0]; N];
-    let mut k = 0;
-    while k < N {
-        all[k] = if k < files.len() { files[k] } else { &table[k - files.len()] };
-        k += 1;
-    }
-    all
 }
 
 fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,10 +1,8 @@
 //! The type rule of elementwise rows, and that formula and recipe stretch operands alike.
 
 use super::{Style, is_conversion, is_row, rows};
-use crate::ops::{AttrValue, Attrs, Call, OpDef, OperandDef, Semantics, Violation};
+use crate::prelude::*;
 use crate::testing::{Random, agree};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 use ElementType::{ComplexF32, F32, I1, I32};
 

@@ -1,20 +1,28 @@
 //! Ops that move elements and compute none: what an application comes down to ([`Motion`]), with
 //! its meaning twice, as a formula for `eval` and as a recipe for `expand`.
 //!
-//! A row says by [`Move::plan`] which motions its attributes and known operands ask for, and
+//! A row says by its [`Planned`] which motions its attributes and known operands ask for, and
 //! checks its own constraints there; the rest follows.
 
-mod formula;
+pub mod formula;
 pub mod operands;
 pub mod plans;
 mod recipe;
 mod shape;
 
+use formula::Formula;
 use smallvec::SmallVec;
 
-use super::{Call, Emit, Fault, Semantics, Val, Violation};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
+
+/// What a file of movements imports.
+pub mod prelude {
+    pub use super::formula::Formula;
+    pub(crate) use super::movement;
+    pub use super::operands::{self, List};
+    pub use super::plans::{self, Border, Borders, Given, same_shape};
+    pub use super::{Motion, Plan};
+}
 
 /// One motion, of one tensor where it does not say otherwise.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,23 +63,34 @@ pub enum Motion {
 /// What an application comes down to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plan {
-    /// The first motion takes these operands, each other one what the one before it gives.
-    Moves { inputs: SmallVec<[usize; 2]>, steps: SmallVec<[Motion; 1]> },
+    /// The first motion takes these operands, each other one what the one before it gives; the
+    /// formula says the same for itself.
+    Moves { inputs: SmallVec<[usize; 2]>, steps: SmallVec<[Motion; 1]>, formula: Formula },
     /// Sizes are not known yet: the results' types, as far as they are.
     Open(Vec<ValueType>),
 }
 
 impl Plan {
-    /// One motion of operand `input`.
-    pub fn one(input: usize, motion: Motion) -> Plan {
-        Plan::of([input], [motion])
+    /// The elements of operand `input` under another shape.
+    pub fn reshaped(input: usize, shape: Shape) -> Plan {
+        Plan::of([input], [Motion::Reshape { shape }], Formula::InOrder)
     }
 
     pub fn of(
         inputs: impl IntoIterator<Item = usize>,
         steps: impl IntoIterator<Item = Motion>,
+        formula: Formula,
     ) -> Plan {
-        Plan::Moves { inputs: inputs.into_iter().collect(), steps: steps.into_iter().collect() }
+        let (inputs, steps) = (inputs.into_iter().collect(), steps.into_iter().collect());
+        Plan::Moves { inputs, steps, formula }
+    }
+
+    /// The same, by the formula in these numbers.
+    pub fn by(mut self, by: Formula) -> Plan {
+        if let Plan::Moves { formula, .. } = &mut self {
+            *formula = by;
+        }
+        self
     }
 
     /// A result of the type's elements and a rank, whose sizes are not known.
@@ -80,41 +99,78 @@ impl Plan {
     }
 }
 
-/// A row whose application is a [`Plan`].
-pub trait Move {
-    /// Checks the constraints, and says what moves.
-    fn plan(call: &Call) -> Result<Plan, Violation>;
-}
+/// Checks the constraints of an application, and says what moves.
+pub type Planned = fn(&Call) -> Result<Plan, Violation>;
 
-/// The three meanings of a [`Move`].
-pub const fn semantics<M: Move>() -> Semantics {
-    Semantics::Framework { infer: infer::<M>, warnings: None, eval: eval::<M>, expand: expand::<M> }
+/// The meaning of a row whose application is a [`Plan`]: that of a [`Planned`].
+/// With `infer;` before it, of a row that has a type rule of its own, which the plan follows.
+macro_rules! movement {
+    ($infer:expr; $plan:expr) => {
+        $crate::ops::Semantics::framework(
+            $infer,
+            |call, operands| $crate::motion::eval_as(call, operands, $infer, $plan),
+            |call, operands, emit| $crate::motion::expand(call, operands, emit, $plan),
+        )
+    };
+    ($plan:expr) => {
+        $crate::ops::Semantics::framework(
+            |call| $crate::motion::infer(call, $plan),
+            |call, operands| $crate::motion::eval(call, operands, $plan),
+            |call, operands, emit| $crate::motion::expand(call, operands, emit, $plan),
+        )
+    };
 }
+pub(crate) use movement;
 
-fn infer<M: Move>(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    match M::plan(call)? {
+pub fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
+    match plan(call)? {
         Plan::Open(types) => Ok(types),
-        Plan::Moves { inputs, steps } => {
+        Plan::Moves { inputs, steps, .. } => {
             let inputs: Result<Vec<TensorType>, Violation> =
                 inputs.iter().map(|&index| call.tensor(index).cloned()).collect();
-            let types = steps.iter().try_fold(inputs?, |types, step| step.shapes(&types))?;
-            Ok(types.into_iter().map(ValueType::from).collect())
+            Ok(types(&steps, inputs?)?.into_iter().map(ValueType::from).collect())
         }
     }
 }
 
-fn eval<M: Move>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    match M::plan(call).map_err(|violation| Fault::Other(violation.message))? {
+/// The types that motions give of tensors of these types.
+fn types(steps: &[Motion], inputs: Vec<TensorType>) -> Result<Vec<TensorType>, Violation> {
+    steps.iter().try_fold(inputs, |types, step| step.shapes(&types))
+}
+
+pub fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tensor>, Fault> {
+    let refused = |violation: Violation| Fault::Other(violation.message);
+    match plan(call).map_err(refused)? {
         Plan::Open(_) => Err(Fault::Other("the result's shape is not known".into())),
-        Plan::Moves { inputs, steps } => {
-            let inputs = inputs.iter().map(|&index| operands[index].clone()).collect();
-            Ok(steps.iter().fold(inputs, |values, step| formula::apply(step, &values)))
+        Plan::Moves { inputs, steps, formula } => {
+            let inputs: Vec<Tensor> = inputs.iter().map(|&index| operands[index].clone()).collect();
+            let types = types(&steps, inputs.iter().map(Tensor::ty).collect()).map_err(refused)?;
+            Ok(formula::apply(&formula, &inputs, &types))
         }
     }
 }
 
-fn expand<M: Move>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let Ok(Plan::Moves { inputs, steps }) = M::plan(call) else {
+/// As [`eval`], of results that have the types which `infer` gives.
+pub fn eval_as(
+    call: &Call,
+    operands: &[Tensor],
+    infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
+    plan: Planned,
+) -> Result<Vec<Tensor>, Fault> {
+    let refused = |violation: Violation| Fault::Other(violation.message);
+    let results = infer(call).map_err(refused)?;
+    let types: Option<Vec<TensorType>> = results.iter().map(|ty| ty.as_tensor().cloned()).collect();
+    match (plan(&Call { results: &results, ..*call }).map_err(refused)?, types) {
+        (Plan::Moves { inputs, formula, .. }, Some(types)) => {
+            let inputs: Vec<Tensor> = inputs.iter().map(|&index| operands[index].clone()).collect();
+            Ok(formula::apply(&formula, &inputs, &types))
+        }
+        _ => Err(Fault::Other("the result's shape is not known".into())),
+    }
+}
+
+pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, plan: Planned) -> Vec<Val> {
+    let Ok(Plan::Moves { inputs, steps, .. }) = plan(call) else {
         panic!("{}: `infer` accepts it with static shapes", call.def.name)
     };
     let inputs = inputs.iter().map(|&index| operands[index]).collect();

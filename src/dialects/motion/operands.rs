@@ -1,7 +1,6 @@
 //! Operands that say where elements go: shapes, axes, amounts.
 
-use crate::ops::{Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use crate::prelude::*;
 
 /// More dimensions than any framework allows.
 const MOST_DIMENSIONS: i64 = 254;
@@ -237,8 +236,7 @@ pub fn axes(
     for &value in values {
         let d = axis(constraint, site, value, rank)?;
         if found.contains(&d) {
-            let message = format!("axis {value} stands twice");
-            return Err(Violation::new(constraint, site, message));
+            return fail(constraint, site, format!("axis {value} stands twice"));
         }
         found.push(d);
     }

@@ -1,10 +1,9 @@
 //! Motions that many frameworks have, from numbers that stand wherever a row has them: each checks
 //! what its document asks of the numbers, under the row's own constraints.
 
+use super::formula::Formula;
 use super::{Motion, Plan, operands};
-use crate::ops::{Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 /// Numbers of a row: what they are called, and where they stand.
 #[derive(Clone, Copy)]
@@ -68,6 +67,11 @@ impl<'a> Given<'a> {
     }
 }
 
+/// Operand 0 under the shape of the result.
+pub fn same_elements(call: &Call) -> Result<Plan, Violation> {
+    Ok(Plan::reshaped(0, Shape::from_slice(call.results[0].shape().expect("a tensor"))))
+}
+
 /// x under another shape, in which one size may be -1: what is left for it.
 pub fn reshape(
     [sizes, count]: [&'static str; 2],
@@ -81,7 +85,7 @@ pub fn reshape(
         return given.refuse(sizes, message);
     }
     let shape = with_rest(count, given.site, x, values)?;
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// The sizes, with the -1 among them replaced by what the elements of `x` leave for it.
@@ -129,7 +133,7 @@ pub fn insert_axes(
         false => *old.next().expect("one for each other dimension"),
     };
     let shape = (0..rank).map(&mut size).collect();
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// x without the axes of size 1 that are given.
@@ -156,7 +160,7 @@ pub fn drop_ones(call: &Call, x: &TensorType) -> Result<Plan, Violation> {
 
 fn without(x: &TensorType, drops: impl Fn(usize) -> bool) -> Plan {
     let kept = x.shape.iter().enumerate().filter(|(d, _)| !drops(*d));
-    Plan::one(0, Motion::Reshape { shape: kept.map(|(_, &size)| size).collect() })
+    Plan::reshaped(0, kept.map(|(_, &size)| size).collect())
 }
 
 /// x with dimension permutation[d] as dimension d.
@@ -167,13 +171,19 @@ pub fn transpose(
 ) -> Result<Plan, Violation> {
     given.one_for_each(constraint, x.rank(), "dimension")?;
     let permutation = given.axes(constraint, x.rank())?;
-    let permutation = permutation.into_iter().map(|d| d as i64).collect();
-    Ok(Plan::one(0, Motion::Transpose { permutation }))
+    Ok(transposed(permutation).by(Formula::Transposed(given.values.to_vec())))
+}
+
+/// x with dimension permutation[d] as dimension d.
+pub fn transposed(permutation: impl IntoIterator<Item = usize>) -> Plan {
+    let permutation: Shape = permutation.into_iter().map(|d| d as i64).collect();
+    let formula = Formula::Transposed(permutation.to_vec());
+    Plan::of([0], [Motion::Transpose { permutation }], formula)
 }
 
 /// x with its dimensions the other way round.
 pub fn transpose_all(x: &TensorType) -> Plan {
-    Plan::one(0, Motion::Transpose { permutation: (0..x.rank() as i64).rev().collect() })
+    transposed((0..x.rank()).rev())
 }
 
 /// x stretched to a shape, aligned at the last dimension.
@@ -183,7 +193,7 @@ pub fn broadcast(
     given: Given,
 ) -> Result<Plan, Violation> {
     given.at_least(sizes, 0)?;
-    Ok(Plan::one(0, stretched(fits, x, given.values)?))
+    stretched(fits, x, given.values)
 }
 
 /// The broadcast of x to `shape`, aligned at the last dimension.
@@ -191,7 +201,7 @@ pub fn stretched(
     constraint: &'static str,
     x: &TensorType,
     shape: &[i64],
-) -> Result<Motion, Violation> {
+) -> Result<Plan, Violation> {
     let fits = |(&from, &to): (&i64, &i64)| from == 1 || from == to || from == DYNAMIC;
     let sizes = x.shape.iter().rev().zip(shape.iter().rev());
     if x.rank() > shape.len() || !sizes.clone().all(fits) {
@@ -200,7 +210,8 @@ pub fn stretched(
     }
     let first = shape.len() - x.rank();
     let dims = (first..shape.len()).map(|d| d as i64).collect();
-    Ok(Motion::Broadcast { dims, shape: Shape::from_slice(shape) })
+    let stretch = Motion::Broadcast { dims, shape: Shape::from_slice(shape) };
+    Ok(Plan::of([0], [stretch], Formula::Stretched))
 }
 
 /// x as often as `given` says along each dimension. Where there are more repeats than dimensions,
@@ -212,28 +223,28 @@ pub fn tile(constraint: &'static str, x: &TensorType, given: Given) -> Result<Pl
     let shape: Shape = ones(x.rank()).chain(x.shape.iter().copied()).collect();
     let repeats: Shape = ones(given.values.len()).chain(given.values.iter().copied()).collect();
     let tile = Motion::Tile { repeats };
-    Ok(match x.rank() == rank {
-        true => Plan::one(0, tile),
-        false => Plan::of([0], [Motion::Reshape { shape }, tile]),
-    })
+    Ok(Plan::of([0], [Motion::Reshape { shape }, tile], Formula::Tiled))
 }
 
 /// x backwards along the axes that are given.
 pub fn reverse(constraint: &'static str, x: &TensorType, given: Given) -> Result<Plan, Violation> {
     let axes = given.axes(constraint, x.rank())?;
-    Ok(Plan::one(0, backwards(&x.shape, &axes)))
+    Ok(reversed(x, &axes).by(Formula::Reversed(given.values.to_vec())))
 }
 
-/// The slice that reverses `axes`.
-pub fn backwards(shape: &[i64], axes: &[usize]) -> Motion {
+/// x backwards along `axes`.
+pub fn reversed(x: &TensorType, axes: &[usize]) -> Plan {
+    let shape = &x.shape;
     let flips = |d: usize| axes.contains(&d) && shape[d] != 0;
     // Where a size is not known, nor is the slice, which is then looked at for its type alone.
     let begin = |d: usize| if flips(d) && shape[d] != DYNAMIC { shape[d] - 1 } else { 0 };
-    Motion::Slice {
+    let backwards = Motion::Slice {
         begin: (0..shape.len()).map(begin).collect(),
-        sizes: Shape::from_slice(shape),
+        sizes: shape.clone(),
         step: (0..shape.len()).map(|d| if flips(d) { -1 } else { 1 }).collect(),
-    }
+    };
+    let axes = axes.iter().map(|&d| d as i64).collect();
+    Plan::of([0], [backwards], Formula::Reversed(axes))
 }
 
 /// The first position and the number of positions of Python's range in a dimension.
@@ -264,7 +275,12 @@ pub fn concat(
     let first = call.tensor(0)?;
     let axis = axis(first.rank())?;
     same_shape(alike, call, 0..count, Some(axis))?;
-    Ok(Plan::of(0..count, [Motion::Concat { axis }]))
+    Ok(joined(0..count, axis))
+}
+
+/// These operands, one behind the other.
+pub fn joined(operands: impl IntoIterator<Item = usize>, axis: usize) -> Plan {
+    Plan::of(operands, [Motion::Concat { axis }], Formula::Joined(axis as i64))
 }
 
 /// Side by side along a new axis: all operands.
@@ -279,7 +295,12 @@ pub fn stack(
     }
     let axis = axis(call.tensor(0)?.rank() + 1)?;
     same_shape(alike, call, 0..count, None)?;
-    Ok(Plan::of(0..count, [Motion::Stack { axis }]))
+    Ok(stacked(count, axis))
+}
+
+/// All of `count` operands, side by side.
+pub fn stacked(count: usize, axis: usize) -> Plan {
+    Plan::of(0..count, [Motion::Stack { axis }], Formula::Stacked(axis as i64))
 }
 
 /// These operands have one element type, and one shape outside `but`.
@@ -364,12 +385,15 @@ pub fn pad(
         }
         cut[d] = left as i64;
     }
+    let (low, high) = (borders.low.to_vec(), borders.high.to_vec());
+    let formula = Formula::Bordered { low, high, fill: borders.fill, value: None };
     let added = |amounts: &[i64]| amounts.iter().map(|&amount| amount.max(0)).collect::<Shape>();
     let [low, high] = [borders.low, borders.high].map(added);
     let step = match borders.fill {
         Border::Value => {
             let [low, high] = [borders.low, borders.high].map(Shape::from_slice);
-            return Ok(Plan::of(inputs.iter().copied(), [Motion::Pad { low, high }]));
+            let pad = Motion::Pad { low, high };
+            return Ok(Plan::of(inputs.iter().copied(), [pad], formula));
         }
         Border::Edge => Motion::Edge { low, high },
         Border::Reflect => Motion::Mirror { low, high, edge: false },
@@ -377,7 +401,7 @@ pub fn pad(
     };
     let begin = borders.low.iter().map(|&low| low.min(0).saturating_neg()).collect();
     let slice = Motion::Slice { begin, sizes: cut, step: Shape::from_elem(1, x.rank()) };
-    Ok(Plan::of([inputs[0]], [slice, step]))
+    Ok(Plan::of([inputs[0]], [slice, step], formula))
 }
 
 /// Operand `data`, and operand `value` where it is given: one element of the same type, of rank 0.
@@ -420,7 +444,16 @@ pub fn roll(
         // Beside a size that is not known, the shift is looked at by no one.
         shifts[d] = sum.rem_euclid(i128::from(x.shape[d].max(1))) as i64;
     }
-    Ok(Plan::one(0, Motion::Roll { shifts }))
+    let (amounts, axes) = (amounts.to_vec(), axes.values.to_vec());
+    Ok(Plan::of([0], [Motion::Roll { shifts }], Formula::Rolled { amounts, axes }))
+}
+
+/// x shifted as one row.
+pub fn roll_in_order(x: &TensorType, amount: i64) -> Plan {
+    let Some(count) = x.element_count() else { return Plan::Open(vec![x.clone().into()]) };
+    let [row, shifts] = [count, amount].map(|n| Shape::from_slice(&[n]));
+    let [row, back] = [row, x.shape.clone()].map(|shape| Motion::Reshape { shape });
+    Plan::of([0], [row, Motion::Roll { shifts }, back], Formula::RolledInOrder(amount))
 }
 
 /// Python's slices `[start, stop, step]` of x along axes.
@@ -434,13 +467,27 @@ pub fn slice(x: &TensorType, axes: &[usize], ranges: &[[i64; 3]]) -> Plan {
             steps[d] = if sizes[d] < 2 { 1 } else { step };
         }
     }
-    Plan::one(0, Motion::Slice { begin, sizes, step: steps })
+    let axes = axes.iter().map(|&d| d as i64).collect();
+    let formula = Formula::Ranges { axes, ranges: ranges.to_vec() };
+    Plan::of([0], [Motion::Slice { begin, sizes, step: steps }], formula)
+}
+
+/// The part of x from `begin`, of these sizes, its positions `step` apart; without the dimensions
+/// `dropped`, of size 1.
+pub fn part([begin, sizes, step]: [Shape; 3], dropped: &[usize]) -> Plan {
+    let from =
+        Formula::Part { begin: begin.to_vec(), step: step.to_vec(), dropped: dropped.to_vec() };
+    let kept = (0..sizes.len()).filter(|d| !dropped.contains(d)).map(|d| sizes[d]).collect();
+    let slice = Motion::Slice { begin, sizes, step };
+    let drop = Motion::Reshape { shape: kept };
+    let drops = if dropped.is_empty() { None } else { Some(drop) };
+    Plan::of([0], [Some(slice), drops].into_iter().flatten(), from)
 }
 
 /// x backwards along all dimensions.
 pub fn reverse_all(x: &TensorType) -> Plan {
     let axes: Vec<usize> = (0..x.rank()).collect();
-    Plan::one(0, backwards(&x.shape, &axes))
+    reversed(x, &axes)
 }
 
 /// The sizes of x as numbers.
@@ -450,7 +497,8 @@ pub fn sizes(x: &TensorType, element: ElementType) -> Plan {
         return Plan::Open(vec![ValueType::tensor(element, &[count])]);
     }
     let numbers: Vec<i128> = x.shape.iter().map(|&size| size.into()).collect();
-    Plan::of([], [Motion::Given(vec![Tensor::from_ints(element, &[count], &numbers)])])
+    let numbers = Tensor::from_ints(element, &[count], &numbers);
+    Plan::of([0], [Motion::Given(vec![numbers])], Formula::Sizes)
 }
 
 /// An attribute that is a scalar of the element type of x, where it is given.
@@ -490,7 +538,7 @@ pub fn split(
         );
         return sizes.refuse(constraint, message);
     }
-    Ok(Plan::one(operand, Motion::Split { axis, sizes: values }))
+    Ok(parts(operand, axis, values))
 }
 
 /// Equal parts of an operand along `axis`, one for each result.
@@ -508,8 +556,12 @@ pub fn split_equally(
         let message = format!("{count} results cannot have equal parts of a size of {size}");
         return Err(Violation::new(constraint, Site::Op, message));
     }
-    let sizes = Shape::from_elem(size / count as i64, count);
-    Ok(Plan::one(operand, Motion::Split { axis, sizes }))
+    Ok(parts(operand, axis, Shape::from_elem(size / count as i64, count)))
+}
+
+/// Parts of an operand, of sizes that sum up.
+pub fn parts(operand: usize, axis: usize, sizes: Shape) -> Plan {
+    Plan::of([operand], [Motion::Split { axis, sizes }], Formula::Parts(axis as i64))
 }
 
 /// As [`pad`], of operand 0 alone, with a value that is known.
@@ -522,15 +574,33 @@ pub fn pad_with(
     let plan = pad(enough, x, borders, &[0])?;
     let Some(value) = value.filter(|_| borders.fill == Border::Value) else { return Ok(plan) };
     let [low, high] = [borders.low, borders.high].map(Shape::from_slice);
-    Ok(Plan::one(0, Motion::PadWith { low, high, value: value.clone() }))
+    Ok(bordered(low, high, value.clone()))
+}
+
+/// Operand 0 with a border of one value.
+pub fn bordered(low: Shape, high: Shape, value: Tensor) -> Plan {
+    let (fill, before, behind) = (Border::Value, low.to_vec(), high.to_vec());
+    let formula = Formula::Bordered { low: before, high: behind, fill, value: Some(value.clone()) };
+    Plan::of([0], [Motion::PadWith { low, high, value }], formula)
+}
+
+/// A tensor of one value: of operands, or given.
+pub fn filled(operands: impl IntoIterator<Item = usize>, given: Vec<Tensor>, shape: Shape) -> Plan {
+    let formula = given.first().map_or(Formula::Stretched, |value| Formula::Filled(value.clone()));
+    let given = if given.is_empty() { None } else { Some(Motion::Given(given)) };
+    let stretch = Motion::Broadcast { dims: Shape::new(), shape };
+    Plan::of(operands, given.into_iter().chain([stretch]), formula)
 }
 
 /// As [`sizes`], of i32, into which they must fit.
 pub fn small_sizes(constraint: &'static str, x: &TensorType) -> Result<Plan, Violation> {
     let large = x.shape.iter().find(|&&size| size != DYNAMIC && i32::try_from(size).is_err());
     if let Some(size) = large {
-        let message = format!("the size {size} does not fit into i32");
-        return Err(Violation::new(constraint, Site::Operand(0), message));
+        return fail(
+            constraint,
+            Site::Operand(0),
+            format!("the size {size} does not fit into i32"),
+        );
     }
     Ok(sizes(x, ElementType::I32))
 }

@@ -3,9 +3,7 @@
 use super::Motion;
 use crate::ops::core::{Pad, Slice};
 use crate::ops::layout::{self, Positions, concat, constant, tile};
-use crate::ops::{CoreOp, Emit, Val};
-use crate::types::Shape;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 /// Writes the motion of `inputs`; gives its results.
 pub fn write(motion: &Motion, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {

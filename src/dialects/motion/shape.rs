@@ -1,9 +1,7 @@
 //! The types of what motions give. Sizes that are not known stay so.
 
 use super::Motion;
-use crate::ops::{Site, Violation};
-use crate::types::{DYNAMIC, Shape, TensorType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 impl Motion {
     /// The results' types. What does not fit is for the row to refuse; here only sizes overflow.

@@ -1,7 +1,7 @@
 //! `numpy.array`: a tensor that stands in the program.
 
 use crate::literal;
-use crate::ops::OpDef;
+use crate::prelude::*;
 
 pub static DEF: OpDef = literal::tensor_row(
     "numpy.array",

@@ -2,18 +2,13 @@
 //! `numpy.shape`: elements put together, repeated, moved on, counted.
 
 use super::{axes_attr, list_attr};
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
-use crate::types::{ElementType, Shape};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
-const AXIS: AttrDef = AttrDef {
-    name: "axis",
-    kind: AttrKindDef::Int("i64"),
-    default: Default::Int(0),
-    doc: "the dimension; negative counts from the back",
-};
+use crate::types::ElementType;
+
+const AXIS: AttrDef =
+    attr("axis", Int("i64"), Default::Int(0), "the dimension; negative counts from the back");
 
 pub static CONCATENATE: OpDef = OpDef {
     name: "numpy.concatenate",
@@ -22,26 +17,16 @@ pub static CONCATENATE: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.concatenate.html",
     operands: &[OperandDef::variadic("arrays", "tensors of rank r >= 1")],
     attributes: &[AXIS],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is a tensor" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint {
-            id: "C3",
-            text: "the tensors have one element type, and one shape but for `axis`",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Concatenate>(),
+    constraints: &rules([
+        "C1: there is a tensor",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: the tensors have one element type, and one shape but for `axis`",
+    ]),
+    semantics: movement!(|call| plans::concat(["C1", "C3"], call, |rank| plans::axis_attr(
+        "C2", call, rank
+    ))),
+    ..super::ROW
 };
-
-struct Concatenate;
-
-impl Move for Concatenate {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::concat(["C1", "C3"], call, |rank| plans::axis_attr("C2", call, rank))
-    }
-}
 
 pub static STACK: OpDef = OpDef {
     name: "numpy.stack",
@@ -50,23 +35,16 @@ pub static STACK: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.stack.html",
     operands: &[OperandDef::variadic("arrays", "tensors of one type, of rank r")],
     attributes: &[AXIS],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is a tensor" },
-        Constraint { id: "C2", text: "`axis` is in [-r-1, r]" },
-        Constraint { id: "C3", text: "the tensors have one type" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Stack>(),
+    constraints: &rules([
+        "C1: there is a tensor",
+        "C2: `axis` is in [-r-1, r]",
+        "C3: the tensors have one type",
+    ]),
+    semantics: movement!(|call| plans::stack(["C1", "C3"], call, |rank| plans::axis_attr(
+        "C2", call, rank
+    ))),
+    ..super::ROW
 };
-
-struct Stack;
-
-impl Move for Stack {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::stack(["C1", "C3"], call, |rank| plans::axis_attr("C2", call, rank))
-    }
-}
 
 pub static TILE: OpDef = OpDef {
     name: "numpy.tile",
@@ -75,19 +53,10 @@ pub static TILE: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.tile.html",
     operands: &[OperandDef::one("A", "any tensor")],
     attributes: &[list_attr("reps", Default::Required, "how often, for each dimension")],
-    results: &["out"],
-    constraints: &[Constraint { id: "C1", text: "`reps` are not negative" }],
-    assembly: None,
-    semantics: motion::semantics::<Tile>(),
+    constraints: &rules(["C1: `reps` are not negative"]),
+    semantics: movement!(|call| plans::tile("C1", call.tensor(0)?, Given::attr(call, "reps"))),
+    ..super::ROW
 };
-
-struct Tile;
-
-impl Move for Tile {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::tile("C1", call.tensor(0)?, Given::attr(call, "reps"))
-    }
-}
 
 pub static ROLL: OpDef = OpDef {
     name: "numpy.roll",
@@ -99,43 +68,27 @@ pub static ROLL: OpDef = OpDef {
         list_attr("shift", Default::Required, "how far, for each axis"),
         axes_attr("along which dimensions, in [-r, r-1]; absent: in row-major order"),
     ],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "there are as many of `shift` as of `axis`, or one" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Roll>(),
+    constraints: &rules([
+        "C1: there are as many of `shift` as of `axis`, or one",
+        "C2: `axis` is in [-r, r-1]",
+    ]),
+    semantics: movement!(roll),
+    ..super::ROW
 };
 
-struct Roll;
-
-impl Move for Roll {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let a = call.tensor(0)?;
-        let shift = Given::attr(call, "shift");
-        let Some(axes) = Given::opt_attr(call, "axis") else {
-            shift.one_for_each("C1", 1, "row of elements")?;
-            let Some(count) = a.element_count() else {
-                return Ok(Plan::Open(vec![a.clone().into()]));
-            };
-            let row = Shape::from_slice(&[count]);
-            return Ok(Plan::of(
-                [0],
-                [
-                    Motion::Reshape { shape: row },
-                    Motion::Roll { shifts: Shape::from_slice(shift.values) },
-                    Motion::Reshape { shape: a.shape.clone() },
-                ],
-            ));
-        };
-        if shift.values.len() != 1 {
-            shift.one_for_each("C1", axes.values.len(), "axis")?;
-        }
-        let amount = |k: usize| shift.values.get(k).copied().unwrap_or(shift.values[0]);
-        let amounts: Vec<i64> = (0..axes.values.len()).map(amount).collect();
-        plans::roll("C2", a, &amounts, axes)
+fn roll(call: &Call) -> Result<Plan, Violation> {
+    let a = call.tensor(0)?;
+    let shift = Given::attr(call, "shift");
+    let Some(axes) = Given::opt_attr(call, "axis") else {
+        shift.one_for_each("C1", 1, "row of elements")?;
+        return Ok(plans::roll_in_order(a, shift.values[0]));
+    };
+    if shift.values.len() != 1 {
+        shift.one_for_each("C1", axes.values.len(), "axis")?;
     }
+    let amount = |k: usize| shift.values.get(k).copied().unwrap_or(shift.values[0]);
+    let amounts: Vec<i64> = (0..axes.values.len()).map(amount).collect();
+    plans::roll("C2", a, &amounts, axes)
 }
 
 pub static PAD: OpDef = OpDef {
@@ -163,65 +116,51 @@ NumPy mirrors again where a border is larger than what there is to mirror; that 
         ),
     ],
     attributes: &[
-        AttrDef {
-            name: "pad_width",
-            kind: AttrKindDef::I64Lists,
-            default: Default::Required,
-            doc: "for each dimension how many positions come before and how many behind",
-        },
-        AttrDef {
-            name: "mode",
-            kind: AttrKindDef::Str,
-            default: Default::Str("constant"),
-            doc: "`constant`, `edge`, `reflect` or `symmetric`",
-        },
+        attr(
+            "pad_width",
+            I64Lists,
+            Required,
+            "for each dimension how many positions come before and how many behind",
+        ),
+        attr("mode", Str, Default::Str("constant"), "`constant`, `edge`, `reflect` or `symmetric`"),
     ],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "`pad_width` has two numbers for each dimension" },
-        Constraint { id: "C2", text: "`pad_width` is not negative" },
-        Constraint { id: "C3", text: "`mode` is one of the four" },
-        Constraint {
-            id: "C4",
-            text: "`constant_values`, where given, is one, of rank 0 and of the tensor's element type",
-        },
-        Constraint { id: "C5", text: "there are elements for borders that have no value" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Pad>(),
+    constraints: &rules([
+        "C1: `pad_width` has two numbers for each dimension",
+        "C2: `pad_width` is not negative",
+        "C3: `mode` is one of the four",
+        "C4: `constant_values`, where given, is one, of rank 0 and of the tensor's element type",
+        "C5: there are elements for borders that have no value",
+    ]),
+    semantics: movement!(pad),
+    ..super::ROW
 };
 
-struct Pad;
-
-impl Move for Pad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let array = call.tensor(0)?;
-        let widths = call.lists("pad_width");
-        let site = Site::Attr("pad_width");
-        if widths.len() != array.rank() || widths.iter().any(|pair| pair.len() != 2) {
-            let message = format!("pad_width must have two numbers for each dimension of {array}");
-            return Err(Violation::new("C1", site, message));
-        }
-        if let Some(width) = widths.iter().flat_map(|pair| pair.iter()).find(|&&width| width < 0) {
-            let message = format!("pad_width may not be negative, but has {width}");
-            return Err(Violation::new("C2", site, message));
-        }
-        let fill = match call.str("mode") {
-            "constant" => Border::Value,
-            "edge" => Border::Edge,
-            "reflect" => Border::Reflect,
-            "symmetric" => Border::Symmetric,
-            other => {
-                let message = format!(
-                    "mode must be \"constant\", \"edge\", \"reflect\" or \"symmetric\", but is \"{other}\""
-                );
-                return Err(Violation::new("C3", Site::Attr("mode"), message));
-            }
-        };
-        let inputs = plans::with_value("C4", call, 0, 1)?;
-        let side = |k: usize| widths.iter().map(|pair| pair[k]).collect::<Vec<i64>>();
-        plans::pad("C5", array, &Borders { low: &side(0), high: &side(1), fill, site }, &inputs)
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let array = call.tensor(0)?;
+    let widths = call.lists("pad_width");
+    let site = Site::Attr("pad_width");
+    if widths.len() != array.rank() || widths.iter().any(|pair| pair.len() != 2) {
+        let message = format!("pad_width must have two numbers for each dimension of {array}");
+        return Err(Violation::new("C1", site, message));
     }
+    if let Some(width) = widths.iter().flat_map(|pair| pair.iter()).find(|&&width| width < 0) {
+        return fail("C2", site, format!("pad_width may not be negative, but has {width}"));
+    }
+    let fill = match call.str("mode") {
+        "constant" => Border::Value,
+        "edge" => Border::Edge,
+        "reflect" => Border::Reflect,
+        "symmetric" => Border::Symmetric,
+        other => {
+            let message = format!(
+                "mode must be \"constant\", \"edge\", \"reflect\" or \"symmetric\", but is \"{other}\""
+            );
+            return Err(Violation::new("C3", Site::Attr("mode"), message));
+        }
+    };
+    let inputs = plans::with_value("C4", call, 0, 1)?;
+    let side = |k: usize| widths.iter().map(|pair| pair[k]).collect::<Vec<i64>>();
+    plans::pad("C5", array, &Borders { low: &side(0), high: &side(1), fill, site }, &inputs)
 }
 
 pub static FULL: OpDef = OpDef {
@@ -231,22 +170,17 @@ pub static FULL: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.full.html",
     operands: &[OperandDef::one("fill_value", "a tensor that is stretched to the shape")],
     attributes: &[list_attr("shape", Default::Required, "the result's sizes")],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "sizes are not negative" },
-        Constraint { id: "C2", text: "each dimension of `fill_value` is 1 or the result's" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Full>(),
+    constraints: &rules([
+        "C1: sizes are not negative",
+        "C2: each dimension of `fill_value` is 1 or the result's",
+    ]),
+    semantics: movement!(|call| plans::broadcast(
+        ["C1", "C2"],
+        call.tensor(0)?,
+        Given::attr(call, "shape")
+    )),
+    ..super::ROW
 };
-
-struct Full;
-
-impl Move for Full {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::broadcast(["C1", "C2"], call.tensor(0)?, Given::attr(call, "shape"))
-    }
-}
 
 pub static SHAPE: OpDef = OpDef {
     name: "numpy.shape",
@@ -254,17 +188,6 @@ pub static SHAPE: OpDef = OpDef {
     description: "out[d] = a.shape[d]; NumPy's tuple is a row of i64 here.",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.shape.html",
     operands: &[OperandDef::typed("a", "any tensor")],
-    attributes: &[],
-    results: &["out"],
-    constraints: &[],
-    assembly: None,
-    semantics: motion::semantics::<Sizes>(),
+    semantics: movement!(|call| Ok(plans::sizes(call.tensor(0)?, ElementType::I64))),
+    ..super::ROW
 };
-
-struct Sizes;
-
-impl Move for Sizes {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        Ok(plans::sizes(call.tensor(0)?, ElementType::I64))
-    }
-}

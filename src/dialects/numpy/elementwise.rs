@@ -2,7 +2,7 @@
 //! an op of its own here (`numpy.astype`).
 
 use crate::elementwise::{Style, conversion, rows};
-use crate::ops::{OpDef, OperandDef};
+use crate::prelude::*;
 
 const STYLE: Style = Style {
     operands: [

@@ -3,62 +3,40 @@
 mod constant;
 mod copies;
 mod elementwise;
-#[cfg(test)]
-mod neighbor_tests;
 pub mod range;
 mod reduce;
 mod take;
 mod take_along_axis;
 mod target;
-#[cfg(test)]
-mod tests;
 mod views;
 
 pub use target::TARGET;
 
 use super::def::Default;
-use super::elementwise::listed;
-use super::{AttrDef, AttrKindDef, Dialect, OpDef};
+use crate::prelude::*;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["out"], ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "numpy",
     summary: "NumPy's functions, with their keyword arguments as attributes.",
-    ops: &OPS,
+    ops: OPS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-static FILES: [&OpDef; 20] = [
-    &constant::DEF,
-    &take::DEF,
-    &take_along_axis::DEF,
-    &views::RESHAPE,
-    &views::RAVEL,
-    &views::EXPAND_DIMS,
-    &views::SQUEEZE,
-    &views::TRANSPOSE,
-    &views::BROADCAST_TO,
-    &views::FLIP,
-    &views::GETITEM,
-    &copies::CONCATENATE,
-    &copies::STACK,
-    &copies::TILE,
-    &copies::ROLL,
-    &copies::PAD,
-    &copies::FULL,
-    &copies::SHAPE,
-    &range::DEF,
-    &elementwise::ASTYPE,
-];
-
-static WITH_TABLE: [&OpDef; FILES.len() + elementwise::TABLE.len()] =
-    listed(&FILES, elementwise::TABLE);
-
-static OPS: [&OpDef; WITH_TABLE.len() + reduce::TABLE.len()] = listed(&WITH_TABLE, reduce::TABLE);
+ops! {
+    constant::DEF, take::DEF, take_along_axis::DEF, views::RESHAPE, views::RAVEL,
+    views::EXPAND_DIMS, views::SQUEEZE, views::TRANSPOSE, views::BROADCAST_TO, views::FLIP,
+    views::GETITEM, copies::CONCATENATE, copies::STACK, copies::TILE, copies::ROLL, copies::PAD,
+    copies::FULL, copies::SHAPE, range::DEF, elementwise::ASTYPE, ..elementwise::TABLE,
+    ..reduce::TABLE
+}
 
 /// A list of integers.
 const fn list_attr(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default, doc }
+    attr(name, I64Array, default, doc)
 }
 
 /// The attribute `axis` where it may list several, or be absent.

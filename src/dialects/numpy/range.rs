@@ -1,11 +1,7 @@
 //! `numpy.arange`, and evenly spaced numbers of whoever computes them by it.
 
 use crate::elementwise::{Kind, formula, recipe};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
-};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 pub static DEF: OpDef = row(
     "numpy.arange",
@@ -38,17 +34,14 @@ coremltools rounds those once more.
 "#,
         source,
         operands,
-        attributes: &[],
-        results: &["out"],
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "the operands have one type, of integers, f32 or f64, of rank 0",
-            },
-            Constraint { id: "C2", text: "the step is not 0, and the numbers can be counted" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        constraints: const {
+            &rules([
+                "C1: the operands have one type, of integers, f32 or f64, of rank 0",
+                "C2: the step is not 0, and the numbers can be counted",
+            ])
+        },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..super::ROW
     }
 }
 

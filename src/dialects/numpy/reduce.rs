@@ -3,9 +3,9 @@
 
 use super::axes_attr;
 use crate::ops::core::ReduceKind;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Min, Prod, Rule, Sum, attr_axes, semantics};
+
 use crate::types::{DYNAMIC, ElementType, TensorType};
 
 pub static TABLE: &[OpDef] = &[
@@ -36,33 +36,29 @@ const fn row<F: Fold, R: Rule>(
         attributes: const {
             &[
                 axes_attr("which dimensions, in [-r, r-1]; absent: all"),
-                AttrDef {
-                    name: "keepdims",
-                    kind: AttrKindDef::Bool,
-                    default: Default::Bool(false),
-                    doc: "true: the reduced dimensions stay, with size 1",
-                },
+                attr(
+                    "keepdims",
+                    Bool,
+                    Default::Bool(false),
+                    "true: the reduced dimensions stay, with size 1",
+                ),
             ]
         },
         results: &["out"],
         constraints,
         assembly: None,
         semantics: semantics::<F, R>(),
+        ..OpDef::BASE
     }
 }
 
 static COMMON: [Constraint; 2] = [AXES, ELEMENTS];
-static WITH_NOTHING: [Constraint; 3] = [
-    AXES,
-    ELEMENTS,
-    Constraint { id: "C3", text: "there are elements for each element of the result" },
-];
+static WITH_NOTHING: [Constraint; 3] =
+    [AXES, ELEMENTS, rule("C3: there are elements for each element of the result")];
 
-const AXES: Constraint = Constraint { id: "C1", text: "`axis` has unlike axes in [-r, r-1]" };
-const ELEMENTS: Constraint = Constraint {
-    id: "C2",
-    text: "the elements are integers or floats; no extreme is looked for among booleans",
-};
+const AXES: Constraint = rule("C1: `axis` has unlike axes in [-r, r-1]");
+const ELEMENTS: Constraint =
+    rule("C2: the elements are integers or floats; no extreme is looked for among booleans");
 
 /// Sums, products and questions: small integers become large ones, or whatever is asked, truths.
 struct Wide;

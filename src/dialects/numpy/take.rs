@@ -1,15 +1,8 @@
 //! `numpy.take`.
 
 use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
-use crate::{check, shapes};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "numpy.take",
@@ -37,28 +30,27 @@ index is the number that it says.
         OperandDef::one("indices", "a tensor of any integers but `i1`, of any rank"),
     ],
     attributes: &[
-        AttrDef {
-            name: "axis",
-            kind: AttrKindDef::Int("i64"),
-            default: Default::Absent,
-            doc: "the axis to take along, in [-r, r-1]; negative counts from the back; absent: `a` is flattened",
-        },
-        AttrDef {
-            name: "mode",
-            kind: AttrKindDef::Str,
-            default: Default::Str("raise"),
-            doc: "what an index outside gives: `raise` an error, `wrap` the floor modulo, `clip` the nearest",
-        },
+        attr(
+            "axis",
+            Int("i64"),
+            Absent,
+            "the axis to take along, in [-r, r-1]; negative counts from the back; absent: `a` is flattened",
+        ),
+        attr(
+            "mode",
+            Str,
+            Default::Str("raise"),
+            "what an index outside gives: `raise` an error, `wrap` the floor modulo, `clip` the nearest",
+        ),
     ],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [-r, r-1], r = max(rank(a), 1)" },
-        Constraint { id: "C2", text: "`mode` is \"raise\", \"wrap\" or \"clip\"" },
-        Constraint { id: "C3", text: "`indices` are integers, not `i1`" },
-        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `axis` is in [-r, r-1], r = max(rank(a), 1)",
+        "C2: `mode` is \"raise\", \"wrap\" or \"clip\"",
+        "C3: `indices` are integers, not `i1`",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// `a` with the axis that is taken along: rank 0 counts as [1], and an absent axis flattens.

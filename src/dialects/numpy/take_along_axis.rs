@@ -1,15 +1,9 @@
 //! `numpy.take_along_axis`.
 
 use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType, broadcast_dim, element_count};
-use crate::{check, shapes};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
+use crate::types::broadcast_dim;
 
 pub static DEF: OpDef = OpDef {
     name: "numpy.take_along_axis",
@@ -32,23 +26,22 @@ given, from 2.3 on it is -1. Here absence is NumPy's `axis=None`.
         OperandDef::one("arr", "a tensor"),
         OperandDef::one("indices", "a tensor of any integers but `i1`, of the rank of `arr`"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Absent,
-        doc: "the axis to take along, in [-r, r-1]; negative counts from the back; absent: `arr` is flattened",
-    }],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "without `axis`, `indices` have rank 1" },
-        Constraint { id: "C2", text: "with `axis`, `indices` have the rank of `arr`" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C4", text: "`indices` are integers, not `i1`" },
-        Constraint { id: "C5", text: "outside `axis`, the sizes are equal or one of them is 1" },
-        Constraint { id: "C6", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "axis",
+        Int("i64"),
+        Absent,
+        "the axis to take along, in [-r, r-1]; negative counts from the back; absent: `arr` is flattened",
+    )],
+    constraints: &rules([
+        "C1: without `axis`, `indices` have rank 1",
+        "C2: with `axis`, `indices` have the rank of `arr`",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: `indices` are integers, not `i1`",
+        "C5: outside `axis`, the sizes are equal or one of them is 1",
+        "C6: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// `arr`, flattened where `axis` is absent.
@@ -70,8 +63,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     shapes::same_rank("C2", ("arr", &arr), indices)?;
     if arr.rank() == 0 {
-        let message = "arr has no axis, but axis is given";
-        return Err(Violation::new("C3", Site::Attr("axis"), message));
+        return fail("C3", Site::Attr("axis"), "arr has no axis, but axis is given");
     }
     let axis = check::axis("C3", Site::Attr("axis"), axis.unwrap_or(0), &arr)?;
     shapes::integer_indices("C4", indices)?;

@@ -8,8 +8,9 @@ use crate::ops::target::{
     Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, int,
 };
-use crate::ops::{AttrValue, Attrs};
+use crate::prelude::*;
 use crate::row;
+
 use crate::types::{ElementType, TensorType};
 
 pub static TARGET: Target = Target {

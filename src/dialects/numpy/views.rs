@@ -2,10 +2,9 @@
 //! `numpy.broadcast_to`, `numpy.flip`, `numpy.getitem`: the same elements, seen otherwise.
 
 use super::{axes_attr, list_attr};
-use crate::motion::plans::{self, Given};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, element_count};
 
 const A: &[OperandDef] = &[OperandDef::one("a", "a tensor of rank r")];
@@ -17,27 +16,22 @@ pub static RESHAPE: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.reshape.html",
     operands: A,
     attributes: &[list_attr("shape", Default::Required, "the sizes, one of which may be -1")],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "sizes are -1 or more, and -1 stands once at most" },
-        Constraint { id: "C2", text: "`a` has as many elements as the shape" },
-        Constraint { id: "C3", text: "-1 does not stand beside 0" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Reshape>(),
+    constraints: &rules([
+        "C1: sizes are -1 or more, and -1 stands once at most",
+        "C2: `a` has as many elements as the shape",
+        "C3: -1 does not stand beside 0",
+    ]),
+    semantics: movement!(reshape),
+    ..super::ROW
 };
 
-struct Reshape;
-
-impl Move for Reshape {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let shape = Given::attr(call, "shape");
-        if shape.values.contains(&0) && shape.values.contains(&-1) {
-            let message = format!("there is no size for the -1 in {:?}", shape.values);
-            return shape.refuse("C3", message);
-        }
-        plans::reshape(["C1", "C2"], call.tensor(0)?, shape)
+fn reshape(call: &Call) -> Result<Plan, Violation> {
+    let shape = Given::attr(call, "shape");
+    if shape.values.contains(&0) && shape.values.contains(&-1) {
+        let message = format!("there is no size for the -1 in {:?}", shape.values);
+        return shape.refuse("C3", message);
     }
+    plans::reshape(["C1", "C2"], call.tensor(0)?, shape)
 }
 
 pub static RAVEL: OpDef = OpDef {
@@ -46,20 +40,13 @@ pub static RAVEL: OpDef = OpDef {
     description: "out[i] = a[unravel(i, a.shape)]",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.ravel.html",
     operands: A,
-    attributes: &[],
-    results: &["out"],
-    constraints: &[],
-    assembly: None,
-    semantics: motion::semantics::<Ravel>(),
+    semantics: movement!(ravel),
+    ..super::ROW
 };
 
-struct Ravel;
-
-impl Move for Ravel {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let count = element_count(&call.tensor(0)?.shape).unwrap_or(DYNAMIC);
-        Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_slice(&[count]) }))
-    }
+fn ravel(call: &Call) -> Result<Plan, Violation> {
+    let count = element_count(&call.tensor(0)?.shape).unwrap_or(DYNAMIC);
+    Ok(Plan::reshaped(0, Shape::from_slice(&[count])))
 }
 
 pub static EXPAND_DIMS: OpDef = OpDef {
@@ -73,22 +60,14 @@ pub static EXPAND_DIMS: OpDef = OpDef {
         Default::Required,
         "axes of the result; negative count from the back",
     )],
-    results: &["out"],
-    constraints: &[Constraint {
-        id: "C1",
-        text: "`axis` has unlike axes in [-n, n-1], n being the result's rank",
-    }],
-    assembly: None,
-    semantics: motion::semantics::<ExpandDims>(),
+    constraints: &rules(["C1: `axis` has unlike axes in [-n, n-1], n being the result's rank"]),
+    semantics: movement!(|call| plans::insert_axes(
+        "C1",
+        call.tensor(0)?,
+        Given::attr(call, "axis")
+    )),
+    ..super::ROW
 };
-
-struct ExpandDims;
-
-impl Move for ExpandDims {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::insert_axes("C1", call.tensor(0)?, Given::attr(call, "axis"))
-    }
-}
 
 pub static SQUEEZE: OpDef = OpDef {
     name: "numpy.squeeze",
@@ -97,24 +76,19 @@ pub static SQUEEZE: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.squeeze.html",
     operands: A,
     attributes: &[axes_attr("which dimensions, in [-r, r-1]; absent: all of size 1")],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` has unlike axes in [-r, r-1]" },
-        Constraint { id: "C2", text: "the dimensions of `axis` have size 1" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Squeeze>(),
+    constraints: &rules([
+        "C1: `axis` has unlike axes in [-r, r-1]",
+        "C2: the dimensions of `axis` have size 1",
+    ]),
+    semantics: movement!(squeeze),
+    ..super::ROW
 };
 
-struct Squeeze;
-
-impl Move for Squeeze {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let a = call.tensor(0)?;
-        match Given::opt_attr(call, "axis") {
-            Some(axes) => plans::drop_axes(["C1", "C2"], a, axes),
-            None => plans::drop_ones(call, a),
-        }
+fn squeeze(call: &Call) -> Result<Plan, Violation> {
+    let a = call.tensor(0)?;
+    match Given::opt_attr(call, "axis") {
+        Some(axes) => plans::drop_axes(["C1", "C2"], a, axes),
+        None => plans::drop_ones(call, a),
     }
 }
 
@@ -129,21 +103,16 @@ pub static TRANSPOSE: OpDef = OpDef {
         Default::Absent,
         "each of the dimensions once; negative count from the back; absent: r-1, ..., 0",
     )],
-    results: &["out"],
-    constraints: &[Constraint { id: "C1", text: "`axes` has each of the dimensions once" }],
-    assembly: None,
-    semantics: motion::semantics::<Transpose>(),
+    constraints: &rules(["C1: `axes` has each of the dimensions once"]),
+    semantics: movement!(transpose),
+    ..super::ROW
 };
 
-struct Transpose;
-
-impl Move for Transpose {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let a = call.tensor(0)?;
-        match Given::opt_attr(call, "axes") {
-            Some(axes) => plans::transpose("C1", a, axes),
-            None => Ok(plans::transpose_all(a)),
-        }
+fn transpose(call: &Call) -> Result<Plan, Violation> {
+    let a = call.tensor(0)?;
+    match Given::opt_attr(call, "axes") {
+        Some(axes) => plans::transpose("C1", a, axes),
+        None => Ok(plans::transpose_all(a)),
     }
 }
 
@@ -154,22 +123,17 @@ pub static BROADCAST_TO: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.broadcast_to.html",
     operands: &[OperandDef::one("array", "a tensor of rank r")],
     attributes: &[list_attr("shape", Default::Required, "the result's sizes")],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "sizes are not negative" },
-        Constraint { id: "C2", text: "each dimension of `array` is 1 or the result's" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<BroadcastTo>(),
+    constraints: &rules([
+        "C1: sizes are not negative",
+        "C2: each dimension of `array` is 1 or the result's",
+    ]),
+    semantics: movement!(|call| plans::broadcast(
+        ["C1", "C2"],
+        call.tensor(0)?,
+        Given::attr(call, "shape")
+    )),
+    ..super::ROW
 };
-
-struct BroadcastTo;
-
-impl Move for BroadcastTo {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::broadcast(["C1", "C2"], call.tensor(0)?, Given::attr(call, "shape"))
-    }
-}
 
 pub static FLIP: OpDef = OpDef {
     name: "numpy.flip",
@@ -178,21 +142,16 @@ pub static FLIP: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.flip.html",
     operands: &[OperandDef::one("m", "a tensor of rank r")],
     attributes: &[axes_attr("which dimensions, in [-r, r-1]; absent: all")],
-    results: &["out"],
-    constraints: &[Constraint { id: "C1", text: "`axis` has unlike axes in [-r, r-1]" }],
-    assembly: None,
-    semantics: motion::semantics::<Flip>(),
+    constraints: &rules(["C1: `axis` has unlike axes in [-r, r-1]"]),
+    semantics: movement!(flip),
+    ..super::ROW
 };
 
-struct Flip;
-
-impl Move for Flip {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let m = call.tensor(0)?;
-        match Given::opt_attr(call, "axis") {
-            Some(axes) => plans::reverse("C1", m, axes),
-            None => Ok(plans::reverse_all(m)),
-        }
+fn flip(call: &Call) -> Result<Plan, Violation> {
+    let m = call.tensor(0)?;
+    match Given::opt_attr(call, "axis") {
+        Some(axes) => plans::reverse("C1", m, axes),
+        None => Ok(plans::reverse_all(m)),
     }
 }
 
@@ -210,46 +169,36 @@ the same: `a[::-1]` is start = 9223372036854775807, stop = -9223372036854775808,
     attributes: &[
         list_attr("start", Default::Required, "where each slice begins"),
         list_attr("stop", Default::Required, "before which position each slice ends"),
-        AttrDef {
-            name: "step",
-            kind: AttrKindDef::I64Array,
-            default: Default::Absent,
-            doc: "how far apart positions are, not 0; absent: 1",
-        },
+        attr("step", I64Array, Absent, "how far apart positions are, not 0; absent: 1"),
     ],
-    results: &["out"],
-    constraints: &[
-        Constraint { id: "C1", text: "there are as many entries of `start`, `stop` and `step`" },
-        Constraint { id: "C2", text: "there are r entries at most" },
-        Constraint { id: "C3", text: "no step is 0" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<GetItem>(),
+    constraints: &rules([
+        "C1: there are as many entries of `start`, `stop` and `step`",
+        "C2: there are r entries at most",
+        "C3: no step is 0",
+    ]),
+    semantics: movement!(get_item),
+    ..super::ROW
 };
 
-struct GetItem;
-
-impl Move for GetItem {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let a = call.tensor(0)?;
-        let (start, stop) = (Given::attr(call, "start"), Given::attr(call, "stop"));
-        let count = start.values.len();
-        stop.one_for_each("C1", count, "start")?;
-        let step = Given::opt_attr(call, "step");
-        step.map_or(Ok(()), |step| step.one_for_each("C1", count, "start"))?;
-        if count > a.rank() {
-            let message = format!("{count} slices are more than {a} has dimensions");
-            return start.refuse("C2", message);
-        }
-        let mut ranges = Vec::new();
-        for k in 0..count {
-            let by = step.map_or(1, |step| step.values[k]);
-            if by == 0 {
-                return step.unwrap_or(start).refuse("C3", format!("step {k} must not be 0"));
-            }
-            ranges.push([start.values[k], stop.values[k], by]);
-        }
-        let axes: Vec<usize> = (0..count).collect();
-        Ok(plans::slice(a, &axes, &ranges))
+fn get_item(call: &Call) -> Result<Plan, Violation> {
+    let a = call.tensor(0)?;
+    let (start, stop) = (Given::attr(call, "start"), Given::attr(call, "stop"));
+    let count = start.values.len();
+    stop.one_for_each("C1", count, "start")?;
+    let step = Given::opt_attr(call, "step");
+    step.map_or(Ok(()), |step| step.one_for_each("C1", count, "start"))?;
+    if count > a.rank() {
+        let message = format!("{count} slices are more than {a} has dimensions");
+        return start.refuse("C2", message);
     }
+    let mut ranges = Vec::new();
+    for k in 0..count {
+        let by = step.map_or(1, |step| step.values[k]);
+        if by == 0 {
+            return step.unwrap_or(start).refuse("C3", format!("step {k} must not be 0"));
+        }
+        ranges.push([start.values[k], stop.values[k], by]);
+    }
+    let axes: Vec<usize> = (0..count).collect();
+    Ok(plans::slice(a, &axes, &ranges))
 }

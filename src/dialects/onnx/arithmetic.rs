@@ -3,13 +3,7 @@
 use super::elementwise::{COMPUTED, EQUAL, SHAPES, STYLE, one_element, one_shape};
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
-};
-use crate::types::{ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 fn two<'a>(call: &Call<'a>) -> Result<[&'a TensorType; 2], Violation> {
     Ok([call.tensor(0)?, call.tensor(1)?])
@@ -27,8 +21,7 @@ zero), with the sign of x. For y = 0, integers give x, floats NaN. Before opset 
     operands: STYLE.operands[1],
     attributes: &[int("fmod", 0, "1: the sign is that of x")],
     results: &["C"],
-    constraints: &[COMPUTED, EQUAL, SHAPES, Constraint { id: "C4", text: "`fmod` is 0 or 1" }],
-    assembly: None,
+    constraints: &[COMPUTED, EQUAL, SHAPES, rule("C4: `fmod` is 0 or 1")],
     semantics: Semantics::Framework {
         infer: |call| {
             let types = two(call)?;
@@ -44,6 +37,7 @@ zero), with the sign of x. For y = 0, integers give x, floats NaN. Before opset 
         eval: |call, operands| Ok(vec![formula::apply(remainder(call), operands)]),
         expand: |call, operands, emit| vec![recipe::broadcast(remainder(call), operands, emit)],
     },
+    ..OpDef::BASE
 };
 
 fn remainder(call: &Call) -> Kind {
@@ -59,20 +53,14 @@ x * 2^y modulo 2^width (LEFT), or floor(x / 2^y) (RIGHT). Where y is negative or
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__BitShift.html",
     operands: STYLE.operands[1],
-    attributes: &[AttrDef {
-        name: "direction",
-        kind: AttrKindDef::Str,
-        default: Default::Required,
-        doc: "`LEFT` or `RIGHT`",
-    }],
+    attributes: &[attr("direction", Str, Required, "`LEFT` or `RIGHT`")],
     results: &["Z"],
     constraints: &[
-        Constraint { id: "C1", text: "the elements are integers but i1" },
+        rule("C1: the elements are integers but i1"),
         EQUAL,
         SHAPES,
-        Constraint { id: "C4", text: "`direction` is `LEFT` or `RIGHT`" },
+        rule("C4: `direction` is `LEFT` or `RIGHT`"),
     ],
-    assembly: None,
     semantics: Semantics::Framework {
         infer: |call| {
             let types = two(call)?;
@@ -88,6 +76,7 @@ x * 2^y modulo 2^width (LEFT), or floor(x / 2^y) (RIGHT). Where y is negative or
         eval: |call, operands| Ok(vec![formula::apply(shift(call), operands)]),
         expand: |call, operands, emit| vec![recipe::broadcast(shift(call), operands, emit)],
     },
+    ..OpDef::BASE
 };
 
 fn shift(call: &Call) -> Kind {
@@ -105,13 +94,11 @@ the nearest integer of the type; NaN gives 0.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Pow.html",
     operands: &[OperandDef::one("X", "x"), OperandDef::one("Y", "y")],
-    attributes: &[],
     results: &["Z"],
-    constraints: &[
-        Constraint { id: "C1", text: "both are integers but i1, or floats" },
-        Constraint { id: "C2", text: "the operands' shapes broadcast" },
-    ],
-    assembly: None,
+    constraints: &rules([
+        "C1: both are integers but i1, or floats",
+        "C2: the operands' shapes broadcast",
+    ]),
     semantics: Semantics::Framework {
         infer: |call| {
             let types = two(call)?;
@@ -136,6 +123,7 @@ the nearest integer of the type; NaN gives 0.
             vec![recipe::convert(power, x, emit)]
         },
     },
+    ..OpDef::BASE
 };
 
 /// The type within which a power is computed.
@@ -161,14 +149,7 @@ left out does not hold.
         OperandDef::one("min", "one element; may be left out"),
         OperandDef::one("max", "one element; may be left out"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        COMPUTED,
-        EQUAL,
-        Constraint { id: "C3", text: "`min` and `max` are one element each" },
-    ],
-    assembly: None,
+    constraints: &[COMPUTED, EQUAL, rule("C3: `min` and `max` are one element each")],
     semantics: Semantics::Framework {
         infer: infer_clip,
         warnings: None,
@@ -188,6 +169,7 @@ left out does not hold.
             vec![output]
         },
     },
+    ..OpDef::BASE
 };
 
 /// The operands that are given, and what each does.
@@ -223,8 +205,7 @@ pub static IS_INF: OpDef = OpDef {
         int("detect_positive", 1, "0: +inf is none"),
     ],
     results: &["Y"],
-    constraints: &[Constraint { id: "C1", text: "the elements are floats" }],
-    assembly: None,
+    constraints: &rules(["C1: the elements are floats"]),
     semantics: Semantics::Framework {
         infer: |call| {
             one_element(["C1", "C1"], Kind::IsInf, &[call.tensor(0)?])?;
@@ -234,6 +215,7 @@ pub static IS_INF: OpDef = OpDef {
         eval: |call, operands| Ok(vec![infinities(&operands[0], detected(call))]),
         expand: |call, operands, emit| vec![emit_infinities(operands[0], detected(call), emit)],
     },
+    ..OpDef::BASE
 };
 
 fn detected(call: &Call) -> [bool; 2] {

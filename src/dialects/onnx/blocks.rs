@@ -1,31 +1,20 @@
 //! `onnx.DepthToSpace`, `onnx.SpaceToDepth`: blocks of an image as channels, and back.
 
-use crate::formulas;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{DYNAMIC, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
-const BLOCKSIZE: AttrDef = AttrDef {
-    name: "blocksize",
-    kind: AttrKindDef::Int("si64"),
-    default: Default::Required,
-    doc: "b: the height and the width of a block",
-};
+const BLOCKSIZE: AttrDef =
+    attr("blocksize", Int("si64"), Required, "b: the height and the width of a block");
 
-const MODE: AttrDef = AttrDef {
-    name: "mode",
-    kind: AttrKindDef::Str,
-    default: Default::Str("DCR"),
-    doc: "`DCR` or `CRD`: whether the place in the block comes first among the channels",
-};
+const MODE: AttrDef = attr(
+    "mode",
+    Str,
+    Default::Str("DCR"),
+    "`DCR` or `CRD`: whether the place in the block comes first among the channels",
+);
 
-const RANK: Constraint = Constraint { id: "C1", text: "`input` has rank 4" };
-const SIZE: Constraint = Constraint { id: "C2", text: "`blocksize` is 1 or more" };
-const KNOWN: Constraint = Constraint { id: "C3", text: "`mode` is `DCR` or `CRD`" };
+const RANK: Constraint = rule("C1: `input` has rank 4");
+const SIZE: Constraint = rule("C2: `blocksize` is 1 or more");
+const KNOWN: Constraint = rule("C3: `mode` is `DCR` or `CRD`");
 
 pub static DEPTH_TO_SPACE: OpDef = OpDef {
     name: "onnx.DepthToSpace",
@@ -40,35 +29,31 @@ For an input of shape [N, C, H, W] and b = blocksize, the result has the shape
     source: "https://onnx.ai/onnx/operators/onnx__DepthToSpace.html",
     operands: &[OperandDef::one("input", "a tensor [N, C, H, W]")],
     attributes: &[BLOCKSIZE, MODE],
-    results: &["output"],
     constraints: &[
         RANK,
         SIZE,
         KNOWN,
-        Constraint { id: "C4", text: "C is a multiple of b²" },
-        Constraint { id: "C5", text: "no size of the result overflows" },
+        rule("C4: C is a multiple of b²"),
+        rule("C5: no size of the result overflows"),
     ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_depth_to_space,
-        warnings: None,
-        eval: eval_depth_to_space,
-        expand: expand_depth_to_space,
-    },
+    semantics: Semantics::framework(
+        infer_depth_to_space,
+        eval_depth_to_space,
+        expand_depth_to_space,
+    ),
+    ..OpDef::BASE
 };
 
 /// The operand, of rank 4, and the block's size.
 fn image<'a>(call: &Call<'a>) -> Result<(&'a TensorType, i64), Violation> {
     let input = call.tensor(0)?;
     if input.rank() != 4 {
-        let message = format!("input must have rank 4, but is {input}");
-        return Err(Violation::new("C1", Site::Operand(0), message));
+        return fail("C1", Site::Operand(0), format!("input must have rank 4, but is {input}"));
     }
     match call.int("blocksize") {
         b @ 1.. => Ok((input, b)),
         b => {
-            let message = format!("blocksize must be 1 or more, but is {b}");
-            Err(Violation::new("C2", Site::Attr("blocksize"), message))
+            fail("C2", Site::Attr("blocksize"), format!("blocksize must be 1 or more, but is {b}"))
         }
     }
 }
@@ -154,21 +139,19 @@ onnx-mlir and the standard before opset 28 have no `mode` here.
     source: "https://onnx.ai/onnx/operators/onnx__SpaceToDepth.html",
     operands: &[OperandDef::one("input", "a tensor [N, C, H, W]")],
     attributes: &[BLOCKSIZE, MODE],
-    results: &["output"],
     constraints: &[
         RANK,
         SIZE,
         KNOWN,
-        Constraint { id: "C4", text: "H and W are multiples of b" },
-        Constraint { id: "C5", text: "no size of the result overflows" },
+        rule("C4: H and W are multiples of b"),
+        rule("C5: no size of the result overflows"),
     ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_space_to_depth,
-        warnings: None,
-        eval: eval_space_to_depth,
-        expand: expand_space_to_depth,
-    },
+    semantics: Semantics::framework(
+        infer_space_to_depth,
+        eval_space_to_depth,
+        expand_space_to_depth,
+    ),
+    ..OpDef::BASE
 };
 
 fn infer_space_to_depth(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -181,10 +164,7 @@ fn infer_space_to_depth(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     match b.checked_mul(b).and_then(|square| multiply(c, square)) {
         Some(c) => Ok(vec![input.with_shape(&[n, c, h, w]).into()]),
-        None => {
-            let message = format!("{b} times {b} times {c} channels are too many");
-            Err(Violation::new("C5", Site::Op, message))
-        }
+        None => fail("C5", Site::Op, format!("{b} times {b} times {c} channels are too many")),
     }
 }
 

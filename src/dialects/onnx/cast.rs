@@ -2,18 +2,13 @@
 
 use super::operands::int;
 use crate::elementwise::{formula, recipe};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
-const CONVERTIBLE: Constraint = Constraint {
-    id: "C1",
-    text: "both element types are integers or floats, or they are the same",
-};
+const CONVERTIBLE: Constraint =
+    rule("C1: both element types are integers or floats, or they are the same");
 
 const CONVERSION: &str = r#"
 output[c] = input[c] as an element of the other type:
@@ -35,22 +30,15 @@ pub static CAST: OpDef = OpDef {
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[
         int("saturate", 1, "says nothing about the types that are supported"),
-        AttrDef {
-            name: "to",
-            kind: AttrKindDef::Type,
-            default: Default::Required,
-            doc: "the element type",
-        },
+        attr("to", Type, Required, "the element type"),
     ],
-    results: &["output"],
     constraints: &[CONVERTIBLE],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: |call| infer_cast(call, call.element("to").expect("a required attribute")),
-        warnings: None,
-        eval: eval_cast,
-        expand: expand_cast,
-    },
+    semantics: Semantics::framework(
+        |call| infer_cast(call, call.element("to").expect("a required attribute")),
+        eval_cast,
+        expand_cast,
+    ),
+    ..OpDef::BASE
 };
 
 pub static CAST_LIKE: OpDef = OpDef {
@@ -63,15 +51,13 @@ pub static CAST_LIKE: OpDef = OpDef {
         OperandDef::typed("target_type", "a tensor of the element type"),
     ],
     attributes: &[int("saturate", 1, "says nothing about the types that are supported")],
-    results: &["output"],
     constraints: &[CONVERTIBLE],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: |call| infer_cast(call, call.tensor(1)?.element),
-        warnings: None,
-        eval: eval_cast,
-        expand: expand_cast,
-    },
+    semantics: Semantics::framework(
+        |call| infer_cast(call, call.tensor(1)?.element),
+        eval_cast,
+        expand_cast,
+    ),
+    ..OpDef::BASE
 };
 
 fn infer_cast(call: &Call, to: ElementType) -> Result<Vec<ValueType>, Violation> {

@@ -1,15 +1,8 @@
 //! `onnx.Concat`, `onnx.Split`.
 
 use super::operands::{int, resolved};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
-};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use crate::{check, formulas};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 pub static CONCAT: OpDef = OpDef {
     name: "onnx.Concat",
@@ -20,30 +13,25 @@ along the axis: the k in which that is in range.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Concat.html",
     operands: &[OperandDef::variadic("inputs", "tensors of one rank r >= 1")],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("si64"),
-        default: Default::Required,
-        doc: "the axis, in [-r, r-1]; negative counts from the back",
-    }],
+    attributes: &[attr(
+        "axis",
+        Int("si64"),
+        Required,
+        "the axis, in [-r, r-1]; negative counts from the back",
+    )],
     results: &["concat_result"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is an input" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "all inputs have one element type and one rank" },
-        Constraint { id: "C4", text: "outside `axis`, all inputs have the same sizes" },
-        Constraint { id: "C5", text: "the size of the axis does not overflow" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_concat,
-        warnings: None,
-        eval: eval_concat,
-        expand: |call, operands, emit| {
-            let axis = resolved(call.int("axis"), emit.tensor_type(operands[0]).rank());
-            vec![layout::concat(operands, axis, emit)]
-        },
-    },
+    constraints: &rules([
+        "C1: there is an input",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: all inputs have one element type and one rank",
+        "C4: outside `axis`, all inputs have the same sizes",
+        "C5: the size of the axis does not overflow",
+    ]),
+    semantics: movement!(infer_concat; |call| {
+        let axis = resolved(call.int("axis"), call.tensor(0)?.rank());
+        Ok(plans::joined(0..call.operands.len(), axis))
+    }),
+    ..OpDef::BASE
 };
 
 fn infer_concat(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -81,25 +69,6 @@ fn infer_concat(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![result.into()])
 }
 
-fn eval_concat(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let r = operands[0].rank() as i64;
-    let axis =
-        (if call.int("axis") < 0 { call.int("axis") + r } else { call.int("axis") }) as usize;
-    let mut shape = Shape::from_slice(operands[0].shape());
-    shape[axis] = operands.iter().map(|input| input.shape()[axis]).sum();
-    let mut builder = TensorBuilder::new(operands[0].element(), &shape);
-    for mut c in coordinates(&shape) {
-        let mut inputs = operands.iter();
-        let mut input = inputs.next().expect("an input");
-        while c[axis] >= input.shape()[axis] {
-            c[axis] -= input.shape()[axis];
-            input = inputs.next().expect("an input for each position");
-        }
-        builder.push_from(input, linear(input.shape(), &c));
-    }
-    Ok(vec![builder.finish()])
-}
-
 pub static SPLIT: OpDef = OpDef {
     name: "onnx.Split",
     summary: "A tensor in parts along an axis.",
@@ -115,28 +84,18 @@ axis of size s, the last one what is left.
     ],
     attributes: &[
         int("axis", 0, "the axis, in [-r, r-1]; negative counts from the back"),
-        AttrDef {
-            name: "num_outputs",
-            kind: AttrKindDef::Int("si64"),
-            default: Default::Absent,
-            doc: "how many parts",
-        },
+        attr("num_outputs", Int("si64"), Absent, "how many parts"),
     ],
     results: &["outputs*"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C2", text: "`split` is a list of i64, none negative" },
-        Constraint { id: "C3", text: "`split` and `num_outputs` do not stand together" },
-        Constraint { id: "C4", text: "there are as many results as parts, at least one" },
-        Constraint { id: "C5", text: "the parts add up to the size of the axis" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_split,
-        warnings: None,
-        eval: eval_split,
-        expand: expand_split,
-    },
+    constraints: &rules([
+        "C1: `axis` is in [-r, r-1]",
+        "C2: `split` is a list of i64, none negative",
+        "C3: `split` and `num_outputs` do not stand together",
+        "C4: there are as many results as parts, at least one",
+        "C5: the parts add up to the size of the axis",
+    ]),
+    semantics: movement!(infer_split; parts),
+    ..OpDef::BASE
 };
 
 fn infer_split(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -214,37 +173,8 @@ fn equal_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     }
 }
 
-fn eval_split(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let input = &operands[0];
-    let axis = call.int("axis").rem_euclid(input.rank() as i64) as usize;
-    let s = input.shape()[axis];
-    let n = call.results.len() as i64;
-    let size = |k: i64| match call.is_given(1) {
-        true => operands[1].int_at(k as usize) as i64,
-        false => ((s + n - 1) / n).min(s - k * ((s + n - 1) / n)),
-    };
-    let mut start = 0;
-    let mut output = |k: i64| {
-        let mut shape = Shape::from_slice(input.shape());
-        shape[axis] = size(k);
-        let part = formulas::tensor(input, &shape, |c| {
-            let mut from = Shape::from_slice(c);
-            from[axis] += start;
-            Ok(Some(from))
-        });
-        start += size(k);
-        part
-    };
-    (0..n).map(&mut output).collect()
-}
-
-fn expand_split(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = resolved(call.int("axis"), emit.tensor_type(operands[0]).rank());
-    let mut offset = 0;
-    let mut next = |ty: &ValueType| {
-        let size = ty.as_tensor().map_or(0, |ty: &TensorType| ty.shape[axis]);
-        offset += size;
-        layout::part(operands[0], axis, offset - size, size, emit)
-    };
-    call.results.iter().map(&mut next).collect()
+fn parts(call: &Call) -> Result<Plan, Violation> {
+    let axis = resolved(call.int("axis"), call.tensor(0)?.rank());
+    let size = |ty: &ValueType| ty.shape().map_or(0, |shape| shape[axis]);
+    Ok(plans::parts(0, axis, call.results.iter().map(size).collect()))
 }

@@ -4,11 +4,8 @@ use crate::ir::print::type_text;
 use crate::ir::{AttrKind, Module, Op};
 use crate::literal;
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Call, Constraint, Emit, Fault, OpDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::prelude::*;
+
 use crate::source::Diagnostic;
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
@@ -22,7 +19,6 @@ as tensors of rank 0, `value_ints`, `value_floats` and `value_strings` as tensor
 Integers are i64, floats f32. A `sparse_value` is not supported.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Constant.html",
-    operands: &[],
     attributes: &[
         attr("value", AttrKindDef::Elements, "the tensor"),
         attr("value_float", AttrKindDef::Scalar, "an f32"),
@@ -32,17 +28,17 @@ Integers are i64, floats f32. A `sparse_value` is not supported.
         attr("value_string", AttrKindDef::Scalar, "a string"),
         attr("value_strings", AttrKindDef::Scalars, "strings"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "exactly one of the attributes stands" },
-        Constraint { id: "C2", text: "the attribute is of the type that its name says" },
-    ],
+    constraints: &rules([
+        "C1: exactly one of the attributes stands",
+        "C2: the attribute is of the type that its name says",
+    ]),
     assembly: Some("custom(onnx.Constant)"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 const fn attr(name: &'static str, kind: AttrKindDef, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind, default: Default::Absent, doc }
+    AttrDef { name, kind, default: Absent, doc }
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

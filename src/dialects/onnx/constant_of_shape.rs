@@ -1,13 +1,7 @@
 //! `onnx.ConstantOfShape`.
 
 use super::operands;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation,
-    layout,
-};
-use crate::types::{ElementType, Shape, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.ConstantOfShape",
@@ -15,18 +9,12 @@ pub static DEF: OpDef = OpDef {
     description: "output[c] = value, for every coordinate c of a tensor of the shape `input`.",
     source: "https://onnx.ai/onnx/operators/onnx__ConstantOfShape.html",
     operands: &[OperandDef::known("input", "a list of i64: sizes")],
-    attributes: &[AttrDef {
-        name: "value",
-        kind: AttrKindDef::Elements,
-        default: Default::Absent,
-        doc: "a tensor of one element; left out: 0.0 of f32",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` is a list of i64" },
-        Constraint { id: "C2", text: "no size is negative" },
-        Constraint { id: "C3", text: "`value` is a tensor of one element" },
-    ],
+    attributes: &[attr("value", Elements, Absent, "a tensor of one element; left out: 0.0 of f32")],
+    constraints: &rules([
+        "C1: `input` is a list of i64",
+        "C2: no size is negative",
+        "C3: `value` is a tensor of one element",
+    ]),
     assembly: Some("`(` operands `)` attr-dict `:` functional-type(operands, results)"),
     semantics: Semantics::Framework {
         infer,
@@ -38,6 +26,7 @@ pub static DEF: OpDef = OpDef {
             vec![layout::stretch(value, shape, emit)]
         },
     },
+    ..OpDef::BASE
 };
 
 /// A tensor of one element.

@@ -3,9 +3,8 @@
 use super::operands::{any_of_rank, int, resolved};
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -27,13 +26,13 @@ sum of floats is rounded, of f16 and bf16 as well.
         int("reverse", 0, "1: from the last position to the first"),
     ],
     results: &["y"],
-    constraints: &[
-        Constraint { id: "C1", text: "the elements are integers but i1, or floats" },
-        Constraint { id: "C2", text: "`axis` is one number of i32 or i64" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: the elements are integers but i1, or floats",
+        "C2: `axis` is one number of i32 or i64",
+        "C3: `axis` is in [-r, r-1]",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,17 +1,8 @@
 //! `onnx.Trilu`, `onnx.EyeLike`: what stands on which side of a diagonal.
 
 use super::operands::int;
-use crate::formulas;
-use crate::ops::core::BinaryOp;
-use crate::ops::core::{Cmpi, CmpiPredicate};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation, layout,
-};
-use crate::types::{ElementType, Shape, ValueType};
-use multigather_core::tensor::walk::coordinates;
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};
+use crate::prelude::*;
 
 pub static TRILU: OpDef = OpDef {
     name: "onnx.Trilu",
@@ -26,18 +17,9 @@ j - i <= k (not `upper`), else zero. Without `k`, k = 0: the main diagonal.
         OperandDef::one("k", "one number of i64; may be left out"),
     ],
     attributes: &[int("upper", 1, "0: the lower triangle")],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 2 or more" },
-        Constraint { id: "C2", text: "`k` is one number of i64" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_trilu,
-        warnings: None,
-        eval: eval_trilu,
-        expand: expand_trilu,
-    },
+    constraints: &rules(["C1: `input` has rank 2 or more", "C2: `k` is one number of i64"]),
+    semantics: Semantics::framework(infer_trilu, eval_trilu, expand_trilu),
+    ..OpDef::BASE
 };
 
 fn infer_trilu(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -49,8 +31,11 @@ fn infer_trilu(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if call.is_given(1) {
         let k = call.tensor(1)?;
         if k.element != ElementType::I64 || !matches!(k.element_count(), Some(1) | None) {
-            let message = format!("k must be one number of i64, but is {k}");
-            return Err(Violation::new("C2", Site::Operand(1), message));
+            return fail(
+                "C2",
+                Site::Operand(1),
+                format!("k must be one number of i64, but is {k}"),
+            );
         }
     }
     Ok(vec![input.clone().into()])
@@ -103,27 +88,21 @@ type, unless `dtype` names another one.
     source: "https://onnx.ai/onnx/operators/onnx__EyeLike.html",
     operands: &[OperandDef::typed("input", "a tensor of rank 2")],
     attributes: &[
-        AttrDef {
-            name: "dtype",
-            kind: AttrKindDef::Int("si64"),
-            default: Default::Absent,
-            doc: "the element type, by its number in ONNX's `TensorProto.DataType`",
-        },
+        attr(
+            "dtype",
+            Int("si64"),
+            Absent,
+            "the element type, by its number in ONNX's `TensorProto.DataType`",
+        ),
         int("k", 0, "the diagonal; positive: above the main one"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 2" },
-        Constraint { id: "C2", text: "the elements are integers or floats" },
-        Constraint { id: "C3", text: "`dtype` is the number of a type of integers or floats" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_eye_like,
-        warnings: None,
-        eval: eval_eye_like,
-        expand: expand_eye_like,
-    },
+    constraints: &rules([
+        "C1: `input` has rank 2",
+        "C2: the elements are integers or floats",
+        "C3: `dtype` is the number of a type of integers or floats",
+    ]),
+    semantics: Semantics::framework(infer_eye_like, eval_eye_like, expand_eye_like),
+    ..OpDef::BASE
 };
 
 /// The integers and floats of ONNX's `TensorProto.DataType`.
@@ -150,8 +129,7 @@ fn data_type(number: i64) -> Option<ElementType> {
 fn infer_eye_like(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let input = call.tensor(0)?;
     if input.rank() != 2 {
-        let message = format!("input must have rank 2, but is {input}");
-        return Err(Violation::new("C1", Site::Operand(0), message));
+        return fail("C1", Site::Operand(0), format!("input must have rank 2, but is {input}"));
     }
     let element = match call.opt_int("dtype") {
         Some(number) => data_type(number).ok_or_else(|| {

@@ -3,9 +3,8 @@
 
 use super::expand::broadcast;
 use crate::elementwise::{Kind, Style, formula, recipe, rows};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, TensorType, ValueType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -110,10 +109,9 @@ pub fn one_shape(
     Ok(vec![TensorType::new(element, &shape).into()])
 }
 
-pub const COMPUTED: Constraint =
-    Constraint { id: "C1", text: "the op computes on the operands' elements" };
-pub const EQUAL: Constraint = Constraint { id: "C2", text: "the operands have one element type" };
-pub const SHAPES: Constraint = Constraint { id: "C3", text: "the operands' shapes broadcast" };
+pub const COMPUTED: Constraint = rule("C1: the op computes on the operands' elements");
+pub const EQUAL: Constraint = rule("C2: the operands have one element type");
+pub const SHAPES: Constraint = rule("C3: the operands' shapes broadcast");
 
 const ANY_NUMBER: &[OperandDef] = &[OperandDef::variadic("data_0", "x, y, and so on")];
 
@@ -126,21 +124,10 @@ const fn joined<const K: u8>(name: &'static str, summary: &'static str) -> OpDef
         description: Kind::ALL[K as usize].description(),
         source: SOURCE,
         operands: ANY_NUMBER,
-        attributes: &[],
         results: &["result"],
-        constraints: &[
-            COMPUTED,
-            EQUAL,
-            SHAPES,
-            Constraint { id: "C4", text: "there is an operand" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework {
-            infer: infer_joined::<K>,
-            warnings: None,
-            eval: eval_joined::<K>,
-            expand: expand_joined::<K>,
-        },
+        constraints: const { &[COMPUTED, EQUAL, SHAPES, rule("C4: there is an operand")] },
+        semantics: Semantics::framework(infer_joined::<K>, eval_joined::<K>, expand_joined::<K>),
+        ..OpDef::BASE
     }
 }
 

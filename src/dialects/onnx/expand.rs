@@ -1,12 +1,9 @@
 //! `onnx.Expand`, `onnx.Tile`: elements repeated.
 
 use super::operands::{self, any_of_rank};
-use crate::formulas;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
-};
-use crate::types::{DYNAMIC, Shape, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::motion::prelude::*;
+use crate::prelude::*;
+use crate::types::broadcast_dim;
 
 pub static EXPAND: OpDef = OpDef {
     name: "onnx.Expand",
@@ -22,23 +19,15 @@ dimensions, equal, or one of the two sizes 1. A 1 in `shape` so leaves a larger 
         OperandDef::one("input", "a tensor of rank r"),
         OperandDef::known("shape", "a list of i64: sizes"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`shape` is a list of i64" },
-        Constraint { id: "C2", text: "no size is negative" },
-        Constraint { id: "C3", text: "`shape` and the shape of `input` broadcast" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_expand,
-        warnings: None,
-        eval: eval_expand,
-        expand: |call, operands, emit| {
-            let shape = call.results[0].shape().expect("a tensor");
-            vec![layout::stretch(operands[0], shape, emit)]
-        },
-    },
+    constraints: &rules([
+        "C1: `shape` is a list of i64",
+        "C2: no size is negative",
+        "C3: `shape` and the shape of `input` broadcast",
+    ]),
+    semantics: movement!(infer_expand; |call| {
+        plans::stretched("C3", call.tensor(0)?, call.results[0].shape().expect("a tensor"))
+    }),
+    ..OpDef::BASE
 };
 
 fn infer_expand(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -69,26 +58,6 @@ pub fn broadcast(a: &[i64], b: &[i64]) -> Option<Shape> {
     (0..rank).map(|d| broadcast_dim(size(a, d), size(b, d))).collect()
 }
 
-/// The element of a tensor of shape `from` that stands at `c` where it is broadcast.
-pub fn broadcast_from(from: &[i64], c: &[i64]) -> Shape {
-    let aligned = &c[c.len() - from.len()..];
-    from.iter().zip(aligned).map(|(&size, &at)| if size == 1 { 0 } else { at }).collect()
-}
-
-fn eval_expand(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [input, shape] = operands else { panic!("two operands") };
-    let r = input.rank().max(shape.count());
-    let missing = [r - input.rank(), r - shape.count()];
-    let size = |d: usize| {
-        let of_input = if d < missing[0] { 1 } else { input.shape()[d - missing[0]] };
-        let of_shape = if d < missing[1] { 1 } else { shape.int_at(d - missing[1]) as i64 };
-        if of_input == 1 { of_shape } else { of_input }
-    };
-    let shape: Shape = (0..r).map(size).collect();
-    let place = |c: &[i64]| Ok(Some(broadcast_from(input.shape(), c)));
-    Ok(vec![formulas::tensor(input, &shape, place)?])
-}
-
 pub static TILE: OpDef = OpDef {
     name: "onnx.Tile",
     summary: "A tensor repeated along its dimensions.",
@@ -102,21 +71,17 @@ output.shape[d] = input.shape[d] * repeats[d], and
         OperandDef::one("input", "a tensor of rank r"),
         OperandDef::known("repeats", "a list of r numbers of i64, not negative"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`repeats` is a list of i64" },
-        Constraint { id: "C2", text: "no repeat is negative" },
-        Constraint { id: "C3", text: "`repeats` has one entry for each dimension of `input`" },
-        Constraint { id: "C4", text: "no size of the result overflows" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_tile,
-        warnings: None,
-        eval: eval_tile,
-        expand: expand_tile,
-    },
+    constraints: &rules([
+        "C1: `repeats` is a list of i64",
+        "C2: no repeat is negative",
+        "C3: `repeats` has one entry for each dimension of `input`",
+        "C4: no size of the result overflows",
+    ]),
+    semantics: movement!(infer_tile; |call| {
+        let repeats = call.known_ints(1).expect("known where the result is static");
+        plans::tile("C2", call.tensor(0)?, Given::operand(call, 1, &repeats))
+    }),
+    ..OpDef::BASE
 };
 
 fn infer_tile(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -141,17 +106,4 @@ fn infer_tile(call: &Call) -> Result<Vec<ValueType>, Violation> {
         Some(shape) => Ok(vec![input.with_shape(&shape).into()]),
         None => refuse("C4", format!("{input} repeated {repeats:?} times is too large")),
     }
-}
-
-fn eval_tile(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [input, repeats] = operands else { panic!("two operands") };
-    let sizes = input.shape();
-    let shape: Shape = (0..sizes.len()).map(|d| sizes[d] * repeats.int_at(d) as i64).collect();
-    let place = |c: &[i64]| Ok(Some((0..c.len()).map(|d| c[d] % sizes[d]).collect()));
-    Ok(vec![formulas::tensor(input, &shape, place)?])
-}
-
-fn expand_tile(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let repeats = call.known_ints(1).expect("known where the result is static");
-    vec![layout::tile(operands[0], &repeats, emit)]
 }

@@ -1,14 +1,9 @@
 //! `onnx.ArgMax`, `onnx.ArgMin`: where the extremes are.
 
 use super::operands::{int, resolved};
-use crate::check;
 use crate::elementwise::Kind;
 use crate::extreme::{self, Nans, Wanted};
-use crate::ops::{
-    AttrDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static ARG_MAX: OpDef = row::<true>(
     "onnx.ArgMax",
@@ -45,18 +40,15 @@ const fn row<const MAX: bool>(
         operands: OPERANDS,
         attributes: ATTRIBUTES,
         results: &["reduced"],
-        constraints: &[
-            Constraint { id: "C1", text: "the elements are integers but i1, or floats" },
-            Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-            Constraint { id: "C3", text: "the axis is not empty, unless the result is" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework {
-            infer,
-            warnings: None,
-            eval: eval::<MAX>,
-            expand: expand::<MAX>,
+        constraints: const {
+            &rules([
+                "C1: the elements are integers but i1, or floats",
+                "C2: `axis` is in [-r, r-1]",
+                "C3: the axis is not empty, unless the result is",
+            ])
         },
+        semantics: Semantics::framework(infer, eval::<MAX>, expand::<MAX>),
+        ..OpDef::BASE
     }
 }
 

@@ -1,17 +1,9 @@
-//! `onnx.Gather`.
+//! `onnx.Gather`, `onnx.GatherElements`.
 
-use crate::check;
-use crate::ops::def::Default;
-use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{ElementType, Shape, ValueType};
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
+use crate::lookup::{self, Axis, Kind, Lookup, Outside, Rules, lookup};
+use crate::prelude::*;
 
-pub static DEF: OpDef = OpDef {
+pub static GATHER: OpDef = OpDef {
     name: "onnx.Gather",
     summary: "Slices of `data` along one axis, one for each index.",
     description: r#"
@@ -27,60 +19,98 @@ A negative index counts from the end; one outside [-s, s-1], s = data.shape[axis
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32 or i64, of any rank"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("si64"),
-        default: Default::Int(0),
-        doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i32 or i64" },
-        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "axis",
+        Int("si64"),
+        Default::Int(0),
+        "the axis to gather on, in [-r, r-1]; negative counts from the back",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `indices` are i32 or i64",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_LOOKUP),
+    ..OpDef::BASE
+};
+static GATHER_LOOKUP: Lookup = Lookup {
+    kind: Kind::Blocks(Axis::Attr, false),
+    types: &[ElementType::I32, ElementType::I64],
+    outside: |_| Outside::ErrorFromEnd,
+    rules: Rules { axis: "C2", types: "C3", nothing: "C4", ..Rules::NONE },
 };
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+pub static GATHER_ELEMENTS: OpDef = OpDef {
+    name: "onnx.GatherElements",
+    summary: "One element of `data` for each index, found along one axis.",
+    description: r#"
+In the 3-D case:
+
+    out[i][j][k] = input[index[i][j][k]][j][k]   if axis = 0
+    out[i][j][k] = input[i][index[i][j][k]][k]   if axis = 1
+    out[i][j][k] = input[i][j][index[i][j][k]]   if axis = 2
+
+A negative index counts from the end; one outside [-s, s-1], s = data.shape[axis], is an error.
+
+The standard asks for equal ranks and leaves the dimensions outside `axis` open. As in ONNX
+Runtime, `indices` may be smaller than `data` there: the formula then reads only the leading
+positions of `data`. It never broadcasts, a dimension of 1 included, and `indices` may not be
+larger.
+"#,
+    source: "https://onnx.ai/onnx/operators/onnx__GatherElements.html",
+    operands: &[
+        OperandDef::one("data", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i32 or i64, of rank r"),
+    ],
+    attributes: &[attr(
+        "axis",
+        Int("si64"),
+        Default::Int(0),
+        "the axis to gather on, in [-r, r-1]; negative counts from the back",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: `indices` have the rank of `data`",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: `indices` are i32 or i64",
+        "C5: outside `axis`, no dimension of `indices` is larger than that of `data`",
+        "C6: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(
+        infer_elements,
+        |call, operands| lookup::eval(call, operands, &ELEMENTS_LOOKUP),
+        |call, operands, emit| lookup::expand(call, operands, emit, &ELEMENTS_LOOKUP),
+    ),
+    ..OpDef::BASE
+};
+/// Its type rule is its own: indices may be smaller than the data.
+static ELEMENTS_LOOKUP: Lookup = Lookup {
+    kind: Kind::Elements(Axis::Attr),
+    types: &[],
+    outside: |_| Outside::ErrorFromEnd,
+    rules: Rules::NONE,
+};
+
+fn infer_elements(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (data, indices) = (call.tensor(0)?, call.tensor(1)?);
     check::has_dimensions("C1", "data", 0, data)?;
-    let axis = check::axis("C2", Site::Attr("axis"), call.int("axis"), data)?;
-    check::index_type("C3", 1, indices, &[ElementType::I32, ElementType::I64])?;
-    let shape = [&data.shape[..axis], &indices.shape, &data.shape[axis + 1..]].concat();
-    check::no_lookup_in_nothing("C4", "data", data, &[axis], &shape)?;
-    Ok(vec![data.with_shape(&shape).into()])
-}
-
-/// The axis that `infer` accepted, counted from the front.
-fn resolved_axis(call: &Call, r: usize) -> usize {
-    call.int("axis").rem_euclid(r as i64) as usize
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [data, indices] = operands else { panic!("two operands") };
-    let axis = resolved_axis(call, data.rank());
-    let q = indices.rank();
-    let s = data.shape()[axis];
-    let shape = [&data.shape()[..axis], indices.shape(), &data.shape()[axis + 1..]].concat();
-    let mut positions = Vec::new();
-    for c in coordinates(&shape) {
-        let i = &c[axis..axis + q];
-        let value = indices.int_at(linear(indices.shape(), i));
-        let k = if value < 0 { value + i128::from(s) } else { value };
-        if !(0..i128::from(s)).contains(&k) {
-            let position = Shape::from_slice(i);
-            return Err(Fault::OutOfBounds { value, axis, size: s, operand: 1, position });
-        }
-        let p: Shape = [&c[..axis], &[k as i64], &c[axis + q..]].concat().into_iter().collect();
-        positions.push(Some(linear(data.shape(), &p)));
+    let (r, q) = (data.rank(), indices.rank());
+    if q != r {
+        let message = format!("indices must have rank {r} as data has, but have {q}");
+        return Err(Violation::new("C2", Site::Operand(1), message));
     }
-    Ok(vec![data.select(&shape, positions.into_iter(), None)])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = resolved_axis(call, emit.tensor_type(operands[0]).rank());
-    vec![recipes::blocks(operands[0], operands[1], axis, 0, Mode::ERROR_FROM_END, emit)]
+    let axis = check::axis("C3", Site::Attr("axis"), call.int("axis"), data)?;
+    check::index_type("C4", 1, indices, &[ElementType::I32, ElementType::I64])?;
+    for d in (0..r).filter(|&d| d != axis) {
+        let (size, limit) = (indices.shape[d], data.shape[d]);
+        if size != DYNAMIC && limit != DYNAMIC && size > limit {
+            let message = format!(
+                "dimension {d} is not the axis, so the indices' size {size} may not be larger than data's {limit}"
+            );
+            return Err(Violation::new("C5", Site::Operand(1), message));
+        }
+    }
+    check::no_lookup_in_nothing("C6", "data", data, &[axis], &indices.shape)?;
+    Ok(vec![data.with_shape(&indices.shape).into()])
 }

@@ -1,12 +1,8 @@
 //! `onnx.GatherND`.
 
-use crate::check;
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 use multigather_core::tensor::walk::{coordinates, linear};
@@ -36,26 +32,22 @@ whole of `data` after its batch dimensions.
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i64, of rank q >= 1"),
     ],
-    attributes: &[AttrDef {
-        name: "batch_dims",
-        kind: AttrKindDef::Int("si64"),
-        default: Default::Int(0),
-        doc: "b: in how many leading dimensions data and indices run together",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` and `indices` have rank 1 or more" },
-        Constraint {
-            id: "C2",
-            text: "the first b dimensions are equal, or 1 in `data` (with a warning)",
-        },
-        Constraint { id: "C3", text: "`batch_dims` is in [0, min(r, q))" },
-        Constraint { id: "C4", text: "the last dimension of `indices` is in [0, r-b]" },
-        Constraint { id: "C5", text: "an axis of size 0 has nothing looked up in it" },
-        Constraint { id: "C6", text: "`indices` are i64" },
-    ],
-    assembly: None,
+    attributes: &[attr(
+        "batch_dims",
+        Int("si64"),
+        Default::Int(0),
+        "b: in how many leading dimensions data and indices run together",
+    )],
+    constraints: &rules([
+        "C1: `data` and `indices` have rank 1 or more",
+        "C2: the first b dimensions are equal, or 1 in `data` (with a warning)",
+        "C3: `batch_dims` is in [0, min(r, q))",
+        "C4: the last dimension of `indices` is in [0, r-b]",
+        "C5: an axis of size 0 has nothing looked up in it",
+        "C6: `indices` are i64",
+    ]),
     semantics: Semantics::Framework { infer, warnings: Some(warnings), eval, expand },
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -3,8 +3,6 @@
 pub mod arithmetic;
 mod blocks;
 mod cast;
-#[cfg(test)]
-mod computed_tests;
 mod concat;
 mod constant;
 mod constant_of_shape;
@@ -14,7 +12,6 @@ mod elementwise;
 mod expand;
 mod extreme;
 mod gather;
-mod gather_elements;
 mod gather_nd;
 mod identity;
 mod no_value;
@@ -28,75 +25,31 @@ mod reverse_sequence;
 mod shape;
 mod slice;
 mod squeeze;
-#[cfg(test)]
-mod structural_tests;
 mod target;
-#[cfg(test)]
-mod tests;
 mod top_k;
 mod transpose;
 
-use super::elementwise::listed;
-use super::{Dialect, OpDef};
+use crate::prelude::*;
 pub use constant::FORM as CONSTANT_FORM;
 pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "onnx",
     summary: "The operators of the ONNX standard, spelled as onnx-mlir spells them.",
-    ops: &OPS,
+    ops: OPS,
     forms: &[&CONSTANT_FORM],
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-static FILES: [&OpDef; 43] = [
-    &constant::DEF,
-    &no_value::DEF,
-    &gather::DEF,
-    &gather_elements::DEF,
-    &gather_nd::DEF,
-    &identity::DEF,
-    &shape::SHAPE,
-    &shape::SIZE,
-    &shape::DIM,
-    &reshape::RESHAPE,
-    &reshape::FLATTEN,
-    &squeeze::SQUEEZE,
-    &squeeze::UNSQUEEZE,
-    &transpose::DEF,
-    &expand::EXPAND,
-    &expand::TILE,
-    &slice::DEF,
-    &concat::CONCAT,
-    &concat::SPLIT,
-    &pad::DEF,
-    &constant_of_shape::DEF,
-    &diagonal::TRILU,
-    &diagonal::EYE_LIKE,
-    &blocks::DEPTH_TO_SPACE,
-    &blocks::SPACE_TO_DEPTH,
-    &top_k::DEF,
-    &one_hot::DEF,
-    &range::DEF,
-    &cum_sum::DEF,
-    &reverse_sequence::DEF,
-    &extreme::ARG_MAX,
-    &extreme::ARG_MIN,
-    &arithmetic::MOD,
-    &arithmetic::BIT_SHIFT,
-    &arithmetic::POW,
-    &elementwise::MAX,
-    &elementwise::MIN,
-    &elementwise::SUM,
-    &elementwise::MEAN,
-    &arithmetic::CLIP,
-    &arithmetic::IS_INF,
-    &cast::CAST,
-    &cast::CAST_LIKE,
-];
-
-static WITH_TABLE: [&OpDef; FILES.len() + elementwise::TABLE.len()] =
-    listed(&FILES, elementwise::TABLE);
-
-static OPS: [&OpDef; WITH_TABLE.len() + reduce::TABLE.len()] = listed(&WITH_TABLE, reduce::TABLE);
+ops! {
+    constant::DEF, no_value::DEF, gather::GATHER, gather::GATHER_ELEMENTS, gather_nd::DEF,
+    identity::DEF, shape::SHAPE, shape::SIZE, shape::DIM, reshape::RESHAPE, reshape::FLATTEN,
+    squeeze::SQUEEZE, squeeze::UNSQUEEZE, transpose::DEF, expand::EXPAND, expand::TILE,
+    slice::DEF, concat::CONCAT, concat::SPLIT, pad::DEF, constant_of_shape::DEF, diagonal::TRILU,
+    diagonal::EYE_LIKE, blocks::DEPTH_TO_SPACE, blocks::SPACE_TO_DEPTH, top_k::DEF, one_hot::DEF,
+    range::DEF, cum_sum::DEF, reverse_sequence::DEF, extreme::ARG_MAX, extreme::ARG_MIN,
+    arithmetic::MOD, arithmetic::BIT_SHIFT, arithmetic::POW, elementwise::MAX, elementwise::MIN,
+    elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
+    cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE
+}

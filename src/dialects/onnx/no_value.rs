@@ -1,32 +1,22 @@
 //! `onnx.NoValue`.
 
 use crate::literal;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Emit, OpDef, Semantics};
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.NoValue",
     summary: "An optional operand that is not given.",
     description: "Of type `none`: it says that an op is to do without this operand.",
     source: "https://onnx.ai/onnx/repo-docs/IR.html#optional-inputs-and-outputs",
-    operands: &[],
-    attributes: &[AttrDef {
-        name: "value",
-        kind: AttrKindDef::Unit,
-        default: Default::Absent,
-        doc: "stands in all texts and says nothing",
-    }],
+    attributes: &[attr("value", Unit, Absent, "stands in all texts and says nothing")],
     results: &["none_val"],
-    constraints: &[],
-    assembly: None,
     semantics: Semantics::Framework {
         infer: |_| Ok(vec![ValueType::Other("none".into())]),
         warnings: None,
         eval: |_, _| Ok(vec![nothing()]),
         expand: |_, _, emit: &mut dyn Emit| vec![literal::emit_tensor(nothing(), emit)],
     },
+    ..OpDef::BASE
 };
 
 /// What stands for it among tensors.

@@ -2,12 +2,7 @@
 
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
-};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.OneHot",
@@ -28,16 +23,15 @@ others: output = values[1] where j = i, or j = i + depth, else values[0]. So an 
         -1,
         "the new dimension, in [-r-1, r]; negative counts from the back",
     )],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`indices` are integers but i1, or floats" },
-        Constraint { id: "C2", text: "`depth` is one integer or float" },
-        Constraint { id: "C3", text: "`depth` is not negative" },
-        Constraint { id: "C4", text: "`values` is a list of two" },
-        Constraint { id: "C5", text: "`axis` is in [-r-1, r]" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `indices` are integers but i1, or floats",
+        "C2: `depth` is one integer or float",
+        "C3: `depth` is not negative",
+        "C4: `values` is a list of two",
+        "C5: `axis` is in [-r-1, r]",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,16 +1,14 @@
 //! What the rows of this dialect share: operands that shape the result, axes, and the types of
 //! results whose shape is not known.
 
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use crate::prelude::*;
 
 /// How many dimensions a shape that is given as an operand may have: as many as NumPy's.
 const MOST_DIMENSIONS: i64 = 64;
 
 /// An integer attribute.
 pub const fn int(name: &'static str, default: i64, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Int("si64"), default: Default::Int(default), doc }
+    attr(name, Int("si64"), Default::Int(default), doc)
 }
 
 /// An operand that is a list: its length and, where they are known, its integers.
@@ -82,14 +80,12 @@ pub fn axes(
     let mut found: Vec<usize> = Vec::new();
     for &axis in values {
         if !(-r..r).contains(&axis) {
-            let message = format!("axis {axis} is not in [-{r}, {}]", r - 1);
-            return Err(Violation::new(range, site, message));
+            return fail(range, site, format!("axis {axis} is not in [-{r}, {}]", r - 1));
         }
         let front = axis.rem_euclid(r) as usize;
         match unique {
             Some(unique) if found.contains(&front) => {
-                let message = format!("axis {axis} stands twice");
-                return Err(Violation::new(unique, site, message));
+                return fail(unique, site, format!("axis {axis} stands twice"));
             }
             _ => found.push(front),
         }

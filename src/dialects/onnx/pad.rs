@@ -1,15 +1,8 @@
 //! `onnx.Pad`.
 
 use super::operands::{self, any_of_rank, resolved};
-use crate::formulas;
 use crate::ops::core::Pad;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation, layout,
-};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Pad",
@@ -36,25 +29,24 @@ ONNX Runtime refuses to reflect more than once.
         OperandDef::one("constant_value", "one element; may be left out"),
         OperandDef::known("axes", "a list of n numbers in [-r, r-1]; left out: 0, …, r-1"),
     ],
-    attributes: &[AttrDef {
-        name: "mode",
-        kind: AttrKindDef::Str,
-        default: Default::Str("constant"),
-        doc: "`constant`, `edge`, `reflect` or `wrap`",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`pads` is a list of i64" },
-        Constraint { id: "C2", text: "`axes` is a list of i32 or i64, in [-r, r-1]" },
-        Constraint { id: "C3", text: "`axes` are unique" },
-        Constraint { id: "C4", text: "`pads` has two entries for each axis" },
-        Constraint { id: "C5", text: "`constant_value` is one element of the type of `data`" },
-        Constraint { id: "C6", text: "`mode` is one of the four" },
-        Constraint { id: "C7", text: "no size of the result is negative or overflows" },
-        Constraint { id: "C8", text: "what is repeated in a border is not empty" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "mode",
+        Str,
+        Default::Str("constant"),
+        "`constant`, `edge`, `reflect` or `wrap`",
+    )],
+    constraints: &rules([
+        "C1: `pads` is a list of i64",
+        "C2: `axes` is a list of i32 or i64, in [-r, r-1]",
+        "C3: `axes` are unique",
+        "C4: `pads` has two entries for each axis",
+        "C5: `constant_value` is one element of the type of `data`",
+        "C6: `mode` is one of the four",
+        "C7: no size of the result is negative or overflows",
+        "C8: what is repeated in a border is not empty",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 const CONSTANT: &str = "constant";
@@ -133,8 +125,7 @@ fn padded(data: &TensorType, mode: &str, borders: &[(i64, i64)]) -> Result<Tenso
         }
     }
     if !largest.contains(&DYNAMIC) && element_count(&largest).is_none() {
-        let message = format!("the padded {data} has too many elements");
-        return Err(Violation::new("C7", Site::Op, message));
+        return fail("C7", Site::Op, format!("the padded {data} has too many elements"));
     }
     Ok(data.with_shape(&shape))
 }

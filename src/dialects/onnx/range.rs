@@ -3,13 +3,8 @@
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Iota;
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-    layout,
-};
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Range",
@@ -27,15 +22,14 @@ and again, so its last bits may differ.)
         OperandDef::known("delta", "the step, not 0"),
     ],
     attributes: &[int("stash_type", 1, "1: f16 and bf16 are computed with in f32")],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "the operands are one number each, of one type" },
-        Constraint { id: "C2", text: "the numbers are signed integers or floats" },
-        Constraint { id: "C3", text: "`delta` is not 0, and how many numbers there are, finite" },
-        Constraint { id: "C4", text: "`stash_type` is 1" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: the operands are one number each, of one type",
+        "C2: the numbers are signed integers or floats",
+        "C3: `delta` is not 0, and how many numbers there are, finite",
+        "C4: `stash_type` is 1",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -3,14 +3,8 @@
 use super::operands::{self, any_of_rank, int};
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::{BinaryOp, Bitcast, Reduce, ReduceKind};
-use crate::ops::{
-    AttrDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
-};
-use crate::types::{ElementType, Shape, ValueType};
+use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
-use multigather_core::tensor::walk::coordinates;
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 /// What is done with the elements along the axes: each is mapped, they are combined, in row-major
 /// order, and the total is mapped again.
@@ -109,18 +103,15 @@ const fn row<const K: usize>(summary: &'static str, description: &'static str) -
         operands: OPERANDS,
         attributes: ATTRIBUTES,
         results: &["reduced"],
-        constraints: &[
-            Constraint { id: "C1", text: "the op computes on the elements" },
-            Constraint { id: "C2", text: "`axes` is a list of i64" },
-            Constraint { id: "C3", text: "`axes` are in [-r, r-1]" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework {
-            infer: infer::<K>,
-            warnings: None,
-            eval: eval::<K>,
-            expand: expand::<K>,
+        constraints: const {
+            &rules([
+                "C1: the op computes on the elements",
+                "C2: `axes` is a list of i64",
+                "C3: `axes` are in [-r, r-1]",
+            ])
         },
+        semantics: Semantics::framework(infer::<K>, eval::<K>, expand::<K>),
+        ..OpDef::BASE
     }
 }
 

@@ -1,11 +1,10 @@
 //! `onnx.Reshape`, `onnx.Flatten`: the same elements in the same order under another shape.
 
 use super::operands::{self, int};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static RESHAPE: OpDef = OpDef {
     name: "onnx.Reshape",
@@ -21,15 +20,15 @@ an empty dimension. One entry may be -1: that dimension has what is left of the 
     ],
     attributes: &[int("allowzero", 0, "1: a 0 in `shape` is a size")],
     results: &["reshaped"],
-    constraints: &[
-        Constraint { id: "C1", text: "`shape` is a list of i64" },
-        Constraint { id: "C2", text: "entries are -1 or more, and one at most is -1" },
-        Constraint { id: "C3", text: "a 0 that copies a size has a dimension of `data` to copy" },
-        Constraint { id: "C4", text: "with `allowzero`, 0 and -1 do not stand together" },
-        Constraint { id: "C5", text: "the element counts are equal" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `shape` is a list of i64",
+        "C2: entries are -1 or more, and one at most is -1",
+        "C3: a 0 that copies a size has a dimension of `data` to copy",
+        "C4: with `allowzero`, 0 and -1 do not stand together",
+        "C5: the element counts are equal",
+    ]),
+    semantics: movement!(infer; plans::same_elements),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -90,26 +89,6 @@ fn reshaped(call: &Call, data: &TensorType, shape: &[i64]) -> Result<TensorType,
     Ok(data.with_shape(&sizes))
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [data, shape] = operands else { panic!("two operands") };
-    let entry = |d: usize| match shape.int_at(d) {
-        0 if call.int("allowzero") == 0 => data.shape()[d],
-        size => size as i64,
-    };
-    let mut sizes: Vec<i64> = (0..shape.count()).map(entry).collect();
-    if let Some(left) = sizes.iter().position(|&size| size == -1) {
-        let others: i64 = sizes.iter().filter(|&&size| size != -1).product();
-        sizes[left] = data.count() as i64 / others;
-    }
-    Ok(vec![data.reshaped(&sizes)])
-}
-
-/// The element order stays: what `infer` says of the shape is all.
-pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let result = call.results[0].shape().expect("a tensor");
-    vec![emit.reshape(operands[0], result)]
-}
-
 pub static FLATTEN: OpDef = OpDef {
     name: "onnx.Flatten",
     summary: "A matrix of the same elements: the dimensions before an axis, and the others.",
@@ -124,42 +103,27 @@ The result has the shape [d_0 * … * d_{axis-1}, d_{axis} * … * d_{r-1}] for 
         1,
         "the first dimension of the second part, in [-r, r]; negative counts from the back",
     )],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [-r, r]" },
-        Constraint { id: "C2", text: "the sizes of the result do not overflow" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_flatten,
-        warnings: None,
-        eval: eval_flatten,
-        expand,
-    },
+    constraints: &rules([
+        "C1: `axis` is in [-r, r]",
+        "C2: the sizes of the result do not overflow",
+    ]),
+    semantics: movement!(infer_flatten; plans::same_elements),
+    ..OpDef::BASE
 };
 
 fn infer_flatten(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let input = call.tensor(0)?;
     let (axis, r) = (call.int("axis"), input.rank() as i64);
     if !(-r..=r).contains(&axis) {
-        let message = format!("axis {axis} is not in [-{r}, {r}]");
-        return Err(Violation::new("C1", Site::Attr("axis"), message));
+        return fail("C1", Site::Attr("axis"), format!("axis {axis} is not in [-{r}, {r}]"));
     }
     let (outer, inner) = input.shape.split_at((if axis < 0 { axis + r } else { axis }) as usize);
     let size = |part: &[i64]| match operands::product(part) {
         _ if part.contains(&DYNAMIC) => Ok(DYNAMIC),
         Some(count) => Ok(count),
         None => {
-            let message = format!("{input} has too many elements for one dimension");
-            Err(Violation::new("C2", Site::Operand(0), message))
+            fail("C2", Site::Operand(0), format!("{input} has too many elements for one dimension"))
         }
     };
     Ok(vec![input.with_shape(&[size(outer)?, size(inner)?]).into()])
-}
-
-fn eval_flatten(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let d = operands[0].shape();
-    let axis = (call.int("axis") + if call.int("axis") < 0 { d.len() as i64 } else { 0 }) as usize;
-    let sizes = [d[..axis].iter().product(), d[axis..].iter().product()];
-    Ok(vec![operands[0].reshaped(&sizes)])
 }

@@ -3,13 +3,7 @@
 use super::operands::int;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Iota};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-    layout,
-};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
+use crate::prelude::*;
 
 const BATCH: &str = "batch_axis";
 const TIME: &str = "time_axis";
@@ -39,13 +33,13 @@ document leaves it open.
         int(TIME, 0, "the axis of their elements, the other of 0 and 1"),
     ],
     results: &["Y"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 2 or more" },
-        Constraint { id: "C2", text: "`batch_axis` and `time_axis` are 0 and 1, or 1 and 0" },
-        Constraint { id: "C3", text: "`sequence_lens` is i64 of rank 1, as long as `batch_axis`" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `input` has rank 2 or more",
+        "C2: `batch_axis` and `time_axis` are 0 and 1, or 1 and 0",
+        "C3: `sequence_lens` is i64 of rank 1, as long as `batch_axis`",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

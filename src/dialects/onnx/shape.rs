@@ -1,13 +1,8 @@
 //! `onnx.Shape`, `onnx.Size`, `onnx.Dim`: what a type says, as tensors.
 
 use super::operands::int;
-use crate::check;
-use crate::ops::def::Default;
-use crate::ops::layout;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -21,23 +16,12 @@ are negative, and are clamped to [0, r] for data of rank r. Without `end`, up to
     source: "https://onnx.ai/onnx/operators/onnx__Shape.html",
     operands: &[OperandDef::typed("data", "any tensor")],
     attributes: &[
-        AttrDef {
-            name: "end",
-            kind: AttrKindDef::Int("si64"),
-            default: Default::Absent,
-            doc: "the dimension before which to end",
-        },
+        attr("end", Int("si64"), Absent, "the dimension before which to end"),
         int("start", 0, "the first dimension"),
     ],
     results: &["shape"],
-    constraints: &[],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_shape,
-        warnings: None,
-        eval: eval_shape,
-        expand: expand_shape,
-    },
+    semantics: Semantics::framework(infer_shape, eval_shape, expand_shape),
+    ..OpDef::BASE
 };
 
 /// The dimensions that stand in the result, of a tensor of rank `r`.
@@ -76,10 +60,7 @@ pub static SIZE: OpDef = OpDef {
     description: "size = the product of data.shape.",
     source: "https://onnx.ai/onnx/operators/onnx__Size.html",
     operands: &[OperandDef::typed("data", "any tensor")],
-    attributes: &[],
     results: &["size"],
-    constraints: &[],
-    assembly: None,
     semantics: Semantics::Framework {
         infer: |call| call.tensor(0).map(|_| vec![ValueType::tensor(ElementType::I64, &[])]),
         warnings: None,
@@ -92,6 +73,7 @@ pub static SIZE: OpDef = OpDef {
             vec![layout::constant(Tensor::from_i64s(&[], &[count]), emit)]
         },
     },
+    ..OpDef::BASE
 };
 
 pub static DIM: OpDef = OpDef {
@@ -102,8 +84,7 @@ pub static DIM: OpDef = OpDef {
     operands: &[OperandDef::typed("data", "a tensor of rank r >= 1")],
     attributes: &[int("axis", 0, "the dimension, in [-r, r-1]; negative counts from the back")],
     results: &["dim"],
-    constraints: &[Constraint { id: "C1", text: "`axis` is in [-r, r-1]" }],
-    assembly: None,
+    constraints: &rules(["C1: `axis` is in [-r, r-1]"]),
     semantics: Semantics::Framework {
         infer: |call| {
             check::axis("C1", Site::Attr("axis"), call.int("axis"), call.tensor(0)?)?;
@@ -121,4 +102,5 @@ pub static DIM: OpDef = OpDef {
             vec![layout::constant(Tensor::from_i64s(&[1], &[size]), emit)]
         },
     },
+    ..OpDef::BASE
 };

@@ -1,10 +1,10 @@
 //! `onnx.Squeeze`, `onnx.Unsqueeze`: dimensions of size 1 left out and put in.
 
 use super::operands::{self, any_of_rank, as_declared};
-use super::reshape;
-use crate::ops::{Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static SQUEEZE: OpDef = OpDef {
     name: "onnx.Squeeze",
@@ -20,20 +20,14 @@ is it so here.
         OperandDef::one("data", "a tensor of rank r"),
         OperandDef::known("axes", "a list of i64 in [-r, r-1]; may be left out"),
     ],
-    attributes: &[],
     results: &["squeezed"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axes` is a list of i64" },
-        Constraint { id: "C2", text: "`axes` are in [-r, r-1]" },
-        Constraint { id: "C3", text: "the named dimensions have size 1" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_squeeze,
-        warnings: None,
-        eval: eval_squeeze,
-        expand: reshape::expand,
-    },
+    constraints: &rules([
+        "C1: `axes` is a list of i64",
+        "C2: `axes` are in [-r, r-1]",
+        "C3: the named dimensions have size 1",
+    ]),
+    semantics: movement!(infer_squeeze; plans::same_elements),
+    ..OpDef::BASE
 };
 
 fn infer_squeeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -62,17 +56,6 @@ fn infer_squeeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![data.with_shape(&kept.collect::<Shape>()).into()])
 }
 
-fn eval_squeeze(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let data = &operands[0];
-    let r = data.rank() as i128;
-    let leaves_out = |d: usize| match call.is_given(1) {
-        true => operands[1].ints().iter().any(|&axis| [axis, axis + r].contains(&(d as i128))),
-        false => data.shape()[d] == 1,
-    };
-    let kept = (0..data.rank()).filter(|&d| !leaves_out(d)).map(|d| data.shape()[d]);
-    Ok(vec![data.reshaped(&kept.collect::<Shape>())])
-}
-
 pub static UNSQUEEZE: OpDef = OpDef {
     name: "onnx.Unsqueeze",
     summary: "Dimensions of size 1 put in.",
@@ -88,20 +71,14 @@ The result has the elements of `data`, size 1 in the dimensions that `axes` name
             "a list of n numbers of i64 in [-(r+n), r+n-1]: dimensions of the result",
         ),
     ],
-    attributes: &[],
     results: &["expanded"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axes` is a list of i64" },
-        Constraint { id: "C2", text: "`axes` are in [-(r+n), r+n-1]" },
-        Constraint { id: "C3", text: "`axes` are unique" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_unsqueeze,
-        warnings: None,
-        eval: eval_unsqueeze,
-        expand: reshape::expand,
-    },
+    constraints: &rules([
+        "C1: `axes` is a list of i64",
+        "C2: `axes` are in [-(r+n), r+n-1]",
+        "C3: `axes` are unique",
+    ]),
+    semantics: movement!(infer_unsqueeze; plans::same_elements),
+    ..OpDef::BASE
 };
 
 fn infer_unsqueeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -119,15 +96,4 @@ fn infer_unsqueeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let size = |d: usize| if axes.contains(&d) { Some(1) } else { sizes.next() };
     let shape: Shape = (0..rank).map_while(size).collect();
     Ok(vec![data.with_shape(&shape).into()])
-}
-
-fn eval_unsqueeze(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [data, axes] = operands else { panic!("two operands") };
-    let rank = (data.rank() + axes.count()) as i128;
-    let mut axes: Vec<i128> =
-        axes.ints().iter().map(|&axis| if axis < 0 { axis + rank } else { axis }).collect();
-    axes.sort_unstable();
-    let mut shape = Shape::from_slice(data.shape());
-    axes.iter().for_each(|&axis| shape.insert(axis as usize, 1));
-    Ok(vec![data.reshaped(&shape)])
 }

@@ -1,8 +1,8 @@
 //! Programs in ONNX's operators (`--to=onnx`).
 
 use super::{
-    arithmetic, cast, concat, constant, expand, gather, gather_elements, gather_nd, no_value, pad,
-    reshape, slice, transpose,
+    arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, pad, reshape, slice,
+    transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
@@ -11,8 +11,9 @@ use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Types, Word,
     Worded, int,
 };
-use crate::ops::{AttrValue, Attrs};
+use crate::prelude::*;
 use crate::row;
+
 use crate::types::ElementType;
 use multigather_core::tensor::Tensor;
 
@@ -101,21 +102,21 @@ pub static TARGET: Target = Target {
     },
     gathers: &[
         GatherForm {
-            def: &gather::DEF,
+            def: &gather::GATHER,
             layout: Layout::Take { batch: false, before: true },
             modes: MODES,
             indices: &[ElementType::I64, ElementType::I32],
             spell: |draft, at| {
-                draft.op(&gather::DEF, &[at.data, at.indices], int("axis", at.axis()))
+                draft.op(&gather::GATHER, &[at.data, at.indices], int("axis", at.axis()))
             },
         },
         GatherForm {
-            def: &gather_elements::DEF,
+            def: &gather::GATHER_ELEMENTS,
             layout: Layout::Elements { broadcasts: false },
             modes: MODES,
             indices: &[ElementType::I64, ElementType::I32],
             spell: |draft, at| {
-                draft.op(&gather_elements::DEF, &[at.data, at.indices], int("axis", at.axis()))
+                draft.op(&gather::GATHER_ELEMENTS, &[at.data, at.indices], int("axis", at.axis()))
             },
         },
         GatherForm {

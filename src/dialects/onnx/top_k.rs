@@ -1,13 +1,8 @@
 //! `onnx.TopK`.
 
 use super::operands::{int, list, resolved};
-use crate::check;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.TopK",
@@ -33,16 +28,16 @@ standard says nothing, counts as the largest.
         int("sorted", 1, "whether the order matters; they are sorted either way"),
     ],
     results: &["Values", "Indices"],
-    constraints: &[
-        Constraint { id: "C1", text: "`X` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "`K` is a list of one i64" },
-        Constraint { id: "C4", text: "the elements are integers or floats" },
-        Constraint { id: "C5", text: "`K` is in [0, X.shape[axis]]" },
-        Constraint { id: "C6", text: "pairs of elements along `axis` number less than 2^63" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `X` has rank 1 or more",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `K` is a list of one i64",
+        "C4: the elements are integers or floats",
+        "C5: `K` is in [0, X.shape[axis]]",
+        "C6: pairs of elements along `axis` number less than 2^63",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
 };
 
 const CONSTRAINTS: Constraints = Constraints { numbers: "C4", k: "C5", pairs: "C6" };

@@ -1,13 +1,7 @@
 //! `onnx.Transpose`.
 
-use crate::formulas;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{Shape, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Transpose",
@@ -21,16 +15,19 @@ Without `perm`, the dimensions are reversed.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Transpose.html",
     operands: &[OperandDef::one("data", "a tensor of rank r")],
-    attributes: &[AttrDef {
-        name: "perm",
-        kind: AttrKindDef::I64List,
-        default: Default::Absent,
-        doc: "the dimension of `data` that each dimension of the result is",
-    }],
+    attributes: &[attr(
+        "perm",
+        I64List,
+        Absent,
+        "the dimension of `data` that each dimension of the result is",
+    )],
     results: &["transposed"],
-    constraints: &[Constraint { id: "C1", text: "`perm` holds each of 0, …, r-1 once" }],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules(["C1: `perm` holds each of 0, …, r-1 once"]),
+    semantics: movement!(infer; |call| {
+        let permutation = permutation(call, call.tensor(0)?.rank());
+        Ok(plans::transposed(permutation.iter().map(|&d| d as usize)))
+    }),
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -56,22 +53,4 @@ fn permutation(call: &Call, r: usize) -> Shape {
         Some(perm) => Shape::from_slice(perm),
         None => (0..r as i64).rev().collect(),
     }
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let data = &operands[0];
-    let r = data.rank();
-    let perm = |d: usize| call.opt_ints("perm").map_or(r - 1 - d, |perm| perm[d] as usize);
-    let shape: Shape = (0..r).map(|d| data.shape()[perm(d)]).collect();
-    let transposed = formulas::tensor(data, &shape, |c| {
-        let mut p = Shape::from_slice(c);
-        (0..r).for_each(|d| p[perm(d)] = c[d]);
-        Ok(Some(p))
-    })?;
-    Ok(vec![transposed])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let permutation = permutation(call, emit.tensor_type(operands[0]).rank());
-    vec![emit.transpose(operands[0], &permutation)]
 }

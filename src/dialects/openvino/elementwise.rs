@@ -5,13 +5,8 @@ use crate::elementwise::{
     AUTO_BROADCAST, Kind, Shapes, Style, conversion_to, formula, recipe, row, rows,
 };
 use crate::onnx::arithmetic::{emit_infinities, infinities};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Semantics, Site, Violation, layout,
-};
+use crate::prelude::*;
 use crate::tf::elementwise::composed;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const STYLE: Style = Style {
     operands: [
@@ -135,12 +130,12 @@ pub static DIVIDE: OpDef = OpDef {
     summary: "x / y; of integers the floor of it, or toward zero",
     attributes: &[
         AUTO_BROADCAST,
-        AttrDef {
-            name: "m_pythondiv",
-            kind: AttrKindDef::Bool,
-            default: Default::Bool(true),
-            doc: "of integers, true: the floor of the quotient, false: the quotient toward zero",
-        },
+        attr(
+            "m_pythondiv",
+            Bool,
+            Default::Bool(true),
+            "of integers, true: the floor of the quotient, false: the quotient toward zero",
+        ),
     ],
     ..composed(
         row::<{ Kind::Div as u8 }, { Shapes::Named as u8 }>("openvino.Divide", &STYLE),
@@ -158,32 +153,21 @@ fn quotient(call: &Call) -> Kind {
 pub static CONVERT: OpDef = conversion_to(
     "openvino.Convert",
     &STYLE,
-    &[AttrDef {
-        name: "destination_type",
-        kind: AttrKindDef::Type,
-        default: Default::Required,
-        doc: "the element type of the result",
-    }],
+    &[attr("destination_type", Type, Required, "the element type of the result")],
 );
 
 pub static ROUND: OpDef = OpDef {
     name: "openvino.Round",
     summary: "The integer nearest to x.",
     description: "Of two that are as near, the even one with mode `half_to_even`, the one farther from 0 with `half_away_from_zero`.",
-    source: SPEC,
     operands: STYLE.operands[0],
-    attributes: &[AttrDef {
-        name: "mode",
-        kind: AttrKindDef::Str,
-        default: Default::Str("half_to_even"),
-        doc: "`half_to_even` or `half_away_from_zero`",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "the elements are floats" },
-        Constraint { id: "C2", text: "`mode` is one of the two" },
-    ],
-    assembly: None,
+    attributes: &[attr(
+        "mode",
+        Str,
+        Default::Str("half_to_even"),
+        "`half_to_even` or `half_away_from_zero`",
+    )],
+    constraints: &rules(["C1: the elements are floats", "C2: `mode` is one of the two"]),
     semantics: Semantics::Framework {
         infer: |call| {
             let x = floats("C1", call)?;
@@ -200,6 +184,7 @@ pub static ROUND: OpDef = OpDef {
         eval: |call, operands| Ok(vec![formula::apply(rounding(call), operands)]),
         expand: |call, operands, emit| vec![recipe::apply(rounding(call), operands, emit)],
     },
+    ..super::ROW
 };
 
 fn rounding(call: &Call) -> Kind {
@@ -212,33 +197,30 @@ fn floats(constraint: &'static str, call: &Call) -> Result<ValueType, Violation>
     if x.element.is_float() {
         return Ok(x.clone().into());
     }
-    let message = format!("elements must be floats, but are {}", x.element);
-    Err(Violation::new(constraint, Site::Operand(0), message))
+    fail(constraint, Site::Operand(0), format!("elements must be floats, but are {}", x.element))
 }
 
 const fn flag(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Bool, default: Default::Bool(true), doc }
+    attr(name, Bool, Default::Bool(true), doc)
 }
 
 pub static IS_INF: OpDef = OpDef {
     name: "openvino.IsInf",
     summary: "Whether elements are infinite.",
     description: "Whether x is +inf (unless `detect_positive` is false) or -inf (unless `detect_negative` is false).",
-    source: SPEC,
     operands: STYLE.operands[0],
     attributes: &[
         flag("detect_negative", "false: -inf is none"),
         flag("detect_positive", "false: +inf is none"),
     ],
-    results: &["output"],
-    constraints: &[Constraint { id: "C1", text: "the elements are floats" }],
-    assembly: None,
+    constraints: &rules(["C1: the elements are floats"]),
     semantics: Semantics::Framework {
         infer: |call| Ok(vec![floats("C1", call)?.with_element(ElementType::I1)]),
         warnings: None,
         eval: |call, operands| Ok(vec![infinities(&operands[0], detected(call))]),
         expand: |call, operands, emit| vec![emit_infinities(operands[0], detected(call), emit)],
     },
+    ..super::ROW
 };
 
 fn detected(call: &Call) -> [bool; 2] {
@@ -246,25 +228,22 @@ fn detected(call: &Call) -> [bool; 2] {
 }
 
 const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Scalar, default: Default::Required, doc }
+    attr(name, Scalar, Required, doc)
 }
 
 pub static CLAMP: OpDef = OpDef {
     name: "openvino.Clamp",
     summary: "x, but at least min and at most max; NaN stays",
     description: "output = min(max(data, min), max). Of integers, with the least integer from `min` on, and the largest up to `max`. OpenVINO's CPU code makes NaN the least value.",
-    source: SPEC,
     operands: STYLE.operands[0],
     attributes: &[
         limit("min", "the least value, a float"),
         limit("max", "the largest value, a float"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "elements are integers but `i1`, or floats" },
-        Constraint { id: "C2", text: "`min` and `max` are floats, `min` at most `max`" },
-    ],
-    assembly: None,
+    constraints: &rules([
+        "C1: elements are integers but `i1`, or floats",
+        "C2: `min` and `max` are floats, `min` at most `max`",
+    ]),
     semantics: Semantics::Framework {
         infer: infer_clamp,
         warnings: None,
@@ -278,6 +257,7 @@ pub static CLAMP: OpDef = OpDef {
             vec![recipe::broadcast(Kind::Clip, &[operands[0], low, high], emit)]
         },
     },
+    ..super::ROW
 };
 
 fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -292,10 +272,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     match (number(low), number(high)) {
         (Some(low), Some(high)) if low <= high => Ok(vec![x.clone().into()]),
-        _ => {
-            let message = "min and max must be floats, min at most max";
-            Err(Violation::new("C2", Site::Attr("min"), message))
-        }
+        _ => fail("C2", Site::Attr("min"), "min and max must be floats, min at most max"),
     }
 }
 

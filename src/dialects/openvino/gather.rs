@@ -1,17 +1,9 @@
-//! `openvino.Gather`.
+//! OpenVINO's gathers.
 
-use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
-use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{ElementType, ValueType};
-use crate::{check, shapes};
-use multigather_core::tensor::Tensor;
+use crate::lookup::{Axis, Kind, Lookup, Outside, Rules, lookup};
+use crate::prelude::*;
 
-pub static DEF: OpDef = OpDef {
+pub static GATHER: OpDef = OpDef {
     name: "openvino.Gather",
     summary: "Slices of `data` along one axis, one for each index, batch by batch; zero outside.",
     description: r#"
@@ -38,32 +30,138 @@ refused here. OpenVINO narrows 64-bit data to 32 bits on the CPU; here all bits 
             "a constant of i32 or i64, of rank 0 or shape [1], in [-r, r-1]; negative counts from the back",
         ),
     ],
-    attributes: &[AttrDef {
-        name: "batch_dims",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Int(0),
-        doc: "b: in how many leading dimensions data and indices run together, in [-q, q]; negative counts from the back of indices",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`data` has rank 1 or more" },
-        Constraint {
-            id: "C2",
-            text: "the operand `axis` is a constant of i32 or i64, of rank 0 or shape [1]",
-        },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C4", text: "`indices` are integers, not `i1`" },
-        Constraint { id: "C5", text: "`batch_dims` is in [-q, q]" },
-        Constraint { id: "C6", text: "b is at most `axis`" },
-        Constraint { id: "C7", text: "the first b dimensions of data and indices are equal" },
-        Constraint { id: "C8", text: "an axis of size 0 has nothing looked up in it" },
+    attributes: &[attr(
+        "batch_dims",
+        Int("i64"),
+        Default::Int(0),
+        "b: in how many leading dimensions data and indices run together, in [-q, q]; negative counts from the back of indices",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: the operand `axis` is a constant of i32 or i64, of rank 0 or shape [1]",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: `indices` are integers, not `i1`",
+        "C5: `batch_dims` is in [-q, q]",
+        "C6: b is at most `axis`",
+        "C7: the first b dimensions of data and indices are equal",
+        "C8: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_LOOKUP),
+    ..super::ROW
+};
+
+static GATHER_LOOKUP: Lookup = Lookup {
+    kind: Kind::Blocks(Axis::Operand(2, axis), true),
+    types: &[],
+    outside: |_| Outside::ZeroFromEnd,
+    rules: Rules {
+        axis: "C3",
+        types: "C4",
+        batch: ["C5", "C6", "C7"],
+        nothing: "C8",
+        ..Rules::NONE
+    },
+};
+
+pub static GATHER_ELEMENTS: OpDef = OpDef {
+    name: "openvino.GatherElements",
+    summary: "One element of `data` for each index, found along one axis.",
+    description: r#"
+GatherElements-6, in the 3-D case:
+
+    out[i][j][k] = data[indices[i][j][k]][j][k]   if axis = 0
+    out[i][j][k] = data[i][indices[i][j][k]][k]   if axis = 1
+    out[i][j][k] = data[i][j][indices[i][j][k]]   if axis = 2
+
+Outside `axis` the shapes must be equal: unlike ONNX Runtime, OpenVINO refuses smaller indices.
+
+The document asks for indices in [0, s-1], s = data.shape[axis]. OpenVINO counts negative ones
+from the end, and stops at many outside [-s, s-1], though not at all: for some it reads whatever is
+there. Here any outside is an error.
+"#,
+    source: "https://docs.openvino.ai/2026/documentation/openvino-ir-format/operation-sets/operation-specs/movement/gather-elements-6.html",
+    operands: &[
+        OperandDef::one("data", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i32 or i64, of rank r"),
     ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr(
+        "axis",
+        Int("i64"),
+        Required,
+        "the axis to gather on, in [-r, r-1]; negative counts from the back",
+    )],
+    constraints: &rules([
+        "C1: `data` has rank 1 or more",
+        "C2: `indices` have the rank of `data`",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: outside `axis`, `data` and `indices` have the same sizes",
+        "C5: an axis of size 0 has nothing looked up in it",
+        "C6: `indices` are i32 or i64",
+    ]),
+    semantics: lookup!(GATHER_ELEMENTS_LOOKUP),
+    ..super::ROW
+};
+
+static GATHER_ELEMENTS_LOOKUP: Lookup = Lookup {
+    kind: Kind::Elements(Axis::Attr),
+    types: &[ElementType::I32, ElementType::I64],
+    outside: |_| Outside::ErrorFromEnd,
+    rules: Rules { equal: ["C2", "C4"], axis: "C3", nothing: "C5", types: "C6", ..Rules::NONE },
+};
+
+pub static GATHER_ND: OpDef = OpDef {
+    name: "openvino.GatherND",
+    summary: "Slices of `data`, one for each coordinate tuple.",
+    description: r#"
+GatherND-8, with r = rank(data), q = rank(indices), b = batch_dims, n = indices.shape[-1], and the
+tuple k = indices[i_{0}, ..., i_{q-2}, :]:
+
+    output[i_{0}, ..., i_{q-2}, p_{b+n}, ..., p_{r-1}]
+        = data[i_{0}, ..., i_{b-1}, k_{0}, ..., k_{n-1}, p_{b+n}, ..., p_{r-1}]
+
+A negative coordinate counts from the end. For one outside [-s, s-1], s the size of the dimension
+that it addresses, the document leaves the result open and OpenVINO reads whatever is there: here
+it is an error. Version 5 of the operation, which merges the batch dimensions of the result into
+one, is none of this.
+"#,
+    source: "https://docs.openvino.ai/2026/documentation/openvino-ir-format/operation-sets/operation-specs/movement/gather-nd-8.html",
+    operands: &[
+        OperandDef::one("data", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of any integers but `i1`, of rank q >= 1"),
+    ],
+    attributes: &[attr(
+        "batch_dims",
+        Int("i64"),
+        Default::Int(0),
+        "b: in how many leading dimensions data and indices run together",
+    )],
+    constraints: &rules([
+        "C1: `data` and `indices` have rank 1 or more",
+        "C2: `indices` are integers, not `i1`",
+        "C3: `batch_dims` is in [0, min(r, q))",
+        "C4: the first b dimensions of data and indices are equal",
+        "C5: the last dimension of `indices` is in [0, r-b]",
+        "C6: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_ND_LOOKUP),
+    ..super::ROW
+};
+
+static GATHER_ND_LOOKUP: Lookup = Lookup {
+    kind: Kind::Tuples(true),
+    types: &[],
+    outside: |_| Outside::ErrorFromEnd,
+    rules: Rules {
+        types: "C2",
+        batch: ["C3", "", "C4"],
+        length: "C5",
+        nothing: "C6",
+        ..Rules::NONE
+    },
 };
 
 /// The value of the operand `axis`, which must be known before the program runs.
-fn axis_operand(call: &Call) -> Result<i64, Violation> {
+fn axis(call: &Call) -> Result<i64, Violation> {
     let ty = call.tensor(2)?;
     let refuse = |message: String| Err(Violation::new("C2", Site::Operand(2), message));
     if !matches!(ty.shape[..], [] | [1]) {
@@ -76,38 +174,4 @@ fn axis_operand(call: &Call) -> Result<i64, Violation> {
         Some(axis) => Ok(axis.int_at(0) as i64),
         None => refuse("axis must be a constant".to_string()),
     }
-}
-
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (data, indices) = (call.tensor(0)?, call.tensor(1)?);
-    check::has_dimensions("C1", "data", 0, data)?;
-    let axis = check::axis("C3", Site::Operand(2), axis_operand(call)?, data)?;
-    shapes::integer_indices("C4", indices)?;
-    let b = call.int("batch_dims");
-    let b = check::batch(["C5", "C6", "C7"], b, axis, ("data", data), indices)?;
-    let shape = [&data.shape[..axis], &indices.shape[b..], &data.shape[axis + 1..]].concat();
-    check::no_lookup_in_nothing("C8", "data", data, &[axis], &shape)?;
-    Ok(vec![data.with_shape(&shape).into()])
-}
-
-/// The batch dimensions that `infer` accepted, counted from the front.
-fn resolved_batch(call: &Call, q: usize) -> usize {
-    let b = call.int("batch_dims");
-    (if b < 0 { b + q as i64 } else { b }) as usize
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [data, indices, axis] = operands else { panic!("three operands") };
-    let axis = axis.int_at(0).rem_euclid(data.rank() as i128) as usize;
-    let b = resolved_batch(call, indices.rank());
-    let indices = Indices { tensor: indices, operand: 1, find: formulas::from_end_or_zero };
-    Ok(vec![formulas::blocks(data, indices, axis, b)?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (data, indices) = (operands[0], operands[1]);
-    let axis = axis_operand(call).expect("infer has accepted the axis");
-    let axis = axis.rem_euclid(emit.tensor_type(data).rank() as i64) as usize;
-    let b = resolved_batch(call, emit.tensor_type(indices).rank());
-    vec![recipes::blocks(data, indices, axis, b, Mode::ZERO_FROM_END, emit)]
 }

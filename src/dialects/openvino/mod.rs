@@ -2,27 +2,23 @@
 
 mod elementwise;
 mod gather;
-mod gather_elements;
-mod gather_nd;
-#[cfg(test)]
-mod neighbor_tests;
 mod parts;
 mod range;
 mod reduce;
 mod target;
-#[cfg(test)]
-mod tests;
 mod views;
 
-use super::elementwise::listed;
-use super::{AttrKindDef, Dialect, OpDef};
+use crate::prelude::*;
 
 pub use target::TARGET;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { source: SPEC, ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "openvino",
     summary: "OpenVINO's operations, each in the newest version of its kind.",
-    ops: &OPS,
+    ops: OPS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
@@ -32,41 +28,12 @@ const SPEC: &str = "https://docs.openvino.ai/2026/documentation/openvino-ir-form
 /// A list of small integers.
 const INT_LIST: AttrKindDef = AttrKindDef::I64Array;
 
-static FILES: [&OpDef; 28] = [
-    &gather::DEF,
-    &gather_elements::DEF,
-    &gather_nd::DEF,
-    &views::CONSTANT,
-    &views::RESHAPE,
-    &views::SQUEEZE,
-    &views::UNSQUEEZE,
-    &views::TRANSPOSE,
-    &views::BROADCAST,
-    &views::TILE,
-    &views::ROLL,
-    &views::REVERSE,
-    &views::SHAPE_OF,
-    &parts::SLICE,
-    &parts::STRIDED_SLICE,
-    &parts::CONCAT,
-    &parts::SPLIT,
-    &parts::VARIADIC_SPLIT,
-    &parts::PAD,
-    &range::DEF,
-    &elementwise::CONVERT,
-    &elementwise::DIVIDE,
-    &elementwise::MOD,
-    &elementwise::FLOOR_MOD,
-    &elementwise::SQUARED_DIFFERENCE,
-    &elementwise::ROUND,
-    &elementwise::IS_INF,
-    &elementwise::CLAMP,
-];
-
-static WITH_REDUCTIONS: [&OpDef; FILES.len() + reduce::TABLE.len()] = listed(&FILES, reduce::TABLE);
-
-static WITH_TABLE: [&OpDef; WITH_REDUCTIONS.len() + elementwise::TABLE.len()] =
-    listed(&WITH_REDUCTIONS, elementwise::TABLE);
-
-static OPS: [&OpDef; WITH_TABLE.len() + elementwise::TABLE_OF_ONE.len()] =
-    listed(&WITH_TABLE, elementwise::TABLE_OF_ONE);
+ops! {
+    gather::GATHER, gather::GATHER_ELEMENTS, gather::GATHER_ND, views::CONSTANT, views::RESHAPE,
+    views::SQUEEZE, views::UNSQUEEZE, views::TRANSPOSE, views::BROADCAST, views::TILE,
+    views::ROLL, views::REVERSE, views::SHAPE_OF, parts::SLICE, parts::STRIDED_SLICE,
+    parts::CONCAT, parts::SPLIT, parts::VARIADIC_SPLIT, parts::PAD, range::DEF,
+    elementwise::CONVERT, elementwise::DIVIDE, elementwise::MOD, elementwise::FLOOR_MOD,
+    elementwise::SQUARED_DIFFERENCE, elementwise::ROUND, elementwise::IS_INF, elementwise::CLAMP,
+    ..reduce::TABLE, ..elementwise::TABLE, ..elementwise::TABLE_OF_ONE
+}

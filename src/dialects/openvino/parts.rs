@@ -2,12 +2,10 @@
 //! `openvino.VariadicSplit`, `openvino.Pad`: parts of tensors, put together and apart.
 
 use super::{INT_LIST, SPEC};
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{self, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 use crate::tf::strided_slice::{self, Masks};
+
 use crate::types::{DYNAMIC, TensorType};
 
 const DATA: OperandDef = OperandDef::one("data", "a tensor of rank r");
@@ -21,7 +19,6 @@ count from the end, and bounds outside are moved to the nearest one: a start bef
 is the first, also where the step goes backward (Python's slice is empty then). Other dimensions are
 taken whole.
 "#,
-    source: SPEC,
     operands: &[
         DATA,
         OperandDef::known("start", "of rank 1: where each slice begins"),
@@ -32,73 +29,64 @@ taken whole.
             ..OperandDef::known("axes", "of as many, in [-r, r-1]; left out: 0, 1, ...")
         },
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "`start`, `stop`, `step` and `axes` are i32 or i64 of rank 1",
-        },
-        Constraint { id: "C2", text: "the lists are of one length, r at most" },
-        Constraint { id: "C3", text: "`axes` is one operand at most, of unlike axes in [-r, r-1]" },
-        Constraint { id: "C4", text: "no step is 0" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Slice>(),
+    constraints: &rules([
+        "C1: `start`, `stop`, `step` and `axes` are i32 or i64 of rank 1",
+        "C2: the lists are of one length, r at most",
+        "C3: `axes` is one operand at most, of unlike axes in [-r, r-1]",
+        "C4: no step is 0",
+    ]),
+    semantics: movement!(slice),
+    ..super::ROW
 };
 
-struct Slice;
-
-impl Move for Slice {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        operands::once("C3", call, 4)?;
-        let mut lists = Vec::new();
-        let mut count = None;
-        for index in 1..call.operands.len() {
-            let list = operands::list("C1", call, index, false)?;
-            let found = match &list {
-                List::Known(values) => Some(values.len()),
-                List::Open(found) => *found,
-            };
-            let differs = found.is_some_and(|n| n > x.rank() || count.is_some_and(|m| m != n));
-            if differs {
-                let message = format!(
-                    "the lists must be of one length, {} at most, but this one has {}",
-                    x.rank(),
-                    found.unwrap_or_default()
-                );
-                return Err(Violation::new("C2", Site::Operand(index), message));
-            }
-            count = count.or(found);
-            lists.push(list.known());
+fn slice(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    operands::once("C3", call, 4)?;
+    let mut lists = Vec::new();
+    let mut count = None;
+    for index in 1..call.operands.len() {
+        let list = operands::list("C1", call, index, false)?;
+        let found = match &list {
+            List::Known(values) => Some(values.len()),
+            List::Open(found) => *found,
+        };
+        let differs = found.is_some_and(|n| n > x.rank() || count.is_some_and(|m| m != n));
+        if differs {
+            let message = format!(
+                "the lists must be of one length, {} at most, but this one has {}",
+                x.rank(),
+                found.unwrap_or_default()
+            );
+            return Err(Violation::new("C2", Site::Operand(index), message));
         }
-        if lists[2].as_ref().is_some_and(|steps| steps.contains(&0)) {
-            return Err(Violation::new("C4", Site::Operand(3), "no step may be 0"));
-        }
-        let axes = match lists.get(3) {
-            Some(axes) => axes.clone(),
-            None => count.map(|count| (0..count as i64).collect()),
-        };
-        let Some(axes) = axes else { return Ok(Plan::open(x, x.rank())) };
-        let axes = operands::axes("C3", Site::Operand(4), &axes, x.rank())?;
-        let [Some(start), Some(stop), Some(step)] = [0, 1, 2].map(|k| lists[k].as_ref()) else {
-            let mut shape = x.shape.clone();
-            axes.iter().for_each(|&d| shape[d] = DYNAMIC);
-            return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
-        };
-        // A start before the first position is that one, also where the step goes backward.
-        let first = |k: usize| match x.shape[axes[k]] {
-            DYNAMIC => start[k],
-            size => start[k].max(-size),
-        };
-        let ranges: Vec<[i64; 3]> = (0..axes.len()).map(|k| [first(k), stop[k], step[k]]).collect();
-        Ok(plans::slice(x, &axes, &ranges))
+        count = count.or(found);
+        lists.push(list.known());
     }
+    if lists[2].as_ref().is_some_and(|steps| steps.contains(&0)) {
+        return Err(Violation::new("C4", Site::Operand(3), "no step may be 0"));
+    }
+    let axes = match lists.get(3) {
+        Some(axes) => axes.clone(),
+        None => count.map(|count| (0..count as i64).collect()),
+    };
+    let Some(axes) = axes else { return Ok(Plan::open(x, x.rank())) };
+    let axes = operands::axes("C3", Site::Operand(4), &axes, x.rank())?;
+    let [Some(start), Some(stop), Some(step)] = [0, 1, 2].map(|k| lists[k].as_ref()) else {
+        let mut shape = x.shape.clone();
+        axes.iter().for_each(|&d| shape[d] = DYNAMIC);
+        return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
+    };
+    // A start before the first position is that one, also where the step goes backward.
+    let first = |k: usize| match x.shape[axes[k]] {
+        DYNAMIC => start[k],
+        size => start[k].max(-size),
+    };
+    let ranges: Vec<[i64; 3]> = (0..axes.len()).map(|k| [first(k), stop[k], step[k]]).collect();
+    Ok(plans::slice(x, &axes, &ranges))
 }
 
 const fn mask(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: INT_LIST, default: Default::Absent, doc }
+    attr(name, INT_LIST, Absent, doc)
 }
 
 /// `openvino.StridedSlice`, by the rules of TensorFlow's; its masks are lists.
@@ -149,74 +137,50 @@ pub static CONCAT: OpDef = OpDef {
     name: "openvino.Concat",
     summary: "Tensors one behind the other along one dimension.",
     description: "The tensors differ in size only along `axis`.",
-    source: SPEC,
     operands: &[OperandDef::variadic("inputs", "tensors of rank r >= 1")],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "the dimension; negative counts from the back",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is a tensor" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint {
-            id: "C3",
-            text: "the tensors have one element type, and one shape but for `axis`",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Concat>(),
+    attributes: &[attr(
+        "axis",
+        Int("i64"),
+        Required,
+        "the dimension; negative counts from the back",
+    )],
+    constraints: &rules([
+        "C1: there is a tensor",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: the tensors have one element type, and one shape but for `axis`",
+    ]),
+    semantics: movement!(|call| plans::concat(["C1", "C3"], call, |rank| plans::axis_attr(
+        "C2", call, rank
+    ))),
+    ..super::ROW
 };
-
-struct Concat;
-
-impl Move for Concat {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::concat(["C1", "C3"], call, |rank| plans::axis_attr("C2", call, rank))
-    }
-}
 
 pub static SPLIT: OpDef = OpDef {
     name: "openvino.Split",
     summary: "Equal parts of a tensor along one dimension, one for each result.",
     description: "Result k is the part of size s = data.shape[axis] / num_splits from k * s.",
-    source: SPEC,
     operands: &[DATA, OperandDef::known("axis", "i32 or i64 of rank 0, in [-r, r-1]")],
-    attributes: &[AttrDef {
-        name: "num_splits",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "how many parts there are",
-    }],
+    attributes: &[attr("num_splits", Int("i64"), Required, "how many parts there are")],
     results: &["output*"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is i32 or i64 of rank 0" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint {
-            id: "C3",
-            text: "`num_splits` is the number of results, and divides the size",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Split>(),
+    constraints: &rules([
+        "C1: `axis` is i32 or i64 of rank 0",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `num_splits` is the number of results, and divides the size",
+    ]),
+    semantics: movement!(split),
+    ..super::ROW
 };
 
-struct Split;
-
-impl Move for Split {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let (wanted, found) = (call.int("num_splits"), call.results.len() as i64);
-        if wanted != found {
-            let message = format!("there are {found} results, but num_splits is {wanted}");
-            return Err(Violation::new("C3", Site::Attr("num_splits"), message));
-        }
-        let Some(axis) = operands::scalar("C1", call, 1)? else { return Ok(open_parts(call, x)) };
-        let axis = operands::axis("C2", Site::Operand(1), axis, x.rank())?;
-        plans::split_equally("C3", call, (0, x), axis)
+fn split(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (wanted, found) = (call.int("num_splits"), call.results.len() as i64);
+    if wanted != found {
+        let message = format!("there are {found} results, but num_splits is {wanted}");
+        return Err(Violation::new("C3", Site::Attr("num_splits"), message));
     }
+    let Some(axis) = operands::scalar("C1", call, 1)? else { return Ok(open_parts(call, x)) };
+    let axis = operands::axis("C2", Site::Operand(1), axis, x.rank())?;
+    plans::split_equally("C3", call, (0, x), axis)
 }
 
 /// Parts along an axis that is not known.
@@ -228,47 +192,38 @@ pub static VARIADIC_SPLIT: OpDef = OpDef {
     name: "openvino.VariadicSplit",
     summary: "Parts of given sizes of a tensor along one dimension, one for each result.",
     description: "Result k is the part of size split_lengths[k] behind those before it. One size may be -1: it takes the rest.",
-    source: SPEC,
     operands: &[
         DATA,
         OperandDef::known("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
         OperandDef::known("split_lengths", "i32 or i64 of rank 1: a size for each result"),
     ],
-    attributes: &[],
     results: &["output*"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is i32 or i64 of rank 0, `split_lengths` of rank 1" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint {
-            id: "C3",
-            text: "there is a size for each result, and the sizes sum up to the dimension's",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<VariadicSplit>(),
+    constraints: &rules([
+        "C1: `axis` is i32 or i64 of rank 0, `split_lengths` of rank 1",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: there is a size for each result, and the sizes sum up to the dimension's",
+    ]),
+    semantics: movement!(variadic_split),
+    ..super::ROW
 };
 
-struct VariadicSplit;
-
-impl Move for VariadicSplit {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let axis = operands::scalar("C1", call, 1)?;
-        let lengths = operands::list("C1", call, 2, false)?.known();
-        let (Some(axis), Some(mut lengths)) = (axis, lengths) else {
-            return Ok(open_parts(call, x));
-        };
-        let axis = operands::axis("C2", Site::Operand(1), axis, x.rank())?;
-        let rests = lengths.iter().filter(|&&length| length == -1).count();
-        if rests == 1 && x.shape[axis] != DYNAMIC {
-            let others: i128 = lengths.iter().map(|&length| i128::from(length)).sum::<i128>() + 1;
-            let rest = i64::try_from(i128::from(x.shape[axis]) - others).unwrap_or(-1);
-            lengths.iter_mut().filter(|length| **length == -1).for_each(|length| *length = rest);
-        } else if rests == 1 {
-            return Ok(open_parts(call, x));
-        }
-        plans::split("C3", call, (0, x), axis, Given::operand(call, 2, &lengths))
+fn variadic_split(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let axis = operands::scalar("C1", call, 1)?;
+    let lengths = operands::list("C1", call, 2, false)?.known();
+    let (Some(axis), Some(mut lengths)) = (axis, lengths) else {
+        return Ok(open_parts(call, x));
+    };
+    let axis = operands::axis("C2", Site::Operand(1), axis, x.rank())?;
+    let rests = lengths.iter().filter(|&&length| length == -1).count();
+    if rests == 1 && x.shape[axis] != DYNAMIC {
+        let others: i128 = lengths.iter().map(|&length| i128::from(length)).sum::<i128>() + 1;
+        let rest = i64::try_from(i128::from(x.shape[axis]) - others).unwrap_or(-1);
+        lengths.iter_mut().filter(|length| **length == -1).for_each(|length| *length = rest);
+    } else if rests == 1 {
+        return Ok(open_parts(call, x));
     }
+    plans::split("C3", call, (0, x), axis, Given::operand(call, 2, &lengths))
 }
 
 pub static PAD: OpDef = OpDef {
@@ -286,7 +241,6 @@ border has
 | `reflect` | -p before, 2(s - 1) - p behind |
 | `symmetric` | -p - 1 before, 2s - 1 - p behind |
 "#,
-    source: SPEC,
     operands: &[
         DATA,
         OperandDef::known("pads_begin", "of shape [r]: how many positions come before"),
@@ -296,51 +250,35 @@ border has
             "the value of a constant border, of rank 0; may be left out",
         ),
     ],
-    attributes: &[AttrDef {
-        name: "pad_mode",
-        kind: AttrKindDef::Str,
-        default: Default::Required,
-        doc: "`constant`, `edge`, `reflect` or `symmetric`",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`pads_begin` and `pads_end` are i32 or i64 of shape [r]" },
-        Constraint { id: "C2", text: "`pad_mode` is one of the four" },
-        Constraint {
-            id: "C3",
-            text: "`pad_value`, where given, is one, of rank 0 and of the tensor's element type",
-        },
-        Constraint {
-            id: "C4",
-            text: "there are elements to be cut off, and for borders that have no value",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Pad>(),
+    attributes: &[attr("pad_mode", Str, Required, "`constant`, `edge`, `reflect` or `symmetric`")],
+    constraints: &rules([
+        "C1: `pads_begin` and `pads_end` are i32 or i64 of shape [r]",
+        "C2: `pad_mode` is one of the four",
+        "C3: `pad_value`, where given, is one, of rank 0 and of the tensor's element type",
+        "C4: there are elements to be cut off, and for borders that have no value",
+    ]),
+    semantics: movement!(pad),
+    ..super::ROW
 };
 
-struct Pad;
-
-impl Move for Pad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let begin = operands::per_dimension("C1", call, 1, x.rank())?;
-        let end = operands::per_dimension("C1", call, 2, x.rank())?;
-        let fill = match call.str("pad_mode") {
-            "constant" => Border::Value,
-            "edge" => Border::Edge,
-            "reflect" => Border::Reflect,
-            "symmetric" => Border::Symmetric,
-            other => {
-                let message = format!(
-                    "pad_mode must be \"constant\", \"edge\", \"reflect\" or \"symmetric\", but is \"{other}\""
-                );
-                return Err(Violation::new("C2", Site::Attr("pad_mode"), message));
-            }
-        };
-        let inputs = plans::with_value("C3", call, 0, 3)?;
-        let (Some(low), Some(high)) = (begin, end) else { return Ok(Plan::open(x, x.rank())) };
-        let borders = Borders { low: &low, high: &high, fill, site: Site::Operand(1) };
-        plans::pad("C4", x, &borders, &inputs)
-    }
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let begin = operands::per_dimension("C1", call, 1, x.rank())?;
+    let end = operands::per_dimension("C1", call, 2, x.rank())?;
+    let fill = match call.str("pad_mode") {
+        "constant" => Border::Value,
+        "edge" => Border::Edge,
+        "reflect" => Border::Reflect,
+        "symmetric" => Border::Symmetric,
+        other => {
+            let message = format!(
+                "pad_mode must be \"constant\", \"edge\", \"reflect\" or \"symmetric\", but is \"{other}\""
+            );
+            return Err(Violation::new("C2", Site::Attr("pad_mode"), message));
+        }
+    };
+    let inputs = plans::with_value("C3", call, 0, 3)?;
+    let (Some(low), Some(high)) = (begin, end) else { return Ok(Plan::open(x, x.rank())) };
+    let borders = Borders { low: &low, high: &high, fill, site: Site::Operand(1) };
+    plans::pad("C4", x, &borders, &inputs)
 }

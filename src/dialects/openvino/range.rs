@@ -1,40 +1,26 @@
 //! `openvino.Range`.
 
-use super::SPEC;
 use crate::elementwise::{Kind, formula, recipe};
 use crate::numpy::range::count;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
-};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "openvino.Range",
     summary: "The numbers from `start` to `stop`, `step` apart.",
     description: "With the operands as numbers of `output_type`: output[i] = start + i * step, ceil((stop - start) / step) numbers, none where that is negative. Floats are rounded after the product and after the sum.",
-    source: SPEC,
     operands: &[
         OperandDef::known("start", "a number of any type, of rank 0"),
         OperandDef::known("stop", "the same; not reached"),
         OperandDef::known("step", "the same; not 0"),
     ],
-    attributes: &[AttrDef {
-        name: "output_type",
-        kind: AttrKindDef::Type,
-        default: Default::Required,
-        doc: "the element type of the result",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "the operands are integers or floats, of rank 0" },
-        Constraint { id: "C2", text: "`output_type` is one of integers but `i1`, or floats" },
-        Constraint { id: "C3", text: "`step` is not 0, and the numbers can be counted" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr("output_type", Type, Required, "the element type of the result")],
+    constraints: &rules([
+        "C1: the operands are integers or floats, of rank 0",
+        "C2: `output_type` is one of integers but `i1`, or floats",
+        "C3: `step` is not 0, and the numbers can be counted",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn target(call: &Call) -> ElementType {

@@ -1,7 +1,7 @@
 //! `openvino.ReduceSum` and its like: elements along axes combined.
 
 use super::SPEC;
-use crate::ops::{Constraint, OpDef, OperandDef};
+use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Sum};
 use crate::tf;
 
@@ -26,14 +26,13 @@ const fn row<F: Fold>(name: &'static str) -> OpDef {
             ]
         },
         constraints: const {
-            &[
-                Constraint { id: "C1", text: "`axes` is i32 or i64 of rank 0 or 1" },
-                Constraint { id: "C2", text: "`axes` has unlike dimensions in [-r, r-1]" },
-                Constraint {
-                    id: "C3",
-                    text: "`data` has elements that can be combined: truth values, or else numbers",
-                },
-            ]
+            const {
+                &rules([
+                    "C1: `axes` is i32 or i64 of rank 0 or 1",
+                    "C2: `axes` has unlike dimensions in [-r, r-1]",
+                    "C3: `data` has elements that can be combined: truth values, or else numbers",
+                ])
+            }
         },
         ..tf::reduce::row::<F>(name, SPEC)
     }

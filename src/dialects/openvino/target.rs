@@ -1,6 +1,6 @@
 //! Programs in OpenVINO's operations (`--to=openvino`).
 
-use super::{elementwise, gather, gather_elements, gather_nd, parts, views};
+use super::{elementwise, gather, parts, views};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
@@ -8,8 +8,9 @@ use crate::ops::target::{
     Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, Word, Worded, int, real_numbers,
 };
-use crate::ops::{AttrValue, Attrs, OpDef};
+use crate::prelude::*;
 use crate::row;
+
 use crate::types::ElementType;
 use multigather_core::tensor::Tensor;
 
@@ -63,7 +64,7 @@ pub static TARGET: Target = Target {
     },
     gathers: &[
         GatherForm {
-            def: &gather::DEF,
+            def: &gather::GATHER,
             layout: Layout::Take { batch: true, before: true },
             modes: &[Native::new(Mode::ZERO_FROM_END), Native::open(Mode::ERROR_FROM_END)],
             indices: INDICES,
@@ -71,27 +72,27 @@ pub static TARGET: Target = Target {
                 let axis = Tensor::from_i64s(&[], &[at.axis()]);
                 let axis = draft.constant(&views::CONSTANT, axis)?;
                 let batch = int("batch_dims", at.batch as i64);
-                draft.op(&gather::DEF, &[at.data, at.indices, axis], batch)
+                draft.op(&gather::GATHER, &[at.data, at.indices, axis], batch)
             },
         },
         GatherForm {
-            def: &gather_elements::DEF,
+            def: &gather::GATHER_ELEMENTS,
             layout: Layout::Elements { broadcasts: false },
             modes: &[Native::new(Mode::ERROR_FROM_END)],
             indices: &[ElementType::I64, ElementType::I32],
             spell: |draft, at| {
                 let axis = int("axis", at.axis());
-                draft.op(&gather_elements::DEF, &[at.data, at.indices], axis)
+                draft.op(&gather::GATHER_ELEMENTS, &[at.data, at.indices], axis)
             },
         },
         GatherForm {
-            def: &gather_nd::DEF,
+            def: &gather::GATHER_ND,
             layout: Layout::Nd { batch: true },
             modes: &[Native::open(Mode::ERROR_FROM_END)],
             indices: INDICES,
             spell: |draft, at| {
                 let batch = int("batch_dims", at.batch as i64);
-                draft.op(&gather_nd::DEF, &[at.data, at.indices], batch)
+                draft.op(&gather::GATHER_ND, &[at.data, at.indices], batch)
             },
         },
     ],

@@ -1,12 +1,8 @@
 //! `openvino.Constant`, and the operations that give elements another shape or order.
 
 use super::SPEC;
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 use crate::{literal, tf};
 
 const DATA: OperandDef = OperandDef::one("data", "a tensor of rank r");
@@ -21,54 +17,47 @@ output[unravel(i, shape)] = data[unravel(i, data.shape)] for every linear positi
 `pattern` with -1, which may stand once, replaced by what the number of elements leaves. With
 `special_zero`, a 0 in dimension d stands for data.shape[d].
 "#,
-    source: SPEC,
     operands: &[DATA, OperandDef::known("pattern", "of rank 1: the sizes, or -1, or 0")],
-    attributes: &[AttrDef {
-        name: "special_zero",
-        kind: AttrKindDef::Bool,
-        default: Default::Required,
-        doc: "whether 0 stands for the dimension of `data` at its place",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`pattern` is i32 or i64 of rank 1" },
-        Constraint { id: "C2", text: "sizes are -1 or more, and -1 stands once at most" },
-        Constraint { id: "C3", text: "`data` has as many elements as the shape" },
-        Constraint { id: "C4", text: "a special 0 has a dimension of `data` at its place" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Reshape>(),
+    attributes: &[attr(
+        "special_zero",
+        Bool,
+        Required,
+        "whether 0 stands for the dimension of `data` at its place",
+    )],
+    constraints: &rules([
+        "C1: `pattern` is i32 or i64 of rank 1",
+        "C2: sizes are -1 or more, and -1 stands once at most",
+        "C3: `data` has as many elements as the shape",
+        "C4: a special 0 has a dimension of `data` at its place",
+    ]),
+    semantics: movement!(reshape),
+    ..super::ROW
 };
 
-struct Reshape;
-
-impl Move for Reshape {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let mut sizes = match operands::list("C1", call, 1, false)? {
-            List::Known(sizes) => sizes,
-            List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
-            List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
-        };
-        let zeros = sizes.iter_mut().enumerate().filter(|(_, size)| **size == 0);
-        for (d, size) in zeros.filter(|_| call.flag("special_zero")) {
-            *size = *x.shape.get(d).ok_or_else(|| {
-                let message = format!("there is no dimension {d} in {x} for the 0 in pattern");
-                Violation::new("C4", Site::Operand(1), message)
-            })?;
-        }
-        if sizes.contains(&DYNAMIC) {
-            return Ok(Plan::open(x, sizes.len()));
-        }
-        plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
+fn reshape(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let mut sizes = match operands::list("C1", call, 1, false)? {
+        List::Known(sizes) => sizes,
+        List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
+        List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+    };
+    let zeros = sizes.iter_mut().enumerate().filter(|(_, size)| **size == 0);
+    for (d, size) in zeros.filter(|_| call.flag("special_zero")) {
+        *size = *x.shape.get(d).ok_or_else(|| {
+            let message = format!("there is no dimension {d} in {x} for the 0 in pattern");
+            Violation::new("C4", Site::Operand(1), message)
+        })?;
     }
+    if sizes.contains(&DYNAMIC) {
+        return Ok(Plan::open(x, sizes.len()));
+    }
+    plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
 }
 
 pub static SQUEEZE: OpDef = OpDef {
     name: "openvino.Squeeze",
     summary: "The same elements without dimensions of size 1.",
     description: "Drops the dimensions of `axes`; without it, or where it is empty, all of size 1. OpenVINO keeps a dimension of `axes` that has another size, and so is done here.",
-    source: SPEC,
     operands: &[
         DATA,
         OperandDef {
@@ -76,47 +65,39 @@ pub static SQUEEZE: OpDef = OpDef {
             ..OperandDef::known("axes", "of rank 0 or 1: axes in [-r, r-1]; may be left out")
         },
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axes` is one operand at most, i32 or i64 of rank 0 or 1" },
-        Constraint { id: "C2", text: "`axes` has unlike axes in [-r, r-1]" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Squeeze>(),
+    constraints: &rules([
+        "C1: `axes` is one operand at most, i32 or i64 of rank 0 or 1",
+        "C2: `axes` has unlike axes in [-r, r-1]",
+    ]),
+    semantics: movement!(squeeze),
+    ..super::ROW
 };
 
-struct Squeeze;
-
-impl Move for Squeeze {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        operands::once("C1", call, 1)?;
-        if call.operands.len() == 1 {
-            return plans::drop_ones(call, x);
-        }
-        let List::Known(axes) = operands::list("C1", call, 1, true)? else {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        };
-        if axes.is_empty() {
-            return plans::drop_ones(call, x);
-        }
-        let axes = operands::axes("C2", Site::Operand(1), &axes, x.rank())?;
-        let named = axes.iter().map(|&d| d as i64);
-        let ones: Vec<i64> =
-            named.filter(|&d| [1, DYNAMIC].contains(&x.shape[d as usize])).collect();
-        if ones.iter().any(|&d| x.shape[d as usize] == DYNAMIC) {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        }
-        plans::drop_axes(["C2", "C2"], x, Given::operand(call, 1, &ones))
+fn squeeze(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    operands::once("C1", call, 1)?;
+    if call.operands.len() == 1 {
+        return plans::drop_ones(call, x);
     }
+    let List::Known(axes) = operands::list("C1", call, 1, true)? else {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    };
+    if axes.is_empty() {
+        return plans::drop_ones(call, x);
+    }
+    let axes = operands::axes("C2", Site::Operand(1), &axes, x.rank())?;
+    let named = axes.iter().map(|&d| d as i64);
+    let ones: Vec<i64> = named.filter(|&d| [1, DYNAMIC].contains(&x.shape[d as usize])).collect();
+    if ones.iter().any(|&d| x.shape[d as usize] == DYNAMIC) {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    }
+    plans::drop_axes(["C2", "C2"], x, Given::operand(call, 1, &ones))
 }
 
 pub static UNSQUEEZE: OpDef = OpDef {
     name: "openvino.Unsqueeze",
     summary: "The same elements with more dimensions, of size 1.",
     description: "`axes` says where in the result the new dimensions stand.",
-    source: SPEC,
     operands: &[
         DATA,
         OperandDef::known(
@@ -124,29 +105,20 @@ pub static UNSQUEEZE: OpDef = OpDef {
             "of rank 0 or 1: axes of the result; negative count from the back",
         ),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axes` is i32 or i64 of rank 0 or 1" },
-        Constraint {
-            id: "C2",
-            text: "`axes` has unlike axes in [-n, n-1], n being the result's rank",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Unsqueeze>(),
+    constraints: &rules([
+        "C1: `axes` is i32 or i64 of rank 0 or 1",
+        "C2: `axes` has unlike axes in [-n, n-1], n being the result's rank",
+    ]),
+    semantics: movement!(unsqueeze),
+    ..super::ROW
 };
 
-struct Unsqueeze;
-
-impl Move for Unsqueeze {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        match operands::list("C1", call, 1, true)? {
-            List::Known(axes) => plans::insert_axes("C2", x, Given::operand(call, 1, &axes)),
-            List::Open(Some(more)) => Ok(Plan::open(x, x.rank() + more)),
-            List::Open(None) => Ok(Plan::open(x, call.declared_result()?.rank())),
-        }
+fn unsqueeze(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    match operands::list("C1", call, 1, true)? {
+        List::Known(axes) => plans::insert_axes("C2", x, Given::operand(call, 1, &axes)),
+        List::Open(Some(more)) => Ok(Plan::open(x, x.rank() + more)),
+        List::Open(None) => Ok(Plan::open(x, call.declared_result()?.rank())),
     }
 }
 
@@ -154,7 +126,6 @@ pub static TRANSPOSE: OpDef = OpDef {
     name: "openvino.Transpose",
     summary: "The dimensions in another order; with an empty one, the other way round.",
     description: "Dimension d of the result is dimension input_order[d] of `arg`.",
-    source: SPEC,
     operands: &[
         OperandDef::one("arg", "a tensor of rank r"),
         OperandDef::known(
@@ -162,62 +133,46 @@ pub static TRANSPOSE: OpDef = OpDef {
             "of rank 1: each of the dimensions 0, ..., r-1 once, or nothing",
         ),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input_order` is i32 or i64 of rank 1" },
-        Constraint {
-            id: "C2",
-            text: "`input_order` has each of the dimensions 0, ..., r-1 once, or is empty",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Transpose>(),
+    constraints: &rules([
+        "C1: `input_order` is i32 or i64 of rank 1",
+        "C2: `input_order` has each of the dimensions 0, ..., r-1 once, or is empty",
+    ]),
+    semantics: movement!(transpose),
+    ..super::ROW
 };
 
-struct Transpose;
-
-impl Move for Transpose {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let List::Known(order) = operands::list("C1", call, 1, false)? else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        if order.is_empty() {
-            return Ok(plans::transpose_all(x));
-        }
-        let order = Given::operand(call, 1, &order);
-        order.at_least("C2", 0)?;
-        plans::transpose("C2", x, order)
+fn transpose(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let List::Known(order) = operands::list("C1", call, 1, false)? else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    if order.is_empty() {
+        return Ok(plans::transpose_all(x));
     }
+    let order = Given::operand(call, 1, &order);
+    order.at_least("C2", 0)?;
+    plans::transpose("C2", x, order)
 }
 
 pub static TILE: OpDef = OpDef {
     name: "openvino.Tile",
     summary: "A tensor repeated as a whole along its dimensions.",
     description: "output[c] = data[c mod data.shape], repeats[d] times as long in dimension d. Where `data` has fewer dimensions than there are repeats, it gets dimensions of size 1 in front; where it has more, the first repeats are 1.",
-    source: SPEC,
     operands: &[DATA, OperandDef::known("repeats", "of rank 1: how often, for each dimension")],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`repeats` is i32 or i64 of rank 1" },
-        Constraint { id: "C2", text: "`repeats` are not negative" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Tile>(),
+    constraints: &rules([
+        "C1: `repeats` is i32 or i64 of rank 1",
+        "C2: `repeats` are not negative",
+    ]),
+    semantics: movement!(tile),
+    ..super::ROW
 };
 
-struct Tile;
-
-impl Move for Tile {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        match operands::list("C1", call, 1, false)? {
-            List::Known(repeats) => plans::tile("C2", x, Given::operand(call, 1, &repeats)),
-            List::Open(Some(count)) => Ok(Plan::open(x, x.rank().max(count))),
-            List::Open(None) => Ok(Plan::open(x, call.declared_result()?.rank())),
-        }
+fn tile(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    match operands::list("C1", call, 1, false)? {
+        List::Known(repeats) => plans::tile("C2", x, Given::operand(call, 1, &repeats)),
+        List::Open(Some(count)) => Ok(Plan::open(x, x.rank().max(count))),
+        List::Open(None) => Ok(Plan::open(x, call.declared_result()?.rank())),
     }
 }
 
@@ -231,11 +186,11 @@ pub static ROLL: OpDef = OpDef {
         OperandDef::known("shift", "i32 or i64 of rank 0 or 1"),
         OperandDef::known("axes", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
     ],
-    constraints: &[
-        Constraint { id: "C1", text: "`shift` is i32 or i64 of rank 0 or 1" },
-        Constraint { id: "C2", text: "`axes` is i32 or i64 of rank 0 or 1, as long as `shift`" },
-        Constraint { id: "C3", text: "`axes` is in [-r, r-1]" },
-    ],
+    constraints: &rules([
+        "C1: `shift` is i32 or i64 of rank 0 or 1",
+        "C2: `axes` is i32 or i64 of rank 0 or 1, as long as `shift`",
+        "C3: `axes` is in [-r, r-1]",
+    ]),
     ..tf::reorder::ROLL_ROW
 };
 
@@ -243,53 +198,41 @@ pub static REVERSE: OpDef = OpDef {
     name: "openvino.Reverse",
     summary: "The elements backwards along some dimensions.",
     description: "In each dimension that `axis` lists (mode `index`) or has a true entry for (mode `mask`), position i has what was at size - 1 - i.",
-    source: SPEC,
     operands: &[
         DATA,
         OperandDef::known("axis", "of rank 1: dimensions in [0, r-1], or a truth value for each"),
     ],
-    attributes: &[AttrDef {
-        name: "mode",
-        kind: AttrKindDef::Str,
-        default: Default::Required,
-        doc: "`index` or `mask`",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`mode` is `index` or `mask`" },
-        Constraint { id: "C2", text: "`axis` is i32 or i64 of rank 1, or `i1` of shape [r]" },
-        Constraint { id: "C3", text: "`axis` has unlike axes in [0, r-1]" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Reverse>(),
+    attributes: &[attr("mode", Str, Required, "`index` or `mask`")],
+    constraints: &rules([
+        "C1: `mode` is `index` or `mask`",
+        "C2: `axis` is i32 or i64 of rank 1, or `i1` of shape [r]",
+        "C3: `axis` has unlike axes in [0, r-1]",
+    ]),
+    semantics: movement!(reverse),
+    ..super::ROW
 };
 
-struct Reverse;
-
-impl Move for Reverse {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let axes = match call.str("mode") {
-            "index" => operands::list("C2", call, 1, false)?.known(),
-            "mask" => masked(call, x)?,
-            other => {
-                let message = format!("mode must be \"index\" or \"mask\", but is \"{other}\"");
-                return Err(Violation::new("C1", Site::Attr("mode"), message));
-            }
-        };
-        let Some(axes) = axes else { return Ok(Plan::open(x, x.rank())) };
-        let axes = Given::operand(call, 1, &axes);
-        axes.at_least("C3", 0)?;
-        plans::reverse("C3", x, axes)
-    }
+fn reverse(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let axes = match call.str("mode") {
+        "index" => operands::list("C2", call, 1, false)?.known(),
+        "mask" => masked(call, x)?,
+        other => {
+            let message = format!("mode must be \"index\" or \"mask\", but is \"{other}\"");
+            return Err(Violation::new("C1", Site::Attr("mode"), message));
+        }
+    };
+    let Some(axes) = axes else { return Ok(Plan::open(x, x.rank())) };
+    let axes = Given::operand(call, 1, &axes);
+    axes.at_least("C3", 0)?;
+    plans::reverse("C3", x, axes)
 }
 
 /// The dimensions that have a true entry.
 fn masked(call: &Call, x: &TensorType) -> Result<Option<Vec<i64>>, Violation> {
     let (found, wanted) = (call.tensor(1)?, TensorType::new(ElementType::I1, &[x.rank() as i64]));
     if *found != wanted {
-        let message = format!("axis must be {wanted}, but is {found}");
-        return Err(Violation::new("C2", Site::Operand(1), message));
+        return fail("C2", Site::Operand(1), format!("axis must be {wanted}, but is {found}"));
     }
     let Some(mask) = &call.constants[1] else { return Ok(None) };
     Ok(Some((0..x.rank()).filter(|&d| mask.int_at(d) == 1).map(|d| d as i64).collect()))
@@ -305,7 +248,6 @@ pub static BROADCAST: OpDef = OpDef {
 | `bidirectional` | the same, and a size of 1 in the shape gives way to that of `data` |
 | `explicit` | dimension k of `data` is dimension axes_mapping[k] of the result |
 "#,
-    source: SPEC,
     operands: &[
         DATA,
         OperandDef::known("target_shape", "of rank 1: the sizes"),
@@ -317,75 +259,63 @@ pub static BROADCAST: OpDef = OpDef {
             )
         },
     ],
-    attributes: &[AttrDef {
-        name: "mode",
-        kind: AttrKindDef::Str,
-        default: Default::Str("numpy"),
-        doc: "`numpy`, `bidirectional` or `explicit`",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`target_shape` is i32 or i64 of rank 1" },
-        Constraint { id: "C2", text: "sizes are not negative" },
-        Constraint { id: "C3", text: "each dimension of `data` is 1 or the result's" },
-        Constraint { id: "C4", text: "`mode` is one of the three" },
-        Constraint {
-            id: "C5",
-            text: "`axes_mapping` stands with mode `explicit` alone, i32 or i64 of shape [r]",
-        },
-        Constraint {
-            id: "C6",
-            text: "`axes_mapping` has strictly increasing dimensions of the result",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Broadcast>(),
+    attributes: &[attr(
+        "mode",
+        Str,
+        Default::Str("numpy"),
+        "`numpy`, `bidirectional` or `explicit`",
+    )],
+    constraints: &rules([
+        "C1: `target_shape` is i32 or i64 of rank 1",
+        "C2: sizes are not negative",
+        "C3: each dimension of `data` is 1 or the result's",
+        "C4: `mode` is one of the three",
+        "C5: `axes_mapping` stands with mode `explicit` alone, i32 or i64 of shape [r]",
+        "C6: `axes_mapping` has strictly increasing dimensions of the result",
+    ]),
+    semantics: movement!(broadcast),
+    ..super::ROW
 };
 
-struct Broadcast;
-
-impl Move for Broadcast {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let mode = call.str("mode");
-        if !["numpy", "bidirectional", "explicit"].contains(&mode) {
-            let message = format!(
-                "mode must be \"numpy\", \"bidirectional\" or \"explicit\", but is \"{mode}\""
-            );
-            return Err(Violation::new("C4", Site::Attr("mode"), message));
-        }
-        let is_mapped = mode == "explicit";
-        if call.operands.len() != 2 + usize::from(is_mapped) {
-            let message = format!(
-                "axes_mapping must {}stand with mode {mode}",
-                if is_mapped { "" } else { "not " }
-            );
-            return Err(Violation::new("C5", Site::Op, message));
-        }
-        let shape = match operands::list("C1", call, 1, false)? {
-            List::Known(shape) => shape,
-            List::Open(Some(rank)) if mode != "bidirectional" => return Ok(Plan::open(x, rank)),
-            List::Open(Some(rank)) => return Ok(Plan::open(x, rank.max(x.rank()))),
-            List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
-        };
-        let given = Given::operand(call, 1, &shape);
-        match mode {
-            "numpy" => plans::broadcast(["C2", "C3"], x, given),
-            "bidirectional" => {
-                given.at_least("C2", 0)?;
-                let shape = both(x, &shape);
-                if shape.contains(&DYNAMIC) {
-                    return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
-                }
-                Ok(Plan::one(0, plans::stretched("C3", x, &shape)?))
+fn broadcast(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let mode = call.str("mode");
+    if !["numpy", "bidirectional", "explicit"].contains(&mode) {
+        let message =
+            format!("mode must be \"numpy\", \"bidirectional\" or \"explicit\", but is \"{mode}\"");
+        return Err(Violation::new("C4", Site::Attr("mode"), message));
+    }
+    let is_mapped = mode == "explicit";
+    if call.operands.len() != 2 + usize::from(is_mapped) {
+        let message = format!(
+            "axes_mapping must {}stand with mode {mode}",
+            if is_mapped { "" } else { "not " }
+        );
+        return Err(Violation::new("C5", Site::Op, message));
+    }
+    let shape = match operands::list("C1", call, 1, false)? {
+        List::Known(shape) => shape,
+        List::Open(Some(rank)) if mode != "bidirectional" => return Ok(Plan::open(x, rank)),
+        List::Open(Some(rank)) => return Ok(Plan::open(x, rank.max(x.rank()))),
+        List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+    };
+    let given = Given::operand(call, 1, &shape);
+    match mode {
+        "numpy" => plans::broadcast(["C2", "C3"], x, given),
+        "bidirectional" => {
+            given.at_least("C2", 0)?;
+            let shape = both(x, &shape);
+            if shape.contains(&DYNAMIC) {
+                return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
             }
-            _ => {
-                given.at_least("C2", 0)?;
-                let Some(dims) = operands::per_dimension("C5", call, 2, x.rank())? else {
-                    return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
-                };
-                explicit(x, &shape, Given::operand(call, 2, &dims))
-            }
+            plans::stretched("C3", x, &shape)
+        }
+        _ => {
+            given.at_least("C2", 0)?;
+            let Some(dims) = operands::per_dimension("C5", call, 2, x.rank())? else {
+                return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
+            };
+            explicit(x, &shape, Given::operand(call, 2, &dims))
         }
     }
 }
@@ -420,42 +350,37 @@ fn explicit(x: &TensorType, shape: &[i64], dims: Given) -> Result<Plan, Violatio
         return Err(Violation::new("C3", Site::Operand(0), message));
     }
     let (dims, shape) = (Shape::from_slice(dims.values), Shape::from_slice(shape));
-    Ok(Plan::one(0, Motion::Broadcast { dims, shape }))
+    let formula = Formula::Placed(dims.to_vec());
+    Ok(Plan::of([0], [Motion::Broadcast { dims, shape }], formula))
 }
 
 pub static SHAPE_OF: OpDef = OpDef {
     name: "openvino.ShapeOf",
     summary: "The sizes of a tensor's dimensions.",
     description: "output[d] = data.shape[d], of the type `output_type`.",
-    source: SPEC,
     operands: &[OperandDef::typed("data", "any tensor")],
-    attributes: &[AttrDef {
-        name: "output_type",
-        kind: AttrKindDef::Type,
-        default: Default::Absent,
-        doc: "`i64`, which it is where it is absent, or `i32`",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`output_type` is i32 or i64" },
-        Constraint { id: "C2", text: "the sizes fit into `output_type`" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Sizes>(),
+    attributes: &[attr(
+        "output_type",
+        Type,
+        Absent,
+        "`i64`, which it is where it is absent, or `i32`",
+    )],
+    constraints: &rules([
+        "C1: `output_type` is i32 or i64",
+        "C2: the sizes fit into `output_type`",
+    ]),
+    semantics: movement!(sizes),
+    ..super::ROW
 };
 
-struct Sizes;
-
-impl Move for Sizes {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        match call.element("output_type").unwrap_or(ElementType::I64) {
-            ElementType::I64 => Ok(plans::sizes(x, ElementType::I64)),
-            ElementType::I32 => plans::small_sizes("C2", x),
-            other => {
-                let message = format!("output_type must be i32 or i64, but is {other}");
-                Err(Violation::new("C1", Site::Attr("output_type"), message))
-            }
+fn sizes(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    match call.element("output_type").unwrap_or(ElementType::I64) {
+        ElementType::I64 => Ok(plans::sizes(x, ElementType::I64)),
+        ElementType::I32 => plans::small_sizes("C2", x),
+        other => {
+            let message = format!("output_type must be i32 or i64, but is {other}");
+            Err(Violation::new("C1", Site::Attr("output_type"), message))
         }
     }
 }

@@ -4,13 +4,10 @@ pub mod row;
 
 use super::core::{Constant, Reduce, ReduceKind};
 use super::elementwise::{Kind, recipe};
-use super::{CoreOp, Emit, Val};
-use crate::types::{ElementType, Shape};
+use crate::prelude::*;
 use multigather_core::tensor::scalar::{
     float_from_bytes, float_to_bytes, int_from_bytes, int_to_bytes,
 };
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 /// The shape that is left of `shape` where `axes` are reduced.
 pub fn shape(shape: &[i64], axes: &[usize], keeps: bool) -> Shape {

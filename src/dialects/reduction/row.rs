@@ -5,9 +5,7 @@ use super::{formula, reduce, shape};
 use crate::elementwise::{self, Kind, recipe};
 use crate::motion::plans::Given;
 use crate::ops::core::ReduceKind;
-use crate::ops::{Call, Emit, Fault, Semantics, Site, Val, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 /// What a reduction combines elements by, and whether the result is divided by their number.
 pub trait Fold {

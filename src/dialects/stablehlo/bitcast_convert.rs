@@ -1,11 +1,10 @@
 //! `stablehlo.bitcast_convert`.
 
+use super::rules;
 use super::signless::{cast, signless, signless_type};
-use super::{FUNCTIONAL, rules};
 use crate::ops::core::{BinaryOp, Cast, CastOp, Concat, Constant, Reduce, ReduceKind};
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, Shape, TensorType, ValueType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -18,17 +17,12 @@ a new last dimension, of the parts of an element, the lowest bits first; a wider
 dimension together. Complex numbers stay complex, so they are never cut.",
     source: "https://openxla.org/stablehlo/spec#bitcast_convert",
     operands: &[OperandDef::one("operand", "a tensor of integers or floats")],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "I1", text: "both element types are integers, not `i1`, or floats" },
-        Constraint {
-            id: "C1",
-            text: "shape(result) = shape(operand), but for the last dimension where the widths differ, which makes up for that",
-        },
-    ],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "I1: both element types are integers, not `i1`, or floats",
+        "C1: shape(result) = shape(operand), but for the last dimension where the widths differ, which makes up for that",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -36,7 +30,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let plain = |element: ElementType| element.is_index_type() || element.is_float();
     if !plain(operand.element) || !plain(result.element) {
         let message = format!("the bits of {operand} cannot be read as {}", result.element);
-        return rules::fail("I1", Site::Operand(0), message);
+        return fail("I1", Site::Operand(0), message);
     }
     let (from, to) = (operand.element.bytes() as i64, result.element.bytes() as i64);
     let expected: Option<Vec<i64>> = match from.cmp(&to) {
@@ -55,7 +49,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
                 to / from,
                 result.element
             );
-            rules::fail("C1", Site::Operand(0), message)
+            fail("C1", Site::Operand(0), message)
         }
     }
 }

@@ -1,34 +1,21 @@
 //! `stablehlo.broadcast_in_dim`, `stablehlo.dynamic_broadcast_in_dim`.
 
 use super::rules;
-use crate::formulas;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 const DIMS: &str = "broadcast_dimensions";
 
-const BROADCAST_DIMENSIONS: AttrDef = AttrDef {
-    name: DIMS,
-    kind: AttrKindDef::I64Array,
-    default: Default::Required,
-    doc: "the result dimension of each operand dimension, in any order",
-};
+const BROADCAST_DIMENSIONS: AttrDef =
+    attr(DIMS, I64Array, Required, "the result dimension of each operand dimension, in any order");
 
-const CONSTRAINTS: [Constraint; 5] = [
-    Constraint { id: "C1", text: "the result has the element type of `operand`" },
-    Constraint { id: "C2", text: "size(broadcast_dimensions) = rank(operand)" },
-    Constraint { id: "C3", text: "0 <= broadcast_dimensions < rank(result)" },
-    Constraint { id: "C4", text: "`broadcast_dimensions` are unique" },
-    Constraint {
-        id: "C5",
-        text: "dim(operand, d) is 1 or dim(result, broadcast_dimensions[d]), for each d",
-    },
-];
+const CONSTRAINTS: [Constraint; 5] = rules([
+    "C1: the result has the element type of `operand`",
+    "C2: size(broadcast_dimensions) = rank(operand)",
+    "C3: 0 <= broadcast_dimensions < rank(result)",
+    "C4: `broadcast_dimensions` are unique",
+    "C5: dim(operand, d) is 1 or dim(result, broadcast_dimensions[d]), for each d",
+]);
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.broadcast_in_dim",
@@ -37,12 +24,12 @@ pub static DEF: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#broadcast_in_dim",
     operands: &[OperandDef::one("operand", "a tensor")],
     attributes: &[BROADCAST_DIMENSIONS],
-    results: &["result"],
     constraints: &CONSTRAINTS,
     assembly: Some(
         "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: movement!(infer; placed),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -63,36 +50,30 @@ pub static DYNAMIC: OpDef = OpDef {
             ..KNOWN_EXPANDING
         },
     ],
-    results: &["result"],
     constraints: &[
         CONSTRAINTS[0],
         CONSTRAINTS[1],
         CONSTRAINTS[2],
         CONSTRAINTS[3],
         CONSTRAINTS[4],
-        Constraint {
-            id: "C7",
-            text: "size(output_dimensions) = rank(result); its sizes are the result's",
-        },
-        Constraint {
-            id: "C8",
-            text: "the known expanding and nonexpanding dimensions together are unique",
-        },
-        Constraint { id: "C9", text: "0 <= known_expanding_dimensions < rank(operand)" },
-        Constraint { id: "C10", text: "0 <= known_nonexpanding_dimensions < rank(operand)" },
+        rule("C7: size(output_dimensions) = rank(result); its sizes are the result's"),
+        rule("C8: the known expanding and nonexpanding dimensions together are unique"),
+        rule("C9: 0 <= known_expanding_dimensions < rank(operand)"),
+        rule("C10: 0 <= known_nonexpanding_dimensions < rank(operand)"),
     ],
     assembly: Some(
         "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: movement!(infer_dynamic; placed),
+    ..super::ROW
 };
 
-const KNOWN_EXPANDING: AttrDef = AttrDef {
-    name: "known_expanding_dimensions",
-    kind: AttrKindDef::I64Array,
-    default: Default::Absent,
-    doc: "operand dimensions that are known to be stretched; changes nothing",
-};
+const KNOWN_EXPANDING: AttrDef = attr(
+    "known_expanding_dimensions",
+    I64Array,
+    Absent,
+    "operand dimensions that are known to be stretched; changes nothing",
+);
 
 /// C2 to C5.
 fn check_dims(call: &Call, operand: &TensorType, result: &TensorType) -> Result<(), Violation> {
@@ -106,7 +87,7 @@ fn check_dims(call: &Call, operand: &TensorType, result: &TensorType) -> Result<
             let message = format!(
                 "dimension {d} of the operand has size {from} and cannot become dimension {at} of the result, of size {to}"
             );
-            return rules::fail("C5", Site::Operand(0), message);
+            return fail("C5", Site::Operand(0), message);
         }
     }
     Ok(())
@@ -133,7 +114,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let result = rules::result_like("C1", call, operand)?;
         if !rules::meet(rank, result.rank() as i64) {
             let message = format!("output_dimensions has {rank} sizes, but the result is {result}");
-            return rules::fail("C7", Site::Operand(1), message);
+            return fail("C7", Site::Operand(1), message);
         }
     }
     let result = match rules::known_shape("C7", call, 1)? {
@@ -144,26 +125,13 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C7", call, result)
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, broadcast_dimensions) = (&operands[0], call.ints(DIMS));
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    let result = formulas::tensor(operand, shape, |result_index| {
-        let operand_index = (0..operand.rank()).map(|d| match operand.shape()[d] {
-            1 => 0,
-            _ => result_index[broadcast_dimensions[d] as usize],
-        });
-        Ok(Some(operand_index.collect()))
-    });
-    Ok(vec![result?])
-}
-
 /// Dimensions are put in the result's order first.
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+fn placed(call: &Call) -> Result<Plan, Violation> {
     let dims = call.ints(DIMS);
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    let mut order: Vec<i64> = (0..dims.len() as i64).collect();
-    order.sort_unstable_by_key(|&d| dims[d as usize]);
-    let operand = emit.transpose(operands[0], &order);
-    let sorted: Vec<i64> = order.iter().map(|&d| dims[d as usize]).collect();
-    vec![emit.broadcast(operand, &sorted, shape)]
+    let shape = Shape::from_slice(call.results[0].shape().expect("what `infer` gives"));
+    let mut permutation: Shape = (0..dims.len() as i64).collect();
+    permutation.sort_unstable_by_key(|&d| dims[d as usize]);
+    let sorted = permutation.iter().map(|&d| dims[d as usize]).collect();
+    let steps = [Motion::Transpose { permutation }, Motion::Broadcast { dims: sorted, shape }];
+    Ok(Plan::of([0], steps, Formula::Placed(dims.to_vec())))
 }

@@ -4,7 +4,8 @@ use super::checks::Closeness;
 use super::signless::signless;
 use crate::elementwise::recipe::{binary, cmpf, cmpi};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Constant, MathOp};
-use crate::ops::{CoreOp, Emit, Val};
+use crate::prelude::*;
+
 use crate::types::{ElementType, Shape};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 

@@ -1,15 +1,10 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
-use super::{check_recipes, rules};
+use super::check_recipes;
 use crate::ops::core::Constant;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Dialect, Emit, Fault, Home, OpDef, OperandDef,
-    Semantics, Site, Val, Violation,
-};
-use crate::types::ElementType;
+use crate::prelude::*;
+use multigather_core::tensor::text;
 use multigather_core::tensor::walk::unravel;
-use multigather_core::tensor::{Tensor, text};
 
 pub const DIALECT: Dialect = Dialect {
     name: "check",
@@ -24,23 +19,13 @@ const SOURCE: &str = "https://github.com/openxla/stablehlo/blob/main/stablehlo/t
 const LHS: OperandDef = OperandDef::one("lhs", "a tensor");
 const RHS: OperandDef = OperandDef::one("rhs", "a tensor of the same type");
 
-const VALUE: AttrDef = AttrDef {
-    name: "value",
-    kind: AttrKindDef::Elements,
-    default: Default::Required,
-    doc: "what is expected",
-};
+const VALUE: AttrDef = attr("value", Elements, Required, "what is expected");
 
-const TOLERANCE: AttrDef = AttrDef {
-    name: "tolerance",
-    kind: AttrKindDef::Scalar,
-    default: Default::Absent,
-    doc: "the largest difference, an `f64`; 0.0001 where absent",
-};
+const TOLERANCE: AttrDef =
+    attr("tolerance", Scalar, Absent, "the largest difference, an `f64`; 0.0001 where absent");
 
-const SAME_TYPE: Constraint = Constraint { id: "C1", text: "both sides have one type" };
-const FLOATS: Constraint =
-    Constraint { id: "C2", text: "the elements are floats or complex numbers" };
+const SAME_TYPE: Constraint = rule("C1: both sides have one type");
+const FLOATS: Constraint = rule("C2: the elements are floats or complex numbers");
 
 const DEFAULT_TOLERANCE: f64 = 1e-4;
 
@@ -52,7 +37,6 @@ pub static EXPECT_EQ: OpDef = OpDef {
     description: "Integers by value; floats as IEEE-754 compares them, but that NaN equals NaN.",
     source: SOURCE,
     operands: &[LHS, RHS],
-    attributes: &[],
     results: &[],
     constraints: &[SAME_TYPE],
     assembly: Some("$lhs `,` $rhs attr-dict `:` type($lhs)"),
@@ -61,6 +45,7 @@ pub static EXPECT_EQ: OpDef = OpDef {
         eval: |_, operands| equal(&operands[0], &operands[1]),
         expand: |_, operands, emit| check_recipes::equal(operands[0], operands[1], emit),
     },
+    ..super::ROW
 };
 
 pub static EXPECT_EQ_CONST: OpDef = OpDef {
@@ -81,6 +66,7 @@ pub static EXPECT_EQ_CONST: OpDef = OpDef {
             check_recipes::equal(operands[0], value, emit)
         },
     },
+    ..OpDef::BASE
 };
 
 pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
@@ -100,6 +86,7 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
             check_recipes::close(operands[0], operands[1], tolerance(call), emit)
         },
     },
+    ..OpDef::BASE
 };
 
 pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
@@ -120,6 +107,7 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
             check_recipes::close(operands[0], value, tolerance(call), emit)
         },
     },
+    ..OpDef::BASE
 };
 
 pub static EXPECT_CLOSE: OpDef = OpDef {
@@ -132,18 +120,8 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
         OperandDef::one("expected", "a tensor of the same type"),
     ],
     attributes: &[
-        AttrDef {
-            name: "max_ulp_difference",
-            kind: AttrKindDef::Int("ui64"),
-            default: Default::Int(1),
-            doc: "the most",
-        },
-        AttrDef {
-            name: "min_ulp_difference",
-            kind: AttrKindDef::Int("ui64"),
-            default: Default::Int(0),
-            doc: "the least",
-        },
+        attr("max_ulp_difference", Int("ui64"), Default::Int(1), "the most"),
+        attr("min_ulp_difference", Int("ui64"), Default::Int(0), "the least"),
     ],
     results: &[],
     constraints: &[SAME_TYPE, FLOATS],
@@ -157,6 +135,7 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
             check_recipes::close(operands[0], operands[1], distance(call), emit)
         },
     },
+    ..OpDef::BASE
 };
 
 fn value<'a>(call: &Call<'a>) -> &'a Tensor {
@@ -190,7 +169,7 @@ pub fn same_type(id: &'static str, call: &Call) -> Result<(), Violation> {
     }
     let [lhs, rhs] = [&call.operands[0], &call.operands[1]];
     let message = format!("both operands must have one type, but are {lhs} and {rhs}");
-    rules::fail(id, Site::Operand(1), message)
+    fail(id, Site::Operand(1), message)
 }
 
 fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
@@ -200,7 +179,7 @@ fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
         return Ok(());
     }
     let message = format!("the operand must be {expected}, but is {}", call.operands[0]);
-    rules::fail(id, Site::Operand(0), message)
+    fail(id, Site::Operand(0), message)
 }
 
 pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
@@ -209,7 +188,7 @@ pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
         return Ok(());
     }
     let message = format!("only floats can be close to each other, but the operand is {ty}");
-    rules::fail(id, Site::Operand(0), message)
+    fail(id, Site::Operand(0), message)
 }
 
 /// How near two floats must be.

@@ -1,5 +1,6 @@
 //! `stablehlo.compare`.
 
+use crate::prelude::*;
 use std::cmp::Ordering;
 
 use super::rules;
@@ -7,11 +8,7 @@ use super::signless::signless;
 use crate::ops::core::{
     BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant,
 };
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+
 use crate::types::{ElementType, TensorType, ValueType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -33,34 +30,31 @@ everything and in no order, -0.0 equals 0.0. With `TOTALORDER`, as IEEE-754's to
         OperandDef::one("rhs", "a tensor of the same type"),
     ],
     attributes: &[
-        AttrDef {
-            name: DIRECTION,
-            kind: AttrKindDef::Any,
-            default: Default::Required,
-            doc: "`#stablehlo<comparison_direction EQ>`, NE, GE, GT, LE or LT",
-        },
-        AttrDef {
-            name: TYPE,
-            kind: AttrKindDef::Any,
-            default: Default::Absent,
-            doc: "`#stablehlo<comparison_type FLOAT>`, TOTALORDER, SIGNED or UNSIGNED; absent: what the elements are, FLOAT for floats",
-        },
+        attr(
+            DIRECTION,
+            Any,
+            Required,
+            "`#stablehlo<comparison_direction EQ>`, NE, GE, GT, LE or LT",
+        ),
+        attr(
+            TYPE,
+            Any,
+            Absent,
+            "`#stablehlo<comparison_type FLOAT>`, TOTALORDER, SIGNED or UNSIGNED; absent: what the elements are, FLOAT for floats",
+        ),
     ],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "I1", text: "the operands are no complex numbers: there is no order" },
-        Constraint { id: "I3", text: "`comparison_direction` is one of the six" },
-        Constraint { id: "C1", text: "element_type(lhs) = element_type(rhs)" },
-        Constraint { id: "C2", text: "shape(lhs) = shape(rhs) = shape(result)" },
-        Constraint {
-            id: "C3",
-            text: "`compare_type` is SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats",
-        },
-    ],
+    constraints: &rules([
+        "I1: the operands are no complex numbers: there is no order",
+        "I3: `comparison_direction` is one of the six",
+        "C1: element_type(lhs) = element_type(rhs)",
+        "C2: shape(lhs) = shape(rhs) = shape(result)",
+        "C3: `compare_type` is SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats",
+    ]),
     assembly: Some(
         "word($comparison_direction, stablehlo comparison_direction EQ NE GE GT LE LT) `,` $lhs `,` $rhs (`,` word($compare_type, stablehlo comparison_type NOTYPE FLOAT TOTALORDER SIGNED UNSIGNED))? attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,7 +80,7 @@ impl Direction {
             Some("LT") => Direction::Below,
             _ => {
                 let message = format!("there is no comparison_direction {text}");
-                return rules::fail("I3", Site::Attr(DIRECTION), message);
+                return fail("I3", Site::Attr(DIRECTION), message);
             }
         };
         Ok(direction)
@@ -114,12 +108,12 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
     if !rules::is_number(lhs.element) {
         let message = format!("elements of {} cannot be compared", lhs.element);
-        return rules::fail("I1", Site::Operand(0), message);
+        return fail("I1", Site::Operand(0), message);
     }
     Direction::of(call)?;
     if lhs.element != rhs.element {
         let message = format!("both operands must have one element type, but are {lhs} and {rhs}");
-        return rules::fail("C1", Site::Operand(1), message);
+        return fail("C1", Site::Operand(1), message);
     }
     let shape = meet(lhs, rhs)?;
     let of_elements: &[&str] = match lhs.element {
@@ -136,7 +130,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
                 lhs.element,
                 of_elements.join(" or ")
             );
-            return rules::fail("C3", Site::Attr(TYPE), message);
+            return fail("C3", Site::Attr(TYPE), message);
         }
     }
     rules::result("C2", call, TensorType::new(ElementType::I1, &shape))
@@ -147,7 +141,7 @@ fn meet(lhs: &TensorType, rhs: &TensorType) -> Result<Vec<i64>, Violation> {
     let mut pairs = lhs.shape.iter().zip(&rhs.shape);
     if lhs.rank() != rhs.rank() || !pairs.all(|(&a, &b)| rules::meet(a, b)) {
         let message = format!("both operands must have one shape, but are {lhs} and {rhs}");
-        return rules::fail("C2", Site::Operand(1), message);
+        return fail("C2", Site::Operand(1), message);
     }
     Ok(lhs.shape.iter().zip(&rhs.shape).map(|(&a, &b)| a.max(b)).collect())
 }

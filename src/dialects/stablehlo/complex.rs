@@ -1,36 +1,21 @@
 //! `stablehlo.real`, `stablehlo.imag`, `stablehlo.complex`: complex numbers and their parts.
 
-use super::{FUNCTIONAL, rules};
+use super::rules;
 use crate::ops::core::{ComplexOp, of_parts};
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-    layout,
-};
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 pub static REAL: OpDef = part(
     ("stablehlo.real", "The real parts."),
     "result[c] = the real part of operand[c]; a float is its own.",
     "https://openxla.org/stablehlo/spec#real",
-    Semantics::Framework {
-        infer: infer_part,
-        warnings: None,
-        eval: eval_real,
-        expand: expand_real,
-    },
+    Semantics::framework(infer_part, eval_real, expand_real),
 );
 
 pub static IMAG: OpDef = part(
     ("stablehlo.imag", "The imaginary parts."),
     "result[c] = the imaginary part of operand[c]; that of a float is 0.",
     "https://openxla.org/stablehlo/spec#imag",
-    Semantics::Framework {
-        infer: infer_part,
-        warnings: None,
-        eval: eval_imag,
-        expand: expand_imag,
-    },
+    Semantics::framework(infer_part, eval_imag, expand_imag),
 );
 
 /// The row of one part.
@@ -46,17 +31,17 @@ const fn part(
         description,
         source,
         operands: const { &[OperandDef::one("operand", "floats or complex numbers")] },
-        attributes: &[],
-        results: &["result"],
         constraints: const {
-            &[
-                Constraint { id: "I1", text: "`operand` is of floats or complex numbers" },
-                Constraint { id: "C1", text: "shape(result) = shape(operand)" },
-                Constraint { id: "C2", text: "the result is of the parts' type" },
-            ]
+            const {
+                &rules([
+                    "I1: `operand` is of floats or complex numbers",
+                    "C1: shape(result) = shape(operand)",
+                    "C2: the result is of the parts' type",
+                ])
+            }
         },
-        assembly: Some(FUNCTIONAL),
         semantics,
+        ..super::ROW
     }
 }
 
@@ -69,14 +54,12 @@ pub static COMPLEX: OpDef = OpDef {
         OperandDef::one("lhs", "the real parts, f32 or f64"),
         OperandDef::one("rhs", "the imaginary parts"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "I1", text: "`lhs` is of f32 or f64" },
-        Constraint { id: "C1", text: "both operands have one type" },
-        Constraint { id: "C2", text: "shape(result) = shape(lhs)" },
-        Constraint { id: "C3", text: "the result is complex, with parts of the type of `lhs`" },
-    ],
+    constraints: &rules([
+        "I1: `lhs` is of f32 or f64",
+        "C1: both operands have one type",
+        "C2: shape(result) = shape(lhs)",
+        "C3: the result is complex, with parts of the type of `lhs`",
+    ]),
     assembly: Some("operands attr-dict `:` custom(complex-type)"),
     semantics: Semantics::Framework {
         infer: infer_complex,
@@ -92,6 +75,7 @@ pub static COMPLEX: OpDef = OpDef {
         },
         expand: |_, operands, emit| vec![emit.emit(CoreOp::Complex(ComplexOp::Create), operands)],
     },
+    ..super::ROW
 };
 
 /// A declared result that differs in its elements, then one that differs in its shape.
@@ -100,7 +84,7 @@ fn declared(call: &Call, inferred: TensorType, ids: [&'static str; 2]) -> Result
         && found.element != inferred.element
     {
         let message = format!("the result must be of {}, but is {found}", inferred.element);
-        return rules::fail(ids[0], Site::Result(0), message);
+        return fail(ids[0], Site::Result(0), message);
     }
     rules::result(ids[1], call, inferred).map(drop)
 }
@@ -110,7 +94,7 @@ fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let float = operand.element.is_float().then_some(operand.element);
     let Some(part) = operand.element.complex_part().or(float) else {
         let message = format!("{operand} is not of floats or complex numbers");
-        return rules::fail("I1", Site::Operand(0), message);
+        return fail("I1", Site::Operand(0), message);
     };
     let inferred = operand.with_element(part);
     declared(call, inferred.clone(), ["C2", "C1"])?;
@@ -120,11 +104,11 @@ fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn infer_complex(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
     let Some(element) = of_parts(lhs.element) else {
-        return rules::fail("I1", Site::Operand(0), format!("{lhs} is not of f32 or f64"));
+        return fail("I1", Site::Operand(0), format!("{lhs} is not of f32 or f64"));
     };
     if !call.operands[0].is_compatible(&call.operands[1]) {
         let message = format!("both operands must have one type, but are {lhs} and {rhs}");
-        return rules::fail("C1", Site::Operand(1), message);
+        return fail("C1", Site::Operand(1), message);
     }
     let inferred = call.operands[0].narrowed(&call.operands[1]);
     let inferred = inferred.as_tensor().unwrap_or(lhs).with_element(element);

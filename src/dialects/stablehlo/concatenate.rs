@@ -1,15 +1,10 @@
 //! `stablehlo.concatenate`.
 
 use super::rules;
-use crate::ops::core::Concat;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const DIMENSION: &str = "dimension";
 
@@ -19,32 +14,26 @@ pub static DEF: OpDef = OpDef {
     description: "result[i0, …, id, …] = inputs[k][i0, …, kd, …], where id = d0 + … + dk-1 + kd, d is `dimension` and d0, … are the sizes of that dimension of `inputs`.",
     source: "https://openxla.org/stablehlo/spec#concatenate",
     operands: &[OperandDef::variadic("inputs", "tensors of one element type and rank")],
-    attributes: &[AttrDef {
-        name: DIMENSION,
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "the dimension along which they stand",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`inputs` have one element type" },
-        Constraint { id: "C2", text: "`inputs` have one shape, except for `dimension`" },
-        Constraint { id: "C3", text: "0 < size(inputs)" },
-        Constraint { id: "C4", text: "0 <= dimension < rank(inputs[0])" },
-        Constraint {
-            id: "C6",
-            text: "dim(result, dimension) = dim(inputs[0], dimension) + …, and it fits in an `i64`",
-        },
-    ],
+    attributes: &[attr(DIMENSION, Int("i64"), Required, "the dimension along which they stand")],
+    constraints: &rules([
+        "C1: `inputs` have one element type",
+        "C2: `inputs` have one shape, except for `dimension`",
+        "C3: 0 < size(inputs)",
+        "C4: 0 <= dimension < rank(inputs[0])",
+        "C6: dim(result, dimension) = dim(inputs[0], dimension) + …, and it fits in an `i64`",
+    ]),
     assembly: Some(
         "$inputs `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: movement!(infer; |call| {
+        Ok(plans::joined(0..call.operands.len(), call.int(DIMENSION) as usize))
+    }),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if call.operands.is_empty() {
-        return rules::fail("C3", Site::Op, "there must be an input");
+        return fail("C3", Site::Op, "there must be an input");
     }
     let first = call.tensor(0)?;
     let dimension = call.int(DIMENSION);
@@ -54,14 +43,14 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let next = call.tensor(k)?;
         if next.element != first.element {
             let message = format!("inputs must have one element type, but are {first} and {next}");
-            return rules::fail("C1", Site::Operand(k), message);
+            return fail("C1", Site::Operand(k), message);
         }
         let differs = |d: usize| d as i64 != dimension && !rules::meet(shape[d], next.shape[d]);
         if next.rank() != first.rank() || (0..shape.len()).any(differs) {
             let message = format!(
                 "inputs must have one shape except for dimension {dimension}, but are {first} and {next}"
             );
-            return rules::fail("C2", Site::Operand(k), message);
+            return fail("C2", Site::Operand(k), message);
         }
         for (d, size) in shape.iter_mut().enumerate() {
             let other = next.shape[d];
@@ -76,26 +65,4 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
     }
     rules::result("C6", call, first.with_shape(&shape))
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let d = call.int(DIMENSION) as usize;
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    let mut builder = TensorBuilder::new(operands[0].element(), shape);
-    for mut index in coordinates(shape) {
-        let mut k = 0;
-        while index[d] >= operands[k].shape()[d] {
-            index[d] -= operands[k].shape()[d];
-            k += 1;
-        }
-        builder.push_from(&operands[k], linear(operands[k].shape(), &index));
-    }
-    Ok(vec![builder.finish()])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    match operands {
-        [one] => vec![*one],
-        _ => vec![emit.emit(CoreOp::Concat(Concat { axis: call.int(DIMENSION) }), operands)],
-    }
 }

@@ -1,7 +1,7 @@
 //! `stablehlo.constant`.
 
 use crate::literal;
-use crate::ops::OpDef;
+use crate::prelude::*;
 
 pub static DEF: OpDef = literal::tensor_row(
     "stablehlo.constant",

@@ -3,11 +3,8 @@
 use super::checks::{self, Closeness};
 use super::{check_recipes, rules};
 use crate::ir::{AttrKind, Module, Op};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::prelude::*;
+
 use crate::types::ValueType;
 use multigather_core::tensor::Tensor;
 
@@ -52,20 +49,19 @@ result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
         attr("output_operand_aliases", AttrKindDef::Any, Default::Absent, "kept, not used"),
     ],
     results: &["results*"],
-    constraints: &[
-        Constraint { id: "C1", text: "a check has two operands of one type, and no results" },
-        Constraint { id: "C2", text: "a check for closeness has floats or complex numbers" },
-    ],
+    constraints: &rules([
+        "C1: a check has two operands of one type, and no results",
+        "C2: a check for closeness has floats or complex numbers",
+    ]),
     assembly: Some(
         "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::Kept { meaning: None },
+    ..OpDef::BASE
 };
 
-static IDENTITY: OpDef = OpDef {
-    semantics: Semantics::Framework { infer: infer_identity, warnings: None, eval, expand },
-    ..ROW
-};
+static IDENTITY: OpDef =
+    OpDef { semantics: Semantics::framework(infer_identity, eval, expand), ..ROW };
 
 static EXPECT_EQ: OpDef = OpDef {
     semantics: Semantics::Check {
@@ -136,7 +132,7 @@ fn infer_check(call: &Call, floats: bool) -> Result<(), Violation> {
             call.operands.len(),
             call.results.len()
         );
-        return rules::fail("C1", Site::Op, message);
+        return fail("C1", Site::Op, message);
     }
     checks::same_type("C1", call)?;
     if floats { checks::floats("C2", call) } else { Ok(()) }

@@ -3,7 +3,8 @@
 use super::gather::{DESCRIPTION, NUMBERS, SORTED};
 use super::numbers::GatherNumbers;
 use super::{constraints, formula, recipe, shape};
-use crate::ops::{Call, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation};
+use crate::prelude::*;
+
 use crate::types::ValueType;
 use multigather_core::tensor::Tensor;
 
@@ -18,10 +19,10 @@ pub static DEF: OpDef = OpDef {
         OperandDef::known("slice_sizes", "a constant 1-D tensor of integers"),
     ],
     attributes: &[NUMBERS, SORTED],
-    results: &["result"],
     constraints: constraints::DYNAMIC_GATHER,
     assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn slice_sizes(call: &Call) -> Result<Vec<i64>, Violation> {

@@ -2,15 +2,8 @@
 
 use super::numbers::GatherNumbers;
 use super::{recipe, rules};
-use crate::formulas;
 use crate::ops::core::Concat;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
-use crate::types::{DYNAMIC, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 const SIZES: &str = "slice_sizes";
 
@@ -27,23 +20,18 @@ result[result_index] = operand[operand_index], where
         OperandDef::one("operand", "a tensor"),
         OperandDef::variadic("start_indices", "for each dimension, an integer of rank 0"),
     ],
-    attributes: &[AttrDef {
-        name: SIZES,
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "the size of the slice in each dimension",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C2", text: "size(start_indices) = size(slice_sizes) = rank(operand)" },
-        Constraint { id: "C3", text: "`start_indices` are integers of rank 0 and of one type" },
-        Constraint { id: "C4", text: "0 <= slice_sizes <= shape(operand)" },
-        Constraint { id: "C5", text: "shape(result) = slice_sizes" },
-    ],
+    attributes: &[attr(SIZES, I64Array, Required, "the size of the slice in each dimension")],
+    constraints: &rules([
+        "C2: size(start_indices) = size(slice_sizes) = rank(operand)",
+        "C3: `start_indices` are integers of rank 0 and of one type",
+        "C4: 0 <= slice_sizes <= shape(operand)",
+        "C5: shape(result) = slice_sizes",
+    ]),
     assembly: Some(
         "$operand `,` $start_indices `,` `sizes` `=` $slice_sizes attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -54,7 +42,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     for (d, (&slice, &size)) in sizes.iter().zip(&operand.shape).enumerate() {
         if slice < 0 || (size != DYNAMIC && slice > size) {
             let message = format!("a slice of {slice} does not fit in dimension {d} of {operand}");
-            return rules::fail("C4", site, message);
+            return fail("C4", site, message);
         }
     }
     rules::result("C5", call, operand.with_shape(sizes))

@@ -1,12 +1,11 @@
 //! `stablehlo.dynamic_update_slice`.
 
 use super::recipe::clamped_start;
-use super::{FUNCTIONAL, rules};
+use super::rules;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Iota};
 use crate::ops::recipes::Mode;
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
 use multigather_core::tensor::walk::{coordinates, linear};
 use multigather_core::tensor::{Tensor, TensorBuilder};
@@ -26,18 +25,16 @@ operand[result_index], where
         OperandDef::one("update", "a tensor that fits into it"),
         OperandDef::variadic("start_indices", "for each dimension, an integer of rank 0"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "the result has the type of `operand`" },
-        Constraint { id: "C2", text: "element_type(update) = element_type(operand)" },
-        Constraint { id: "C3", text: "rank(update) = rank(operand)" },
-        Constraint { id: "C4", text: "size(start_indices) = rank(operand)" },
-        Constraint { id: "C5", text: "`start_indices` are integers of rank 0 and of one type" },
-        Constraint { id: "C6", text: "0 <= shape(update) <= shape(operand)" },
-    ],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: the result has the type of `operand`",
+        "C2: element_type(update) = element_type(operand)",
+        "C3: rank(update) = rank(operand)",
+        "C4: size(start_indices) = rank(operand)",
+        "C5: `start_indices` are integers of rank 0 and of one type",
+        "C6: 0 <= shape(update) <= shape(operand)",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -45,17 +42,17 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let site = Site::Operand(1);
     if update.element != operand.element {
         let message = format!("update must have elements of {}, but is {update}", operand.element);
-        return rules::fail("C2", site, message);
+        return fail("C2", site, message);
     }
     if update.rank() != operand.rank() {
         let message = format!("update must have rank {}, but is {update}", operand.rank());
-        return rules::fail("C3", site, message);
+        return fail("C3", site, message);
     }
     rules::starts(["C4", "C5"], call, 2, operand.rank())?;
     for (d, (&from, &to)) in update.shape.iter().zip(&operand.shape).enumerate() {
         if from != DYNAMIC && to != DYNAMIC && from > to {
             let message = format!("dimension {d} of {update} does not fit into {operand}");
-            return rules::fail("C6", site, message);
+            return fail("C6", site, message);
         }
     }
     rules::result("C1", call, operand.clone())

@@ -2,8 +2,7 @@
 
 use super::FUNCTIONAL;
 use crate::elementwise::{Style, conversion, rows};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, OpDef, OperandDef};
+use crate::prelude::*;
 
 const STYLE: Style = Style {
     operands: [
@@ -16,14 +15,12 @@ const STYLE: Style = Style {
 };
 
 /// What the results of elementary functions are allowed to be off.
-const ACCURACY: &[AttrDef] = &[AttrDef {
-    name: "result_accuracy",
-    kind: AttrKindDef::Any,
-    default: Default::Str(
-        "#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>",
-    ),
-    doc: "how exact the result must be: kept, not used",
-}];
+const ACCURACY: &[AttrDef] = &[attr(
+    "result_accuracy",
+    Any,
+    Default::Str("#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>"),
+    "how exact the result must be: kept, not used",
+)];
 
 const CHOICE: &[OperandDef] = &[
     OperandDef::one("pred", "x, of rank 0 or of the values' shape"),

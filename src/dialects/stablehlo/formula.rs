@@ -1,9 +1,7 @@
 //! `stablehlo.gather` as the specification defines it, line by line.
 
 use super::numbers::GatherNumbers;
-use crate::types::Shape;
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
+use crate::prelude::*;
 
 fn position(dims: &[i64], d: usize) -> Option<usize> {
     dims.iter().position(|&dim| dim == d as i64)

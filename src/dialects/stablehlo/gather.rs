@@ -2,10 +2,8 @@
 
 use super::numbers::GatherNumbers;
 use super::{constraints, formula, recipe, shape};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::ValueType;
 use multigather_core::tensor::Tensor;
 
@@ -50,33 +48,28 @@ pub static DEF: OpDef = OpDef {
     ],
     attributes: &[
         NUMBERS,
-        AttrDef {
-            name: "slice_sizes",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the size of a slice in each dimension of operand",
-        },
+        attr("slice_sizes", I64Array, Required, "the size of a slice in each dimension of operand"),
         SORTED,
     ],
-    results: &["result"],
     constraints: constraints::GATHER,
     assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
-pub const NUMBERS: AttrDef = AttrDef {
-    name: "dimension_numbers",
-    kind: AttrKindDef::Any,
-    default: Default::Required,
-    doc: "`#stablehlo.gather<…>`: offset_dims, collapsed_slice_dims, operand_batching_dims, start_indices_batching_dims, start_index_map (empty where left out), index_vector_dim (0)",
-};
+pub const NUMBERS: AttrDef = attr(
+    "dimension_numbers",
+    Any,
+    Required,
+    "`#stablehlo.gather<…>`: offset_dims, collapsed_slice_dims, operand_batching_dims, start_indices_batching_dims, start_index_map (empty where left out), index_vector_dim (0)",
+);
 
-pub const SORTED: AttrDef = AttrDef {
-    name: "indices_are_sorted",
-    kind: AttrKindDef::Bool,
-    default: Default::Bool(false),
-    doc: "whether the starts ascend; changes nothing",
-};
+pub const SORTED: AttrDef = attr(
+    "indices_are_sorted",
+    Bool,
+    Default::Bool(false),
+    "whether the starts ascend; changes nothing",
+);
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let numbers = GatherNumbers::of(call)?;

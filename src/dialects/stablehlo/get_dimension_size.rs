@@ -2,11 +2,8 @@
 
 use super::rules;
 use crate::ops::core::Constant;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -18,21 +15,16 @@ pub static DEF: OpDef = OpDef {
     description: "result = dim(operand, dimension)",
     source: "https://openxla.org/stablehlo/spec#get_dimension_size",
     operands: &[OperandDef::typed("operand", "a tensor")],
-    attributes: &[AttrDef {
-        name: DIMENSION,
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "the dimension",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "0 <= dimension < rank(operand)" },
-        Constraint { id: "O1", text: "the result is an `i32` of rank 0" },
-    ],
+    attributes: &[attr(DIMENSION, Int("i64"), Required, "the dimension")],
+    constraints: &rules([
+        "C1: 0 <= dimension < rank(operand)",
+        "O1: the result is an `i32` of rank 0",
+    ]),
     assembly: Some(
         "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

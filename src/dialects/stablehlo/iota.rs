@@ -2,40 +2,31 @@
 
 use super::rules;
 use crate::ops::core::Iota;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{TensorType, ValueType};
 use multigather_core::tensor::walk::coordinates;
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const DIMENSION: &str = "iota_dimension";
 
-const IOTA_DIMENSION: AttrDef = AttrDef {
-    name: DIMENSION,
-    kind: AttrKindDef::Int("i64"),
-    default: Default::Required,
-    doc: "the dimension whose positions are counted",
-};
+const IOTA_DIMENSION: AttrDef =
+    attr(DIMENSION, Int("i64"), Required, "the dimension whose positions are counted");
 
-const ELEMENTS: Constraint = Constraint {
-    id: "O1",
-    text: "the result has integers, not `i1`, or floats; complex ones are not supported",
-};
+const ELEMENTS: Constraint =
+    rule("O1: the result has integers, not `i1`, or floats; complex ones are not supported");
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.iota",
     summary: "Each element its position along a dimension.",
     description: "output[output_index] = output_index[iota_dimension], cut to the width of an integer type, rounded to a float type.",
     source: "https://openxla.org/stablehlo/spec#iota",
-    operands: &[],
     attributes: &[IOTA_DIMENSION],
     results: &["output"],
-    constraints: &[ELEMENTS, Constraint { id: "C1", text: "0 <= iota_dimension < rank(output)" }],
+    constraints: &[ELEMENTS, rule("C1: 0 <= iota_dimension < rank(output)")],
     assembly: Some("`dim` `=` $iota_dimension attr-dict `:` type($output)"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -45,25 +36,22 @@ pub static DYNAMIC: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#dynamic_iota",
     operands: &[OperandDef::known("output_shape", "the result's shape, 1-D integers")],
     attributes: &[IOTA_DIMENSION],
-    results: &["output"],
     constraints: &[
         ELEMENTS,
-        Constraint { id: "C1", text: "0 <= iota_dimension < size(output_shape)" },
-        Constraint {
-            id: "C2",
-            text: "rank(result) = size(output_shape); its sizes are the result's",
-        },
+        rule("C1: 0 <= iota_dimension < size(output_shape)"),
+        rule("C2: rank(result) = size(output_shape); its sizes are the result's"),
     ],
     assembly: Some(
         "$output_shape `,` `dim` `=` $iota_dimension attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..OpDef::BASE
 };
 
 fn check(call: &Call, result: &TensorType) -> Result<(), Violation> {
     if !(result.element.is_index_type() || result.element.is_float()) {
         let message = format!("the result must have integers or floats, but is {result}");
-        return rules::fail("O1", Site::Result(0), message);
+        return fail("O1", Site::Result(0), message);
     }
     let site = Site::Attr(DIMENSION);
     rules::in_range("C1", site, &[call.int(DIMENSION)], ("the result", result.rank()))
@@ -80,7 +68,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let declared = call.declared_result()?;
     if !rules::meet(rank, declared.rank() as i64) {
         let message = format!("output_shape has {rank} sizes, but the result is {declared}");
-        return rules::fail("C2", Site::Operand(0), message);
+        return fail("C2", Site::Operand(0), message);
     }
     let result = match rules::known_shape("C2", call, 0)? {
         Some(shape) => declared.with_shape(&shape),

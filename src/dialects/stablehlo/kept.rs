@@ -1,8 +1,7 @@
 //! Ops that stand beside gathers in whole models and are no part of what is computed with here:
 //! they are kept as they stand, in the forms that StableHLO's printer gives them.
 
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, OpDef, OperandDef, Semantics};
+use crate::prelude::*;
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the specification has them")];
 
@@ -13,11 +12,10 @@ const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'stat
         description: "Kept as it stands, and an error where it is run.",
         source: "https://openxla.org/stablehlo/spec",
         operands: ANY,
-        attributes: &[],
         results: &["results*"],
-        constraints: &[],
         assembly,
         semantics: Semantics::Kept { meaning: None },
+        ..super::ROW
     }
 }
 
@@ -35,7 +33,7 @@ pub static RETURN: OpDef = OpDef {
 
 /// An attribute that says how the op computes.
 const fn how(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Any, default, doc }
+    attr(name, Any, default, doc)
 }
 
 pub static DOT_GENERAL: OpDef = OpDef {
@@ -76,7 +74,7 @@ pub static RNG: OpDef = OpDef {
 };
 
 /// Their generic form is their only one.
-pub static OTHERS: [OpDef; 6] = [
+pub static OTHERS: &[OpDef] = &[
     kept("stablehlo.sort", "Sorts along a dimension.", None),
     kept("stablehlo.scatter", "Updates at indices.", None),
     kept("stablehlo.case", "One of several regions.", None),

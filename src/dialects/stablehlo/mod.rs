@@ -35,26 +35,27 @@ mod rules;
 mod shape;
 mod signless;
 mod slice;
-#[cfg(test)]
-mod structure_tests;
 mod target;
-#[cfg(test)]
-mod tests;
 mod torch_index_select;
 mod transpose;
 
 pub use checks::DIALECT as CHECK;
+#[cfg(test)]
+pub use reduce::OF_ONE as REDUCE_OF_ONE;
 pub use target::TARGET;
 
-use super::{Dialect, Home, OpDef, elementwise as elementwise_rows};
+use crate::prelude::*;
 
 /// The pretty form of ops that say everything by their operands and types.
 const FUNCTIONAL: &str = "operands attr-dict `:` functional-type(operands, results)";
 
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], assembly: Some(FUNCTIONAL), ..OpDef::BASE };
+
 pub const DIALECT: Dialect = Dialect {
     name: "stablehlo",
     summary: "The operations of the StableHLO specification, which JAX and XLA exchange.",
-    ops: &OPS,
+    ops: OPS,
     forms: &[
         &form::SLICE_RANGES,
         &form::REDUCE,
@@ -68,49 +69,13 @@ pub const DIALECT: Dialect = Dialect {
     ..Dialect::EMPTY
 };
 
-const FILES: [&OpDef; 41] = [
-    &constant::DEF,
-    &gather::DEF,
-    &dynamic_gather::DEF,
-    &torch_index_select::DEF,
-    &dynamic_slice::DEF,
-    &dynamic_update_slice::DEF,
-    &slice::DEF,
-    &slice::DYNAMIC,
-    &reshape::DEF,
-    &reshape::DYNAMIC,
-    &broadcast_in_dim::DEF,
-    &broadcast_in_dim::DYNAMIC,
-    &broadcast::DEF,
-    &transpose::DEF,
-    &concatenate::DEF,
-    &pad::DEF,
-    &pad::DYNAMIC,
-    &reverse::DEF,
-    &iota::DEF,
-    &iota::DYNAMIC,
-    &get_dimension_size::DEF,
-    &reduce::DEF,
-    &reduce_precision::DEF,
-    &complex::REAL,
-    &complex::IMAG,
-    &complex::COMPLEX,
-    &compare::DEF,
-    &elementwise::CONVERT,
-    &bitcast_convert::DEF,
-    &optimization_barrier::DEF,
-    &custom_call::DEF,
-    &kept::RETURN,
-    &kept::WHILE,
-    &kept::DOT_GENERAL,
-    &kept::RNG,
-    &kept::OTHERS[0],
-    &kept::OTHERS[1],
-    &kept::OTHERS[2],
-    &kept::OTHERS[3],
-    &kept::OTHERS[4],
-    &kept::OTHERS[5],
-];
-
-static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] =
-    elementwise_rows::listed(&FILES, elementwise::TABLE);
+ops! {
+    constant::DEF, gather::DEF, dynamic_gather::DEF, torch_index_select::DEF, dynamic_slice::DEF,
+    dynamic_update_slice::DEF, slice::DEF, slice::DYNAMIC, reshape::DEF, reshape::DYNAMIC,
+    broadcast_in_dim::DEF, broadcast_in_dim::DYNAMIC, broadcast::DEF, transpose::DEF,
+    concatenate::DEF, pad::DEF, pad::DYNAMIC, reverse::DEF, iota::DEF, iota::DYNAMIC,
+    get_dimension_size::DEF, reduce::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
+    complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
+    optimization_barrier::DEF, custom_call::DEF, kept::RETURN, kept::WHILE, kept::DOT_GENERAL,
+    kept::RNG, ..kept::OTHERS, ..elementwise::TABLE
+}

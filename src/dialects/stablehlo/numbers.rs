@@ -1,6 +1,6 @@
 //! `#stablehlo.gather<…>`: which dimensions of a gather mean what.
 
-use crate::ops::{AttrValue, Call, Site, Violation};
+use crate::prelude::*;
 
 /// The attribute `dimension_numbers`; what the text leaves out is empty or 0.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

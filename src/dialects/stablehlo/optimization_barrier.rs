@@ -1,9 +1,8 @@
 //! `stablehlo.optimization_barrier`.
 
 use super::rules;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::ValueType;
 use multigather_core::tensor::Tensor;
 
@@ -13,21 +12,18 @@ pub static DEF: OpDef = OpDef {
     description: "result = operand. What is kept apart here is how long things take, which no result shows: canonicalization passes through.",
     source: "https://openxla.org/stablehlo/spec#optimization_barrier",
     operands: &[OperandDef::variadic("operand", "any values")],
-    attributes: &[],
     results: &["result*"],
-    constraints: &[Constraint {
-        id: "C1",
-        text: "type(operand...) = type(result...): there are as many",
-    }],
+    constraints: &rules(["C1: type(operand...) = type(result...): there are as many"]),
     assembly: Some("attr-dict (operands `:` type(operands) results-of(operands))?"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (found, count) = (call.results.len(), call.operands.len());
     if !call.results.is_empty() && found != count {
         let message = format!("there must be a result for each of {count} operands, not {found}");
-        return rules::fail("C1", Site::Op, message);
+        return fail("C1", Site::Op, message);
     }
     Ok(call.operands.to_vec())
 }

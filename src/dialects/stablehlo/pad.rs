@@ -1,12 +1,9 @@
 //! `stablehlo.pad`, `stablehlo.dynamic_pad`.
 
-use super::{FUNCTIONAL, rules};
+use super::rules;
 use crate::ops::core::{Pad, Slice};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC as UNKNOWN, Shape, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 use multigather_core::tensor::walk::{coordinates, linear};
@@ -18,21 +15,15 @@ Negative edge padding takes elements away, those of the interior padding include
 
 const LISTS: [&str; 3] = ["edge_padding_low", "edge_padding_high", "interior_padding"];
 
-const CONSTRAINTS: &[Constraint] = &[
-    Constraint { id: "C1", text: "`padding_value` is of rank 0 and the operand's element type" },
-    Constraint {
-        id: "C2",
-        text: "size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
-    },
-    Constraint { id: "C3", text: "0 <= interior_padding" },
-    Constraint {
-        id: "C4",
-        text: "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high, not negative",
-    },
-];
+const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: `padding_value` is of rank 0 and the operand's element type",
+    "C2: size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
+    "C3: 0 <= interior_padding",
+    "C4: shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high, not negative",
+]);
 
 const fn list(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default: Default::Required, doc }
+    attr(name, I64Array, Required, doc)
 }
 
 const OPERAND: OperandDef = OperandDef::one("operand", "a tensor");
@@ -49,12 +40,12 @@ pub static DEF: OpDef = OpDef {
         list(LISTS[1], "how many come after, in each dimension; may be negative"),
         list(LISTS[2], "how many come between two elements, in each dimension"),
     ],
-    results: &["result"],
     constraints: CONSTRAINTS,
     assembly: Some(
         "$operand `,` $padding_value `,` `low` `=` $edge_padding_low `,` `high` `=` $edge_padding_high `,` `interior` `=` $interior_padding attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -69,11 +60,9 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::known(LISTS[1], "how many come after, in each dimension"),
         OperandDef::known(LISTS[2], "how many come between two elements, in each dimension"),
     ],
-    attributes: &[],
-    results: &["result"],
     constraints: CONSTRAINTS,
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer_dynamic, eval, expand),
+    ..super::ROW
 };
 
 /// How much is put before, after and between, in each dimension.
@@ -102,7 +91,7 @@ impl Amounts {
         }
         if let Some(amount) = self.interior.iter().find(|&&amount| amount < 0) {
             let message = format!("interior padding must not be negative, but is {amount}");
-            return rules::fail("C3", sites[2], message);
+            return fail("C3", sites[2], message);
         }
         let size = |d: usize| {
             let size = i128::from(operand.shape[d]);
@@ -113,7 +102,7 @@ impl Amounts {
                 Ok(padded) if padded >= 0 => Ok(padded),
                 _ => {
                     let message = format!("dimension {d} of the result would have size {padded}");
-                    rules::fail("C4", sites[0], message)
+                    fail("C4", sites[0], message)
                 }
             }
         };
@@ -128,7 +117,7 @@ fn check_value(call: &Call, operand: &TensorType) -> Result<(), Violation> {
     }
     let expected = TensorType::new(operand.element, &[]);
     let message = format!("padding_value must be {expected}, but is {value}");
-    rules::fail("C1", Site::Operand(1), message)
+    fail("C1", Site::Operand(1), message)
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -146,7 +135,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let count = rules::integer_vector("C2", call, index)?;
         if !rules::meet(count, operand.rank() as i64) {
             let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
-            return rules::fail("C2", Site::Operand(index), message);
+            return fail("C2", Site::Operand(index), message);
         }
     }
     let shape = match Amounts::of(call) {

@@ -7,7 +7,8 @@
 use super::numbers::GatherNumbers;
 use crate::ops::core::{BinaryOp, Bitcast, Cast, CastOp, Concat, Constant, Iota, Slice};
 use crate::ops::recipes::Mode;
-use crate::ops::{CoreOp, Emit, Val};
+use crate::prelude::*;
+
 use crate::types::{ElementType, TensorType};
 use multigather_core::tensor::Tensor;
 

@@ -3,11 +3,8 @@
 use super::reduction::Reduction;
 use super::rules;
 use crate::ir::{Module, Op, TypeKind};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{Shape, TensorType, ValueType};
 use multigather_core::tensor::walk::{coordinates, linear};
 use multigather_core::tensor::{Tensor, TensorBuilder};
@@ -18,8 +15,7 @@ const DIMENSIONS: &str = "dimensions";
 pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meaning) }, ..ROW };
 
 /// A reduction of one tensor by one op.
-pub static OF_ONE: OpDef =
-    OpDef { semantics: Semantics::Framework { infer, warnings: None, eval, expand }, ..ROW };
+pub static OF_ONE: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
 
 const ROW: OpDef = OpDef {
     name: "stablehlo.reduce",
@@ -38,31 +34,19 @@ are. On booleans, `add` and `maximum` are `or`, `multiply` and `minimum` are `an
         "tensors of one shape, then for each the value to begin with, of rank 0",
     )],
     attributes: &[
-        AttrDef {
-            name: DIMENSIONS,
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the dimensions that are reduced",
-        },
-        AttrDef {
-            name: "body",
-            kind: AttrKindDef::Body,
-            default: Default::Required,
-            doc: "how two elements are combined",
-        },
+        attr(DIMENSIONS, I64Array, Required, "the dimensions that are reduced"),
+        attr("body", Body, Required, "how two elements are combined"),
     ],
     results: &["results*"],
-    constraints: &[
-        Constraint { id: "C2", text: "element_type(inputs...) = element_type(init_values...)" },
-        Constraint { id: "C4", text: "0 <= dimensions < rank(inputs[0])" },
-        Constraint { id: "C5", text: "`dimensions` are unique" },
-        Constraint {
-            id: "C7",
-            text: "shape(results...) = shape(inputs...), without the sizes of `dimensions`",
-        },
-    ],
+    constraints: &rules([
+        "C2: element_type(inputs...) = element_type(init_values...)",
+        "C4: 0 <= dimensions < rank(inputs[0])",
+        "C5: `dimensions` are unique",
+        "C7: shape(results...) = shape(inputs...), without the sizes of `dimensions`",
+    ]),
     assembly: Some("custom(reduce)"),
     semantics: Semantics::Kept { meaning: None },
+    ..OpDef::BASE
 };
 
 /// One tensor of numbers, and a region that applies a known op to two of its elements.
@@ -94,7 +78,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if init.element != input.element || init.rank() != 0 {
         let expected = TensorType::new(input.element, &[]);
         let message = format!("the value to begin with must be {expected}, but is {init}");
-        return rules::fail("C2", Site::Operand(1), message);
+        return fail("C2", Site::Operand(1), message);
     }
     let dimensions = call.ints(DIMENSIONS);
     let site = Site::Attr(DIMENSIONS);

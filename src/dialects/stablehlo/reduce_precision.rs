@@ -2,11 +2,8 @@
 
 use super::rules;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -14,43 +11,38 @@ const EXPONENT: &str = "exponent_bits";
 const MANTISSA: &str = "mantissa_bits";
 
 const fn bits(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Int("i32"), default: Default::Required, doc }
+    attr(name, Int("i32"), Required, doc)
 }
 
 pub static DEF: OpDef = OpDef {
-    name: "stablehlo.reduce_precision",
-    summary: "Floats rounded to what a narrower format holds.",
-    description: "\
+name: "stablehlo.reduce_precision",
+summary: "Floats rounded to what a narrower format holds.",
+description: "\
 result[c] is operand[c] rounded to a mantissa of `mantissa_bits` bits, to nearest, ties to even. With
 E = exponent_bits and B = 2^(E-1) - 1, an exponent above B then gives an infinity and one of -B or
 less a zero, of the operand's sign: the format has no subnormal numbers. NaN stays as it is. Bits that
 the element type itself does not have change nothing.",
-    source: "https://openxla.org/stablehlo/spec#reduce_precision",
-    operands: &[OperandDef::one("operand", "floats")],
-    attributes: &[
+source: "https://openxla.org/stablehlo/spec#reduce_precision",
+operands: &[OperandDef::one("operand", "floats")],
+attributes: &[
         bits(EXPONENT, "the bits of the exponent"),
         bits(MANTISSA, "the bits of the mantissa"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "I1", text: "`operand` is of floats" },
-        Constraint { id: "C1", text: "the result has the type of `operand`" },
-        Constraint { id: "C2", text: "1 <= exponent_bits" },
-        Constraint { id: "C3", text: "0 <= mantissa_bits" },
-    ],
-    assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+constraints: &rules(["I1: `operand` is of floats", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
+assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
+semantics: Semantics::framework(infer, eval, expand),
+..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operand = call.tensor(0)?;
     if !operand.element.is_float() {
-        return rules::fail("I1", Site::Operand(0), format!("{operand} is not of floats"));
+        return fail("I1", Site::Operand(0), format!("{operand} is not of floats"));
     }
     for (id, name, least) in [("C2", EXPONENT, 1), ("C3", MANTISSA, 0)] {
         if call.int(name) < least {
             let message = format!("{name} must be at least {least}, but is {}", call.int(name));
-            return rules::fail(id, Site::Attr(name), message);
+            return fail(id, Site::Attr(name), message);
         }
     }
     rules::result("C1", call, operand.clone())

@@ -4,7 +4,8 @@ use super::signless::{cast, signless, signless_type};
 use crate::ops::core::{
     BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate, Constant, Pad, Reduce, ReduceKind,
 };
-use crate::ops::{CoreOp, Emit, Val};
+use crate::prelude::*;
+
 use crate::types::{ElementType, Shape, TensorType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 

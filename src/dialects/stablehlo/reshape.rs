@@ -1,15 +1,13 @@
 //! `stablehlo.reshape`, `stablehlo.dynamic_reshape`.
 
-use super::{FUNCTIONAL, rules};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use super::rules;
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
-const ELEMENT: Constraint =
-    Constraint { id: "C1", text: "the result has the element type of `operand`" };
-const SIZE: Constraint = Constraint { id: "C2", text: "size(operand) = size(result)" };
+use crate::types::{TensorType, ValueType};
+
+const ELEMENT: Constraint = rule("C1: the result has the element type of `operand`");
+const SIZE: Constraint = rule("C2: size(operand) = size(result)");
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.reshape",
@@ -17,11 +15,9 @@ pub static DEF: OpDef = OpDef {
     description: "result[result_index] = operand[operand_index], where both indices have the same position in the lexicographic order.",
     source: "https://openxla.org/stablehlo/spec#reshape",
     operands: &[OperandDef::one("operand", "a tensor")],
-    attributes: &[],
-    results: &["result"],
     constraints: &[ELEMENT, SIZE],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: movement!(infer; plans::same_elements),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -33,25 +29,20 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::one("operand", "a tensor"),
         OperandDef::known("output_shape", "the result's shape, 1-D integers"),
     ],
-    attributes: &[],
-    results: &["result"],
     constraints: &[
         ELEMENT,
         SIZE,
-        Constraint {
-            id: "C4",
-            text: "size(output_shape) = rank(result); its sizes are the result's",
-        },
+        rule("C4: size(output_shape) = rank(result); its sizes are the result's"),
     ],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: movement!(infer_dynamic; plans::same_elements),
+    ..super::ROW
 };
 
 fn check_size(operand: &TensorType, result: &TensorType) -> Result<(), Violation> {
     let counts = operand.element_count().zip(result.element_count());
     if let Some((from, to)) = counts.filter(|(from, to)| from != to) {
         let message = format!("{operand} has {from} elements, but the result {result} has {to}");
-        return rules::fail("C2", Site::Op, message);
+        return fail("C2", Site::Op, message);
     }
     Ok(())
 }
@@ -70,7 +61,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let result = rules::result_like("C1", call, operand)?;
         if !rules::meet(rank, result.rank() as i64) {
             let message = format!("output_shape has {rank} sizes, but the result is {result}");
-            return rules::fail("C4", Site::Operand(1), message);
+            return fail("C4", Site::Operand(1), message);
         }
     }
     let result = match rules::known_shape("C4", call, 1)? {
@@ -79,14 +70,4 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     check_size(operand, &result)?;
     rules::result("C4", call, result)
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    Ok(vec![operands[0].reshaped(shape)])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let shape = call.results[0].shape().expect("what `infer` gives");
-    vec![emit.reshape(operands[0], shape)]
 }

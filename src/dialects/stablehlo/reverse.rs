@@ -1,15 +1,8 @@
 //! `stablehlo.reverse`.
 
 use super::rules;
-use crate::formulas;
-use crate::ops::core::Slice;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 const DIMENSIONS: &str = "dimensions";
 
@@ -19,20 +12,15 @@ pub static DEF: OpDef = OpDef {
     description: "result[result_index] = operand[operand_index], where operand_index[d] is dim(result, d) - result_index[d] - 1 if d is in dimensions, else result_index[d].",
     source: "https://openxla.org/stablehlo/spec#reverse",
     operands: &[OperandDef::one("operand", "a tensor")],
-    attributes: &[AttrDef {
-        name: DIMENSIONS,
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "the dimensions that are reversed",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "the result has the type of `operand`" },
-        Constraint { id: "C2", text: "`dimensions` are unique" },
-        Constraint { id: "C3", text: "0 <= dimensions < rank(result)" },
-    ],
+    attributes: &[attr(DIMENSIONS, I64Array, Required, "the dimensions that are reversed")],
+    constraints: &rules([
+        "C1: the result has the type of `operand`",
+        "C2: `dimensions` are unique",
+        "C3: 0 <= dimensions < rank(result)",
+    ]),
     assembly: Some("$operand `,` `dims` `=` $dimensions attr-dict `:` same-type"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: movement!(infer; turned),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -43,31 +31,9 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C1", call, operand.clone())
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, dimensions) = (&operands[0], call.ints(DIMENSIONS));
-    let result = formulas::tensor(operand, operand.shape(), |result_index| {
-        let operand_index = result_index.iter().enumerate().map(|(d, &at)| {
-            if dimensions.contains(&(d as i64)) { operand.shape()[d] - at - 1 } else { at }
-        });
-        Ok(Some(operand_index.collect()))
-    });
-    Ok(vec![result?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let sizes = emit.tensor_type(operands[0]).shape;
-    let mut slice = Slice {
-        offsets: sizes.iter().map(|_| 0).collect(),
-        strides: sizes.iter().map(|_| 1).collect(),
-        sizes,
-    };
-    // A dimension of one element or none is its own reverse.
-    let turned = call.ints(DIMENSIONS).iter().map(|&d| d as usize);
-    for d in turned.filter(|&d| slice.sizes[d] > 1).collect::<Vec<_>>() {
-        (slice.offsets[d], slice.strides[d]) = (slice.sizes[d] - 1, -1);
-    }
-    if slice.strides.iter().all(|&stride| stride == 1) {
-        return vec![operands[0]];
-    }
-    vec![emit.emit(CoreOp::Slice(slice), &[operands[0]])]
+/// A dimension of one element or none is its own reverse.
+fn turned(call: &Call) -> Result<Plan, Violation> {
+    let operand = call.tensor(0)?;
+    let dims = call.ints(DIMENSIONS).iter().map(|&d| d as usize);
+    Ok(plans::reversed(operand, &dims.filter(|&d| operand.shape[d] > 1).collect::<Vec<_>>()))
 }

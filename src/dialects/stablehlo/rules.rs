@@ -1,11 +1,6 @@
 //! What several of the specification's constraints ask; each row gives its own number for them.
 
-use crate::ops::{Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-
-pub fn fail<T>(id: &'static str, site: Site, message: impl Into<String>) -> Result<T, Violation> {
-    Err(Violation::new(id, site, message))
-}
+use crate::prelude::*;
 
 /// The declared result, of the operand's element type.
 pub fn result_like<'a>(

@@ -2,7 +2,8 @@
 //! result's type.
 
 use super::numbers::GatherNumbers;
-use crate::ops::{Call, Site, Violation};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
 
 const NUMBERS: Site = Site::Attr("dimension_numbers");

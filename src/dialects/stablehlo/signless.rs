@@ -1,7 +1,8 @@
 //! Unsigned integers in recipes: `arith` computes on signless ones.
 
 use crate::ops::core::Bitcast;
-use crate::ops::{CoreOp, Emit, Val};
+use crate::prelude::*;
+
 use crate::types::ElementType;
 
 /// The signless type with the same bits.

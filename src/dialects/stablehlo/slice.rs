@@ -1,32 +1,21 @@
 //! `stablehlo.slice`, `stablehlo.real_dynamic_slice`.
 
-use super::{FUNCTIONAL, rules};
-use crate::formulas;
-use crate::ops::core::Slice;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
-use crate::types::{DYNAMIC as UNKNOWN, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use super::rules;
+use crate::motion::prelude::*;
+use crate::prelude::*;
+use crate::types::DYNAMIC as UNKNOWN;
 
 const DESCRIPTION: &str = "result[result_index] = operand[operand_index], where operand_index = start_indices + result_index * strides.";
 
-const COUNTS: Constraint = Constraint {
-    id: "C2",
-    text: "size(start_indices) = size(limit_indices) = size(strides) = rank(operand)",
-};
-const ORDER: Constraint =
-    Constraint { id: "C3", text: "0 <= start_indices <= limit_indices <= shape(operand)" };
-const STRIDES: Constraint = Constraint { id: "C4", text: "0 < strides" };
-const SHAPE: Constraint = Constraint {
-    id: "C5",
-    text: "shape(result) = ceil((limit_indices - start_indices) / strides)",
-};
+const COUNTS: Constraint =
+    rule("C2: size(start_indices) = size(limit_indices) = size(strides) = rank(operand)");
+const ORDER: Constraint = rule("C3: 0 <= start_indices <= limit_indices <= shape(operand)");
+const STRIDES: Constraint = rule("C4: 0 < strides");
+const SHAPE: Constraint =
+    rule("C5: shape(result) = ceil((limit_indices - start_indices) / strides)");
 
 const fn list(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default: Default::Required, doc }
+    attr(name, I64Array, Required, doc)
 }
 
 pub static DEF: OpDef = OpDef {
@@ -40,12 +29,12 @@ pub static DEF: OpDef = OpDef {
         list("limit_indices", "the position before which each dimension ends"),
         list("strides", "the step in each dimension"),
     ],
-    results: &["result"],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
     assembly: Some(
         "$operand custom(slice-ranges) attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: movement!(infer; part),
+    ..super::ROW
 };
 
 pub static DYNAMIC: OpDef = OpDef {
@@ -59,11 +48,9 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::known("limit_indices", "the position before which each dimension ends"),
         OperandDef::known("strides", "the step in each dimension"),
     ],
-    attributes: &[],
-    results: &["result"],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
-    assembly: Some(FUNCTIONAL),
-    semantics: Semantics::Framework { infer: infer_dynamic, warnings: None, eval, expand },
+    semantics: movement!(infer_dynamic; part),
+    ..super::ROW
 };
 
 /// Where a slice begins and ends, and its steps.
@@ -98,12 +85,12 @@ impl Ranges {
                 let message = format!(
                     "0 <= start <= limit <= size must hold in dimension {d}, but they are {start}, {limit} and {size}"
                 );
-                return rules::fail("C3", sites[0], message);
+                return fail("C3", sites[0], message);
             }
             if stride < 1 {
                 let message =
                     format!("the stride of dimension {d} must be positive, but is {stride}");
-                return rules::fail("C4", sites[2], message);
+                return fail("C4", sites[2], message);
             }
         }
         Ok(())
@@ -133,7 +120,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let count = rules::integer_vector("C2", call, index)?;
         if !rules::meet(count, operand.rank() as i64) {
             let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
-            return rules::fail("C2", Site::Operand(index), message);
+            return fail("C2", Site::Operand(index), message);
         }
     }
     match Ranges::of(call) {
@@ -145,28 +132,11 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let operand = &operands[0];
-    let Ranges { starts, limits, strides } = Ranges::of(call).expect("what `infer` accepts");
-    let size = |d: usize| (limits[d] - starts[d] + strides[d] - 1).div_euclid(strides[d]);
-    let shape: Vec<i64> = (0..operand.rank()).map(size).collect();
-    let result = formulas::tensor(operand, &shape, |result_index| {
-        let operand_index = (0..operand.rank()).map(|d| starts[d] + result_index[d] * strides[d]);
-        Ok(Some(operand_index.collect()))
-    });
-    Ok(vec![result?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+fn part(call: &Call) -> Result<Plan, Violation> {
     let ranges = Ranges::of(call).expect("what `infer` accepts");
     let sizes = ranges.sizes();
-    if emit.tensor_type(operands[0]).shape[..] == sizes[..] {
-        return vec![operands[0]];
+    if call.tensor(0)?.shape[..] == sizes[..] {
+        return Ok(Plan::reshaped(0, sizes.into()));
     }
-    let slice = Slice {
-        offsets: ranges.starts.into(),
-        sizes: sizes.into(),
-        strides: ranges.strides.into(),
-    };
-    vec![emit.emit(CoreOp::Slice(slice), &[operands[0]])]
+    Ok(plans::part([ranges.starts.into(), sizes.into(), ranges.strides.into()], &[]))
 }

@@ -11,7 +11,8 @@ use crate::ops::target::{
     Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, Spelled, Target, Types,
     Word, Worded,
 };
-use crate::ops::{AttrValue, Attrs, CoreOp};
+use crate::prelude::*;
+
 use crate::types::{ElementType, TensorType};
 use multigather_core::tensor::Tensor;
 

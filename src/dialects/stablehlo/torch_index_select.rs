@@ -1,15 +1,8 @@
 //! `stablehlo.torch_index_select`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.torch_index_select",
@@ -33,31 +26,26 @@ clamps them, so that -1 gives the last slice; here it is the number that it says
         OperandDef::one("index", "a tensor of any integers, of rank q"),
     ],
     attributes: &[
-        AttrDef {
-            name: "batch_dims",
-            kind: AttrKindDef::Int("i64"),
-            default: Default::Required,
-            doc: "b: in how many leading dimensions operand and index run together, in [0, q]",
-        },
-        AttrDef {
-            name: "dim",
-            kind: AttrKindDef::Int("i64"),
-            default: Default::Required,
-            doc: "the dimension to gather on, in [0, r)",
-        },
+        attr(
+            "batch_dims",
+            Int("i64"),
+            Required,
+            "b: in how many leading dimensions operand and index run together, in [0, q]",
+        ),
+        attr("dim", Int("i64"), Required, "the dimension to gather on, in [0, r)"),
     ],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`operand` has rank 1 or more" },
-        Constraint { id: "C2", text: "`dim` is in [0, r)" },
-        Constraint { id: "C3", text: "`index` holds integers, not `i1`" },
-        Constraint { id: "C4", text: "`batch_dims` is in [0, q]" },
-        Constraint { id: "C5", text: "`batch_dims` is at most `dim`" },
-        Constraint { id: "C6", text: "the first b dimensions of `operand` and `index` are equal" },
-        Constraint { id: "C7", text: "a dimension of size 0 has nothing looked up in it" },
-    ],
+    constraints: &rules([
+        "C1: `operand` has rank 1 or more",
+        "C2: `dim` is in [0, r)",
+        "C3: `index` holds integers, not `i1`",
+        "C4: `batch_dims` is in [0, q]",
+        "C5: `batch_dims` is at most `dim`",
+        "C6: the first b dimensions of `operand` and `index` are equal",
+        "C7: a dimension of size 0 has nothing looked up in it",
+    ]),
     assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

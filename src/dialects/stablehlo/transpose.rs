@@ -1,14 +1,8 @@
 //! `stablehlo.transpose`.
 
 use super::rules;
-use crate::formulas;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{Shape, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 const PERMUTATION: &str = "permutation";
 
@@ -18,21 +12,23 @@ pub static DEF: OpDef = OpDef {
     description: "result[result_index] = operand[operand_index], where result_index[d] = operand_index[permutation[d]].",
     source: "https://openxla.org/stablehlo/spec#transpose",
     operands: &[OperandDef::one("operand", "a tensor")],
-    attributes: &[AttrDef {
-        name: PERMUTATION,
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "the operand dimension of each result dimension",
-    }],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C2", text: "`permutation` is a permutation of range(rank(operand))" },
-        Constraint { id: "C3", text: "shape(result) = dim(operand, permutation...)" },
-    ],
+    attributes: &[attr(
+        PERMUTATION,
+        I64Array,
+        Required,
+        "the operand dimension of each result dimension",
+    )],
+    constraints: &rules([
+        "C2: `permutation` is a permutation of range(rank(operand))",
+        "C3: shape(result) = dim(operand, permutation...)",
+    ]),
     assembly: Some(
         "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: movement!(infer; |call| {
+        Ok(plans::transposed(call.ints(PERMUTATION).iter().map(|&d| d as usize)))
+    }),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -43,21 +39,4 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::unique("C2", site, permutation)?;
     let shape: Vec<i64> = permutation.iter().map(|&d| operand.shape[d as usize]).collect();
     rules::result("C3", call, operand.with_shape(&shape))
-}
-
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, permutation) = (&operands[0], call.ints(PERMUTATION));
-    let shape: Vec<i64> = permutation.iter().map(|&d| operand.shape()[d as usize]).collect();
-    let result = formulas::tensor(operand, &shape, |result_index| {
-        let mut operand_index: Shape = result_index.iter().copied().collect();
-        for (d, &p) in permutation.iter().enumerate() {
-            operand_index[p as usize] = result_index[d];
-        }
-        Ok(Some(operand_index))
-    });
-    Ok(vec![result?])
-}
-
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    vec![emit.transpose(operands[0], call.ints(PERMUTATION))]
 }

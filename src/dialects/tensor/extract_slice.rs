@@ -1,8 +1,8 @@
 //! `tensor.extract_slice`.
 
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 use super::mixed::Mixed;
@@ -10,7 +10,7 @@ use super::mixed::Mixed;
 const SEGMENTS: &str = "operandSegmentSizes";
 
 const fn list(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default: Default::Required, doc }
+    attr(name, I64Array, Required, doc)
 }
 
 pub static DEF: OpDef = OpDef {
@@ -32,58 +32,53 @@ then of the strides.
         },
     ],
     attributes: &[
-        AttrDef {
-            name: SEGMENTS,
-            kind: AttrKindDef::I32Array,
-            default: Default::Required,
-            doc: "how many operands are the source, offsets, sizes and strides",
-        },
+        attr(
+            SEGMENTS,
+            I32Array,
+            Required,
+            "how many operands are the source, offsets, sizes and strides",
+        ),
         list("static_offsets", "the first positions; the least i64 for one that is an operand"),
         list("static_sizes", "the numbers of positions; the least i64 for one that is an operand"),
         list("static_strides", "the steps; the least i64 for one that is an operand"),
     ],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "offsets, sizes and strides are r numbers each" },
-        Constraint { id: "C2", text: "an operand of type index stands for each open number" },
-        Constraint { id: "C3", text: "sizes are not negative" },
-        Constraint { id: "C4", text: "all positions are in range" },
-        Constraint { id: "C5", text: "the result has the sizes, some of the ones left out" },
-    ],
+    constraints: &rules([
+        "C1: offsets, sizes and strides are r numbers each",
+        "C2: an operand of type index stands for each open number",
+        "C3: sizes are not negative",
+        "C4: all positions are in range",
+        "C5: the result has the sizes, some of the ones left out",
+    ]),
     assembly: Some(
         "$source custom(slice-positions) attr-dict `:` type($source) `to` type($result)",
     ),
-    semantics: motion::semantics::<ExtractSlice>(),
+    semantics: movement!(extract_slice),
+    ..super::ROW
 };
 
-struct ExtractSlice;
-
-impl Move for ExtractSlice {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let source = call.tensor(0)?;
-        let [begin, sizes, step] = positions(call, source.rank())?;
-        if let Some(size) = sizes.iter().find(|&&size| size < 0 && size != DYNAMIC) {
-            let message = format!("size {size} is negative");
-            return Err(Violation::new("C3", Site::Attr("static_sizes"), message));
-        }
-        for d in 0..source.rank() {
-            in_range(source, d, [begin[d], sizes[d], step[d]])?;
-        }
-        let reduced = reduced(call, &sizes)?;
-        let is_open = [&begin, &sizes, &step].iter().any(|list| list.contains(&DYNAMIC));
-        if is_open {
-            return Ok(match reduced {
-                // Sizes alone do not say that the positions are in range.
-                _ if !sizes.contains(&DYNAMIC) => Plan::open(source, reduced.len()),
-                shape => Plan::Open(vec![source.with_shape(&shape).into()]),
-            });
-        }
-        let mut steps = vec![Motion::Slice { begin, sizes: sizes.clone(), step }];
-        if reduced != sizes {
-            steps.push(Motion::Reshape { shape: reduced });
-        }
-        Ok(Plan::of([0], steps))
+fn extract_slice(call: &Call) -> Result<Plan, Violation> {
+    let source = call.tensor(0)?;
+    let [begin, sizes, step] = positions(call, source.rank())?;
+    if let Some(size) = sizes.iter().find(|&&size| size < 0 && size != DYNAMIC) {
+        return fail("C3", Site::Attr("static_sizes"), format!("size {size} is negative"));
     }
+    for d in 0..source.rank() {
+        in_range(source, d, [begin[d], sizes[d], step[d]])?;
+    }
+    let reduced = reduced(call, &sizes)?;
+    let is_open = [&begin, &sizes, &step].iter().any(|list| list.contains(&DYNAMIC));
+    if is_open {
+        return Ok(match reduced {
+            // Sizes alone do not say that the positions are in range.
+            _ if !sizes.contains(&DYNAMIC) => Plan::open(source, reduced.len()),
+            shape => Plan::Open(vec![source.with_shape(&shape).into()]),
+        });
+    }
+    // Which of several 1s are left out makes no difference.
+    let mut kept = reduced.iter().peekable();
+    let dropped: Vec<usize> =
+        (0..sizes.len()).filter(|&d| kept.next_if(|&&size| size == sizes[d]).is_none()).collect();
+    Ok(plans::part([begin, sizes, step], &dropped))
 }
 
 /// Offsets, sizes and strides, of one number for each dimension.

@@ -1,15 +1,8 @@
 //! `tensor.gather`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "tensor.gather",
@@ -35,37 +28,26 @@ depends on it here.
         OperandDef::one("indices", "a tensor of signless integers but `i1`, or of index"),
     ],
     attributes: &[
-        AttrDef {
-            name: "gather_dims",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the dimensions of source that coordinates address, in their order",
-        },
-        AttrDef {
-            name: "unique",
-            kind: AttrKindDef::Unit,
-            default: Default::Absent,
-            doc: "a promise that no coordinate tuple stands twice",
-        },
+        attr(
+            "gather_dims",
+            I64Array,
+            Required,
+            "the dimensions of source that coordinates address, in their order",
+        ),
+        attr("unique", Unit, Absent, "a promise that no coordinate tuple stands twice"),
     ],
-    results: &["result"],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "`gather_dims` are one or more, strictly increasing and in [0, r)",
-        },
-        Constraint { id: "C2", text: "the last dimension of `indices` is n" },
-        Constraint { id: "C3", text: "`indices` are signless integers but `i1`, or index" },
-        Constraint { id: "C4", text: "a dimension of size 0 has nothing looked up in it" },
-        Constraint {
-            id: "C5",
-            text: "the result is indices[:-1] ++ source, with the gathered dimensions 1 or dropped",
-        },
-    ],
+    constraints: &rules([
+        "C1: `gather_dims` are one or more, strictly increasing and in [0, r)",
+        "C2: the last dimension of `indices` is n",
+        "C3: `indices` are signless integers but `i1`, or index",
+        "C4: a dimension of size 0 has nothing looked up in it",
+        "C5: the result is indices[:-1] ++ source, with the gathered dimensions 1 or dropped",
+    ]),
     assembly: Some(
         "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique)? attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn check_dims(dims: &[i64], rank: usize) -> Result<(), Violation> {

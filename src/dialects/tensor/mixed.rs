@@ -1,7 +1,6 @@
 //! Lists of numbers some of which are operands.
 
-use crate::ops::{Call, Site, Violation};
-use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
+use crate::prelude::*;
 
 /// An attribute `array<i64: …>` in which operands of type index, from operand `first` on, stand
 /// for the numbers that are [`DYNAMIC`].

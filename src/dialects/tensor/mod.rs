@@ -11,17 +11,20 @@ mod reassociation;
 pub mod scalar_form;
 mod scalars;
 mod target;
-#[cfg(test)]
-mod tests;
 mod typed;
 
-use super::{Dialect, Home, OpDef};
+use crate::prelude::*;
+#[cfg(test)]
+pub use pad::OF_ONE_VALUE as PAD_OF_ONE_VALUE;
 pub use target::TARGET;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "tensor",
     summary: "MLIR's tensor dialect.",
-    ops: &OPS,
+    ops: OPS,
     forms: &[
         &form::DYNAMIC_SIZES,
         &form::OUTPUT_SHAPE,
@@ -39,20 +42,9 @@ pub const DIALECT: Dialect = Dialect {
     ..Dialect::EMPTY
 };
 
-static OPS: [&OpDef; 15] = [
-    &gather::DEF,
-    &typed::CAST,
-    &movement::CONCAT,
-    &reassociation::COLLAPSE_SHAPE,
-    &typed::EMPTY,
-    &reassociation::EXPAND_SHAPE,
-    &scalars::DIM,
-    &scalars::RANK,
-    &scalars::EXTRACT,
-    &scalars::FROM_ELEMENTS,
-    &scalars::SPLAT,
-    &pad::DEF,
-    &pad::YIELD,
-    &extract_slice::DEF,
-    &movement::RESHAPE,
-];
+ops! {
+    gather::DEF, typed::CAST, movement::CONCAT, reassociation::COLLAPSE_SHAPE, typed::EMPTY,
+    reassociation::EXPAND_SHAPE, scalars::DIM, scalars::RANK, scalars::EXTRACT,
+    scalars::FROM_ELEMENTS, scalars::SPLAT, pad::DEF, pad::YIELD, extract_slice::DEF,
+    movement::RESHAPE
+}

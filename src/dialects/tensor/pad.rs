@@ -1,11 +1,9 @@
 //! `tensor.pad`, and `tensor.yield` at the end of its region.
 
 use crate::ir::{Module, Op};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Semantics, Site, Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
 
 use super::mixed::Mixed;
@@ -15,67 +13,47 @@ const SEGMENTS: &str = "operandSegmentSizes";
 /// Which element stands around the source is looked at where the operation is made.
 pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meaning) }, ..ROW };
 
-static OF_ONE_VALUE: OpDef = of_one_value();
+pub static OF_ONE_VALUE: OpDef = of_one_value();
 
 /// A border of one value.
-pub const fn of_one_value() -> OpDef {
-    OpDef { semantics: motion::semantics::<Pad>(), ..ROW }
+const fn of_one_value() -> OpDef {
+    OpDef { semantics: movement!(pad), ..ROW }
 }
 
 const fn list(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default: Default::Required, doc }
+    attr(name, I64Array, Required, doc)
 }
 
 const ROW: OpDef = OpDef {
-    name: "tensor.pad",
-    summary: "A tensor with a border.",
-    description: "
+name: "tensor.pad",
+summary: "A tensor with a border.",
+description: "
 result[c] = source[c - low] where that is inside of source, else what the region returns for c.
 
 Operands stand for the numbers that the attributes leave open: of `low`, then of `high`. A region
 that returns one constant is computed with; any other is kept as it is, and an error where it is run.
 ",
-    source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorpad-tensorpadop",
-    operands: &[
+source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorpad-tensorpadop",
+operands: &[
         OperandDef::one("source", "a tensor of rank r"),
         OperandDef {
             variadic: true,
             ..OperandDef::known("amounts", "amounts of `low` and `high`, of type index")
         },
     ],
-    attributes: &[
-        AttrDef {
-            name: SEGMENTS,
-            kind: AttrKindDef::I32Array,
-            default: Default::Required,
-            doc: "how many operands are the source, amounts of `low` and of `high`",
-        },
+attributes: &[
+        attr(SEGMENTS, I32Array, Required, "how many operands are the source, amounts of `low` and of `high`"),
         list("static_low", "elements before; the least i64 for an amount that is an operand"),
         list("static_high", "elements behind; the least i64 for an amount that is an operand"),
-        AttrDef {
-            name: "nofold",
-            kind: AttrKindDef::Unit,
-            default: Default::Absent,
-            doc: "MLIR keeps the op even where it does nothing; no value depends on it",
-        },
-        AttrDef {
-            name: "value",
-            kind: AttrKindDef::Yield,
-            default: Default::Required,
-            doc: "the element of the border",
-        },
+        attr("nofold", Unit, Absent, "MLIR keeps the op even where it does nothing; no value depends on it"),
+        attr("value", Yield, Required, "the element of the border"),
     ],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`static_low` and `static_high` are r numbers each" },
-        Constraint { id: "C2", text: "an operand of type index stands for each open number" },
-        Constraint { id: "C3", text: "amounts are not negative" },
-        Constraint { id: "C4", text: "the result has the sizes of source and border together" },
-    ],
-    assembly: Some(
+constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C2: an operand of type index stands for each open number", "C3: amounts are not negative", "C4: the result has the sizes of source and border together"]),
+assembly: Some(
         "$source custom(padding) attr-dict `:` type($source) `to` type($result)",
     ),
-    semantics: Semantics::Kept { meaning: None },
+semantics: Semantics::Kept { meaning: None },
+..super::ROW
 };
 
 pub static YIELD: OpDef = OpDef {
@@ -84,11 +62,10 @@ pub static YIELD: OpDef = OpDef {
     description: "Stands at the end of a region, where the op around it gives it its meaning.",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensoryield-tensoryieldop",
     operands: &[OperandDef::one("value", "a scalar")],
-    attributes: &[],
     results: &[],
-    constraints: &[],
     assembly: Some("$value attr-dict `:` type($value)"),
     semantics: Semantics::Kept { meaning: None },
+    ..super::ROW
 };
 
 /// A region with an index for each dimension, which returns a constant of the elements' type.
@@ -109,31 +86,27 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     (fits && module.constant_value(value).is_some()).then_some(&OF_ONE_VALUE)
 }
 
-struct Pad;
-
-impl Move for Pad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let source = call.tensor(0)?;
-        let [low, high] = amounts(call, source.rank())?;
-        let shape: Result<Shape, Violation> =
-            (0..source.rank()).map(|d| size([source.shape[d], low[d], high[d]])).collect();
-        let mut ty = source.with_shape(&shape?);
-        if let [declared] = call.results {
-            let wanted = ValueType::from(ty.clone());
-            if !wanted.is_compatible(declared) {
-                let message = format!("the result must be {wanted}, but is {declared}");
-                return Err(Violation::new("C4", Site::Result(0), message));
-            }
-            if let ValueType::Tensor(narrowed) = wanted.narrowed(declared) {
-                ty = narrowed;
-            }
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let source = call.tensor(0)?;
+    let [low, high] = amounts(call, source.rank())?;
+    let shape: Result<Shape, Violation> =
+        (0..source.rank()).map(|d| size([source.shape[d], low[d], high[d]])).collect();
+    let mut ty = source.with_shape(&shape?);
+    if let [declared] = call.results {
+        let wanted = ValueType::from(ty.clone());
+        if !wanted.is_compatible(declared) {
+            let message = format!("the result must be {wanted}, but is {declared}");
+            return Err(Violation::new("C4", Site::Result(0), message));
         }
-        if low.contains(&DYNAMIC) || high.contains(&DYNAMIC) {
-            return Ok(Plan::Open(vec![ty.into()]));
+        if let ValueType::Tensor(narrowed) = wanted.narrowed(declared) {
+            ty = narrowed;
         }
-        let value = call.tensor_attr("value").expect("a required attribute").clone();
-        Ok(Plan::one(0, Motion::PadWith { low, high, value }))
     }
+    if low.contains(&DYNAMIC) || high.contains(&DYNAMIC) {
+        return Ok(Plan::Open(vec![ty.into()]));
+    }
+    let value = call.tensor_attr("value").expect("a required attribute").clone();
+    Ok(plans::bordered(low, high, value))
 }
 
 fn size(parts: [i64; 3]) -> Result<i64, Violation> {
@@ -171,8 +144,7 @@ fn amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
         first += segments[k + 1] as usize;
         let is_negative = |&&value: &&i64| value < 0 && value != DYNAMIC;
         if let Some(value) = lists[k].iter().find(is_negative) {
-            let message = format!("{name} has {value}, which is negative");
-            return Err(Violation::new("C3", Site::Attr(name), message));
+            return fail("C3", Site::Attr(name), format!("{name} has {value}, which is negative"));
         }
     }
     Ok(lists)

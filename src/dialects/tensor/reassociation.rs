@@ -1,18 +1,18 @@
 //! `tensor.collapse_shape`, `tensor.expand_shape`: groups of dimensions that become one, and back.
 
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType, element_count};
 
 use super::mixed::Mixed;
 
-const GROUPS: AttrDef = AttrDef {
-    name: "reassociation",
-    kind: AttrKindDef::I64Lists,
-    default: Default::Required,
-    doc: "the dimensions 0, 1, … in groups, one for each dimension of the other shape",
-};
+const GROUPS: AttrDef = attr(
+    "reassociation",
+    I64Lists,
+    Required,
+    "the dimensions 0, 1, … in groups, one for each dimension of the other shape",
+);
 
 pub static COLLAPSE_SHAPE: OpDef = OpDef {
     name: "tensor.collapse_shape",
@@ -21,13 +21,13 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorcollapse_shape-tensorcollapseshapeop",
     operands: &[OperandDef::one("src", "a tensor of rank r")],
     attributes: &[GROUPS],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`reassociation` has groups of 0, …, r-1 in this order" },
-        Constraint { id: "C2", text: "where there are no groups, all sizes are 1" },
-    ],
+    constraints: &rules([
+        "C1: `reassociation` has groups of 0, …, r-1 in this order",
+        "C2: where there are no groups, all sizes are 1",
+    ]),
     assembly: Some("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
-    semantics: motion::semantics::<Collapse>(),
+    semantics: movement!(collapse),
+    ..super::ROW
 };
 
 pub static EXPAND_SHAPE: OpDef = OpDef {
@@ -44,27 +44,24 @@ numbers that it leaves open. A number that no one says is what the others leave 
     ],
     attributes: &[
         GROUPS,
-        AttrDef {
-            name: "static_output_shape",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the result's sizes; the least i64 for one that is an operand",
-        },
+        attr(
+            "static_output_shape",
+            I64Array,
+            Required,
+            "the result's sizes; the least i64 for one that is an operand",
+        ),
     ],
-    results: &["result"],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "`reassociation` has r groups of the result's dimensions in their order",
-        },
-        Constraint { id: "C2", text: "an operand stands for each size that is left open" },
-        Constraint { id: "C3", text: "no size is negative" },
-        Constraint { id: "C4", text: "the sizes of a group have the dimension's as their product" },
-    ],
+    constraints: &rules([
+        "C1: `reassociation` has r groups of the result's dimensions in their order",
+        "C2: an operand stands for each size that is left open",
+        "C3: no size is negative",
+        "C4: the sizes of a group have the dimension's as their product",
+    ]),
     assembly: Some(
         "$src $reassociation `output_shape` custom(output-shape) attr-dict `:` type($src) `into` type($result)",
     ),
-    semantics: motion::semantics::<Expand>(),
+    semantics: movement!(expand),
+    ..super::ROW
 };
 
 fn refuse<T>(constraint: &'static str, site: Site, message: String) -> Result<T, Violation> {
@@ -93,59 +90,51 @@ fn product(shape: &[i64], group: &[i64]) -> Result<i64, Violation> {
     element_count(&sizes).ok_or_else(overflows)
 }
 
-struct Collapse;
-
-impl Move for Collapse {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let src = call.tensor(0)?;
-        if src.rank() == 0 && !call.lists("reassociation").is_empty() {
-            let message = "reassociation must be empty for a tensor of rank 0".to_string();
-            return refuse("C1", Site::Attr("reassociation"), message);
-        }
-        let groups = groups(call, src.rank())?;
-        if groups.is_empty()
-            && let Some(size) = src.shape.iter().find(|&&size| size != 1 && size != DYNAMIC)
-        {
-            let message = format!("src has a dimension of size {size}, which no group has");
-            return refuse("C2", Site::Attr("reassociation"), message);
-        }
-        let shape: Result<Shape, Violation> =
-            groups.iter().map(|group| product(&src.shape, group)).collect();
-        Ok(Plan::one(0, Motion::Reshape { shape: shape? }))
+fn collapse(call: &Call) -> Result<Plan, Violation> {
+    let src = call.tensor(0)?;
+    if src.rank() == 0 && !call.lists("reassociation").is_empty() {
+        let message = "reassociation must be empty for a tensor of rank 0".to_string();
+        return refuse("C1", Site::Attr("reassociation"), message);
     }
+    let groups = groups(call, src.rank())?;
+    if groups.is_empty()
+        && let Some(size) = src.shape.iter().find(|&&size| size != 1 && size != DYNAMIC)
+    {
+        let message = format!("src has a dimension of size {size}, which no group has");
+        return refuse("C2", Site::Attr("reassociation"), message);
+    }
+    let shape: Result<Shape, Violation> =
+        groups.iter().map(|group| product(&src.shape, group)).collect();
+    Ok(Plan::reshaped(0, shape?))
 }
 
-struct Expand;
-
-impl Move for Expand {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let src = call.tensor(0)?;
-        let mixed = Mixed { name: "static_output_shape", first: 1 };
-        let written = call.ints(mixed.name);
-        let open = written.iter().filter(|&&size| size == DYNAMIC).count();
-        let found = call.operands.len() - 1;
-        if open != found {
-            let message =
-                format!("output_shape leaves {open} sizes open, but there are {found} operands");
-            return refuse("C2", Site::Attr(mixed.name), message);
-        }
-        let mut shape = mixed.values("C2", call)?;
-        if let Some(size) = shape.iter().find(|&&size| size < 0 && size != DYNAMIC) {
-            return refuse("C3", Site::Attr(mixed.name), format!("size {size} is negative"));
-        }
-        let groups = expand_groups(call, src, shape.len())?;
-        for (d, group) in groups.iter().enumerate() {
-            fill(&mut shape, group, src.shape[d]);
-            let (found, wanted) = (product(&shape, group)?, src.shape[d]);
-            if found != wanted && found != DYNAMIC && wanted != DYNAMIC {
-                let message = format!(
-                    "dimension {d} of src has size {wanted}, but its group of output_shape has {found}"
-                );
-                return refuse("C4", Site::Attr(mixed.name), message);
-            }
-        }
-        Ok(Plan::one(0, Motion::Reshape { shape }))
+fn expand(call: &Call) -> Result<Plan, Violation> {
+    let src = call.tensor(0)?;
+    let mixed = Mixed { name: "static_output_shape", first: 1 };
+    let written = call.ints(mixed.name);
+    let open = written.iter().filter(|&&size| size == DYNAMIC).count();
+    let found = call.operands.len() - 1;
+    if open != found {
+        let message =
+            format!("output_shape leaves {open} sizes open, but there are {found} operands");
+        return refuse("C2", Site::Attr(mixed.name), message);
     }
+    let mut shape = mixed.values("C2", call)?;
+    if let Some(size) = shape.iter().find(|&&size| size < 0 && size != DYNAMIC) {
+        return refuse("C3", Site::Attr(mixed.name), format!("size {size} is negative"));
+    }
+    let groups = expand_groups(call, src, shape.len())?;
+    for (d, group) in groups.iter().enumerate() {
+        fill(&mut shape, group, src.shape[d]);
+        let (found, wanted) = (product(&shape, group)?, src.shape[d]);
+        if found != wanted && found != DYNAMIC && wanted != DYNAMIC {
+            let message = format!(
+                "dimension {d} of src has size {wanted}, but its group of output_shape has {found}"
+            );
+            return refuse("C4", Site::Attr(mixed.name), message);
+        }
+    }
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// The groups of the result's dimensions, one for each of the source's.

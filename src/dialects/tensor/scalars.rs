@@ -3,13 +3,7 @@
 
 use crate::ops::core::{Bitcast, Broadcast};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-    layout,
-};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::walk::linear;
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
 
 use super::mixed::index_operand;
 
@@ -25,12 +19,7 @@ gives; here it is an error when the program runs.
         OperandDef::typed("source", "a tensor of rank r >= 1"),
         OperandDef::one("index", "the dimension, of type index"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`source` has a dimension" },
-        Constraint { id: "C2", text: "`index` is of type index" },
-    ],
+    constraints: &rules(["C1: `source` has a dimension", "C2: `index` is of type index"]),
     assembly: Some("attr-dict $source `,` $index `:` custom(size-type)"),
     semantics: Semantics::Framework {
         infer: |call| {
@@ -57,6 +46,7 @@ gives; here it is an error when the program runs.
             vec![scalar(found, emit)]
         },
     },
+    ..super::ROW
 };
 
 pub static RANK: OpDef = OpDef {
@@ -65,9 +55,6 @@ pub static RANK: OpDef = OpDef {
     description: "result = the number of dimensions of `tensor`.",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorrank-tensorrankop",
     operands: &[OperandDef::typed("tensor", "a tensor")],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[],
     assembly: Some("$tensor attr-dict `:` custom(size-type)"),
     semantics: Semantics::Framework {
         infer: |call| call.tensor(0).map(|_| vec![ValueType::Scalar(ElementType::Index)]),
@@ -79,6 +66,7 @@ pub static RANK: OpDef = OpDef {
             vec![scalar(rank, emit)]
         },
     },
+    ..super::ROW
 };
 
 pub static EXTRACT: OpDef = OpDef {
@@ -93,12 +81,10 @@ an error when the program runs.
         OperandDef::one("tensor", "a tensor of rank r"),
         OperandDef::variadic("indices", "the coordinate, r numbers of type index"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`indices` are r numbers of type index" },
-        Constraint { id: "C2", text: "no dimension of `tensor` is of size 0" },
-    ],
+    constraints: &rules([
+        "C1: `indices` are r numbers of type index",
+        "C2: no dimension of `tensor` is of size 0",
+    ]),
     assembly: Some("$tensor custom(coordinate) attr-dict `:` custom(extracted-type)"),
     semantics: Semantics::Framework {
         infer: infer_extract,
@@ -120,6 +106,7 @@ an error when the program runs.
             vec![scalar(value, emit)]
         },
     },
+    ..super::ROW
 };
 
 pub static FROM_ELEMENTS: OpDef = OpDef {
@@ -128,12 +115,10 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
     description: "result[c] = elements[k], k the row-major position of c.",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorfrom_elements-tensorfromelementsop",
     operands: &[OperandDef::variadic("elements", "scalars of the result's element type")],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "the result's shape is known, and there are its elements" },
-        Constraint { id: "C2", text: "`elements` are of the result's element type" },
-    ],
+    constraints: &rules([
+        "C1: the result's shape is known, and there are its elements",
+        "C2: `elements` are of the result's element type",
+    ]),
     assembly: Some("operands attr-dict `:` custom(elements-type)"),
     semantics: Semantics::Framework {
         infer: infer_elements,
@@ -146,6 +131,7 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
         },
         expand: expand_elements,
     },
+    ..super::ROW
 };
 
 pub static SPLAT: OpDef = OpDef {
@@ -160,13 +146,12 @@ pub static SPLAT: OpDef = OpDef {
             ..OperandDef::known("dynamicSizes", "the sizes that the result's type leaves open")
         },
     ],
-    attributes: &[],
     results: &["aggregate"],
-    constraints: &[
-        Constraint { id: "C1", text: "an operand of type index stands for each open size" },
-        Constraint { id: "C2", text: "no size is negative" },
-        Constraint { id: "C3", text: "`input` is of the result's element type" },
-    ],
+    constraints: &rules([
+        "C1: an operand of type index stands for each open size",
+        "C2: no size is negative",
+        "C3: `input` is of the result's element type",
+    ]),
     assembly: Some("$input custom(splat-sizes) attr-dict `:` custom(splat-type)"),
     semantics: Semantics::Framework {
         infer: |call| {
@@ -188,6 +173,7 @@ pub static SPLAT: OpDef = OpDef {
             vec![emit.emit(CoreOp::Broadcast(broadcast), &[value])]
         },
     },
+    ..super::ROW
 };
 
 fn size(value: i64) -> Tensor {
@@ -214,8 +200,7 @@ fn infer_extract(call: &Call) -> Result<Vec<ValueType>, Violation> {
         index_operand("C1", call, index)?;
     }
     if source.shape.contains(&0) {
-        let message = format!("{source} has no elements");
-        return Err(Violation::new("C2", Site::Operand(0), message));
+        return fail("C2", Site::Operand(0), format!("{source} has no elements"));
     }
     Ok(vec![ValueType::Scalar(source.element)])
 }
@@ -238,8 +223,7 @@ fn infer_elements(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let ty = call.declared_result()?;
     let found = call.operands.len();
     if ty.shape.contains(&DYNAMIC) || ty.element_count() != Some(found as i64) {
-        let message = format!("{ty} does not have {found} elements");
-        return Err(Violation::new("C1", Site::Result(0), message));
+        return fail("C1", Site::Result(0), format!("{ty} does not have {found} elements"));
     }
     (0..found).try_for_each(|operand| is_scalar_of("C2", call, operand, ty))?;
     Ok(vec![ty.clone().into()])

@@ -5,7 +5,8 @@ use crate::ir::StringSpelling;
 use crate::ops::core::arith;
 use crate::ops::recipes::Mode;
 use crate::ops::target::{Forms, GatherForm, Layout, NOTHING, Native, Target, Types};
-use crate::ops::{AttrValue, Attrs, CoreOp};
+use crate::prelude::*;
+
 use crate::types::ElementType;
 use multigather_core::tensor::Tensor;
 

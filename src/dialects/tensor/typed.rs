@@ -1,10 +1,6 @@
 //! `tensor.cast`, `tensor.empty`: what types say.
 
-use crate::ops::{
-    Call, Constraint, Emit, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
-};
-use crate::types::{DYNAMIC, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 use super::mixed::index_operand;
 
@@ -17,12 +13,11 @@ program runs; MLIR's document calls the operation invalid then.
 ",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorcast-tensorcastop",
     operands: &[OperandDef::one("source", "a tensor")],
-    attributes: &[],
     results: &["dest"],
-    constraints: &[
-        Constraint { id: "C1", text: "both types have one element type" },
-        Constraint { id: "C2", text: "both types have one rank, and one size where both say it" },
-    ],
+    constraints: &rules([
+        "C1: both types have one element type",
+        "C2: both types have one rank, and one size where both say it",
+    ]),
     assembly: Some("$source attr-dict `:` type($source) `to` type($dest)"),
     semantics: Semantics::Framework {
         infer: infer_cast,
@@ -30,6 +25,7 @@ program runs; MLIR's document calls the operation invalid then.
         eval: |_, operands| Ok(operands.to_vec()),
         expand: |_, operands, _| operands.to_vec(),
     },
+    ..super::ROW
 };
 
 pub static EMPTY: OpDef = OpDef {
@@ -44,12 +40,10 @@ depend on them.
         variadic: true,
         ..OperandDef::known("dynamicSizes", "the sizes that the result's type leaves open")
     }],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "an operand of type index stands for each open size" },
-        Constraint { id: "C2", text: "no size is negative" },
-    ],
+    constraints: &rules([
+        "C1: an operand of type index stands for each open size",
+        "C2: no size is negative",
+    ]),
     assembly: Some("custom(dynamic-sizes) attr-dict `:` type($result)"),
     semantics: Semantics::Framework {
         infer: |call| Ok(vec![with_sizes(call, 0)?.into()]),
@@ -60,6 +54,7 @@ depend on them.
         },
         expand: expand_empty,
     },
+    ..super::ROW
 };
 
 fn infer_cast(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -69,12 +64,10 @@ fn infer_cast(call: &Call) -> Result<Vec<ValueType>, Violation> {
         _ => call.declared_result()?,
     };
     if source.element != dest.element {
-        let message = format!("{source} has other elements than {dest}");
-        return Err(Violation::new("C1", Site::Result(0), message));
+        return fail("C1", Site::Result(0), format!("{source} has other elements than {dest}"));
     }
     if !ValueType::from(source.clone()).is_compatible(&dest.clone().into()) {
-        let message = format!("{source} cannot have the shape of {dest}");
-        return Err(Violation::new("C2", Site::Result(0), message));
+        return fail("C2", Site::Result(0), format!("{source} cannot have the shape of {dest}"));
     }
     let sizes = source.shape.iter().zip(&dest.shape);
     let shape: Vec<i64> =

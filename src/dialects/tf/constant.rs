@@ -1,7 +1,7 @@
 //! `tf.Const`.
 
 use crate::literal;
-use crate::ops::OpDef;
+use crate::prelude::*;
 
 pub static DEF: OpDef = literal::tensor_row(
     "tf.Const",

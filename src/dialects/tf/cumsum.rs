@@ -2,12 +2,9 @@
 
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
-use crate::motion::operands;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -15,7 +12,7 @@ pub static DEF: OpDef =
     row("tf.Cumsum", "https://www.tensorflow.org/api_docs/python/tf/math/cumsum");
 
 const fn flag(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Bool, default: Default::Bool(false), doc }
+    attr(name, Bool, Default::Bool(false), doc)
 }
 
 /// The row of sums along an axis that is an operand.
@@ -38,13 +35,15 @@ pub const fn row(name: &'static str, source: &'static str) -> OpDef {
             ]
         },
         results: &["out"],
-        constraints: &[
-            Constraint { id: "C1", text: "`axis` is i32 or i64 of rank 0" },
-            Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-            Constraint { id: "C3", text: "the elements are integers but i1, or floats" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        constraints: const {
+            &rules([
+                "C1: `axis` is i32 or i64 of rank 0",
+                "C2: `axis` is in [-r, r-1]",
+                "C3: the elements are integers but i1, or floats",
+            ])
+        },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
     }
 }
 

@@ -4,11 +4,8 @@
 use crate::elementwise::{
     Kind, Shapes, Style, conversion, formula, recipe, result_type, row, rows,
 };
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, TensorType, ValueType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -96,13 +93,10 @@ rows! {
 /// The older choice, which does not broadcast.
 pub static SELECT: OpDef = select("tf.Select", &STYLE);
 
-const SELECT_CONSTRAINTS: &[Constraint] = &[
-    Constraint { id: "C2", text: "the operands have one element type, a condition has `i1`" },
-    Constraint {
-        id: "C3",
-        text: "what is chosen from has one shape; the condition has it, too, or rank 0, or rank 1 and the first size",
-    },
-];
+const SELECT_CONSTRAINTS: &[Constraint] = &rules([
+    "C2: the operands have one element type, a condition has `i1`",
+    "C3: what is chosen from has one shape; the condition has it, too, or rank 0, or rank 1 and the first size",
+]);
 
 /// The row of a choice of elements, or of rows.
 pub const fn select(name: &'static str, style: &'static Style) -> OpDef {
@@ -174,7 +168,7 @@ pub const fn composed(
     expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
 ) -> OpDef {
     let Semantics::Framework { infer, .. } = base.semantics else { panic!("a framework's row") };
-    let semantics = Semantics::Framework { infer, warnings: None, eval, expand };
+    let semantics = Semantics::framework(infer, eval, expand);
     OpDef { description, semantics, ..base }
 }
 
@@ -255,23 +249,23 @@ static CONVERSION: OpDef = conversion("tf.Cast", &STYLE);
 
 /// `tf.cast`, which takes the type from the result.
 pub static CAST: OpDef = OpDef {
-    attributes: &[AttrDef {
-        name: "Truncate",
-        kind: AttrKindDef::Bool,
-        default: Default::Bool(false),
-        doc: "true: floats are cut, not rounded, where they become narrower",
-    }],
-    constraints: &[
-        Constraint { id: "C1", text: "both element types are integers or floats" },
-        Constraint { id: "C2", text: "the result has the operand's shape" },
-        Constraint { id: "C3", text: "`Truncate` is false where floats become narrower" },
-    ],
+    attributes: &[attr(
+        "Truncate",
+        Bool,
+        Default::Bool(false),
+        "true: floats are cut, not rounded, where they become narrower",
+    )],
+    constraints: &rules([
+        "C1: both element types are integers or floats",
+        "C2: the result has the operand's shape",
+        "C3: `Truncate` is false where floats become narrower",
+    ]),
     semantics: {
         let Semantics::Framework { eval, expand, .. } = conversion("tf.Cast", &STYLE).semantics
         else {
             panic!("a framework's row")
         };
-        Semantics::Framework { infer: infer_cast, warnings: None, eval, expand }
+        Semantics::framework(infer_cast, eval, expand)
     },
     ..conversion("tf.Cast", &STYLE)
 };

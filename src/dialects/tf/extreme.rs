@@ -2,10 +2,9 @@
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::extreme::{self, Nans, Wanted};
-use crate::motion::operands;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -31,21 +30,16 @@ pub const fn row<const MAX: bool>(name: &'static str, source: &'static str) -> O
                 OperandDef::known("dimension", "i16, i32 or i64 of rank 0, in [-r, r-1]"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`dimension` is i16, i32 or i64 of rank 0" },
-            Constraint { id: "C2", text: "`dimension` is in [-r, r-1]" },
-            Constraint { id: "C3", text: "the elements are integers or floats" },
-            Constraint { id: "C4", text: "the axis is not empty" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework {
-            infer: infer::<MAX>,
-            warnings: None,
-            eval: eval::<MAX>,
-            expand: expand::<MAX>,
+        constraints: const {
+            &rules([
+                "C1: `dimension` is i16, i32 or i64 of rank 0",
+                "C2: `dimension` is in [-r, r-1]",
+                "C3: the elements are integers or floats",
+                "C4: the axis is not empty",
+            ])
         },
+        semantics: Semantics::framework(infer::<MAX>, eval::<MAX>, expand::<MAX>),
+        ..OpDef::BASE
     }
 }
 

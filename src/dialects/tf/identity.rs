@@ -1,12 +1,7 @@
 //! `tf.Identity`, `tf.StopGradient`, `tf.PreventGradient`, `tf.IdentityN`, `tf.Snapshot`: their
 //! operands.
 
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation,
-};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static IDENTITY: OpDef = row("tf.Identity", "Its operand.", &[]);
 
@@ -18,12 +13,7 @@ pub static STOP_GRADIENT: OpDef =
 pub static PREVENT_GRADIENT: OpDef = row(
     "tf.PreventGradient",
     "Its operand, of which training may ask no gradient.",
-    &[AttrDef {
-        name: "message",
-        kind: AttrKindDef::Str,
-        default: Default::Str(""),
-        doc: "what training then says",
-    }],
+    &[attr("message", Str, Default::Str(""), "what training then says")],
 );
 
 pub static IDENTITY_N: OpDef = OpDef {
@@ -41,10 +31,8 @@ const fn row(name: &'static str, summary: &'static str, attributes: &'static [At
         source: "https://www.tensorflow.org/api_docs/python/tf/raw_ops/Identity",
         operands: const { &[OperandDef::one("input", "any value")] },
         attributes,
-        results: &["output"],
-        constraints: &[],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
     }
 }
 

@@ -1,10 +1,8 @@
 //! `tf.ConcatV2`, `tf.Pack`, `tf.Unpack`, `tf.Split`, `tf.SplitV`: tensors put together and apart.
 
-use crate::motion::operands;
-use crate::motion::plans::{self, same_shape};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 pub static CONCAT: OpDef = OpDef {
@@ -13,37 +11,27 @@ pub static CONCAT: OpDef = OpDef {
     description: "The last operand is `axis`: an i32 or i64 in [-r, r-1]. The others differ in size only there.",
     source: "https://www.tensorflow.org/api_docs/python/tf/concat",
     operands: &[OperandDef::variadic("values", "tensors of rank r; then `axis`, known")],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is a tensor before `axis`" },
-        Constraint { id: "C2", text: "`axis` is i32 or i64 of rank 0" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-        Constraint {
-            id: "C4",
-            text: "the tensors have one element type, and one shape but for `axis`",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Concat>(),
+    constraints: &rules([
+        "C1: there is a tensor before `axis`",
+        "C2: `axis` is i32 or i64 of rank 0",
+        "C3: `axis` is in [-r, r-1]",
+        "C4: the tensors have one element type, and one shape but for `axis`",
+    ]),
+    semantics: movement!(concat),
+    ..OpDef::BASE
 };
 
-struct Concat;
-
-impl Move for Concat {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let Some(count) = call.operands.len().checked_sub(1).filter(|&count| count > 0) else {
-            let message = "there must be a tensor before the axis";
-            return Err(Violation::new("C1", Site::Op, message));
-        };
-        let first = call.tensor(0)?;
-        let Some(axis) = operands::last_scalar("C2", "axis", call, count)? else {
-            return Ok(Plan::open(first, first.rank()));
-        };
-        let axis = operands::axis("C3", Site::Operand(count), axis, first.rank())?;
-        same_shape("C4", call, 0..count, Some(axis))?;
-        Ok(Plan::of(0..count, [Motion::Concat { axis }]))
-    }
+fn concat(call: &Call) -> Result<Plan, Violation> {
+    let Some(count) = call.operands.len().checked_sub(1).filter(|&count| count > 0) else {
+        return fail("C1", Site::Op, "there must be a tensor before the axis");
+    };
+    let first = call.tensor(0)?;
+    let Some(axis) = operands::last_scalar("C2", "axis", call, count)? else {
+        return Ok(Plan::open(first, first.rank()));
+    };
+    let axis = operands::axis("C3", Site::Operand(count), axis, first.rank())?;
+    same_shape("C4", call, 0..count, Some(axis))?;
+    Ok(plans::joined(0..count, axis))
 }
 
 pub static PACK: OpDef =
@@ -51,12 +39,7 @@ pub static PACK: OpDef =
 
 /// The attribute `axis` of packs and unpacks.
 pub const fn axis_attr(int: &'static str) -> AttrDef {
-    AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int(int),
-        default: Default::Int(0),
-        doc: "the dimension; negative counts from the back",
-    }
+    attr("axis", Int(int), Default::Int(0), "the dimension; negative counts from the back")
 }
 
 /// The row of a stack along the attribute `axis`.
@@ -72,25 +55,22 @@ pub const fn pack(
         source,
         operands: const { &[OperandDef::variadic("values", "tensors of one type, of rank r")] },
         attributes,
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "there is a tensor" },
-            Constraint { id: "C2", text: "`axis` is in [-r-1, r]" },
-            Constraint { id: "C3", text: "the tensors have one type" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Pack>(),
+        constraints: const {
+            &rules([
+                "C1: there is a tensor",
+                "C2: `axis` is in [-r-1, r]",
+                "C3: the tensors have one type",
+            ])
+        },
+        semantics: movement!(pack_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Pack;
-
-impl Move for Pack {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::stack(["C1", "C3"], call, |rank| {
-            operands::axis("C2", Site::Attr("axis"), call.int("axis"), rank)
-        })
-    }
+pub fn pack_plan(call: &Call) -> Result<Plan, Violation> {
+    plans::stack(["C1", "C3"], call, |rank| {
+        operands::axis("C2", Site::Attr("axis"), call.int("axis"), rank)
+    })
 }
 
 pub static UNPACK: OpDef = unpack(
@@ -113,30 +93,28 @@ pub const fn unpack(
         operands: const { &[OperandDef::one("value", "a tensor of rank r >= 1")] },
         attributes,
         results: &["output*"],
-        constraints: &[
-            Constraint { id: "C1", text: "`axis` is in [-r, r-1]" },
-            Constraint { id: "C2", text: "there are as many results as positions of `axis`" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Unpack>(),
+        constraints: const {
+            &rules([
+                "C1: `axis` is in [-r, r-1]",
+                "C2: there are as many results as positions of `axis`",
+            ])
+        },
+        semantics: movement!(unpack_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Unpack;
-
-impl Move for Unpack {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let axis = operands::axis("C1", Site::Attr("axis"), call.int("axis"), x.rank())?;
-        let (size, count) = (x.shape[axis], call.results.len());
-        if size == DYNAMIC {
-            let mut part = x.clone();
-            part.shape.remove(axis);
-            return Ok(Plan::Open(vec![part.into(); count]));
-        }
-        check_results("C2", call, size)?;
-        Ok(Plan::one(0, Motion::Unstack { axis }))
+pub fn unpack_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let axis = operands::axis("C1", Site::Attr("axis"), call.int("axis"), x.rank())?;
+    let (size, count) = (x.shape[axis], call.results.len());
+    if size == DYNAMIC {
+        let mut part = x.clone();
+        part.shape.remove(axis);
+        return Ok(Plan::Open(vec![part.into(); count]));
     }
+    check_results("C2", call, size)?;
+    Ok(Plan::of([0], [Motion::Unstack { axis }], Formula::Unstacked(axis as i64)))
 }
 
 /// There are `size` results.
@@ -145,8 +123,7 @@ fn check_results(constraint: &'static str, call: &Call, size: i64) -> Result<(),
     if count as i64 == size {
         return Ok(());
     }
-    let message = format!("there must be {size} results, but there are {count}");
-    Err(Violation::new(constraint, Site::Op, message))
+    fail(constraint, Site::Op, format!("there must be {size} results, but there are {count}"))
 }
 
 pub static SPLIT: OpDef =
@@ -171,37 +148,35 @@ pub const fn split(
         },
         attributes,
         results: &["output*"],
-        constraints: &[
-            Constraint { id: "C1", text: "`split_dim` is i32 or i64 of rank 0" },
-            Constraint { id: "C2", text: "`split_dim` is in [-r, r-1]" },
-            Constraint { id: "C3", text: "the number of results divides the size" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Split>(),
+        constraints: const {
+            &rules([
+                "C1: `split_dim` is i32 or i64 of rank 0",
+                "C2: `split_dim` is in [-r, r-1]",
+                "C3: the number of results divides the size",
+            ])
+        },
+        semantics: movement!(split_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Split;
-
-impl Move for Split {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(1)?;
-        let count = call.results.len();
-        let Some(axis) = operands::scalar("C1", call, 0)? else {
-            return Ok(open_parts(x, count, None));
-        };
-        let axis = operands::axis("C2", Site::Operand(0), axis, x.rank())?;
-        let size = x.shape[axis];
-        if size == DYNAMIC {
-            return Ok(open_parts(x, count, Some(axis)));
-        }
-        if count == 0 || size % count as i64 != 0 {
-            let message = format!("{count} results cannot have equal parts of a size of {size}");
-            return Err(Violation::new("C3", Site::Op, message));
-        }
-        let sizes = Shape::from_elem(size / count as i64, count);
-        Ok(Plan::one(1, Motion::Split { axis, sizes }))
+pub fn split_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(1)?;
+    let count = call.results.len();
+    let Some(axis) = operands::scalar("C1", call, 0)? else {
+        return Ok(open_parts(x, count, None));
+    };
+    let axis = operands::axis("C2", Site::Operand(0), axis, x.rank())?;
+    let size = x.shape[axis];
+    if size == DYNAMIC {
+        return Ok(open_parts(x, count, Some(axis)));
     }
+    if count == 0 || size % count as i64 != 0 {
+        let message = format!("{count} results cannot have equal parts of a size of {size}");
+        return Err(Violation::new("C3", Site::Op, message));
+    }
+    let sizes = Shape::from_elem(size / count as i64, count);
+    Ok(plans::parts(1, axis, sizes))
 }
 
 /// Parts of x of unknown sizes along `axis`, or along any dimension.
@@ -235,52 +210,43 @@ pub const fn split_v(
         },
         attributes,
         results: &["output*"],
-        constraints: &[
-            Constraint { id: "C1", text: "`split_dim` is i32 or i64 of rank 0" },
-            Constraint { id: "C2", text: "`split_dim` is in [-r, r-1]" },
-            Constraint { id: "C3", text: "`size_splits` is i32 or i64 of rank 1" },
-            Constraint {
-                id: "C4",
-                text: "there is a size for each result, and the sizes sum up to the dimension's",
-            },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<SplitV>(),
+        constraints: const {
+            &rules([
+                "C1: `split_dim` is i32 or i64 of rank 0",
+                "C2: `split_dim` is in [-r, r-1]",
+                "C3: `size_splits` is i32 or i64 of rank 1",
+                "C4: there is a size for each result, and the sizes sum up to the dimension's",
+            ])
+        },
+        semantics: movement!(split_v_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct SplitV;
-
-impl Move for SplitV {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let count = call.results.len();
-        let Some(axis) = operands::scalar("C1", call, 2)? else {
-            return Ok(open_parts(x, count, None));
-        };
-        let axis = operands::axis("C2", Site::Operand(2), axis, x.rank())?;
-        let Some(mut sizes) = operands::list("C3", call, 1, false)?.known() else {
-            return Ok(open_parts(x, count, Some(axis)));
-        };
-        let total = x.shape[axis];
-        if total == DYNAMIC {
-            return Ok(open_parts(x, count, Some(axis)));
-        }
-        let sum = |sizes: &[i64]| sizes.iter().map(|&size| i128::from(size)).sum::<i128>();
-        if sizes.iter().filter(|&&size| size == -1).count() == 1 {
-            let rest = i128::from(total) - sum(&sizes) - 1;
-            let rest = i64::try_from(rest).ok().filter(|&rest| rest >= 0);
-            sizes
-                .iter_mut()
-                .filter(|size| **size == -1)
-                .for_each(|size| *size = rest.unwrap_or(-1));
-        }
-        let is_wrong = sizes.len() != count || sizes.iter().any(|&size| size < 0);
-        if is_wrong || sum(&sizes) != i128::from(total) {
-            let message =
-                format!("{count} results of sizes {sizes:?} cannot split a size of {total}");
-            return Err(Violation::new("C4", Site::Operand(1), message));
-        }
-        Ok(Plan::one(0, Motion::Split { axis, sizes: Shape::from_vec(sizes) }))
+pub fn split_v_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let count = call.results.len();
+    let Some(axis) = operands::scalar("C1", call, 2)? else {
+        return Ok(open_parts(x, count, None));
+    };
+    let axis = operands::axis("C2", Site::Operand(2), axis, x.rank())?;
+    let Some(mut sizes) = operands::list("C3", call, 1, false)?.known() else {
+        return Ok(open_parts(x, count, Some(axis)));
+    };
+    let total = x.shape[axis];
+    if total == DYNAMIC {
+        return Ok(open_parts(x, count, Some(axis)));
     }
+    let sum = |sizes: &[i64]| sizes.iter().map(|&size| i128::from(size)).sum::<i128>();
+    if sizes.iter().filter(|&&size| size == -1).count() == 1 {
+        let rest = i128::from(total) - sum(&sizes) - 1;
+        let rest = i64::try_from(rest).ok().filter(|&rest| rest >= 0);
+        sizes.iter_mut().filter(|size| **size == -1).for_each(|size| *size = rest.unwrap_or(-1));
+    }
+    let is_wrong = sizes.len() != count || sizes.iter().any(|&size| size < 0);
+    if is_wrong || sum(&sizes) != i128::from(total) {
+        let message = format!("{count} results of sizes {sizes:?} cannot split a size of {total}");
+        return Err(Violation::new("C4", Site::Operand(1), message));
+    }
+    Ok(plans::parts(0, axis, Shape::from_vec(sizes)))
 }

@@ -5,8 +5,6 @@ pub mod cumsum;
 pub mod elementwise;
 pub mod extreme;
 mod gather;
-mod gather_nd;
-mod gather_v2;
 mod identity;
 pub mod join;
 pub mod one_hot;
@@ -20,79 +18,31 @@ pub mod slice;
 pub mod stretch;
 pub mod strided_slice;
 pub mod target;
-#[cfg(test)]
-mod tests;
 pub mod top_k;
 
-use super::elementwise::listed;
-use super::{Dialect, OpDef};
-use crate::types::ElementType;
+use crate::prelude::*;
 pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "tf",
     summary: "TensorFlow's operations, spelled as its MLIR exporter spells them.",
-    ops: &OPS,
+    ops: OPS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-static FILES: [&OpDef; 52] = [
-    &constant::DEF,
-    &gather_v2::DEF,
-    &gather::DEF,
-    &gather_nd::DEF,
-    &identity::IDENTITY,
-    &identity::IDENTITY_N,
-    &identity::SNAPSHOT,
-    &identity::STOP_GRADIENT,
-    &identity::PREVENT_GRADIENT,
-    &reshape::RESHAPE,
-    &reshape::EXPAND_DIMS,
-    &reshape::SQUEEZE,
-    &reorder::TRANSPOSE,
-    &reorder::REVERSE,
-    &reorder::ROLL,
-    &stretch::BROADCAST_TO,
-    &stretch::TILE,
-    &stretch::FILL,
-    &stretch::ZEROS_LIKE,
-    &stretch::ONES_LIKE,
-    &slice::DEF,
-    &strided_slice::DEF,
-    &join::CONCAT,
-    &join::PACK,
-    &join::UNPACK,
-    &join::SPLIT,
-    &join::SPLIT_V,
-    &pad::PAD,
-    &pad::PAD_V2,
-    &pad::MIRROR_PAD,
-    &shape::SHAPE,
-    &shape::SHAPE_N,
-    &shape::SIZE,
-    &shape::RANK,
-    &elementwise::CAST,
-    &elementwise::SELECT,
-    &elementwise::FLOOR_DIV,
-    &elementwise::SQUARED_DIFFERENCE,
-    &elementwise::RELU6,
-    &one_hot::DEF,
-    &range::DEF,
-    &reduce::ROWS[0],
-    &reduce::ROWS[1],
-    &reduce::ROWS[2],
-    &reduce::ROWS[3],
-    &reduce::ROWS[4],
-    &reduce::ROWS[5],
-    &reduce::ROWS[6],
-    &top_k::DEF,
-    &extreme::ARG_MAX,
-    &extreme::ARG_MIN,
-    &cumsum::DEF,
-];
-
-static OPS: [&OpDef; FILES.len() + elementwise::TABLE.len()] = listed(&FILES, elementwise::TABLE);
+ops! {
+    constant::DEF, gather::GATHER_V2, gather::GATHER, gather::GATHER_ND, identity::IDENTITY,
+    identity::IDENTITY_N, identity::SNAPSHOT, identity::STOP_GRADIENT, identity::PREVENT_GRADIENT,
+    reshape::RESHAPE, reshape::EXPAND_DIMS, reshape::SQUEEZE, reorder::TRANSPOSE,
+    reorder::REVERSE, reorder::ROLL, stretch::BROADCAST_TO, stretch::TILE, stretch::FILL,
+    stretch::ZEROS_LIKE, stretch::ONES_LIKE, slice::DEF, strided_slice::DEF, join::CONCAT,
+    join::PACK, join::UNPACK, join::SPLIT, join::SPLIT_V, pad::PAD, pad::PAD_V2, pad::MIRROR_PAD,
+    shape::SHAPE, shape::SHAPE_N, shape::SIZE, shape::RANK, elementwise::CAST,
+    elementwise::SELECT, elementwise::FLOOR_DIV, elementwise::SQUARED_DIFFERENCE,
+    elementwise::RELU6, one_hot::DEF, range::DEF, ..reduce::ROWS, top_k::DEF, extreme::ARG_MAX,
+    extreme::ARG_MIN, cumsum::DEF, ..elementwise::TABLE
+}
 
 /// What indexes: TensorFlow's `Tindices`.
 const INDEX_TYPES: [ElementType; 3] = [ElementType::I16, ElementType::I32, ElementType::I64];

@@ -1,13 +1,10 @@
 //! `tf.OneHot`: indices as rows of a unit matrix.
 
 use crate::elementwise::{Kind, recipe};
-use crate::motion::operands;
+use crate::motion::prelude::*;
 use crate::ops::core::Iota;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
 use multigather_core::tensor::walk::{coordinates, linear};
 use multigather_core::tensor::{Tensor, TensorBuilder};
@@ -20,12 +17,12 @@ pub static DEF: OpDef = one_hot(
 
 /// The attribute `axis`.
 pub const fn axis_attr(int: &'static str) -> AttrDef {
-    AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int(int),
-        default: Default::Int(-1),
-        doc: "where the new dimension comes to stand, in [-1, q]; -1: last",
-    }
+    attr(
+        "axis",
+        Int(int),
+        Default::Int(-1),
+        "where the new dimension comes to stand, in [-1, q]; -1: last",
+    )
 }
 
 /// The row of one-hot vectors along a new dimension.
@@ -55,15 +52,16 @@ An index outside [0, depth) has no such k.
             ]
         },
         attributes,
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`indices` are integers" },
-            Constraint { id: "C2", text: "`depth` is i32 or i64 of rank 0, and not negative" },
-            Constraint { id: "C3", text: "`on_value` and `off_value` have one type, of rank 0" },
-            Constraint { id: "C4", text: "`axis` is in [-1, q]" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        constraints: const {
+            &rules([
+                "C1: `indices` are integers",
+                "C2: `depth` is i32 or i64 of rank 0, and not negative",
+                "C3: `on_value` and `off_value` have one type, of rank 0",
+                "C4: `axis` is in [-1, q]",
+            ])
+        },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
     }
 }
 

@@ -1,11 +1,8 @@
 //! `tf.Pad`, `tf.PadV2`, `tf.MirrorPad`: a border around a tensor.
 
-use crate::motion::operands;
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Call, Constraint, OpDef, OperandDef, Site, Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 const INPUT: OperandDef = OperandDef::one("input", "a tensor of rank r");
@@ -13,9 +10,8 @@ const PADDINGS: OperandDef = OperandDef::known(
     "paddings",
     "i32 or i64 of shape [r, 2]: how many elements come before and after, in each dimension",
 );
-const IS_PAIRS: Constraint =
-    Constraint { id: "C1", text: "`paddings` is i32 or i64 of shape [r, 2]" };
-const IS_POSITIVE: Constraint = Constraint { id: "C2", text: "`paddings` are not negative" };
+const IS_PAIRS: Constraint = rule("C1: `paddings` is i32 or i64 of shape [r, 2]");
+const IS_POSITIVE: Constraint = rule("C2: `paddings` are not negative");
 
 pub static PAD: OpDef = pad("tf.Pad", "https://www.tensorflow.org/api_docs/python/tf/pad");
 
@@ -27,24 +23,18 @@ pub const fn pad(name: &'static str, source: &'static str) -> OpDef {
         description: "output[c] = input[c - paddings[:, 0]] where that is inside of `input`, else 0 (an empty string).",
         source,
         operands: const { &[INPUT, PADDINGS] },
-        attributes: &[],
-        results: &["output"],
         constraints: &[IS_PAIRS, IS_POSITIVE],
-        assembly: None,
-        semantics: motion::semantics::<Pad>(),
+        semantics: movement!(pad_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Pad;
-
-impl Move for Pad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        Ok(match paddings(call, x)? {
-            Some([low, high]) => Plan::one(0, Motion::Pad { low, high }),
-            None => Plan::open(x, x.rank()),
-        })
-    }
+pub fn pad_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    Ok(match paddings(call, x)? {
+        Some(sides) => bordered(&[0], sides, Border::Value),
+        None => Plan::open(x, x.rank()),
+    })
 }
 
 fn paddings(call: &Call, x: &TensorType) -> Result<Option<[Shape; 2]>, Violation> {
@@ -70,47 +60,40 @@ pub const fn pad_v2(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::one("constant_values", "a tensor of rank 0 of the same element type"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            IS_PAIRS,
-            IS_POSITIVE,
-            Constraint {
-                id: "C3",
-                text: "`constant_values` has rank 0 and the input's element type",
-            },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<PadV2>(),
+        constraints: const {
+            &[
+                IS_PAIRS,
+                IS_POSITIVE,
+                rule("C3: `constant_values` has rank 0 and the input's element type"),
+            ]
+        },
+        semantics: movement!(pad_v2_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct PadV2;
-
-impl Move for PadV2 {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let (x, value) = (call.tensor(0)?, call.tensor(2)?);
-        if value.rank() != 0 || value.element != x.element {
-            let expected = x.with_shape(&[]);
-            let message = format!("constant_values must be {expected}, but is {value}");
-            return Err(Violation::new("C3", Site::Operand(2), message));
-        }
-        Ok(match paddings(call, x)? {
-            Some([low, high]) => Plan::of([0, 2], [Motion::Pad { low, high }]),
-            None => Plan::open(x, x.rank()),
-        })
+pub fn pad_v2_plan(call: &Call) -> Result<Plan, Violation> {
+    let (x, value) = (call.tensor(0)?, call.tensor(2)?);
+    if value.rank() != 0 || value.element != x.element {
+        let expected = x.with_shape(&[]);
+        let message = format!("constant_values must be {expected}, but is {value}");
+        return Err(Violation::new("C3", Site::Operand(2), message));
     }
+    Ok(match paddings(call, x)? {
+        Some(sides) => bordered(&[0, 2], sides, Border::Value),
+        None => Plan::open(x, x.rank()),
+    })
 }
 
 pub static MIRROR_PAD: OpDef = mirror_pad(
     "tf.MirrorPad",
     "https://www.tensorflow.org/api_docs/python/tf/raw_ops/MirrorPad",
-    &[AttrDef {
-        name: "mode",
-        kind: AttrKindDef::Str,
-        default: Default::Required,
-        doc: "`\"REFLECT\"`: the border itself stands once; `\"SYMMETRIC\"`: it is doubled",
-    }],
+    &[attr(
+        "mode",
+        Str,
+        Required,
+        "`\"REFLECT\"`: the border itself stands once; `\"SYMMETRIC\"`: it is doubled",
+    )],
 );
 
 /// The row of a border of the tensor's own elements.
@@ -131,18 +114,18 @@ With low = paddings[d, 0] and s = input.shape[d], position p = i - low of dimens
         source,
         operands: const { &[INPUT, PADDINGS] },
         attributes,
-        results: &["output"],
-        constraints: &[
-            IS_PAIRS,
-            IS_POSITIVE,
-            Constraint { id: "C3", text: "`mode` is REFLECT or SYMMETRIC" },
-            Constraint {
-                id: "C4",
-                text: "`paddings` are at most the sizes of `input`, and smaller with \"REFLECT\"",
-            },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<MirrorPad>(),
+        constraints: const {
+            &[
+                IS_PAIRS,
+                IS_POSITIVE,
+                rule("C3: `mode` is REFLECT or SYMMETRIC"),
+                rule(
+                    "C4: `paddings` are at most the sizes of `input`, and smaller with \"REFLECT\"",
+                ),
+            ]
+        },
+        semantics: movement!(mirror_pad_plan),
+        ..OpDef::BASE
     }
 }
 
@@ -153,32 +136,37 @@ const MODES: [(&str, bool); 2] = [("REFLECT", false), ("SYMMETRIC", true)];
 const TFL_MODES: [(&str, bool); 2] =
     [("#tfl<mirror_pad_attr REFLECT>", false), ("#tfl<mirror_pad_attr SYMMETRIC>", true)];
 
-pub struct MirrorPad;
-
-impl Move for MirrorPad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let mode = match call.attr("mode") {
-            Some(AttrValue::Text(text)) => TFL_MODES.iter().find(|(word, _)| *word == &**text),
-            _ => MODES.iter().find(|(word, _)| *word == call.str("mode")),
+pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let mode = match call.attr("mode") {
+        Some(AttrValue::Text(text)) => TFL_MODES.iter().find(|(word, _)| *word == &**text),
+        _ => MODES.iter().find(|(word, _)| *word == call.str("mode")),
+    };
+    let Some(&(_, edge)) = mode else {
+        let found = match call.attr("mode") {
+            Some(AttrValue::Text(text)) => text.to_string(),
+            _ => format!("\"{}\"", call.str("mode")),
         };
-        let Some(&(_, edge)) = mode else {
-            let found = match call.attr("mode") {
-                Some(AttrValue::Text(text)) => text.to_string(),
-                _ => format!("\"{}\"", call.str("mode")),
-            };
-            let message = format!("mode must be REFLECT or SYMMETRIC, but is {found}");
-            return Err(Violation::new("C3", Site::Attr("mode"), message));
-        };
-        let Some([low, high]) = paddings(call, x)? else { return Ok(Plan::open(x, x.rank())) };
-        for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size != DYNAMIC) {
-            let (most, found) = (size - i64::from(!edge), low[d].max(high[d]));
-            if found > most.max(0) {
-                let message =
-                    format!("dimension {d} of size {size} has no {found} elements to mirror");
-                return Err(Violation::new("C4", Site::Operand(1), message));
-            }
+        let message = format!("mode must be REFLECT or SYMMETRIC, but is {found}");
+        return Err(Violation::new("C3", Site::Attr("mode"), message));
+    };
+    let Some([low, high]) = paddings(call, x)? else { return Ok(Plan::open(x, x.rank())) };
+    for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size != DYNAMIC) {
+        let (most, found) = (size - i64::from(!edge), low[d].max(high[d]));
+        if found > most.max(0) {
+            let message = format!("dimension {d} of size {size} has no {found} elements to mirror");
+            return Err(Violation::new("C4", Site::Operand(1), message));
         }
-        Ok(Plan::one(0, Motion::Mirror { low, high, edge }))
     }
+    Ok(bordered(&[0], [low, high], if edge { Border::Symmetric } else { Border::Reflect }))
+}
+
+/// Borders for which there are elements.
+fn bordered(inputs: &[usize], [low, high]: [Shape; 2], fill: Border) -> Plan {
+    let formula = Formula::Bordered { low: low.to_vec(), high: high.to_vec(), fill, value: None };
+    let step = match fill {
+        Border::Value => Motion::Pad { low, high },
+        _ => Motion::Mirror { low, high, edge: fill == Border::Symmetric },
+    };
+    Plan::of(inputs.iter().copied(), [step], formula)
 }

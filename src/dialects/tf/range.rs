@@ -2,9 +2,8 @@
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Iota;
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -24,17 +23,14 @@ pub const fn range(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::known("delta", "the same; not 0"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "the operands have one type, of integers or floats, of rank 0",
-            },
-            Constraint { id: "C2", text: "`delta` leads from `start` to `limit`, and is not 0" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        constraints: const {
+            &rules([
+                "C1: the operands have one type, of integers or floats, of rank 0",
+                "C2: `delta` leads from `start` to `limit`, and is not 0",
+            ])
+        },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
     }
 }
 

@@ -1,13 +1,13 @@
 //! `tf.Sum`, `tf.Prod`, `tf.Max`, `tf.Min`, `tf.Mean`, `tf.All`, `tf.Any`: reductions along axes
 //! that are an operand.
 
-use crate::motion::operands::{self, List};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Rule, Sum, semantics};
+
 use crate::types::TensorType;
 
-pub static ROWS: [OpDef; 7] = [
+pub static ROWS: &[OpDef] = &[
     row::<Sum>("tf.Sum", TF),
     row::<Prod>("tf.Prod", TF),
     row::<Max>("tf.Max", TF),
@@ -32,23 +32,25 @@ pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::known("axis", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
             ]
         },
-        attributes: &[AttrDef {
-            name: "keep_dims",
-            kind: AttrKindDef::Bool,
-            default: Default::Bool(false),
-            doc: "true: the reduced dimensions stay, with size 1",
-        }],
+        attributes: const {
+            &[attr(
+                "keep_dims",
+                Bool,
+                Default::Bool(false),
+                "true: the reduced dimensions stay, with size 1",
+            )]
+        },
         results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`axis` is i32 or i64 of rank 0 or 1" },
-            Constraint { id: "C2", text: "`axis` has unlike dimensions in [-r, r-1]" },
-            Constraint {
-                id: "C3",
-                text: "`input` has elements that can be combined: truth values, or else numbers",
-            },
-        ],
+        constraints: const {
+            &rules([
+                "C1: `axis` is i32 or i64 of rank 0 or 1",
+                "C2: `axis` has unlike dimensions in [-r, r-1]",
+                "C3: `input` has elements that can be combined: truth values, or else numbers",
+            ])
+        },
         assembly: None,
         semantics: semantics::<F, Operand>(),
+        ..OpDef::BASE
     }
 }
 

@@ -1,9 +1,7 @@
 //! `tf.Transpose`, `tf.ReverseV2`, `tf.Roll`: the same elements in another order.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{self, Move, Plan};
-use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 pub static TRANSPOSE: OpDef =
     transpose("tf.Transpose", "https://www.tensorflow.org/api_docs/python/tf/transpose");
@@ -21,27 +19,24 @@ pub const fn transpose(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::known("perm", "i32 or i64 of shape [r]: each of the dimensions once"),
             ]
         },
-        attributes: &[],
         results: &["y"],
-        constraints: &[
-            Constraint { id: "C1", text: "`perm` is i32 or i64 of shape [r]" },
-            Constraint { id: "C2", text: "`perm` has each of the dimensions once" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Transpose>(),
+        constraints: const {
+            &rules([
+                "C1: `perm` is i32 or i64 of shape [r]",
+                "C2: `perm` has each of the dimensions once",
+            ])
+        },
+        semantics: movement!(transpose_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Transpose;
-
-impl Move for Transpose {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(perm) = operands::per_dimension("C1", call, 1, x.rank())? else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        plans::transpose("C2", x, Given::operand(call, 1, &perm))
-    }
+pub fn transpose_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(perm) = operands::per_dimension("C1", call, 1, x.rank())? else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    plans::transpose("C2", x, Given::operand(call, 1, &perm))
 }
 
 pub static REVERSE: OpDef =
@@ -60,27 +55,23 @@ pub const fn reverse(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::known("axis", "i32 or i64 of rank 1: dimensions in [-r, r-1]"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`axis` is i32 or i64 of rank 1" },
-            Constraint { id: "C2", text: "`axis` has unlike dimensions in [-r, r-1]" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Reverse>(),
+        constraints: const {
+            &rules([
+                "C1: `axis` is i32 or i64 of rank 1",
+                "C2: `axis` has unlike dimensions in [-r, r-1]",
+            ])
+        },
+        semantics: movement!(reverse_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Reverse;
-
-impl Move for Reverse {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let List::Known(axes) = operands::list("C1", call, 1, false)? else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        plans::reverse("C2", x, Given::operand(call, 1, &axes))
-    }
+pub fn reverse_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let List::Known(axes) = operands::list("C1", call, 1, false)? else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    plans::reverse("C2", x, Given::operand(call, 1, &axes))
 }
 
 pub static ROLL: OpDef = ROLL_ROW;
@@ -96,32 +87,25 @@ pub const ROLL_ROW: OpDef = OpDef {
         OperandDef::known("shift", "i32 or i64 of rank 0 or 1"),
         OperandDef::known("axis", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`shift` is i32 or i64 of rank 0 or 1" },
-        Constraint { id: "C2", text: "`axis` is i32 or i64 of rank 0 or 1, as long as `shift`" },
-        Constraint { id: "C3", text: "`axis` is in [-r, r-1]" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Roll>(),
+    constraints: &rules([
+        "C1: `shift` is i32 or i64 of rank 0 or 1",
+        "C2: `axis` is i32 or i64 of rank 0 or 1, as long as `shift`",
+        "C3: `axis` is in [-r, r-1]",
+    ]),
+    semantics: movement!(roll),
+    ..OpDef::BASE
 };
 
-struct Roll;
-
-impl Move for Roll {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let amounts = operands::list("C1", call, 1, true)?;
-        let axes = operands::list("C2", call, 2, true)?;
-        let (List::Known(amounts), List::Known(axes)) = (amounts, axes) else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        if amounts.len() != axes.len() {
-            let (n, m) = (amounts.len(), axes.len());
-            let message = format!("there are {n} shifts, but {m} axes");
-            return Err(Violation::new("C2", Site::Operand(2), message));
-        }
-        plans::roll("C3", x, &amounts, Given::operand(call, 2, &axes))
+fn roll(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let amounts = operands::list("C1", call, 1, true)?;
+    let axes = operands::list("C2", call, 2, true)?;
+    let (List::Known(amounts), List::Known(axes)) = (amounts, axes) else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    if amounts.len() != axes.len() {
+        let (n, m) = (amounts.len(), axes.len());
+        return fail("C2", Site::Operand(2), format!("there are {n} shifts, but {m} axes"));
     }
+    plans::roll("C3", x, &amounts, Given::operand(call, 2, &axes))
 }

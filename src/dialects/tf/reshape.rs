@@ -1,10 +1,8 @@
 //! `tf.Reshape`, `tf.ExpandDims`, `tf.Squeeze`: the same elements under another shape.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::DYNAMIC;
 
 pub static RESHAPE: OpDef =
@@ -37,30 +35,26 @@ A size of -1 stands for what the number of elements leaves. Where another size i
                 ),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`shape` is i32 or i64 of rank 1" },
-            Constraint { id: "C2", text: "sizes are -1 or more, and -1 stands once at most" },
-            Constraint { id: "C3", text: "`tensor` has as many elements as the shape" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Reshape>(),
+        constraints: const {
+            &rules([
+                "C1: `shape` is i32 or i64 of rank 1",
+                "C2: sizes are -1 or more, and -1 stands once at most",
+                "C3: `tensor` has as many elements as the shape",
+            ])
+        },
+        semantics: movement!(reshape_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Reshape;
-
-impl Move for Reshape {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let sizes = match operands::list("C1", call, 1, false)? {
-            List::Known(sizes) => sizes,
-            List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
-            List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
-        };
-        plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
-    }
+pub fn reshape_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let sizes = match operands::list("C1", call, 1, false)? {
+        List::Known(sizes) => sizes,
+        List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
+        List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+    };
+    plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
 }
 
 /// The row of a reshape that adds a dimension at an operand.
@@ -76,35 +70,27 @@ pub const fn expand_dims(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::known("dim", "one i32 or i64: where the dimension comes to stand"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`dim` is one i32 or i64, of rank 0 or 1" },
-            Constraint { id: "C2", text: "`dim` is in [-r-1, r]" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<ExpandDims>(),
+        constraints: const {
+            &rules(["C1: `dim` is one i32 or i64, of rank 0 or 1", "C2: `dim` is in [-r-1, r]"])
+        },
+        semantics: movement!(expand_dims_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct ExpandDims;
-
-impl Move for ExpandDims {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let dim = match operands::list("C1", call, 1, true)? {
-            List::Known(values) if values.len() == 1 => values[0],
-            List::Open(Some(1) | None) => return Ok(Plan::open(x, x.rank() + 1)),
-            _ => {
-                let message = "dim must be one number";
-                return Err(Violation::new("C1", Site::Operand(1), message));
-            }
-        };
-        let at = operands::axis("C2", Site::Operand(1), dim, x.rank() + 1)?;
-        let mut shape = x.shape.clone();
-        shape.insert(at, 1);
-        Ok(Plan::one(0, Motion::Reshape { shape }))
-    }
+pub fn expand_dims_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let dim = match operands::list("C1", call, 1, true)? {
+        List::Known(values) if values.len() == 1 => values[0],
+        List::Open(Some(1) | None) => return Ok(Plan::open(x, x.rank() + 1)),
+        _ => {
+            return fail("C1", Site::Operand(1), "dim must be one number");
+        }
+    };
+    let at = operands::axis("C2", Site::Operand(1), dim, x.rank() + 1)?;
+    let mut shape = x.shape.clone();
+    shape.insert(at, 1);
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// The row of a reshape that drops dimensions that an attribute lists.
@@ -115,42 +101,41 @@ pub const fn squeeze(name: &'static str, source: &'static str) -> OpDef {
         description: "Drops the dimensions of `squeeze_dims`, or all of size 1 where it lists none.",
         source,
         operands: const { &[OperandDef::one("input", "a tensor of rank r")] },
-        attributes: &[AttrDef {
-            name: "squeeze_dims",
-            kind: AttrKindDef::I64List,
-            default: Default::Absent,
-            doc: "which dimensions, in [-r, r-1]; none: all of size 1",
-        }],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`squeeze_dims` are in [-r, r-1]" },
-            Constraint { id: "C2", text: "the dimensions of `squeeze_dims` have size 1" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Squeeze>(),
+        attributes: const {
+            &[attr(
+                "squeeze_dims",
+                I64List,
+                Absent,
+                "which dimensions, in [-r, r-1]; none: all of size 1",
+            )]
+        },
+        constraints: const {
+            &rules([
+                "C1: `squeeze_dims` are in [-r, r-1]",
+                "C2: the dimensions of `squeeze_dims` have size 1",
+            ])
+        },
+        semantics: movement!(squeeze_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Squeeze;
-
-impl Move for Squeeze {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let dims = call.opt_ints("squeeze_dims").unwrap_or_default();
-        if dims.is_empty() && !x.is_static() {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        }
-        let mut dropped: Vec<bool> = x.shape.iter().map(|&d| dims.is_empty() && d == 1).collect();
-        for &dim in dims {
-            let d = operands::axis("C1", Site::Attr("squeeze_dims"), dim, x.rank())?;
-            if x.shape[d] != 1 && x.shape[d] != DYNAMIC {
-                let message = format!("dimension {d} must have size 1, but has {}", x.shape[d]);
-                return Err(Violation::new("C2", Site::Attr("squeeze_dims"), message));
-            }
-            dropped[d] = true;
-        }
-        let kept = x.shape.iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
-        let shape = kept.map(|(&size, _)| size).collect();
-        Ok(Plan::one(0, Motion::Reshape { shape }))
+pub fn squeeze_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let dims = call.opt_ints("squeeze_dims").unwrap_or_default();
+    if dims.is_empty() && !x.is_static() {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
+    let mut dropped: Vec<bool> = x.shape.iter().map(|&d| dims.is_empty() && d == 1).collect();
+    for &dim in dims {
+        let d = operands::axis("C1", Site::Attr("squeeze_dims"), dim, x.rank())?;
+        if x.shape[d] != 1 && x.shape[d] != DYNAMIC {
+            let message = format!("dimension {d} must have size 1, but has {}", x.shape[d]);
+            return Err(Violation::new("C2", Site::Attr("squeeze_dims"), message));
+        }
+        dropped[d] = true;
+    }
+    let kept = x.shape.iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
+    let shape = kept.map(|(&size, _)| size).collect();
+    Ok(Plan::reshaped(0, shape))
 }

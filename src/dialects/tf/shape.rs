@@ -1,7 +1,8 @@
 //! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: what types say, as numbers.
 
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -16,7 +17,10 @@ pub static SHAPE_N: OpDef = OpDef {
 pub static SIZE: OpDef = OpDef {
     summary: "How many elements a tensor has.",
     description: "output = the product of input.shape, i32 or i64 as the result is declared.",
-    semantics: motion::semantics::<Size>(),
+    semantics: movement!(|call| numbers(call, Formula::Count, |ty| (
+        Vec::new(),
+        vec![ty.element_count().unwrap_or(DYNAMIC)]
+    ))),
     ..shape("tf.Size", "https://www.tensorflow.org/api_docs/python/tf/size")
 };
 
@@ -32,11 +36,12 @@ pub const fn shape(name: &'static str, source: &'static str) -> OpDef {
         description: "output[d] = input.shape[d], i32 or i64 as the result is declared.",
         source,
         operands: const { &[INPUT] },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[Constraint { id: "C1", text: "the numbers fit the result's type" }],
-        assembly: None,
-        semantics: motion::semantics::<Sizes>(),
+        constraints: const { &rules(["C1: the numbers fit the result's type"]) },
+        semantics: movement!(|call| numbers(call, Formula::Sizes, |ty| (
+            vec![ty.rank() as i64],
+            ty.shape.to_vec()
+        ))),
+        ..OpDef::BASE
     }
 }
 
@@ -46,37 +51,20 @@ pub const fn rank(name: &'static str, source: &'static str) -> OpDef {
         summary: "How many dimensions a tensor has.",
         description: "output = the rank of `input`, i32 or i64 as the result is declared.",
         constraints: &[],
-        semantics: motion::semantics::<Rank>(),
+        semantics: movement!(|call| numbers(call, Formula::Rank, |ty| (
+            Vec::new(),
+            vec![ty.rank() as i64]
+        ))),
         ..shape(name, source)
     }
 }
 
-struct Sizes;
-
-impl Move for Sizes {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        numbers(call, |ty| (vec![ty.rank() as i64], ty.shape.to_vec()))
-    }
-}
-
-struct Size;
-
-impl Move for Size {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        numbers(call, |ty| (Vec::new(), vec![ty.element_count().unwrap_or(DYNAMIC)]))
-    }
-}
-
-struct Rank;
-
-impl Move for Rank {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        numbers(call, |ty| (Vec::new(), vec![ty.rank() as i64]))
-    }
-}
-
 /// For each operand, a tensor of the shape and with the numbers that `of` reads from its type.
-fn numbers(call: &Call, of: fn(&TensorType) -> (Vec<i64>, Vec<i64>)) -> Result<Plan, Violation> {
+fn numbers(
+    call: &Call,
+    formula: Formula,
+    of: fn(&TensorType) -> (Vec<i64>, Vec<i64>),
+) -> Result<Plan, Violation> {
     let (mut types, mut tensors) = (Vec::new(), Vec::new());
     for index in 0..call.operands.len() {
         let (shape, numbers) = of(call.tensor(index)?);
@@ -89,14 +77,17 @@ fn numbers(call: &Call, of: fn(&TensorType) -> (Vec<i64>, Vec<i64>)) -> Result<P
         }
         let fits = |&n: &i64| is_long || i32::try_from(n).is_ok();
         if let Some(number) = numbers.iter().find(|n| !fits(n)) {
-            let message = format!("{number} does not fit into {element}");
-            return Err(Violation::new("C1", Site::Result(index), message));
+            return fail(
+                "C1",
+                Site::Result(index),
+                format!("{number} does not fit into {element}"),
+            );
         }
         let numbers: Vec<i128> = numbers.into_iter().map(i128::from).collect();
         tensors.push(Tensor::from_ints(element, &shape, &numbers));
     }
     Ok(if tensors.len() == types.len() {
-        Plan::of([], [Motion::Given(tensors)])
+        Plan::of(0..call.operands.len(), [Motion::Given(tensors)], formula)
     } else {
         Plan::Open(types)
     })

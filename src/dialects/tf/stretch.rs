@@ -1,9 +1,8 @@
 //! `tf.BroadcastTo`, `tf.Tile`, `tf.Fill`, `tf.ZerosLike`, `tf.OnesLike`: elements repeated.
 
-use crate::motion::operands::{self, List};
-use crate::motion::plans::{self, Given};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{ElementType, Shape, TensorType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -23,30 +22,26 @@ pub const fn broadcast_to(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::known("shape", "i32 or i64 of rank 1: the result's sizes"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`shape` is i32 or i64 of rank 1" },
-            Constraint { id: "C2", text: "sizes are not negative" },
-            Constraint { id: "C3", text: "each dimension of `input` is 1 or the result's" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<BroadcastTo>(),
+        constraints: const {
+            &rules([
+                "C1: `shape` is i32 or i64 of rank 1",
+                "C2: sizes are not negative",
+                "C3: each dimension of `input` is 1 or the result's",
+            ])
+        },
+        semantics: movement!(broadcast_to_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct BroadcastTo;
-
-impl Move for BroadcastTo {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let shape = match operands::list("C1", call, 1, false)? {
-            List::Known(shape) => shape,
-            List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
-            List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
-        };
-        plans::broadcast(["C2", "C3"], x, Given::operand(call, 1, &shape))
-    }
+pub fn broadcast_to_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let shape = match operands::list("C1", call, 1, false)? {
+        List::Known(shape) => shape,
+        List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
+        List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+    };
+    plans::broadcast(["C2", "C3"], x, Given::operand(call, 1, &shape))
 }
 
 pub static TILE: OpDef = tile("tf.Tile", "https://www.tensorflow.org/api_docs/python/tf/tile");
@@ -64,28 +59,24 @@ pub const fn tile(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::known("multiples", "i32 or i64 of shape [r]: how often"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`multiples` is i32 or i64 of shape [r]" },
-            Constraint { id: "C2", text: "`multiples` are not negative" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Tile>(),
+        constraints: const {
+            &rules([
+                "C1: `multiples` is i32 or i64 of shape [r]",
+                "C2: `multiples` are not negative",
+            ])
+        },
+        semantics: movement!(tile_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Tile;
-
-impl Move for Tile {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(repeats) = operands::per_dimension("C1", call, 1, x.rank())? else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        operands::not_negative("C2", call, 1, &repeats)?;
-        Ok(Plan::one(0, Motion::Tile { repeats: Shape::from_vec(repeats) }))
-    }
+pub fn tile_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(repeats) = operands::per_dimension("C1", call, 1, x.rank())? else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    operands::not_negative("C2", call, 1, &repeats)?;
+    plans::tile("C2", x, Given::operand(call, 1, &repeats))
 }
 
 pub static FILL: OpDef = fill("tf.Fill", "https://www.tensorflow.org/api_docs/python/tf/fill");
@@ -103,35 +94,30 @@ pub const fn fill(name: &'static str, source: &'static str) -> OpDef {
                 OperandDef::one("value", "a tensor of rank 0"),
             ]
         },
-        attributes: &[],
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`dims` is i32 or i64 of rank 1" },
-            Constraint { id: "C2", text: "sizes are not negative" },
-            Constraint { id: "C3", text: "`value` has rank 0" },
-        ],
-        assembly: None,
-        semantics: motion::semantics::<Fill>(),
+        constraints: const {
+            &rules([
+                "C1: `dims` is i32 or i64 of rank 1",
+                "C2: sizes are not negative",
+                "C3: `value` has rank 0",
+            ])
+        },
+        semantics: movement!(fill_plan),
+        ..OpDef::BASE
     }
 }
 
-pub struct Fill;
-
-impl Move for Fill {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let value = call.tensor(1)?;
-        if value.rank() != 0 {
-            let message = format!("value must have rank 0, but is {value}");
-            return Err(Violation::new("C3", Site::Operand(1), message));
-        }
-        let shape = match operands::list("C1", call, 0, false)? {
-            List::Known(shape) => shape,
-            List::Open(Some(rank)) => return Ok(Plan::open(value, rank)),
-            List::Open(None) => return Ok(Plan::open(value, call.declared_result()?.rank())),
-        };
-        operands::not_negative("C2", call, 0, &shape)?;
-        Ok(Plan::one(1, Motion::Broadcast { dims: Shape::new(), shape: Shape::from_vec(shape) }))
+pub fn fill_plan(call: &Call) -> Result<Plan, Violation> {
+    let value = call.tensor(1)?;
+    if value.rank() != 0 {
+        return fail("C3", Site::Operand(1), format!("value must have rank 0, but is {value}"));
     }
+    let shape = match operands::list("C1", call, 0, false)? {
+        List::Known(shape) => shape,
+        List::Open(Some(rank)) => return Ok(Plan::open(value, rank)),
+        List::Open(None) => return Ok(Plan::open(value, call.declared_result()?.rank())),
+    };
+    operands::not_negative("C2", call, 0, &shape)?;
+    Ok(plans::filled([1], Vec::new(), Shape::from_vec(shape)))
 }
 
 pub static ZEROS_LIKE: OpDef =
@@ -143,11 +129,11 @@ pub const fn zeros_like(name: &'static str, source: &'static str) -> OpDef {
 }
 
 pub static ONES_LIKE: OpDef = OpDef {
-    semantics: motion::semantics::<OnesLike>(),
+    semantics: movement!(ones_like),
     ..like(
         "tf.OnesLike",
         "Ones, of the type of the operand.",
-        &[Constraint { id: "C1", text: "`x` has numbers or truth values" }],
+        &rules(["C1: `x` has numbers or truth values"]),
     )
 };
 
@@ -162,34 +148,25 @@ const fn like(
         description: "The elements of `x` are not looked at. Of strings, empty ones are the zeros.",
         source: "https://www.tensorflow.org/api_docs/python/tf/zeros_like",
         operands: const { &[OperandDef::typed("x", "any tensor")] },
-        attributes: &[],
         results: &["y"],
         constraints,
-        assembly: None,
-        semantics: motion::semantics::<ZerosLike>(),
+        semantics: movement!(zeros_like_plan),
+        ..OpDef::BASE
     }
 }
 
-struct ZerosLike;
-
-impl Move for ZerosLike {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        filled(x, Tensor::zero(x.element, &[]))
-    }
+fn zeros_like_plan(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    filled(x, Tensor::zero(x.element, &[]))
 }
 
-struct OnesLike;
-
-impl Move for OnesLike {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(one) = one(x.element) else {
-            let message = format!("there is no one among elements of type {}", x.element);
-            return Err(Violation::new("C1", Site::Operand(0), message));
-        };
-        filled(x, one)
-    }
+fn ones_like(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(one) = one(x.element) else {
+        let message = format!("there is no one among elements of type {}", x.element);
+        return Err(Violation::new("C1", Site::Operand(0), message));
+    };
+    filled(x, one)
 }
 
 /// A tensor of x's type with one value.
@@ -197,11 +174,7 @@ fn filled(x: &TensorType, value: Tensor) -> Result<Plan, Violation> {
     if x.element_count().is_none() {
         return Ok(Plan::Open(vec![x.clone().into()]));
     }
-    let all = match x.element {
-        ElementType::String => Tensor::splat_string(&x.shape, value.string_at(0)),
-        element => Tensor::splat(element, &x.shape, value.bytes_at(0)),
-    };
-    Ok(Plan::of([], [Motion::Given(vec![all])]))
+    Ok(plans::filled([], vec![value], x.shape.clone()))
 }
 
 /// The number 1.

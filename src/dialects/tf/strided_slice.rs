@@ -1,18 +1,10 @@
 //! `tf.StridedSlice`: Python's subscripts.
 
-use crate::check;
 use crate::formulas::{self, Indices};
-use crate::motion::operands;
-use crate::motion::plans::range;
+use crate::motion::prelude::*;
 use crate::ops::core::Slice;
-use crate::ops::def::Default;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = strided_slice(
     "tf.StridedSlice",
@@ -36,7 +28,7 @@ pub const fn masks(int: &'static str) -> [AttrDef; 5] {
 }
 
 const fn mask(name: &'static str, int: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Int(int), default: Default::Int(0), doc }
+    attr(name, Int(int), Default::Int(0), doc)
 }
 
 /// The row of a subscript with masks as attributes.
@@ -95,24 +87,17 @@ may be computed by the program: then it is looked up, as a gather looks up its i
             ]
         },
         attributes,
-        results: &["output"],
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "`begin`, `end` and `strides` are i32 or i64 of one shape [n]",
-            },
-            Constraint { id: "C2", text: "`ellipsis_mask` has one bit at most" },
-            Constraint { id: "C3", text: "no more than r entries take dimensions" },
-            Constraint { id: "C4", text: "strides are not 0, and positive for positions alone" },
-            Constraint { id: "C5", text: "a dimension of size 0 has no position looked up in it" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework {
-            infer: infer_by::<M>,
-            warnings: None,
-            eval: eval::<M>,
-            expand: expand::<M>,
+        constraints: const {
+            &rules([
+                "C1: `begin`, `end` and `strides` are i32 or i64 of one shape [n]",
+                "C2: `ellipsis_mask` has one bit at most",
+                "C3: no more than r entries take dimensions",
+                "C4: strides are not 0, and positive for positions alone",
+                "C5: a dimension of size 0 has no position looked up in it",
+            ])
         },
+        semantics: Semantics::framework(infer_by::<M>, eval::<M>, expand::<M>),
+        ..OpDef::BASE
     }
 }
 
@@ -162,8 +147,7 @@ impl Subscript {
         let steps = if call.operands.len() > 3 { list(3)? } else { Some(vec![1; count]) };
         let ellipsis = mask("ellipsis_mask");
         if ellipsis.count_ones() > 1 {
-            let message = "there may be one ellipsis at most";
-            return Err(Violation::new("C2", Site::Attr("ellipsis_mask"), message));
+            return fail("C2", Site::Attr("ellipsis_mask"), "there may be one ellipsis at most");
         }
         Ok(Subscript {
             count,
@@ -231,7 +215,7 @@ impl Subscript {
             return Ok(whole.then_some(Entry::Range { d, begin: 0, size, step }));
         }
         let begin = begin.map(|at| if self.from_first { at.max(-size) } else { at });
-        let (begin, size) = range(begin, end, step, size);
+        let (begin, size) = plans::range(begin, end, step, size);
         Ok(Some(Entry::Range { d, begin, size, step }))
     }
 }

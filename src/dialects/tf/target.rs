@@ -1,16 +1,15 @@
 //! Programs in TensorFlow's ops (`--to=tf`), and what TFLite's have of them (`--to=tfl`).
 
-use super::{
-    constant, elementwise, gather_nd, gather_v2, join, pad, reduce, reorder, reshape, slice,
-    stretch, strided_slice,
-};
+use super::{constant, gather, join};
 use crate::ir::StringSpelling;
 use crate::ops::core::{Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, Spelled, Target, Term, Types,
 };
-use crate::ops::{AttrValue, Attrs, OpDef};
+use crate::prelude::*;
+use crate::row;
+
 use crate::types::{ElementType, TensorType};
 use multigather_core::tensor::Tensor;
 
@@ -28,7 +27,7 @@ pub static TARGET: Target = Target {
     forms: forms::<Tf>(),
     gathers: &[
         GatherForm {
-            def: &gather_v2::DEF,
+            def: &gather::GATHER_V2,
             layout: Layout::Take { batch: true, before: true },
             modes: &[Native::new(Mode::ERROR)],
             indices: INDICES,
@@ -36,11 +35,11 @@ pub static TARGET: Target = Target {
                 let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[at.axis()]))?;
                 let batch = AttrValue::Int(at.batch as i64);
                 let attrs = Attrs::from_iter([("batch_dims", batch)]);
-                draft.op(&gather_v2::DEF, &[at.data, at.indices, axis], attrs)
+                draft.op(&gather::GATHER_V2, &[at.data, at.indices, axis], attrs)
             },
         },
         GatherForm {
-            def: &gather_nd::DEF,
+            def: &gather::GATHER_ND,
             layout: Layout::Nd { batch: false },
             modes: &[
                 Native::new(Mode::ERROR),
@@ -50,7 +49,7 @@ pub static TARGET: Target = Target {
             spell: |draft, at| {
                 let policy = AttrValue::Str(at.word.into());
                 let attrs = Attrs::from_iter([("bad_indices_policy", policy)]);
-                draft.op(&gather_nd::DEF, &[at.data, at.indices], attrs)
+                draft.op(&gather::GATHER_ND, &[at.data, at.indices], attrs)
             },
         },
     ],
@@ -62,81 +61,82 @@ GatherNd's policy IGNORE, other values a SelectV2; `clamp` and `wrap` are index 
 /// The canonical types of TensorFlow's indices.
 pub const INDICES: &[ElementType] = &[ElementType::I64, ElementType::I32, ElementType::I16];
 
-/// The rows that TensorFlow and TFLite have under names of their own.
+/// The names that rows have in TensorFlow and in TFLite.
 pub trait Rows {
-    const CONST: &'static OpDef;
-    const RESHAPE: &'static OpDef;
-    const TRANSPOSE: &'static OpDef;
-    const BROADCAST: &'static OpDef;
-    const SLICE: &'static OpDef;
-    const STRIDED_SLICE: &'static OpDef;
-    const REVERSE: &'static OpDef;
-    const PAD: &'static OpDef;
-    const CAST: &'static OpDef;
+    const CONST: &'static str;
+    const RESHAPE: &'static str;
+    const TRANSPOSE: &'static str;
+    const BROADCAST: &'static str;
+    const SLICE: &'static str;
+    const STRIDED_SLICE: &'static str;
+    const REVERSE: &'static str;
+    const PAD: &'static str;
+    const CAST: &'static str;
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled;
-    fn reduction(kind: ReduceKind) -> &'static OpDef;
+    fn reduction(kind: ReduceKind) -> &'static str;
 }
 
 struct Tf;
 
 impl Rows for Tf {
-    const CONST: &'static OpDef = &constant::DEF;
-    const RESHAPE: &'static OpDef = &reshape::RESHAPE;
-    const TRANSPOSE: &'static OpDef = &reorder::TRANSPOSE;
-    const BROADCAST: &'static OpDef = &stretch::BROADCAST_TO;
-    const SLICE: &'static OpDef = &slice::DEF;
-    const STRIDED_SLICE: &'static OpDef = &strided_slice::DEF;
-    const REVERSE: &'static OpDef = &reorder::REVERSE;
-    const PAD: &'static OpDef = &pad::PAD_V2;
-    const CAST: &'static OpDef = &elementwise::CAST;
+    const CONST: &'static str = "tf.Const";
+    const RESHAPE: &'static str = "tf.Reshape";
+    const TRANSPOSE: &'static str = "tf.Transpose";
+    const BROADCAST: &'static str = "tf.BroadcastTo";
+    const SLICE: &'static str = "tf.Slice";
+    const STRIDED_SLICE: &'static str = "tf.StridedSlice";
+    const REVERSE: &'static str = "tf.ReverseV2";
+    const PAD: &'static str = "tf.PadV2";
+    const CAST: &'static str = "tf.Cast";
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled {
         let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[axis]))?;
         draft.op(&join::CONCAT, &[parts, &[axis]].concat(), Attrs::new())
     }
 
-    fn reduction(kind: ReduceKind) -> &'static OpDef {
-        let number = match kind {
-            ReduceKind::Sum => 0,
-            ReduceKind::Prod => 1,
-            ReduceKind::Max => 2,
-            ReduceKind::Min => 3,
-            ReduceKind::And => 5,
-            ReduceKind::Or => 6,
-        };
-        &reduce::ROWS[number]
+    fn reduction(kind: ReduceKind) -> &'static str {
+        match kind {
+            ReduceKind::Sum => "tf.Sum",
+            ReduceKind::Prod => "tf.Prod",
+            ReduceKind::Max => "tf.Max",
+            ReduceKind::Min => "tf.Min",
+            ReduceKind::And => "tf.All",
+            ReduceKind::Or => "tf.Any",
+        }
     }
 }
 
 pub const fn forms<R: Rows>() -> Forms {
     Forms {
-        constant: |draft, value| draft.constant(R::CONST, value),
-        reshape: |draft, x, shape| with_list::<R>(draft, R::RESHAPE, x, shape),
+        constant: |draft, value| draft.constant(row(R::CONST), value),
+        reshape: |draft, x, shape| with_list::<R>(draft, row(R::RESHAPE), x, shape),
         transpose: Some(|draft, x, permutation| {
-            with_list::<R>(draft, R::TRANSPOSE, x, permutation)
+            with_list::<R>(draft, row(R::TRANSPOSE), x, permutation)
         }),
-        broadcast: Some(|draft, x, shape| with_list::<R>(draft, R::BROADCAST, x, shape)),
+        broadcast: Some(|draft, x, shape| with_list::<R>(draft, row(R::BROADCAST), x, shape)),
         slice: Some(part::<R>),
-        reverse: Some(|draft, x, dims| with_list::<R>(draft, R::REVERSE, x, dims)),
+        reverse: Some(|draft, x, dims| with_list::<R>(draft, row(R::REVERSE), x, dims)),
         concat: Some(R::concat),
         pad: Some(|draft, x, value, pads| {
             let pairs: Vec<i64> =
                 pads.low.iter().zip(pads.high).flat_map(|(&low, &high)| [low, high]).collect();
             let pairs = Tensor::from_i64s(&[pads.low.len() as i64, 2], &pairs);
-            let pairs = draft.constant(R::CONST, pairs)?;
-            draft.op(R::PAD, &[x, pairs, value], Attrs::new())
+            let pairs = draft.constant(row(R::CONST), pairs)?;
+            draft.op(row(R::PAD), &[x, pairs, value], Attrs::new())
         }),
-        reduce: Some(|draft, x, kind, axes| with_list::<R>(draft, R::reduction(kind), x, axes)),
+        reduce: Some(|draft, x, kind, axes| {
+            with_list::<R>(draft, row(R::reduction(kind)), x, axes)
+        }),
         cast: Some(|draft, x, to| {
             let ty = TensorType::new(to, &draft.shape(x));
-            draft.typed(R::CAST, &[x], Attrs::new(), ty)
+            draft.typed(row(R::CAST), &[x], Attrs::new(), ty)
         }),
         ..NOTHING
     }
 }
 
 fn list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Spelled {
-    draft.constant(R::CONST, Tensor::from_i64s(&[values.len() as i64], values))
+    draft.constant(row(R::CONST), Tensor::from_i64s(&[values.len() as i64], values))
 }
 
 /// An op of a tensor and a list.
@@ -149,9 +149,9 @@ fn part<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Spelled {
     let begin = list::<R>(draft, ranges.offsets)?;
     if ranges.strides.iter().all(|&stride| stride == 1) {
         let size = list::<R>(draft, ranges.sizes)?;
-        return draft.op(R::SLICE, &[x, begin, size], Attrs::new());
+        return draft.op(row(R::SLICE), &[x, begin, size], Attrs::new());
     }
     let end = list::<R>(draft, &ranges.ends())?;
     let strides = list::<R>(draft, ranges.strides)?;
-    draft.op(R::STRIDED_SLICE, &[x, begin, end, strides], Attrs::new())
+    draft.op(row(R::STRIDED_SLICE), &[x, begin, end, strides], Attrs::new())
 }

@@ -1,25 +1,18 @@
 //! `tf.TopKV2`.
 
-use crate::check;
-use crate::motion::operands;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = top_k(
     "tf.TopKV2",
     "https://www.tensorflow.org/api_docs/python/tf/math/top_k",
-    &[AttrDef {
-        name: "sorted",
-        kind: AttrKindDef::Bool,
-        default: Default::Bool(true),
-        doc: "whether the order matters; they are sorted either way",
-    }],
+    &[attr(
+        "sorted",
+        Bool,
+        Default::Bool(true),
+        "whether the order matters; they are sorted either way",
+    )],
 );
 
 /// The row of the largest elements along the last dimension.
@@ -49,19 +42,18 @@ NaN, of which the page says nothing, counts as the largest.
         },
         attributes,
         results: &["values", "indices"],
-        constraints: &[
-            Constraint { id: "C1", text: "`input` has rank 1 or more" },
-            Constraint { id: "C2", text: "`k` is i32 or i64 of rank 0" },
-            Constraint { id: "C3", text: "the elements are integers or floats" },
-            Constraint { id: "C4", text: "`k` is in [0, size of the last dimension]" },
-            Constraint {
-                id: "C5",
-                text: "pairs of elements of the last dimension number less than 2^63",
-            },
-            Constraint { id: "C6", text: "`indices` are declared i16, i32 or i64" },
-        ],
-        assembly: None,
-        semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+        constraints: const {
+            &rules([
+                "C1: `input` has rank 1 or more",
+                "C2: `k` is i32 or i64 of rank 0",
+                "C3: the elements are integers or floats",
+                "C4: `k` is in [0, size of the last dimension]",
+                "C5: pairs of elements of the last dimension number less than 2^63",
+                "C6: `indices` are declared i16, i32 or i64",
+            ])
+        },
+        semantics: Semantics::framework(infer, eval, expand),
+        ..OpDef::BASE
     }
 }
 

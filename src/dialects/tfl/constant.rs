@@ -1,7 +1,7 @@
 //! `tfl.pseudo_const`.
 
 use crate::literal;
-use crate::ops::OpDef;
+use crate::prelude::*;
 
 pub static DEF: OpDef = literal::tensor_row(
     "tfl.pseudo_const",

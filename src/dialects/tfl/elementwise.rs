@@ -1,7 +1,7 @@
 //! TFLite's elementwise ops. The table's rows are what their kind says; the rest stands below it.
 
 use crate::elementwise::{Style, conversion, rows};
-use crate::ops::{OpDef, OperandDef};
+use crate::prelude::*;
 use crate::tf::elementwise as tf;
 
 pub const STYLE: Style = Style {

@@ -3,23 +3,20 @@
 
 use super::elementwise::STYLE;
 use crate::elementwise::{Kind, Shapes, formula, recipe, row};
-use crate::motion::{operands, plans};
+use crate::motion::prelude::*;
 use crate::ops::core::Concat;
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics,
-    Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, ValueType};
 use multigather_core::tensor::walk::{coordinates, linear};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
-const ACTIVATION: AttrDef = AttrDef {
-    name: "fused_activation_function",
-    kind: AttrKindDef::Str,
-    default: Default::Str("NONE"),
-    doc: "what each element goes through: `\"NONE\"`, `\"RELU\"`, `\"RELU_N1_TO_1\"`, `\"RELU6\"` or `\"TANH\"`",
-};
+const ACTIVATION: AttrDef = attr(
+    "fused_activation_function",
+    Str,
+    Default::Str("NONE"),
+    "what each element goes through: `\"NONE\"`, `\"RELU\"`, `\"RELU_N1_TO_1\"`, `\"RELU6\"` or `\"TANH\"`",
+);
 
 const IS_KNOWN: &str = "the activation function is one of those, \"NONE\" of elements that are no floats or signed integers";
 
@@ -31,15 +28,14 @@ pub static DIV: OpDef = arithmetic::<{ Kind::Div as u8 }>("tfl.div");
 const fn arithmetic<const K: u8>(name: &'static str) -> OpDef {
     OpDef {
         attributes: &[ACTIVATION],
-        constraints: &[
-            Constraint { id: "C1", text: "the op computes on the operands' elements" },
-            Constraint { id: "C2", text: "the operands have one element type" },
-            Constraint {
-                id: "C3",
-                text: "aligned at their ends, the sizes of the operands' shapes are equal or 1",
-            },
-            Constraint { id: "C4", text: IS_KNOWN },
-        ],
+        constraints: const {
+            &[
+                rule("C1: the op computes on the operands' elements"),
+                rule("C2: the operands have one element type"),
+                rule("C3: aligned at their ends, the sizes of the operands' shapes are equal or 1"),
+                Constraint { id: "C4", text: IS_KNOWN },
+            ]
+        },
         semantics: Semantics::Framework {
             infer: infer::<K>,
             warnings: None,
@@ -126,32 +122,15 @@ pub static CONCATENATION: OpDef = OpDef {
     description: "The tensors differ in size only along `axis`.",
     source: "https://www.tensorflow.org/mlir/tfl_ops#tflconcatenation_tflconcatenationop",
     operands: &[OperandDef::variadic("values", "tensors of rank r")],
-    attributes: &[
-        AttrDef {
-            name: "axis",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Required,
-            doc: "the dimension, in [-r, r-1]",
-        },
-        ACTIVATION,
-    ],
-    results: &["output"],
+    attributes: &[attr("axis", Int("i32"), Required, "the dimension, in [-r, r-1]"), ACTIVATION],
     constraints: &[
-        Constraint { id: "C1", text: "there is a tensor" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint {
-            id: "C3",
-            text: "the tensors have one element type, and one shape but for `axis`",
-        },
+        rule("C1: there is a tensor"),
+        rule("C2: `axis` is in [-r, r-1]"),
+        rule("C3: the tensors have one element type, and one shape but for `axis`"),
         Constraint { id: "C4", text: IS_KNOWN },
     ],
-    assembly: None,
-    semantics: Semantics::Framework {
-        infer: infer_concatenation,
-        warnings: None,
-        eval: eval_concatenation,
-        expand: expand_concatenation,
-    },
+    semantics: Semantics::framework(infer_concatenation, eval_concatenation, expand_concatenation),
+    ..OpDef::BASE
 };
 
 fn infer_concatenation(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,17 +1,9 @@
-//! `tfl.gather`.
+//! TFLite's gathers.
 
-use crate::check;
-use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
-use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::lookup::{Axis, Kind, Lookup, Outside, Rules, lookup};
+use crate::prelude::*;
 
-pub static DEF: OpDef = OpDef {
+pub static GATHER: OpDef = OpDef {
     name: "tfl.gather",
     summary: "Slices of `params` along one axis, one for each index.",
     description: r#"
@@ -32,72 +24,79 @@ page does not say what a bad index gives; the interpreter refuses to run.
         OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q"),
     ],
     attributes: &[
-        AttrDef {
-            name: "axis",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Required,
-            doc: "the axis to gather on, in [-r, r-1]; negative counts from the back",
-        },
-        AttrDef {
-            name: "batch_dims",
-            kind: AttrKindDef::Int("i32"),
-            default: Default::Int(0),
-            doc: "b: in how many leading dimensions params and indices run together, in [-q, q]",
-        },
+        attr(
+            "axis",
+            Int("i32"),
+            Required,
+            "the axis to gather on, in [-r, r-1]; negative counts from the back",
+        ),
+        attr(
+            "batch_dims",
+            Int("i32"),
+            Default::Int(0),
+            "b: in how many leading dimensions params and indices run together, in [-q, q]",
+        ),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`params` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [-r, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i16, i32 or i64" },
-        Constraint { id: "C4", text: "`batch_dims` is in [-q, q]" },
-        Constraint {
-            id: "C5",
-            text: "`batch_dims` is at most `axis`, both counted from the front",
-        },
-        Constraint { id: "C6", text: "the first b dimensions of `params` and `indices` are equal" },
-        Constraint { id: "C7", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `params` has rank 1 or more",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: `indices` are i16, i32 or i64",
+        "C4: `batch_dims` is in [-q, q]",
+        "C5: `batch_dims` is at most `axis`, both counted from the front",
+        "C6: the first b dimensions of `params` and `indices` are equal",
+        "C7: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_LOOKUP),
+    ..OpDef::BASE
 };
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (params, indices) = (call.tensor(0)?, call.tensor(1)?);
-    check::has_dimensions("C1", "params", 0, params)?;
-    let (axis, b) = axis_and_batch(call, params, indices)?;
-    check::index_type("C3", 1, indices, &super::INDEX_TYPES)?;
-    let shape = [&params.shape[..axis], &indices.shape[b..], &params.shape[axis + 1..]].concat();
-    check::no_lookup_in_nothing("C7", "params", params, &[axis], &shape)?;
-    Ok(vec![params.with_shape(&shape).into()])
-}
+static GATHER_LOOKUP: Lookup = Lookup {
+    kind: Kind::Blocks(Axis::Attr, true),
+    types: &super::INDEX_TYPES,
+    outside: |_| Outside::Error,
+    rules: Rules {
+        axis: "C2",
+        types: "C3",
+        batch: ["C4", "C5", "C6"],
+        nothing: "C7",
+        ..Rules::NONE
+    },
+};
 
-/// `axis` and `batch_dims`, counted from the front.
-fn axis_and_batch(
-    call: &Call,
-    params: &TensorType,
-    indices: &TensorType,
-) -> Result<(usize, usize), Violation> {
-    let axis = check::axis("C2", Site::Attr("axis"), call.int("axis"), params)?;
-    let batch_dims = call.int("batch_dims");
-    let b = check::batch(["C4", "C5", "C6"], batch_dims, axis, ("params", params), indices)?;
-    Ok((axis, b))
-}
+pub static GATHER_ND: OpDef = OpDef {
+    name: "tfl.gather_nd",
+    summary: "Slices of `params`, one for each coordinate tuple.",
+    description: r#"
+With r = rank(params), q = rank(indices), n = indices.shape[-1] and the tuple
+k = indices[i_{0}, ..., i_{q-2}, :]:
 
-fn accepted(call: &Call) -> (usize, usize) {
-    let types = call.tensor(0).and_then(|params| Ok((params, call.tensor(1)?)));
-    types
-        .and_then(|(params, indices)| axis_and_batch(call, params, indices))
-        .expect("an application that `infer` accepts")
-}
+    output[i_{0}, ..., i_{q-2}, p_{n}, ..., p_{r-1}]
+        = params[k_{0}, ..., k_{n-1}, p_{n}, ..., p_{r-1}]
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (axis, b) = accepted(call);
-    let indices = Indices { tensor: &operands[1], operand: 1, find: formulas::strict };
-    Ok(vec![formulas::blocks(&operands[0], indices, axis, b)?])
-}
+A coordinate outside [0, s), s the size of the dimension that it addresses, is an error, negative
+ones included. A tuple may have no coordinates: each then takes the whole of `params`.
 
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (axis, b) = accepted(call);
-    vec![recipes::blocks(operands[0], operands[1], axis, b, Mode::ERROR, emit)]
-}
+The TFLite interpreter checks only where the tuple as a whole leads in memory, so that a bad
+coordinate can give another row's elements. Here each coordinate is checked.
+"#,
+    source: "https://www.tensorflow.org/mlir/tfl_ops#tflgather_nd_tflgatherndop",
+    operands: &[
+        OperandDef::one("params", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q >= 1"),
+    ],
+    constraints: &rules([
+        "C1: `params` and `indices` have rank 1 or more",
+        "C2: `indices` are i16, i32 or i64",
+        "C3: the last dimension of `indices` is in [0, r]",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_ND_LOOKUP),
+    ..OpDef::BASE
+};
+
+static GATHER_ND_LOOKUP: Lookup = Lookup {
+    kind: Kind::Tuples(false),
+    types: &super::INDEX_TYPES,
+    outside: |_| Outside::Error,
+    rules: Rules { types: "C2", length: "C3", nothing: "C4", ..Rules::NONE },
+};

@@ -1,7 +1,6 @@
 //! TFLite's ops that move, make and reduce elements: TensorFlow's, by other names.
 
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, OpDef};
+use crate::prelude::*;
 use crate::reduction::row::{All, Any, Max, Mean, Min, Prod, Sum};
 use crate::tf::{
     cumsum, join, one_hot, pad, range, reduce, reorder, reshape, shape, slice, stretch,
@@ -11,22 +10,17 @@ const SOURCE: &str = "https://www.tensorflow.org/mlir/tfl_ops";
 
 /// An attribute that says again what the operands and results do.
 const fn redundant(name: &'static str) -> AttrDef {
-    AttrDef {
-        name,
-        kind: AttrKindDef::Int("i32"),
-        default: Default::Absent,
-        doc: "how many tensors there are; not looked at",
-    }
+    attr(name, Int("i32"), Absent, "how many tensors there are; not looked at")
 }
 
-const MIRROR_MODE: AttrDef = AttrDef {
-    name: "mode",
-    kind: AttrKindDef::Any,
-    default: Default::Required,
-    doc: "`#tfl<mirror_pad_attr REFLECT>`: the border itself stands once; `SYMMETRIC`: it is doubled",
-};
+const MIRROR_MODE: AttrDef = attr(
+    "mode",
+    AttrKindDef::Any,
+    Required,
+    "`#tfl<mirror_pad_attr REFLECT>`: the border itself stands once; `SYMMETRIC`: it is doubled",
+);
 
-pub static ROWS: [OpDef; 29] = [
+pub static ROWS: &[OpDef] = &[
     reshape::reshape("tfl.reshape", SOURCE),
     reshape::expand_dims("tfl.expand_dims", SOURCE),
     reshape::squeeze("tfl.squeeze", SOURCE),

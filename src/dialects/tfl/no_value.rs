@@ -1,8 +1,8 @@
 //! `tfl.no_value`: what stands for an operand that is not given.
 
 use crate::ops::core::Constant;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, CoreOp, Emit, OpDef, Semantics};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -11,16 +11,8 @@ pub static DEF: OpDef = OpDef {
     summary: "An operand that is not given.",
     description: "Of type `none`.",
     source: "https://www.tensorflow.org/mlir/tfl_ops#tflno_value_tflnovalueop",
-    operands: &[],
-    attributes: &[AttrDef {
-        name: "value",
-        kind: AttrKindDef::Unit,
-        default: Default::Absent,
-        doc: "always there",
-    }],
+    attributes: &[attr("value", Unit, Absent, "always there")],
     results: &["none_val"],
-    constraints: &[],
-    assembly: None,
     semantics: Semantics::Framework {
         infer: |_| Ok(vec![ValueType::Other("none".into())]),
         warnings: None,
@@ -29,6 +21,7 @@ pub static DEF: OpDef = OpDef {
             vec![emit.emit(CoreOp::Constant(Constant::tensor(nothing())), &[])]
         },
     },
+    ..OpDef::BASE
 };
 
 /// What stands for nothing among tensors.

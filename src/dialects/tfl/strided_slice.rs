@@ -1,8 +1,8 @@
 //! `tfl.strided_slice`: TensorFlow's, with ends that may count from the beginnings.
 
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, Semantics, Site, Violation};
+use crate::prelude::*;
 use crate::tf::strided_slice::{infer, masks, strided_slice};
+
 use crate::types::ValueType;
 
 const BASE: OpDef =
@@ -17,12 +17,7 @@ pub static DEF: OpDef = OpDef {
         MASKS[2],
         MASKS[3],
         MASKS[4],
-        AttrDef {
-            name: "offset",
-            kind: AttrKindDef::Bool,
-            default: Default::Bool(false),
-            doc: "true: `end` counts from `begin`",
-        },
+        attr("offset", Bool, Default::Bool(false), "true: `end` counts from `begin`"),
     ],
     constraints: &[
         BASE.constraints[0],
@@ -30,13 +25,13 @@ pub static DEF: OpDef = OpDef {
         BASE.constraints[2],
         BASE.constraints[3],
         BASE.constraints[4],
-        Constraint { id: "C6", text: "`offset` is false" },
+        rule("C6: `offset` is false"),
     ],
     semantics: {
         let Semantics::Framework { eval, expand, .. } = BASE.semantics else {
             panic!("a framework's row")
         };
-        Semantics::Framework { infer: infer_without_offset, warnings: None, eval, expand }
+        Semantics::framework(infer_without_offset, eval, expand)
     },
     ..BASE
 };

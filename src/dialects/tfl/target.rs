@@ -1,12 +1,13 @@
 //! Programs in TFLite's ops (`--to=tfl`).
 
-use super::{constant, elementwise, fused, gather, gather_nd, movement, strided_slice};
+use super::{fused, gather};
 use crate::ir::StringSpelling;
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
 use crate::ops::target::{Draft, GatherForm, Layout, Native, Spelled, Target, Term, Types};
-use crate::ops::{AttrValue, Attrs, OpDef};
+use crate::prelude::*;
 use crate::tf::target::{INDICES, Rows, forms};
+
 use crate::types::ElementType;
 
 pub static TARGET: Target = Target {
@@ -23,22 +24,22 @@ pub static TARGET: Target = Target {
     forms: forms::<Tfl>(),
     gathers: &[
         GatherForm {
-            def: &gather::DEF,
+            def: &gather::GATHER,
             layout: Layout::Take { batch: true, before: true },
             modes: &[Native::new(Mode::ERROR)],
             indices: INDICES,
             spell: |draft, at| {
                 let numbers = [("axis", at.axis()), ("batch_dims", at.batch as i64)];
                 let attrs = numbers.map(|(name, value)| (name, AttrValue::Int(value)));
-                draft.op(&gather::DEF, &[at.data, at.indices], Attrs::from_iter(attrs))
+                draft.op(&gather::GATHER, &[at.data, at.indices], Attrs::from_iter(attrs))
             },
         },
         GatherForm {
-            def: &gather_nd::DEF,
+            def: &gather::GATHER_ND,
             layout: Layout::Nd { batch: false },
             modes: &[Native::open(Mode::ERROR)],
             indices: INDICES,
-            spell: |draft, at| draft.op(&gather_nd::DEF, &[at.data, at.indices], Attrs::new()),
+            spell: |draft, at| draft.op(&gather::GATHER_ND, &[at.data, at.indices], Attrs::new()),
         },
     ],
     notes: "\
@@ -50,30 +51,29 @@ as a whole leads; where an index outside is an error, one index into the axes to
 struct Tfl;
 
 impl Rows for Tfl {
-    const CONST: &'static OpDef = &constant::DEF;
-    const RESHAPE: &'static OpDef = &movement::ROWS[0];
-    const TRANSPOSE: &'static OpDef = &movement::ROWS[3];
-    const REVERSE: &'static OpDef = &movement::ROWS[4];
-    const BROADCAST: &'static OpDef = &movement::ROWS[5];
-    const SLICE: &'static OpDef = &movement::ROWS[9];
-    const STRIDED_SLICE: &'static OpDef = &strided_slice::DEF;
-    const PAD: &'static OpDef = &movement::ROWS[15];
-    const CAST: &'static OpDef = &elementwise::CAST;
+    const CONST: &'static str = "tfl.pseudo_const";
+    const RESHAPE: &'static str = "tfl.reshape";
+    const TRANSPOSE: &'static str = "tfl.transpose";
+    const REVERSE: &'static str = "tfl.reverse_v2";
+    const BROADCAST: &'static str = "tfl.broadcast_to";
+    const SLICE: &'static str = "tfl.slice";
+    const STRIDED_SLICE: &'static str = "tfl.strided_slice";
+    const PAD: &'static str = "tfl.padv2";
+    const CAST: &'static str = "tfl.cast";
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled {
         let axis = Attrs::from_iter([("axis", AttrValue::Int(axis))]);
         draft.op(&fused::CONCATENATION, parts, axis)
     }
 
-    fn reduction(kind: ReduceKind) -> &'static OpDef {
-        let number = match kind {
-            ReduceKind::Sum => 20,
-            ReduceKind::Prod => 21,
-            ReduceKind::Max => 22,
-            ReduceKind::Min => 23,
-            ReduceKind::And => 25,
-            ReduceKind::Or => 26,
-        };
-        &movement::ROWS[number]
+    fn reduction(kind: ReduceKind) -> &'static str {
+        match kind {
+            ReduceKind::Sum => "tfl.sum",
+            ReduceKind::Prod => "tfl.reduce_prod",
+            ReduceKind::Max => "tfl.reduce_max",
+            ReduceKind::Min => "tfl.reduce_min",
+            ReduceKind::And => "tfl.reduce_all",
+            ReduceKind::Or => "tfl.reduce_any",
+        }
     }
 }

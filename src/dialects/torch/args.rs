@@ -1,6 +1,6 @@
 //! Arguments that say what an op does: Python's ints and bools, lists of ints, None.
 
-use crate::ops::{Call, Site, Violation};
+use crate::prelude::*;
 
 fn is_of(call: &Call, index: usize, ty: &str) -> bool {
     call.operands[index].to_string() == ty

@@ -1,14 +1,12 @@
 //! Elementwise ops of two operands, of which one may be a Python number, and of a multiple of one
 //! (`alpha`).
 
-use super::form::OP;
 use super::promote::{self, check_operands, common, computed, emit_value, value};
 use crate::elementwise::{Kind, formula, recipe, result_type};
 use crate::ops::core::MathOp;
 use crate::ops::layout::stretch;
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, TensorType, ValueType};
 use multigather_core::tensor::scalar::float_to_bytes;
 use multigather_core::tensor::{Tensor, TensorBuilder};
@@ -23,50 +21,34 @@ const ALPHA: OperandDef = OperandDef::known("alpha", "a constant number");
 const MODE: OperandDef =
     OperandDef::known("rounding_mode", "a constant `!torch.str`, floor or trunc; or None");
 
-const PROMOTED: Constraint = Constraint {
-    id: "C1",
-    text: "the operands have a common element type, on which the op computes",
-};
-const BROADCASTS: Constraint = Constraint {
-    id: "C2",
-    text: "aligned at their ends, the sizes of the operands' shapes are equal or 1",
-};
-const FITS: Constraint = Constraint {
-    id: "C2",
-    text: "`other` is a constant number that fits the common type; of floats of 16 bits, one that they \
+const PROMOTED: Constraint =
+    rule("C1: the operands have a common element type, on which the op computes");
+const BROADCASTS: Constraint =
+    rule("C2: aligned at their ends, the sizes of the operands' shapes are equal or 1");
+const FITS: Constraint = rule(
+    "C2: `other` is a constant number that fits the common type; of floats of 16 bits, one that they \
            hold exactly",
-};
-const MULTIPLE: Constraint = Constraint {
-    id: "C3",
-    text: "`alpha` is a constant number that fits the common type: for integers an integer",
-};
+);
+const MULTIPLE: Constraint =
+    rule("C3: `alpha` is a constant number that fits the common type: for integers an integer");
 
-const KNOWN_MODE: Constraint = Constraint {
-    id: "C3",
-    text: "`rounding_mode` is None, or a constant that is \"floor\" or \"trunc\"",
-};
+const KNOWN_MODE: Constraint =
+    rule("C3: `rounding_mode` is None, or a constant that is \"floor\" or \"trunc\"");
 
 /// A table of rows: name, kind, operands, constraints, description.
 macro_rules! rows {
     ($($name:literal $kind:ident [$($operand:ident),*] [$($constraint:ident),*] $note:literal;)*) => {
         /// Of a tensor, and a tensor or a number.
         pub static TABLE: &[OpDef] = &[$(OpDef {
-            name: concat!("torch.aten.", $name),
-            summary: Kind::$kind.formula(),
-            description: concat!($note, " Operands of unlike element types are promoted to a common one first, as torch does it; integers divided become f32."),
-            source: SOURCE,
-            operands: &[$($operand),*],
-            attributes: &[],
-            results: &["result"],
-            constraints: &[$($constraint),*],
-            assembly: Some(OP),
-            semantics: Semantics::Framework {
-                infer: infer::<{ Kind::$kind as u8 }>,
-                warnings: None,
-                eval: eval::<{ Kind::$kind as u8 }>,
-                expand: expand::<{ Kind::$kind as u8 }>,
-            },
-        }),*];
+name: concat!("torch.aten.", $name),
+summary: Kind::$kind.formula(),
+description: concat!($note, " Operands of unlike element types are promoted to a common one first, as torch does it; integers divided become f32."),
+source: SOURCE,
+operands: &[$($operand),*],
+constraints: &[$($constraint),*],
+semantics: Semantics::framework(infer::<{ Kind::$kind as u8 }>, eval::<{ Kind::$kind as u8 }>, expand::<{ Kind::$kind as u8 }>),
+..super::ROW
+}),*];
     };
 }
 

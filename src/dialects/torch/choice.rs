@@ -1,11 +1,9 @@
 //! Choices between elements: by a condition (`where`, `masked_fill`), and by limits (`clamp`).
 
-use super::form::OP;
 use super::promote::{self, check_operands, common, emit_value, value};
 use crate::elementwise::{Kind, formula, recipe};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{ElementType, Shape, TensorType, ValueType, broadcast_dim};
 use multigather_core::tensor::Tensor;
 
@@ -27,10 +25,8 @@ const MAX: OperandDef = OperandDef::one("max", "a tensor; or None: no limit");
 const MIN_NUMBER: OperandDef = OperandDef::known("min", "a constant number; or None: no limit");
 const MAX_NUMBER: OperandDef = OperandDef::known("max", "a constant number; or None: no limit");
 
-const BROADCASTS: Constraint = Constraint {
-    id: "C3",
-    text: "aligned at their ends, the sizes of the operands' shapes are equal or 1",
-};
+const BROADCASTS: Constraint =
+    rule("C3: aligned at their ends, the sizes of the operands' shapes are equal or 1");
 
 const fn choice(
     name: &'static str,
@@ -43,22 +39,15 @@ const fn choice(
         description: "out = self where the condition holds, else other; both are promoted to a common element type first, as torch does it.",
         source: WHERE,
         operands,
-        attributes: &[],
-        results: &["result"],
         constraints,
-        assembly: Some(OP),
-        semantics: Semantics::Framework {
-            infer: infer_choice,
-            warnings: None,
-            eval: eval_choice,
-            expand: expand_choice,
-        },
+        semantics: Semantics::framework(infer_choice, eval_choice, expand_choice),
+        ..super::ROW
     }
 }
 
 const CHOICE: [Constraint; 3] = [
-    Constraint { id: "C1", text: "`self` and `other` have a common element type" },
-    Constraint { id: "C2", text: "the condition is of i1; numbers are constants that fit" },
+    rule("C1: `self` and `other` have a common element type"),
+    rule("C2: the condition is of i1; numbers are constants that fit"),
     BROADCASTS,
 ];
 
@@ -67,22 +56,16 @@ const fn fill(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
         summary: "A tensor with one value where a mask holds.",
         description: "out = value where the mask holds, else self; the value becomes an element of self's type, a float among integers cut toward zero. Self and mask broadcast.",
         source: MASKED_FILL,
-        semantics: Semantics::Framework {
-            infer: infer_fill,
-            warnings: None,
-            eval: eval_fill,
-            expand: expand_fill,
-        },
+        semantics: Semantics::framework(infer_fill, eval_fill, expand_fill),
         ..choice(name, operands, &FILL)
     }
 }
 
 const FILL: [Constraint; 3] = [
-    Constraint { id: "C1", text: "`self` is of integers or floats" },
-    Constraint {
-        id: "C2",
-        text: "the mask is of i1, the value of rank 0; a number is a constant that does not overflow",
-    },
+    rule("C1: `self` is of integers or floats"),
+    rule(
+        "C2: the mask is of i1, the value of rank 0; a number is a constant that does not overflow",
+    ),
     BROADCASTS,
 ];
 
@@ -95,22 +78,14 @@ const fn limits(
         summary: "x, but at least y and then at most z; NaN where any is",
         description: "out = min(max(self, min), max), where a limit that is equal changes nothing: a 0 keeps its sign. All are promoted to a common element type first, as torch does it. Of limits that are tensors, torch leaves the sign of a 0 open.",
         source: CLAMP,
-        semantics: Semantics::Framework {
-            infer: infer_limits,
-            warnings: None,
-            eval: eval_limits,
-            expand: expand_limits,
-        },
+        semantics: Semantics::framework(infer_limits, eval_limits, expand_limits),
         ..choice(name, operands, constraints)
     }
 }
 
 const LIMITS: [Constraint; 3] = [
-    Constraint {
-        id: "C1",
-        text: "the operands have a common element type, of integers but i1 or of floats",
-    },
-    Constraint { id: "C2", text: "there is a limit; numbers are constants that fit" },
+    rule("C1: the operands have a common element type, of integers but i1 or of floats"),
+    rule("C2: there is a limit; numbers are constants that fit"),
     BROADCASTS,
 ];
 
@@ -140,7 +115,7 @@ const RELU: OpDef = OpDef {
     description: "out = 0 where self < 0, else self: -0.0 stays.",
     source: "https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.relu.html",
     operands: &[SELF],
-    constraints: &[Constraint { id: "C1", text: "`self` is of integers but i1, or of floats" }],
+    constraints: &rules(["C1: `self` is of integers but i1, or of floats"]),
     semantics: Semantics::Framework {
         infer: |call| {
             let ty = call.tensor(0)?;
@@ -190,8 +165,7 @@ fn check_condition(call: &Call, index: usize) -> Result<(), Violation> {
         return Ok(());
     }
     let name = call.def.operands[index].name;
-    let message = format!("{name} must be of i1, but is of {}", ty.element);
-    Err(Violation::new("C2", Site::Operand(index), message))
+    fail("C2", Site::Operand(index), format!("{name} must be of i1, but is of {}", ty.element))
 }
 
 fn infer_choice(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -2,20 +2,12 @@
 //! `torch.vtensor.literal`, a tensor.
 
 use crate::literal;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, Emit, OpDef, Semantics, Site, Violation};
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 const SOURCE: &str =
     "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td";
 
-const VALUE: AttrDef = AttrDef {
-    name: "value",
-    kind: AttrKindDef::Scalar,
-    default: Default::Required,
-    doc: "the value",
-};
+const VALUE: AttrDef = attr("value", Scalar, Required, "the value");
 
 /// The row of a constant of the type that its name says.
 const fn row<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
@@ -24,20 +16,13 @@ const fn row<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
         summary,
         description: "result = value, of the type that goes by the name (`!torch.int` of `torch.constant.int`): an argument that says what an op does.",
         source: SOURCE,
-        operands: &[],
         attributes: const { &[VALUE] },
-        results: &["result"],
-        constraints: &[Constraint {
-            id: "C1",
-            text: "`value` is an i64, a bool, an f64 or a string, as the name says",
-        }],
-        assembly: Some("custom(torch-constant)"),
-        semantics: Semantics::Framework {
-            infer: infer::<E>,
-            warnings: None,
-            eval: literal::eval,
-            expand: literal::expand,
+        constraints: const {
+            &rules(["C1: `value` is an i64, a bool, an f64 or a string, as the name says"])
         },
+        assembly: Some("custom(torch-constant)"),
+        semantics: Semantics::framework(infer::<E>, literal::eval, literal::expand),
+        ..super::ROW
     }
 }
 
@@ -73,10 +58,6 @@ pub static NONE: OpDef = OpDef {
     summary: "Python's None.",
     description: "An argument that is not given, of type `!torch.none`.",
     source: SOURCE,
-    operands: &[],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[],
     assembly: Some("custom(torch-constant)"),
     semantics: Semantics::Framework {
         infer: |_| Ok(vec![ValueType::Other("!torch.none".into())]),
@@ -84,6 +65,7 @@ pub static NONE: OpDef = OpDef {
         eval: |_, _| Ok(vec![nothing()]),
         expand: |_, _, emit: &mut dyn Emit| vec![literal::emit_tensor(nothing(), emit)],
     },
+    ..super::ROW
 };
 
 /// What stands for None among tensors.

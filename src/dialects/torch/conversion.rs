@@ -1,11 +1,9 @@
 //! Tensors as they are (`detach`, `clone`), or with elements of another type (`to`, `type_as`).
 
-use super::form::OP;
 use super::promote;
-use crate::motion::{self, Move, Plan};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::ElementType;
 use multigather_core::tensor::Tensor;
 
@@ -35,22 +33,15 @@ const fn identity(name: &'static str, operands: &'static [OperandDef]) -> OpDef 
         description: "out = self. Where it lies in memory, and who may change it, makes no difference here.",
         source: "https://docs.pytorch.org/docs/stable/tensors.html",
         operands,
-        attributes: &[],
-        results: &["result"],
-        constraints: &[],
-        assembly: Some(OP),
-        semantics: motion::semantics::<Same>(),
+        semantics: movement!(same),
+        ..super::ROW
     }
 }
 
-const KNOWN_TYPE: Constraint = Constraint {
-    id: "C1",
-    text: "`dtype` is None or a constant, the number of a type that is known here",
-};
-const NUMBERS: Constraint = Constraint {
-    id: "C2",
-    text: "the elements are integers or floats, unless they keep their type",
-};
+const KNOWN_TYPE: Constraint =
+    rule("C1: `dtype` is None or a constant, the number of a type that is known here");
+const NUMBERS: Constraint =
+    rule("C2: the elements are integers or floats, unless they keep their type");
 
 /// The row of a conversion to the type of another tensor.
 const fn alike(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
@@ -72,12 +63,11 @@ out = self, each element as one of the type that `dtype` says (None: its own) or
 "#,
         source: SOURCE,
         constraints: &[KNOWN_TYPE, NUMBERS],
-        semantics: Semantics::Framework {
-            infer: |call| Ok(vec![call.tensor(0)?.with_element(target(call)?).into()]),
-            warnings: None,
+        semantics: Semantics::framework(
+            |call| Ok(vec![call.tensor(0)?.with_element(target(call)?).into()]),
             eval,
             expand,
-        },
+        ),
         ..identity(name, operands)
     }
 }
@@ -103,13 +93,9 @@ pub static TABLE: &[OpDef] = &[
     conversion("torch.prims.convert_element_type", &[SELF, DTYPE]),
 ];
 
-struct Same;
-
-impl Move for Same {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        call.tensor(0)?;
-        Ok(Plan::of([0], []))
-    }
+fn same(call: &Call) -> Result<Plan, Violation> {
+    call.tensor(0)?;
+    Ok(Plan::of([0], [], Formula::InOrder))
 }
 
 /// The type of torch's number `dtype`, with signs.

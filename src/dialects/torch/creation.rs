@@ -2,13 +2,11 @@
 //! (`arange`).
 
 use super::conversion::wanted;
-use super::form::OP;
 use super::{args, promote};
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::layout::{constant, iota};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, element_count};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -30,14 +28,10 @@ const END: OperandDef = OperandDef::known("end", "a constant number; not reached
 const STEP: OperandDef = OperandDef::known("step", "a constant number; not 0");
 const NUMBER: OperandDef = OperandDef::known("s", "a constant number");
 
-const SIZES: Constraint =
-    Constraint { id: "C1", text: "sizes are a list of ints that are not negative" };
-const TYPE: Constraint = Constraint {
-    id: "C2",
-    text: "`dtype` is None or a constant, the number of a type of integers or floats",
-};
-const FITS: Constraint =
-    Constraint { id: "C3", text: "the number is a constant that does not overflow" };
+const SIZES: Constraint = rule("C1: sizes are a list of ints that are not negative");
+const TYPE: Constraint =
+    rule("C2: `dtype` is None or a constant, the number of a type of integers or floats");
+const FITS: Constraint = rule("C3: the number is a constant that does not overflow");
 
 /// The row of a tensor that is one number everywhere: `what` says which.
 const fn filled(
@@ -52,16 +46,9 @@ const fn filled(
         description: "The element type is the one that `dtype` says; None: that of `self`, else of the number, a float f32, an int si64. A float among integers is cut toward zero. What `empty` leaves open is 0 here.",
         source: SOURCE,
         operands,
-        attributes: &[],
-        results: &["result"],
         constraints,
-        assembly: Some(OP),
-        semantics: Semantics::Framework {
-            infer: infer_filled,
-            warnings: None,
-            eval: eval_filled,
-            expand: expand_filled,
-        },
+        semantics: Semantics::framework(infer_filled, eval_filled, expand_filled),
+        ..super::ROW
     }
 }
 
@@ -69,23 +56,14 @@ const fn range(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         summary: "The numbers from `start` (0) to `end`, `step` (1) apart.",
         description: "out[i] = start + i * step, for each i with which that lies before `end`. Without `dtype`, si64, or f32 if one of the numbers is a float. Floats are computed in f64 and rounded once; torch leaves open where it rounds.",
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "the numbers are constants; ints, if integers are wanted",
-            },
-            Constraint {
-                id: "C2",
-                text: "`dtype` is None or a constant, the number of a type of integers or floats",
-            },
-            Constraint { id: "C3", text: "`step` leads from `start` to `end`, and is not 0" },
-        ],
-        semantics: Semantics::Framework {
-            infer: infer_range,
-            warnings: None,
-            eval: eval_range,
-            expand: expand_range,
+        constraints: const {
+            &rules([
+                "C1: the numbers are constants; ints, if integers are wanted",
+                "C2: `dtype` is None or a constant, the number of a type of integers or floats",
+                "C3: `step` leads from `start` to `end`, and is not 0",
+            ])
         },
+        semantics: Semantics::framework(infer_range, eval_range, expand_range),
         ..filled(name, operands, "", &[])
     }
 }
@@ -193,8 +171,7 @@ fn element(call: &Call, otherwise: ElementType) -> Result<ElementType, Violation
     if element.is_integer() || element.is_float() {
         return Ok(element);
     }
-    let message = format!("a tensor of {element} is not made here");
-    Err(Violation::new("C2", Site::Operand(index), message))
+    fail("C2", Site::Operand(index), format!("a tensor of {element} is not made here"))
 }
 
 fn infer_filled(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -227,8 +204,7 @@ fn checked(index: usize, sizes: Vec<i64>) -> Result<Vec<i64>, Violation> {
     if sizes.iter().all(|&size| size >= 0) && element_count(&sizes).is_some() {
         return Ok(sizes);
     }
-    let message = format!("sizes must be of a tensor, but are {sizes:?}");
-    Err(Violation::new("C1", Site::Operand(index), message))
+    fail("C1", Site::Operand(index), format!("sizes must be of a tensor, but are {sizes:?}"))
 }
 
 fn result<'a>(call: &Call<'a>) -> &'a TensorType {

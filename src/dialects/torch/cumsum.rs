@@ -1,15 +1,12 @@
 //! `torch.aten.cumsum`.
 
-use super::args;
 use super::conversion::wanted;
-use super::form::OP;
-use super::promote;
+use super::{args, promote};
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
-use crate::motion::operands as check;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::motion::operands;
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -23,17 +20,12 @@ pub static DEF: OpDef = OpDef {
         OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]"),
         OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])" },
-        Constraint {
-            id: "C2",
-            text: "the elements, and those of `dtype`, are integers or floats; sums are not of i1",
-        },
-    ],
-    assembly: Some(OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])",
+        "C2: the elements, and those of `dtype`, are integers or floats; sums are not of i1",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// The element type of the sums.
@@ -45,8 +37,7 @@ fn element(call: &Call) -> Result<ElementType, Violation> {
     if is_number && Kind::Sub.accepts(to) {
         return Ok(to);
     }
-    let message = format!("elements of type {from} are not summed as {to} here");
-    Err(Violation::new("C2", Site::Operand(0), message))
+    fail("C2", Site::Operand(0), format!("elements of type {from} are not summed as {to} here"))
 }
 
 const SUMS: Sums = Sums { exclusive: false, reverse: false, from_zero: true };
@@ -63,7 +54,7 @@ fn dim(call: &Call) -> Result<usize, Violation> {
         let message = "dim must be a constant of type !torch.int, but is not known";
         Violation::new("C1", Site::Operand(1), message)
     })?;
-    check::axis("C1", Site::Operand(1), dim, rank.max(1))
+    operands::axis("C1", Site::Operand(1), dim, rank.max(1))
 }
 
 fn accepted(call: &Call) -> (usize, [ElementType; 2]) {

@@ -2,7 +2,7 @@
 
 use super::form::OP;
 use crate::elementwise::{Style, rows};
-use crate::ops::OperandDef;
+use crate::prelude::*;
 
 const STYLE: Style = Style {
     operands: [&[OperandDef::one("self", "x")], &[], &[]],

@@ -1,13 +1,8 @@
 //! `torch.aten.embedding`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.embedding",
@@ -29,15 +24,13 @@ that row is read like any other, contrary to what its name suggests.
         OperandDef::one("scale_grad_by_freq", "`!torch.bool`; no effect on the value"),
         OperandDef::one("sparse", "`!torch.bool`; no effect on the value"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`weight` has rank 2" },
-        Constraint { id: "C2", text: "`indices` are of si32 or si64" },
-        Constraint { id: "C3", text: "a table without rows has nothing looked up in it" },
-    ],
-    assembly: Some(super::form::OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `weight` has rank 2",
+        "C2: `indices` are of si32 or si64",
+        "C3: a table without rows has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -5,14 +5,10 @@ use super::form::OP;
 use crate::elementwise::{Kind, recipe};
 use crate::extreme::{self, Nans, Wanted};
 use crate::formulas::{self, Indices};
-use crate::motion::operands as check;
+use crate::motion::operands;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
 use crate::reduction;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 const DIM: OperandDef = OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]");
@@ -34,27 +30,21 @@ const fn row<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {
         description: "The first position where several elements are equal, as torch gives it on a CPU; a NaN comes before all numbers.",
         source: "https://docs.pytorch.org/docs/stable/torch.html#reduction-ops",
         operands: if with_values { &[SELF, DIM, KEEP] } else { &[SELF, DIM_OR_NONE, KEEP] },
-        attributes: &[],
         results: if with_values { &["values", "indices"] } else { &["result"] },
-        constraints: &[
-            Constraint {
-                id: "C1",
-                text: "`dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0]), `keepdim` one, too",
-            },
-            Constraint { id: "C2", text: "the elements are integers but i1, or floats" },
-            Constraint { id: "C3", text: "the dimension is not empty" },
-        ],
+        constraints: const {
+            &rules([
+                "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0]), `keepdim` one, too",
+                "C2: the elements are integers but i1, or floats",
+                "C3: the dimension is not empty",
+            ])
+        },
         assembly: Some(if with_values {
             "operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)"
         } else {
             OP
         }),
-        semantics: Semantics::Framework {
-            infer,
-            warnings: None,
-            eval: eval::<MAX>,
-            expand: expand::<MAX>,
-        },
+        semantics: Semantics::framework(infer, eval::<MAX>, expand::<MAX>),
+        ..super::ROW
     }
 }
 
@@ -77,8 +67,9 @@ fn search(call: &Call) -> Result<Option<Search>, Violation> {
     let this = call.tensor(0)?;
     let (dim, keeps) = (args::int_or_none(call, 1)?, args::bool(call, 2)?);
     let (Some(dim), Some(keeps)) = (dim, keeps) else { return Ok(None) };
-    let dim =
-        dim.map(|dim| check::axis("C1", Site::Operand(1), dim, this.rank().max(1))).transpose()?;
+    let dim = dim
+        .map(|dim| operands::axis("C1", Site::Operand(1), dim, this.rank().max(1)))
+        .transpose()?;
     Ok(Some(Search { dim, keeps }))
 }
 

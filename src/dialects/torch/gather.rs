@@ -1,14 +1,9 @@
 //! `torch.aten.gather`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::core::Constant;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.gather",
@@ -35,20 +30,15 @@ bf16 into 0xFFFF; here bits stay what they are.
         OperandDef::one("index", "a tensor of si32 or si64, of rank r"),
         OperandDef::one("sparse_grad", "`!torch.bool`; no effect on the value"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`dim` is a constant in [-r, r-1]" },
-        Constraint { id: "C2", text: "`index` is of si32 or si64" },
-        Constraint { id: "C3", text: "`index` has the rank of `self`, where it has elements" },
-        Constraint {
-            id: "C4",
-            text: "outside `dim`, no size of `index` is larger than that of `self`, where `index` has elements",
-        },
-        Constraint { id: "C5", text: "a dimension of size 0 has nothing looked up in it" },
-    ],
-    assembly: Some(super::form::OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `dim` is a constant in [-r, r-1]",
+        "C2: `index` is of si32 or si64",
+        "C3: `index` has the rank of `self`, where it has elements",
+        "C4: outside `dim`, no size of `index` is larger than that of `self`, where `index` has elements",
+        "C5: a dimension of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,16 +1,11 @@
 //! `torch.aten.index.Tensor`.
 
-use super::form::OP;
-use crate::check;
 use crate::elementwise::recipe;
 use crate::formulas::{self, Indices};
 use crate::ops::layout::{concat, stretch};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
+use crate::types::broadcast_dim;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.index.Tensor",
@@ -32,20 +27,15 @@ the result has no elements. Masks (`i1`, `ui8`), which choose by value, are not 
         OperandDef::one("self", "a tensor of rank r"),
         OperandDef::variadic("indices", "those of a list: tensors of si32 or si64, or None"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "`indices` is a list that `torch.prim.ListConstruct` makes, with a tensor in it",
-        },
-        Constraint { id: "C2", text: "the index tensors are of si32 or si64" },
-        Constraint { id: "C3", text: "the list has r elements at most" },
-        Constraint { id: "C4", text: "the index tensors broadcast" },
-        Constraint { id: "C5", text: "a dimension of size 0 has nothing looked up in it" },
-    ],
-    assembly: Some(OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `indices` is a list that `torch.prim.ListConstruct` makes, with a tensor in it",
+        "C2: the index tensors are of si32 or si64",
+        "C3: the list has r elements at most",
+        "C4: the index tensors broadcast",
+        "C5: a dimension of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// What an application comes down to.

@@ -1,13 +1,8 @@
 //! `torch.aten.index_select`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::{DYNAMIC, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.index_select",
@@ -30,17 +25,15 @@ a result of rank 0.
         OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]"),
         OperandDef::one("index", "a tensor of si32 or si64, of rank 0 or 1"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`dim` is a constant in [-r, r-1]" },
-        Constraint { id: "C2", text: "`index` is of si32 or si64" },
-        Constraint { id: "C3", text: "`index` has rank 0 or 1" },
-        Constraint { id: "C4", text: "a `self` of rank 0 takes one index" },
-        Constraint { id: "C5", text: "a dimension of size 0 has nothing looked up in it" },
-    ],
-    assembly: Some(super::form::OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `dim` is a constant in [-r, r-1]",
+        "C2: `index` is of si32 or si64",
+        "C3: `index` has rank 0 or 1",
+        "C4: a `self` of rank 0 takes one index",
+        "C5: a dimension of size 0 has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -1,39 +1,30 @@
 //! `torch.aten.cat`, `torch.aten.stack`: the tensors of a list put together.
 
-use super::form::OP;
-use crate::motion::operands as check;
-use crate::motion::plans::same_shape;
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::TensorType;
 
 const OPERANDS: &[OperandDef] =
     &[OperandDef::variadic("tensors", "those of a list; then `dim`, a constant `!torch.int`")];
-const TENSORS: Constraint = Constraint {
-    id: "C1",
-    text: "`tensors` is a list that `torch.prim.ListConstruct` makes, of one tensor or more",
-};
+const TENSORS: Constraint =
+    rule("C1: `tensors` is a list that `torch.prim.ListConstruct` makes, of one tensor or more");
 
 pub static CAT: OpDef = OpDef {
-    name: "torch.aten.cat",
-    summary: "Tensors one behind the other along one dimension; `torch.cat`.",
-    description: "\
+name: "torch.aten.cat",
+summary: "Tensors one behind the other along one dimension; `torch.cat`.",
+description: "\
 Tensors of shape [0] are left out, whatever shape the others have; where all are such, any `dim` will
 do. Torch promotes unlike element types; here they are one.",
-    source: "https://docs.pytorch.org/docs/stable/generated/torch.cat.html",
-    operands: OPERANDS,
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
+source: "https://docs.pytorch.org/docs/stable/generated/torch.cat.html",
+operands: OPERANDS,
+constraints: &[
         TENSORS,
-        Constraint { id: "C2", text: "`dim` is a constant in [-r, r-1]; no tensor has rank 0" },
-        Constraint {
-            id: "C3",
-            text: "the tensors have one element type, and one shape but for `dim`",
-        },
+        rule("C2: `dim` is a constant in [-r, r-1]; no tensor has rank 0"),
+        rule("C3: the tensors have one element type, and one shape but for `dim`"),
     ],
-    assembly: Some(OP),
-    semantics: motion::semantics::<Cat>(),
+semantics: movement!(cat),
+..super::ROW
 };
 
 pub static STACK: OpDef = OpDef {
@@ -44,22 +35,19 @@ result[i_{0}, ..., i_{dim-1}, k, i_{dim}, ...] = tensors_{k}[i_{0}, ...]. Torch 
 element types; here they are one.",
     source: "https://docs.pytorch.org/docs/stable/generated/torch.stack.html",
     operands: OPERANDS,
-    attributes: &[],
-    results: &["result"],
     constraints: &[
         TENSORS,
-        Constraint { id: "C2", text: "`dim` is a constant in [-r-1, r]" },
-        Constraint { id: "C3", text: "the tensors have one type" },
+        rule("C2: `dim` is a constant in [-r-1, r]"),
+        rule("C3: the tensors have one type"),
     ],
-    assembly: Some(OP),
-    semantics: motion::semantics::<Stack>(),
+    semantics: movement!(stack),
+    ..super::ROW
 };
 
 /// The tensors, whose number is that of `dim`'s operand.
 fn tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {
     let refuse = |site, found: String| {
-        let message = format!("tensors must be a list of one tensor or more, but {found}");
-        Err(Violation::new("C1", site, message))
+        fail("C1", site, format!("tensors must be a list of one tensor or more, but {found}"))
     };
     let Some((_, tensors)) = call.operands.split_last().filter(|(_, rest)| !rest.is_empty()) else {
         return refuse(Site::Op, "there is none".to_owned());
@@ -72,27 +60,22 @@ fn tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {
     Ok(tensors.iter().filter_map(|ty| ty.as_tensor()).collect())
 }
 
-struct Cat;
-
-impl Move for Cat {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let tensors = tensors(call)?;
-        let count = tensors.len();
-        let dim = super::constant_int("C2", "dim", call, count)?;
-        if let Some(index) = tensors.iter().position(|ty| ty.rank() == 0) {
-            let message = "a tensor must have rank 1 or more, but has 0";
-            return Err(Violation::new("C2", Site::Operand(index), message));
-        }
-        let joined: Vec<usize> = (0..count).filter(|&k| tensors[k].shape[..] != [0]).collect();
-        let Some(&first) = joined.first() else {
-            element_types(&tensors, 0)?;
-            return Ok(Plan::of([0], [Motion::Concat { axis: 0 }]));
-        };
-        element_types(&tensors, first)?;
-        let axis = check::axis("C2", Site::Operand(count), dim, tensors[first].rank())?;
-        same_shape("C3", call, joined.iter().copied(), Some(axis))?;
-        Ok(Plan::of(joined, [Motion::Concat { axis }]))
+fn cat(call: &Call) -> Result<Plan, Violation> {
+    let tensors = tensors(call)?;
+    let count = tensors.len();
+    let dim = super::constant_int("C2", "dim", call, count)?;
+    if let Some(index) = tensors.iter().position(|ty| ty.rank() == 0) {
+        return fail("C2", Site::Operand(index), "a tensor must have rank 1 or more, but has 0");
     }
+    let joined: Vec<usize> = (0..count).filter(|&k| tensors[k].shape[..] != [0]).collect();
+    let Some(&first) = joined.first() else {
+        element_types(&tensors, 0)?;
+        return Ok(plans::joined([0], 0));
+    };
+    element_types(&tensors, first)?;
+    let axis = operands::axis("C2", Site::Operand(count), dim, tensors[first].rank())?;
+    same_shape("C3", call, joined.iter().copied(), Some(axis))?;
+    Ok(plans::joined(joined, axis))
 }
 
 /// All tensors have the element type of one of them: of those that are left out, too.
@@ -109,15 +92,11 @@ fn element_types(tensors: &[&TensorType], first: usize) -> Result<(), Violation>
     }
 }
 
-struct Stack;
-
-impl Move for Stack {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let tensors = tensors(call)?;
-        let count = tensors.len();
-        let dim = super::constant_int("C2", "dim", call, count)?;
-        let axis = check::axis("C2", Site::Operand(count), dim, tensors[0].rank() + 1)?;
-        same_shape("C3", call, 0..count, None)?;
-        Ok(Plan::of(0..count, [Motion::Stack { axis }]))
-    }
+fn stack(call: &Call) -> Result<Plan, Violation> {
+    let tensors = tensors(call)?;
+    let count = tensors.len();
+    let dim = super::constant_int("C2", "dim", call, count)?;
+    let axis = operands::axis("C2", Site::Operand(count), dim, tensors[0].rank() + 1)?;
+    same_shape("C3", call, 0..count, None)?;
+    Ok(plans::stacked(count, axis))
 }

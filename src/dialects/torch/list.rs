@@ -2,7 +2,8 @@
 
 use crate::ir::{Module, Op};
 use crate::ops::core::{Concat, Constant};
-use crate::ops::{Call, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -11,8 +12,7 @@ pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meani
 
 /// A list of ints, which is known where its elements are; lists of other values are not computed
 /// with.
-pub static OF_INTS: OpDef =
-    OpDef { semantics: Semantics::Framework { infer, warnings: None, eval, expand }, ..ROW };
+pub static OF_INTS: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
 
 /// A list of tensors, None among them: ops that take it take its elements.
 pub static OF_TENSORS: OpDef = OpDef {
@@ -32,11 +32,9 @@ const ROW: OpDef = OpDef {
     description: "A list of ints says what other ops do: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
     operands: &[OperandDef::variadic("elements", "values of one type")],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[],
     assembly: Some("operands attr-dict `:` functional-type(operands, results)"),
     semantics: Semantics::Kept { meaning: None },
+    ..super::ROW
 };
 
 const LIST: &str = "!torch.list<";

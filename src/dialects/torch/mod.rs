@@ -3,8 +3,6 @@
 mod args;
 mod arithmetic;
 mod choice;
-#[cfg(test)]
-mod computed_tests;
 mod constant;
 mod conversion;
 mod creation;
@@ -17,8 +15,6 @@ mod gather;
 mod index;
 mod index_select;
 mod join;
-#[cfg(test)]
-mod join_tests;
 mod list;
 mod pad;
 mod promote;
@@ -27,97 +23,33 @@ mod sizes;
 mod take;
 mod take_along_dim;
 mod target;
-#[cfg(test)]
-mod tests;
-#[cfg(test)]
-mod view_tests;
 mod views;
 
 pub use target::TARGET;
 
-use super::{Call, Dialect, OpDef, Site, Violation, check};
-use crate::types::{ElementType, TensorType};
+use crate::prelude::*;
+
+/// What most rows of the dialect have in common.
+const ROW: OpDef = OpDef { results: &["result"], assembly: Some(form::OP), ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
     name: "torch",
     summary: "PyTorch's operations, spelled as torch-mlir spells them.",
-    ops: &OPS,
+    ops: OPS,
     forms: &[&form::CONSTANT],
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
 
-const FILES: [&OpDef; 28] = [
-    &constant::INT,
-    &constant::BOOL,
-    &constant::FLOAT,
-    &constant::STR,
-    &constant::DEVICE,
-    &constant::NONE,
-    &constant::LITERAL,
-    &list::DEF,
-    &gather::DEF,
-    &take::DEF,
-    &take_along_dim::DEF,
-    &index_select::DEF,
-    &embedding::DEF,
-    &index::DEF,
-    &join::CAT,
-    &join::STACK,
-    &cumsum::DEF,
-    &pad::DEF,
-    &sizes::SIZE,
-    &sizes::SIZE_INT,
-    &sizes::SYM_SIZE,
-    &sizes::NUMEL,
-    &sizes::SYM_NUMEL,
-    &sizes::DIM,
-    &sizes::LEN,
-    &sizes::GET_ITEM,
-    &sizes::SHAPE_AS_TENSOR,
-    &sizes::NUM_TO_TENSOR,
-];
-
-/// The tables, one behind the other.
-const TABLES: [&[OpDef]; 10] = [
-    views::TABLE,
-    arithmetic::TABLE,
-    choice::TABLE,
-    conversion::TABLE,
-    creation::TABLE,
-    reduce::TABLE,
-    extreme::TABLE,
-    sizes::ARITHMETIC,
-    sizes::READS,
-    elementwise::TABLE,
-];
-
-const COUNT: usize = {
-    let (mut count, mut k) = (FILES.len(), 0);
-    while k < TABLES.len() {
-        count += TABLES[k].len();
-        k += 1;
-    }
-    count
-};
-
-static OPS: [&OpDef; COUNT] = {
-    let mut all = [FILES[0]; COUNT];
-    let (mut at, mut k) = (0, 0);
-    while at < FILES.len() {
-        all[at] = FILES[at];
-        at += 1;
-    }
-    while k < TABLES.len() {
-        let mut j = 0;
-        while j < TABLES[k].len() {
-            all[at] = &TABLES[k][j];
-            (at, j) = (at + 1, j + 1);
-        }
-        k += 1;
-    }
-    all
-};
+ops! {
+    constant::INT, constant::BOOL, constant::FLOAT, constant::STR, constant::DEVICE,
+    constant::NONE, constant::LITERAL, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
+    index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, cumsum::DEF, pad::DEF,
+    sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
+    sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,
+    ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
+    ..extreme::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..elementwise::TABLE
+}
 
 /// torch's `long`; canonical programs have lost the sign.
 const LONG: [ElementType; 2] = [ElementType::SI64, ElementType::I64];

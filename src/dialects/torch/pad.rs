@@ -1,12 +1,10 @@
 //! `torch.aten.constant_pad_nd`.
 
-use super::form::OP;
 use super::{args, promote};
 use crate::ops::core::Pad;
 use crate::ops::layout::{Positions, slice};
-use crate::ops::{
-    Call, Constraint, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 use multigather_core::tensor::walk::{coordinates, linear};
@@ -28,18 +26,13 @@ The value becomes an element of self's type, a float among integers cut toward z
         OperandDef::known("pad", "a list of ints, two for each of the last dimensions"),
         OperandDef::known("value", "a constant number"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`pad` is a list of an even number of ints, at most 2 r" },
-        Constraint { id: "C2", text: "no dimension of the result has less than no elements" },
-        Constraint {
-            id: "C3",
-            text: "`value` is a constant number that does not overflow; `self` is of integers or floats",
-        },
-    ],
-    assembly: Some(OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `pad` is a list of an even number of ints, at most 2 r",
+        "C2: no dimension of the result has less than no elements",
+        "C3: `value` is a constant number that does not overflow; `self` is of integers or floats",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// The amounts before and behind each dimension; `None` where they are not known.

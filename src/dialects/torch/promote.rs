@@ -3,7 +3,8 @@
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::layout::constant;
-use crate::ops::{Call, Emit, Site, Val, Violation};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 

@@ -1,17 +1,12 @@
 //! Reductions: of all elements, or along dimensions (`sum.dim_IntList`, `amax`, `any.dim`).
 
 use super::conversion::wanted;
-use super::form::OP;
 use super::{args, promote};
 use crate::elementwise::{Kind, formula, recipe};
-use crate::motion::operands as check;
+use crate::motion::operands;
 use crate::ops::core::ReduceKind;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
+use crate::prelude::*;
 use crate::reduction;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
 
 const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#reduction-ops";
 
@@ -26,18 +21,13 @@ const KEEP: OperandDef =
 const DTYPE: OperandDef =
     OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
 
-const DIMENSIONS: Constraint = Constraint {
-    id: "C1",
-    text: "the dimensions are constants in [-r, r-1] (of a scalar, in [-1, 0]), each named once; keepdim is a constant",
-};
-const ELEMENTS: Constraint =
-    Constraint { id: "C2", text: "the elements are integers or floats that can be combined" };
-const SOME: Constraint =
-    Constraint { id: "C3", text: "a reduced dimension is not empty: no element is the largest" };
-const TYPE: Constraint = Constraint {
-    id: "C3",
-    text: "`dtype` is None or a constant, the number of a type of integers or floats",
-};
+const DIMENSIONS: Constraint = rule(
+    "C1: the dimensions are constants in [-r, r-1] (of a scalar, in [-1, 0]), each named once; keepdim is a constant",
+);
+const ELEMENTS: Constraint = rule("C2: the elements are integers or floats that can be combined");
+const SOME: Constraint = rule("C3: a reduced dimension is not empty: no element is the largest");
+const TYPE: Constraint =
+    rule("C3: `dtype` is None or a constant, the number of a type of integers or floats");
 
 const SUM: u8 = 0;
 const PROD: u8 = 1;
@@ -83,20 +73,13 @@ const fn row<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -
         },
         source: SOURCE,
         operands,
-        attributes: &[],
-        results: &["result"],
         constraints: match K {
             SUM | PROD | MEAN => &[DIMENSIONS, ELEMENTS, TYPE],
             MAX | MIN => &[DIMENSIONS, ELEMENTS, SOME],
             _ => &[DIMENSIONS, ELEMENTS],
         },
-        assembly: Some(OP),
-        semantics: Semantics::Framework {
-            infer: infer::<K>,
-            warnings: None,
-            eval: eval::<K>,
-            expand: expand::<K>,
-        },
+        semantics: Semantics::framework(infer::<K>, eval::<K>, expand::<K>),
+        ..super::ROW
     }
 }
 
@@ -139,7 +122,7 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
     let dims: Option<Vec<usize>> = match (position(call, "dim"), position(call, "dims")) {
         (Some(index), _) => match args::int(call, index)? {
             Some(dim) => {
-                let d = check::axis("C1", Site::Operand(index), dim, rank.max(1))?;
+                let d = operands::axis("C1", Site::Operand(index), dim, rank.max(1))?;
                 Some(if rank == 0 { Vec::new() } else { vec![d] })
             }
             None => None,
@@ -148,7 +131,7 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
             match args::ints(call, index)? {
                 Some(dims) if dims.is_empty() => all(),
                 Some(dims) => {
-                    let dims = check::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
+                    let dims = operands::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
                     Some(if rank == 0 { Vec::new() } else { dims })
                 }
                 None => None,
@@ -166,10 +149,8 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
 /// The element type that is computed on, and the result's.
 fn elements<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
     let from = call.tensor(0)?.element;
-    let refuse = || {
-        let message = format!("elements of type {from} are not combined here");
-        Err(Violation::new("C2", Site::Operand(0), message))
-    };
+    let refuse =
+        || fail("C2", Site::Operand(0), format!("elements of type {from} are not combined here"));
     if !from.is_integer() && !from.is_float() {
         return refuse();
     }

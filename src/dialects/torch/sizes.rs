@@ -2,11 +2,11 @@
 //! the program runs.
 
 use super::args;
-use super::form::OP;
 use crate::elementwise::{Kind, recipe};
-use crate::motion::operands as check;
+use crate::motion::operands;
 use crate::ops::layout::constant;
-use crate::ops::{Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -22,11 +22,8 @@ const fn row(name: &'static str, summary: &'static str, operands: &'static [Oper
         description: "An argument that says what an op does; known before the program runs where the sizes are.",
         source: SOURCE,
         operands,
-        attributes: &[],
-        results: &["result"],
-        constraints: &[],
-        assembly: Some(OP),
         semantics: Semantics::Kept { meaning: None },
+        ..super::ROW
     }
 }
 
@@ -44,7 +41,7 @@ pub static SIZE: OpDef = OpDef {
 };
 
 const SIZE_INT_ROW: OpDef = OpDef {
-    constraints: &[Constraint { id: "C1", text: "`dim` is a constant in [-r, r-1]" }],
+    constraints: &rules(["C1: `dim` is a constant in [-r, r-1]"]),
     semantics: Semantics::Framework {
         infer: |call| dimension(call).map(|_| vec![other("!torch.int")]),
         warnings: None,
@@ -101,7 +98,7 @@ pub static DIM: OpDef = OpDef {
 const LIST: OperandDef = OperandDef::known("list", "a list of ints");
 
 pub static LEN: OpDef = OpDef {
-    constraints: &[Constraint { id: "C1", text: "`list` is a list of ints" }],
+    constraints: &rules(["C1: `list` is a list of ints"]),
     semantics: Semantics::Framework {
         infer: |call| args::ints(call, 0).map(|_| vec![other("!torch.int")]),
         warnings: None,
@@ -115,10 +112,10 @@ pub static LEN: OpDef = OpDef {
 };
 
 pub static GET_ITEM: OpDef = OpDef {
-    constraints: &[
-        Constraint { id: "C1", text: "`list` is a list of ints, `index` an int" },
-        Constraint { id: "C2", text: "the list of length n has `index`, in [-n, n-1]" },
-    ],
+    constraints: &rules([
+        "C1: `list` is a list of ints, `index` an int",
+        "C2: the list of length n has `index`, in [-n, n-1]",
+    ]),
     semantics: Semantics::Framework {
         infer: |call| place(call).map(|_| vec![other("!torch.int")]),
         warnings: None,
@@ -157,7 +154,7 @@ pub static SHAPE_AS_TENSOR: OpDef = OpDef {
 };
 
 pub static NUM_TO_TENSOR: OpDef = OpDef {
-    constraints: &[Constraint { id: "C1", text: "`a` is a constant number" }],
+    constraints: &rules(["C1: `a` is a constant number"]),
     description: "out = a, of si64 for an int, of f64 for a float, of i1 for a bool.",
     semantics: Semantics::Framework {
         infer: |call| Ok(vec![number(call)?.ty().into()]),
@@ -192,14 +189,14 @@ fn list(values: &[i64]) -> Tensor {
 fn dimension(call: &Call) -> Result<usize, Violation> {
     let rank = call.tensor(0)?.rank();
     let dim = super::constant_int("C1", "dim", call, 1)?;
-    check::axis("C1", Site::Operand(1), dim, rank)
+    operands::axis("C1", Site::Operand(1), dim, rank)
 }
 
 /// Where in its list the element stands; `None` where that is not known.
 fn place(call: &Call) -> Result<Option<usize>, Violation> {
     let (list, index) = (args::ints(call, 0)?, args::int(call, 1)?);
     let (Some(list), Some(index)) = (list, index) else { return Ok(None) };
-    check::axis("C2", Site::Operand(1), index, list.len()).map(Some)
+    operands::axis("C2", Site::Operand(1), index, list.len()).map(Some)
 }
 
 fn result_element(call: &Call, number: &Tensor) -> ElementType {
@@ -222,7 +219,7 @@ macro_rules! arithmetic {
     ($($name:literal $kind:ident $formula:literal $python:expr;)*) => {
         /// Arithmetic on ints.
         pub static ARITHMETIC: &[OpDef] = &[$(OpDef {
-            constraints: &[Constraint { id: "C1", text: "the operands are ints" }],
+            constraints: &rules(["C1: the operands are ints"]),
             semantics: Semantics::Framework {
                 infer: infer_arithmetic,
                 warnings: None,
@@ -269,10 +266,12 @@ fn floored(a: i64, b: i64) -> (i64, i64) {
 /// The row of a tensor's only element as a number.
 const fn read<const FLOAT: bool>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
-        constraints: &[
-            Constraint { id: "C1", text: "`a` has one element" },
-            Constraint { id: "C2", text: "the element is an integer, or a float for a float" },
-        ],
+        constraints: const {
+            &rules([
+                "C1: `a` has one element",
+                "C2: the element is an integer, or a float for a float",
+            ])
+        },
         semantics: Semantics::Framework {
             infer: |call| {
                 let ty = call.tensor(0)?;

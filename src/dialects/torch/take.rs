@@ -1,11 +1,8 @@
 //! `torch.aten.take`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation};
-use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.take",
@@ -23,14 +20,12 @@ an error. The page does not mention negative indices.
         OperandDef::one("self", "a tensor"),
         OperandDef::one("index", "a tensor of si64, of any rank"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`index` is of si64" },
-        Constraint { id: "C2", text: "a tensor without elements has nothing looked up in it" },
-    ],
-    assembly: Some(super::form::OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `index` is of si64",
+        "C2: a tensor without elements has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 /// The type of all elements in one dimension.

@@ -1,15 +1,11 @@
 //! `torch.aten.take_along_dim`.
 
 use super::take::flat;
-use crate::check;
 use crate::formulas::{self, Found, Indices};
 use crate::ops::core::Bounds;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::{Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
+use crate::types::broadcast_dim;
 
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.take_along_dim",
@@ -35,26 +31,15 @@ On the CPU torch turns some NaNs of bf16 into 0xFFFF; here bits stay what they a
         OperandDef::one("indices", "a tensor of si64; with a dim, of rank r"),
         OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1], or `!torch.none`"),
     ],
-    attributes: &[],
-    results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`indices` are of si64" },
-        Constraint {
-            id: "C2",
-            text: "`dim` is None or a constant in [-r, r-1], for `self` of rank 1 or more",
-        },
-        Constraint { id: "C3", text: "with a dim, `indices` have the rank of `self`" },
-        Constraint {
-            id: "C4",
-            text: "outside `dim`, the sizes of `self` and `indices` are equal or one of them is 1",
-        },
-        Constraint {
-            id: "C5",
-            text: "a dimension of size 0, or a flat tensor without elements, has nothing looked up in it",
-        },
-    ],
-    assembly: Some(super::form::OP),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    constraints: &rules([
+        "C1: `indices` are of si64",
+        "C2: `dim` is None or a constant in [-r, r-1], for `self` of rank 1 or more",
+        "C3: with a dim, `indices` have the rank of `self`",
+        "C4: outside `dim`, the sizes of `self` and `indices` are equal or one of them is 1",
+        "C5: a dimension of size 0, or a flat tensor without elements, has nothing looked up in it",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn is_none(call: &Call) -> bool {
@@ -98,8 +83,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn dim(call: &Call, this: &TensorType) -> Result<usize, Violation> {
     let dim = super::dim("C2", call, 2, this)?;
     if this.rank() == 0 {
-        let message = "self must have rank 1 or more, but has 0".to_owned();
-        return Err(Violation::new("C2", Site::Operand(0), message));
+        return fail("C2", Site::Operand(0), "self must have rank 1 or more, but has 0".to_owned());
     }
     Ok(dim)
 }

@@ -7,9 +7,7 @@ use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Spelled, Target,
     Term, Types,
 };
-use crate::ops::{Attrs, CoreOp, OpDef};
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static TARGET: Target = Target {
     name: "torch",

@@ -1,23 +1,18 @@
 //! Ops that give a tensor another shape or order, or a part of it.
 
 use super::args;
-use super::form::OP;
-use crate::motion::operands as check;
-use crate::motion::plans::{backwards, range, stretched, with_rest};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::{Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
-const ARGUMENTS: Constraint =
-    Constraint { id: "C1", text: "the arguments are of the types that the signature says" };
-const DIMS: Constraint = Constraint {
-    id: "C2",
-    text: "dimensions are in [-r, r-1] (of a scalar, in [-1, 0]), and named once",
-};
-const SIZES: Constraint = Constraint { id: "C3", text: "sizes, positions and lengths fit" };
+const ARGUMENTS: Constraint = rule("C1: the arguments are of the types that the signature says");
+const DIMS: Constraint =
+    rule("C2: dimensions are in [-r, r-1] (of a scalar, in [-1, 0]), and named once");
+const SIZES: Constraint = rule("C3: sizes, positions and lengths fit");
 
-/// A table of rows: name, struct of its [`Move`], summary, arguments behind `self`, constraints.
+/// A table of rows: name, its plan, summary, arguments behind `self`, constraints.
 macro_rules! moves {
     ($table:ident: $($name:literal $plan:ident $summary:literal [$($arg:literal),*] [$($constraint:ident),*];)*) => {
         pub static $table: &[OpDef] = &[$(OpDef {
@@ -26,38 +21,35 @@ macro_rules! moves {
             description: concat!("As PyTorch's function `", $name, "`. The arguments behind `self` are constants, or computed from such."),
             source: "https://docs.pytorch.org/docs/stable/torch.html",
             operands: &[SELF, $(OperandDef::known($arg, "see the summary")),*],
-            attributes: &[],
-            results: &["result"],
             constraints: &[$($constraint),*],
-            assembly: Some(OP),
-            semantics: motion::semantics::<$plan>(),
+            semantics: movement!($plan),
+            ..super::ROW
         }),*];
-        $(struct $plan;)*
     };
 }
 
 moves! {
     TABLE:
-    "view" View "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
-    "_unsafe_view" UnsafeView "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
-    "reshape" Reshape "The same elements under the shape `shape`, in which -1 is what is left." ["shape"] [ARGUMENTS, SIZES];
-    "flatten.using_ints" Flatten "The dimensions from `start_dim` to `end_dim` as one." ["start_dim", "end_dim"] [ARGUMENTS, DIMS];
-    "unsqueeze" Unsqueeze "One more dimension of size 1, at `dim`." ["dim"] [ARGUMENTS, DIMS];
-    "squeeze" Squeeze "Without the dimensions of size 1." [] [];
-    "squeeze.dim" SqueezeDim "Without the dimension `dim`, where it has size 1." ["dim"] [ARGUMENTS, DIMS];
-    "permute" Permute "The dimensions in the order `dims`." ["dims"] [ARGUMENTS, DIMS];
-    "transpose.int" Transpose "The dimensions `dim0` and `dim1` exchanged." ["dim0", "dim1"] [ARGUMENTS, DIMS];
-    "t" T "The two dimensions exchanged; of fewer, the tensor itself." [] [SIZES];
-    "broadcast_to" BroadcastTo "Stretched to `size`, aligned at the last dimension; -1 keeps a size." ["size"] [ARGUMENTS, SIZES];
-    "expand" Expand "Stretched to `size`, aligned at the last dimension; -1 keeps a size." ["size", "implicit"] [ARGUMENTS, SIZES];
-    "slice.Tensor" Slice "Python's `start:end:step` of the dimension `dim`." ["dim", "start", "end", "step"] [ARGUMENTS, DIMS, SIZES];
-    "select.int" Select "The position `index` of the dimension `dim`, which is dropped." ["dim", "index"] [ARGUMENTS, DIMS, SIZES];
-    "narrow" Narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];
-    "flip" Flip "Backwards along `dims`." ["dims"] [ARGUMENTS, DIMS];
-    "roll" Roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements as one row." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
-    "squeeze.dims" SqueezeDims "Without the dimensions `dim`, where they have size 1." ["dim"] [ARGUMENTS, DIMS];
-    "unflatten.int" Unflatten "The dimension `dim` as several, of `sizes`, in which -1 is what is left." ["dim", "sizes"] [ARGUMENTS, DIMS, SIZES];
-    "repeat" Repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
+    "view" reshaped "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
+    "_unsafe_view" reshaped "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
+    "reshape" reshaped "The same elements under the shape `shape`, in which -1 is what is left." ["shape"] [ARGUMENTS, SIZES];
+    "flatten.using_ints" flatten "The dimensions from `start_dim` to `end_dim` as one." ["start_dim", "end_dim"] [ARGUMENTS, DIMS];
+    "unsqueeze" unsqueeze "One more dimension of size 1, at `dim`." ["dim"] [ARGUMENTS, DIMS];
+    "squeeze" squeeze "Without the dimensions of size 1." [] [];
+    "squeeze.dim" squeeze_dim "Without the dimension `dim`, where it has size 1." ["dim"] [ARGUMENTS, DIMS];
+    "permute" permute "The dimensions in the order `dims`." ["dims"] [ARGUMENTS, DIMS];
+    "transpose.int" transpose "The dimensions `dim0` and `dim1` exchanged." ["dim0", "dim1"] [ARGUMENTS, DIMS];
+    "t" t "The two dimensions exchanged; of fewer, the tensor itself." [] [SIZES];
+    "broadcast_to" expanded "Stretched to `size`, aligned at the last dimension; -1 keeps a size." ["size"] [ARGUMENTS, SIZES];
+    "expand" expanded "Stretched to `size`, aligned at the last dimension; -1 keeps a size." ["size", "implicit"] [ARGUMENTS, SIZES];
+    "slice.Tensor" slice "Python's `start:end:step` of the dimension `dim`." ["dim", "start", "end", "step"] [ARGUMENTS, DIMS, SIZES];
+    "select.int" select "The position `index` of the dimension `dim`, which is dropped." ["dim", "index"] [ARGUMENTS, DIMS, SIZES];
+    "narrow" narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];
+    "flip" flip "Backwards along `dims`." ["dims"] [ARGUMENTS, DIMS];
+    "roll" roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements as one row." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
+    "squeeze.dims" squeeze_dims "Without the dimensions `dim`, where they have size 1." ["dim"] [ARGUMENTS, DIMS];
+    "unflatten.int" unflatten "The dimension `dim` as several, of `sizes`, in which -1 is what is left." ["dim", "sizes"] [ARGUMENTS, DIMS, SIZES];
+    "repeat" repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
 }
 
 fn sizes_do_not_fit<T>(site: usize, message: String) -> Result<T, Violation> {
@@ -66,7 +58,7 @@ fn sizes_do_not_fit<T>(site: usize, message: String) -> Result<T, Violation> {
 
 /// A dimension, counted from the front; a scalar counts as of rank 1.
 fn dim(index: usize, dim: i64, rank: usize) -> Result<usize, Violation> {
-    check::axis("C2", Site::Operand(index), dim, rank.max(1))
+    operands::axis("C2", Site::Operand(index), dim, rank.max(1))
 }
 
 /// The known int arguments from operand 1 on; `None` where one is not known.
@@ -94,169 +86,128 @@ fn reshaped(call: &Call) -> Result<Plan, Violation> {
             format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
         );
     }
-    let shape = with_rest("C3", Site::Operand(1), x, &sizes)?;
-    Ok(Plan::one(0, Motion::Reshape { shape }))
+    let shape = plans::with_rest("C3", Site::Operand(1), x, &sizes)?;
+    Ok(Plan::reshaped(0, shape))
 }
 
-impl Move for View {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        reshaped(call)
+fn flatten(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some([start, end]) = all_ints::<2>(call)? else {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    };
+    let first = dim(1, start, x.rank())?;
+    let last = dim(2, end, x.rank())?;
+    if first > last {
+        let message = format!("start_dim {start} comes behind end_dim {end}");
+        return Err(Violation::new("C2", Site::Operand(1), message));
     }
-}
-
-impl Move for UnsafeView {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        reshaped(call)
+    if x.rank() == 0 {
+        return Ok(Plan::reshaped(0, Shape::from_slice(&[1])));
     }
+    let merged = &x.shape[first..=last];
+    let size = match merged {
+        [size] => *size,
+        _ if merged.contains(&DYNAMIC) => DYNAMIC,
+        _ => crate::types::element_count(merged).unwrap_or(DYNAMIC),
+    };
+    let shape = [&x.shape[..first], &[size], &x.shape[last + 1..]].concat();
+    Ok(Plan::reshaped(0, Shape::from_vec(shape)))
 }
 
-impl Move for Reshape {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        reshaped(call)
+fn unsqueeze(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some([at]) = all_ints::<1>(call)? else { return Ok(Plan::open(x, x.rank() + 1)) };
+    let at = dim(1, at, x.rank() + 1)?;
+    let mut shape = x.shape.clone();
+    shape.insert(at, 1);
+    Ok(Plan::reshaped(0, shape))
+}
+
+fn squeeze(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    if !x.is_static() {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
+    let shape = x.shape.iter().copied().filter(|&size| size != 1).collect();
+    Ok(Plan::reshaped(0, shape))
 }
 
-impl Move for Flatten {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some([start, end]) = all_ints::<2>(call)? else {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        };
-        let first = dim(1, start, x.rank())?;
-        let last = dim(2, end, x.rank())?;
-        if first > last {
-            let message = format!("start_dim {start} comes behind end_dim {end}");
-            return Err(Violation::new("C2", Site::Operand(1), message));
-        }
-        if x.rank() == 0 {
-            return Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_slice(&[1]) }));
-        }
-        let merged = &x.shape[first..=last];
-        let size = match merged {
-            [size] => *size,
-            _ if merged.contains(&DYNAMIC) => DYNAMIC,
-            _ => crate::types::element_count(merged).unwrap_or(DYNAMIC),
-        };
-        let shape = [&x.shape[..first], &[size], &x.shape[last + 1..]].concat();
-        Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_vec(shape) }))
+fn squeeze_dim(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some([at]) = all_ints::<1>(call)? else {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    };
+    let d = dim(1, at, x.rank())?;
+    let mut shape = x.shape.clone();
+    match shape.get(d) {
+        Some(1) => drop(shape.remove(d)),
+        Some(&DYNAMIC) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+        _ => {}
     }
+    Ok(Plan::reshaped(0, shape))
 }
 
-impl Move for Unsqueeze {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some([at]) = all_ints::<1>(call)? else { return Ok(Plan::open(x, x.rank() + 1)) };
-        let at = dim(1, at, x.rank() + 1)?;
-        let mut shape = x.shape.clone();
-        shape.insert(at, 1);
-        Ok(Plan::one(0, Motion::Reshape { shape }))
+fn squeeze_dims(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(dims) = args::ints(call, 1)? else {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    };
+    let dims = operands::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
+    let named = |d: &usize| dims.contains(d);
+    if (0..x.rank()).any(|d| named(&d) && x.shape[d] == DYNAMIC) {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
+    let kept = (0..x.rank()).filter(|d| !(named(d) && x.shape[*d] == 1));
+    Ok(Plan::reshaped(0, kept.map(|d| x.shape[d]).collect()))
 }
 
-impl Move for Squeeze {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        if !x.is_static() {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        }
-        let shape = x.shape.iter().copied().filter(|&size| size != 1).collect();
-        Ok(Plan::one(0, Motion::Reshape { shape }))
+fn unflatten(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    no_scalar(x)?;
+    let (Some(at), Some(sizes)) = (args::int(call, 1)?, args::ints(call, 2)?) else {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    };
+    let d = dim(1, at, x.rank())?;
+    let rests = sizes.iter().filter(|&&size| size == -1).count();
+    if sizes.is_empty() || rests > 1 || sizes.iter().any(|&size| size < -1) {
+        return sizes_do_not_fit(
+            2,
+            format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
+        );
     }
+    let parts = plans::with_rest("C3", Site::Operand(2), &x.with_shape(&x.shape[d..=d]), &sizes)?;
+    let shape = [&x.shape[..d], &parts, &x.shape[d + 1..]].concat();
+    Ok(Plan::reshaped(0, Shape::from_vec(shape)))
 }
 
-impl Move for SqueezeDim {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some([at]) = all_ints::<1>(call)? else {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        };
-        let d = dim(1, at, x.rank())?;
-        let mut shape = x.shape.clone();
-        match shape.get(d) {
-            Some(1) => drop(shape.remove(d)),
-            Some(&DYNAMIC) => return Ok(Plan::open(x, call.declared_result()?.rank())),
-            _ => {}
-        }
-        Ok(Plan::one(0, Motion::Reshape { shape }))
+fn permute(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
+    let found = operands::axes("C2", Site::Operand(1), &dims, x.rank())?;
+    if found.len() != x.rank() {
+        let message = format!("dims must name {} dimensions, but are {dims:?}", x.rank());
+        return Err(Violation::new("C2", Site::Operand(1), message));
     }
+    Ok(plans::transposed(found))
 }
 
-impl Move for SqueezeDims {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(dims) = args::ints(call, 1)? else {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        };
-        let dims = check::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
-        let named = |d: &usize| dims.contains(d);
-        if (0..x.rank()).any(|d| named(&d) && x.shape[d] == DYNAMIC) {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        }
-        let kept = (0..x.rank()).filter(|d| !(named(d) && x.shape[*d] == 1));
-        Ok(Plan::one(0, Motion::Reshape { shape: kept.map(|d| x.shape[d]).collect() }))
+fn transpose(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some([a, b]) = all_ints::<2>(call)? else { return Ok(Plan::open(x, x.rank())) };
+    let (a, b) = (dim(1, a, x.rank())?, dim(2, b, x.rank())?);
+    let mut dims: Vec<usize> = (0..x.rank()).collect();
+    if x.rank() > 0 {
+        dims.swap(a, b);
     }
+    Ok(plans::transposed(dims))
 }
 
-impl Move for Unflatten {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        no_scalar(x)?;
-        let (Some(at), Some(sizes)) = (args::int(call, 1)?, args::ints(call, 2)?) else {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        };
-        let d = dim(1, at, x.rank())?;
-        let rests = sizes.iter().filter(|&&size| size == -1).count();
-        if sizes.is_empty() || rests > 1 || sizes.iter().any(|&size| size < -1) {
-            return sizes_do_not_fit(
-                2,
-                format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
-            );
-        }
-        let parts = with_rest("C3", Site::Operand(2), &x.with_shape(&x.shape[d..=d]), &sizes)?;
-        let shape = [&x.shape[..d], &parts, &x.shape[d + 1..]].concat();
-        Ok(Plan::one(0, Motion::Reshape { shape: Shape::from_vec(shape) }))
+fn t(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    if x.rank() > 2 {
+        return sizes_do_not_fit(0, format!("self must have rank 2 or less, but is {x}"));
     }
-}
-
-fn permuted(permutation: impl IntoIterator<Item = usize>) -> Plan {
-    let permutation = permutation.into_iter().map(|d| d as i64).collect();
-    Plan::one(0, Motion::Transpose { permutation })
-}
-
-impl Move for Permute {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
-        let found = check::axes("C2", Site::Operand(1), &dims, x.rank())?;
-        if found.len() != x.rank() {
-            let message = format!("dims must name {} dimensions, but are {dims:?}", x.rank());
-            return Err(Violation::new("C2", Site::Operand(1), message));
-        }
-        Ok(permuted(found))
-    }
-}
-
-impl Move for Transpose {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some([a, b]) = all_ints::<2>(call)? else { return Ok(Plan::open(x, x.rank())) };
-        let (a, b) = (dim(1, a, x.rank())?, dim(2, b, x.rank())?);
-        let mut dims: Vec<usize> = (0..x.rank()).collect();
-        if x.rank() > 0 {
-            dims.swap(a, b);
-        }
-        Ok(permuted(dims))
-    }
-}
-
-impl Move for T {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        if x.rank() > 2 {
-            return sizes_do_not_fit(0, format!("self must have rank 2 or less, but is {x}"));
-        }
-        Ok(permuted((0..x.rank()).rev()))
-    }
+    Ok(plans::transposed((0..x.rank()).rev()))
 }
 
 fn expanded(call: &Call) -> Result<Plan, Violation> {
@@ -273,27 +224,15 @@ fn expanded(call: &Call) -> Result<Plan, Violation> {
     if sizes.iter().any(|&size| size < 0 && size != DYNAMIC) {
         return sizes_do_not_fit(1, format!("sizes must not be negative, but are {sizes:?}"));
     }
-    Ok(Plan::one(0, stretched("C3", x, &sizes)?))
-}
-
-impl Move for BroadcastTo {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        expanded(call)
-    }
-}
-
-impl Move for Expand {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        expanded(call)
-    }
+    plans::stretched("C3", x, &sizes)
 }
 
 /// `size` positions of dimension `d` from `begin`, `step` apart.
-fn part(x: &TensorType, d: usize, [begin, size, step]: [i64; 3]) -> Motion {
+fn part(x: &TensorType, d: usize, [begin, size, step]: [i64; 3], drops: bool) -> Plan {
     let mut begins = Shape::from_elem(0, x.rank());
     let (mut sizes, mut steps) = (x.shape.clone(), Shape::from_elem(1, x.rank()));
     (begins[d], sizes[d], steps[d]) = (begin, size, step);
-    Motion::Slice { begin: begins, sizes, step: steps }
+    plans::part([begins, sizes, steps], if drops { std::slice::from_ref(&d) } else { &[] })
 }
 
 fn no_scalar(x: &TensorType) -> Result<(), Violation> {
@@ -303,132 +242,106 @@ fn no_scalar(x: &TensorType) -> Result<(), Violation> {
     sizes_do_not_fit(0, "a scalar has no positions to choose from".into())
 }
 
-impl Move for Slice {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        no_scalar(x)?;
-        let (at, step) = (args::int(call, 1)?, args::int(call, 4)?);
-        let bounds = [args::int_or_none(call, 2)?, args::int_or_none(call, 3)?];
-        let (Some(at), [Some(begin), Some(end)], Some(step)) = (at, bounds, step) else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        let d = dim(1, at, x.rank())?;
-        if step <= 0 {
-            return sizes_do_not_fit(4, format!("step must be positive, but is {step}"));
-        }
-        if x.shape[d] == DYNAMIC {
-            let mut ty = x.clone();
-            ty.shape[d] = DYNAMIC;
-            return Ok(Plan::Open(vec![ty.into()]));
-        }
-        let (begin, size) = range(begin, end, step, x.shape[d]);
-        Ok(Plan::one(0, part(x, d, [begin, size, step])))
+fn slice(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    no_scalar(x)?;
+    let (at, step) = (args::int(call, 1)?, args::int(call, 4)?);
+    let bounds = [args::int_or_none(call, 2)?, args::int_or_none(call, 3)?];
+    let (Some(at), [Some(begin), Some(end)], Some(step)) = (at, bounds, step) else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    let d = dim(1, at, x.rank())?;
+    if step <= 0 {
+        return sizes_do_not_fit(4, format!("step must be positive, but is {step}"));
     }
+    if x.shape[d] == DYNAMIC {
+        let mut ty = x.clone();
+        ty.shape[d] = DYNAMIC;
+        return Ok(Plan::Open(vec![ty.into()]));
+    }
+    let range = [begin.unwrap_or(0), end.unwrap_or(i64::MAX), step];
+    Ok(plans::slice(x, &[d], &[range]))
 }
 
-impl Move for Select {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        no_scalar(x)?;
-        let Some([at, index]) = all_ints::<2>(call)? else {
-            return Ok(Plan::open(x, x.rank() - 1));
-        };
-        let d = dim(1, at, x.rank())?;
-        let size = x.shape[d];
-        let mut shape = x.shape.clone();
-        shape.remove(d);
-        if size == DYNAMIC {
-            return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
-        }
-        if !(-size..size).contains(&index) {
-            return sizes_do_not_fit(
-                2,
-                format!("index {index} is not in a dimension of size {size}"),
-            );
-        }
-        let begin = if index < 0 { index + size } else { index };
-        Ok(Plan::of([0], [part(x, d, [begin, 1, 1]), Motion::Reshape { shape }]))
+fn select(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    no_scalar(x)?;
+    let Some([at, index]) = all_ints::<2>(call)? else {
+        return Ok(Plan::open(x, x.rank() - 1));
+    };
+    let d = dim(1, at, x.rank())?;
+    let size = x.shape[d];
+    let mut shape = x.shape.clone();
+    shape.remove(d);
+    if size == DYNAMIC {
+        return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
     }
+    if !(-size..size).contains(&index) {
+        return sizes_do_not_fit(2, format!("index {index} is not in a dimension of size {size}"));
+    }
+    let begin = if index < 0 { index + size } else { index };
+    Ok(part(x, d, [begin, 1, 1], true))
 }
 
-impl Move for Narrow {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        no_scalar(x)?;
-        let Some([at, start, length]) = all_ints::<3>(call)? else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        let d = dim(1, at, x.rank())?;
-        let size = x.shape[d];
-        if size == DYNAMIC {
-            let mut ty = x.clone();
-            ty.shape[d] = length;
-            return Ok(Plan::Open(vec![ty.into()]));
-        }
-        let begin = if start < 0 { start.saturating_add(size) } else { start };
-        let end = i128::from(begin) + i128::from(length);
-        if begin < 0 || length < 0 || end > size.into() {
-            let message = format!("a dimension of size {size} does not hold {length} from {start}");
-            return sizes_do_not_fit(2, message);
-        }
-        Ok(Plan::one(0, part(x, d, [begin, length, 1])))
+fn narrow(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    no_scalar(x)?;
+    let Some([at, start, length]) = all_ints::<3>(call)? else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    let d = dim(1, at, x.rank())?;
+    let size = x.shape[d];
+    if size == DYNAMIC {
+        let mut ty = x.clone();
+        ty.shape[d] = length;
+        return Ok(Plan::Open(vec![ty.into()]));
     }
+    let begin = if start < 0 { start.saturating_add(size) } else { start };
+    let end = i128::from(begin) + i128::from(length);
+    if begin < 0 || length < 0 || end > size.into() {
+        let message = format!("a dimension of size {size} does not hold {length} from {start}");
+        return sizes_do_not_fit(2, message);
+    }
+    Ok(part(x, d, [begin, length, 1], false))
 }
 
-impl Move for Flip {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
-        let dims = check::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
-        Ok(Plan::one(0, backwards(&x.shape, &dims)))
-    }
+fn flip(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
+    let dims = operands::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
+    Ok(plans::reversed(x, &dims))
 }
 
-impl Move for Roll {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let (amounts, dims) = (args::ints(call, 1)?, args::ints(call, 2)?);
-        let (Some(amounts), Some(dims)) = (amounts, dims) else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        let is_flat = dims.is_empty() && amounts.len() == 1;
-        if !is_flat && amounts.len() != dims.len() {
-            return sizes_do_not_fit(
-                1,
-                format!("there are {} shifts, but {} dims", amounts.len(), dims.len()),
-            );
-        }
-        let modulo = |amount: i128, size: i64| amount.rem_euclid(size.max(1).into()) as i64;
-        if is_flat {
-            let count = x.element_count().unwrap_or(DYNAMIC);
-            let shifts = Shape::from_slice(&[modulo(amounts[0].into(), count)]);
-            let row = Motion::Reshape { shape: Shape::from_slice(&[count]) };
-            let back = Motion::Reshape { shape: x.shape.clone() };
-            return Ok(Plan::of([0], [row, Motion::Roll { shifts }, back]));
-        }
-        let mut shifts = Shape::from_elem(0, x.rank());
-        for (&amount, &at) in amounts.iter().zip(&dims) {
-            let d = dim(2, at, x.rank())?;
-            if let Some(shift) = shifts.get_mut(d) {
-                *shift = modulo(i128::from(*shift) + i128::from(amount), x.shape[d]);
-            }
-        }
-        Ok(Plan::one(0, Motion::Roll { shifts }))
+fn roll(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (amounts, dims) = (args::ints(call, 1)?, args::ints(call, 2)?);
+    let (Some(amounts), Some(dims)) = (amounts, dims) else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    let is_flat = dims.is_empty() && amounts.len() == 1;
+    if !is_flat && amounts.len() != dims.len() {
+        return sizes_do_not_fit(
+            1,
+            format!("there are {} shifts, but {} dims", amounts.len(), dims.len()),
+        );
     }
+    if is_flat {
+        return Ok(plans::roll_in_order(x, amounts[0]));
+    }
+    if x.rank() == 0 {
+        dims.iter().try_for_each(|&at| dim(2, at, 0).map(drop))?;
+        return Ok(Plan::reshaped(0, Shape::new()));
+    }
+    plans::roll("C2", x, &amounts, Given::operand(call, 2, &dims))
 }
 
-impl Move for Repeat {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(repeats) = args::ints(call, 1)? else {
-            return Ok(Plan::open(x, call.declared_result()?.rank()));
-        };
-        let more = repeats.len().checked_sub(x.rank());
-        let Some(more) = more.filter(|_| repeats.iter().all(|&repeat| repeat >= 0)) else {
-            return sizes_do_not_fit(1, format!("{x} cannot be repeated {repeats:?} times"));
-        };
-        let shape = std::iter::repeat_n(1, more).chain(x.shape.iter().copied()).collect();
-        let repeats = Shape::from_vec(repeats);
-        Ok(Plan::of([0], [Motion::Reshape { shape }, Motion::Tile { repeats }]))
+fn repeat(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(repeats) = args::ints(call, 1)? else {
+        return Ok(Plan::open(x, call.declared_result()?.rank()));
+    };
+    if repeats.len() < x.rank() || repeats.iter().any(|&repeat| repeat < 0) {
+        return sizes_do_not_fit(1, format!("{x} cannot be repeated {repeats:?} times"));
     }
+    plans::tile("C3", x, Given::operand(call, 1, &repeats))
 }

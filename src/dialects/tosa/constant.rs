@@ -1,27 +1,16 @@
 //! `tosa.const`, `tosa.const_shape`: tensors and shapes that stand in the program.
 
 use crate::literal;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, Semantics, Site, Violation};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
-const VALUES: &[AttrDef] = &[AttrDef {
-    name: "values",
-    kind: AttrKindDef::Elements,
-    default: Default::Required,
-    doc: "the values",
-}];
+const VALUES: &[AttrDef] = &[attr("values", Elements, Required, "the values")];
 
 pub static CONST: OpDef = OpDef {
     name: "tosa.const",
     summary: "A tensor that stands in the program.",
     description: "output = values",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_const",
-    operands: &[],
     attributes: VALUES,
-    results: &["output"],
-    constraints: &[],
     assembly: None,
     semantics: Semantics::Framework {
         infer: |call| Ok(vec![values(call).ty().into()]),
@@ -29,6 +18,7 @@ pub static CONST: OpDef = OpDef {
         eval: |call, _| Ok(vec![values(call).clone()]),
         expand: |call, _, emit| vec![literal::emit_tensor(values(call).clone(), emit)],
     },
+    ..super::ROW
 };
 
 pub static CONST_SHAPE: OpDef = OpDef {
@@ -36,10 +26,8 @@ pub static CONST_SHAPE: OpDef = OpDef {
     summary: "A list of sizes that stands in the program.",
     description: "output = values, of type `!tosa.shape<n>`: an argument that says what an op does.",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_const_shape",
-    operands: &[],
     attributes: VALUES,
-    results: &["output"],
-    constraints: &[Constraint { id: "C1", text: "`values` are of type index, of rank 1" }],
+    constraints: &rules(["C1: `values` are of type index, of rank 1"]),
     assembly: Some("attr-dict `:` functional-type(operands, results)"),
     semantics: Semantics::Framework {
         infer: infer_shape,
@@ -47,6 +35,7 @@ pub static CONST_SHAPE: OpDef = OpDef {
         eval: |call, _| Ok(vec![values(call).clone()]),
         expand: |call, _, emit| vec![literal::emit_tensor(values(call).clone(), emit)],
     },
+    ..super::ROW
 };
 
 fn values<'a>(call: &Call<'a>) -> &'a Tensor {

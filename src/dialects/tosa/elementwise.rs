@@ -1,8 +1,7 @@
 //! TOSA's elementwise ops.
 
 use crate::elementwise::{Kind, Shapes, Style, formula, recipe, row, rows};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, AttrValue, Call, OpDef, OperandDef, Semantics};
+use crate::prelude::*;
 
 pub const STYLE: Style = Style {
     operands: [
@@ -56,12 +55,12 @@ rows! {
     "tosa.tanh" Tanh;
 }
 
-pub const NAN_MODE: AttrDef = AttrDef {
-    name: "nan_mode",
-    kind: AttrKindDef::Any,
-    default: Default::Str("#tosa.nan_mode<PROPAGATE>"),
-    doc: "`#tosa.nan_mode<PROPAGATE>` or `<IGNORE>`: whether NaN is handed on or passed over",
-};
+pub const NAN_MODE: AttrDef = attr(
+    "nan_mode",
+    Any,
+    Default::Str("#tosa.nan_mode<PROPAGATE>"),
+    "`#tosa.nan_mode<PROPAGATE>` or `<IGNORE>`: whether NaN is handed on or passed over",
+);
 
 /// The form of ops with that attribute.
 pub const WORDED: Option<&str> = Some(

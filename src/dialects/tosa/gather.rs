@@ -1,13 +1,8 @@
 //! `tosa.gather`.
 
-use crate::check;
 use crate::formulas::{self, Indices};
 use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation,
-};
-use crate::types::{ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "tosa.gather",
@@ -25,17 +20,16 @@ unpredictable what a program does that breaks this. Negative ones do not count f
         OperandDef::one("values", "a tensor of shape [N, K, C]"),
         OperandDef::one("indices", "a tensor of i32, of shape [N, W]"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`values` have rank 3" },
-        Constraint { id: "C2", text: "`indices` have rank 2" },
-        Constraint { id: "C3", text: "`indices` are i32" },
-        Constraint { id: "C4", text: "`values` and `indices` have one N" },
-        Constraint { id: "C5", text: "an axis of size 0 has nothing looked up in it" },
-    ],
+    constraints: &rules([
+        "C1: `values` have rank 3",
+        "C2: `indices` have rank 2",
+        "C3: `indices` are i32",
+        "C4: `values` and `indices` have one N",
+        "C5: an axis of size 0 has nothing looked up in it",
+    ]),
     assembly: Some("operands attr-dict `:` functional-type(operands, results)"),
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    semantics: Semantics::framework(infer, eval, expand),
+    ..super::ROW
 };
 
 fn has_rank(
@@ -64,16 +58,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [values, indices] = operands else { panic!("two operands") };
-    let [n, k, c] = *values.shape() else { panic!("values of rank 3") };
-    let w = indices.shape()[1];
-    let indices = Indices { tensor: indices, operand: 1, find: formulas::strict };
-    let output = formulas::tensor(values, &[n, w, c], |at| {
-        let (n, w, c) = (at[0], at[1], at[2]);
-        let value = indices.at(&[n, w], 1, k)?;
-        Ok(value.map(|value| [n, value, c].into_iter().collect()))
-    })?;
-    Ok(vec![output])
+    let indices = Indices { tensor: &operands[1], operand: 1, find: formulas::strict };
+    Ok(vec![formulas::blocks(&operands[0], indices, 1, 1)?])
 }
 
 fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {

@@ -1,28 +1,22 @@
 //! `tosa.reshape`, `tosa.transpose`, `tosa.reverse`, `tosa.concat`, `tosa.slice`, `tosa.tile`: the
 //! same elements elsewhere.
 
-use crate::motion::{self, Motion, Move, Plan, operands};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
+use crate::motion::prelude::*;
+use crate::prelude::*;
+
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType, element_count};
 
 pub const ASSEMBLY: Option<&str> =
     Some("operands attr-dict `:` functional-type(operands, results)");
 
-pub const AXIS: AttrDef = AttrDef {
-    name: "axis",
-    kind: AttrKindDef::Int("i32"),
-    default: Default::Required,
-    doc: "the dimension, in [0, r-1]",
-};
+pub const AXIS: AttrDef = attr("axis", Int("i32"), Required, "the dimension, in [0, r-1]");
 
 pub fn axis(call: &Call, rank: usize) -> Result<usize, Violation> {
     let axis = call.int("axis");
     if (0..rank as i64).contains(&axis) {
         return Ok(axis as usize);
     }
-    let message = format!("axis {axis} is not in [0, {rank})");
-    Err(Violation::new("C1", Site::Attr("axis"), message))
+    fail("C1", Site::Attr("axis"), format!("axis {axis} is not in [0, {rank})"))
 }
 
 /// The numbers of an operand of type `!tosa.shape<count>`, where they are known.
@@ -59,38 +53,32 @@ pub static RESHAPE: OpDef = OpDef {
         OperandDef::one("input1", "a tensor"),
         OperandDef::known("shape", "`!tosa.shape<n>`: the result's sizes"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`shape` is of type `!tosa.shape<n>`" },
-        Constraint { id: "C2", text: "sizes are not negative, but for one -1 at most" },
-        Constraint { id: "C3", text: "the number of elements stays" },
-    ],
-    assembly: ASSEMBLY,
-    semantics: motion::semantics::<Reshape>(),
+    constraints: &rules([
+        "C1: `shape` is of type `!tosa.shape<n>`",
+        "C2: sizes are not negative, but for one -1 at most",
+        "C3: the number of elements stays",
+    ]),
+    semantics: movement!(reshape),
+    ..super::ROW
 };
 
-struct Reshape;
-
-impl Move for Reshape {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let (rank, known) = sizes("C1", call, 1, None)?;
-        let Some(values) = known else { return Ok(Plan::open(x, rank)) };
-        let open = values.iter().filter(|&&size| size == -1).count();
-        if let Some(size) = values.iter().find(|&&size| size < -1 || (size == -1 && open > 1)) {
-            let message = match size {
-                -1 => "-1 stands more than once in shape".to_string(),
-                size => format!("size {size} is negative"),
-            };
-            return Err(Violation::new("C2", Site::Operand(1), message));
-        }
-        let shape = resolved(x, &values).ok_or_else(|| {
-            let message = format!("{x} has another number of elements than {values:?}");
-            Violation::new("C3", Site::Operand(1), message)
-        })?;
-        Ok(Plan::one(0, Motion::Reshape { shape }))
+fn reshape(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (rank, known) = sizes("C1", call, 1, None)?;
+    let Some(values) = known else { return Ok(Plan::open(x, rank)) };
+    let open = values.iter().filter(|&&size| size == -1).count();
+    if let Some(size) = values.iter().find(|&&size| size < -1 || (size == -1 && open > 1)) {
+        let message = match size {
+            -1 => "-1 stands more than once in shape".to_string(),
+            size => format!("size {size} is negative"),
+        };
+        return Err(Violation::new("C2", Site::Operand(1), message));
     }
+    let shape = resolved(x, &values).ok_or_else(|| {
+        let message = format!("{x} has another number of elements than {values:?}");
+        Violation::new("C3", Site::Operand(1), message)
+    })?;
+    Ok(Plan::reshaped(0, shape))
 }
 
 /// The sizes with -1 as what is left for it; `None` where the elements do not fill them.
@@ -116,35 +104,23 @@ pub static TRANSPOSE: OpDef = OpDef {
     description: "Dimension d of the result is dimension perms[d] of `input1`.",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_transpose",
     operands: &[OperandDef::one("input1", "a tensor of rank r")],
-    attributes: &[AttrDef {
-        name: "perms",
-        kind: AttrKindDef::I32Array,
-        default: Default::Required,
-        doc: "the dimensions of `input1`, each once",
-    }],
-    results: &["output"],
-    constraints: &[Constraint { id: "C1", text: "`perms` has each of the dimensions once" }],
-    assembly: ASSEMBLY,
-    semantics: motion::semantics::<Transpose>(),
+    attributes: &[attr("perms", I32Array, Required, "the dimensions of `input1`, each once")],
+    constraints: &rules(["C1: `perms` has each of the dimensions once"]),
+    semantics: movement!(transpose),
+    ..super::ROW
 };
 
-struct Transpose;
-
-impl Move for Transpose {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let perms = call.ints("perms");
-        let mut sorted = perms.to_vec();
-        sorted.sort_unstable();
-        if !sorted.into_iter().eq(0..x.rank() as i64) {
-            let message = format!(
-                "perms must have each of 0 to {} once, but are {perms:?}",
-                x.rank() as i64 - 1
-            );
-            return Err(Violation::new("C1", Site::Attr("perms"), message));
-        }
-        Ok(Plan::one(0, Motion::Transpose { permutation: Shape::from_slice(perms) }))
+fn transpose(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let perms = call.ints("perms");
+    let mut sorted = perms.to_vec();
+    sorted.sort_unstable();
+    if !sorted.into_iter().eq(0..x.rank() as i64) {
+        let message =
+            format!("perms must have each of 0 to {} once, but are {perms:?}", x.rank() as i64 - 1);
+        return Err(Violation::new("C1", Site::Attr("perms"), message));
     }
+    Ok(plans::transposed(perms.iter().map(|&d| d as usize)))
 }
 
 pub static REVERSE: OpDef = OpDef {
@@ -154,26 +130,15 @@ pub static REVERSE: OpDef = OpDef {
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reverse",
     operands: &[OperandDef::one("input1", "a tensor of rank r >= 1")],
     attributes: &[AXIS],
-    results: &["output"],
-    constraints: &[Constraint { id: "C1", text: "`axis` is in [0, r-1]" }],
-    assembly: ASSEMBLY,
-    semantics: motion::semantics::<Reverse>(),
+    constraints: &rules(["C1: `axis` is in [0, r-1]"]),
+    semantics: movement!(reverse),
+    ..super::ROW
 };
 
-struct Reverse;
-
-impl Move for Reverse {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let axis = axis(call, x.rank())?;
-        let mut begin = Shape::from_elem(0, x.rank());
-        let mut step = Shape::from_elem(1, x.rank());
-        if x.shape[axis] > 0 {
-            begin[axis] = x.shape[axis] - 1;
-            step[axis] = -1;
-        }
-        Ok(Plan::one(0, Motion::Slice { begin, sizes: x.shape.clone(), step }))
-    }
+fn reverse(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let axis = axis(call, x.rank())?;
+    Ok(plans::reversed(x, &[axis]))
 }
 
 pub static CONCAT: OpDef = OpDef {
@@ -183,30 +148,22 @@ pub static CONCAT: OpDef = OpDef {
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_concat",
     operands: &[OperandDef::variadic("input1", "tensors of rank r >= 1")],
     attributes: &[AXIS],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [0, r-1]" },
-        Constraint { id: "C2", text: "there is a tensor" },
-        Constraint {
-            id: "C3",
-            text: "the tensors have one element type, and one shape but for `axis`",
-        },
-    ],
-    assembly: ASSEMBLY,
-    semantics: motion::semantics::<Concat>(),
+    constraints: &rules([
+        "C1: `axis` is in [0, r-1]",
+        "C2: there is a tensor",
+        "C3: the tensors have one element type, and one shape but for `axis`",
+    ]),
+    semantics: movement!(concat),
+    ..super::ROW
 };
 
-struct Concat;
-
-impl Move for Concat {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        if call.operands.is_empty() {
-            return Err(Violation::new("C2", Site::Op, "there must be a tensor"));
-        }
-        let axis = axis(call, call.tensor(0)?.rank())?;
-        operands::alike_but_for("C3", call, axis)?;
-        Ok(Plan::of(0..call.operands.len(), [Motion::Concat { axis }]))
+fn concat(call: &Call) -> Result<Plan, Violation> {
+    if call.operands.is_empty() {
+        return Err(Violation::new("C2", Site::Op, "there must be a tensor"));
     }
+    let axis = axis(call, call.tensor(0)?.rank())?;
+    operands::alike_but_for("C3", call, axis)?;
+    Ok(plans::joined(0..call.operands.len(), axis))
 }
 
 pub static SLICE: OpDef = OpDef {
@@ -219,46 +176,40 @@ pub static SLICE: OpDef = OpDef {
         OperandDef::known("start", "`!tosa.shape<r>`: where the part begins"),
         OperandDef::known("size", "`!tosa.shape<r>`: the result's sizes; -1: up to the end"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`start` is of type `!tosa.shape<r>`" },
-        Constraint { id: "C2", text: "`size` is of type `!tosa.shape<r>`" },
-        Constraint { id: "C3", text: "the part is inside of the tensor" },
-    ],
-    assembly: ASSEMBLY,
-    semantics: motion::semantics::<Slice>(),
+    constraints: &rules([
+        "C1: `start` is of type `!tosa.shape<r>`",
+        "C2: `size` is of type `!tosa.shape<r>`",
+        "C3: the part is inside of the tensor",
+    ]),
+    semantics: movement!(slice),
+    ..super::ROW
 };
 
-struct Slice;
-
-impl Move for Slice {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let (_, start) = sizes("C1", call, 1, Some(x.rank()))?;
-        let (_, size) = sizes("C2", call, 2, Some(x.rank()))?;
-        let (Some(start), Some(size)) = (start, size) else {
-            return Ok(Plan::open(x, x.rank()));
-        };
-        let part = |d: usize| {
-            let (whole, begin) = (x.shape[d], start[d]);
-            if whole == DYNAMIC {
-                return Ok(if size[d] == -1 { DYNAMIC } else { size[d].max(0) });
-            }
-            let length = if size[d] == -1 { whole.saturating_sub(begin) } else { size[d] };
-            let fits = begin >= 0 && length >= 0 && begin.checked_add(length) <= Some(whole);
-            fits.then_some(length).filter(|_| begin <= whole).ok_or_else(|| {
-                let message = format!(
-                    "dimension {d} has size {whole}, so there are no {} elements from {begin}",
-                    size[d]
-                );
-                Violation::new("C3", Site::Operand(2), message)
-            })
-        };
-        let sizes = (0..x.rank()).map(part).collect::<Result<Shape, _>>()?;
-        let step = Shape::from_elem(1, x.rank());
-        Ok(Plan::one(0, Motion::Slice { begin: Shape::from_vec(start), sizes, step }))
-    }
+fn slice(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (_, start) = sizes("C1", call, 1, Some(x.rank()))?;
+    let (_, size) = sizes("C2", call, 2, Some(x.rank()))?;
+    let (Some(start), Some(size)) = (start, size) else {
+        return Ok(Plan::open(x, x.rank()));
+    };
+    let part = |d: usize| {
+        let (whole, begin) = (x.shape[d], start[d]);
+        if whole == DYNAMIC {
+            return Ok(if size[d] == -1 { DYNAMIC } else { size[d].max(0) });
+        }
+        let length = if size[d] == -1 { whole.saturating_sub(begin) } else { size[d] };
+        let fits = begin >= 0 && length >= 0 && begin.checked_add(length) <= Some(whole);
+        fits.then_some(length).filter(|_| begin <= whole).ok_or_else(|| {
+            let message = format!(
+                "dimension {d} has size {whole}, so there are no {} elements from {begin}",
+                size[d]
+            );
+            Violation::new("C3", Site::Operand(2), message)
+        })
+    };
+    let sizes = (0..x.rank()).map(part).collect::<Result<Shape, _>>()?;
+    let step = Shape::from_elem(1, x.rank());
+    Ok(plans::part([Shape::from_vec(start), sizes, step], &[]))
 }
 
 pub static TILE: OpDef = OpDef {
@@ -270,29 +221,22 @@ pub static TILE: OpDef = OpDef {
         OperandDef::one("input1", "a tensor of rank r"),
         OperandDef::known("multiples", "`!tosa.shape<r>`: how often, for each dimension"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`multiples` is of type `!tosa.shape<r>`" },
-        Constraint { id: "C2", text: "`multiples` are not negative" },
-    ],
-    assembly: ASSEMBLY,
-    semantics: motion::semantics::<Tile>(),
+    constraints: &rules([
+        "C1: `multiples` is of type `!tosa.shape<r>`",
+        "C2: `multiples` are not negative",
+    ]),
+    semantics: movement!(tile),
+    ..super::ROW
 };
 
-struct Tile;
-
-impl Move for Tile {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let (_, known) = sizes("C1", call, 1, Some(x.rank()))?;
-        let Some(repeats) = known else { return Ok(Plan::open(x, x.rank())) };
-        if let Some(count) = repeats.iter().find(|&&count| count < 0) {
-            let message = format!("multiple {count} is negative");
-            return Err(Violation::new("C2", Site::Operand(1), message));
-        }
-        Ok(Plan::one(0, Motion::Tile { repeats: Shape::from_vec(repeats) }))
+fn tile(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (_, known) = sizes("C1", call, 1, Some(x.rank()))?;
+    let Some(repeats) = known else { return Ok(Plan::open(x, x.rank())) };
+    if let Some(count) = repeats.iter().find(|&&count| count < 0) {
+        return fail("C2", Site::Operand(1), format!("multiple {count} is negative"));
     }
+    plans::tile("C2", x, Given::operand(call, 1, &repeats))
 }
 
 pub static PAD: OpDef = OpDef {
@@ -308,34 +252,28 @@ padding[2d] and padding[2d+1] positions behind.
         OperandDef::known("padding", "`!tosa.shape<2r>`: how many before and behind, in pairs"),
         OperandDef::one("pad_const", "of shape [1]: the value"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`padding` is of type `!tosa.shape<2r>`" },
-        Constraint { id: "C2", text: "`padding` is not negative" },
-        Constraint { id: "C3", text: "`pad_const` has the tensor's element type and shape [1]" },
-    ],
-    assembly: ASSEMBLY,
-    semantics: motion::semantics::<Pad>(),
+    constraints: &rules([
+        "C1: `padding` is of type `!tosa.shape<2r>`",
+        "C2: `padding` is not negative",
+        "C3: `pad_const` has the tensor's element type and shape [1]",
+    ]),
+    semantics: movement!(pad),
+    ..super::ROW
 };
 
-struct Pad;
-
-impl Move for Pad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let (_, known) = sizes("C1", call, 1, Some(2 * x.rank()))?;
-        let (value, wanted) = (&call.operands[2], ValueType::tensor(x.element, &[1]));
-        if *value != wanted {
-            let message = format!("pad_const must be {wanted}, but is {value}");
-            return Err(Violation::new("C3", Site::Operand(2), message));
-        }
-        let Some(padding) = known else { return Ok(Plan::open(x, x.rank())) };
-        if let Some(amount) = padding.iter().find(|&&amount| amount < 0) {
-            let message = format!("padding {amount} is negative");
-            return Err(Violation::new("C2", Site::Operand(1), message));
-        }
-        let side = |first: usize| padding.iter().copied().skip(first).step_by(2).collect();
-        Ok(Plan::of([0, 2], [Motion::Pad { low: side(0), high: side(1) }]))
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (_, known) = sizes("C1", call, 1, Some(2 * x.rank()))?;
+    let (value, wanted) = (&call.operands[2], ValueType::tensor(x.element, &[1]));
+    if *value != wanted {
+        return fail("C3", Site::Operand(2), format!("pad_const must be {wanted}, but is {value}"));
     }
+    let Some(padding) = known else { return Ok(Plan::open(x, x.rank())) };
+    if let Some(amount) = padding.iter().find(|&&amount| amount < 0) {
+        return fail("C2", Site::Operand(1), format!("padding {amount} is negative"));
+    }
+    let side = |first: usize| padding.iter().copied().skip(first).step_by(2).collect::<Vec<i64>>();
+    let site = Site::Operand(1);
+    let borders = Borders { low: &side(0), high: &side(1), fill: Border::Value, site };
+    plans::pad("C2", x, &borders, &[0, 2])
 }

@@ -2,18 +2,13 @@
 
 use crate::elementwise::{Kind, recipe};
 use crate::ops::core::ReduceKind;
-use crate::ops::{
-    Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation, layout,
-};
+use crate::prelude::*;
 use crate::reduction;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 use super::elementwise::{NAN_MODE, WORDED, ignores_nan};
-use super::movement::{ASSEMBLY, AXIS, axis};
+use super::movement::{AXIS, axis};
 
-pub static ROWS: [OpDef; 6] = [
+pub static ROWS: &[OpDef] = &[
     row::<SUM>("tosa.reduce_sum", "The sum of elements along an axis; 0 where there are none."),
     row::<PRODUCT>(
         "tosa.reduce_product",
@@ -51,18 +46,11 @@ const fn row<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
         source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reduction_operators",
         operands: const { &[OperandDef::one("input", "a tensor of rank r >= 1")] },
         attributes: const { &[AXIS] },
-        results: &["output"],
-        constraints: &[
-            Constraint { id: "C1", text: "`axis` is in [0, r-1]" },
-            Constraint { id: "C2", text: "elements are truth values, or else numbers" },
-        ],
-        assembly: ASSEMBLY,
-        semantics: Semantics::Framework {
-            infer: infer::<K>,
-            warnings: None,
-            eval: eval::<K>,
-            expand: expand::<K>,
+        constraints: const {
+            &rules(["C1: `axis` is in [0, r-1]", "C2: elements are truth values, or else numbers"])
         },
+        semantics: Semantics::framework(infer::<K>, eval::<K>, expand::<K>),
+        ..super::ROW
     }
 }
 
@@ -70,10 +58,7 @@ const fn extremum<const K: u8>(name: &'static str, summary: &'static str) -> OpD
     OpDef {
         description: "With `nan_mode = IGNORE`, NaN is passed over; where all elements are NaN, the result is NaN. That is what MLIR's lowering gives; TOSA's document says the least or the largest number.",
         attributes: const { &[AXIS, NAN_MODE] },
-        constraints: &[
-            Constraint { id: "C1", text: "`axis` is in [0, r-1]" },
-            Constraint { id: "C2", text: "elements are numbers" },
-        ],
+        constraints: const { &rules(["C1: `axis` is in [0, r-1]", "C2: elements are numbers"]) },
         assembly: WORDED,
         ..row::<K>(name, summary)
     }

@@ -2,16 +2,10 @@
 //! operands, or with a rounding of their own.
 
 use crate::elementwise::{Kind, conversion, formula, recipe};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
-};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::prelude::*;
+use crate::types::broadcast_dim;
 
 use super::elementwise::{NAN_MODE, STYLE, WORDED, ignores_nan};
-use super::movement::ASSEMBLY;
 
 pub static MUL: OpDef = OpDef {
     name: "tosa.mul",
@@ -28,29 +22,16 @@ The product of i8 or of i16 may be i32. TOSA requires that the result fits; here
         OperandDef::one("input2", "y"),
         OperandDef::known("shift", "i8 of shape [1]"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "elements are integers or floats" },
-        Constraint { id: "C2", text: "the operands have one element type" },
-        Constraint {
-            id: "C3",
-            text: "aligned at their ends, the sizes of the operands' shapes are equal or 1",
-        },
-        Constraint { id: "C4", text: "`shift` is i8 of shape [1]" },
-        Constraint { id: "C5", text: "`shift` is in [0, 62], and 0 for all elements but i32" },
-        Constraint {
-            id: "C6",
-            text: "the result has the elements' type; of i8 and of i16 it may have i32",
-        },
-    ],
-    assembly: ASSEMBLY,
-    semantics: Semantics::Framework {
-        infer: infer_mul,
-        warnings: None,
-        eval: eval_mul,
-        expand: expand_mul,
-    },
+    constraints: &rules([
+        "C1: elements are integers or floats",
+        "C2: the operands have one element type",
+        "C3: aligned at their ends, the sizes of the operands' shapes are equal or 1",
+        "C4: `shift` is i8 of shape [1]",
+        "C5: `shift` is in [0, 62], and 0 for all elements but i32",
+        "C6: the result has the elements' type; of i8 and of i16 it may have i32",
+    ]),
+    semantics: Semantics::framework(infer_mul, eval_mul, expand_mul),
+    ..super::ROW
 };
 
 pub static NEGATE: OpDef = OpDef {
@@ -66,24 +47,17 @@ are the nearest ones that do. The sign of a NaN is flipped.
         OperandDef::known("input1_zp", "of shape [1]: what stands for 0 in x"),
         OperandDef::known("output_zp", "of shape [1]: what stands for 0 in the result"),
     ],
-    attributes: &[],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "elements are i8, i16, i32 or floats" },
-        Constraint { id: "C2", text: "zero points have the elements' type and shape [1]" },
-        Constraint { id: "C3", text: "zero points are 0 for all elements but i8" },
-    ],
-    assembly: ASSEMBLY,
-    semantics: Semantics::Framework {
-        infer: infer_negate,
-        warnings: None,
-        eval: eval_negate,
-        expand: expand_negate,
-    },
+    constraints: &rules([
+        "C1: elements are i8, i16, i32 or floats",
+        "C2: zero points have the elements' type and shape [1]",
+        "C3: zero points are 0 for all elements but i8",
+    ]),
+    semantics: Semantics::framework(infer_negate, eval_negate, expand_negate),
+    ..super::ROW
 };
 
 const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Scalar, default: Default::Required, doc }
+    attr(name, Scalar, Required, doc)
 }
 
 pub static CLAMP: OpDef = OpDef {
@@ -100,12 +74,11 @@ with `nan_mode = IGNORE`.
         limit("max_val", "the largest value"),
         NAN_MODE,
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "elements are integers but `i1`, or floats" },
-        Constraint { id: "C2", text: "`min_val` and `max_val` are elements" },
-        Constraint { id: "C3", text: "`min_val` is at most `max_val`" },
-    ],
+    constraints: &rules([
+        "C1: elements are integers but `i1`, or floats",
+        "C2: `min_val` and `max_val` are elements",
+        "C3: `min_val` is at most `max_val`",
+    ]),
     assembly: WORDED,
     semantics: Semantics::Framework {
         infer: infer_clamp,
@@ -122,6 +95,7 @@ with `nan_mode = IGNORE`.
         },
         expand: expand_clamp,
     },
+    ..super::ROW
 };
 
 pub static CAST: OpDef = OpDef {
@@ -135,10 +109,10 @@ out[c] = x as an element of the result's type, for every coordinate c:
   not fit, 0 for NaN.
 ",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_cast",
-    constraints: &[
-        Constraint { id: "C1", text: "both element types are integers or floats" },
-        Constraint { id: "C2", text: "the result has the operand's shape" },
-    ],
+    constraints: &rules([
+        "C1: both element types are integers or floats",
+        "C2: the result has the operand's shape",
+    ]),
     semantics: match conversion("tosa.cast", &STYLE).semantics {
         Semantics::Framework { infer, .. } => Semantics::Framework {
             infer,
@@ -231,8 +205,7 @@ fn infer_mul(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     let widens = matches!(element, ElementType::I8 | ElementType::I16) && to == ElementType::I32;
     if to != element && !widens {
-        let message = format!("the product of {element} cannot be {to}");
-        return Err(Violation::new("C6", Site::Result(0), message));
+        return fail("C6", Site::Result(0), format!("the product of {element} cannot be {to}"));
     }
     Ok(waiting(TensorType::new(to, &shape), shift.is_some()))
 }
@@ -363,8 +336,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
         false => low.int_at(0) <= high.int_at(0),
     };
     if !in_order {
-        let message = "min_val must be at most max_val".to_string();
-        return Err(Violation::new("C3", Site::Attr("min_val"), message));
+        return fail("C3", Site::Attr("min_val"), "min_val must be at most max_val".to_string());
     }
     Ok(vec![x.clone().into()])
 }

@@ -1,6 +1,6 @@
 //! Programs in TOSA (`--to=tosa`).
 
-use super::{constant, gather, movement, reduce, scaled};
+use super::{constant, gather, movement, scaled};
 use crate::ir::StringSpelling;
 use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::ops::recipes::Mode;
@@ -8,8 +8,9 @@ use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
     Types, int,
 };
-use crate::ops::{AttrValue, Attrs, CoreOp};
+use crate::prelude::*;
 use crate::row;
+
 use crate::types::{ElementType, TensorType};
 use multigather_core::tensor::Tensor;
 
@@ -70,15 +71,15 @@ pub static TARGET: Target = Target {
             let &[axis] = axes else {
                 return Err(Refusal::new("TOSA reduces one axis at a time"));
             };
-            let def = match kind {
-                ReduceKind::Sum => &reduce::ROWS[0],
-                ReduceKind::Prod => &reduce::ROWS[1],
-                ReduceKind::Max => &reduce::ROWS[2],
-                ReduceKind::Min => &reduce::ROWS[3],
-                ReduceKind::And => &reduce::ROWS[4],
-                ReduceKind::Or => &reduce::ROWS[5],
+            let name = match kind {
+                ReduceKind::Sum => "tosa.reduce_sum",
+                ReduceKind::Prod => "tosa.reduce_product",
+                ReduceKind::Max => "tosa.reduce_max",
+                ReduceKind::Min => "tosa.reduce_min",
+                ReduceKind::And => "tosa.reduce_all",
+                ReduceKind::Or => "tosa.reduce_any",
             };
-            let kept = draft.op(def, &[x], int("axis", axis))?;
+            let kept = draft.op(row(name), &[x], int("axis", axis))?;
             let mut shape = draft.shape(kept);
             shape.remove(axis as usize);
             let shape = sizes(draft, &shape)?;

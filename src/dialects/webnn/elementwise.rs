@@ -2,7 +2,8 @@
 //! ui8, 0 or 1, and take it for a condition.
 
 use crate::elementwise::{Kind, Shapes, Style, formula, recipe, row, rows};
-use crate::ops::{Call, Constraint, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::prelude::*;
+
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
@@ -86,14 +87,11 @@ const fn question<const K: u8>(name: &'static str) -> OpDef {
     }
 }
 
-const QUESTION: [Constraint; 3] = [
-    Constraint { id: "C1", text: "the op computes on the operands' elements" },
-    Constraint { id: "C2", text: "the operands have one element type" },
-    Constraint {
-        id: "C3",
-        text: "aligned at their ends, the sizes of the operands' shapes are equal or 1",
-    },
-];
+const QUESTION: [Constraint; 3] = rules([
+    "C1: the op computes on the operands' elements",
+    "C2: the operands have one element type",
+    "C3: aligned at their ends, the sizes of the operands' shapes are equal or 1",
+]);
 
 const fn kind(number: u8) -> Kind {
     Kind::ALL[number as usize]
@@ -118,8 +116,8 @@ const fn logical<const K: u8>(name: &'static str) -> OpDef {
     };
     OpDef {
         constraints: if kind(K).arity() == 1 { LOGICAL.split_at(1).0 } else { &LOGICAL },
-        semantics: Semantics::Framework {
-            infer: |call| {
+        semantics: Semantics::framework(
+            |call| {
                 for index in 0..call.operands.len() {
                     let ty = call.tensor(index)?;
                     if ty.element != TRUTH {
@@ -130,16 +128,15 @@ const fn logical<const K: u8>(name: &'static str) -> OpDef {
                 }
                 infer_question::<K>(call).map_err(|found| Violation { constraint: "C2", ..found })
             },
-            warnings: None,
             eval,
             expand,
-        },
+        ),
         ..base
     }
 }
 
 const LOGICAL: [Constraint; 2] = [
-    Constraint { id: "C1", text: "the operands are of ui8; what is not 0 is true" },
+    rule("C1: the operands are of ui8; what is not 0 is true"),
     Constraint { id: "C2", ..QUESTION[2] },
 ];
 
@@ -148,8 +145,8 @@ pub static WHERE: OpDef = OpDef {
     description: "out = trueValue where the condition is not 0, else falseValue.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-where",
     constraints: &[
-        Constraint { id: "C1", text: "the condition is of ui8" },
-        Constraint { id: "C2", text: "the other operands have one element type" },
+        rule("C1: the condition is of ui8"),
+        rule("C2: the other operands have one element type"),
         QUESTION[2],
     ],
     semantics: Semantics::Framework {

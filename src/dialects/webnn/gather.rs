@@ -1,18 +1,9 @@
-//! `webnn.gather`.
+//! WebNN's gathers.
 
-use super::INDEX_TYPES;
-use crate::check;
-use crate::formulas::{self, Indices};
-use crate::ops::def::Default;
-use crate::ops::recipes::{self, Mode};
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val,
-    Violation,
-};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::lookup::{Axis, Kind, Lookup, Outside, Rules, lookup};
+use crate::prelude::*;
 
-pub static DEF: OpDef = OpDef {
+pub static GATHER: OpDef = OpDef {
     name: "webnn.gather",
     summary: "Slices of `input` along one axis, one for each index.",
     description: r#"
@@ -35,50 +26,97 @@ The API knows no tensors without elements; here they are as legal as anywhere.
         OperandDef::one("input", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i32, ui32 or i64, of any rank"),
     ],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("ui32"),
-        default: Default::Int(0),
-        doc: "the axis to gather on, in [0, r-1]",
-    }],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` has rank 1 or more" },
-        Constraint { id: "C2", text: "`axis` is in [0, r-1]" },
-        Constraint { id: "C3", text: "`indices` are i32, ui32 or i64" },
-        Constraint { id: "C4", text: "an axis of size 0 has nothing looked up in it" },
-    ],
-    assembly: None,
-    semantics: Semantics::Framework { infer, warnings: None, eval, expand },
+    attributes: &[attr("axis", Int("ui32"), Default::Int(0), "the axis to gather on, in [0, r-1]")],
+    constraints: &rules([
+        "C1: `input` has rank 1 or more",
+        "C2: `axis` is in [0, r-1]",
+        "C3: `indices` are i32, ui32 or i64",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_LOOKUP),
+    ..OpDef::BASE
 };
 
-/// The axis: no dimension is counted from the back.
-pub fn axis(constraint: &'static str, axis: i64, rank: usize) -> Result<usize, Violation> {
-    let accepted = usize::try_from(axis).ok().filter(|&axis| axis < rank);
-    accepted.ok_or_else(|| {
-        let range = if rank == 0 { "[]".to_string() } else { format!("[0, {}]", rank - 1) };
-        let message = format!("axis {axis} is not in {range}");
-        Violation::new(constraint, Site::Attr("axis"), message)
-    })
-}
+static GATHER_LOOKUP: Lookup = Lookup {
+    kind: Kind::Blocks(Axis::FromFront, false),
+    types: super::INDEX_TYPES,
+    outside: |_| Outside::NearestFromEnd,
+    rules: Rules { types: "C3", axis: "C2", nothing: "C4", ..Rules::NONE },
+};
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (input, indices) = (call.tensor(0)?, call.tensor(1)?);
-    check::has_dimensions("C1", "input", 0, input)?;
-    let axis = axis("C2", call.int("axis"), input.rank())?;
-    check::index_type("C3", 1, indices, INDEX_TYPES)?;
-    let shape = [&input.shape[..axis], &indices.shape, &input.shape[axis + 1..]].concat();
-    check::no_lookup_in_nothing("C4", "input", input, &[axis], &shape)?;
-    Ok(vec![input.with_shape(&shape).into()])
-}
+pub static GATHER_ELEMENTS: OpDef = OpDef {
+    name: "webnn.gatherElements",
+    summary: "One element of `input` for each index, found along one axis.",
+    description: r#"
+In the 3-D case, with resolve as in `webnn.gather`:
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [input, indices] = operands else { panic!("two operands") };
-    let indices = Indices { tensor: indices, operand: 1, find: formulas::clamped_from_end };
-    Ok(vec![formulas::blocks(input, indices, call.int("axis") as usize, 0)?])
-}
+    output[i][j][k] = input[resolve(indices[i][j][k])][j][k]   if axis = 0
+    output[i][j][k] = input[i][resolve(indices[i][j][k])][k]   if axis = 1
+    output[i][j][k] = input[i][j][resolve(indices[i][j][k])]   if axis = 2
 
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = call.int("axis") as usize;
-    vec![recipes::blocks(operands[0], operands[1], axis, 0, Mode::CLAMP_FROM_END, emit)]
-}
+No index is an error: a negative one counts from the end, and the nearest element is taken for
+one outside [-s, s-1], s = input.shape[axis]. Outside `axis` the shapes must be equal: nothing is
+sliced and nothing broadcast.
+"#,
+    source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-gatherelements",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i32, ui32 or i64, of rank r"),
+    ],
+    attributes: &[attr("axis", Int("ui32"), Default::Int(0), "the axis to gather on, in [0, r-1]")],
+    constraints: &rules([
+        "C1: `input` has rank 1 or more",
+        "C2: `indices` have the rank of `input`",
+        "C3: `axis` is in [0, r-1]",
+        "C4: outside `axis`, `input` and `indices` have the same sizes",
+        "C5: an axis of size 0 has nothing looked up in it",
+        "C6: `indices` are i32, ui32 or i64",
+    ]),
+    semantics: lookup!(GATHER_ELEMENTS_LOOKUP),
+    ..OpDef::BASE
+};
+
+static GATHER_ELEMENTS_LOOKUP: Lookup = Lookup {
+    kind: Kind::Elements(Axis::FromFront),
+    types: super::INDEX_TYPES,
+    outside: |_| Outside::NearestFromEnd,
+    rules: Rules { types: "C6", equal: ["C2", "C4"], axis: "C3", nothing: "C5", ..Rules::NONE },
+};
+
+pub static GATHER_ND: OpDef = OpDef {
+    name: "webnn.gatherND",
+    summary: "Slices of `input`, one for each coordinate tuple.",
+    description: r#"
+With r = rank(input), q = rank(indices), n = indices.shape[-1], the tuple
+k = indices[i_{0}, ..., i_{q-2}, :], and resolve as in `webnn.gather`:
+
+    output[i_{0}, ..., i_{q-2}, p_{n}, ..., p_{r-1}]
+        = input[resolve(k_{0}), ..., resolve(k_{n-1}), p_{n}, ..., p_{r-1}]
+
+No coordinate is an error: each counts from the end where it is negative, and the nearest element
+is taken for one outside. There are no batch dimensions.
+
+The API knows no dimensions of size 0; here a tuple may have no coordinates, and then takes all of
+`input`.
+"#,
+    source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-gathernd",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r >= 1"),
+        OperandDef::one("indices", "a tensor of i32, ui32 or i64, of rank q >= 1"),
+    ],
+    constraints: &rules([
+        "C1: `input` and `indices` have rank 1 or more",
+        "C2: `indices` are i32, ui32 or i64",
+        "C3: the last dimension of `indices` is in [0, r]",
+        "C4: an axis of size 0 has nothing looked up in it",
+    ]),
+    semantics: lookup!(GATHER_ND_LOOKUP),
+    ..OpDef::BASE
+};
+
+static GATHER_ND_LOOKUP: Lookup = Lookup {
+    kind: Kind::Tuples(false),
+    types: super::INDEX_TYPES,
+    outside: |_| Outside::NearestFromEnd,
+    rules: Rules { types: "C2", length: "C3", nothing: "C4", ..Rules::NONE },
+};

@@ -1,18 +1,13 @@
 //! `webnn.constant`, and the operators that move elements.
 
 use crate::literal;
-use crate::motion::plans::{self, Border, Borders, Given};
-use crate::motion::{self, Motion, Move, Plan};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Site, Violation};
-use crate::types::{DYNAMIC, Shape};
-
-use super::gather::axis;
+use crate::motion::prelude::*;
+use crate::prelude::*;
 
 const INPUT: &[OperandDef] = &[OperandDef::one("input", "a tensor of rank r")];
 
 const fn list(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::I64Array, default, doc }
+    attr(name, I64Array, default, doc)
 }
 
 pub static CONSTANT: OpDef = literal::tensor_row(
@@ -28,23 +23,18 @@ pub static RESHAPE: OpDef = OpDef {
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reshape-method",
     operands: INPUT,
     attributes: &[list("newShape", Default::Required, "the sizes")],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "sizes are not negative" },
-        Constraint { id: "C2", text: "`input` has as many elements as the shape" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Reshape>(),
+    constraints: &rules([
+        "C1: sizes are not negative",
+        "C2: `input` has as many elements as the shape",
+    ]),
+    semantics: movement!(reshape),
+    ..OpDef::BASE
 };
 
-struct Reshape;
-
-impl Move for Reshape {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let shape = Given::attr(call, "newShape");
-        shape.at_least("C1", 0)?;
-        plans::reshape(["C1", "C2"], call.tensor(0)?, shape)
-    }
+fn reshape(call: &Call) -> Result<Plan, Violation> {
+    let shape = Given::attr(call, "newShape");
+    shape.at_least("C1", 0)?;
+    plans::reshape(["C1", "C2"], call.tensor(0)?, shape)
 }
 
 pub static TRANSPOSE: OpDef = OpDef {
@@ -58,26 +48,18 @@ pub static TRANSPOSE: OpDef = OpDef {
         Default::Absent,
         "each of the dimensions 0, ..., r-1 once; absent: r-1, ..., 0",
     )],
-    results: &["output"],
-    constraints: &[Constraint {
-        id: "C1",
-        text: "`permutation` has each of the dimensions 0, ..., r-1 once",
-    }],
-    assembly: None,
-    semantics: motion::semantics::<Transpose>(),
+    constraints: &rules(["C1: `permutation` has each of the dimensions 0, ..., r-1 once"]),
+    semantics: movement!(transpose),
+    ..OpDef::BASE
 };
 
-struct Transpose;
-
-impl Move for Transpose {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(permutation) = Given::opt_attr(call, "permutation") else {
-            return Ok(plans::transpose_all(x));
-        };
-        permutation.at_least("C1", 0)?;
-        plans::transpose("C1", x, permutation)
-    }
+fn transpose(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(permutation) = Given::opt_attr(call, "permutation") else {
+        return Ok(plans::transpose_all(x));
+    };
+    permutation.at_least("C1", 0)?;
+    plans::transpose("C1", x, permutation)
 }
 
 pub static EXPAND: OpDef = OpDef {
@@ -87,22 +69,17 @@ pub static EXPAND: OpDef = OpDef {
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-expand",
     operands: INPUT,
     attributes: &[list("newShape", Default::Required, "the result's sizes")],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "sizes are not negative" },
-        Constraint { id: "C2", text: "each dimension of `input` is 1 or the result's" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Expand>(),
+    constraints: &rules([
+        "C1: sizes are not negative",
+        "C2: each dimension of `input` is 1 or the result's",
+    ]),
+    semantics: movement!(|call| plans::broadcast(
+        ["C1", "C2"],
+        call.tensor(0)?,
+        Given::attr(call, "newShape")
+    )),
+    ..OpDef::BASE
 };
-
-struct Expand;
-
-impl Move for Expand {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::broadcast(["C1", "C2"], call.tensor(0)?, Given::attr(call, "newShape"))
-    }
-}
 
 pub static SLICE: OpDef = OpDef {
     name: "webnn.slice",
@@ -115,47 +92,42 @@ pub static SLICE: OpDef = OpDef {
         list("sizes", Default::Required, "how long the part is, for each dimension"),
         list("strides", Default::Absent, "how far positions are apart; absent: 1"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "the lists have a number for each dimension" },
-        Constraint { id: "C2", text: "strides are 1 or more" },
-        Constraint { id: "C3", text: "the part lies in `input`" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Slice>(),
+    constraints: &rules([
+        "C1: the lists have a number for each dimension",
+        "C2: strides are 1 or more",
+        "C3: the part lies in `input`",
+    ]),
+    semantics: movement!(slice),
+    ..OpDef::BASE
 };
 
-struct Slice;
-
-impl Move for Slice {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let (starts, sizes) = (Given::attr(call, "starts"), Given::attr(call, "sizes"));
-        starts.one_for_each("C1", x.rank(), "dimension")?;
-        sizes.one_for_each("C1", x.rank(), "dimension")?;
-        let strides = Given::opt_attr(call, "strides");
-        if let Some(strides) = strides {
-            strides.one_for_each("C1", x.rank(), "dimension")?;
-            strides.at_least("C2", 1)?;
-        }
-        starts.at_least("C3", 0)?;
-        sizes.at_least("C3", 0)?;
-        let stride = |d: usize| strides.map_or(1, |strides| strides.values[d]);
-        let mut taken = Shape::new();
-        for d in 0..x.rank() {
-            let (whole, start, size) = (x.shape[d], starts.values[d], sizes.values[d]);
-            if whole != DYNAMIC && start.checked_add(size).is_none_or(|end| end > whole) {
-                let message =
-                    format!("dimension {d} of size {whole} does not hold {size} from {start}");
-                return starts.refuse("C3", message);
-            }
-            taken.push(size / stride(d) + i64::from(size % stride(d) != 0));
-        }
-        // One position has no stride.
-        let step = (0..x.rank()).map(|d| if taken[d] < 2 { 1 } else { stride(d) }).collect();
-        let begin = Shape::from_slice(starts.values);
-        Ok(Plan::one(0, Motion::Slice { begin, sizes: taken, step }))
+fn slice(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let (starts, sizes) = (Given::attr(call, "starts"), Given::attr(call, "sizes"));
+    starts.one_for_each("C1", x.rank(), "dimension")?;
+    sizes.one_for_each("C1", x.rank(), "dimension")?;
+    let strides = Given::opt_attr(call, "strides");
+    if let Some(strides) = strides {
+        strides.one_for_each("C1", x.rank(), "dimension")?;
+        strides.at_least("C2", 1)?;
     }
+    starts.at_least("C3", 0)?;
+    sizes.at_least("C3", 0)?;
+    let stride = |d: usize| strides.map_or(1, |strides| strides.values[d]);
+    let mut taken = Shape::new();
+    for d in 0..x.rank() {
+        let (whole, start, size) = (x.shape[d], starts.values[d], sizes.values[d]);
+        if whole != DYNAMIC && start.checked_add(size).is_none_or(|end| end > whole) {
+            let message =
+                format!("dimension {d} of size {whole} does not hold {size} from {start}");
+            return starts.refuse("C3", message);
+        }
+        taken.push(size / stride(d) + i64::from(size % stride(d) != 0));
+    }
+    // One position has no stride.
+    let step = (0..x.rank()).map(|d| if taken[d] < 2 { 1 } else { stride(d) }).collect();
+    let begin = Shape::from_slice(starts.values);
+    Ok(plans::part([begin, taken, step], &[]))
 }
 
 pub static CONCAT: OpDef = OpDef {
@@ -165,33 +137,18 @@ pub static CONCAT: OpDef = OpDef {
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-concat",
     operands: &[OperandDef::variadic("inputs", "tensors of rank r >= 1")],
     attributes: &[AXIS],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is a tensor" },
-        Constraint { id: "C2", text: "`axis` is in [0, r-1]" },
-        Constraint {
-            id: "C3",
-            text: "the tensors have one element type, and one shape but for `axis`",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Concat>(),
+    constraints: &rules([
+        "C1: there is a tensor",
+        "C2: `axis` is in [0, r-1]",
+        "C3: the tensors have one element type, and one shape but for `axis`",
+    ]),
+    semantics: movement!(|call| plans::concat(["C1", "C3"], call, |rank| {
+        check::axis_from_front("C2", call.int("axis"), rank)
+    })),
+    ..OpDef::BASE
 };
 
-const AXIS: AttrDef = AttrDef {
-    name: "axis",
-    kind: AttrKindDef::Int("ui32"),
-    default: Default::Required,
-    doc: "the dimension",
-};
-
-struct Concat;
-
-impl Move for Concat {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        plans::concat(["C1", "C3"], call, |rank| axis("C2", call.int("axis"), rank))
-    }
-}
+const AXIS: AttrDef = attr("axis", Int("ui32"), Required, "the dimension");
 
 pub static SPLIT: OpDef = OpDef {
     name: "webnn.split",
@@ -204,27 +161,20 @@ pub static SPLIT: OpDef = OpDef {
         list("splits", Default::Absent, "a size for each result; absent: equal parts"),
     ],
     results: &["output*"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [0, r-1]" },
-        Constraint {
-            id: "C2",
-            text: "there is a size for each result, and the sizes sum up to the dimension's",
-        },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Split>(),
+    constraints: &rules([
+        "C1: `axis` is in [0, r-1]",
+        "C2: there is a size for each result, and the sizes sum up to the dimension's",
+    ]),
+    semantics: movement!(split),
+    ..OpDef::BASE
 };
 
-struct Split;
-
-impl Move for Split {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let axis = axis("C1", call.int("axis"), x.rank())?;
-        match Given::opt_attr(call, "splits") {
-            Some(splits) => plans::split("C2", call, (0, x), axis, splits),
-            None => plans::split_equally("C2", call, (0, x), axis),
-        }
+fn split(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let axis = check::axis_from_front("C1", call.int("axis"), x.rank())?;
+    match Given::opt_attr(call, "splits") {
+        Some(splits) => plans::split("C2", call, (0, x), axis, splits),
+        None => plans::split_equally("C2", call, (0, x), axis),
     }
 }
 
@@ -246,57 +196,47 @@ counted from the first element of the tensor and s the size of the dimension, th
     attributes: &[
         list("beginningPadding", Default::Required, "how many positions come before"),
         list("endingPadding", Default::Required, "how many positions come behind"),
-        AttrDef {
-            name: "mode",
-            kind: AttrKindDef::Str,
-            default: Default::Str("constant"),
-            doc: "`constant`, `edge` or `reflection`",
-        },
-        AttrDef {
-            name: "value",
-            kind: AttrKindDef::Scalar,
-            default: Default::Absent,
-            doc: "what a constant border has, of the elements' type; absent: zero",
-        },
+        attr("mode", Str, Default::Str("constant"), "`constant`, `edge` or `reflection`"),
+        attr(
+            "value",
+            Scalar,
+            Absent,
+            "what a constant border has, of the elements' type; absent: zero",
+        ),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "the lists have a number for each dimension" },
-        Constraint { id: "C2", text: "borders are not negative" },
-        Constraint { id: "C3", text: "`mode` is one of the three" },
-        Constraint { id: "C4", text: "`value` has the elements' type" },
-        Constraint { id: "C5", text: "there are elements for borders that have no value" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Pad>(),
+    constraints: &rules([
+        "C1: the lists have a number for each dimension",
+        "C2: borders are not negative",
+        "C3: `mode` is one of the three",
+        "C4: `value` has the elements' type",
+        "C5: there are elements for borders that have no value",
+    ]),
+    semantics: movement!(pad),
+    ..OpDef::BASE
 };
 
-struct Pad;
-
-impl Move for Pad {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let sides = ["beginningPadding", "endingPadding"].map(|name| Given::attr(call, name));
-        for side in sides {
-            side.one_for_each("C1", x.rank(), "dimension")?;
-            side.at_least("C2", 0)?;
-        }
-        let fill = match call.str("mode") {
-            "constant" => Border::Value,
-            "edge" => Border::Edge,
-            "reflection" => Border::Reflect,
-            other => {
-                let message = format!(
-                    "mode must be \"constant\", \"edge\" or \"reflection\", but is \"{other}\""
-                );
-                return Err(Violation::new("C3", Site::Attr("mode"), message));
-            }
-        };
-        let value = plans::value_attr("C4", call, "value", x)?;
-        let [low, high] = sides.map(|side| side.values);
-        let borders = Borders { low, high, fill, site: sides[0].site };
-        plans::pad_with("C5", x, &borders, value)
+fn pad(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let sides = ["beginningPadding", "endingPadding"].map(|name| Given::attr(call, name));
+    for side in sides {
+        side.one_for_each("C1", x.rank(), "dimension")?;
+        side.at_least("C2", 0)?;
     }
+    let fill = match call.str("mode") {
+        "constant" => Border::Value,
+        "edge" => Border::Edge,
+        "reflection" => Border::Reflect,
+        other => {
+            let message = format!(
+                "mode must be \"constant\", \"edge\" or \"reflection\", but is \"{other}\""
+            );
+            return Err(Violation::new("C3", Site::Attr("mode"), message));
+        }
+    };
+    let value = plans::value_attr("C4", call, "value", x)?;
+    let [low, high] = sides.map(|side| side.values);
+    let borders = Borders { low, high, fill, site: sides[0].site };
+    plans::pad_with("C5", x, &borders, value)
 }
 
 pub static TILE: OpDef = OpDef {
@@ -306,23 +246,18 @@ pub static TILE: OpDef = OpDef {
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-tile",
     operands: INPUT,
     attributes: &[list("repetitions", Default::Required, "how often, for each dimension")],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is a number for each dimension" },
-        Constraint { id: "C2", text: "repetitions are not negative" },
-    ],
-    assembly: None,
-    semantics: motion::semantics::<Tile>(),
+    constraints: &rules([
+        "C1: there is a number for each dimension",
+        "C2: repetitions are not negative",
+    ]),
+    semantics: movement!(tile),
+    ..OpDef::BASE
 };
 
-struct Tile;
-
-impl Move for Tile {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let (x, repetitions) = (call.tensor(0)?, Given::attr(call, "repetitions"));
-        repetitions.one_for_each("C1", x.rank(), "dimension")?;
-        plans::tile("C2", x, repetitions)
-    }
+fn tile(call: &Call) -> Result<Plan, Violation> {
+    let (x, repetitions) = (call.tensor(0)?, Given::attr(call, "repetitions"));
+    repetitions.one_for_each("C1", x.rank(), "dimension")?;
+    plans::tile("C2", x, repetitions)
 }
 
 pub static REVERSE: OpDef = OpDef {
@@ -332,19 +267,14 @@ pub static REVERSE: OpDef = OpDef {
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reverse-method",
     operands: INPUT,
     attributes: &[list("axes", Default::Absent, "which dimensions, in [0, r-1]; absent: all")],
-    results: &["output"],
-    constraints: &[Constraint { id: "C1", text: "`axes` has unlike axes in [0, r-1]" }],
-    assembly: None,
-    semantics: motion::semantics::<Reverse>(),
+    constraints: &rules(["C1: `axes` has unlike axes in [0, r-1]"]),
+    semantics: movement!(reverse),
+    ..OpDef::BASE
 };
 
-struct Reverse;
-
-impl Move for Reverse {
-    fn plan(call: &Call) -> Result<Plan, Violation> {
-        let x = call.tensor(0)?;
-        let Some(axes) = Given::opt_attr(call, "axes") else { return Ok(plans::reverse_all(x)) };
-        axes.at_least("C1", 0)?;
-        plans::reverse("C1", x, axes)
-    }
+fn reverse(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some(axes) = Given::opt_attr(call, "axes") else { return Ok(plans::reverse_all(x)) };
+    axes.at_least("C1", 0)?;
+    plans::reverse("C1", x, axes)
 }

@@ -1,13 +1,7 @@
 //! `webnn.cast`, `webnn.clamp`: elementwise operators that attributes say more of.
 
 use crate::elementwise::{Kind, conversion_to, formula, recipe};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Call, Constraint, Emit, OpDef, OperandDef, Semantics, Site, Val,
-    Violation, layout,
-};
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
+use crate::prelude::*;
 
 const INPUT: &[OperandDef] = &[OperandDef::one("input", "x")];
 
@@ -16,17 +10,17 @@ pub static CAST: OpDef = OpDef {
     ..conversion_to(
         "webnn.cast",
         &super::elementwise::STYLE,
-        &[AttrDef {
-            name: "type",
-            kind: AttrKindDef::Type,
-            default: Default::Required,
-            doc: "the element type of the result; the API has no booleans, here `i1` stands beside its types, for programs that come from elsewhere",
-        }],
+        &[attr(
+            "type",
+            Type,
+            Required,
+            "the element type of the result; the API has no booleans, here `i1` stands beside its types, for programs that come from elsewhere",
+        )],
     )
 };
 
 const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
-    AttrDef { name, kind: AttrKindDef::Scalar, default: Default::Absent, doc }
+    attr(name, Scalar, Absent, doc)
 }
 
 pub static CLAMP: OpDef = OpDef {
@@ -39,13 +33,11 @@ pub static CLAMP: OpDef = OpDef {
         limit("minValue", "the least value, of the elements' type"),
         limit("maxValue", "the largest value, of the elements' type"),
     ],
-    results: &["output"],
-    constraints: &[
-        Constraint { id: "C1", text: "elements are integers but `i1`, or floats" },
-        Constraint { id: "C2", text: "`minValue` and `maxValue` have the elements' type" },
-        Constraint { id: "C3", text: "`minValue` is at most `maxValue`" },
-    ],
-    assembly: None,
+    constraints: &rules([
+        "C1: elements are integers but `i1`, or floats",
+        "C2: `minValue` and `maxValue` have the elements' type",
+        "C3: `minValue` is at most `maxValue`",
+    ]),
     semantics: Semantics::Framework {
         infer: infer_clamp,
         warnings: None,
@@ -63,6 +55,7 @@ pub static CLAMP: OpDef = OpDef {
             vec![limits(call).fold(operands[0], |x, limit| limited(x, emit, limit))]
         },
     },
+    ..OpDef::BASE
 };
 
 /// The limits that are given, and what keeps them.
@@ -88,8 +81,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if let [Some(low), Some(high)] = ["minValue", "maxValue"].map(|name| call.tensor_attr(name)) {
         let ordered = formula::apply(Kind::Le, &[low.clone(), high.clone()]);
         if ordered.int_at(0) == 0 {
-            let message = "minValue must be at most maxValue";
-            return Err(Violation::new("C3", Site::Attr("minValue"), message));
+            return fail("C3", Site::Attr("minValue"), "minValue must be at most maxValue");
         }
     }
     Ok(vec![x.clone().into()])

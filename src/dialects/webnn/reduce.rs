@@ -1,10 +1,10 @@
 //! `webnn.reduceSum` and its like: elements along axes combined.
 
-use crate::motion::plans::Given;
+use crate::motion::prelude::*;
 use crate::ops::core::ReduceKind;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Violation};
+use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
+
 use crate::types::{ElementType, TensorType};
 
 pub static TABLE: &[OpDef] = &[
@@ -13,12 +13,12 @@ pub static TABLE: &[OpDef] = &[
     row::<Min, Numbers>("webnn.reduceMin"),
     row::<Max, Numbers>("webnn.reduceMax"),
     OpDef {
-        constraints: &[AXES, Constraint { id: "C2", text: "the elements are floats" }],
+        constraints: &[AXES, rule("C2: the elements are floats")],
         ..row::<Mean, Floats>("webnn.reduceMean")
     },
 ];
 
-const AXES: Constraint = Constraint { id: "C1", text: "`axes` has unlike axes in [0, r-1]" };
+const AXES: Constraint = rule("C1: `axes` has unlike axes in [0, r-1]");
 
 const fn row<F: Fold, R: Rule>(name: &'static str) -> OpDef {
     OpDef {
@@ -27,27 +27,22 @@ const fn row<F: Fold, R: Rule>(name: &'static str) -> OpDef {
         description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document leaves their order open.",
         source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reduce",
         operands: const { &[OperandDef::one("input", "a tensor of rank r")] },
-        attributes: &[
-            AttrDef {
-                name: "axes",
-                kind: AttrKindDef::I64Array,
-                default: Default::Absent,
-                doc: "which dimensions, in [0, r-1]; absent: all",
-            },
-            AttrDef {
-                name: "keepDimensions",
-                kind: AttrKindDef::Bool,
-                default: Default::Bool(false),
-                doc: "true: the reduced dimensions stay, with size 1",
-            },
-        ],
+        attributes: const {
+            &[
+                attr("axes", I64Array, Absent, "which dimensions, in [0, r-1]; absent: all"),
+                attr(
+                    "keepDimensions",
+                    Bool,
+                    Default::Bool(false),
+                    "true: the reduced dimensions stay, with size 1",
+                ),
+            ]
+        },
         results: &["output"],
-        constraints: &[
-            AXES,
-            Constraint { id: "C2", text: "the elements are integers but `i1`, or floats" },
-        ],
+        constraints: const { &[AXES, rule("C2: the elements are integers but `i1`, or floats")] },
         assembly: None,
         semantics: semantics::<F, R>(),
+        ..OpDef::BASE
     }
 }
 

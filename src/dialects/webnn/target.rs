@@ -1,14 +1,15 @@
 //! Programs in WebNN's operators (`--to=webnn`).
 
-use super::{elementwise, gather, gather_elements, gather_nd, movement, numbers};
+use super::{elementwise, gather, movement, numbers};
 use crate::ir::StringSpelling;
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::ops::target::{
     Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types, int,
 };
-use crate::ops::{AttrValue, Attrs, CoreOp, OpDef};
+use crate::prelude::*;
 use crate::row;
+
 use crate::types::ElementType;
 
 use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
@@ -62,29 +63,29 @@ pub static TARGET: Target = Target {
     },
     gathers: &[
         GatherForm {
-            def: &gather::DEF,
+            def: &gather::GATHER,
             layout: Layout::Take { batch: false, before: true },
             modes: MODES,
             indices: super::INDEX_TYPES_FIRST,
             spell: |draft, at| {
-                draft.op(&gather::DEF, &[at.data, at.indices], int("axis", at.axis()))
+                draft.op(&gather::GATHER, &[at.data, at.indices], int("axis", at.axis()))
             },
         },
         GatherForm {
-            def: &gather_elements::DEF,
+            def: &gather::GATHER_ELEMENTS,
             layout: Layout::Elements { broadcasts: false },
             modes: MODES,
             indices: super::INDEX_TYPES_FIRST,
             spell: |draft, at| {
-                draft.op(&gather_elements::DEF, &[at.data, at.indices], int("axis", at.axis()))
+                draft.op(&gather::GATHER_ELEMENTS, &[at.data, at.indices], int("axis", at.axis()))
             },
         },
         GatherForm {
-            def: &gather_nd::DEF,
+            def: &gather::GATHER_ND,
             layout: Layout::Nd { batch: false },
             modes: MODES,
             indices: super::INDEX_TYPES_FIRST,
-            spell: |draft, at| draft.op(&gather_nd::DEF, &[at.data, at.indices], Attrs::new()),
+            spell: |draft, at| draft.op(&gather::GATHER_ND, &[at.data, at.indices], Attrs::new()),
         },
     ],
     notes: "\

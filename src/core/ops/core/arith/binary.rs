@@ -34,17 +34,18 @@ macro_rules! binary_ops {
         }
 
         pub static DEFS: [OpDef; BinaryOp::ALL.len()] = [$(OpDef {
-            name: $name,
-            summary: $formula,
-            description: concat!("out[c] = ", $formula, ", for every coordinate c."),
-            source: SOURCE,
-            operands: &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
-            attributes: $flags.attributes,
-            results: &["result"],
-            constraints: CONSTRAINTS,
-            assembly: Some($flags.assembly),
-            semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Binary(BinaryOp::$variant))),
-        }),*];
+name: $name,
+summary: $formula,
+description: concat!("out[c] = ", $formula, ", for every coordinate c."),
+source: SOURCE,
+operands: &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
+attributes: $flags.attributes,
+results: &["result"],
+constraints: CONSTRAINTS,
+assembly: Some($flags.assembly),
+semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Binary(BinaryOp::$variant))),
+..OpDef::BASE
+}),*];
     };
 }
 

@@ -29,17 +29,18 @@ macro_rules! casts {
         }
 
         pub static DEFS: [OpDef; CastOp::ALL.len()] = [$(OpDef {
-            name: $name,
-            summary: $formula,
-            description: concat!("out[c] = ", $formula, ", for every coordinate c."),
-            source: SOURCE,
-            operands: &[OperandDef::one("in", "x")],
-            attributes: $flags.attributes,
-            results: &["out"],
-            constraints: CONSTRAINTS,
-            assembly: Some($flags.assembly),
-            semantics: Semantics::Core(|call: &Call| build(CastOp::$variant, call)),
-        }),*];
+name: $name,
+summary: $formula,
+description: concat!("out[c] = ", $formula, ", for every coordinate c."),
+source: SOURCE,
+operands: &[OperandDef::one("in", "x")],
+attributes: $flags.attributes,
+results: &["out"],
+constraints: CONSTRAINTS,
+assembly: Some($flags.assembly),
+semantics: Semantics::Core(|call: &Call| build(CastOp::$variant, call)),
+..OpDef::BASE
+}),*];
     };
 }
 

@@ -15,7 +15,6 @@ pub static DEF: OpDef = OpDef {
     summary: "A value that stands in the program.",
     description: "out = value. A `dense` value gives a tensor, an integer or float a scalar.",
     source: SOURCE,
-    operands: &[],
     attributes: &[AttrDef {
         name: "value",
         kind: AttrKindDef::Elements,
@@ -26,6 +25,7 @@ pub static DEF: OpDef = OpDef {
     constraints: &[Constraint { id: "C1", text: "the result has the value's type" }],
     assembly: Some("attr-dict $value result-of($value)"),
     semantics: Semantics::Core(build),
+    ..OpDef::BASE
 };
 
 /// A value, as a tensor or, of rank 0, as a scalar.

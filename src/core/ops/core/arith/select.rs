@@ -16,7 +16,6 @@ pub static DEF: OpDef = OpDef {
         OperandDef::one("true_value", "any type"),
         OperandDef::one("false_value", "the same type"),
     ],
-    attributes: &[],
     results: &["result"],
     constraints: &[
         Constraint { id: "C1", text: "both values have one type" },
@@ -27,6 +26,7 @@ pub static DEF: OpDef = OpDef {
     ],
     assembly: Some("operands attr-dict `:` select-types"),
     semantics: Semantics::Core(|_| Ok(CoreOp::Select)),
+    ..OpDef::BASE
 };
 
 /// `arith.select`.

@@ -21,7 +21,6 @@ pub static MODULE: OpDef = OpDef {
     summary: "A table of functions and nested modules.",
     description: "`module [@name] [attributes {…}] { … }`. A file without an outer module is one.",
     source: "https://mlir.llvm.org/docs/Dialects/Builtin/",
-    operands: &[],
     attributes: &[
         AttrDef {
             name: "sym_name",
@@ -43,4 +42,5 @@ pub static MODULE: OpDef = OpDef {
     ],
     assembly: Some("custom(module)"),
     semantics: Semantics::Structural(Structure::Module),
+    ..OpDef::BASE
 };

@@ -27,7 +27,6 @@ pub static FUNC: OpDef = OpDef {
     summary: "A function, or the declaration of one.",
     description: "`func.func [public|private|nested] @name(%a: T {attributes}, …) -> (T {attributes}, …) [attributes {…}] { … }`; without a body it declares.",
     source: SOURCE,
-    operands: &[],
     attributes: &[
         attr("sym_name", Default::Required, "the function's name"),
         attr("function_type", Default::Required, "argument and result types"),
@@ -52,6 +51,7 @@ pub static FUNC: OpDef = OpDef {
     ],
     assembly: Some("custom(func)"),
     semantics: Semantics::Structural(Structure::Func),
+    ..OpDef::BASE
 };
 
 pub static RETURN: OpDef = OpDef {
@@ -60,7 +60,6 @@ pub static RETURN: OpDef = OpDef {
     description: "`return %a, %b : T, U`.",
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the function's results")],
-    attributes: &[],
     results: &[],
     constraints: &[
         Constraint { id: "C1", text: "the operands have the types of the function's results" },
@@ -71,6 +70,7 @@ pub static RETURN: OpDef = OpDef {
     ],
     assembly: Some("attr-dict (operands `:` type(operands))?"),
     semantics: Semantics::Structural(Structure::Return),
+    ..OpDef::BASE
 };
 
 pub static CALL: OpDef = OpDef {
@@ -94,4 +94,5 @@ pub static CALL: OpDef = OpDef {
         "symbol($callee) `(` operands `)` attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::Structural(Structure::Call),
+    ..OpDef::BASE
 };

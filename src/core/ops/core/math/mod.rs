@@ -66,17 +66,18 @@ macro_rules! math_ops {
         }
 
         static DEFS: [OpDef; MathOp::ALL.len()] = [$(OpDef {
-            name: $name,
-            summary: $formula,
-            description: concat!("out[c] = ", $formula, ", for every coordinate c."),
-            source: "https://mlir.llvm.org/docs/Dialects/MathOps/",
-            operands: $form.operands,
-            attributes: $form.attributes,
-            results: &["result"],
-            constraints: CONSTRAINTS,
-            assembly: Some($form.assembly),
-            semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
-        }),*];
+name: $name,
+summary: $formula,
+description: concat!("out[c] = ", $formula, ", for every coordinate c."),
+source: "https://mlir.llvm.org/docs/Dialects/MathOps/",
+operands: $form.operands,
+attributes: $form.attributes,
+results: &["result"],
+constraints: CONSTRAINTS,
+assembly: Some($form.assembly),
+semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
+..OpDef::BASE
+}),*];
     };
 }
 

@@ -12,7 +12,6 @@ pub static DEF: OpDef = OpDef {
     description: "out[c] has the bits of input[c]. It wraps unsigned arithmetic, since `arith` takes signless types only, and what passes between scalars and tensors.",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "a tensor, or a scalar")],
-    attributes: &[],
     results: &["result"],
     constraints: &[
         Constraint {
@@ -26,6 +25,7 @@ pub static DEF: OpDef = OpDef {
     ],
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(build),
+    ..OpDef::BASE
 };
 
 /// The result's element type.

@@ -43,11 +43,11 @@ const fn part(
         description,
         source: SOURCE,
         operands: const { &[OperandDef::one("input", "complex numbers")] },
-        attributes: &[],
         results: &["result"],
         constraints: const { &[Constraint { id: "C1", text: "`input` is of complex numbers" }] },
         assembly: Some(ASSEMBLY),
         semantics,
+        ..OpDef::BASE
     }
 }
 
@@ -60,7 +60,6 @@ pub static CREATE: OpDef = OpDef {
         OperandDef::one("real", "the real parts, f32 or f64"),
         OperandDef::one("imag", "the imaginary parts, of the same type"),
     ],
-    attributes: &[],
     results: &["result"],
     constraints: &[
         Constraint { id: "C1", text: "`real` is of f32 or f64" },
@@ -68,6 +67,7 @@ pub static CREATE: OpDef = OpDef {
     ],
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|_| Ok(CoreOp::Complex(ComplexOp::Create))),
+    ..OpDef::BASE
 };
 
 /// The complex type whose parts are of this type.

@@ -16,7 +16,6 @@ pub static DEF: OpDef = OpDef {
     summary: "Each element its position along an axis.",
     description: "out[c] = c[axis], cut to the width of an integer type, rounded to a float type.",
     source: "docs/language.md, L33",
-    operands: &[],
     attributes: &[AttrDef {
         name: "axis",
         kind: AttrKindDef::Int("i64"),
@@ -32,6 +31,7 @@ pub static DEF: OpDef = OpDef {
     semantics: Semantics::Core(|call: &Call| {
         Ok(CoreOp::Iota(Iota { axis: call.int("axis"), ty: call.declared_result()?.clone() }))
     }),
+    ..OpDef::BASE
 };
 
 /// Positions along `axis` of a tensor of type `ty`.

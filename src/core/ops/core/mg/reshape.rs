@@ -12,7 +12,6 @@ pub static DEF: OpDef = OpDef {
     description: "out[unravel(i, out.shape)] = input[unravel(i, input.shape)] for every linear position i.",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
-    attributes: &[],
     results: &["result"],
     constraints: &[Constraint {
         id: "C1",
@@ -23,6 +22,7 @@ pub static DEF: OpDef = OpDef {
         let shape = call.declared_result()?.shape.clone();
         Ok(CoreOp::Reshape(Reshape { shape }))
     }),
+    ..OpDef::BASE
 };
 
 /// The result's shape.

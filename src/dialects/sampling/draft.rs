@@ -1,0 +1,222 @@
+//! An application of a row in the making: samplers say what its numbers are, the row's declaration
+//! where they stand and of what type.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::ops::{AttrKindDef, AttrValue, Attrs, OpDef, Role};
+use crate::testing::Operand::{self, Constant, Typed, Value};
+use crate::testing::Random;
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use multigather_core::tensor::Tensor;
+
+/// What a sample says: attributes, operands, declared results.
+pub type Sample = (Attrs, Vec<Operand>, Vec<ValueType>);
+
+/// See the module.
+pub struct Draft<'r> {
+    random: &'r mut Random,
+    pub def: &'static OpDef,
+    attrs: Attrs,
+    /// With their places in the row's list.
+    operands: Vec<(usize, Operand)>,
+    results: Vec<ValueType>,
+}
+
+impl Deref for Draft<'_> {
+    type Target = Random;
+
+    fn deref(&self) -> &Random {
+        self.random
+    }
+}
+
+impl DerefMut for Draft<'_> {
+    fn deref_mut(&mut self) -> &mut Random {
+        self.random
+    }
+}
+
+impl<'r> Draft<'r> {
+    pub fn new(random: &'r mut Random, def: &'static OpDef) -> Draft<'r> {
+        let (attrs, operands, results) = (Attrs::new(), Vec::new(), Vec::new());
+        Draft { random, def, attrs, operands, results }
+    }
+
+    pub fn finish(self) -> Sample {
+        let Draft { mut attrs, mut operands, results, .. } = self;
+        attrs.sort();
+        operands.sort_by_key(|(place, _)| *place);
+        (attrs, operands.into_iter().map(|(_, operand)| operand).collect(), results)
+    }
+
+    /// The row's dialect.
+    pub fn dialect(&self) -> &'static str {
+        self.def.name.split('.').next().unwrap_or_default()
+    }
+
+    /// The next operand that takes data.
+    pub fn give(&mut self, tensor: Tensor) {
+        let takes_data = |place: &usize| {
+            let operand = &self.def.operands[*place];
+            let taken = self.operands.iter().any(|(taken, _)| taken == place);
+            operand.role != Role::Known && (operand.variadic || !taken)
+        };
+        let place = (0..self.def.operands.len()).find(takes_data);
+        let place = place.unwrap_or_else(|| panic!("{} takes no more data", self.def.name));
+        self.operands.push((place, Value(tensor)));
+    }
+
+    /// The operand of this name; of a variadic one, the next.
+    pub fn operand(&mut self, name: &str, operand: Operand) {
+        let place = self.def.operands.iter().position(|def| def.name == name);
+        let place = place.unwrap_or_else(|| panic!("{} has no operand {name}", self.def.name));
+        self.operands.push((place, operand));
+    }
+
+    /// An operand that is not given, though ones behind it are.
+    pub fn skip(&mut self, name: &str) {
+        let none = if self.dialect() == "torch" { "!torch.none" } else { "none" };
+        self.operand(name, Typed(none, Tensor::zero(ElementType::I1, &[0])));
+    }
+
+    pub fn attr(&mut self, name: &'static str, value: AttrValue) {
+        self.attrs.push((name, value));
+    }
+
+    /// The element type of the first operand.
+    pub fn first_element(&self) -> ElementType {
+        let Some((_, Value(first))) = self.operands.first() else { panic!("a value stands first") };
+        first.element()
+    }
+
+    /// The kind of the attribute of this name; `None`: it is none, but an operand or nothing.
+    pub fn kind_of(&self, name: &str) -> Option<AttrKindDef> {
+        self.def.attributes.iter().find(|def| def.name == name).map(|def| def.kind)
+    }
+
+    /// A list of integers.
+    pub fn list(&mut self, name: &'static str, values: &[i64]) {
+        match self.kind_of(name) {
+            Some(AttrKindDef::I64Lists) => {
+                let pairs = values.chunks(2).map(Box::from).collect();
+                self.attr(name, AttrValue::I64Lists(pairs));
+            }
+            Some(_) => self.attr(name, AttrValue::I64Array(values.into())),
+            None => {
+                let list = self.known(&[values.len() as i64], values);
+                self.operand(name, list);
+            }
+        }
+    }
+
+    /// Pairs of integers, as a list of lists or a tensor of shape [n, 2].
+    pub fn pairs(&mut self, name: &'static str, values: &[i64]) {
+        match self.kind_of(name) {
+            Some(_) => self.list(name, values),
+            None => {
+                let pairs = self.known(&[values.len() as i64 / 2, 2], values);
+                self.operand(name, pairs);
+            }
+        }
+    }
+
+    /// One integer; of a flag, whether it is not 0.
+    pub fn number(&mut self, name: &'static str, value: i64) {
+        match self.kind_of(name) {
+            Some(AttrKindDef::Bool) => self.attr(name, AttrValue::Bool(value != 0)),
+            Some(_) => self.attr(name, AttrValue::Int(value)),
+            None => {
+                let number = self.known(&[], &[value]);
+                self.operand(name, number);
+            }
+        }
+    }
+
+    /// A flag, at random.
+    pub fn flag(&mut self, name: &'static str) -> bool {
+        let value = self.between(0, 1);
+        self.number(name, value);
+        value == 1
+    }
+
+    /// One of the words.
+    pub fn word(&mut self, name: &'static str, words: &[&'static str]) -> &'static str {
+        let word = *self.pick(words);
+        let value = match self.kind_of(name) {
+            Some(AttrKindDef::Any | AttrKindDef::Body) => AttrValue::Text(word.into()),
+            _ => AttrValue::Str(word.into()),
+        };
+        self.attr(name, value);
+        word
+    }
+
+    pub fn tensor(&mut self, name: &'static str, value: Tensor) {
+        self.attr(name, AttrValue::Tensor(value));
+    }
+
+    /// The result's type, where no rule infers it.
+    pub fn declare(&mut self, ty: TensorType) {
+        self.results = vec![ty.into()];
+    }
+
+    /// A result of a type that is no tensor's.
+    pub fn results_of(&mut self, ty: &str) {
+        self.results = vec![ValueType::Other(ty.into())];
+    }
+
+    /// The shape to which the first two operands broadcast.
+    pub fn broadcast_shape(&self) -> Vec<i64> {
+        let [(_, Value(x)), (_, Value(y))] = &self.operands[..2] else { panic!("two values") };
+        x.shape().iter().zip(y.shape()).map(|(&m, &n)| if m == 1 { n } else { m }).collect()
+    }
+
+    /// How many results there are, where no rule says so.
+    pub fn count(&mut self, results: usize) {
+        self.results = vec![ValueType::Other("none".into()); results];
+    }
+
+    /// Integers that are known before the program runs, of a type that the dialect takes.
+    pub fn known(&mut self, shape: &[i64], values: &[i64]) -> Operand {
+        let numbers: Vec<i128> = values.iter().map(|&value| value.into()).collect();
+        let of = |element| Tensor::from_ints(element, shape, &numbers);
+        use ElementType::{I32, I64, Index};
+        match (self.dialect(), shape.len()) {
+            ("torch", 0) => Typed("!torch.int", of(I64)),
+            ("torch", _) => Typed("!torch.list<int>", of(I64)),
+            ("tosa", _) => Typed(TOSA_SHAPES[values.len()], of(Index)),
+            ("onnx", _) => Constant(of(I64)),
+            ("stablehlo" | "tensor", _) => Constant(of(*self.pick(&[I32, I64, Index]))),
+            _ => Constant(of(*self.pick(&[I32, I64]))),
+        }
+    }
+
+    /// Some of the numbers as operands `dynamic` of MLIR's type `index`, the others, with holes for
+    /// these, as the attribute `fixed`; says the holes.
+    pub fn mixed(&mut self, fixed: &'static str, dynamic: &str, values: &[i64]) -> Vec<i64> {
+        let place = |value: i64| Tensor::from_ints(ElementType::Index, &[], &[value.into()]);
+        let mut written = Vec::new();
+        for &value in values {
+            let is_hole = self.chance(30);
+            if is_hole {
+                self.operand(dynamic, Typed("index", place(value)));
+            }
+            written.push(if is_hole { DYNAMIC } else { value });
+        }
+        if !fixed.is_empty() {
+            self.list(fixed, &written);
+        }
+        written
+    }
+}
+
+const TOSA_SHAPES: [&str; 9] = [
+    "!tosa.shape<0>",
+    "!tosa.shape<1>",
+    "!tosa.shape<2>",
+    "!tosa.shape<3>",
+    "!tosa.shape<4>",
+    "!tosa.shape<5>",
+    "!tosa.shape<6>",
+    "!tosa.shape<7>",
+    "!tosa.shape<8>",
+];

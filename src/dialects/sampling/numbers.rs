@@ -1,0 +1,713 @@
+//! Samples of rows that compute, convert, count or state values.
+
+use super::draft::Draft;
+use super::{Sampler, computes, moves};
+use crate::elementwise::formula::convert;
+use crate::prelude::*;
+use crate::testing::Operand::{Constant, Typed, Value};
+use crate::types::ElementType::{self, *};
+
+pub static ROWS: &[Sampler] = &[
+    moves(
+        "numpy.array webnn.constant openvino.Constant coreml.const tosa.const tf.Const \
+         tfl.pseudo_const stablehlo.constant torch.vtensor.literal",
+        |d| {
+            let value = d.anything(0, 4);
+            d.tensor(d.def.attributes[0].name, value);
+        },
+    ),
+    moves("tosa.const_shape", |d| {
+        let count = d.between(0, 5);
+        let sizes: Vec<i128> = (0..count).map(|_| d.between(0, 9).into()).collect();
+        d.tensor("values", Tensor::from_ints(Index, &[count], &sizes));
+    }),
+    moves("onnx.NoValue tfl.no_value torch.constant.none", |_| {}),
+    moves("onnx.Constant", |d| {
+        let (name, element, rank) = *d.pick(&[
+            ("value", F16, 2),
+            ("value_int", SI64, 0),
+            ("value_ints", I64, 1),
+            ("value_float", F32, 0),
+            ("value_floats", F32, 1),
+            ("value_string", String, 0),
+            ("value_strings", String, 1),
+        ]);
+        let shape = d.shape(rank);
+        let value = d.data(element, &shape);
+        d.tensor(name, value);
+    }),
+    moves(
+        "torch.constant.int torch.constant.bool torch.constant.float torch.constant.str \
+         torch.constant.device",
+        |d| {
+            let element = match d.def.name {
+                "torch.constant.int" => I64,
+                "torch.constant.bool" => I1,
+                "torch.constant.float" => F64,
+                _ => String,
+            };
+            let value = d.data(element, &[]);
+            d.tensor("value", value);
+        },
+    ),
+    // Along axes.
+    computes("numpy.sum numpy.prod numpy.min numpy.max numpy.any numpy.all", |d| {
+        reduce(d, "axis", "keepdims")
+    }),
+    computes(
+        "webnn.reduceSum webnn.reduceProduct webnn.reduceMin webnn.reduceMax webnn.reduceMean",
+        |d| reduce(d, "axes", "keepDimensions"),
+    ),
+    computes(
+        "coreml.reduce_sum coreml.reduce_prod coreml.reduce_min coreml.reduce_max \
+         coreml.reduce_mean openvino.ReduceSum openvino.ReduceProd openvino.ReduceMin \
+         openvino.ReduceMax openvino.ReduceMean openvino.ReduceLogicalAnd \
+         openvino.ReduceLogicalOr",
+        |d| reduce(d, "axes", "keep_dims"),
+    ),
+    computes(
+        "tf.Sum tf.Prod tf.Max tf.Min tf.Mean tf.All tf.Any tfl.sum tfl.reduce_prod \
+         tfl.reduce_max tfl.reduce_min tfl.mean tfl.reduce_all tfl.reduce_any",
+        |d| reduce(d, "axis", "keep_dims"),
+    ),
+    computes(
+        "onnx.ReduceSum onnx.ReduceMean onnx.ReduceProd onnx.ReduceMax onnx.ReduceMin \
+         onnx.ReduceL1 onnx.ReduceL2 onnx.ReduceSumSquare onnx.ReduceLogSum onnx.ReduceLogSumExp",
+        |d| {
+            d.flag("noop_with_empty_axes");
+            reduce(d, "axes", "keepdims");
+        },
+    ),
+    computes(
+        "tosa.reduce_sum tosa.reduce_product tosa.reduce_max tosa.reduce_min tosa.reduce_all \
+         tosa.reduce_any",
+        |d| {
+            let element = number_of(d);
+            let rank = d.between(1, 3) as usize;
+            let shape = d.shape(rank);
+            let nans = if d.chance(50) { 80 } else { 20 };
+            let x = if d.kind_of("nan_mode").is_some() && element.is_float() {
+                nan_mode(d);
+                with_nans(d, element, &shape, nans)
+            } else {
+                d.values(element, &shape)
+            };
+            d.give(x);
+            let axis = d.between(0, rank as i64 - 1);
+            d.number("axis", axis);
+        },
+    ),
+    computes("stablehlo.reduce", |d| {
+        let words = ["add", "multiply", "minimum", "maximum", "and", "or"];
+        let bodies = words.map(|word| match word {
+            "add" => "stablehlo.add",
+            "multiply" => "stablehlo.multiply",
+            "minimum" => "stablehlo.minimum",
+            "maximum" => "stablehlo.maximum",
+            "and" => "stablehlo.and",
+            _ => "stablehlo.or",
+        });
+        let body = d.word("body", &bodies);
+        let of_bits = body.ends_with("and") || body.ends_with("or");
+        let element = any_type(d, |e| e.is_integer() || (!of_bits && e.is_float()));
+        let rank = d.between(0, 3) as usize;
+        let shape = d.shape(rank);
+        let mut input = few(d, element, &shape);
+        if d.chance(20) && element.is_float() {
+            // Sums of nothing but zeros have a sign.
+            let zero = *d.pick(&[0.0, -0.0]);
+            let zero = multigather_core::tensor::scalar::float_to_bytes(element, zero);
+            input = Tensor::splat(element, &shape, &zero);
+        }
+        let init = few(d, element, &[]);
+        d.give(input);
+        let init = if d.chance(50) { Value(init) } else { Constant(init) };
+        d.operand("inputs", init);
+        let mut dimensions = d.permutation(rank);
+        dimensions.truncate(d.0.usize(..=rank));
+        d.list("dimensions", &dimensions);
+    }),
+    computes("onnx.ArgMax onnx.ArgMin", |d| {
+        let x = some(d, NUMBERS, 1);
+        let axis = d.one_axis(x.rank());
+        d.give(x);
+        d.number("axis", axis);
+        d.flag("keepdims");
+        d.flag("select_last_index");
+    }),
+    computes("tf.ArgMax tf.ArgMin", |d| {
+        let x = some(d, NUMBERS, 1);
+        let axis = d.one_axis(x.rank());
+        if d.chance(50) {
+            let positions: &[ElementType] =
+                if d.def.name == "tf.ArgMax" { &[I32, I64, I16, UI16] } else { &[I32, I64] };
+            let mut shape = x.shape().to_vec();
+            shape.remove(axis.rem_euclid(x.rank() as i64) as usize);
+            let element = *d.pick(positions);
+            d.declare(TensorType::new(element, &shape));
+        }
+        d.give(x);
+        d.number("dimension", axis);
+    }),
+    computes("onnx.CumSum tf.Cumsum tfl.cumsum", |d| {
+        let x = some(d, NUMBERS, 1);
+        let axis = d.one_axis(x.rank());
+        d.give(x);
+        d.number("axis", axis);
+        d.flag("exclusive");
+        d.flag("reverse");
+    }),
+    moves("onnx.TopK tf.TopKV2", |d| {
+        let rank = d.between(1, 3) as usize;
+        let shape = d.shape(rank);
+        let onnx = d.dialect() == "onnx";
+        let element = any_type(d, |e| e != I1 && (e.is_float() || e.is_integer()));
+        let at = if onnx { d.0.usize(..rank) } else { rank - 1 };
+        let x = d.data(element, &shape);
+        d.give(x);
+        let k = d.between(0, shape[at]);
+        if onnx {
+            d.list("K", &[k]);
+            let axis = d.either_end(at, rank);
+            d.number("axis", axis);
+            d.flag("largest");
+            d.flag("sorted");
+        } else {
+            d.number("k", k);
+        }
+        d.count(2);
+    }),
+    computes("onnx.OneHot", |d| {
+        let indices = some(d, NUMBERS, 0);
+        let rank = indices.rank() as i64;
+        let kind = *d.pick(&[F32, F64, I64, I8]);
+        let depth = d.values(kind, &[]);
+        let depth = match d.chance(80) {
+            true => Tensor::from_i64s(&[], &[d.between(0, 5)]),
+            false if kind.is_float() && depth.float_at(0) < 1e6 => depth,
+            false => Tensor::from_i64s(&[1], &[2]),
+        };
+        d.give(indices);
+        d.operand("depth", Constant(depth));
+        let values = *d.pick(&ElementType::ALL);
+        let values = d.data(values, &[2]);
+        d.give(values);
+        let axis = d.between(-rank - 1, rank);
+        d.number("axis", axis);
+    }),
+    moves("tf.OneHot tfl.one_hot", |d| {
+        let rank = d.between(0, 2) as usize;
+        let shape = d.shape(rank);
+        let (depth, ty) = (d.between(0, 5), *d.pick(&[I32, I64, UI8, UI64]));
+        let indices = d.indices(ty, &shape, depth, 20);
+        d.give(indices);
+        d.operand("depth", Constant(Tensor::from_ints(I32, &[], &[depth.into()])));
+        let element = *d.pick(&ElementType::ALL);
+        for _ in 0..2 {
+            let value = d.data(element, &[]);
+            d.give(value);
+        }
+        let axis = d.between(-1, rank as i64);
+        d.number("axis", axis);
+    }),
+    // Ranges and positions.
+    moves("numpy.arange", |d| range(d, ["start", "stop", "step"], &[F32, F64, I32, I64, I8, UI8])),
+    moves("coreml.range_1d", |d| range(d, ["start", "end", "step"], &[F32, F64, I32, I8])),
+    moves("tf.Range tfl.range", |d| {
+        range(d, ["start", "limit", "delta"], &[F32, F64, I32, I64]);
+    }),
+    computes("onnx.Range", |d| {
+        range(d, ["start", "limit", "delta"], &[I16, I32, I64, F16, BF16, F32, F64]);
+    }),
+    moves("openvino.Range", |d| {
+        let to = *d.pick(&[F16, F32, F64, I32, I64, I8]);
+        d.attr("output_type", AttrValue::Type(to));
+        for (name, [low, high]) in [("start", [-9, 9]), ("stop", [-9, 20]), ("step", [-3, 4])] {
+            let element = *d.pick(&[F32, I32, I64]);
+            let number = one_number(d, element, [low, high], 1.3);
+            d.operand(name, Constant(number));
+        }
+    }),
+    moves("stablehlo.iota stablehlo.dynamic_iota", |d| {
+        let x = d.anything(1, 3);
+        let dimension = d.between(0, x.rank() as i64 - 1);
+        d.number("iota_dimension", dimension);
+        let element = any_type(d, |e| e.is_index_type() || e.is_float());
+        if !d.def.operands.is_empty() {
+            d.list("output_shape", x.shape());
+        }
+        d.declare(TensorType::new(element, x.shape()));
+    }),
+    // Element by element.
+    computes("onnx.Mod", |d| {
+        pair(d, NUMBERS);
+        d.flag("fmod");
+    }),
+    computes("onnx.BitShift", |d| {
+        pair(d, INTS);
+        d.word("direction", &["LEFT", "RIGHT"]);
+    }),
+    computes("onnx.Pow", |d| {
+        let shapes = meeting(d);
+        for shape in shapes {
+            let element = *d.pick(NUMBERS);
+            let x = d.values(element, &shape);
+            d.give(x);
+        }
+    }),
+    computes("onnx.Max onnx.Min onnx.Sum onnx.Mean", |d| {
+        let elements = if d.def.name == "onnx.Mean" { FLOATS } else { NUMBERS };
+        match d.between(0, 3) {
+            0 => {
+                let x = some(d, elements, 0);
+                d.give(x);
+            }
+            1 => {
+                pair(d, elements);
+                let element = d.first_element();
+                let x = d.values(element, &[]);
+                d.give(x);
+            }
+            _ => pair(d, elements),
+        }
+    }),
+    computes(
+        "tf.FloorDiv tf.SquaredDifference tfl.floor_div tfl.squared_difference openvino.Mod \
+         openvino.FloorMod openvino.SquaredDifference",
+        |d| pair(d, NUMBERS),
+    ),
+    computes("openvino.Divide", |d| {
+        pair(d, NUMBERS);
+        d.flag("m_pythondiv");
+    }),
+    computes("tf.Relu6 tfl.relu6", |d| {
+        let x = some(d, NUMBERS, 0);
+        d.give(x);
+    }),
+    computes("openvino.Round", |d| {
+        let x = some(d, FLOATS, 0);
+        d.give(x);
+        d.word("mode", &["half_to_even", "half_away_from_zero"]);
+    }),
+    computes("openvino.IsInf onnx.IsInf", |d| {
+        let x = some(d, FLOATS, 0);
+        d.give(x);
+        d.flag("detect_negative");
+        d.flag("detect_positive");
+    }),
+    computes("onnx.Clip", |d| {
+        let x = some(d, NUMBERS, 0);
+        let element = x.element();
+        d.give(x);
+        for limit in ["min", "max"] {
+            let value = d.values(element, &[]);
+            match d.chance(25) {
+                true => d.skip(limit),
+                false => d.operand(limit, Value(value)),
+            }
+        }
+    }),
+    computes("openvino.Clamp", |d| limits(d, ["min", "max"], Some(F32))),
+    computes("coreml.clip", |d| limits(d, ["alpha", "beta"], None)),
+    computes("webnn.clamp", |d| limits(d, ["minValue", "maxValue"], None)),
+    computes("tosa.clamp", |d| {
+        limits(d, ["min_val", "max_val"], None);
+        nan_mode(d);
+    }),
+    computes("coreml.log coreml.inverse coreml.rsqrt", |d| {
+        let x = some(d, &[F16], 0);
+        d.give(x);
+        if d.chance(50) {
+            let epsilon = d.values(F16, &[]);
+            d.tensor("epsilon", epsilon);
+        }
+    }),
+    computes("tosa.maximum tosa.minimum", |d| {
+        let shapes = meeting(d);
+        for shape in shapes {
+            let x = with_nans(d, F32, &shape, 25);
+            d.give(x);
+        }
+        nan_mode(d);
+    }),
+    computes("tosa.mul", |d| {
+        let elements = [F32, F64, I8, I16, I32, I64];
+        let element = *d.pick(&elements);
+        pair(d, &[element]);
+        let shift = if element == I32 { d.between(0, 62) } else { 0 };
+        d.operand("shift", Constant(Tensor::from_ints(I8, &[1], &[shift.into()])));
+        let widens = matches!(element, I8 | I16) && d.chance(50);
+        let shape = d.broadcast_shape();
+        d.declare(TensorType::new(if widens { I32 } else { element }, &shape));
+    }),
+    computes("tosa.negate", |d| {
+        let x = some(d, &[F16, BF16, F32, F64, I8, I16, I32], 0);
+        let element = x.element();
+        d.give(x);
+        for point in ["input1_zp", "output_zp"] {
+            let zero = if element == I8 { d.between(-128, 127) } else { 0 };
+            let zero = match element.is_float() {
+                true => Tensor::zero(element, &[1]),
+                false => Tensor::from_ints(element, &[1], &[zero.into()]),
+            };
+            d.operand(point, Constant(zero));
+        }
+    }),
+    computes("tfl.add tfl.sub tfl.mul tfl.div tfl.concatenation", |d| {
+        let shape = d.shape(2);
+        for _ in 0..2 {
+            let x = d.values(F32, &shape);
+            d.give(x);
+        }
+        if d.kind_of("axis").is_some() {
+            let axis = d.one_axis(2);
+            d.number("axis", axis);
+        }
+        let functions = ["NONE", "RELU", "RELU_N1_TO_1", "RELU6", "TANH"];
+        d.word("fused_activation_function", &functions);
+    }),
+    computes(
+        "webnn.equal webnn.notEqual webnn.greater webnn.greaterOrEqual webnn.lesser \
+         webnn.lesserOrEqual",
+        |d| pair(d, NUMBERS),
+    ),
+    computes("webnn.logicalAnd webnn.logicalOr webnn.logicalXor", |d| pair(d, &[UI8])),
+    computes("webnn.logicalNot", |d| {
+        let x = some(d, &[UI8], 0);
+        d.give(x);
+    }),
+    computes("webnn.isNaN webnn.isInfinite", |d| {
+        let x = some(d, &[F16, F32], 0);
+        d.give(x);
+    }),
+    computes("stablehlo.compare", |d| {
+        let element = any_type(d, |e| e.is_integer() || e.is_float());
+        let rank = d.between(0, 3) as usize;
+        let shape = d.shape(rank);
+        // Bits of any kind, or numbers that are often equal.
+        let wild = d.chance(50);
+        for _ in 0..2 {
+            let x = if wild { d.data(element, &shape) } else { few(d, element, &shape) };
+            d.give(x);
+        }
+        let direction = *d.pick(&[
+            "#stablehlo<comparison_direction EQ>",
+            "#stablehlo<comparison_direction NE>",
+            "#stablehlo<comparison_direction GE>",
+            "#stablehlo<comparison_direction GT>",
+            "#stablehlo<comparison_direction LE>",
+            "#stablehlo<comparison_direction LT>",
+        ]);
+        d.word("comparison_direction", &[direction]);
+        if element.is_float() && d.chance(60) {
+            d.word("compare_type", &["#stablehlo<comparison_type TOTALORDER>"]);
+        }
+    }),
+    // Choices.
+    moves("webnn.where", |d| {
+        let rank = d.between(0, 3) as usize;
+        let (shape, element) = (d.shape(rank), *d.pick(&ElementType::ALL));
+        let condition = d.values(UI8, &shape);
+        let choices = [d.data(element, &shape), d.data(element, &[])];
+        [condition].into_iter().chain(choices).for_each(|x| d.give(x));
+    }),
+    moves("tf.Select tfl.select", |d| {
+        let rank = d.between(0, 3) as usize;
+        let (shape, element) = (d.shape(rank), *d.pick(&ElementType::ALL));
+        // Between elements, between rows, or once for all.
+        let condition = match d.between(0, 2) {
+            0 => shape.clone(),
+            1 => shape[..rank.min(1)].to_vec(),
+            _ => Vec::new(),
+        };
+        let condition = d.data(I1, &condition);
+        let choices = [d.data(element, &shape), d.data(element, &shape)];
+        [condition].into_iter().chain(choices).for_each(|x| d.give(x));
+    }),
+    // Other element types.
+    computes("onnx.Cast", |d| cast(d, "to")),
+    computes("coreml.cast", |d| cast(d, "dtype")),
+    computes("openvino.Convert", |d| cast(d, "destination_type")),
+    computes("webnn.cast", |d| cast(d, "type")),
+    computes("tf.Cast tfl.cast", |d| {
+        let types = [NUMBERS, &[I1]].concat();
+        let x = some(d, &types, 0);
+        let to = *d.pick(&types);
+        d.declare(TensorType::new(to, x.shape()));
+        d.give(x);
+    }),
+    computes("tosa.cast", |d| {
+        let elements = [F16, BF16, F32, F64, I1, I8, I16, I32, I64];
+        let x = some(d, &elements, 0);
+        let to = *d.pick(&elements);
+        d.declare(TensorType::new(to, x.shape()));
+        d.give(x);
+    }),
+    computes("onnx.CastLike", |d| {
+        let (from, to) = (*d.pick(&ElementType::ALL), *d.pick(&ElementType::ALL));
+        let to = if d.chance(60) { from } else { to };
+        let rank = d.between(0, 3) as usize;
+        let shape = d.shape(rank);
+        let x = if from.is_float() { d.values(from, &shape) } else { d.data(from, &shape) };
+        let like = d.data(to, &[]);
+        d.give(x);
+        d.give(like);
+    }),
+    moves("stablehlo.bitcast_convert", |d| {
+        let from = any_type(d, |e| e.is_index_type() || e.is_float());
+        let to = any_type(d, |e| e.is_index_type() || e.is_float());
+        let mut shape = d.anything(0, 3).shape().to_vec();
+        let mut result = shape.clone();
+        match from.bytes() / to.bytes() {
+            0 => shape.push((to.bytes() / from.bytes()) as i64),
+            1 => {}
+            parts => result.push(parts as i64),
+        }
+        let x = d.data(from, &shape);
+        d.give(x);
+        d.declare(TensorType::new(to, &result));
+    }),
+    moves("stablehlo.real stablehlo.imag", |d| {
+        let x = some_bits(d, &[ComplexF32, ComplexF64, F16, F32]);
+        d.give(x);
+    }),
+    moves("stablehlo.complex", |d| {
+        let real = some_bits(d, &[F32, F64]);
+        let imag = d.data(real.element(), real.shape());
+        d.give(real);
+        d.give(imag);
+    }),
+    // Formats of every width, on numbers of every size.
+    moves("stablehlo.reduce_precision", |d| {
+        let element = *d.pick(FLOATS);
+        let x = if d.chance(80) { d.data(element, &[8]) } else { few(d, element, &[8]) };
+        d.give(x);
+        let (exponent, mantissa) = (d.between(1, 12), d.between(0, 54));
+        d.number("exponent_bits", exponent);
+        d.number("mantissa_bits", mantissa);
+    }),
+    // Scalars that the program computes.
+    moves("tensor.from_elements", |d| {
+        let x = d.anything(0, 4);
+        (0..x.count()).for_each(|at| scalar_of(d, "elements", &x, at));
+        d.declare(x.ty());
+    }),
+    moves("tensor.splat", |d| {
+        let (element, like) = (*d.pick(&ElementType::ALL), d.anything(0, 4));
+        let x = d.data(element, &[1]);
+        scalar_of(d, "input", &x, 0);
+        let shape = d.mixed("", "dynamicSizes", like.shape());
+        d.declare(TensorType::new(element, &shape));
+    }),
+    // Python's numbers and lists.
+    computes("torch.aten.len.t torch.aten.__getitem__.t", |d| {
+        d.list("list", &[5, -7, 9, 1 << 40]);
+        if d.def.operands.len() > 1 {
+            let index = d.between(-4, 3);
+            d.number("index", index);
+        }
+    }),
+    computes(
+        "torch.aten.add.int torch.aten.sub.int torch.aten.mul.int torch.aten.floordiv.int \
+         torch.aten.remainder.int",
+        |d| {
+            for operand in ["a", "b"] {
+                let value = match d.between(0, 9) {
+                    0 => i64::MIN,
+                    1 => i64::MAX,
+                    _ => d.between(-9, 9),
+                };
+                d.number(operand, value);
+            }
+        },
+    ),
+    computes(
+        "torch.aten.Int.Tensor torch.aten.IntImplicit torch.aten.Float.Tensor \
+         torch.aten.FloatImplicit",
+        |d| {
+            let of_ints = d.def.name.contains("Int");
+            let element = *d.pick(if of_ints { &[SI64, SI8, UI8] } else { &[F32, F64, F16] });
+            let shape = *d.pick(&[&[][..], &[1], &[1, 1]]);
+            let x = d.data(element, shape);
+            d.operand("a", Value(x));
+        },
+    ),
+    moves("torch.prim.ListConstruct", |d| {
+        for _ in 0..d.between(1, 4) {
+            let value = d.between(-9, 9);
+            d.operand("elements", Typed("!torch.int", Tensor::from_i64s(&[], &[value])));
+        }
+        d.results_of("!torch.list<int>");
+    }),
+];
+
+const INTS: &[ElementType] = &[I8, I16, I32, I64, UI8, UI16, UI32, UI64];
+const FLOATS: &[ElementType] = &[F16, BF16, F32, F64];
+const NUMBERS: &[ElementType] = &[F16, BF16, F32, F64, I8, I16, I32, I64, UI8, UI16, UI32, UI64];
+
+fn any_type(d: &mut Draft, fits: impl Fn(ElementType) -> bool) -> ElementType {
+    let all: Vec<ElementType> = ElementType::ALL.into_iter().filter(|&e| fits(e)).collect();
+    *d.pick(&all)
+}
+
+/// An element type that a row which reduces combines: truth values where its name asks for them.
+fn number_of(d: &mut Draft) -> ElementType {
+    let last = d.def.name.to_lowercase();
+    let is_logical = ["any", "all", "and", "or"].iter().any(|word| last.ends_with(word));
+    match (d.dialect(), is_logical) {
+        ("numpy", true) => *d.pick(&[F32, I8, UI64, I1, I1]),
+        (_, true) => I1,
+        _ => *d.pick(NUMBERS),
+    }
+}
+
+/// Numbers of one of these types and of a rank from `least` to 3.
+fn some(d: &mut Draft, elements: &[ElementType], least: i64) -> Tensor {
+    let element = *d.pick(elements);
+    let rank = d.between(least, 3) as usize;
+    let shape = d.shape(rank);
+    d.values(element, &shape)
+}
+
+fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
+    let element = *d.pick(elements);
+    let rank = d.between(0, 3) as usize;
+    let shape = d.shape(rank);
+    d.data(element, &shape)
+}
+
+/// Numbers that often meet: few values, or special ones.
+fn few(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+    let special = [0.0, -0.0, 1.0, -1.0, 1.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
+    let mut builder = TensorBuilder::new(element, shape);
+    for _ in 0..shape.iter().product::<i64>() {
+        match element.is_float() {
+            true => builder.push_float(*d.pick(&special)),
+            false => {
+                let value = if d.chance(20) { d.0.i64(..) } else { d.between(-2, 2) };
+                builder.push_int(value.into());
+            }
+        }
+    }
+    builder.finish()
+}
+
+fn with_nans(d: &mut Draft, element: ElementType, shape: &[i64], chance: u32) -> Tensor {
+    let mut builder = TensorBuilder::new(element, shape);
+    for _ in 0..shape.iter().product::<i64>() {
+        let number = d.between(-4, 4) as f64 * 0.5;
+        builder.push_float(if d.chance(chance) { f64::NAN } else { number });
+    }
+    builder.finish()
+}
+
+fn nan_mode(d: &mut Draft) {
+    d.word("nan_mode", &["#tosa.nan_mode<PROPAGATE>", "#tosa.nan_mode<IGNORE>"]);
+}
+
+/// Two shapes that broadcast; of one rank where the dialect wants that.
+fn meeting(d: &mut Draft) -> [Vec<i64>; 2] {
+    let rank = d.between(0, 3) as usize;
+    let shape = d.shape(rank);
+    [0, 1].map(|_| {
+        let skips = d.dialect() != "tosa" && d.chance(30);
+        let skip = if skips { d.between(0, rank as i64) as usize } else { 0 };
+        shape[skip..].iter().map(|&size| if d.chance(25) { 1 } else { size }).collect()
+    })
+}
+
+/// Two operands that broadcast.
+fn pair(d: &mut Draft, elements: &[ElementType]) {
+    let element = *d.pick(elements);
+    for shape in meeting(d) {
+        let x = d.values(element, &shape);
+        d.give(x);
+    }
+}
+
+fn reduce(d: &mut Draft, axes: &'static str, keeps: &'static str) {
+    let is_truth = d.chance(10);
+    let element = match d.def.name {
+        "onnx.ReduceL2" | "onnx.ReduceLogSum" | "onnx.ReduceLogSumExp" | "webnn.reduceMean" => {
+            *d.pick(&[F16, F32])
+        }
+        "onnx.ReduceMax" | "onnx.ReduceMin" if is_truth => I1,
+        _ => number_of(d),
+    };
+    let rank = d.between(0, 3) as usize;
+    let shape = d.shape(rank);
+    let x = if d.chance(10) { Tensor::zero(element, &shape) } else { d.values(element, &shape) };
+    d.give(x);
+    d.flag(keeps);
+    let mut along = d.any_axes(rank);
+    if d.dialect() == "webnn" {
+        along.iter_mut().for_each(|axis| *axis = axis.rem_euclid(rank as i64));
+    }
+    match (d.kind_of(axes).is_some(), &along[..]) {
+        (true, _) if d.chance(25) => {}
+        (false, [axis]) if d.dialect() != "onnx" && d.chance(50) => d.number(axes, *axis),
+        (false, _) if d.dialect() == "onnx" && d.chance(25) => d.skip(axes),
+        _ => d.list(axes, &along),
+    }
+}
+
+/// A number in a range, of floats with a factor.
+fn one_number(d: &mut Draft, element: ElementType, [low, high]: [i64; 2], by: f64) -> Tensor {
+    let value = d.between(low, high);
+    let mut builder = TensorBuilder::new(element, &[]);
+    match element.is_float() {
+        true => builder.push_float(value as f64 * by),
+        false => builder.push_int(value.into()),
+    }
+    builder.finish()
+}
+
+/// Start, stop and step of one type; TensorFlow's go the way that the step leads.
+fn range(d: &mut Draft, names: [&'static str; 3], elements: &[ElementType]) {
+    let element = *d.pick(elements);
+    let up = d.chance(50);
+    let bounds = match d.dialect() {
+        "tf" | "tfl" if up => [[-9, 0], [1, 20], [1, 4]],
+        "tf" | "tfl" => [[1, 20], [-9, 0], [-4, -1]],
+        _ if element.is_unsigned() => [[0, 9], [0, 20], [1, 4]],
+        _ => [[-9, 9], [-9, 20], [-3, 4]],
+    };
+    for (name, bounds) in names.into_iter().zip(bounds) {
+        let number = one_number(d, element, bounds, 0.3);
+        d.operand(name, Constant(number));
+    }
+}
+
+/// An operand, and limits of its type or of `element`, one of which may be left out.
+fn limits(d: &mut Draft, [min, max]: [&'static str; 2], element: Option<ElementType>) {
+    let types: &[ElementType] = match d.dialect() {
+        "tosa" => &[F16, BF16, F32, F64, I8, I16, I32],
+        _ => NUMBERS,
+    };
+    let x = some(d, types, 0);
+    let element = element.unwrap_or(x.element());
+    d.give(x);
+    let low = d.between(0, 3);
+    let high = d.between(low + 1, 6);
+    let left_out = if d.dialect() == "webnn" && d.chance(40) { d.between(0, 1) } else { -1 };
+    for (k, (name, value)) in [(min, low), (max, high)].into_iter().enumerate() {
+        if k as i64 != left_out {
+            let value = Tensor::from_ints(I8, &[], &[value.into()]);
+            d.tensor(name, convert(&value, element));
+        }
+    }
+}
+
+fn cast(d: &mut Draft, to: &'static str) {
+    let types = [NUMBERS, &[I1]].concat();
+    let x = some(d, &types, 0);
+    d.give(x);
+    let element = *d.pick(&types);
+    d.attr(to, AttrValue::Type(element));
+}
+
+/// One element, as a scalar that the program computes.
+fn scalar_of(d: &mut Draft, name: &str, x: &Tensor, at: usize) {
+    let one = x.select(&[], [Some(at)].into_iter(), None);
+    d.operand(name, crate::testing::Operand::Scalar(one));
+}
