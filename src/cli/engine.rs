@@ -78,6 +78,17 @@ impl Compiled {
     }
 }
 
+/// The function that a command is about.
+pub fn function(compiler: &Compiler, program: &Program, name: Option<&str>) -> Outcome<Op> {
+    compiler.function(program, name).map_err(|error| {
+        let mut found = error.into_diagnostics();
+        for diagnostic in found.iter_mut().filter(|it| it.message.ends_with("say which one")) {
+            diagnostic.message += " with --function";
+        }
+        found.into()
+    })
+}
+
 /// Runs a function.
 pub fn run(
     session: &mut Session,

@@ -36,7 +36,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let timing = Timing::default();
     let compiler = arguments.compiled.compiler(&timing)?;
     let program = text::load(session, &compiler, &arguments.file, &timing)?;
-    let func = compiler.function(&program, arguments.function.as_deref())?;
+    let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let results = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, results)?;
     let tensors = timing

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::Arguments;
+use crate::cli::engine;
 use crate::cli::inputs;
 use crate::cli::session::{Failure, Outcome, Session};
 use crate::cli::text;
@@ -39,7 +40,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let timing = Timing::default();
     let compiler = arguments.compiled.compiler(&timing)?;
     let program = text::load(session, &compiler, &arguments.file, &timing)?;
-    let func = compiler.function(&program, arguments.function.as_deref())?;
+    let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let count = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, count)?;
     let tensors = inputs::read(session, &program, func, &arguments.input)?;

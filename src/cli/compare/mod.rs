@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::engine;
 use super::inputs;
 use super::session::{Failure, Outcome, Session};
 use super::text;
@@ -54,7 +55,7 @@ pub enum Answer {
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let compiler = Compiler::new();
     let program = text::load(session, &compiler, &arguments.file, &Timing::default())?;
-    let func = compiler.function(&program, arguments.function.as_deref())?;
+    let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let tensors = inputs::read(session, &program, func, &arguments.input)?;
 
     let question = framework::Question {

@@ -72,7 +72,7 @@ impl Module {
         match (public.next(), public.next(), &with_body[..]) {
             (Some(only), None, _) => Ok(only),
             (_, _, []) => Err(Diagnostic::error(None, "there is no function to run")),
-            _ => Err(listed("there is no function @main: say which one with --function".into())),
+            _ => Err(listed("there is no function @main: say which one".into())),
         }
     }
 }
