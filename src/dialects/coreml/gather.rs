@@ -53,7 +53,7 @@ there are batch dimensions, and fail.
 static GATHER_LOOKUP: Lookup = Lookup {
     kind: Kind::Blocks(Axis::Attr, true),
     types: super::INDEX_TYPES,
-    outside: outside,
+    outside,
     rules: Rules {
         axis: "C2",
         types: "C3",
@@ -98,7 +98,7 @@ Outside `axis` the shapes must be equal: nothing is sliced, and nothing broadcas
 static GATHER_ALONG_AXIS_LOOKUP: Lookup = Lookup {
     kind: Kind::Elements(Axis::Attr),
     types: super::INDEX_TYPES,
-    outside: outside,
+    outside,
     rules: Rules { equal: ["C2", "C4"], axis: "C3", nothing: "C5", types: "C6", ..Rules::NONE },
 };
 
@@ -146,7 +146,7 @@ sends its reader to `tf.gather_nd`, which refuses negative coordinates.
 static GATHER_ND_LOOKUP: Lookup = Lookup {
     kind: Kind::Tuples(true),
     types: super::INDEX_TYPES,
-    outside: outside,
+    outside,
     rules: Rules {
         types: "C2",
         batch: ["C3", "", "C4"],

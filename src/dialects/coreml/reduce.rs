@@ -41,7 +41,6 @@ const fn row<F: Fold>(name: &'static str) -> OpDef {
         },
         assembly: None,
         semantics: semantics::<F, Numbers>(),
-        ..OpDef::BASE
     }
 }
 

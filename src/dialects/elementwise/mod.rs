@@ -132,7 +132,6 @@ pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static S
             eval: eval::<K>,
             expand: expand::<K>,
         },
-        ..OpDef::BASE
     }
 }
 

@@ -48,7 +48,6 @@ const fn row<F: Fold, R: Rule>(
         constraints,
         assembly: None,
         semantics: semantics::<F, R>(),
-        ..OpDef::BASE
     }
 }
 

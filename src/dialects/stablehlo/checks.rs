@@ -66,7 +66,6 @@ pub static EXPECT_EQ_CONST: OpDef = OpDef {
             check_recipes::equal(operands[0], value, emit)
         },
     },
-    ..OpDef::BASE
 };
 
 pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
@@ -86,7 +85,6 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
             check_recipes::close(operands[0], operands[1], tolerance(call), emit)
         },
     },
-    ..OpDef::BASE
 };
 
 pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
@@ -107,7 +105,6 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
             check_recipes::close(operands[0], value, tolerance(call), emit)
         },
     },
-    ..OpDef::BASE
 };
 
 pub static EXPECT_CLOSE: OpDef = OpDef {
@@ -135,7 +132,6 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
             check_recipes::close(operands[0], operands[1], distance(call), emit)
         },
     },
-    ..OpDef::BASE
 };
 
 fn value<'a>(call: &Call<'a>) -> &'a Tensor {

@@ -57,7 +57,6 @@ result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
         "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::Kept { meaning: None },
-    ..OpDef::BASE
 };
 
 static IDENTITY: OpDef =

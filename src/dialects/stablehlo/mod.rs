@@ -66,7 +66,6 @@ pub const DIALECT: Dialect = Dialect {
     ],
     home: Home::Properties,
     target: Some(&TARGET),
-    ..Dialect::EMPTY
 };
 
 ops! {

@@ -46,7 +46,6 @@ are. On booleans, `add` and `maximum` are `or`, `multiply` and `minimum` are `an
     ]),
     assembly: Some("custom(reduce)"),
     semantics: Semantics::Kept { meaning: None },
-    ..OpDef::BASE
 };
 
 /// One tensor of numbers, and a region that applies a known op to two of its elements.

@@ -39,7 +39,6 @@ pub const DIALECT: Dialect = Dialect {
     ],
     home: Home::Properties,
     target: Some(&TARGET),
-    ..Dialect::EMPTY
 };
 
 ops! {

@@ -50,7 +50,6 @@ pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
         },
         assembly: None,
         semantics: semantics::<F, Operand>(),
-        ..OpDef::BASE
     }
 }
 

@@ -39,7 +39,6 @@ results: &["out"],
 constraints: CONSTRAINTS,
 assembly: Some($flags.assembly),
 semantics: Semantics::Core(|call: &Call| build(CastOp::$variant, call)),
-..OpDef::BASE
 }),*];
     };
 }

@@ -94,5 +94,4 @@ pub static CALL: OpDef = OpDef {
         "symbol($callee) `(` operands `)` attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::Structural(Structure::Call),
-    ..OpDef::BASE
 };

@@ -76,7 +76,6 @@ results: &["result"],
 constraints: CONSTRAINTS,
 assembly: Some($form.assembly),
 semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
-..OpDef::BASE
 }),*];
     };
 }

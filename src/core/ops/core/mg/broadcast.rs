@@ -37,7 +37,6 @@ pub static DEF: OpDef = OpDef {
         let shape = call.declared_result()?.shape.clone();
         Ok(CoreOp::Broadcast(Broadcast { dims, shape }))
     }),
-    ..OpDef::BASE
 };
 
 /// Input dimension `d` is result dimension `dims[d]`.

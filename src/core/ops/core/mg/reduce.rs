@@ -49,7 +49,6 @@ pub static DEF: OpDef = OpDef {
         })?;
         Ok(CoreOp::Reduce(Reduce { axes: Shape::from_slice(call.ints("axes")), kind }))
     }),
-    ..OpDef::BASE
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
