@@ -4,20 +4,19 @@ use std::cell::RefCell;
 use std::fmt;
 
 use egg::{DidMerge, Id};
+use smallvec::SmallVec;
 
 use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
 use super::rules::Memo;
-use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, MathOp};
+use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
+use crate::ops::core::{BinaryOp, CmpiPredicate};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
 use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
-
-/// The smallest and the largest integer that an element can be, both included.
-pub type Range = (i128, i128);
 
 /// The range of a class, and whether its value is known.
 pub type Knowledge = (Option<Range>, bool);
@@ -80,7 +79,7 @@ impl Data {
         }
         match (self.range, other.range) {
             // What has no elements is in any range.
-            (Some(a), Some(b)) if both(a, b).is_none() && !self.is_empty() => {
+            (Some(a), Some(b)) if intersection(a, b).is_none() && !self.is_empty() => {
                 Some(format!("values of disjoint ranges: {a:?} and {b:?}"))
             }
             _ => None,
@@ -177,38 +176,23 @@ fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
     eval(&call, &values).ok()?.into_iter().nth(*index as usize)
 }
 
-/// The range of an integer type.
-pub fn type_range(element: ElementType) -> Option<Range> {
-    if !element.is_integer() {
-        return None;
-    }
-    let bits = element.bits();
-    Some(match element {
-        ElementType::I1 => (0, 1),
-        e if e.is_unsigned() => (0, (1 << bits) - 1),
-        _ => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
-    })
-}
-
 fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
-    let whole = type_range(ty.element()?)?;
-    if let NodeOp::Import { range, .. } = &node.op {
-        return range.as_deref().copied().or(Some(whole));
-    }
-    // Signed arithmetic takes the i1 1 for -1, so nothing is concluded about it or from it.
-    let of_bits = |ty: &ValueType| ty.element() == Some(ElementType::I1);
-    let from_bits = node.children.iter().any(|&child| of_bits(&egraph[child].data.ty));
-    if of_bits(ty) || (from_bits && !matches!(node.as_core(), Some(CoreOp::Select))) {
-        return Some(whole);
-    }
-    let children: Vec<Option<Range>> =
-        node.children.iter().map(|&child| egraph[child].data.range).collect();
-    let known = match node.as_core() {
-        Some(CoreOp::Select) => selected_range(egraph, node),
-        Some(op) => core_range(op, &children, whole),
-        None => None,
+    let element = ty.element()?;
+    let whole = range::of_type(element)?;
+    let found = match (&node.op, node.as_core()) {
+        (NodeOp::Import { range, .. }, _) => range.as_deref().copied(),
+        (_, Some(CoreOp::Select)) => selected_range(egraph, node),
+        (_, Some(op)) => {
+            let known = |&child: &Id| -> Known {
+                let data = &egraph[child].data;
+                Some((data.ty.element()?, data.range?))
+            };
+            let operands: SmallVec<[Known; 4]> = node.children.iter().map(known).collect();
+            range::of_op(op, element, &operands)
+        }
+        _ => None,
     };
-    Some(known.unwrap_or(whole))
+    Some(found.unwrap_or(whole))
 }
 
 /// The range of a select: where its condition compares a value with a number, each branch is
@@ -222,19 +206,13 @@ fn selected_range(egraph: &EGraph, node: &Node) -> Option<Range> {
             branch_range(egraph, branch, x, within)
         });
         // None where no value passes all tests: the branch is never taken.
-        Some(narrowed.try_fold(range, both))
+        Some(narrowed.try_fold(range, intersection))
     };
     match (branch(yes, true)?, branch(no, false)?) {
-        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+        (Some(a), Some(b)) => Some(range::hull(a, b)),
         // What is never taken says nothing.
         (a, b) => a.or(b),
     }
-}
-
-/// What both ranges have; `None` where that is nothing.
-fn both(a: Range, b: Range) -> Option<Range> {
-    let range = (a.0.max(b.0), a.1.min(b.1));
-    (range.0 <= range.1).then_some(range)
 }
 
 /// The value that a comparison compares with a number, and where it is if that comes out as
@@ -248,6 +226,10 @@ fn tested(egraph: &EGraph, test: &Node, taken: bool) -> Option<(Id, Range)> {
         (Some((at, _)), _) => (y, at, true),
         _ => return None,
     };
+    if egraph[x].data.ty.element() == Some(ElementType::I1) {
+        // Its set bit is 1 here and -1 to signed comparisons.
+        return None;
+    }
     use CmpiPredicate::*;
     let all = egraph[x].data.range?;
     let (below, upto) = ((all.0, at - 1), (all.0, at));
@@ -269,7 +251,7 @@ fn branch_range(egraph: &EGraph, branch: Id, x: Id, within: Range) -> Option<Ran
     if same(branch) {
         return Some(within);
     }
-    let whole = type_range(egraph[branch].data.ty.element()?)?;
+    let whole = range::of_type(egraph[branch].data.ty.element()?)?;
     egraph[branch].nodes.iter().find_map(|node| {
         let Some(CoreOp::Binary(op @ (BinaryOp::Addi | BinaryOp::Subi))) = node.as_core() else {
             return None;
@@ -277,100 +259,6 @@ fn branch_range(egraph: &EGraph, branch: Id, x: Id, within: Range) -> Option<Ran
         let [a, b] = node.children[..] else { return None };
         let range = |id: Id| if same(id) { Some(within) } else { egraph[id].data.range };
         (same(a) || same(b)).then_some(())?;
-        binary_range(*op, range(a)?, range(b)?)
-            .filter(|range| whole.0 <= range.0 && range.1 <= whole.1)
+        of_binary(*op, range(a)?, range(b)?).filter(|&range| range::holds(whole, range))
     })
-}
-
-/// The range of an op's result from those of its operands; `None` where nothing is known.
-fn core_range(op: &CoreOp, children: &[Option<Range>], whole: Range) -> Option<Range> {
-    let child = |k: usize| children[k];
-    let fits = |range: Range| (whole.0 <= range.0 && range.1 <= whole.1).then_some(range);
-    let hull = |a: Range, b: Range| (a.0.min(b.0), a.1.max(b.1));
-    match op {
-        CoreOp::Constant(constant) => constant_range(&constant.value),
-        CoreOp::Iota(iota) => {
-            let size = iota.ty.shape[iota.axis as usize];
-            fits((0, i128::from(size.max(1)) - 1))
-        }
-        CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
-            child(0)
-        }
-        CoreOp::GatherMultiaxis(gather) => match &gather.bounds {
-            Bounds::Fill(fill) => {
-                let fill = fill.as_ref().map_or(Some((0, 0)), constant_range)?;
-                Some(hull(child(0)?, fill))
-            }
-            _ => child(0),
-        },
-        CoreOp::Pad(_) => Some(hull(child(0)?, child(1)?)),
-        // Its branches are looked at one by one.
-        CoreOp::Select => None,
-        CoreOp::Cast(cast) => match cast.op {
-            CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast => child(0).and_then(fits),
-            CastOp::Extui | CastOp::IndexCastui => child(0).filter(|r| r.0 >= 0).and_then(fits),
-            _ => None,
-        },
-        CoreOp::Bitcast(_) => child(0).and_then(fits),
-        CoreOp::Binary(op) => binary_range(*op, child(0)?, child(1)?).and_then(fits),
-        CoreOp::Concat(_) => {
-            let members: Option<Vec<Range>> = children.iter().copied().collect();
-            members?.into_iter().reduce(hull)
-        }
-        CoreOp::Math(MathOp::Absi) => absolute_range(child(0)?).and_then(fits),
-        CoreOp::Reduce(_)
-        | CoreOp::Math(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Complex(_) => None,
-    }
-}
-
-/// The magnitudes of what is in `x`.
-fn absolute_range(x: Range) -> Option<Range> {
-    let (low, high) = (x.0.checked_abs()?, x.1.checked_abs()?);
-    let least = if x.0 <= 0 && 0 <= x.1 { 0 } else { low.min(high) };
-    Some((least, low.max(high)))
-}
-
-fn binary_range(op: BinaryOp, x: Range, y: Range) -> Option<Range> {
-    let positive = |range: Range| range.0 >= 0;
-    match op {
-        BinaryOp::Addi => Some((x.0 + y.0, x.1 + y.1)),
-        BinaryOp::Subi => Some((x.0 - y.1, x.1 - y.0)),
-        BinaryOp::Maxsi => Some((x.0.max(y.0), x.1.max(y.1))),
-        BinaryOp::Minsi => Some((x.0.min(y.0), x.1.min(y.1))),
-        // Unsigned order is the signed one where neither can be negative.
-        BinaryOp::Maxui if positive(x) && positive(y) => Some((x.0.max(y.0), x.1.max(y.1))),
-        BinaryOp::Minui if positive(y) => Some((0, y.1)),
-        BinaryOp::Andi if positive(y) => Some((0, y.1)),
-        BinaryOp::Remsi | BinaryOp::Remui if x.0 >= 0 && x.1 < y.0 => Some(x),
-        BinaryOp::Remui if y.0 > 0 => Some((0, y.1 - 1)),
-        BinaryOp::Muli => {
-            let ends = [x.0, x.1].map(|a| [y.0, y.1].map(|b| a.checked_mul(b)));
-            let ends: Vec<i128> = ends.into_iter().flatten().collect::<Option<_>>()?;
-            Some((*ends.iter().min()?, *ends.iter().max()?))
-        }
-        BinaryOp::Floordivsi if y.0 > 0 && y.0 == y.1 => {
-            Some((x.0.div_euclid(y.0), x.1.div_euclid(y.0)))
-        }
-        BinaryOp::Divsi if y.0 > 0 && y.0 == y.1 => Some((x.0 / y.0, x.1 / y.0)),
-        BinaryOp::Divui if positive(x) && y.0 > 0 && y.0 == y.1 => Some((x.0 / y.0, x.1 / y.0)),
-        BinaryOp::Remsi if y.0 > 0 => {
-            let largest = y.1 - 1;
-            Some((if positive(x) { 0 } else { -largest }, largest))
-        }
-        _ => None,
-    }
-}
-
-fn constant_range(value: &Tensor) -> Option<Range> {
-    if !value.element().is_integer() || value.count() == 0 {
-        return None;
-    }
-    let count = if value.is_splat() { 1 } else { value.count() };
-    let ints = (0..count).map(|at| value.int_at(at));
-    let range = ints.fold((i128::MAX, i128::MIN), |(low, high), v| (low.min(v), high.max(v)));
-    Some(range)
 }

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use egg::Id;
 use smallvec::SmallVec;
 
-use super::analysis::Range;
 use crate::ops::core::Constant;
+use crate::ops::core::range::Range;
 use crate::ops::{Attrs, CoreOp, OpDef};
 use crate::types::ValueType;
 

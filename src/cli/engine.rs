@@ -63,8 +63,8 @@ pub struct Compiled {
 impl Compiled {
     /// The compiler that is told all this.
     pub fn compiler(&self, timing: &Timing) -> Outcome<Compiler> {
-        let mut options = Options::default();
-        options.progress = Some(timing.progress());
+        #[allow(unused_mut, reason = "a build without LLVM has nothing to change")]
+        let mut options = Options { progress: Some(timing.progress()), ..Options::default() };
         #[cfg(feature = "llvm")]
         {
             options.jit.threads = self.threads.into();

@@ -36,9 +36,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     let timing = Timing::default();
     let parts = parts(arguments, session, &timing)?;
-    let mut options = compiler::Options::default();
-    options.progress = Some(timing.progress());
-    let compiler = Compiler::with_options(options);
+    let progress = Some(timing.progress());
+    let compiler =
+        Compiler::with_options(compiler::Options { progress, ..compiler::Options::default() });
     let egraphs = Vec::new();
     let mut job = Job { arguments, rules, passes, target, compiler, timing, egraphs };
     let mut printed = Vec::new();

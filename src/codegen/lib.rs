@@ -9,4 +9,6 @@ pub mod lower;
 pub use jit::build_id;
 
 use multigather_core::{ir, ops, source, tensor, types};
+#[cfg(feature = "llvm")]
+use multigather_semantics::legalize;
 use multigather_semantics::{expand, range, specialize, strings, verify};

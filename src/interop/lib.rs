@@ -2,6 +2,7 @@
 //! operations of their dialects.
 
 pub mod convert;
+mod marks;
 #[cfg(feature = "mlir")]
 pub mod mlir;
 #[cfg(feature = "onnx")]
@@ -10,4 +11,4 @@ pub mod raise;
 
 use multigather_canon as canon;
 use multigather_core::{ir, ops, source, tensor, types};
-use multigather_semantics::{expand, range, strings, verify};
+use multigather_semantics::{expand, legalize, range, strings, verify};

@@ -122,8 +122,7 @@ fn canonicalize(
     settings: &Settings,
     context: &mut Context,
 ) -> Result<Program, Error> {
-    let mut options = compiler::Options::default();
-    options.canonicalize = canon::Options {
+    let canonicalize = canon::Options {
         iteration_limit: settings.get("max-iterations"),
         node_limit: settings.get("max-nodes"),
         work_limit: settings.get("max-work") as u64,
@@ -136,6 +135,7 @@ fn canonicalize(
         rules: context.rules.clone(),
         ..canon::Options::default()
     };
+    let options = compiler::Options { canonicalize, ..compiler::Options::default() };
     let (program, report) = Compiler::with_options(options).canonicalize(program)?;
     context.explanation += &report.explain();
     context.statistics += &report.statistics();

@@ -5,6 +5,7 @@ pub mod equivalence;
 pub mod expand;
 pub mod inline;
 pub mod interp;
+pub mod legalize;
 pub mod range;
 pub mod specialize;
 pub mod strings;

@@ -228,10 +228,13 @@ pub fn check_error(finished: &Finished, about: &Value) -> Result<(), String> {
             None => Err(format!("the message should end in the op that it is about: {first}")),
         },
         None => Err("the case does not say which value is out of bounds".into()),
-        Some(value) => match Fault::printed(&finished.stderr)? {
-            fault if fault.value == value.to_string() => Ok(()),
-            fault => Err(format!("the value is {value}, but the message says: {fault}")),
-        },
+        Some(value) => {
+            let (value, fault) = (value.to_string(), Fault::printed(&finished.stderr)?);
+            match fault.value == value {
+                true => Ok(()),
+                false => Err(format!("the value is {value}, but the message says: {fault}")),
+            }
+        }
     }
 }
 

@@ -2,16 +2,16 @@
 
 use std::cmp::Ordering;
 
-use super::super::analysis::{Range, type_range};
 use super::piecewise::Unsaid::NotLinear;
 use super::piecewise::{Linear, Piecewise, Said, modulo};
 use crate::ops::CoreOp;
+use crate::ops::core::range::{self, Range};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
 use crate::types::ElementType;
 
 /// An op on functions of one variable. `from` is the first operand's type, `to` the result's.
 pub fn apply(op: &CoreOp, f: &[Piecewise], from: ElementType, to: ElementType) -> Said<Piecewise> {
-    let range = type_range(to).ok_or(NotLinear)?;
+    let range = range::of_type(to).ok_or(NotLinear)?;
     match op {
         CoreOp::Binary(op) if to == ElementType::I1 => bits(*op, &f[0], &f[1]),
         CoreOp::Binary(op) => binary(*op, &f[0], &f[1], range),
@@ -114,7 +114,7 @@ fn comparison(
     element: ElementType,
 ) -> Said<Piecewise> {
     use CmpiPredicate::*;
-    let range = type_range(element).ok_or(NotLinear)?;
+    let range = range::of_type(element).ok_or(NotLinear)?;
     let (x, y) = match predicate {
         Eq | Ne => (x.clone(), y.clone()),
         // The i1 1 is the signed -1.
@@ -135,7 +135,7 @@ fn comparison(
 }
 
 fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Said<Piecewise> {
-    let bits = type_range(from).ok_or(NotLinear)?;
+    let bits = range::of_type(from).ok_or(NotLinear)?;
     match cast.op {
         CastOp::Extsi | CastOp::IndexCast if from == ElementType::I1 => {
             f.map(|domain, f| Ok(vec![(domain, f.times(-1).ok_or(NotLinear)?)]))

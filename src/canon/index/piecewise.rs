@@ -3,8 +3,8 @@
 
 use std::cmp::Ordering;
 
-use super::super::analysis::Range;
 use super::super::dropped::MOST_PIECES;
+use crate::ops::core::range::Range;
 
 /// The steepest slope: products stay far from the ends of `i128`.
 const STEEPEST: i128 = 1 << 32;

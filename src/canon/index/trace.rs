@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use egg::Id;
 
-use super::super::analysis::{EGraph, type_range};
+use super::super::analysis::EGraph;
 use super::super::dropped::{
     Cap, DEEPEST_VALUE, MOST_ELEMENTS, MOST_REDUCED, MOST_SOURCES, MOST_VALUES,
 };
@@ -14,7 +14,7 @@ use super::arithmetic::apply;
 use super::layout::{Layout, of_member, of_view};
 use super::piecewise::Piecewise;
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, ReduceKind};
+use crate::ops::core::{BinaryOp, ReduceKind, range};
 use crate::types::{ElementType, TensorType};
 
 /// Elements of a value, in an order.
@@ -118,7 +118,7 @@ impl Tracer {
         }
         let data = &egraph[alike.first].data;
         let ty = data.static_tensor()?;
-        let whole = type_range(ty.element)?;
+        let whole = range::of_type(ty.element)?;
         countable(ty)?;
         if let Some(constant) = &data.constant
             && let Some(value) = constant_at(egraph, constant, layout)

@@ -4,11 +4,12 @@ use super::Reach::{Operands, OperandsOfOperands};
 use super::below::{Below, Kinds};
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::analysis::type_range;
 use crate::dropped::Cap;
 use crate::emit::{id, val};
 use crate::language::Node;
-use crate::ops::core::{BinaryOp, Bitcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape};
+use crate::ops::core::{
+    BinaryOp, Bitcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape, range,
+};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -147,7 +148,7 @@ fn difference_to_quotient(rw: &mut Rewrite) -> Option<Val> {
     });
     let (_, c) = c?;
     // The sum of a remainder and the divisor must not overflow; i1 is signed in arithmetic.
-    let largest = type_range(element).filter(|_| element != ElementType::I1)?.1;
+    let largest = range::of_type(element).filter(|_| element != ElementType::I1)?.1;
     if !(1..=largest / 2).contains(&number(rw, c)?) {
         return None;
     }

@@ -5,7 +5,7 @@ use super::Reach::Types;
 use super::coordinates::coordinate_ranges;
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::analysis::Range;
+use crate::ops::core::range::Range;
 use crate::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;

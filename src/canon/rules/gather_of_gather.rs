@@ -9,11 +9,10 @@ use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order};
 use super::gather::{ANCHOR, as_gather, is_normal, root, sample_pattern};
 use super::gather_functions::{Mode, gather_of, modes, source_in_mode};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::analysis::type_range;
 use crate::emit::id;
 use crate::index::layout::{Layout, row_major};
 use crate::index::trace::{Origin, Traced, Tracer};
-use crate::ops::core::{Bounds, GatherMultiaxis};
+use crate::ops::core::{Bounds, GatherMultiaxis, range};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
@@ -271,7 +270,7 @@ fn within_modes(rw: &Rewrite, nested: &Nested) -> Option<(GatherMultiaxis, Gathe
     let Bounds::Fill(_) = outer.bounds else { return Some((outer.clone(), inner.clone())) };
     let element = rw.tensor(nested.i)?.element;
     let (low, high) = rw.range(nested.i)?;
-    let least = type_range(element)?.0;
+    let least = range::of_type(element)?.0;
     let sizes: Vec<i128> = (nested.elements.iter())
         .filter(|element| element.coordinate.is_some())
         .map(|element| element.input.into())

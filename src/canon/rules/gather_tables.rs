@@ -9,7 +9,7 @@ use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::slices::part_of;
 use super::views::{as_slice, random_slice};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::analysis::{Range, type_range};
+use crate::ops::core::range::{self, Range};
 use crate::ops::core::{
     BinaryOp, Bounds, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis, Pad,
 };
@@ -95,7 +95,7 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
         small[d].input = shape[e];
     }
     let within = |changes: &[Change]| {
-        let whole = type_range(element)?;
+        let whole = range::of_type(element)?;
         let ends = gather.axes.iter().zip(changes).all(|(&axis, change)| {
             let last = i128::from(dims[axis as usize].input - 1);
             let end = last * i128::from(change.scale) + i128::from(change.offset);
@@ -261,7 +261,7 @@ fn of_pad(rw: &mut Rewrite) -> Option<Val> {
         dims[d].input = shape[e];
     }
     // What overflows must stay out of range: the type has room for the border.
-    let room = type_range(element)?.1;
+    let room = range::of_type(element)?.1;
     let fits = whole.iter().all(|dim| i128::from(dim.input) <= room) && !element.is_unsigned();
     let in_range = |k: usize| {
         let (low, high) = ranges[k];

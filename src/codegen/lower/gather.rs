@@ -8,8 +8,8 @@ use super::guard::Lookups;
 use super::nest::{Expr, ExprId, LoopId};
 use super::plan::in_bounds;
 use crate::ops::Val;
+use crate::ops::core::range::{self, Range};
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, GatherMultiaxis};
-use crate::range::Range;
 use crate::types::{ElementType, Shape};
 
 impl Build<'_> {
@@ -79,7 +79,7 @@ impl Build<'_> {
         if let Expr::Cast { op: CastOp::IndexCast, from: ElementType::Index, x: position, .. } =
             self.exprs[x.0 as usize]
             && let Expr::Position(at) = &self.exprs[position.0 as usize]
-            && crate::range::of_type(from).is_some_and(|all| {
+            && range::of_type(from).is_some_and(|all| {
                 let range = self.range(at);
                 all.0 <= range.0 && range.1 <= all.1
             })

@@ -9,9 +9,10 @@ use std::collections::BTreeMap;
 use super::nest::{Buffer, LowerError};
 use super::schedule::Machine;
 use crate::expand::Graph;
+use crate::ops::core::range::Range;
 use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
-use crate::range::{self, Range};
+use crate::range;
 use crate::types::{ElementType, Shape};
 
 /// Values nested deeper than this get a buffer.

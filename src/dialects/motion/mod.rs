@@ -61,6 +61,7 @@ pub enum Motion {
 }
 
 /// What an application comes down to.
+#[allow(clippy::large_enum_variant, reason = "plans are made one at a time")]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plan {
     /// The first motion takes these operands, each other one what the one before it gives; the

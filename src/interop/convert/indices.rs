@@ -1,6 +1,7 @@
 //! Indices made such that a dialect's gather does with them what the program's gather does.
 
 use super::speller::Speller;
+use crate::ops::core::range::Range;
 use crate::ops::core::{
     BinaryOp, Bitcast, Bounds, Cmpi, CmpiPredicate, GatherMultiaxis, Reduce, ReduceKind, Slice,
 };
@@ -9,7 +10,6 @@ use crate::ops::elementwise::recipe::{self, convert};
 use crate::ops::layout::{constant, number};
 use crate::ops::target::{Native, Refusal};
 use crate::ops::{CoreOp, Emit, Val};
-use crate::range::Range;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 

@@ -1,5 +1,8 @@
 //! Ops that a dialect lacks, built of others: the same bits for every input.
 
+use std::convert::Infallible;
+
+use crate::legalize::{Sink, float, integer};
 use crate::ops::core::{
     BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Concat, Iota,
     MathOp, Pad, Reduce, ReduceKind, Slice, Transpose,
@@ -37,6 +40,38 @@ pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
         | CoreOp::Bitcast(_)
         | CoreOp::Complex(_) => None,
     }
+}
+
+/// Core ops as the primitives that arithmetic is made of.
+struct Core<'e>(&'e mut dyn Emit);
+
+impl Sink for Core<'_> {
+    type Value = Val;
+    type Error = Infallible;
+
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Result<Val, Infallible> {
+        Ok(self.0.emit(op, operands))
+    }
+
+    fn int(&mut self, like: Val, value: i64) -> Result<Val, Infallible> {
+        Ok(constant_like(like, value, self.0))
+    }
+
+    fn float(&mut self, like: Val, value: f64) -> Result<Val, Infallible> {
+        Ok(float_like(like, value, self.0))
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn has(&self, _: &CoreOp) -> bool {
+        true
+    }
+}
+
+fn made(Ok(value): Result<Val, Infallible>) -> Val {
+    value
 }
 
 fn apply(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
@@ -177,10 +212,6 @@ fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Op
     let &[x, y] = operands else { return None };
     let element = emit.tensor_type(x).element;
     let truth = element == ElementType::I1;
-    let extreme = |predicate, emit: &mut dyn Emit| {
-        let first = cmpi(predicate, x, y, emit);
-        Some(choose(first, x, y, emit))
-    };
     let rest = |division: BinaryOp, emit: &mut dyn Emit| {
         let quotient = apply(division, x, y, emit);
         let product = apply(Muli, quotient, y, emit);
@@ -191,10 +222,9 @@ fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Op
         (Addi | Subi, 0) if truth => Some(apply(Xori, x, y, emit)),
         (Muli | Maxsi | Minui, 0) if truth => Some(apply(Andi, x, y, emit)),
         (Maxui | Minsi, 0) if truth => Some(apply(Ori, x, y, emit)),
-        (Maxsi, 0) => extreme(CmpiPredicate::Sgt, emit),
-        (Maxui, 0) => extreme(CmpiPredicate::Ugt, emit),
-        (Minsi, 0) => extreme(CmpiPredicate::Slt, emit),
-        (Minui, 0) => extreme(CmpiPredicate::Ult, emit),
+        (Maxsi | Maxui | Minsi | Minui, 0) => {
+            Some(made(integer::extreme(&mut Core(emit), op, x, y)))
+        }
         // x / 0 is -1, so the rest is x; min / -1 is min, so the rest is 0.
         (Remsi, 0) => rest(Divsi, emit),
         (Remui, 0) => rest(Divui, emit),
@@ -219,38 +249,32 @@ fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Op
             let second = choose(b, x, both, emit);
             Some(choose(a, y, second, emit))
         }
-        (Ceildivsi | Floordivsi, 0) => Some(rounded(op, x, y, emit)),
-        (Ceildivui, 0) if !truth => {
-            let zero = constant_like(x, 0, emit);
-            let quotient = apply(Divui, x, y, emit);
-            let product = apply(Muli, quotient, y, emit);
-            let uneven = cmpi(CmpiPredicate::Ne, x, product, emit);
-            let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
-            let moved = apply(Andi, uneven, divides, emit);
-            let one = constant_like(quotient, 1, emit);
-            let beside = apply(Addi, quotient, one, emit);
-            Some(choose(moved, beside, quotient, emit))
-        }
-        (Divsi, 0) if !truth => Some(cut(x, y, emit)),
+        (Ceildivsi | Floordivsi, 0) => Some(divided(op, x, y, emit)),
+        (Ceildivui | Divsi, 0) if !truth => Some(divided(op, x, y, emit)),
         _ => None,
     }
 }
 
-/// The quotient toward zero: that to minus infinity, and one more where something is left of numbers of
-/// unlike signs.
-fn cut(x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+/// A quotient made of one that is rounded in another way: where something is left, and what divides
+/// is not 0, it may be the number beside.
+fn divided(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    use BinaryOp::{Ceildivui, Divsi, Divui, Floordivsi, Muli, Remsi};
     let zero = constant_like(x, 0, emit);
-    let quotient = apply(BinaryOp::Floordivsi, x, y, emit);
-    let product = apply(BinaryOp::Muli, quotient, y, emit);
-    let uneven = cmpi(CmpiPredicate::Ne, x, product, emit);
+    let known = match op {
+        Ceildivui => Divui,
+        Divsi => Floordivsi,
+        _ => Divsi,
+    };
+    let quotient = apply(known, x, y, emit);
+    let uneven = if known == Divsi {
+        let rest = apply(Remsi, x, y, emit);
+        cmpi(CmpiPredicate::Ne, rest, zero, emit)
+    } else {
+        let product = apply(Muli, quotient, y, emit);
+        cmpi(CmpiPredicate::Ne, x, product, emit)
+    };
     let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
-    let [x, y] = [x, y].map(|v| cmpi(CmpiPredicate::Slt, v, zero, emit));
-    let differ = apply(BinaryOp::Xori, x, y, emit);
-    let moved = apply(BinaryOp::Andi, uneven, differ, emit);
-    let moved = apply(BinaryOp::Andi, moved, divides, emit);
-    let one = constant_like(quotient, 1, emit);
-    let beside = apply(BinaryOp::Addi, quotient, one, emit);
-    choose(moved, beside, quotient, emit)
+    made(integer::rounded(&mut Core(emit), op, [x, y, zero], quotient, &[uneven, divides]))
 }
 
 /// Times -1: a difference from 0 would lose the sign of 0.
@@ -302,35 +326,11 @@ fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
     choose(moves, beside, cut, emit)
 }
 
-/// The quotient toward zero, and one more or less where something is left.
-fn rounded(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
-    let zero = constant_like(x, 0, emit);
-    let quotient = apply(BinaryOp::Divsi, x, y, emit);
-    let rest = apply(BinaryOp::Remsi, x, y, emit);
-    let uneven = cmpi(CmpiPredicate::Ne, rest, zero, emit);
-    let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
-    let [x, y] = [x, y].map(|v| cmpi(CmpiPredicate::Slt, v, zero, emit));
-    let differ = apply(BinaryOp::Xori, x, y, emit);
-    let is_floor = op == BinaryOp::Floordivsi;
-    let side = if is_floor { differ } else { not(differ, emit) };
-    let moved = apply(BinaryOp::Andi, uneven, side, emit);
-    let moved = apply(BinaryOp::Andi, moved, divides, emit);
-    let step = constant_like(quotient, if is_floor { -1 } else { 1 }, emit);
-    let beside = apply(BinaryOp::Addi, quotient, step, emit);
-    choose(moved, beside, quotient, emit)
-}
-
 fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[x] = operands else { return None };
     let ty = emit.tensor_type(x);
-    let infinity = |emit: &mut dyn Emit| float_like(x, f64::INFINITY, emit);
-    let magnitude = |emit: &mut dyn Emit| emit.emit(CoreOp::Math(MathOp::Absf), &[x]);
     match (op, way) {
-        (MathOp::Absi, 0) => {
-            let zero = constant_like(x, 0, emit);
-            let other = apply(BinaryOp::Subi, zero, x, emit);
-            Some(apply(BinaryOp::Maxsi, x, other, emit))
-        }
+        (MathOp::Absi, 0) => Some(made(integer::absolute(&mut Core(emit), x))),
         (MathOp::Trunc, 0) => {
             // -0 is not less than 0, and floor keeps it.
             let zero = constant(Tensor::zero(ty.element, &ty.shape), emit);
@@ -341,14 +341,8 @@ fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option
         }
         (MathOp::Roundeven, 0) => Some(to_even(x, emit)),
         (MathOp::Round, 0) => Some(away_from_zero(x, emit)),
-        (MathOp::Isnan, 0) => Some(cmpf(CmpfPredicate::Une, x, x, emit)),
-        (MathOp::Isinf, 0) => {
-            let (magnitude, infinity) = (magnitude(emit), infinity(emit));
-            Some(cmpf(CmpfPredicate::Oeq, magnitude, infinity, emit))
-        }
-        (MathOp::Isfinite, 0) => {
-            let (magnitude, infinity) = (magnitude(emit), infinity(emit));
-            Some(cmpf(CmpfPredicate::Olt, magnitude, infinity, emit))
+        (MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite, 0) => {
+            Some(made(float::test(&mut Core(emit), op, x)))
         }
         _ => None,
     }

@@ -11,10 +11,11 @@ use super::{Bounds, gather};
 use crate::expand::Graph;
 use crate::ir::Op;
 use crate::ops::core::Constant;
+use crate::ops::core::range::Range;
 use crate::ops::layout;
 use crate::ops::target::{Draft, Refusal, Spelled, Target, Term};
 use crate::ops::{CoreOp, Emit, Registry, Val};
-use crate::range::{self, Range};
+use crate::range;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType, ValueType};
 

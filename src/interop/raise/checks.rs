@@ -1,51 +1,31 @@
-//! Checks of coordinates as the export to upstream's dialects writes them: a reduction that finds
-//! the first coordinate out of range, and behind it `cf.assert`, or a status that the function
-//! returns.
+//! Checks of coordinates as the export to upstream's dialects writes them: a search for the first
+//! coordinate out of range, and behind it `cf.assert`, or a status that the function returns.
 //!
-//! Where such a check holds, a gather that reads at `select(number < size, number, 0)` can read at
-//! `number` and stop at what is out of range by itself; anything else that is computed of it stays as
-//! it is. A check all of whose coordinates gathers look at is not needed.
+//! The export says what its operations are ([`marks`](crate::marks)): each search and each gather has
+//! the same mark, an assertion and a status say that they tell of searches alone. Nothing is concluded
+//! from the arithmetic by which they find out. A gather whose check there is stops at what is out of
+//! range by itself, and a check whose coordinates are all looked at by gathers is not needed.
 
-use super::affine::Map;
-use super::lift::is_one_element;
-use super::search::{chain, of_status, passed};
-use super::structured::{Structured, tensor};
-use crate::ir::{Block, Module, Op, Value};
+use std::collections::{HashMap, HashSet};
+
+use smallvec::SmallVec;
+
+use super::structured::tensor;
+use crate::ir::{Attr, AttrKind, Block, Builder, Module, Op, Value, ValueDef};
+use crate::marks;
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
-use crate::types::ValueType;
+use crate::ops::core::{Bounds, Cast, CastOp, GatherMultiaxis};
+use crate::types::{ElementType, Shape};
 
-/// A place that an element is read at: a coordinate that a check knows to be in range.
-pub struct Coordinate {
-    /// The number that the check compares.
-    pub number: Value,
-    /// The body's argument that holds it and whether negative ones count from the end, where a
-    /// gather reads what is stored as the same number.
-    pub stored: Option<(usize, bool)>,
-    /// The facts all of whose coordinates are read.
-    looked_at: Vec<usize>,
-}
-
-/// Coordinates that are in range wherever the results of the function are used.
+/// The coordinates of a value that a search looks at.
 #[derive(Clone)]
-pub struct Fact {
-    /// The tensor that holds them.
-    pub source: Value,
-    /// They stand at `first`, `first + step`, … along its last dimension.
-    pub first: i64,
-    pub step: i64,
-    pub range: Range,
-    /// The check that says so.
-    pub end: usize,
-    pub used: bool,
-}
-
-/// How a stored coordinate is read, and what it must be below.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Range {
-    widened: Option<CastOp>,
-    from_end: bool,
-    pub size: i64,
+struct Fact {
+    indices: Value,
+    mark: Attr,
+    /// The check that says that all are in range.
+    end: usize,
+    /// Whether a gather looks at them, too.
+    used: bool,
 }
 
 /// What a check ends in.
@@ -61,28 +41,39 @@ pub enum End {
 pub struct Checks {
     facts: Vec<Fact>,
     ends: Vec<End>,
+    /// Of operations that gather at places made of coordinates: these, and their mark.
+    places: HashMap<Op, (Value, Attr)>,
 }
 
-/// Which facts have been used.
-pub struct Mark(Vec<bool>);
+/// How coordinates are stored, and what they must be below.
+pub struct Coordinates {
+    axes: Shape,
+    pub sizes: Shape,
+    pub from_end: bool,
+    unsigned: bool,
+}
 
 impl Checks {
-    /// The checks of a block; with `statuses`, those that a status tells of, too.
-    pub fn find(module: &Module, block: Block, statuses: bool) -> Checks {
+    /// The checks of a block of `func`; with `statuses`, those that a status tells of, too.
+    pub fn find(module: &Module, func: Op, block: Block, statuses: bool) -> Checks {
         let mut checks = Checks::default();
         for &op in &module[block].ops {
-            let found = match module.op_name(op) {
-                "cf.assert" => module[op].operands.first().and_then(|&held| passed(module, held)),
-                "func.return" if statuses => {
-                    module[op].operands.last().and_then(|&status| of_status(module, status))
+            let operands = &module[op].operands;
+            let (end, told) = match module.op_name(op) {
+                "cf.assert" if module.attr(op, marks::CHECK).is_some() => {
+                    (End::Assert(op), operands.first())
+                }
+                "func.return" if statuses && has_status(module, func) => {
+                    (End::Status(op), operands.last())
+                }
+                name if super::places::NAMES.contains(&name) => {
+                    checks.places.extend(places(module, op).map(|found| (op, found)));
+                    continue;
                 }
                 _ => continue,
             };
-            let end = match module.op_name(op) {
-                "cf.assert" => End::Assert(op),
-                _ => End::Status(op),
-            };
-            if let Some(facts) = found.and_then(|found| chain(module, found, checks.ends.len())) {
+            let index = checks.ends.len();
+            if let Some(facts) = told.and_then(|&value| searches(module, value, index)) {
                 checks.ends.push(end);
                 checks.facts.extend(facts);
             }
@@ -94,74 +85,37 @@ impl Checks {
         self.ends.iter().any(|end| matches!(end, End::Status(_)))
     }
 
-    pub fn mark(&self) -> Mark {
-        Mark(self.facts.iter().map(|fact| fact.used).collect())
-    }
-
-    /// Forgets what was used since.
-    pub fn reset(&mut self, mark: Mark) {
-        self.facts.iter_mut().zip(mark.0).for_each(|(fact, used)| fact.used = used);
-    }
-
     /// Another value stands for one now.
     pub fn replaced(&mut self, from: Value, to: Value) {
-        let of_it = self.facts.iter_mut().filter(|fact| fact.source == from);
-        of_it.for_each(|fact| fact.source = to);
+        let of_facts = self.facts.iter_mut().map(|fact| &mut fact.indices);
+        let of_places = self.places.values_mut().map(|(indices, _)| indices);
+        of_facts.chain(of_places).filter(|value| **value == from).for_each(|value| *value = to);
     }
 
-    /// The coordinate that a body reads at along a dimension of this size, where a check says that
-    /// it is in range: the gather can stop at what is not.
-    pub fn coordinate(
-        &self,
-        module: &Module,
-        of: &Structured,
-        place: Value,
-        size: i64,
-    ) -> Option<Coordinate> {
-        let guard = Guard::of(module, without_index_cast(module, place)?)?;
-        let range = guard.range(0).filter(|range| range.size == size)?;
-        let arg = of.argument(module, guard.number.stored)?;
-        let (source, map) = (*of.operands.get(arg)?, of.maps.get(arg)?);
-        let shape = tensor(module, source)?.shape;
-        let knows = |fact: &&(usize, &Fact)| {
-            fact.1.source == source && fact.1.range == range && fact.1.holds_at(map)
-        };
-        let facts: Vec<(usize, &Fact)> =
-            self.facts.iter().enumerate().filter(|f| knows(&f)).collect();
-        if facts.is_empty() {
-            return None;
+    /// The coordinates that an operation's places are made of, and what is known of these.
+    pub fn of_places(&self, module: &Module, op: Op) -> Option<(Value, Attr, Coordinates)> {
+        let &(indices, mark) = self.places.get(&op)?;
+        self.about(module, indices, mark).first()?;
+        let ty = |value: Value| tensor(module, value);
+        let (stored, places) = (ty(indices)?, ty(*module[op].operands.get(1)?)?);
+        let as_many = stored.element_count() == places.element_count();
+        (as_many && stored.element.is_index_type()).then_some(())?;
+        Some((indices, mark, Coordinates::of(module, mark)?))
+    }
+
+    /// The facts about coordinates that stand in the order of these.
+    fn about(&self, module: &Module, indices: Value, mark: Attr) -> SmallVec<[usize; 2]> {
+        let indices = without_reshapes(module, indices);
+        let is_about =
+            |fact: &Fact| fact.mark == mark && without_reshapes(module, fact.indices) == indices;
+        (0..self.facts.len()).filter(|&index| is_about(&self.facts[index])).collect()
+    }
+
+    /// Notes that a gather looks at all of these coordinates.
+    pub fn rely(&mut self, module: &Module, indices: Value, mark: Attr) {
+        for index in self.about(module, indices, mark) {
+            self.facts[index].used = true;
         }
-        let all = facts.iter().filter(|(_, fact)| fact.all_read_by(map, &shape, &of.sizes));
-        Some(Coordinate {
-            number: guard.number.value,
-            stored: guard.number.is_signed().then_some((arg, guard.number.from_end)),
-            looked_at: all.map(|&(index, _)| index).collect(),
-        })
-    }
-
-    /// The facts that say of all coordinates that a value has, `ranges.len()` of which stand side
-    /// by side, that each is in its range.
-    pub fn of_all(&self, module: &Module, value: Value, ranges: &[Range]) -> Option<Vec<usize>> {
-        let source = without_reshapes(module, value);
-        let step = ranges.len() as i64;
-        let mut found = Vec::new();
-        for (first, range) in (0..).zip(ranges) {
-            let before = found.len();
-            let says = |fact: &Fact| {
-                (fact.range, fact.first, fact.step) == (*range, first, step)
-                    && without_reshapes(module, fact.source) == source
-            };
-            found.extend((0..self.facts.len()).filter(|&index| says(&self.facts[index])));
-            if found.len() == before {
-                return None;
-            }
-        }
-        Some(found)
-    }
-
-    /// Notes that a gather looks at all coordinates of these facts.
-    pub fn rely(&mut self, facts: &[usize]) {
-        facts.iter().for_each(|&index| self.facts[index].used = true);
     }
 
     /// The checks that are not needed any more; `Err` where a status tells of coordinates that
@@ -178,211 +132,152 @@ impl Checks {
         }
         Ok(needless)
     }
-}
 
-impl Coordinate {
-    pub fn looked_at(&self) -> &[usize] {
-        &self.looked_at
+    /// A marked gather whose coordinates a check looks at, as the gather that it was written for.
+    pub fn gather(&mut self, module: &mut Module, block: Block, op: Op) -> Option<Value> {
+        let mark = module.attr(op, marks::GATHER)?;
+        let coordinates = Coordinates::of(module, mark)?;
+        let &[result] = &module[op].results[..] else { return None };
+        let &indices = module[op].operands.first()?;
+        self.about(module, indices, mark).first()?;
+        let input = only_source(module, op)?;
+        let shape = tensor(module, input)?.shape;
+        let size = |&axis: &i64| shape.get(usize::try_from(axis).ok()?).copied();
+        let sizes: Option<Shape> = coordinates.axes.iter().map(size).collect();
+        let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
+            axes: coordinates.axes.clone(),
+            bounds: Bounds::Error,
+            from_end: coordinates.from_end,
+        });
+        let ty = |value: Value| module.pools.to_value_type(module.value_type(value));
+        let fits = gather.infer(&[ty(input), ty(indices)]).ok() == Some(ty(result));
+        if sizes? != coordinates.sizes || !fits {
+            return None;
+        }
+        self.rely(module, indices, mark);
+        let indices = coordinates.widened(module, block, indices)?;
+        Builder::at_end(module, block).core(&gather, &[input, indices]).ok()
     }
 }
 
-impl Fact {
-    /// Whether what a map reads is among its coordinates.
-    fn holds_at(&self, map: &Map) -> bool {
-        let Some(last) = map.results.last() else { return false };
-        let factor = match last.as_constant() {
-            Some(_) => 0,
-            None => match last.only_loop() {
-                Some((_, factor)) => factor,
-                None => return false,
-            },
+impl Coordinates {
+    fn of(module: &Module, mark: Attr) -> Option<Coordinates> {
+        let AttrKind::Dictionary(members) = &module.pools[mark] else { return None };
+        let member = |name: &str| {
+            let found = members.iter().find(|(key, _)| &module.pools[*key] == name);
+            found.map(|&(_, attr)| &module.pools[attr])
         };
-        self.step == 1
-            || (factor % self.step == 0 && last.offset.rem_euclid(self.step) == self.first)
-    }
-
-    /// Whether a map over loops of these sizes reads all of its coordinates.
-    fn all_read_by(&self, map: &Map, shape: &[i64], loops: &[i64]) -> bool {
-        let Some(last) = shape.len().checked_sub(1) else { return false };
-        let mut walked = Vec::new();
-        map.results.iter().zip(shape).enumerate().all(|(d, (form, &size))| {
-            let (first, step) = if d == last { (self.first, self.step) } else { (0, 1) };
-            if form.offset != first {
-                return false;
-            }
-            let Some((dim, factor)) = form.only_loop() else { return size == step };
-            let is_new = !walked.contains(&dim);
-            walked.push(dim);
-            is_new && factor == step && loops[dim].checked_mul(step) == Some(size)
+        let list = |name: &str| match member(name)? {
+            AttrKind::DenseArray { values, .. } => Some(Shape::from_slice(values)),
+            _ => None,
+        };
+        let has = |name: &str| member(name) == Some(&AttrKind::Unit);
+        Some(Coordinates {
+            axes: list(marks::AXES)?,
+            sizes: list(marks::SIZES)?,
+            from_end: has(marks::FROM_END),
+            unsigned: has(marks::UNSIGNED),
         })
     }
-}
 
-/// `select(number < size, number, 0)`, of numbers or of tensors of them.
-pub struct Guard {
-    pub number: Number,
-    /// The size that each is below, or those that tuples of them are below.
-    pub sizes: Vec<i64>,
-}
-
-impl Guard {
-    pub fn of(module: &Module, value: Value) -> Option<Guard> {
-        let choice = module.defining_op(value)?;
-        let CoreOp::Select = core(module, choice)? else { return None };
-        let &[held, number, otherwise] = &module[choice].operands[..] else { return None };
-        let guard = Guard::held(module, held)?;
-        (guard.number.value == number && numbers(module, otherwise)? == [0]).then_some(guard)
-    }
-
-    /// By the condition.
-    pub fn held(module: &Module, held: Value) -> Option<Guard> {
-        let below = module.defining_op(held)?;
-        let CoreOp::Cmpi(compare) = core(module, below)? else { return None };
-        let &[number, size] = &module[below].operands[..] else { return None };
-        let sizes = numbers(module, size)?;
-        let number = Number::of(module, number, &sizes)?;
-        (compare.predicate == CmpiPredicate::Ult).then_some(Guard { number, sizes })
-    }
-
-    /// The range of the coordinates that stand at `at` in their tuples.
-    pub fn range(&self, at: usize) -> Option<Range> {
-        let Number { widened, from_end, .. } = self.number;
-        let size = *self.sizes.get(at % self.sizes.len().max(1))?;
-        Some(Range { widened, from_end, size })
-    }
-}
-
-/// A number made of a stored coordinate.
-pub struct Number {
-    pub value: Value,
-    /// Before negative ones were counted from the end.
-    pub wide: Value,
-    pub stored: Value,
-    widened: Option<CastOp>,
-    pub from_end: bool,
-}
-
-impl Number {
-    /// Along dimensions of these sizes.
-    fn of(module: &Module, value: Value, sizes: &[i64]) -> Option<Number> {
-        let (wide, from_end) = match from_end(module, value, sizes) {
-            Some(wide) => (wide, true),
-            None => (value, false),
-        };
-        let cast = module.defining_op(wide).map(|op| (op, core(module, op)));
-        let Some((op, Some(CoreOp::Cast(cast)))) = cast else {
-            return Some(Number { value, wide, stored: wide, widened: None, from_end });
-        };
-        let stored = *module[op].operands.first()?;
-        let bits =
-            |value| Some(module.pools.to_value_type(module.value_type(value)).element()?.bits());
-        let widens = matches!(
-            cast.op,
-            CastOp::Extsi | CastOp::Extui | CastOp::IndexCast | CastOp::IndexCastui
-        ) && bits(stored)? <= bits(wide)?;
-        widens.then_some(Number { value, wide, stored, widened: Some(cast.op), from_end })
-    }
-
-    /// Whether a gather takes what is stored for the same number.
-    pub fn is_signed(&self) -> bool {
-        matches!(self.widened, None | Some(CastOp::Extsi | CastOp::IndexCast))
-    }
-}
-
-/// The `x` of `select(x < 0, x + size, x)`.
-fn from_end(module: &Module, value: Value, sizes: &[i64]) -> Option<Value> {
-    let choice = module.defining_op(value)?;
-    let CoreOp::Select = core(module, choice)? else { return None };
-    let [negative, up, x] = module[choice].operands[..] else { return None };
-    let (below, sum) = (module.defining_op(negative)?, module.defining_op(up)?);
-    let CoreOp::Cmpi(compare) = core(module, below)? else { return None };
-    let CoreOp::Binary(BinaryOp::Addi) = core(module, sum)? else { return None };
-    let is_negative = compare.predicate == CmpiPredicate::Slt
-        && module[below].operands[0] == x
-        && numbers(module, module[below].operands[1])? == [0];
-    let other = match module[sum].operands[..] {
-        [a, b] if a == x => b,
-        [a, b] if b == x => a,
-        _ => return None,
-    };
-    (is_negative && numbers(module, other)? == sizes).then_some(x)
-}
-
-/// The value that a cast between `index` and another type was made of.
-fn without_index_cast(module: &Module, value: Value) -> Option<Value> {
-    let op = module.defining_op(value)?;
-    Some(match core(module, op)? {
-        CoreOp::Cast(Cast { op: CastOp::IndexCast | CastOp::IndexCastui, .. }) => {
-            *module[op].operands.first()?
+    /// Stored coordinates as what a gather takes for the same numbers.
+    pub fn widened(&self, module: &mut Module, block: Block, indices: Value) -> Option<Value> {
+        let ty = module.pools.to_value_type(module.value_type(indices));
+        if !self.unsigned || ty.element()?.bits() == 64 {
+            return Some(indices);
         }
-        _ => value,
-    })
+        let cast = Cast { op: CastOp::Extui, to: ElementType::I64 };
+        Builder::at_end(module, block).core(&CoreOp::Cast(cast), &[indices]).ok()
+    }
 }
 
-/// Whether an operation gives the elements of its first operand in their order.
-pub fn is_reshape(module: &Module, op: Op) -> bool {
-    matches!(module.op_name(op), "mg.reshape" | "tensor.expand_shape" | "tensor.collapse_shape")
+/// Whether a function's last result is marked as a status.
+fn has_status(module: &Module, func: Op) -> bool {
+    let Some(AttrKind::Array(results)) = module.attr(func, "res_attrs").map(|a| &module.pools[a])
+    else {
+        return false;
+    };
+    match results.last().map(|&last| &module.pools[last]) {
+        Some(AttrKind::Dictionary(of_last)) => {
+            of_last.iter().any(|(name, _)| &module.pools[*name] == marks::STATUS)
+        }
+        _ => false,
+    }
+}
+
+/// What the searches look at that a value is computed of, and nothing else.
+fn searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>> {
+    let mut facts = Vec::new();
+    let (mut open, mut seen) = (vec![value], HashSet::from([value]));
+    while let Some(value) = open.pop() {
+        if module.constant_value(value).is_some() {
+            continue;
+        }
+        let op = module.defining_op(value)?;
+        let operands = &module[op].operands[..];
+        let from = match module.op_name(op) {
+            "linalg.generic" => {
+                let mark = module.attr(op, marks::CHECK)?;
+                let count = Coordinates::of(module, mark)?.axes.len();
+                // What was found before stands behind the inputs.
+                let (inputs, before) = operands.split_at_checked(count)?;
+                let indices = searched(module, inputs)?;
+                facts.push(Fact { indices, mark, end, used: false });
+                before
+            }
+            name if name == "tensor.extract" || name.starts_with("arith.") => operands,
+            _ => return None,
+        };
+        open.extend(from.iter().filter(|&&operand| seen.insert(operand)));
+    }
+    Some(facts)
+}
+
+/// The indices of which a search reads each coordinate by itself.
+fn searched(module: &Module, inputs: &[Value]) -> Option<Value> {
+    let &first = inputs.first()?;
+    if inputs.len() == 1 {
+        return Some(first);
+    }
+    let op = module.defining_op(first)?;
+    match module[op].operands[..] {
+        [indices] if module.op_name(op) == "tensor.extract_slice" => Some(indices),
+        _ => None,
+    }
+}
+
+/// The coordinates that a marked operation makes places of, and its mark, where another operation
+/// gathers at these in their order.
+fn places(module: &Module, op: Op) -> Option<(Value, Attr)> {
+    let value = without_reshapes(module, *module[op].operands.get(1)?);
+    let made = module.defining_op(value)?;
+    Some((*module[made].operands.first()?, module.attr(made, marks::PLACES)?))
+}
+
+/// The tensor that the elements of an operation are, each extracted as it is.
+fn only_source(module: &Module, op: Op) -> Option<Value> {
+    let &[region] = &module[op].regions[..] else { return None };
+    let &[body] = &module[region].blocks[..] else { return None };
+    let &last = module[body].ops.last()?;
+    let &[element] = &module[last].operands[..] else { return None };
+    let extract = module.defining_op(element)?;
+    let &source = module[extract].operands.first()?;
+    let block = match module[source].def {
+        ValueDef::Argument { block, .. } => Some(block),
+        ValueDef::Result { op, .. } => module[op].parent,
+    };
+    let inside = module[extract].parent == Some(body) && block != Some(body);
+    (inside && module.op_name(extract) == "tensor.extract").then_some(source)
 }
 
 /// The value whose elements a value has, in their order.
 fn without_reshapes(module: &Module, mut value: Value) -> Value {
+    let names = ["mg.reshape", "tensor.expand_shape", "tensor.collapse_shape", "tensor.reshape"];
     while let Some(op) = module.defining_op(value)
-        && is_reshape(module, op)
+        && names.contains(&module.op_name(op))
         && let Some(&input) = module[op].operands.first()
     {
         value = input;
     }
     value
-}
-
-/// The member of the closed set that an operation is, applied as it may be.
-pub fn core(module: &Module, op: Op) -> Option<CoreOp> {
-    module[op].def?;
-    let core = module.decode(op).ok()?.core().ok()??;
-    (core.infer(&module.decode(op).ok()?.operands).is_ok()).then_some(core)
-}
-
-/// A number that is known.
-pub fn integer(module: &Module, value: Value) -> Option<i64> {
-    let known = module.constant_value(value)?;
-    let is_number = known.rank() == 0 && known.element().is_integer();
-    is_number.then(|| i64::try_from(known.int_at(0)).ok())?
-}
-
-/// The known number that every element of a value is, or the known numbers along its last dimension
-/// where it is the same along all others.
-fn numbers(module: &Module, value: Value) -> Option<Vec<i64>> {
-    let last = |value: Value| match module.pools.to_value_type(module.value_type(value)) {
-        ValueType::Tensor(ty) => Some((ty.shape.last().copied(), ty.element_count())),
-        _ => None,
-    };
-    let mut stated = value;
-    loop {
-        if let Some(known) = module.constant_value(stated) {
-            let number = |at: usize| i64::try_from(known.int_at(at)).ok();
-            return match known.element().is_integer() && known.count() > 0 {
-                false => None,
-                true if is_one_element(&known) => Some(vec![number(0)?]),
-                true if last(value)?.0 == Some(known.count() as i64) => {
-                    (0..known.count()).map(number).collect()
-                }
-                true => None,
-            };
-        }
-        let op = module.defining_op(stated)?;
-        let input = *module[op].operands.first()?;
-        let along_last = match core(module, op)? {
-            CoreOp::Reshape(_) => true,
-            CoreOp::Broadcast(broadcast) => {
-                (0..).zip(&broadcast.dims).all(|(d, &dim)| d == dim)
-                    && broadcast.dims.len() == broadcast.shape.len()
-            }
-            _ => false,
-        };
-        let is_one_row = last(input).is_some_and(|(size, count)| size == count);
-        if !along_last || !is_one_row {
-            return None;
-        }
-        stated = input;
-    }
 }

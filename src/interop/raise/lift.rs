@@ -7,7 +7,6 @@
 use std::collections::{HashMap, HashSet};
 
 use super::affine::{Linear, Map};
-use super::checks::Checks;
 use super::structured::{Structured, ranked};
 use crate::ir::{AttrKind, Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::core::{
@@ -31,18 +30,12 @@ pub struct Lift<'m> {
     pub module: &'m mut Module,
     pub block: Block,
     pub of: &'m Structured,
-    pub checks: &'m mut Checks,
     values: HashMap<Value, Lifted>,
 }
 
 impl<'m> Lift<'m> {
-    pub fn new(
-        module: &'m mut Module,
-        block: Block,
-        of: &'m Structured,
-        checks: &'m mut Checks,
-    ) -> Self {
-        Lift { module, block, of, checks, values: HashMap::new() }
+    pub fn new(module: &'m mut Module, block: Block, of: &'m Structured) -> Self {
+        Lift { module, block, of, values: HashMap::new() }
     }
 
     /// An op of the closed set; `None` where its constraints refuse the operands.

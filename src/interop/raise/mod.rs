@@ -6,9 +6,10 @@
 //! bounds of it. Loops may be open (`?`) where they walk along whole dimensions. What is not
 //! understood stays as it stands.
 //!
-//! Undone is also what the export does to checked gathers (`checks`, and `places` where it preferred
-//! another dialect's gather): an assertion or a status result that tells of nothing but coordinates
-//! out of range goes, and the gathers, which look at all of these, stop there by themselves.
+//! Undone is also what the export does to checked gathers, which it marks (`checks`, and `places`
+//! where it preferred another dialect's gather): an assertion or a status result that tells of nothing
+//! but coordinates out of range goes, and the gathers, which look at all of these, stop there by
+//! themselves.
 
 mod affine;
 mod checks;
@@ -16,7 +17,6 @@ mod lift;
 mod places;
 mod read;
 mod reduce;
-mod search;
 mod structured;
 mod window;
 
@@ -24,7 +24,7 @@ use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
-use crate::ir::{AttrKind, Block, FunctionTable, Module, Op, OpSpans, TypeKind, Value};
+use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, OpSpans, TypeKind, Value};
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Semantics};
 use crate::source::Diagnostic;
@@ -74,14 +74,14 @@ fn may_raise(name: &str) -> bool {
 
 /// `statuses`: whether a status that the function returns may go.
 fn raise_block(module: &mut Module, func: Op, block: Block, statuses: bool) {
-    let checks = Checks::find(module, block, statuses);
+    let checks = Checks::find(module, func, block, statuses);
     let before = checks.has_status().then(|| module.clone());
     let attempt = Attempt { module, func, block, checks };
     if attempt.run().is_err()
         && let Some(before) = before
     {
         *module = before;
-        let checks = Checks::find(module, block, false);
+        let checks = Checks::find(module, func, block, false);
         // Without statuses there is nothing that can be left over.
         let _ = Attempt { module, func, block, checks }.run();
     }
@@ -107,7 +107,6 @@ impl Attempt<'_> {
     fn run(mut self) -> Result<(), ()> {
         let (mut order, mut raised) = (Vec::new(), Vec::new());
         for op in self.module[self.block].ops.clone() {
-            let mark = self.checks.mark();
             let start = self.module[self.block].ops.len();
             match self.operation(op) {
                 Some(values) => {
@@ -124,10 +123,7 @@ impl Attempt<'_> {
                         self.checks.replaced(from, to);
                     }
                 }
-                None => {
-                    self.checks.reset(mark);
-                    order.push(op);
-                }
+                None => order.push(op),
             }
         }
         let needless = self.checks.needless()?;
@@ -155,8 +151,11 @@ impl Attempt<'_> {
         if !is_structured(name) {
             return None;
         }
+        if let Some(value) = self.checks.gather(self.module, self.block, op) {
+            return Some(vec![value]);
+        }
         let of = Structured::of(self.module, op)?;
-        let mut lift = Lift::new(self.module, self.block, &of, &mut self.checks);
+        let mut lift = Lift::new(self.module, self.block, &of);
         if of.has_reduction() {
             return reduce::raise(&mut lift).map(|value| vec![value]);
         }
@@ -181,10 +180,15 @@ impl Attempt<'_> {
         if let Some(attr) = module.attr(self.func, "res_attrs")
             && let AttrKind::Array(each) = &module.pools[attr]
         {
-            let each = each.iter().take(count).copied().collect();
-            let attr = module.pools.attr(AttrKind::Array(each));
-            let name = module.pools.name("res_attrs");
-            module.set_attr(self.func, name, attr);
+            let each: Box<[Attr]> = each.iter().take(count).copied().collect();
+            let is_empty = |&attr: &Attr| matches!(&module.pools[attr], AttrKind::Dictionary(members) if members.is_empty());
+            if each.iter().all(is_empty) {
+                module.remove_attr(self.func, "res_attrs");
+            } else {
+                let attr = module.pools.attr(AttrKind::Array(each));
+                let name = module.pools.name("res_attrs");
+                module.set_attr(self.func, name, attr);
+            }
         }
     }
 

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use super::affine::{Linear, Map};
-use super::checks::Coordinate;
 use super::lift::{Lift, Lifted};
 use crate::ir::{Op, Value, ValueDef};
 use crate::ops::CoreOp;
@@ -19,7 +18,6 @@ impl Lift<'_> {
         let forms = map.results.iter();
         let place = |form: &Linear| Place {
             at: Lifted::Linear(form.clone(), ElementType::Index),
-            stored: None,
             order: 0,
         };
         let places: Vec<Place> = forms.map(place).collect();
@@ -41,59 +39,9 @@ impl Lift<'_> {
         if is_inside {
             return None;
         }
-        let sizes = self.ty(source)?.shape;
-        let coordinates: Vec<Option<Coordinate>> = (at.iter().zip(&sizes))
-            .map(|(&at, &size)| self.checks.coordinate(self.module, self.of, at, size))
-            .collect();
-        let places = match self.stored(source, &coordinates, at, &sizes) {
-            Some(stored) => stored,
-            None => self.computed(&coordinates, at)?,
-        };
-        for coordinate in coordinates.iter().flatten() {
-            self.checks.rely(coordinate.looked_at());
-        }
+        let place = |&at: &Value| Some(Place { at: self.value(at)?, order: self.order(at) });
+        let places: Vec<Place> = at.iter().map(place).collect::<Option<_>>()?;
         self.elements(source, &places)
-    }
-
-    /// The places where those that are no walks are all coordinates of checked gathers, counted
-    /// alike and of one type: what these hold needs no arithmetic.
-    fn stored(
-        &mut self,
-        source: Value,
-        coordinates: &[Option<Coordinate>],
-        at: &[Value],
-        sizes: &[i64],
-    ) -> Option<Vec<Place>> {
-        let mut places = Vec::new();
-        let mut alike: Option<(bool, ElementType)> = None;
-        for (dim, (coordinate, (&at, &size))) in
-            coordinates.iter().zip(at.iter().zip(sizes)).enumerate()
-        {
-            if let Some(coordinate) = coordinate {
-                let (arg, from_end) = coordinate.stored?;
-                let value = self.tensor_of(*self.module[self.of.body].args.get(arg)?)?;
-                let this = (from_end, self.ty(value)?.element);
-                if *alike.get_or_insert(this) != this {
-                    return None;
-                }
-                let at = Lifted::Tensor(value);
-                places.push(Place { at, stored: Some(from_end), order: arg });
-            } else {
-                let at = self.value(at)?;
-                self.walk(&at, (source, dim), size)?;
-                places.push(Place { at, stored: None, order: 0 });
-            }
-        }
-        alike.map(|_| places)
-    }
-
-    /// The places as numbers.
-    fn computed(&mut self, coordinates: &[Option<Coordinate>], at: &[Value]) -> Option<Vec<Place>> {
-        let place = |(coordinate, &at): (&Option<Coordinate>, &Value)| {
-            let number = coordinate.as_ref().map_or(at, |coordinate| coordinate.number);
-            Some(Place { at: self.value(number)?, stored: None, order: self.order(at) })
-        };
-        coordinates.iter().zip(at).map(place).collect()
     }
 
     /// The first argument of the body that a value depends on: coordinates that stand side by side
@@ -199,13 +147,11 @@ impl Lift<'_> {
     fn gather(&mut self, view: Value, places: Vec<(usize, Place)>) -> Option<Value> {
         let (loops, n) = (self.loops(), places.len() as i64);
         let axes = places.iter().map(|&(slot, _)| slot as i64).collect();
-        let is_stored = places.iter().all(|(_, place)| place.stored.is_some());
-        let from_end = is_stored && places.iter().all(|(_, place)| place.stored == Some(true));
         let mut shape: Vec<i64> = vec![1; loops];
         let mut coordinates = Vec::new();
         for (_, place) in places {
             let mut coordinate = self.materialize(place.at)?;
-            if !is_stored && self.ty(coordinate)?.element != ElementType::Index {
+            if self.ty(coordinate)?.element != ElementType::Index {
                 let cast = Cast { op: CastOp::IndexCast, to: ElementType::Index };
                 coordinate = self.emit(CoreOp::Cast(cast), &[coordinate])?;
             }
@@ -233,7 +179,7 @@ impl Lift<'_> {
             }
         };
         let indices = self.reshape(indices, &indices_shape)?;
-        let gather = GatherMultiaxis { axes, bounds: Bounds::Error, from_end };
+        let gather = GatherMultiaxis { axes, bounds: Bounds::Error, from_end: false };
         let gathered = self.emit(CoreOp::GatherMultiaxis(gather), &[view, indices])?;
         let shape = self.ty(gathered)?.shape;
         self.reshape(gathered, &shape[..loops])
@@ -267,8 +213,6 @@ fn slots(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
 #[derive(Clone, Debug)]
 struct Place {
     at: Lifted,
-    /// That it is a coordinate as it is stored, and whether negative ones count from the end.
-    stored: Option<bool>,
     /// Where it comes among the coordinates of a lookup.
     order: usize,
 }

@@ -1,7 +1,7 @@
 //! linalg's structured operations on tensors: loops, what each iteration reads, and its body.
 
 use super::affine::Map;
-use crate::ir::{Attr, AttrKind, Block, Module, Op, Value, ValueDef};
+use crate::ir::{Attr, AttrKind, Block, Module, Op, Value};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 
 /// A structured operation on tensors, whose sizes may be open.
@@ -93,20 +93,8 @@ impl Structured {
         Some(Structured { maps, operands, inputs, sizes, open, reduced, body })
     }
 
-    /// The operand whose elements an argument of the body is.
-    pub fn argument(&self, module: &Module, value: Value) -> Option<usize> {
-        match module[value].def {
-            ValueDef::Argument { block, index } if block == self.body => Some(index as usize),
-            _ => None,
-        }
-    }
-
     pub fn outputs(&self) -> &[Value] {
         &self.operands[self.inputs..]
-    }
-
-    pub fn is_open(&self) -> bool {
-        self.sizes.contains(&DYNAMIC)
     }
 
     pub fn has_reduction(&self) -> bool {

@@ -25,5 +25,5 @@ func.func @points(%x: tensor<5x7xi8>, %i: tensor<2x6xi16>, %y: tensor<9xf64>, %j
 }
 
 // A status of coordinates that nothing looks at stays; so does what is computed for it.
-// UNUSED-LABEL: func.func @unused({{.*}}) -> (tensor<2xf32>, i64)
+// UNUSED-LABEL: func.func @unused({{.*}}) -> (tensor<2xf32>, i64 {mg.status})
 // UNUSED: "linalg.generic"

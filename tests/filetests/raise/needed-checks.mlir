@@ -1,5 +1,5 @@
 // A check stays where the gather that reads its coordinates would let one pass that it does not: no
-// gather reads them, the dimension is larger, or it reads some of them only.
+// gather reads them, the dimension is larger, or it reads some of them only; whatever the marks say.
 //
 // REQUIRES: mlir
 // RUN: mg opt %s --pass-pipeline='builtin.module(raise-linalg)' | FileCheck %s
@@ -12,7 +12,7 @@
 #none = affine_map<(d0) -> ()>
 func.func @no_gather(%i: tensor<3xi64>) -> tensor<3xi64> {
   %nothing = arith.constant dense<9223372036854775807> : tensor<i64>
-  %found = linalg.generic {indexing_maps = [#map, #none], iterator_types = ["reduction"]} ins(%i : tensor<3xi64>) outs(%nothing : tensor<i64>) {
+  %found = linalg.generic {indexing_maps = [#map, #none], iterator_types = ["reduction"]} ins(%i : tensor<3xi64>) outs(%nothing : tensor<i64>) attrs = {mg.check = {axes = array<i64: 0>, sizes = array<i64: 4>}} {
   ^bb0(%in: i64, %out: i64):
     %at = linalg.index 0 : index
     %here = arith.index_cast %at : index to i64
@@ -25,9 +25,9 @@ func.func @no_gather(%i: tensor<3xi64>) -> tensor<3xi64> {
   %place = tensor.extract %found[] : tensor<i64>
   %most = arith.constant 9223372036854775807 : i64
   %passed = arith.cmpi eq, %place, %most : i64
-  cf.assert %passed, "an index is out of bounds"
+  cf.assert %passed, "an index is out of bounds" {mg.check}
   %e = tensor.empty() : tensor<3xi64>
-  %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%i : tensor<3xi64>) outs(%e : tensor<3xi64>) {
+  %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%i : tensor<3xi64>) outs(%e : tensor<3xi64>) attrs = {mg.places = {axes = array<i64: 0>, sizes = array<i64: 4>}} {
   ^bb0(%in: i64, %out: i64):
     %c4 = arith.constant 4 : i64
     %c0 = arith.constant 0 : i64
@@ -44,7 +44,7 @@ func.func @no_gather(%i: tensor<3xi64>) -> tensor<3xi64> {
 // CHECK: mg.gather_multiaxis
 func.func @larger(%i: tensor<3xi64>, %x: tensor<9xf32>) -> tensor<3xf32> {
   %nothing = arith.constant dense<9223372036854775807> : tensor<i64>
-  %found = linalg.generic {indexing_maps = [#map, #none], iterator_types = ["reduction"]} ins(%i : tensor<3xi64>) outs(%nothing : tensor<i64>) {
+  %found = linalg.generic {indexing_maps = [#map, #none], iterator_types = ["reduction"]} ins(%i : tensor<3xi64>) outs(%nothing : tensor<i64>) attrs = {mg.check = {axes = array<i64: 0>, sizes = array<i64: 4>}} {
   ^bb0(%in: i64, %out: i64):
     %at = linalg.index 0 : index
     %here = arith.index_cast %at : index to i64
@@ -57,9 +57,9 @@ func.func @larger(%i: tensor<3xi64>, %x: tensor<9xf32>) -> tensor<3xf32> {
   %place = tensor.extract %found[] : tensor<i64>
   %most = arith.constant 9223372036854775807 : i64
   %passed = arith.cmpi eq, %place, %most : i64
-  cf.assert %passed, "an index is out of bounds"
+  cf.assert %passed, "an index is out of bounds" {mg.check}
   %e = tensor.empty() : tensor<3xf32>
-  %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%i : tensor<3xi64>) outs(%e : tensor<3xf32>) {
+  %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%i : tensor<3xi64>) outs(%e : tensor<3xf32>) attrs = {mg.gather = {axes = array<i64: 0>, sizes = array<i64: 4>}} {
   ^bb0(%in: i64, %out: f32):
     %c4 = arith.constant 4 : i64
     %c0 = arith.constant 0 : i64
@@ -77,7 +77,7 @@ func.func @larger(%i: tensor<3xi64>, %x: tensor<9xf32>) -> tensor<3xf32> {
 // CHECK: mg.gather_multiaxis
 func.func @some(%i: tensor<4xi64>, %x: tensor<4xf32>) -> tensor<2xf32> {
   %nothing = arith.constant dense<9223372036854775807> : tensor<i64>
-  %found = linalg.generic {indexing_maps = [#map, #none], iterator_types = ["reduction"]} ins(%i : tensor<4xi64>) outs(%nothing : tensor<i64>) {
+  %found = linalg.generic {indexing_maps = [#map, #none], iterator_types = ["reduction"]} ins(%i : tensor<4xi64>) outs(%nothing : tensor<i64>) attrs = {mg.check = {axes = array<i64: 0>, sizes = array<i64: 4>}} {
   ^bb0(%in: i64, %out: i64):
     %at = linalg.index 0 : index
     %here = arith.index_cast %at : index to i64
@@ -90,9 +90,9 @@ func.func @some(%i: tensor<4xi64>, %x: tensor<4xf32>) -> tensor<2xf32> {
   %place = tensor.extract %found[] : tensor<i64>
   %most = arith.constant 9223372036854775807 : i64
   %passed = arith.cmpi eq, %place, %most : i64
-  cf.assert %passed, "an index is out of bounds"
+  cf.assert %passed, "an index is out of bounds" {mg.check}
   %e = tensor.empty() : tensor<2xf32>
-  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, #map], iterator_types = ["parallel"]} ins(%i : tensor<4xi64>) outs(%e : tensor<2xf32>) {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, #map], iterator_types = ["parallel"]} ins(%i : tensor<4xi64>) outs(%e : tensor<2xf32>) attrs = {mg.gather = {axes = array<i64: 0>, sizes = array<i64: 4>}} {
   ^bb0(%in: i64, %out: f32):
     %c4 = arith.constant 4 : i64
     %c0 = arith.constant 0 : i64

@@ -8,7 +8,7 @@
 // ASSERT-LABEL: func.func @checked({{.*}}) -> tensor<2xf32> {
 // ASSERT: cf.assert %{{.*}}, "the check failed in check.expect_eq %{{.*}}linalg-checks.mlir{{.*}}:[[#@LINE+8]]:3)"
 // ASSERT-COUNT-4: cf.assert
-// CHECK-LABEL: func.func @checked({{.*}}) -> (tensor<2xf32>, i64) {
+// CHECK-LABEL: func.func @checked({{.*}}) -> (tensor<2xf32>, i64 {mg.status}) {
 // CHECK: arith.cmpf oeq
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction"]
 // CHECK: return %{{.*}}, %{{.*}} : tensor<2xf32>, i64

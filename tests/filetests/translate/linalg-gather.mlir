@@ -13,9 +13,9 @@
 // CHECK-DAG: #[[ROW:.*]] = affine_map<(d0, d1) -> (0, d1)>
 
 // CHECK-LABEL: func.func @two_axes(
-// CHECK-SAME: %[[X:.*]]: tensor<5x7xf32>, %[[I:.*]]: tensor<2x6xi64>) -> (tensor<2x3xf32>, i64) {
-// CHECK: linalg.generic {{.*}}"reduction", "reduction"
-// CHECK: linalg.generic {indexing_maps = [#[[FIRST]], #[[SECOND]], #[[ID]]], iterator_types = ["parallel", "parallel"]} ins(%[[I]], %[[I]] : tensor<2x6xi64>, tensor<2x6xi64>)
+// CHECK-SAME: %[[X:.*]]: tensor<5x7xf32>, %[[I:.*]]: tensor<2x6xi64>) -> (tensor<2x3xf32>, i64 {mg.status}) {
+// CHECK: linalg.generic {{.*}}"reduction", "reduction"{{.*}} {mg.check = {axes = array<i64: 0, 1>, sizes = array<i64: 5, 7>}}
+// CHECK: linalg.generic {indexing_maps = [#[[FIRST]], #[[SECOND]], #[[ID]]], iterator_types = ["parallel", "parallel"]} ins(%[[I]], %[[I]] : tensor<2x6xi64>, tensor<2x6xi64>){{.*}} {mg.gather = {axes = array<i64: 0, 1>, sizes = array<i64: 5, 7>}}
 // CHECK-NEXT: ^bb0(%[[A:.*]]: i64, %[[B:.*]]: i64, %{{.*}}: f32):
 // CHECK: %[[V:.*]] = tensor.extract %[[X]][%{{.*}}, %{{.*}}] : tensor<5x7xf32>
 // CHECK-NEXT: linalg.yield %[[V]] : f32

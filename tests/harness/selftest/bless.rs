@@ -12,7 +12,8 @@ use crate::harness::lit::{self, Header};
 
 /// `harness/bless/<case>`.
 pub fn trials() -> Vec<Trial> {
-    let cases: [(&str, fn() -> Result<(), Failed>); 7] = [
+    type Case = fn() -> Result<(), Failed>;
+    let cases: [(&str, Case); 7] = [
         ("kinds", kinds),
         ("difference", difference),
         ("other-kind", other_kind),

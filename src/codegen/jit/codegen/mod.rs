@@ -7,15 +7,14 @@
 mod arith;
 mod bands;
 mod find;
-mod float;
 mod guard;
 pub mod interface;
 mod lookups;
-mod math;
 mod moves;
 mod nest;
 mod panels;
 mod places;
+mod primitives;
 
 use std::collections::{HashMap, HashSet};
 

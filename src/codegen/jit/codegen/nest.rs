@@ -15,6 +15,8 @@ use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
 use crate::lower::schedule::{Bands, Columns, Kernel, Panel, Run};
+use crate::ops::CoreOp;
+use crate::ops::core::{Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -276,14 +278,19 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 Ok(loaded)
             }
             Expr::Binary { op, element, x, y } => {
-                cx.binary(*op, *element, self.value(*x), self.value(*y))
+                let operands = [self.value(*x), self.value(*y)];
+                cx.compute(&CoreOp::Binary(*op), *element, *element, &operands)
             }
-            Expr::Negf { element, x } => cx.negf(*element, self.value(*x)),
+            Expr::Negf { element, x } => {
+                cx.compute(&CoreOp::Negf, *element, *element, &[self.value(*x)])
+            }
             Expr::Cmpi { predicate, element, x, y } => {
-                cx.cmpi(*predicate, *element, self.value(*x), self.value(*y))
+                let op = CoreOp::Cmpi(Cmpi { predicate: *predicate });
+                cx.compute(&op, *element, ElementType::I1, &[self.value(*x), self.value(*y)])
             }
             Expr::Cmpf { predicate, element, x, y } => {
-                cx.cmpf(*predicate, *element, self.value(*x), self.value(*y))
+                let op = CoreOp::Cmpf(Cmpf { predicate: *predicate });
+                cx.compute(&op, *element, ElementType::I1, &[self.value(*x), self.value(*y)])
             }
             Expr::Select { condition, yes, no, .. } => {
                 let condition = cx.truth(self.value(*condition))?;
@@ -292,13 +299,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             Expr::Math { op, element, operands } => {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
-                cx.math(*op, *element, &operands)
+                let to = if op.is_test() { ElementType::I1 } else { *element };
+                cx.compute(&CoreOp::Math(*op), *element, to, &operands)
             }
             Expr::Complex { op, element, operands } => {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
                 cx.complex(*op, *element, &operands)
             }
-            Expr::Cast { op, from, to, x } => cx.cast(*op, *from, *to, self.value(*x)),
+            Expr::Cast { op, from, to, x } => {
+                let op = CoreOp::Cast(Cast { op: *op, to: *to });
+                cx.compute(&op, *from, *to, &[self.value(*x)])
+            }
             Expr::Reduce { op, element, loops, start, body } => {
                 let start = self.value(*start);
                 let total = self.variable(*element, start)?;
@@ -311,7 +322,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 // A body that changes with none of the loops was computed before them.
                 let next = self.value(*body);
                 let before = cx.builder.build_load(bits, total, "")?.into_int_value();
-                let after = cx.binary(*op, *element, before, next)?;
+                let op = CoreOp::Binary(*op);
+                let after = cx.compute(&op, *element, *element, &[before, next])?;
                 cx.builder.build_store(total, after)?;
                 while let Some(last) = open.pop() {
                     self.close(last)?;

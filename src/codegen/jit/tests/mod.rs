@@ -102,20 +102,20 @@ fn the_function_is_main_or_the_only_one() {
         let (module, _) = lookup(names);
         let options = Options { function: function.map(str::to_owned), ..Options::default() };
         let compiled = Jit::new().compile_with(&module, &options);
-        compiled
-            .map(drop)
-            .map_err(|errors| format!("{}; {}", errors[0].message, errors[0].notes[0]))
+        compiled.map(drop).map_err(|errors| {
+            format!("{}; {}", errors[0].message, errors[0].help.as_deref().unwrap_or_default())
+        })
     };
     assert_eq!(compile(&["f"], None), Ok(()));
     assert_eq!(compile(&["f", "main"], None), Ok(()));
     assert_eq!(compile(&["f", "g"], Some("g")), Ok(()));
     assert_eq!(
         compile(&["f", "g"], None).expect_err("none is chosen"),
-        "there is neither a function @main nor only one public function; public functions: @f, @g"
+        "there is no function @main: say which one with --function; the functions are: @f, @g"
     );
     assert_eq!(
         compile(&["f"], Some("h")).expect_err("none is found"),
-        "there is no function @h; public functions: @f"
+        "there is no function @h to run; the functions are: @f"
     );
 }
 

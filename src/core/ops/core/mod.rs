@@ -8,6 +8,7 @@ pub mod builtin;
 pub mod func;
 pub mod math;
 pub mod mg;
+pub mod range;
 mod work;
 
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};

@@ -1,13 +1,14 @@
 //! What ends a run: searches for the first coordinate out of range, the first element that an
 //! assertion refuses, and what becomes of their outcome.
 
-use melior::ir::Value;
 use melior::ir::attribute::StringAttribute;
+use melior::ir::{Attribute, Value};
 
 use super::emitter::{Built, Emitter};
 use super::{Errors, Function, Purpose, gather};
 use crate::ir::Op;
 use crate::ir::print::{PrintOptions, op_text};
+use crate::marks::CHECK;
 
 /// The checks of a function so far.
 #[derive(Default)]
@@ -52,7 +53,8 @@ impl<'c> Function<'c, '_> {
                 let found = search(0, gather::nothing_found(e)?)?;
                 let (passed, _) = gather::outcome(e, found)?;
                 let text = StringAttribute::new(self.context, &complaint());
-                e.operation("cf.assert", &[passed], &[("msg", text.into())], &[], Vec::new())?;
+                let attributes = [("msg", text.into()), (CHECK, Attribute::unit(self.context))];
+                e.operation("cf.assert", &[passed], &attributes, &[], Vec::new())?;
             }
         }
         Ok(())

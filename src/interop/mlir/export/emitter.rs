@@ -14,6 +14,7 @@ use melior::ir::{
 };
 use mlir_sys as sys;
 
+use crate::ops::core::CmpiPredicate;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -28,6 +29,8 @@ pub struct Emitter<'c, 'a> {
     pub location: Location<'c>,
     /// Whether floats must have the very bits that the interpreter gives.
     pub exact: bool,
+    /// An attribute of the `linalg.generic` that is made next.
+    pub mark: Option<(&'static str, Attribute<'c>)>,
 }
 
 /// An operand of a `linalg.generic` with the element that each iteration reads.
@@ -96,34 +99,24 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.int(self.i64_type(), value)
     }
 
-    /// `arith.cmpi`, the predicate by its keyword.
     pub fn cmpi(
         &self,
-        predicate: crate::ops::core::CmpiPredicate,
+        predicate: CmpiPredicate,
         x: Value<'c, 'a>,
         y: Value<'c, 'a>,
     ) -> Built<Value<'c, 'a>> {
-        self.compare("arith.cmpi", predicate as i64, x, y)
+        self.compare("arith.cmpi", predicate as i64, &[x, y])
     }
 
-    pub fn cmpf(
-        &self,
-        predicate: crate::ops::core::CmpfPredicate,
-        x: Value<'c, 'a>,
-        y: Value<'c, 'a>,
-    ) -> Built<Value<'c, 'a>> {
-        self.compare("arith.cmpf", predicate as i64, x, y)
-    }
-
-    fn compare(
+    /// A comparison, the predicate by its number.
+    pub fn compare(
         &self,
         name: &str,
         predicate: i64,
-        x: Value<'c, 'a>,
-        y: Value<'c, 'a>,
+        operands: &[Value<'c, 'a>],
     ) -> Built<Value<'c, 'a>> {
         let number = IntegerAttribute::new(self.i64_type(), predicate);
-        self.op(name, &[x, y], &[("predicate", number.into())], self.bool_type())
+        self.op(name, operands, &[("predicate", number.into())], self.bool_type())
     }
 
     pub fn select(
@@ -167,20 +160,18 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let region = Region::new();
         region.append_block(Block::new(&arguments));
         let operands: Vec<Value<'c, 'a>> = all().map(|(value, _)| *value).collect();
-        let op = self.operation(
-            "linalg.generic",
-            &operands,
-            &[
-                ("indexing_maps", ArrayAttribute::new(self.context, &maps).into()),
-                ("iterator_types", ArrayAttribute::new(self.context, &kinds).into()),
-                ("operandSegmentSizes", segments.into()),
-            ],
-            &[output.0.r#type()],
-            vec![region],
-        )?;
+        let mut attributes: Vec<(&str, Attribute<'c>)> = vec![
+            ("indexing_maps", ArrayAttribute::new(self.context, &maps).into()),
+            ("iterator_types", ArrayAttribute::new(self.context, &kinds).into()),
+            ("operandSegmentSizes", segments.into()),
+        ];
+        attributes.extend(self.mark);
+        let results = [output.0.r#type()];
+        let op =
+            self.operation("linalg.generic", &operands, &attributes, &results, vec![region])?;
         let region = op.region(0).map_err(|error| refused(&error))?;
         let block = region.first_block().ok_or("a region lost its block")?;
-        let inner = Emitter { block, ..*self };
+        let inner = Emitter { block, mark: None, ..*self };
         let mut elements = Vec::new();
         for index in 0..arguments.len() {
             elements.push(block.argument(index).map_err(|error| refused(&error))?.into());
@@ -285,7 +276,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
     }
 
     /// An attribute that melior has no constructor for; `text` is this program's own.
-    fn parsed(&self, text: &str) -> Built<Attribute<'c>> {
+    pub fn parsed(&self, text: &str) -> Built<Attribute<'c>> {
         Attribute::parse(self.context, text).ok_or_else(|| format!("MLIR refuses {text}"))
     }
 

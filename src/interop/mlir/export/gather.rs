@@ -3,6 +3,7 @@
 use melior::ir::{Type, Value, ValueLike};
 
 use super::emitter::{Built, Emitter, Iterator, Read, element_of};
+use crate::marks;
 use crate::ops::core::{Bounds, CmpiPredicate, GatherMultiaxis};
 use crate::types::{Shape, TensorType};
 
@@ -30,28 +31,57 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         if self.result.rank() == 0 {
             return Ok(self.input.0);
         }
-        e.fill(result, &self.coordinate_reads(e), |inner, coordinates| {
-            let fill = self.op.fill_value(self.result.element);
-            let mut inside = None;
-            let mut at = self.plain_place(inner)?;
-            for (k, &axis) in self.op.axes.iter().enumerate() {
-                let (place, fits) = self.resolve(inner, coordinates[k], axis)?;
-                at[axis as usize] = Some(place);
-                inside = match (inside, fits.filter(|_| fill.is_some())) {
-                    (Some(before), Some(fits)) => Some(inner.same("arith.andi", &[before, fits])?),
-                    (before, fits) => before.or(fits),
-                };
-            }
-            let at: Vec<Value> = at.into_iter().flatten().collect();
-            let element = inner.extract(self.input.0, &at, element_of(result)?)?;
-            match (fill, inside) {
-                (Some(fill), Some(inside)) => {
-                    let fill = inner.constant(&fill, true)?;
-                    inner.select(inside, element, fill)
+        self.marked(e, marks::GATHER)?.fill(
+            result,
+            &self.coordinate_reads(e),
+            |inner, coordinates| {
+                let fill = self.op.fill_value(self.result.element);
+                let mut inside = None;
+                let mut at = self.plain_place(inner)?;
+                for (k, &axis) in self.op.axes.iter().enumerate() {
+                    let (place, fits) = self.resolve(inner, coordinates[k], axis)?;
+                    at[axis as usize] = Some(place);
+                    inside = match (inside, fits.filter(|_| fill.is_some())) {
+                        (Some(before), Some(fits)) => {
+                            Some(inner.same("arith.andi", &[before, fits])?)
+                        }
+                        (before, fits) => before.or(fits),
+                    };
                 }
-                _ => Ok(element),
-            }
-        })
+                let at: Vec<Value> = at.into_iter().flatten().collect();
+                let element = inner.extract(self.input.0, &at, element_of(result)?)?;
+                match (fill, inside) {
+                    (Some(fill), Some(inside)) => {
+                        let fill = inner.constant(&fill, true)?;
+                        inner.select(inside, element, fill)
+                    }
+                    _ => Ok(element),
+                }
+            },
+        )
+    }
+
+    /// What makes a `linalg.generic` whose mark of this name says what the coordinates are, where a
+    /// check looks at them.
+    pub fn marked(&self, e: &Emitter<'c, 'a>, name: &'static str) -> Built<Emitter<'c, 'a>> {
+        if !is_checked(self.op, &self.result.shape) {
+            return Ok(*e);
+        }
+        let list = |values: &[i64]| {
+            let each: Vec<String> = values.iter().map(i64::to_string).collect();
+            format!("array<i64: {}>", each.join(", "))
+        };
+        let axes = &self.op.axes;
+        let sizes: Vec<i64> = axes.iter().map(|&axis| self.input.1.shape[axis as usize]).collect();
+        let unsigned = self.indices.1.element.is_unsigned();
+        let mut text =
+            format!("{{{} = {}, {} = {}", marks::AXES, list(axes), marks::SIZES, list(&sizes));
+        if unsigned {
+            text += &format!(", {}", marks::UNSIGNED);
+        } else if self.op.from_end {
+            text += &format!(", {}", marks::FROM_END);
+        }
+        Ok(Emitter { mark: Some((name, e.parsed(&(text + "}"))?)), ..*e })
     }
 
     /// How each coordinate of a lookup is read: the indices once for each of the axes.
@@ -181,6 +211,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
             reads.push((self.coordinates(e, k, &logical)?, map));
         }
         let iterators = vec![Iterator::Reduction; rank];
+        let e = self.marked(e, marks::CHECK)?;
         e.generic(&iterators, &reads, (found, e.map(rank, &[])), |inner, elements| {
             let position =
                 linear_position(inner, base, &logical, &strides(&self.indices.1.shape, n))?;

@@ -5,10 +5,11 @@ use melior::ir::operation::OperationLike;
 use melior::ir::r#type::{FunctionType, MemRefType};
 use melior::ir::{Attribute, Block, BlockLike, Location, Region, RegionLike, Type, Value};
 
+use super::element;
 use super::emitter::{Built, Emitter};
-use super::exact;
 use super::{Errors, Purpose};
 use crate::expand::Graph;
+use crate::marks::STATUS;
 use crate::ops::CoreOp;
 use crate::ops::core::MathOp;
 use crate::types::{ElementType, TensorType, ValueType};
@@ -84,6 +85,9 @@ impl<'c, 'g> Interface<'c, 'g> {
         ];
         if run {
             attributes.push(("llvm.emit_c_interface", Attribute::unit(top.context)));
+        } else if self.results.len() > self.graph.results.len() {
+            let others = "{}, ".repeat(self.graph.results.len());
+            attributes.push(("res_attrs", top.parsed(&format!("[{others}{{{STATUS}}}]"))?));
         }
         let op = top.operation("func.func", &[], &attributes, &[], vec![region])?;
         let region = op.region(0).map_err(|error| error.to_string())?;
@@ -102,7 +106,7 @@ impl<'c, 'g> Interface<'c, 'g> {
             }
         }
         for (symbol, function) in used.iter().filter_map(|op| op.function()) {
-            let (ty, arity) = exact::signature(top, function);
+            let (ty, arity) = element::signature(top, function);
             let ty = FunctionType::new(top.context, &vec![ty; arity], &[ty]);
             let attributes: [(&str, Attribute<'c>); 3] = [
                 ("sym_name", StringAttribute::new(top.context, symbol).into()),

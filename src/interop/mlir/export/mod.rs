@@ -6,12 +6,12 @@
 //! the empty one, then come those that the program states, in its order). A function in which a
 //! coordinate can be out of range has one result more, an `i64`: 0, or 1 + the position of the
 //! first such coordinate, counted through the index tensors of all checked gathers in program order,
-//! and behind them through the elements that assertions (`check.*`) compare.
+//! and behind them through the elements that assertions (`check.*`) compare. Discardable attributes say
+//! what belongs to a checked gather (`marks`), so that it can be read back as one.
 
 mod checks;
 mod element;
 mod emitter;
-mod exact;
 mod gather;
 mod interface;
 mod location;
@@ -171,7 +171,13 @@ impl<'c, 'm> Function<'c, 'm> {
     fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {
         let place = location::location(self.context, self.module, self.module[self.func].loc);
         let exact = self.purpose == Purpose::Run;
-        let top = Emitter { context: self.context, block: into.body(), location: place, exact };
+        let top = Emitter {
+            context: self.context,
+            block: into.body(),
+            location: place,
+            exact,
+            mark: None,
+        };
         self.body(&top).map_err(|(op, why)| self.refuse(op, &why))
     }
 

@@ -7,6 +7,7 @@ use melior::ir::{Value, ValueLike};
 use super::emitter::{Built, Emitter};
 use super::gather::Lookup;
 use super::views::reshape;
+use crate::marks::PLACES;
 use crate::ops::core::Bounds;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
@@ -127,6 +128,7 @@ fn places<'c, 'a>(
     let shape = &lookup.indices.1.shape;
     let identity: Vec<_> = (0..shape.len()).map(|d| (Some(d), 1, 0)).collect();
     let read = (lookup.indices.0, e.map(shape.len(), &identity));
+    let e = lookup.marked(e, PLACES)?;
     e.fill(e.tensor(element, shape)?, &[read], |inner, elements| {
         let (place, _) = lookup.resolve(inner, elements[0], axis)?;
         match inner.element(element)? {
@@ -154,6 +156,7 @@ fn tuples<'c, 'a>(
         (indices, e.map(rank, &identity)),
         (e.constant(&sizes, false)?, e.map(rank, &identity[rank - 1..])),
     ];
+    let e = lookup.marked(e, PLACES)?;
     e.fill(e.tensor(ElementType::Index, shape)?, &reads, |inner, elements| {
         let size = elements[1];
         let last = || inner.same("arith.subi", &[size, inner.i64(1)?]);

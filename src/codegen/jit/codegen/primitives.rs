@@ -1,0 +1,250 @@
+//! LLVM's instructions and intrinsics as the primitives that arithmetic is made of.
+
+use inkwell::attributes::AttributeLoc;
+use inkwell::builder::BuilderError;
+use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
+use inkwell::values::{BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, FunctionValue};
+use inkwell::{FloatPredicate, IntPredicate};
+
+use super::Codegen;
+use crate::legalize::Sink;
+use crate::ops::CoreOp;
+use crate::ops::core::math::Function;
+use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+impl<'ctx> Sink for &Codegen<'ctx, '_> {
+    type Value = BasicValueEnum<'ctx>;
+    type Error = BuilderError;
+
+    fn emit(&mut self, op: CoreOp, v: &[Self::Value]) -> Result<Self::Value> {
+        let b = &self.builder;
+        Ok(match op {
+            CoreOp::Binary(op) => self.binary_instruction(op, v)?,
+            CoreOp::Cmpi(op) => {
+                let predicate = int_predicate(op.predicate);
+                let [x, y] = [0, 1].map(|k| v[k].into_int_value());
+                b.build_int_compare(predicate, x, y, "")?.into()
+            }
+            CoreOp::Cmpf(op) => {
+                let predicate = float_predicate(op.predicate);
+                let [x, y] = [0, 1].map(|k| v[k].into_float_value());
+                b.build_float_compare(predicate, x, y, "")?.into()
+            }
+            CoreOp::Select => b.build_select(v[0].into_int_value(), v[1], v[2], "")?,
+            CoreOp::Cast(cast) => self.cast_instruction(cast, v[0])?,
+            CoreOp::Math(op) => self.math_call(op, v)?,
+            _ => panic!("{} is no arithmetic of one element", op.name()),
+        })
+    }
+
+    fn int(&mut self, like: Self::Value, value: i64) -> Result<Self::Value> {
+        let ty = like.into_int_value().get_type();
+        let value = value as u64 & (u64::MAX >> (64 - ty.get_bit_width()));
+        Ok(ty.const_int(value, false).into())
+    }
+
+    fn float(&mut self, like: Self::Value, value: f64) -> Result<Self::Value> {
+        Ok(like.into_float_value().get_type().const_float(value).into())
+    }
+
+    fn is_exact(&self) -> bool {
+        true
+    }
+
+    fn has(&self, op: &CoreOp) -> bool {
+        use BinaryOp::{Ceildivsi, Ceildivui, Floordivsi, Maxsi, Maxui, Minsi, Minui};
+        !matches!(
+            op,
+            CoreOp::Math(MathOp::Absi | MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite)
+                | CoreOp::Binary(Ceildivsi | Ceildivui | Floordivsi)
+                | CoreOp::Binary(Maxsi | Maxui | Minsi | Minui)
+        )
+    }
+}
+
+impl<'ctx> Codegen<'ctx, '_> {
+    fn binary_instruction(
+        &self,
+        op: BinaryOp,
+        operands: &[BasicValueEnum<'ctx>],
+    ) -> Result<BasicValueEnum<'ctx>> {
+        use BinaryOp::*;
+        let b = &self.builder;
+        if let &[BasicValueEnum::FloatValue(x), BasicValueEnum::FloatValue(y)] = operands {
+            let value = match op {
+                Addf => b.build_float_add(x, y, ""),
+                Subf => b.build_float_sub(x, y, ""),
+                Mulf => b.build_float_mul(x, y, ""),
+                Divf => b.build_float_div(x, y, ""),
+                Remf => b.build_float_rem(x, y, ""),
+                _ => panic!("no instruction for {} of floats", op.name()),
+            };
+            return Ok(value?.into());
+        }
+        let [x, y] = [0, 1].map(|k| operands[k].into_int_value());
+        let value = match op {
+            Addi => b.build_int_add(x, y, ""),
+            Subi => b.build_int_sub(x, y, ""),
+            Muli => b.build_int_mul(x, y, ""),
+            Divsi => b.build_int_signed_div(x, y, ""),
+            Divui => b.build_int_unsigned_div(x, y, ""),
+            Remsi => b.build_int_signed_rem(x, y, ""),
+            Remui => b.build_int_unsigned_rem(x, y, ""),
+            Andi => b.build_and(x, y, ""),
+            Ori => b.build_or(x, y, ""),
+            Xori => b.build_xor(x, y, ""),
+            Shli => b.build_left_shift(x, y, ""),
+            Shrsi => b.build_right_shift(x, y, true, ""),
+            Shrui => b.build_right_shift(x, y, false, ""),
+            _ => panic!("no instruction for {}", op.name()),
+        };
+        Ok(value?.into())
+    }
+
+    fn cast_instruction(
+        &self,
+        Cast { op, to }: Cast,
+        x: BasicValueEnum<'ctx>,
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let (b, int) = (&self.builder, self.int_of_bits(to.bits()));
+        let float = || self.float_type(to).expect("a float of LLVM's");
+        Ok(match op {
+            CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast => {
+                b.build_int_cast_sign_flag(x.into_int_value(), int, true, "")?.into()
+            }
+            CastOp::Extui | CastOp::IndexCastui => {
+                b.build_int_cast_sign_flag(x.into_int_value(), int, false, "")?.into()
+            }
+            CastOp::Extf => b.build_float_ext(x.into_float_value(), float(), "")?.into(),
+            CastOp::Truncf => b.build_float_trunc(x.into_float_value(), float(), "")?.into(),
+            CastOp::Sitofp => b.build_signed_int_to_float(x.into_int_value(), float(), "")?.into(),
+            CastOp::Uitofp => {
+                b.build_unsigned_int_to_float(x.into_int_value(), float(), "")?.into()
+            }
+            CastOp::Fptosi | CastOp::Fptoui => {
+                let signed = op == CastOp::Fptosi;
+                let name = if signed { "llvm.fptosi.sat" } else { "llvm.fptoui.sat" };
+                self.intrinsic(name, &[int.into(), x.get_type()], &[x.into()])?
+            }
+            CastOp::Bitcast => match self.float_type(to) {
+                Some(float) => b.build_bit_cast(x, float, "")?,
+                None => b.build_bit_cast(x, int, "")?,
+            },
+        })
+    }
+
+    fn math_call(
+        &self,
+        op: MathOp,
+        operands: &[BasicValueEnum<'ctx>],
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let mut arguments: Vec<BasicMetadataValueEnum> =
+            operands.iter().map(|&x| x.into()).collect();
+        if let Some((symbol, function)) = op.function() {
+            let callee = self.library_function(symbol, function);
+            let call = self.builder.build_call(callee, &arguments, "")?;
+            return Ok(call.try_as_basic_value().unwrap_basic());
+        }
+        let name = match op {
+            MathOp::Absf => "llvm.fabs",
+            MathOp::Ceil => "llvm.ceil",
+            MathOp::Floor => "llvm.floor",
+            MathOp::Round => "llvm.round",
+            MathOp::Roundeven => "llvm.roundeven",
+            MathOp::Trunc => "llvm.trunc",
+            MathOp::Sqrt => "llvm.sqrt",
+            MathOp::Fma => "llvm.fma",
+            MathOp::Ctlz => "llvm.ctlz",
+            MathOp::Cttz => "llvm.cttz",
+            MathOp::Ctpop => "llvm.ctpop",
+            _ => panic!("no intrinsic for {}", op.name()),
+        };
+        if matches!(op, MathOp::Ctlz | MathOp::Cttz) {
+            // 0 has a count too.
+            arguments.push(self.int_of_bits(1).const_zero().into());
+        }
+        self.intrinsic(name, &[operands[0].get_type()], &arguments)
+    }
+
+    /// What an intrinsic of LLVM's gives that is overloaded for `types`.
+    pub(super) fn intrinsic(
+        &self,
+        name: &str,
+        types: &[BasicTypeEnum<'ctx>],
+        operands: &[BasicMetadataValueEnum<'ctx>],
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let call = self.call_intrinsic(name, types, operands)?;
+        Ok(call.try_as_basic_value().unwrap_basic())
+    }
+
+    /// Calls an intrinsic, which need not give anything.
+    pub(super) fn call_intrinsic(
+        &self,
+        name: &str,
+        types: &[BasicTypeEnum<'ctx>],
+        operands: &[BasicMetadataValueEnum<'ctx>],
+    ) -> Result<CallSiteValue<'ctx>> {
+        let intrinsic = inkwell::intrinsics::Intrinsic::find(name).expect("LLVM has it");
+        let function =
+            intrinsic.get_declaration(self.module, types).expect("LLVM has it for these types");
+        self.builder.build_call(function, operands, "")
+    }
+
+    /// The declaration of a function of this process, which reads and writes no memory.
+    fn library_function(&self, symbol: &str, function: Function) -> FunctionValue<'ctx> {
+        if let Some(known) = self.module.get_function(symbol) {
+            return known;
+        }
+        let double = self.context.f64_type();
+        let (f, i): (BasicMetadataTypeEnum, BasicMetadataTypeEnum) =
+            (double.into(), self.i64t.into());
+        let ty = match function {
+            Function::Float(_) => double.fn_type(&[f], false),
+            Function::Floats(_) => double.fn_type(&[f, f], false),
+            Function::Ints(_) => self.i64t.fn_type(&[i, i], false),
+        };
+        let declared = self.module.add_function(symbol, ty, None);
+        for name in ["nounwind", "willreturn", "memory"] {
+            declared.add_attribute(AttributeLoc::Function, self.attribute(name));
+        }
+        declared
+    }
+}
+
+fn int_predicate(predicate: CmpiPredicate) -> IntPredicate {
+    match predicate {
+        CmpiPredicate::Eq => IntPredicate::EQ,
+        CmpiPredicate::Ne => IntPredicate::NE,
+        CmpiPredicate::Slt => IntPredicate::SLT,
+        CmpiPredicate::Sle => IntPredicate::SLE,
+        CmpiPredicate::Sgt => IntPredicate::SGT,
+        CmpiPredicate::Sge => IntPredicate::SGE,
+        CmpiPredicate::Ult => IntPredicate::ULT,
+        CmpiPredicate::Ule => IntPredicate::ULE,
+        CmpiPredicate::Ugt => IntPredicate::UGT,
+        CmpiPredicate::Uge => IntPredicate::UGE,
+    }
+}
+
+fn float_predicate(predicate: CmpfPredicate) -> FloatPredicate {
+    match predicate {
+        CmpfPredicate::False => FloatPredicate::PredicateFalse,
+        CmpfPredicate::Oeq => FloatPredicate::OEQ,
+        CmpfPredicate::Ogt => FloatPredicate::OGT,
+        CmpfPredicate::Oge => FloatPredicate::OGE,
+        CmpfPredicate::Olt => FloatPredicate::OLT,
+        CmpfPredicate::Ole => FloatPredicate::OLE,
+        CmpfPredicate::One => FloatPredicate::ONE,
+        CmpfPredicate::Ord => FloatPredicate::ORD,
+        CmpfPredicate::Ueq => FloatPredicate::UEQ,
+        CmpfPredicate::Ugt => FloatPredicate::UGT,
+        CmpfPredicate::Uge => FloatPredicate::UGE,
+        CmpfPredicate::Ult => FloatPredicate::ULT,
+        CmpfPredicate::Ule => FloatPredicate::ULE,
+        CmpfPredicate::Une => FloatPredicate::UNE,
+        CmpfPredicate::Uno => FloatPredicate::UNO,
+        CmpfPredicate::True => FloatPredicate::PredicateTrue,
+    }
+}

@@ -1,0 +1,356 @@
+//! Float arithmetic.
+//!
+//! With the very bits that the interpreter gives, `f16` and `bf16` are computed on in a wider format
+//! and rounded once more. That gives the same as rounding the exact result wherever the wider format
+//! has two bits more than twice the precision, which holds for `f16` in `f32`; `bf16` products and
+//! quotients go through `f64`, because `f32` has no more room below its smallest normal number than
+//! `bf16`.
+
+use super::Sink;
+use crate::ops::CoreOp;
+use crate::ops::core::math::Function;
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, MathOp};
+use crate::types::ElementType;
+
+type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
+
+/// A float of a format that is computed in: `f32`, or `f64` if it is a double.
+#[derive(Clone, Copy)]
+struct Wide<V> {
+    value: V,
+    double: bool,
+}
+
+/// An op other than a cast to integers, with the very bits that the interpreter gives.
+pub(super) fn compute<S: Sink>(
+    s: &mut S,
+    op: &CoreOp,
+    from: ElementType,
+    to: ElementType,
+    operands: &[S::Value],
+) -> Made<S> {
+    let x = operands[0];
+    match op {
+        CoreOp::Binary(op) => binary(s, *op, from, x, operands[1]),
+        CoreOp::Negf => {
+            let all = bits(s, from, x)?;
+            let sign = s.int(all, -1 << (from.bits() - 1))?;
+            let turned = s.binary(BinaryOp::Xori, all, sign)?;
+            s.cast(CastOp::Bitcast, from, turned)
+        }
+        CoreOp::Cmpf(_) => {
+            let operands = [wide(s, from, x)?.value, wide(s, from, operands[1])?.value];
+            s.emit(op.clone(), &operands)
+        }
+        CoreOp::Cast(cast) => match cast.op {
+            CastOp::Extf | CastOp::Truncf => resized(s, from, to, x),
+            CastOp::Sitofp | CastOp::Uitofp => {
+                // Narrower formats by way of `f64`, as the interpreter has it.
+                let double = to != ElementType::F32;
+                let middle = if double { ElementType::F64 } else { ElementType::F32 };
+                let value = s.cast(cast.op, middle, x)?;
+                rounded(s, to, Wide { value, double })
+            }
+            _ => s.emit(op.clone(), operands),
+        },
+        CoreOp::Math(op) => math(s, *op, from, operands),
+        _ => s.emit(op.clone(), operands),
+    }
+}
+
+fn bits<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
+    let to = match element.bits() {
+        16 => ElementType::I16,
+        32 => ElementType::I32,
+        _ => ElementType::I64,
+    };
+    s.cast(CastOp::Bitcast, to, x)
+}
+
+/// An element as `f64`, or else as `f32`, which holds the narrower formats.
+fn wide<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Result<Wide<S::Value>, S::Error> {
+    let value = match element {
+        ElementType::F16 => s.cast(CastOp::Extf, ElementType::F32, x)?,
+        ElementType::BF16 => {
+            let low = bits(s, element, x)?;
+            let low = s.cast(CastOp::Extui, ElementType::I32, low)?;
+            let half = s.int(low, 16)?;
+            let high = s.binary(BinaryOp::Shli, low, half)?;
+            s.cast(CastOp::Bitcast, ElementType::F32, high)?
+        }
+        _ => x,
+    };
+    Ok(Wide { value, double: element == ElementType::F64 })
+}
+
+/// An element in the format that it is computed in.
+pub(super) fn computed_on<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
+    if s.is_exact() { Ok(wide(s, element, x)?.value) } else { Ok(x) }
+}
+
+fn double<S: Sink>(s: &mut S, x: Wide<S::Value>) -> Made<S> {
+    if x.double { Ok(x.value) } else { s.cast(CastOp::Extf, ElementType::F64, x.value) }
+}
+
+/// A float rounded to an element, to nearest, ties to even.
+fn rounded<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
+    match element {
+        ElementType::F64 => double(s, x),
+        ElementType::F16 | ElementType::BF16 => {
+            let single = if x.double { odd_single(s, x.value)? } else { x.value };
+            match element {
+                ElementType::BF16 => round_to_bf16(s, single),
+                _ => s.cast(CastOp::Truncf, element, single),
+            }
+        }
+        _ if x.double => s.cast(CastOp::Truncf, element, x.value),
+        _ => Ok(x.value),
+    }
+}
+
+/// A double as a single whose lowest bit is set where it is not exact: rounding that to an even
+/// narrower format gives what rounding the double would.
+fn odd_single<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
+    let near = s.cast(CastOp::Truncf, ElementType::F32, x)?;
+    let back = s.cast(CastOp::Extf, ElementType::F64, near)?;
+    let inexact = s.cmpf(CmpfPredicate::Une, back, x)?;
+    let (size, limit) = (s.math(MathOp::Absf, back)?, s.math(MathOp::Absf, x)?);
+    let away = s.cmpf(CmpfPredicate::Ogt, size, limit)?;
+    let near = s.cast(CastOp::Bitcast, ElementType::I32, near)?;
+    let one = s.int(near, 1)?;
+    let less = s.binary(BinaryOp::Subi, near, one)?;
+    let cut = s.select(away, less, near)?;
+    let odd = s.binary(BinaryOp::Ori, cut, one)?;
+    let odd = s.select(inexact, odd, cut)?;
+    s.cast(CastOp::Bitcast, ElementType::F32, odd)
+}
+
+fn round_to_bf16<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
+    let all = s.cast(CastOp::Bitcast, ElementType::I32, x)?;
+    let [half, one, bias] = [s.int(all, 16)?, s.int(all, 1)?, s.int(all, 0x7fff)?];
+    let high = s.binary(BinaryOp::Shrui, all, half)?;
+    let even = s.binary(BinaryOp::Andi, high, one)?;
+    let bias = s.binary(BinaryOp::Addi, even, bias)?;
+    let sum = s.binary(BinaryOp::Addi, all, bias)?;
+    let near = s.binary(BinaryOp::Shrui, sum, half)?;
+    let quiet = quieted(s, ElementType::BF16, high)?;
+    let is_nan = s.cmpf(CmpfPredicate::Uno, x, x)?;
+    let chosen = s.select(is_nan, quiet, near)?;
+    let low = s.cast(CastOp::Trunci, ElementType::I16, chosen)?;
+    s.cast(CastOp::Bitcast, ElementType::BF16, low)
+}
+
+/// The bits of a NaN as those of a quiet one. An `f64` is moved as it is.
+fn quieted<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S> {
+    let quiet = match element {
+        ElementType::F64 => return Ok(bits),
+        ElementType::F16 => 0x0200,
+        ElementType::BF16 => 0x0040,
+        _ => 0x0040_0000,
+    };
+    let quiet = s.int(bits, quiet)?;
+    s.binary(BinaryOp::Ori, bits, quiet)
+}
+
+/// The bits of the NaN that results are; `like` has the type of these.
+fn nan<S: Sink>(s: &mut S, element: ElementType, like: S::Value) -> Made<S> {
+    let bits = match element {
+        ElementType::F64 => 0x7ff8 << 48,
+        ElementType::F16 => 0x7e00,
+        ElementType::BF16 => 0x7fc0,
+        _ => 0x7fc0 << 16,
+    };
+    s.int(like, bits)
+}
+
+/// A float as an element, every NaN as the same one.
+fn with_one_nan<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
+    let is_nan = s.cmpf(CmpfPredicate::Uno, x.value, x.value)?;
+    let near = rounded(s, element, x)?;
+    let near = bits(s, element, near)?;
+    let nan = nan(s, element, near)?;
+    let chosen = s.select(is_nan, nan, near)?;
+    s.cast(CastOp::Bitcast, element, chosen)
+}
+
+fn binary<S: Sink>(
+    s: &mut S,
+    op: BinaryOp,
+    element: ElementType,
+    x: S::Value,
+    y: S::Value,
+) -> Made<S> {
+    use BinaryOp::{Divf, Maximumf, Maxnumf, Minimumf, Minnumf, Mulf, Remf};
+    if matches!(op, Maximumf | Minimumf | Maxnumf | Minnumf) {
+        return extreme(s, op, element, x, y);
+    }
+    let mut operands = [wide(s, element, x)?, wide(s, element, y)?];
+    // One remainder for all formats: it is exact in any.
+    if op == Remf || element == ElementType::BF16 && matches!(op, Mulf | Divf) {
+        for x in &mut operands {
+            *x = Wide { value: double(s, *x)?, double: true };
+        }
+    }
+    let [x, y] = operands;
+    let value = s.binary(op, x.value, y.value)?;
+    rounded(s, element, Wide { value, double: x.double })
+}
+
+/// The larger or the smaller one, with what is NaN and how zeros are told apart decided.
+fn extreme<S: Sink>(
+    s: &mut S,
+    op: BinaryOp,
+    element: ElementType,
+    x: S::Value,
+    y: S::Value,
+) -> Made<S> {
+    use BinaryOp::{Maximumf, Maxnumf, Minimumf};
+    use CmpfPredicate::{Ogt, Olt, Uno};
+    let (fx, fy) = (wide(s, element, x)?.value, wide(s, element, y)?.value);
+    let (before, after, both) = match op {
+        Maximumf | Maxnumf => (Ogt, Olt, BinaryOp::Andi),
+        _ => (Olt, Ogt, BinaryOp::Ori),
+    };
+    let (x, y) = (bits(s, element, x)?, bits(s, element, y)?);
+    // Equal but for the sign of zero.
+    let equal = s.binary(both, x, y)?;
+    let takes_y = s.cmpf(after, fx, fy)?;
+    let numbers = s.select(takes_y, y, equal)?;
+    let takes_x = s.cmpf(before, fx, fy)?;
+    let numbers = s.select(takes_x, x, numbers)?;
+    let result = if matches!(op, Maximumf | Minimumf) {
+        let either = s.cmpf(Uno, fx, fy)?;
+        let nan = nan(s, element, x)?;
+        s.select(either, nan, numbers)?
+    } else {
+        let (no_x, no_y) = (s.cmpf(Uno, fx, fx)?, s.cmpf(Uno, fy, fy)?);
+        let or_x = s.select(no_y, x, numbers)?;
+        let or_y = s.select(no_x, y, or_x)?;
+        let quiet = quieted(s, element, y)?;
+        let neither = s.binary(BinaryOp::Andi, no_x, no_y)?;
+        s.select(neither, quiet, or_y)?
+    };
+    s.cast(CastOp::Bitcast, element, result)
+}
+
+/// Between formats.
+fn resized<S: Sink>(s: &mut S, from: ElementType, to: ElementType, x: S::Value) -> Made<S> {
+    let x = wide(s, from, x)?;
+    let result = rounded(s, to, x)?;
+    if (from, to) != (ElementType::BF16, ElementType::F32) {
+        return Ok(result);
+    }
+    // The one cast without a primitive that would quiet a NaN.
+    let all = bits(s, to, result)?;
+    let is_nan = s.cmpf(CmpfPredicate::Uno, result, result)?;
+    let quiet = quieted(s, to, all)?;
+    let chosen = s.select(is_nan, quiet, all)?;
+    s.cast(CastOp::Bitcast, to, chosen)
+}
+
+/// A float cut toward zero; too large ones become the nearest integer, NaN becomes 0: of a primitive
+/// that leaves both open.
+pub(super) fn saturated<S: Sink>(s: &mut S, op: CastOp, to: ElementType, x: S::Value) -> Made<S> {
+    let (bits, signed) = (to.bits() as i32, op == CastOp::Fptosi);
+    let (least, beyond) = match signed {
+        true => (-(2f64.powi(bits - 1)), 2f64.powi(bits - 1)),
+        false => (0.0, 2f64.powi(bits)),
+    };
+    let (least, beyond) = (s.float(x, least)?, s.float(x, beyond)?);
+    let above = s.cmpf(CmpfPredicate::Oge, x, beyond)?;
+    // An infinite `least`, where the float type is too narrow for it, is below, too.
+    let below = s.cmpf(CmpfPredicate::Ole, x, least)?;
+    let low = s.cmpf(CmpfPredicate::Ogt, x, least)?;
+    let high = s.cmpf(CmpfPredicate::Olt, x, beyond)?;
+    let fits = s.binary(BinaryOp::Andi, low, high)?;
+    let zero = s.float(x, 0.0)?;
+    let safe = s.select(fits, x, zero)?;
+    let cut = s.cast(op, to, safe)?;
+    let lowest = -1i64 << (bits - 1);
+    let (smallest, largest) = if signed { (lowest, !lowest) } else { (0, -1) };
+    let largest = s.int(cut, largest)?;
+    let cut = s.select(above, largest, cut)?;
+    let smallest = s.int(cut, smallest)?;
+    s.select(below, smallest, cut)
+}
+
+/// What a float is, by comparisons.
+pub fn test<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Made<S> {
+    let predicate = match op {
+        MathOp::Isnan => return s.cmpf(CmpfPredicate::Une, x, x),
+        MathOp::Isinf => CmpfPredicate::Oeq,
+        _ => CmpfPredicate::Olt,
+    };
+    let size = s.math(MathOp::Absf, x)?;
+    let infinity = s.float(x, f64::INFINITY)?;
+    s.cmpf(predicate, size, infinity)
+}
+
+fn math<S: Sink>(s: &mut S, op: MathOp, element: ElementType, operands: &[S::Value]) -> Made<S> {
+    use MathOp::{Absf, Ceil, Copysign, Floor, Fma, Round, Roundeven, Rsqrt, Sqrt, Trunc};
+    if let Some((_, function)) = op.function() {
+        return called(s, op, function, element, operands);
+    }
+    match op {
+        Ceil | Floor | Round | Roundeven | Trunc | Sqrt | Fma => {
+            let mut values = Vec::with_capacity(operands.len());
+            for &x in operands {
+                values.push(wide(s, element, x)?.value);
+            }
+            let value = s.emit(CoreOp::Math(op), &values)?;
+            with_one_nan(s, element, Wide { value, double: element == ElementType::F64 })
+        }
+        Rsqrt => {
+            let x = wide(s, element, operands[0])?;
+            let x = double(s, x)?;
+            let root = s.math(Sqrt, x)?;
+            let one = s.float(root, 1.0)?;
+            let value = s.binary(BinaryOp::Divf, one, root)?;
+            with_one_nan(s, element, Wide { value, double: true })
+        }
+        // Signs are bits, of NaN too.
+        Absf | Copysign => {
+            let below = (1u64 << (element.bits() - 1)) - 1;
+            let x = bits(s, element, operands[0])?;
+            let mask = s.int(x, below as i64)?;
+            let mut result = s.binary(BinaryOp::Andi, x, mask)?;
+            if op == Copysign {
+                let other = bits(s, element, operands[1])?;
+                let mask = s.int(other, !below as i64)?;
+                let sign = s.binary(BinaryOp::Andi, other, mask)?;
+                result = s.binary(BinaryOp::Ori, result, sign)?;
+            }
+            s.cast(CastOp::Bitcast, element, result)
+        }
+        _ => s.emit(CoreOp::Math(op), operands),
+    }
+}
+
+/// On `f64` or `i64`, as the interpreter computes it.
+fn called<S: Sink>(
+    s: &mut S,
+    op: MathOp,
+    function: Function,
+    element: ElementType,
+    operands: &[S::Value],
+) -> Made<S> {
+    let is_float = matches!(function, Function::Float(_) | Function::Floats(_));
+    let narrow = element.bits() < 64;
+    let mut arguments = Vec::with_capacity(operands.len());
+    for &x in operands {
+        arguments.push(if is_float {
+            let x = wide(s, element, x)?;
+            double(s, x)?
+        } else if narrow {
+            s.cast(CastOp::Extsi, ElementType::I64, x)?
+        } else {
+            x
+        });
+    }
+    let value = s.emit(CoreOp::Math(op), &arguments)?;
+    match is_float {
+        true => with_one_nan(s, element, Wide { value, double: true }),
+        false if narrow => s.cast(CastOp::Trunci, element, value),
+        false => Ok(value),
+    }
+}
