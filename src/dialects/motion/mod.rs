@@ -66,7 +66,7 @@ pub enum Motion {
 pub enum Plan {
     /// The first motion takes these operands, each other one what the one before it gives; the
     /// formula says the same for itself.
-    Moves { inputs: SmallVec<[usize; 2]>, steps: SmallVec<[Motion; 1]>, formula: Formula },
+    Moves { inputs: SmallVec<[usize; 2]>, steps: Vec<Motion>, formula: Box<Formula> },
     /// Sizes are not known yet: the results' types, as far as they are.
     Open(Vec<ValueType>),
 }
@@ -83,13 +83,13 @@ impl Plan {
         formula: Formula,
     ) -> Plan {
         let (inputs, steps) = (inputs.into_iter().collect(), steps.into_iter().collect());
-        Plan::Moves { inputs, steps, formula }
+        Plan::Moves { inputs, steps, formula: Box::new(formula) }
     }
 
     /// The same, by the formula in these numbers.
     pub fn by(mut self, by: Formula) -> Plan {
         if let Plan::Moves { formula, .. } = &mut self {
-            *formula = by;
+            **formula = by;
         }
         self
     }
