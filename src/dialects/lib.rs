@@ -1,7 +1,7 @@
 //! The frameworks' operations: one definition each, from which everything else is derived.
 //!
 //! A dialect is a folder with a list; what several frameworks have in common stands in a table of its
-//! kind ([`elementwise`], [`motion`], [`reduction`], …). Only [`multigather_core`] is used here, and
+//! kind ([`elementwise`], [`movement`], [`reduction`], …). Only [`multigather_core`] is used here, and
 //! nothing but the list below knows a dialect's name.
 
 mod check;
@@ -12,7 +12,7 @@ mod extreme;
 mod formulas;
 mod literal;
 mod lookup;
-mod motion;
+mod movement;
 mod numpy;
 mod onnx;
 mod openvino;

@@ -1,5 +1,5 @@
 //! Movements element by element, in the numbers that the framework's document has: negative axes and
-//! bounds, whatever the order. Recipes are written from [`super::Motion`]s instead: the two share what
+//! bounds, whatever the order. Recipes are written from [`super::Movement`]s instead: the two share what
 //! a row reads of its attributes and operands, and the result's shape.
 
 use super::plans::Border;
@@ -191,7 +191,7 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
 }
 
 fn moved(x: &Tensor, shape: &[i64], from: impl Fn(&[i64]) -> Shape) -> Tensor {
-    formulas::tensor(x, shape, |c| Ok(Some(from(c)))).expect("no motion fails")
+    formulas::tensor(x, shape, |c| Ok(Some(from(c)))).expect("no movement fails")
 }
 
 fn joined(inputs: &[Tensor], shape: &[i64], axis: usize) -> Tensor {
