@@ -5,7 +5,7 @@
 
 # Shows a whole compilation on a real input.
 run: setup
-	@cargo run --release --quiet --example tour
+	@cargo run --release --quiet --bin mg -- tour
 
 # Each binary has a static LLVM in it and takes long to link, so only those with tests are built:
 # the unit tests, tests/main.rs and the documentation's examples. `lint` checks the other targets.

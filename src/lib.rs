@@ -1,5 +1,9 @@
 #![doc = include_str!("README.md")]
 
+// Libraries are linked in the reverse order of this list: LLVM's, which codegen names as a shared one,
+// before MLIR's archives, whose own LLVM would be linked a second time.
+extern crate multigather_interop as _;
+
 pub mod cli;
 pub mod compiler;
 pub mod docs;

@@ -24,7 +24,7 @@ impl Backend {
         if cfg!(feature = "llvm") { Backend::Jit } else { Backend::Interpreter };
 
     /// The engine, if this build has it.
-    fn engine(self) -> Outcome<Engine> {
+    pub fn engine(self) -> Outcome<Engine> {
         let absent = |what: &str| {
             let instead = "use mg run --backend=interpreter";
             Err(Failure::usage(format!("this build of mg has no {what}: {instead}")))

@@ -23,6 +23,7 @@ mod session;
 mod tests;
 mod text;
 mod timing;
+mod tour;
 mod translate;
 
 use std::ffi::{OsStr, OsString};
@@ -58,6 +59,7 @@ enum Command {
     Compare(compare::Arguments),
     Translate(Box<translate::Arguments>),
     Ops(ops::Arguments),
+    Tour(tour::Arguments),
 }
 
 /// A long option spelled with one dash, as MLIR's tools also take it (`-split-input-file`), with two.
@@ -93,6 +95,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Compare(arguments) => compare::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
+        Command::Tour(arguments) => tour::run(&arguments, &mut session),
     };
     session.finish(outcome)
 }
