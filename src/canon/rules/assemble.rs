@@ -1,4 +1,4 @@
-//! Laws of the ops that put values together (concat, pad) or make one from nothing (iota).
+//! Rules for the ops that combine values (concat, pad) or create one from nothing (iota).
 
 use super::Reach::{Operands, Types};
 use super::below::{Below, Kinds};

@@ -1,4 +1,4 @@
-//! Laws of the ops that work element by element.
+//! Rules for the elementwise ops.
 
 use super::Reach::{Operands, OperandsOfOperands};
 use super::below::{Below, Kinds};

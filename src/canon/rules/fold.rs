@@ -1,4 +1,4 @@
-//! Values that are known before the program runs.
+//! Constant folding.
 
 use super::below::{Below, Kinds};
 use super::{Reach, Rewrite, Rule, Sampler, Term};
