@@ -1,7 +1,7 @@
 //! Core ops to loop nests: one lowering for all ops, by index maps.
 //!
 //! ```text
-//! Graph ──plan──▶ places ──build──▶ elements over index maps ──▶ Program of loop nests
+//! Graph ──plan──▶ storage ──build──▶ elements over index maps ──▶ Program of loop nests
 //! ```
 //!
 //! Every node is a view or the computation of one element at a coordinate. [`plan`] gives a buffer
