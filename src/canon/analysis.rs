@@ -103,7 +103,7 @@ impl egg::Analysis<Node> for Analysis {
 
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
-            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Kept { ty, .. } => {
+            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Opaque { ty, .. } => {
                 (**ty).clone()
             }
             NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
@@ -170,7 +170,7 @@ fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
     // Where the op looks at a type alone, any value of the type will do.
     let value = |index: usize| match def.role(index) {
         Role::Type => Tensor::stand_in(&operands[index]),
-        Role::Data | Role::Known | Role::Member => constants[index].clone(),
+        Role::Data | Role::Constant | Role::Member => constants[index].clone(),
     };
     let values: Vec<Tensor> = (0..operands.len()).map(value).collect::<Option<_>>()?;
     let call = Call { def, operands: &operands, constants: &constants, attrs, results };

@@ -7,7 +7,7 @@ use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
-use crate::ir::{Block, DecodedOp, Known, Module, Op, Value};
+use crate::ir::{Block, ConstantFolder, DecodedOp, Module, Op, Value};
 use crate::ops::core::Constant;
 use crate::ops::def::Structure;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
@@ -16,7 +16,7 @@ use crate::types::{DYNAMIC, TensorType, ValueType};
 
 /// An operation that is kept as it is.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct OpaqueOp {
     pub op: Op,
     /// Exact terms of its operands.
     pub operands: Vec<Id>,
@@ -25,7 +25,7 @@ pub struct Kept {
 /// What [`build`] makes of a function, beside the e-graph.
 #[derive(Clone, Default, Debug)]
 pub struct Body {
-    pub kept: Vec<Kept>,
+    pub kept: Vec<OpaqueOp>,
     /// Exact terms of the values that the function returns.
     pub results: Vec<Id>,
 }
@@ -75,14 +75,15 @@ pub fn build(module: &Module, entry: Block, egraph: &mut EGraph) -> Body {
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
-    let mut build = Build { module, known: Known::default(), egraph, body: Body::default() };
+    let mut build =
+        Build { module, known: ConstantFolder::default(), egraph, body: Body::default() };
     build.body.results = build.block(entry, &args);
     build.body
 }
 
 struct Build<'a> {
     module: &'a Module,
-    known: Known,
+    known: ConstantFolder,
     egraph: &'a mut EGraph,
     body: Body,
 }
@@ -139,13 +140,13 @@ impl Build<'_> {
             return (0..results.len() as u32).map(result).collect();
         }
         let number = self.body.kept.len() as u32;
-        self.body.kept.push(Kept { op, operands: operands.clone() });
+        self.body.kept.push(OpaqueOp { op, operands: operands.clone() });
         (0u32..)
             .zip(&self.module[op].results)
             .map(|(result, &value)| {
                 // Of what is kept, only calls have other types than canonical programs.
                 let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
-                let kept = NodeOp::Kept { op: number, result, ty: Box::new(ty) };
+                let kept = NodeOp::Opaque { op: number, result, ty: Box::new(ty) };
                 self.egraph.add_uncanonical(Node::new(kept, &operands))
             })
             .collect()
@@ -180,7 +181,7 @@ fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
 fn is_pure(def: &OpDef) -> bool {
     match def.semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
-        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
+        Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => false,
     }
 }
 
@@ -196,7 +197,7 @@ pub struct Understood {
 /// operands that are known where the module by itself does not know them.
 pub fn understood(
     module: &Module,
-    known: &mut Known,
+    known: &mut ConstantFolder,
     op: Op,
     operands: Vec<ValueType>,
     constants: &[Option<Tensor>],

@@ -11,7 +11,7 @@ use egg::Id;
 
 use super::analysis::{EGraph, Knowledge};
 use super::language::Node;
-use super::rules::{Kinds, Members, Reach, Rule};
+use super::rules::{Kinds, MatchDepth, Members, Rule};
 use crate::ops::CoreOp;
 
 /// A round of one search, from 1 on; 0 is before all of them.
@@ -32,11 +32,11 @@ struct Seen {
     changed: [Round; DEPTHS],
 }
 
-/// An e-node, and when what a rule of each [`Reach`] sees of it has changed last.
-pub struct Place {
+/// An e-node, and when what a rule of each [`MatchDepth`] sees of it has changed last.
+pub struct Candidate {
     pub class: Id,
     pub node: Node,
-    changed: [Round; Reach::COUNT],
+    changed: [Round; MatchDepth::COUNT],
 }
 
 /// When e-nodes and classes have changed, by rounds of one search.
@@ -59,7 +59,7 @@ impl Default for Changes {
 impl Changes {
     /// Notices what has changed before the next round: the e-nodes, class by class, at or below
     /// which something has since the round `since`.
-    pub fn look(&mut self, egraph: &EGraph, since: Round) -> Vec<Place> {
+    pub fn look(&mut self, egraph: &EGraph, since: Round) -> Vec<Candidate> {
         self.round += 1;
         let mut ids: Vec<Id> = egraph.classes().map(|class| class.id).collect();
         ids.sort_unstable();
@@ -78,19 +78,19 @@ impl Changes {
         let nodes = ids.iter().flat_map(|&id| egraph[id].nodes.iter().map(move |node| (id, node)));
         let place = |((class, node), found): ((Id, &Node), Round)| {
             let changed = self.changed(node, found);
-            (changed[Reach::All as usize] > since).then(|| {
+            (changed[MatchDepth::All as usize] > since).then(|| {
                 let node = node.clone();
-                Place { class, node, changed }
+                Candidate { class, node, changed }
             })
         };
         nodes.zip(found).filter_map(place).collect()
     }
 
     /// Whether a rule that has looked in the round `since` may find something new at a place.
-    pub fn is_open(&self, place: &Place, rule: &Rule, since: Round) -> bool {
+    pub fn is_open(&self, place: &Candidate, rule: &Rule, since: Round) -> bool {
         let members = |&child: &Id| self.classes[usize::from(child)].members;
-        place.changed[rule.reach as usize] > since
-            && rule.below.may_match(place.node.children.iter().map(members))
+        place.changed[rule.depth as usize] > since
+            && rule.operand_guard.may_match(place.node.children.iter().map(members))
     }
 
     /// Whether a class has changed; appends when each of its e-nodes was found.
@@ -149,11 +149,11 @@ impl Changes {
     }
 
     /// When what rules see of an e-node has changed last.
-    fn changed(&self, node: &Node, found: Round) -> [Round; Reach::COUNT] {
-        let mut changed = [found; Reach::COUNT];
+    fn changed(&self, node: &Node, found: Round) -> [Round; MatchDepth::COUNT] {
+        let mut changed = [found; MatchDepth::COUNT];
         for &child in &node.children {
             let below = &self.classes[usize::from(child)].changed;
-            let reaches = changed.iter_mut().skip(Reach::Operands as usize);
+            let reaches = changed.iter_mut().skip(MatchDepth::Operands as usize);
             reaches.zip(below).for_each(|(last, &at)| *last = at.max(*last));
         }
         changed

@@ -24,11 +24,11 @@ pub struct Explanation {
     pub steps: Vec<Step>,
 }
 
-/// One law applied to one part of the value.
+/// One rule applied to one part of the value.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub rule: &'static str,
-    pub law: String,
+    pub statement: String,
     /// Read from right to left.
     pub backward: bool,
     /// The part before and after, as IR.
@@ -72,7 +72,7 @@ impl fmt::Display for Explanation {
         for (number, step) in (1..).zip(&self.steps) {
             let direction = if step.backward { ", from right to left" } else { "" };
             writeln!(f, "  step {number}: {}{direction} ({})", step.rule, step.checked)?;
-            writeln!(f, "    law: {}", step.law)?;
+            writeln!(f, "    rule: {}", step.statement)?;
             write!(f, "{}", indented(&step.before, "    - "))?;
             write!(f, "{}", indented(&step.after, "    + "))?;
         }
@@ -154,7 +154,7 @@ fn step(
     let (before, after) = without_common_parts(&before, &after);
     Step {
         rule: name.as_str(),
-        law: rule.law.to_owned(),
+        statement: rule.statement.to_owned(),
         backward,
         checked,
         before: snippet(registry, &before),
@@ -167,7 +167,7 @@ const PART_NAMES: [&str; 4] = ["%x", "%y", "%z", "%w"];
 /// The number of the argument that stands for the first shared part.
 const FIRST_PART: u32 = 1_000;
 
-/// Both terms with the largest parts they share replaced by arguments: what the law is about.
+/// Both terms with the largest parts they share replaced by arguments: what the rule is about.
 fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
     let parts = |term: &Term| -> HashSet<Term> {
         term.ids().map(|id| part(term, id)).filter(|part| part.len() > 1).collect()
@@ -259,7 +259,7 @@ fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
 
 /// The elements that a run of a term computes; `None` where it cannot be run.
 pub(super) fn work(term: &Term) -> Option<i64> {
-    if term.iter().any(|node| matches!(node.op, NodeOp::Kept { .. })) {
+    if term.iter().any(|node| matches!(node.op, NodeOp::Opaque { .. })) {
         return None;
     }
     let mut egraph = EGraph::new(Analysis::default());
@@ -308,7 +308,7 @@ pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
                 builder.module[op].results[*index as usize]
             }
             NodeOp::Import { value, .. } => return format!("value {value}, computed elsewhere"),
-            NodeOp::Kept { op, .. } => return format!("operation {op}, kept"),
+            NodeOp::Opaque { op, .. } => return format!("operation {op}, kept"),
         };
         values.push(value);
     }

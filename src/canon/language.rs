@@ -48,7 +48,7 @@ pub enum NodeOp {
         index: u32,
     },
     /// A result of an operation that is kept as it is; `op` is its number in the function.
-    Kept {
+    Opaque {
         op: u32,
         result: u32,
         ty: Box<ValueType>,
@@ -145,7 +145,7 @@ impl NodeOp {
             NodeOp::Import { .. } => "import",
             NodeOp::Core(op) => op.name(),
             NodeOp::Framework { def, .. } => def.name,
-            NodeOp::Kept { .. } => "kept",
+            NodeOp::Opaque { .. } => "kept",
         }
     }
 }
@@ -174,7 +174,7 @@ impl fmt::Display for Node {
         match &self.op {
             NodeOp::Argument { index, .. } => write!(f, "%arg{index}"),
             NodeOp::Import { value, .. } => write!(f, "%{value}"),
-            NodeOp::Kept { op, result, .. } => write!(f, "kept{op}#{result}"),
+            NodeOp::Opaque { op, result, .. } => write!(f, "kept{op}#{result}"),
             other => f.write_str(other.name()),
         }
     }

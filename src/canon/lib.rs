@@ -18,7 +18,7 @@ mod explain;
 mod extract;
 mod index;
 mod language;
-mod pieces;
+mod partition;
 mod prune;
 mod rules;
 mod schedule;
@@ -290,10 +290,10 @@ impl Task<'_> {
         search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
         let cost_before = plain.cost;
-        let large = !self.options.explain && plain.count() > pieces::LARGEST_WHOLE;
+        let large = !self.options.explain && plain.count() > partition::LARGEST_WHOLE;
         let program = plain.program(&body.roots());
         let done = match large {
-            true => self.in_pieces(&name, &program, &mut search, report),
+            true => self.in_partitions(&name, &program, &mut search, report),
             false => {
                 egraph = self.saturate(&name, egraph, &body.roots(), &mut search, report);
                 None
@@ -303,7 +303,7 @@ impl Task<'_> {
             search.dropped.add(&egraph.analysis.dropped);
         }
         // Without time, what was found depends on the machine; the function itself does not.
-        let done = done.or_else(|| search.is_out_of_time.then(|| pieces::as_written(&program)));
+        let done = done.or_else(|| search.is_out_of_time.then(|| partition::as_written(&program)));
         let extraction = match done {
             Some((done, roots)) => {
                 egraph = done;
@@ -346,7 +346,7 @@ impl Task<'_> {
 
     /// A large function, already expanded: an e-graph of the chosen forms, and its roots there; `None`
     /// without time.
-    fn in_pieces(
+    fn in_partitions(
         &self,
         name: &str,
         program: &Program,
@@ -354,7 +354,7 @@ impl Task<'_> {
         report: &mut Report,
     ) -> Option<(EGraph, Vec<egg::Id>)> {
         let dumps = report.dumps.len();
-        let done = pieces::in_pieces(program, &mut |piece, roots, share| {
+        let done = partition::in_partitions(program, &mut |piece, roots, share| {
             search.share = share;
             let piece = self.saturate(name, piece, roots, search, report);
             let has_form = !search.is_out_of_time && !search.is_unevenly_chosen();
@@ -364,7 +364,7 @@ impl Task<'_> {
             // What a piece finds depends on the choices in those before it.
             search.greedily();
             report.dumps.truncate(dumps);
-            return self.in_pieces(name, program, search, report);
+            return self.in_partitions(name, program, search, report);
         }
         done
     }

@@ -81,7 +81,7 @@ fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
 /// Whether a value costs nothing: an argument, a constant, positions.
 fn is_given(node: &Node) -> bool {
     match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Kept { .. } => true,
+        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Opaque { .. } => true,
         NodeOp::Core(op) => match &**op {
             CoreOp::Constant(_) => true,
             CoreOp::Iota(iota) => iota.ty.rank() == 1,

@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 use egg::{Id, Language, Symbol};
 
 use super::analysis::{Cause, EGraph};
-use super::changes::{Changes, Place, Round};
+use super::changes::{Candidate, Changes, Round};
 use super::clock::Clock;
 use super::dropped::{Cap, MOST_ADDED};
 use super::prune;
-use super::rules::{self, Apply, Rule, Taken};
+use super::rules::{self, Apply, Rule, TriedMatches};
 use crate::control::{Control, Stopped};
 
 /// What a rule has done in one search. Its name is egg's, which keeps the names of all rules that
@@ -94,7 +94,7 @@ struct Watched<'r> {
     rule: &'r Rule<'r>,
     name: Symbol,
     count: RuleCount,
-    tried: Taken,
+    tried: TriedMatches,
     banned_until: Round,
     bans: u32,
     /// The last round in which it has looked for matches.
@@ -120,7 +120,7 @@ impl<'r> Schedule<'r> {
             rule,
             name: Symbol::from(rule.name),
             count: RuleCount::new(Symbol::from(rule.name)),
-            tried: Taken::default(),
+            tried: TriedMatches::default(),
             banned_until: 0,
             bans: 0,
             searched: 0,
@@ -180,7 +180,7 @@ impl<'r> Schedule<'r> {
         &mut self,
         k: usize,
         egraph: &mut EGraph,
-        places: impl Iterator<Item = &'p Place>,
+        places: impl Iterator<Item = &'p Candidate>,
     ) -> Option<Stop> {
         let now = self.rounds as Round;
         let watched = &mut self.rules[k];
@@ -204,7 +204,7 @@ impl<'r> Schedule<'r> {
                 stop = limit_hit(&self.limits, self.start, self.work, egraph);
             }
             let has_room = match rule.apply {
-                Apply::Law(_) => true,
+                Apply::Function(_) => true,
                 Apply::Pattern(_) => egraph.total_size() - before <= MOST_ADDED,
             };
             egraph.analysis.dropped.count_if(Cap::Additions, !has_room && open.next().is_some());
@@ -250,7 +250,7 @@ impl<'r> Schedule<'r> {
 
 impl Watched<'_> {
     /// Applies the rule to one e-node; in how many ways it matched.
-    fn apply(&mut self, egraph: &mut EGraph, place: &Place) -> usize {
+    fn apply(&mut self, egraph: &mut EGraph, place: &Candidate) -> usize {
         // Operands that have become one in this round make one of what uses them.
         let find = |id: Id| egraph.find(id);
         let node = place.node.clone().map_children(find);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::build::{canonical_type, understood};
 use super::write::canonical_ir_type;
-use crate::ir::{Block, FunctionTable, Known, Module, Op, Type, Value};
+use crate::ir::{Block, ConstantFolder, FunctionTable, Module, Op, Type, Value};
 use crate::ops::def::Structure;
 use crate::ops::{OpDef, Semantics};
 use crate::types::ValueType;
@@ -106,7 +106,7 @@ fn captures_values(module: &Module, block: Block) -> bool {
 /// Whether an operation that is kept as it is has types that would be rewritten around it.
 fn keeps_foreign_types(module: &mut Module, entry: Block) -> bool {
     let ops = module[entry].ops.to_vec();
-    let mut known = Known::default();
+    let mut known = ConstantFolder::default();
     ops.into_iter().any(|op| {
         let is_rewritten =
             matches!(module.structure(op), Some(Structure::Return | Structure::Call));

@@ -11,7 +11,7 @@ use super::clock::Clock;
 use super::cost::Canonical;
 use super::dropped::Dropped;
 use super::extract::{End, Extraction, Extractor};
-use super::pieces::Share;
+use super::partition::Share;
 use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::{FORM, Options};
@@ -95,7 +95,7 @@ impl<'o> Search<'o> {
         self.count(schedule.counts());
     }
 
-    /// Applies all laws until nothing is left to find or a limit is hit.
+    /// Applies all rules until nothing is left to find or a limit is hit.
     pub fn saturate(&mut self, egraph: &mut EGraph) {
         let spent = self.start.elapsed().saturating_sub(self.extracting);
         let limits = Limits {
@@ -118,7 +118,7 @@ impl<'o> Search<'o> {
         self.limit = self.limit.take().or_else(|| self.limit_hit(stop, &schedule));
     }
 
-    /// The rules that may match: built-in laws write core ops only, so that recipes of ops that are
+    /// The rules that may match: built-in rules write core ops only, so that recipes of ops that are
     /// not there are of use to none but users' rules.
     fn wanted(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
         let nodes = egraph.classes().flat_map(|class| &class.nodes);

@@ -9,7 +9,7 @@ use egg::{EClass, Id, RecExpr};
 use super::analysis::{Analysis, Data, EGraph};
 use super::build::Body;
 use super::language::{Node, NodeOp};
-use super::rules::{self, Rule, Sampler, Taken, Term, random_tensor};
+use super::rules::{self, Rule, Sampler, Term, TriedMatches, random_tensor};
 use super::scope::Scope;
 use super::{build, inline_calls, user};
 use crate::ir::{Module, Op};
@@ -87,7 +87,7 @@ pub fn try_recipe(
         let places: Vec<(Id, Node)> = egraph.classes().flat_map(of_class).collect();
         for (class, node) in places {
             tally.samples += 1;
-            let pairs = rules::apply(rule, &mut egraph, class, &node, &mut Taken::default());
+            let pairs = rules::apply(rule, &mut egraph, class, &node, &mut TriedMatches::default());
             tally.fired += usize::from(!pairs.is_empty());
             for (left, right) in pairs {
                 let (left, right) = (egraph.id_to_expr(left), egraph.id_to_expr(right));
@@ -113,7 +113,7 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
     let root = egraph.add_expr(term);
     egraph.rebuild();
     let node = egraph[root].nodes[0].clone();
-    rules::apply(rule, &mut egraph, root, &node, &mut Taken::default())
+    rules::apply(rule, &mut egraph, root, &node, &mut TriedMatches::default())
         .into_iter()
         .map(|(left, right)| (egraph.id_to_expr(left), egraph.id_to_expr(right)))
         .collect()
@@ -236,15 +236,15 @@ fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<Place>, Fault> 
     Ok(found)
 }
 
-/// Laws that write other indices, in which a coordinate that is out of bounds is another number.
+/// Rules that write other indices, in which a coordinate that is out of bounds is another number.
 const REINDEXING: [&str; 2] = ["gather-of-slice", "gather-of-function"];
 
 /// Ops that join several index tensors to tuples, in which a coordinate has another position.
 const JOINING: [&str; 1] = ["torch.aten.index.Tensor"];
 
 /// Where both sides of a rule give an error: how these differ, if they do. Recipes keep the first
-/// error, as it is stored and where. Laws keep all of them, if not their order: as they are stored, or
-/// where. Laws that may drop errors have no first error that the left side does not have.
+/// error, as it is stored and where. Rules keep all of them, if not their order: as they are stored, or
+/// where. Rules that may drop errors have no first error that the left side does not have.
 pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option<String> {
     let [left, right] = match sides.map(|side| faults(side, inputs)) {
         [Ok(left), Ok(right)] => [left, right],
@@ -323,7 +323,7 @@ fn node_value(node: &Node, operands: &[Value], inputs: &[Tensor]) -> Result<Valu
         NodeOp::Import { value, .. } => {
             return Err(Fault::Other(format!("value {value} is computed elsewhere")));
         }
-        NodeOp::Kept { op, .. } => {
+        NodeOp::Opaque { op, .. } => {
             return Err(Fault::Other(format!("operation {op} is kept as it is")));
         }
     };
@@ -361,7 +361,7 @@ mod tests {
     #[test]
     fn a_wrong_rule_is_caught() {
         let anchors = &["mg.transpose"];
-        let rule = Rule::law(
+        let rule = Rule::new(
             "drop-transpose",
             "transpose(x) = x",
             anchors,
@@ -394,7 +394,7 @@ mod tests {
         }
         let anchors = &["mg.gather_multiaxis"];
         let law = "gather(x, i) = gather(slice(x), i)";
-        let rule = Rule::law("cut-the-end", law, anchors, cut_the_end, out_of_range);
+        let rule = Rule::new("cut-the-end", law, anchors, cut_the_end, out_of_range);
         let found = try_rule(&rule, 10, 1).expect_err("the errors differ");
         assert!(found.why.contains("size: 4") && found.why.contains("size: 3"), "{}", found.why);
     }

@@ -39,7 +39,7 @@ pub fn write_function(
         let results = writer.builder.module[op].results.clone();
         for (result, value) in (0u32..).zip(results) {
             let ty = writer.builder.module.pools.to_value_type(writer.builder.module[value].ty);
-            let node = NodeOp::Kept { op: number as u32, result, ty: Box::new(ty) };
+            let node = NodeOp::Opaque { op: number as u32, result, ty: Box::new(ty) };
             if let Some(class) = egraph.lookup(Node::new(node, &kept.operands)) {
                 writer.values.insert(egraph.find(class), value);
             }
@@ -166,7 +166,7 @@ impl Writer<'_, '_> {
                 values[*index as usize]
             }
             NodeOp::Import { value, .. } => panic!("value {value} is written in its own piece"),
-            NodeOp::Kept { op, .. } => panic!("kept operation {op} is written before its uses"),
+            NodeOp::Opaque { op, .. } => panic!("kept operation {op} is written before its uses"),
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::ir::Module;
 #[cfg(feature = "llvm")]
 use crate::ir::{LocKind, Op};
 #[cfg(feature = "llvm")]
-use crate::jit::{ahead, engine, target::Processor};
+use crate::jit::{aot, engine, target::Processor};
 #[cfg(feature = "llvm")]
 use crate::source::Diagnostic;
 
@@ -100,18 +100,18 @@ pub fn write(
     .map_err(|error| Failure::usage(error.to_string()))?;
     let (canonical, _) = compiler.canonicalize(program)?;
     let sources = &session.sources;
-    let options = ahead::Options {
+    let options = aot::Options {
         kind: match form {
-            Form::LlvmIr => ahead::Kind::LlvmIr,
-            Form::Assembly => ahead::Kind::Assembly,
-            Form::Object | Form::Shared => ahead::Kind::Object,
+            Form::LlvmIr => aot::Kind::LlvmIr,
+            Form::Assembly => aot::Kind::Assembly,
+            Form::Object | Form::Shared => aot::Kind::Object,
         },
         processor: &processor,
         passes: engine::PASSES,
         keep_ir: machine.print_ir_after_all,
         place: &|op| place(program, sources, op),
     };
-    let unit = ahead::compile(program, &canonical, &options)?;
+    let unit = aot::compile(program, &canonical, &options)?;
     if let Some(ir) = unit.ir.as_ref().filter(|_| machine.print_ir_after_all) {
         dump(session, "canonicalize", &super::text::print(&canonical, &Default::default()));
         dump(session, "lower to LLVM IR", &ir.unoptimized);

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 
 use super::session::{Failure, Outcome};
 use crate::convert::Bounds;
-use crate::ops::target::Target;
+use crate::ops::conversion::Target;
 use crate::registry;
 
 /// What becomes of errors that the dialect does not raise.

@@ -173,13 +173,13 @@ fn printed(session: &mut Session, name: &str, text: String) -> Result<Module, Ve
 pub use crate::interop::mlir::is_bytecode;
 
 #[cfg(not(feature = "mlir"))]
-pub fn knows_better(_: &[Diagnostic]) -> bool {
+pub fn rejects_known_operations(_: &[Diagnostic]) -> bool {
     false
 }
 
 /// Whether what MLIR says of a text is about more than operations that it does not know either.
 #[cfg(feature = "mlir")]
-pub fn knows_better(said: &[Diagnostic]) -> bool {
+pub fn rejects_known_operations(said: &[Diagnostic]) -> bool {
     !said.iter().any(is_unknown_operation)
 }
 

@@ -31,7 +31,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     let target = arguments.to.as_deref().map(dialect::named).transpose()?;
     let passes = passes(arguments, session)?;
-    agree(arguments, &passes)?;
+    check_combination(arguments, &passes)?;
     let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     let timing = Timing::default();
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 }
 
 /// What no single argument can tell: that two of them do not go together.
-fn agree(arguments: &Arguments, passes: &[Step]) -> Outcome {
+fn check_combination(arguments: &Arguments, passes: &[Step]) -> Outcome {
     let without_search = passes.is_empty();
     if without_search && !arguments.rules.is_empty() {
         return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));

@@ -27,7 +27,7 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
         return Err(errors);
     }
     match mlir::read_text(session, part) {
-        Err(said) if mlir::knows_better(&said) => Err(said),
+        Err(said) if mlir::rejects_known_operations(&said) => Err(said),
         other => other.map_err(|_| errors),
     }
 }

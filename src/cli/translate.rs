@@ -13,7 +13,7 @@ use super::timing::Timing;
 use crate::compiler::{Compiler, Program};
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
-use crate::ops::target::Target;
+use crate::ops::conversion::Target;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
 /// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.

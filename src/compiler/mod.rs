@@ -44,7 +44,7 @@ use std::time::{Duration, Instant};
 use crate::canon::{self, Report};
 use crate::convert::{self, Bounds};
 use crate::ir::{Module, Op};
-use crate::ops::target::Target;
+use crate::ops::conversion::Target;
 use crate::parse;
 use crate::raise::raise;
 use crate::source::{Diagnostic, SourceMap};

@@ -1,7 +1,7 @@
 //! The frameworks' operations: one definition each, from which everything else is derived.
 //!
 //! A dialect is a folder with a list of definitions. What several frameworks have in common is a
-//! table of its kind ([`elementwise`], [`motion`], [`reduction`], …). This crate uses only
+//! table of its kind ([`elementwise`], [`movement`], [`reduction`], …). This crate uses only
 //! [`multigather_core`], and only the list below names the dialects.
 
 mod check;
@@ -12,7 +12,7 @@ mod extreme;
 mod formulas;
 mod literal;
 mod lookup;
-mod motion;
+mod movement;
 mod numpy;
 mod onnx;
 mod openvino;

@@ -100,7 +100,7 @@ struct Evaluate {
     values: Vec<Tensor>,
     /// Their types: a scalar's is no tensor's.
     types: Vec<ValueType>,
-    fault: Option<Place>,
+    fault: Option<Position>,
 }
 
 impl Emit for Evaluate {
@@ -111,7 +111,7 @@ impl Emit for Evaluate {
             places.iter().map(|v| self.types[v.0 as usize].clone()).collect();
         let ty = op.infer(&types).unwrap_or_else(|v| panic!("{}: {}", op.name(), v.message));
         let value = op.eval(&operands).unwrap_or_else(|fault| {
-            self.fault.get_or_insert(Place::of(&fault, &operands));
+            self.fault.get_or_insert(Position::of(&fault, &operands));
             Tensor::zero(ty.element().expect("elements"), ty.shape().expect("a shape"))
         });
         assert_eq!(Some(value.element()), ty.element(), "{}", op.name());
@@ -268,7 +268,7 @@ fn agree_on(
                 );
             }
         }
-        (Err(fault), Some(place)) => assert_eq!(Place::of(fault, operands), *place),
+        (Err(fault), Some(place)) => assert_eq!(Position::of(fault, operands), *place),
         (eval, expand) => panic!("{}{attrs:?}: {eval:?} but expanded {expand:?}", def.name),
     }
     Some(expected.map(drop))
@@ -277,19 +277,19 @@ fn agree_on(
 /// What two spellings of one lookup say alike of its fault: the value, the size, and the linear
 /// position in the indices, which reshapes keep.
 #[derive(PartialEq, Debug)]
-struct Place {
+struct Position {
     value: i128,
     size: i64,
     at: usize,
 }
 
-impl Place {
-    fn of(fault: &Fault, operands: &[Tensor]) -> Place {
+impl Position {
+    fn of(fault: &Fault, operands: &[Tensor]) -> Position {
         match fault {
             Fault::OutOfBounds { value, size, operand, position, .. } => {
                 let at = linear(operands[*operand].shape(), position);
                 assert_eq!(operands[*operand].int_at(at), *value);
-                Place { value: *value, size: *size, at }
+                Position { value: *value, size: *size, at }
             }
             Fault::Other(message) => panic!("{message}"),
         }

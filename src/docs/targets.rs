@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use crate::ops::conversion::{GatherForm, Layout, Native, Target};
 use crate::ops::core::Bounds;
 use crate::ops::recipes::Mode;
-use crate::ops::target::{GatherForm, Layout, Native, Target};
 use crate::types::ElementType;
 
 const HEAD: &str = "\

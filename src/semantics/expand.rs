@@ -169,7 +169,7 @@ impl Expander<'_> {
                     self.check(op, operands)?;
                     continue;
                 }
-                Semantics::Kept { .. } => return Err(module.unknown_op(op)),
+                Semantics::Opaque { .. } => return Err(module.unknown_op(op)),
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -216,7 +216,7 @@ impl Expander<'_> {
     fn decode(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Violation> {
         let mut decoded = self.module.decode(op)?;
         for (index, &operand) in operands.iter().enumerate() {
-            if decoded.def.role(index) == Role::Known && decoded.constants[index].is_none() {
+            if decoded.def.role(index) == Role::Constant && decoded.constants[index].is_none() {
                 decoded.constants[index] = self.graph.known(operand);
             }
         }
@@ -241,7 +241,7 @@ impl Expander<'_> {
             }
             Semantics::Core(_)
             | Semantics::Check { .. }
-            | Semantics::Kept { .. }
+            | Semantics::Opaque { .. }
             | Semantics::Structural(_) => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]

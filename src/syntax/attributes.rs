@@ -7,7 +7,7 @@ use super::outline::AliasValue;
 use super::types::squeeze;
 use super::{Parse, Parser, dense, number};
 use crate::ir::{Attr, AttrKind, Name, NamedAttr, Type, TypeKind};
-use crate::ops::assembly::Words;
+use crate::ops::assembly::Keywords;
 use crate::source::{Diagnostic, Span};
 
 /// An entry of a dictionary, with its place.
@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A dictionary in which the attribute `key` may be one of some words.
-    pub(super) fn worded_dictionary(&mut self, key: &str, words: &Words) -> Parse<Vec<Entry>> {
+    pub(super) fn worded_dictionary(&mut self, key: &str, words: &Keywords) -> Parse<Vec<Entry>> {
         let pair = self.run(Rule::worded_dictionary)?;
         self.entries(pair, Some((key, words)))
     }
@@ -54,7 +54,7 @@ impl<'a> Parser<'a> {
     fn entries(
         &mut self,
         pair: Pair<'a, Rule>,
-        worded: Option<(&str, &Words)>,
+        variants: Option<(&str, &Keywords)>,
     ) -> Parse<Vec<Entry>> {
         let mut entries: Vec<Entry> = Vec::new();
         for entry in pair.into_inner() {
@@ -64,8 +64,8 @@ impl<'a> Parser<'a> {
             let name = self.entry_name(name_text)?;
             let value = match parts.next() {
                 Some(value) if value.as_rule() == Rule::word => {
-                    let worded = worded.filter(|(key, _)| *key == &self.module.pools[name]);
-                    self.worded_attr(value.as_str(), worded.map(|(_, words)| words))?
+                    let variants = variants.filter(|(key, _)| *key == &self.module.pools[name]);
+                    self.worded_attr(value.as_str(), variants.map(|(_, words)| words))?
                 }
                 Some(value) => self.build_attr(value)?,
                 None => self.module.pools.attr(AttrKind::Unit),
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The attribute that a word in a dictionary stands for.
-    fn worded_attr(&mut self, text: &'a str, words: Option<&Words>) -> Parse<Attr> {
+    fn worded_attr(&mut self, text: &'a str, words: Option<&Keywords>) -> Parse<Attr> {
         let Some(words) = words else {
             return Err(self.error(text, "expected attribute value"));
         };

@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
                 let ty = parser.module.pools.integer_type(64);
                 Ok(parser.module.pools.attr(AttrKind::Integer { value: number as i128, ty }))
             }),
-            Element::Word(index, words) => self.keep_attr(*index, state, |parser| {
+            Element::Keyword(index, words) => self.keep_attr(*index, state, |parser| {
                 let (_, word) = parser.one_of(&words.words)?;
                 Ok(parser.module.pools.attr(AttrKind::Opaque(words.attribute(word).into())))
             }),
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
                 }
                 Ok(())
             }
-            Element::WordedDict(index, words) => {
+            Element::KeywordDict(index, words) => {
                 if self.peek() == b'{' {
                     let entries =
                         self.worded_dictionary(state.def.attributes[*index].name, words)?;

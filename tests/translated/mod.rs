@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
-use multigather::ops::target::Target;
+use multigather::ops::conversion::Target;
 
 use crate::harness::bless::{Blessing, Kind};
 use program::{Found, Program, computes};

@@ -13,7 +13,7 @@ use multigather::tensor::text::to_text;
 use multigather::types::ElementType;
 use multigather::verify::Verified;
 
-use multigather::ops::target::Target;
+use multigather::ops::conversion::Target;
 
 /// A program of one public function.
 pub struct Program {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use microlp::{ComparisonOp, OptimizationDirection, SolveOptions, SolveOutcome, TerminationReason};
 
-use super::problem::{Choice, Class, Problem, Way};
+use super::problem::{Alternative, Choice, Class, Problem};
 use super::shared::greedy;
 use crate::cost::Cost;
 
@@ -52,7 +52,7 @@ pub fn exact(problem: &Problem, time_limit: Duration) -> Option<Exact> {
 }
 
 /// A way by its class and its number there.
-type Place = (Class, usize);
+type AlternativeId = (Class, usize);
 
 struct Search<'p> {
     problem: &'p Problem,
@@ -61,7 +61,7 @@ struct Search<'p> {
     has_form: Vec<bool>,
     best: (Cost, Choice),
     /// Sets of ways that must not all be taken: cycles.
-    forbidden: Vec<Vec<Place>>,
+    forbidden: Vec<Vec<AlternativeId>>,
 }
 
 impl Search<'_> {
@@ -81,7 +81,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn is_possible(&self, way: &Way) -> bool {
+    fn is_possible(&self, way: &Alternative) -> bool {
         way.operands.iter().all(|&class| self.has_form[class])
     }
 
@@ -107,7 +107,7 @@ impl Search<'_> {
         let mut program = microlp::Problem::new(OptimizationDirection::Minimize);
         let variables: Vec<Vec<Option<microlp::Variable>>> = (problem.classes.iter())
             .map(|ways| {
-                let add = |way: &Way| {
+                let add = |way: &Alternative| {
                     self.is_possible(way)
                         .then(|| program.add_binary_var(way.cost.key()[level] as f64))
                 };
@@ -180,7 +180,7 @@ impl Search<'_> {
     }
 
     /// The ways of a cycle that the roots of a choice reach.
-    fn cycle(&self, choice: &Choice) -> Option<Vec<Place>> {
+    fn cycle(&self, choice: &Choice) -> Option<Vec<AlternativeId>> {
         let mut done = vec![false; self.problem.classes.len()];
         for &root in &self.problem.roots {
             // The classes from the root to here, and how many operands of each have been tried.
@@ -207,7 +207,7 @@ impl Search<'_> {
 }
 
 /// All ways.
-fn places(problem: &Problem) -> impl Iterator<Item = Place> + '_ {
+fn places(problem: &Problem) -> impl Iterator<Item = AlternativeId> + '_ {
     let classes = problem.classes.iter().enumerate();
     classes.flat_map(|(class, ways)| (0..ways.len()).map(move |k| (class, k)))
 }

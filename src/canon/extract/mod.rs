@@ -17,7 +17,7 @@ use super::analysis::EGraph;
 use super::cost::{Cost, CostModel};
 use super::language::{Node, NodeOp};
 pub use exact::End;
-use problem::{Choice, Class, Problem, Way};
+use problem::{Alternative, Choice, Class, Problem};
 
 /// A choice of one e-node for each e-class that the roots need.
 pub struct Extraction<'a> {
@@ -138,7 +138,7 @@ impl<'a> Reached<'a> {
             for node in &egraph[id].nodes {
                 let Some(cost) = model.own_cost(egraph, id, node) else { continue };
                 let operands = node.children.iter().map(|&child| number(child, &mut reached.ids));
-                ways.push(Way { cost, operands: operands.collect(), label: 0 });
+                ways.push(Alternative { cost, operands: operands.collect(), label: 0 });
                 nodes.push(node);
             }
             reached.problem.classes.push(ways);

@@ -12,7 +12,7 @@ pub type Class = usize;
 
 /// One way to compute a class: an e-node that the cost model allows.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct Alternative {
     /// Without the operands. At least one op where there are operands, so that no form is free.
     pub cost: Cost,
     /// As the e-node has them, repetitions included.
@@ -21,7 +21,7 @@ pub struct Way {
     pub label: u32,
 }
 
-impl Way {
+impl Alternative {
     /// The operands, each once.
     pub fn needs(&self) -> impl Iterator<Item = Class> + '_ {
         let first = |k: usize| !self.operands[..k].contains(&self.operands[k]);
@@ -32,7 +32,7 @@ impl Way {
 #[derive(Clone, Default, Debug)]
 pub struct Problem {
     /// The ways to compute each class.
-    pub classes: Vec<Vec<Way>>,
+    pub classes: Vec<Vec<Alternative>>,
     /// The classes that must be computed, each once.
     pub roots: Vec<Class>,
     /// What choosing has left out.
@@ -44,7 +44,7 @@ pub struct Problem {
 pub struct Choice(pub Vec<Option<usize>>);
 
 impl Problem {
-    pub fn chosen(&self, choice: &Choice, class: Class) -> Option<&Way> {
+    pub fn chosen(&self, choice: &Choice, class: Class) -> Option<&Alternative> {
         choice.0[class].map(|way| &self.classes[class][way])
     }
 
@@ -140,11 +140,17 @@ impl Problem {
     }
 
     /// The order of texts: by op and attributes, then by operands.
-    pub fn compare(&self, choice: &Choice, a: &Way, b: &Way) -> Ordering {
+    pub fn compare(&self, choice: &Choice, a: &Alternative, b: &Alternative) -> Ordering {
         self.compare_to_depth(choice, a, b, 0)
     }
 
-    fn compare_to_depth(&self, choice: &Choice, a: &Way, b: &Way, depth: usize) -> Ordering {
+    fn compare_to_depth(
+        &self,
+        choice: &Choice,
+        a: &Alternative,
+        b: &Alternative,
+        depth: usize,
+    ) -> Ordering {
         let ops = a.label.cmp(&b.label).then(a.operands.len().cmp(&b.operands.len()));
         ops.then_with(|| {
             let pairs = a.operands.iter().zip(&b.operands);
@@ -162,6 +168,6 @@ impl Problem {
 }
 
 /// A way's cost with its operands'; `None` while an operand has none.
-fn tree_cost(way: &Way, costs: &[Option<Cost>]) -> Option<Cost> {
+fn tree_cost(way: &Alternative, costs: &[Option<Cost>]) -> Option<Cost> {
     way.needs().try_fold(way.cost, |total, operand| Some(total + costs[operand]?))
 }

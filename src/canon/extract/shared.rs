@@ -1,7 +1,7 @@
 //! The default extraction: starts from the cheapest trees and changes one class at a time, towards
 //! a cheap graph in which a shared value is paid for once.
 
-use super::problem::{Choice, Class, Problem, Way};
+use super::problem::{Alternative, Choice, Class, Problem};
 use crate::cost::Cost;
 use crate::dropped::{Cap, MOST_PASSES};
 
@@ -39,7 +39,7 @@ impl<'p> Descent<'p> {
         descent
     }
 
-    fn way(&self, class: Class) -> &'p Way {
+    fn way(&self, class: Class) -> &'p Alternative {
         self.problem.chosen(&self.choice, class).expect("a class with a finite form")
     }
 
@@ -74,11 +74,11 @@ impl<'p> Descent<'p> {
     }
 
     /// What a way's own operands add to what is paid; or give back.
-    fn take(&mut self, way: &Way) -> Cost {
+    fn take(&mut self, way: &Alternative) -> Cost {
         way.needs().fold(way.cost, |cost, operand| cost + self.acquire(operand))
     }
 
-    fn give(&mut self, way: &Way) -> Cost {
+    fn give(&mut self, way: &Alternative) -> Cost {
         way.needs().fold(way.cost, |cost, operand| cost + self.release(operand))
     }
 
@@ -125,7 +125,7 @@ impl<'p> Descent<'p> {
     }
 
     /// Whether a way's form would contain the class.
-    fn reaches(&mut self, way: &Way, class: Class) -> bool {
+    fn reaches(&mut self, way: &Alternative, class: Class) -> bool {
         self.walks += 1;
         let mut stack: Vec<Class> = way.operands.to_vec();
         while let Some(operand) = stack.pop() {

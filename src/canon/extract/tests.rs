@@ -3,17 +3,21 @@
 use std::time::Duration;
 
 use super::exact::{End, exact};
-use super::problem::{Choice, Class, Problem, Way};
+use super::problem::{Alternative, Choice, Class, Problem};
 use super::shared::greedy;
 use crate::cost::Cost;
 
 /// A way that costs so many bytes beside its operands.
-fn way(bytes: u64, operands: &[Class]) -> Way {
+fn way(bytes: u64, operands: &[Class]) -> Alternative {
     let ops = u64::from(!operands.is_empty());
-    Way { cost: Cost { bytes, ops, ..Cost::default() }, operands: operands.into(), label: 0 }
+    Alternative {
+        cost: Cost { bytes, ops, ..Cost::default() },
+        operands: operands.into(),
+        label: 0,
+    }
 }
 
-fn problem(classes: Vec<Vec<Way>>, roots: &[Class]) -> Problem {
+fn problem(classes: Vec<Vec<Alternative>>, roots: &[Class]) -> Problem {
     Problem { classes, roots: roots.to_vec(), ..Problem::default() }
 }
 
@@ -69,7 +73,7 @@ fn no_value_is_computed_from_itself() {
 
 #[test]
 fn of_equal_forms_the_smallest_text() {
-    let named = |label| Way { label, ..way(5, &[]) };
+    let named = |label| Alternative { label, ..way(5, &[]) };
     let problem = problem(vec![vec![named(3), named(1), named(2)]], &[0]);
     assert_eq!(greedy(&problem), Some(Choice(vec![Some(1)])));
 }
@@ -78,7 +82,7 @@ fn of_equal_forms_the_smallest_text() {
 fn the_order_of_classes_and_ways_does_not_matter() {
     let problem = shared_operand();
     let last = problem.classes.len() - 1;
-    let turned = |way: &Way| Way {
+    let turned = |way: &Alternative| Alternative {
         operands: way.operands.iter().map(|&class| last - class).collect(),
         ..way.clone()
     };
@@ -145,7 +149,7 @@ fn random(rng: &mut fastrand::Rng) -> Problem {
     };
     let mut classes = Vec::new();
     for _ in 0..count {
-        let mut ways: Vec<Way> = (0..rng.usize(0..3)).map(|_| any_way(rng)).collect();
+        let mut ways: Vec<Alternative> = (0..rng.usize(0..3)).map(|_| any_way(rng)).collect();
         ways.push(way(rng.u64(5..30), &[]));
         classes.push(ways);
     }
@@ -157,7 +161,7 @@ fn random(rng: &mut fastrand::Rng) -> Problem {
 fn by_trying(problem: &Problem) -> Option<Cost> {
     let choices: usize = problem.classes.iter().map(Vec::len).product();
     let choice = |mut number: usize| {
-        let digit = |ways: &Vec<Way>| {
+        let digit = |ways: &Vec<Alternative>| {
             let digit = number % ways.len();
             number /= ways.len();
             Some(digit)

@@ -88,22 +88,22 @@ impl Layout {
         let sizes: Vec<i64> = through.dims.iter().map(|dim| dim.size).collect();
         let radix = row_major(&sizes);
         // How far into each dimension of `through` this layout can reach: no sum may carry over.
-        let mut reach = vec![0; sizes.len()];
+        let mut depth = vec![0; sizes.len()];
         let mut offset = through.offset;
         let mut rest = self.offset;
         for (d, dim) in through.dims.iter().enumerate() {
-            reach[d] = rest.div_euclid(radix[d]);
+            depth[d] = rest.div_euclid(radix[d]);
             rest = rest.rem_euclid(radix[d]);
-            offset += reach[d] * dim.stride;
+            offset += depth[d] * dim.stride;
         }
         if rest != 0 {
             return None;
         }
         let mut dims = Vec::new();
         for dim in &self.dims {
-            through.walk(*dim, &radix, &mut reach, &mut dims)?;
+            through.walk(*dim, &radix, &mut depth, &mut dims)?;
         }
-        let inside = reach.iter().zip(&sizes).all(|(&reach, &size)| (0..size).contains(&reach));
+        let inside = depth.iter().zip(&sizes).all(|(&depth, &size)| (0..size).contains(&depth));
         inside.then(|| Layout::from_dims(offset, &dims))
     }
 
@@ -112,7 +112,7 @@ impl Layout {
         &self,
         steps: Stride,
         radix: &[i64],
-        reach: &mut [i64],
+        depth: &mut [i64],
         out: &mut Vec<Stride>,
     ) -> Option<()> {
         if steps.stride == 0 {
@@ -131,9 +131,9 @@ impl Layout {
                 return None;
             }
             let outer = Stride { size: steps.size / here, stride: radix[d] * size };
-            self.walk(outer, radix, reach, out)?;
+            self.walk(outer, radix, depth, out)?;
         }
-        reach[d] += step * (here - 1);
+        depth[d] += step * (here - 1);
         out.push(Stride { size: here, stride: step * self.dims[d].stride });
         Some(())
     }

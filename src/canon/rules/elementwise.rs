@@ -1,7 +1,7 @@
 //! Rules for the elementwise ops.
 
-use super::Reach::{Operands, OperandsOfOperands};
-use super::below::{Below, Kinds};
+use super::MatchDepth::{Operands, OperandsOfOperands};
+use super::operand_guard::{Kinds, OperandGuard};
 use super::views::as_reshape;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::dropped::Cap;
@@ -16,15 +16,15 @@ use crate::types::ElementType;
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law(
+    Rule::new(
         "elementwise-of-reshape",
         "f(reshape(x), y) = reshape(f(x, reshape(y)))  where f works element by element",
         &[],
         of_reshape,
         sample_of_reshape,
-    ).on(Below::Some(Kinds::RESHAPE))
+    ).on(OperandGuard::Some(Kinds::RESHAPE))
     .within(OperandsOfOperands),
-    Rule::law(
+    Rule::new(
         "sum-of-constants",
         "(x + c) + d = x + (c + d), x - c = x + (-c)  where c and d are constants",
         &["arith.addi", "arith.subi"],
@@ -32,7 +32,7 @@ pub static RULES: &[Rule] = &[
         sample_sum_of_constants,
     )
     .within(OperandsOfOperands),
-    Rule::law(
+    Rule::new(
         "bitcast-of-bitcast",
         "bitcast(bitcast(x)) = bitcast(x), = x  where that is of the type",
         &["mg.bitcast"],
@@ -40,7 +40,7 @@ pub static RULES: &[Rule] = &[
         sample_bitcast_of_bitcast,
     )
     .within(Operands),
-    Rule::law(
+    Rule::new(
         "part-of-complex",
         "real(complex(x, y)) = x, imag(complex(x, y)) = y",
         &["mg.real", "mg.imag"],
@@ -49,7 +49,7 @@ pub static RULES: &[Rule] = &[
     )
     .within(Operands)
     .dropping_errors(),
-    Rule::law(
+    Rule::new(
         "difference-to-quotient",
         "x - floordiv(x, c) * c = ((x rem c) + c) rem c  where c is a positive constant",
         &["arith.subi"],
@@ -57,7 +57,7 @@ pub static RULES: &[Rule] = &[
         sample_difference_to_quotient,
     )
     .within(OperandsOfOperands),
-    Rule::law(
+    Rule::new(
         "sign-of-xor",
         "(x xor c) < 0 = x < 0  where c is never negative, and x >= 0 where it always is",
         &["arith.cmpi"],
@@ -65,7 +65,7 @@ pub static RULES: &[Rule] = &[
         sample_sign_of_xor,
     )
     .within(OperandsOfOperands)
-    .on(Below::Operand(0, Kinds::COMPUTED)),
+    .on(OperandGuard::Operand(0, Kinds::COMPUTED)),
 ];
 
 /// The first operand that is no constant decides on the shape. It must be more than a reshape of
@@ -126,7 +126,7 @@ fn sum_of_constants(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[0], both]))
 }
 
-/// The floor modulo by its definition is one by remainders, as laws of gathers know it.
+/// The floor modulo by its definition is one by remainders, as rules of gathers know it.
 fn difference_to_quotient(rw: &mut Rewrite) -> Option<Val> {
     let x = rw.operand(0);
     let element = rw.tensor(x)?.element;

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::{Reach, Rewrite, Rule, Sampler, Term};
+use super::{MatchDepth, Rewrite, Rule, Sampler, Term};
 use crate::language::NodeOp;
 use crate::ops::{Call, Emit, OpDef, Registry, Semantics, Val};
 use crate::types::ValueType;
@@ -16,7 +16,10 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
     }
     // A definition that is kept may stand for one that is not.
     let has_recipe = |def: &&OpDef| {
-        matches!(def.semantics, Semantics::Framework { .. } | Semantics::Kept { meaning: Some(_) })
+        matches!(
+            def.semantics,
+            Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_) }
+        )
     };
     let rules: &'static [Rule] =
         registry.ops().filter(has_recipe).map(rule).collect::<Vec<_>>().leak();
@@ -27,14 +30,14 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
 fn rule(def: &'static OpDef) -> Rule<'static> {
     // The registry lives as long as the program; so do the few strings derived from it.
     let leak = |text: String| -> &'static str { text.leak() };
-    Rule::law(
+    Rule::new(
         leak(format!("expand-{}", def.name)),
         leak(format!("{}(…) = its recipe of core ops", def.name)),
         vec![def.name].leak(),
         expand,
         sample_nothing,
     )
-    .within(Reach::Operands)
+    .within(MatchDepth::Operands)
 }
 
 fn expand(rw: &mut Rewrite) -> Option<Val> {

@@ -1,35 +1,35 @@
 //! Constant folding.
 
-use super::below::{Below, Kinds};
-use super::{Reach, Rewrite, Rule, Sampler, Term};
+use super::operand_guard::{Kinds, OperandGuard};
+use super::{MatchDepth, Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Constant, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
 pub static RULES: &[Rule] = &[
-    Rule::law(
+    Rule::new(
         "fold-constants",
         "op(constants) = constant  where it gives no error and few elements",
         &[],
         fold_constants,
         sample_fold_constants,
     )
-    .on(Below::All(Kinds::CONSTANT))
-    .within(Reach::Operands),
-    Rule::law(
+    .on(OperandGuard::All(Kinds::CONSTANT))
+    .within(MatchDepth::Operands),
+    Rule::new(
         "empty-result",
         "op(…) = constant  where the result has no elements",
         &[],
         empty_result,
         sample_empty_result,
     )
-    .within(Reach::Types)
+    .within(MatchDepth::Types)
     .dropping_errors(),
 ];
 
 fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
-    // An iota, too, stays what it is: ranges and laws know it better than its numbers.
+    // An iota, too, stays what it is: ranges and rules know it better than its numbers.
     let is_known = |&child| rw.egraph[child].data.constant.is_some();
     if rw.node.children.is_empty() || !rw.node.children.iter().all(is_known) {
         return None;

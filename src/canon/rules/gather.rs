@@ -1,7 +1,7 @@
 //! Rules for the gather alone: its normal form (docs/canonical-form.md, N12 to N19), and gathers
 //! that become other ops (N21).
 
-use super::Reach::Types;
+use super::MatchDepth::Types;
 use super::coordinates::coordinate_ranges;
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -15,14 +15,14 @@ pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).within(Types),
-    Rule::law("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).within(Types),
-    Rule::law("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).within(Types),
-    Rule::law("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).within(Types),
-    Rule::law("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).within(Types),
-    Rule::law("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one).within(Types),
-    Rule::law("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end),
-    Rule::law("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range),
+    Rule::new("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).within(Types),
+    Rule::new("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).within(Types),
+    Rule::new("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).within(Types),
+    Rule::new("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).within(Types),
+    Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).within(Types),
+    Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one).within(Types),
+    Rule::new("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end),
+    Rule::new("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range),
 ];
 
 /// The root's attributes and dimensions.
@@ -121,7 +121,7 @@ const NORMALIZE: [Change; 4] = [
     },
 ];
 
-/// Whether a gather is in the normal form: laws that move views look at these only. One whose
+/// Whether a gather is in the normal form: rules that move views look at these only. One whose
 /// indices do not matter is not: it equals itself with any others.
 pub fn is_normal(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
     let mut unchanged = dims.to_vec();

@@ -20,7 +20,7 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-pub static RULES: &[Rule] = &[Rule::law(
+pub static RULES: &[Rule] = &[Rule::new(
     "select-of-gather",
     "select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p says which i lead into x",
     &["arith.select"],

@@ -20,8 +20,8 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, of_function,     sample_of_function),
-    Rule::law("gather-of-concat",       "gather(x, concat(i, j)) = gather(x, concat(j, i))  with the axes in order, where coordinates are put together",  ANCHOR, of_concat,       sample_of_concat),
+    Rule::new("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, of_function,     sample_of_function),
+    Rule::new("gather-of-concat",       "gather(x, concat(i, j)) = gather(x, concat(j, i))  with the axes in order, where coordinates are put together",  ANCHOR, of_concat,       sample_of_concat),
 ];
 
 /// What a gather does with coordinates.

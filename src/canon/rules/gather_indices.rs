@@ -1,11 +1,11 @@
 //! Rules for gathers about whose indices something is proven: constants that determine the
 //! selection, coordinates that do not matter, numbers that were widened.
 
-use super::Reach::{Operands, OperandsOfOperands, Types};
-use super::below::{Below, Kinds};
+use super::MatchDepth::{Operands, OperandsOfOperands, Types};
 use super::dims::{Dim, gather_shapes};
 use super::gather::{ANCHOR, as_gather, root, sample_pattern};
 use super::gather_views::gather_then_stretch;
+use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_slice, least_slice};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{
@@ -18,13 +18,13 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", ANCHOR, evenly_spaced,   sample_evenly_spaced).on(Below::Operand(1, Kinds::CONSTANT)).within(Operands),
-    Rule::law("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     ANCHOR, of_iota,         sample_of_iota).on(Below::Behind(1, Kinds::IOTA)).within(OperandsOfOperands),
-    Rule::law("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, resolve,         sample_resolve).on(Below::Operand(1, Kinds::CONSTANT)).within(Operands),
-    Rule::law("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, of_reversed,     sample_of_reversed).on(Below::Behind(1, Kinds::SLICE)).within(OperandsOfOperands),
-    Rule::law("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    ANCHOR, of_uniform,      sample_of_uniform).on(Below::Operand(1, Kinds::CONSTANT)).within(Operands),
-    Rule::law("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                ANCHOR, drop_coordinate, sample_drop_coordinate).within(Types),
-    Rule::law("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                ANCHOR, of_cast,         sample_of_cast).on(Below::Behind(1, Kinds::CAST)),
+    Rule::new("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", ANCHOR, evenly_spaced,   sample_evenly_spaced).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
+    Rule::new("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     ANCHOR, of_iota,         sample_of_iota).on(OperandGuard::Behind(1, Kinds::IOTA)).within(OperandsOfOperands),
+    Rule::new("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, resolve,         sample_resolve).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
+    Rule::new("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, of_reversed,     sample_of_reversed).on(OperandGuard::Behind(1, Kinds::SLICE)).within(OperandsOfOperands),
+    Rule::new("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    ANCHOR, of_uniform,      sample_of_uniform).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
+    Rule::new("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                ANCHOR, drop_coordinate, sample_drop_coordinate).within(Types),
+    Rule::new("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                ANCHOR, of_cast,         sample_of_cast).on(OperandGuard::Behind(1, Kinds::CAST)),
 ];
 
 /// The shape of indices with the coordinates in a dimension of their own.

@@ -3,11 +3,11 @@
 
 use std::rc::Rc;
 
-use super::below::{Below, Kinds};
 use super::coordinates::{Source, common_element};
 use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order};
 use super::gather::{ANCHOR, as_gather, is_normal, root, sample_pattern};
 use super::gather_functions::{Mode, gather_of, modes, source_in_mode};
+use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
 use crate::index::layout::{Layout, row_major};
@@ -18,21 +18,21 @@ use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
 pub static RULES: &[Rule] = &[
-    Rule::law(
+    Rule::new(
         "gather-of-gather-beside",
         "gather(reshape(gather(x, i)), j) = gather(x, concat(i, j))  where j addresses dimensions of x that i does not",
         ANCHOR,
         beside,
         |s| sample(s, 'f'),
-    ).on(Below::Behind(0, Kinds::GATHER))
+    ).on(OperandGuard::Behind(0, Kinds::GATHER))
     .dropping_errors(),
-    Rule::law(
+    Rule::new(
         "gather-of-gather-within",
         "gather(reshape(gather(x, i)), j) = gather(x, gather(i, j))  where j addresses lookups of i",
         ANCHOR,
         within,
         |s| sample(s, 'i'),
-    ).on(Below::Behind(0, Kinds::GATHER))
+    ).on(OperandGuard::Behind(0, Kinds::GATHER))
     .dropping_errors(),
 ];
 

@@ -1,22 +1,22 @@
 //! The rule for gathers that read a part of a table: only that part is computed.
 
-use super::below::{Below, Kinds};
 use super::coordinates::coordinate_ranges;
 use super::dims::Dim;
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::gather_tables::{Change, SAME, changed_gather};
+use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Constant, GatherMultiaxis, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// What is worth computing for a part only: laws of slices bring a slice to its operands.
+/// What is worth computing for a part only: rules of slices bring a slice to its operands.
 const COMPUTED: Kinds = Kinds::ELEMENTWISE.or(Kinds::CONCAT).or(Kinds::PAD).or(Kinds::REDUCE);
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-part", "gather(f(x), i) = gather(slice(f(x)), i - start)  where i leads to a part of f(x) only", ANCHOR, of_part, sample_of_part).on(Below::Behind(0, COMPUTED)),
+    Rule::new("gather-of-part", "gather(f(x), i) = gather(slice(f(x)), i - start)  where i leads to a part of f(x) only", ANCHOR, of_part, sample_of_part).on(OperandGuard::Behind(0, COMPUTED)),
 ];
 
 fn of_part(rw: &mut Rewrite) -> Option<Val> {

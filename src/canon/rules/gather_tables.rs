@@ -2,10 +2,10 @@
 //! these were made from.
 
 use super::assemble::as_concat;
-use super::below::{Below, Kinds};
 use super::coordinates::{coordinate_ranges, row, rows, scaled};
 use super::dims::{Dim, common_parts, gather_shapes};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
+use super::operand_guard::{Kinds, OperandGuard};
 use super::slices::part_of;
 use super::views::{as_slice, random_slice};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -19,9 +19,9 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range, clamped or filled, or the slice reverses an axis", ANCHOR, of_slice,        sample_of_slice).on(Below::Behind(0, Kinds::SLICE)),
-    Rule::law("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, of_concat_input, sample_of_concat_input).on(Below::Behind(0, Kinds::CONCAT)),
-    Rule::law("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be; also where v is concatenated with x", ANCHOR, of_pad, sample_of_pad).on(Below::Behind(0, Kinds::PAD.or(Kinds::CONCAT))),
+    Rule::new("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range, clamped or filled, or the slice reverses an axis", ANCHOR, of_slice,        sample_of_slice).on(OperandGuard::Behind(0, Kinds::SLICE)),
+    Rule::new("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, of_concat_input, sample_of_concat_input).on(OperandGuard::Behind(0, Kinds::CONCAT)),
+    Rule::new("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be; also where v is concatenated with x", ANCHOR, of_pad, sample_of_pad).on(OperandGuard::Behind(0, Kinds::PAD.or(Kinds::CONCAT))),
 ];
 
 /// The gather's dimension that each dimension of its input, before a reshape, is as a whole; those

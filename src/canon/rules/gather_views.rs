@@ -1,12 +1,12 @@
 //! Rules for the gather and the views around it: transposes move behind it or are merged into it,
 //! and an operand that was broadcast for it is broadcast after it or not at all.
 
-use super::Reach::OperandsOfOperands;
-use super::below::{Below, Kinds};
+use super::MatchDepth::OperandsOfOperands;
 use super::dims::{
     Dim, common_parts, gather_dims, gather_shapes, inverse, is_identity, least_transpose,
 };
 use super::gather::{ANCHOR, as_gather, is_normal, rebuild, root, stretch};
+use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape, Transpose};
@@ -15,10 +15,10 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).on(Below::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
-    Rule::law("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).on(Below::Behind(0, Kinds::GATHER)).once().within(OperandsOfOperands),
-    Rule::law("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices).on(Below::Behind(1, Kinds::BROADCAST)).once().within(OperandsOfOperands),
-    Rule::law("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input).on(Below::Behind(0, Kinds::BROADCAST)).once().within(OperandsOfOperands),
+    Rule::new("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).on(OperandGuard::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
+    Rule::new("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).on(OperandGuard::Behind(0, Kinds::GATHER)).once().within(OperandsOfOperands),
+    Rule::new("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices).on(OperandGuard::Behind(1, Kinds::BROADCAST)).once().within(OperandsOfOperands),
+    Rule::new("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input).on(OperandGuard::Behind(0, Kinds::BROADCAST)).once().within(OperandsOfOperands),
 ];
 
 /// A part of a gather's dimension, and the view's dimension that it belongs to.

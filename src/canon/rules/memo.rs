@@ -45,16 +45,16 @@ pub struct Condition {
 
 /// The matches that a rule has tried, of those rules for which the matched e-nodes say it all.
 #[derive(Debug)]
-pub struct Taken(HashSet<u64, ahash::RandomState>);
+pub struct TriedMatches(HashSet<u64, ahash::RandomState>);
 
-impl Default for Taken {
+impl Default for TriedMatches {
     fn default() -> Self {
         // Fixed seeds: nothing may depend on a run.
-        Taken(HashSet::with_hasher(ahash::RandomState::with_seeds(9, 10, 11, 12)))
+        TriedMatches(HashSet::with_hasher(ahash::RandomState::with_seeds(9, 10, 11, 12)))
     }
 }
 
-impl Taken {
+impl TriedMatches {
     /// A number for a root and what is matched below it.
     pub fn number(&self, root: &Node, below: (Option<&Node>, &Node)) -> u64 {
         self.0.hasher().hash_one((root, below))

@@ -1,7 +1,6 @@
 //! The rewrite rules: a table. `README.md` beside this file is their charter.
 
 mod assemble;
-mod below;
 mod coordinates;
 mod dims;
 mod elementwise;
@@ -18,6 +17,7 @@ mod gather_tables;
 mod gather_values;
 mod gather_views;
 mod memo;
+mod operand_guard;
 mod sample;
 mod slices;
 mod views;
@@ -34,17 +34,17 @@ use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::types::{TensorType, ValueType};
 use dims::least_transpose;
 
-pub use below::{Below, Kinds, Members};
-pub use memo::{Memo, Taken};
+pub use memo::{Memo, TriedMatches};
+pub use operand_guard::{Kinds, Members, OperandGuard};
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
-/// One law. The built-in ones are static; one of a user's borrows from its
+/// One rule. The built-in ones are static; one of a user's borrows from its
 /// [`UserRule`](super::UserRule).
 pub struct Rule<'r> {
     pub name: &'r str,
-    /// The law in one line: `left = right`, with its guard after `where`.
-    pub law: &'r str,
+    /// The rule in one line: `left = right`, with its guard after `where`.
+    pub statement: &'r str,
     /// The ops at the root of its left side; empty: any op.
     pub anchors: &'r [&'static str],
     pub apply: Apply<'r>,
@@ -52,11 +52,11 @@ pub struct Rule<'r> {
     pub sample: fn(&mut Sampler) -> Term,
     /// Whether an error of the left side may vanish: only where no result reads its element.
     pub may_drop_errors: bool,
-    /// How far below its anchor the law looks: it is tried again only where something there has
+    /// How far below its anchor the rule looks: it is tried again only where something there has
     /// changed.
-    pub reach: Reach,
+    pub depth: MatchDepth,
     /// What it needs to find there: it is not tried where the operands' classes lack that.
-    pub below: Below,
+    pub operand_guard: OperandGuard,
     /// Whether it looks at nothing but types and the e-nodes that [`Rewrite::behind_reshape`] finds,
     /// so that it is tried once on each.
     pub once: bool,
@@ -72,7 +72,7 @@ pub trait Matcher: Send + Sync {
 #[derive(Clone, Copy)]
 pub enum Apply<'r> {
     /// Writes the right side, or does not match; asked anew for each match below the e-node.
-    Law(fn(&mut Rewrite) -> Option<Val>),
+    Function(fn(&mut Rewrite) -> Option<Val>),
     /// Finds all matches by itself.
     Pattern(&'r dyn Matcher),
 }
@@ -80,7 +80,7 @@ pub enum Apply<'r> {
 /// How far below an e-node something is, in steps from an e-node to its operands' classes. Types do
 /// not change, so that they count for nothing; what is known of a value is a part of its class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Reach {
+pub enum MatchDepth {
     /// The e-node itself, and the types of its operands.
     Types,
     /// What its operands are, and what is known of them.
@@ -91,47 +91,57 @@ pub enum Reach {
     All,
 }
 
-impl Reach {
+impl MatchDepth {
     /// How many there are.
-    pub const COUNT: usize = Reach::All as usize + 1;
+    pub const COUNT: usize = MatchDepth::All as usize + 1;
 }
 
 impl Rule<'static> {
-    /// A law that keeps every error, and may look at everything below its anchor.
-    pub const fn law(
+    /// A rule that keeps every error, and may look at everything below its anchor.
+    pub const fn new(
         name: &'static str,
-        law: &'static str,
+        statement: &'static str,
         anchors: &'static [&'static str],
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
     ) -> Rule<'static> {
-        let (apply, may_drop_errors) = (Apply::Law(apply), false);
-        let (reach, below, once) = (Reach::All, Below::Anything, false);
-        Rule { name, law, anchors, apply, sample, may_drop_errors, reach, below, once }
+        let (apply, may_drop_errors) = (Apply::Function(apply), false);
+        let (depth, operand_guard, once) = (MatchDepth::All, OperandGuard::Anything, false);
+        Rule {
+            name,
+            statement,
+            anchors,
+            apply,
+            sample,
+            may_drop_errors,
+            depth,
+            operand_guard,
+            once,
+        }
     }
 
-    /// The same law, of which it is known how far it looks.
-    const fn within(self, reach: Reach) -> Self {
-        Rule { reach, ..self }
+    /// The same rule, of which it is known how far it looks.
+    const fn within(self, depth: MatchDepth) -> Self {
+        Rule { depth, ..self }
     }
 
-    /// The same law, which is tried once on each match: types and the matched e-nodes say it all.
+    /// The same rule, which is tried once on each match: types and the matched e-nodes say it all.
     const fn once(self) -> Self {
         Rule { once: true, ..self }
     }
 
-    /// The same law, which matches only where operands are what it needs.
-    const fn on(self, below: Below) -> Self {
-        Rule { below, ..self }
+    /// The same rule, which matches only where operands are what it needs.
+    const fn on(self, operand_guard: OperandGuard) -> Self {
+        Rule { operand_guard, ..self }
     }
 
-    /// The same law, which may drop errors.
+    /// The same rule, which may drop errors.
     const fn dropping_errors(self) -> Self {
         Rule { may_drop_errors: true, ..self }
     }
 }
 
-/// All rules: one `expand-…` for each framework op, then the laws.
+/// All rules: one `expand-…` for each framework op, then the rules.
 pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     let laws = [
         views::RULES,
@@ -167,7 +177,7 @@ pub struct Rewrite<'a> {
     /// Whether no later attempt takes the next one.
     is_last: bool,
     /// Where given, the matches that are taken no more; the first of the others is then.
-    tried: Option<&'a mut Taken>,
+    tried: Option<&'a mut TriedMatches>,
     /// Whether a match below the root was asked for.
     chosen: bool,
     /// Whether there was one for this choice, so that there may be one for the next.
@@ -179,7 +189,7 @@ impl<'a> Rewrite<'a> {
         egraph: &'a mut EGraph,
         (class, node): (Id, &Node),
         choice: usize,
-        tried: Option<&'a mut Taken>,
+        tried: Option<&'a mut TriedMatches>,
     ) -> Self {
         let (left, node) = (node.clone(), node.clone());
         let is_last = choice + 1 == MOST_CHOICES;
@@ -354,7 +364,7 @@ impl<'a> Rewrite<'a> {
     }
 
     /// A value seen as of the shape `cut`, transposed, and seen as of the shape `result`; written
-    /// as its least transpose, so that no law has to bring it there.
+    /// as its least transpose, so that no rule has to bring it there.
     pub fn transposed(
         &mut self,
         value: Val,
@@ -384,14 +394,14 @@ impl<'a> Rewrite<'a> {
 /// Applies a rule to one e-node in all ways it matches: the terms of both sides, both added to
 /// the e-graph.
 ///
-/// What has no elements is a constant; laws that tell views apart would find no end in a class that
+/// What has no elements is a constant; rules that tell views apart would find no end in a class that
 /// holds every empty value of a type, so only those that may drop errors look at it.
 pub fn apply(
     rule: &Rule,
     egraph: &mut EGraph,
     class: Id,
     node: &Node,
-    tried: &mut Taken,
+    tried: &mut TriedMatches,
 ) -> Vec<(Id, Id)> {
     let ty = egraph[class].data.static_tensor();
     if !rule.may_drop_errors && ty.is_some_and(|ty| ty.element_count() == Some(0)) {
@@ -401,21 +411,21 @@ pub fn apply(
     // short ones, and some take egg for ever to find.
     let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
-        Apply::Law(law) => apply_law(law, egraph, (class, node), once.then_some(tried)),
+        Apply::Function(law) => apply_function(law, egraph, (class, node), once.then_some(tried)),
         Apply::Pattern(pattern) => pattern.matches(egraph, class, node),
     }
 }
 
-fn apply_law(
-    law: fn(&mut Rewrite) -> Option<Val>,
+fn apply_function(
+    rule: fn(&mut Rewrite) -> Option<Val>,
     egraph: &mut EGraph,
     root: (Id, &Node),
-    mut tried: Option<&mut Taken>,
+    mut tried: Option<&mut TriedMatches>,
 ) -> Vec<(Id, Id)> {
     let mut pairs = Vec::new();
     for choice in 0..MOST_CHOICES {
         let mut rewrite = Rewrite::new(egraph, root, choice, tried.as_deref_mut());
-        let right = law(&mut rewrite);
+        let right = rule(&mut rewrite);
         let Rewrite { left, found, .. } = rewrite;
         if let Some(right) = right {
             pairs.push((egraph.add_uncanonical(left), id(right)));

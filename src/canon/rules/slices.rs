@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::below::{Below, Kinds};
 use super::dims::gather_dims;
 use super::gather::as_gather;
+use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_slice, least_slice, random_slice, root};
-use super::{Reach, Rewrite, Rule, Sampler, Term};
+use super::{MatchDepth, Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Pad, Reduce, ReduceKind, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape};
@@ -14,52 +14,52 @@ use crate::types::{ElementType, Shape};
 const SLICE: &[&str] = &["mg.slice"];
 
 pub static RULES: &[Rule] = &[
-    Rule::law(
+    Rule::new(
         "slice-of-gather",
         "slice(gather(x, i)) = gather(slice'(x), slice''(i))",
         SLICE,
         slice_of_gather,
         sample_slice_of_gather,
     )
-    .on(Below::Operand(0, Kinds::GATHER))
-    .within(Reach::Operands)
+    .on(OperandGuard::Operand(0, Kinds::GATHER))
+    .within(MatchDepth::Operands)
     // What is cut off is not looked up.
     .dropping_errors(),
-    Rule::law(
+    Rule::new(
         "slice-of-elementwise",
         "slice(f(x, y)) = f(slice(x), slice(y))  where f works element by element",
         SLICE,
         slice_of_elementwise,
         sample_slice_of_elementwise,
     )
-    .on(Below::Operand(0, Kinds::ELEMENTWISE))
-    .within(Reach::Operands),
-    Rule::law(
+    .on(OperandGuard::Operand(0, Kinds::ELEMENTWISE))
+    .within(MatchDepth::Operands),
+    Rule::new(
         "slice-of-pad",
         "slice(pad(x, v)) = pad(slice'(x), v), = broadcast(v)  where it takes nothing of x",
         SLICE,
         slice_of_pad,
         sample_slice_of_pad,
     )
-    .on(Below::Operand(0, Kinds::PAD))
-    .within(Reach::Operands),
-    Rule::law(
+    .on(OperandGuard::Operand(0, Kinds::PAD))
+    .within(MatchDepth::Operands),
+    Rule::new(
         "slice-of-reduce",
         "slice(reduce(x)) = reduce(slice'(x))",
         SLICE,
         slice_of_reduce,
         sample_slice_of_reduce,
     )
-    .on(Below::Operand(0, Kinds::REDUCE))
-    .within(Reach::Operands),
-    Rule::law(
+    .on(OperandGuard::Operand(0, Kinds::REDUCE))
+    .within(MatchDepth::Operands),
+    Rule::new(
         "reduce-of-one",
         "reduce(x) = reshape(x)  where what is reduced has size 1 and is no float",
         &["mg.reduce"],
         reduce_of_one,
         sample_reduce_of_one,
     )
-    .within(Reach::Types),
+    .within(MatchDepth::Types),
 ];
 
 /// The steps of a slice along a dimension that lead to positions in a range: they follow each other.

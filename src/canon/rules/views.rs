@@ -2,9 +2,9 @@
 
 use egg::Id;
 
-use super::Reach::{Operands, OperandsOfOperands, Types};
-use super::below::{Below, Kinds};
+use super::MatchDepth::{Operands, OperandsOfOperands, Types};
 use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
+use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::language::Node;
 use crate::ops::core::{Broadcast, Reshape, Slice, Transpose};
@@ -18,21 +18,21 @@ const SLICE: &[&str] = &["mg.slice"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::law("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity).within(Types),
-    Rule::law("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).on(Below::Operand(0, Kinds::RESHAPE)).within(OperandsOfOperands),
-    Rule::law("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
-    Rule::law("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least).within(Types),
-    Rule::law("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).on(Below::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
-    Rule::law("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
-    Rule::law("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).within(Types),
-    Rule::law("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
-    Rule::law("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).on(Below::Operand(0, Kinds::RESHAPE)).within(Operands),
-    Rule::law("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least).within(Types),
-    Rule::law("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
-    Rule::law("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).on(Below::Operand(0, Kinds::SLICE)).within(Operands),
-    Rule::law("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).on(Below::Operand(0, Kinds::TRANSPOSE)).within(Operands),
-    Rule::law("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape).on(Below::Operand(0, Kinds::RESHAPE)).within(Operands),
-    Rule::law("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).on(Below::Operand(0, Kinds::BROADCAST)).within(Operands),
+    Rule::new("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity).within(Types),
+    Rule::new("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(OperandsOfOperands),
+    Rule::new("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
+    Rule::new("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least).within(Types),
+    Rule::new("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).on(OperandGuard::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
+    Rule::new("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
+    Rule::new("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).within(Types),
+    Rule::new("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
+    Rule::new("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
+    Rule::new("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least).within(Types),
+    Rule::new("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
+    Rule::new("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).on(OperandGuard::Operand(0, Kinds::SLICE)).within(Operands),
+    Rule::new("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).on(OperandGuard::Operand(0, Kinds::TRANSPOSE)).within(Operands),
+    Rule::new("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
+    Rule::new("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
 ];
 
 pub fn as_reshape(op: &CoreOp) -> Option<Shape> {
@@ -56,7 +56,7 @@ pub fn as_broadcast(op: &CoreOp) -> Option<Broadcast> {
     }
 }
 
-/// A slice in its least form (see `slice-least`): laws look at these only.
+/// A slice in its least form (see `slice-least`): rules look at these only.
 pub fn as_slice(op: &CoreOp) -> Option<Slice> {
     match op {
         CoreOp::Slice(op) if is_least_slice(op) => Some(op.clone()),
@@ -213,7 +213,7 @@ fn sample_transpose_least(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// The permutation of a transpose that is in its least form (see `transpose-least`): other laws
+/// The permutation of a transpose that is in its least form (see `transpose-least`): other rules
 /// of transposes look at these only.
 pub fn as_least_transpose(rw: &Rewrite) -> Option<Shape> {
     let permutation = root(rw, as_transpose)?;

@@ -28,14 +28,14 @@ fn other_range(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::Binary(BinaryOp::Maxsi), &[rw.operand(0), limit]))
 }
 
-/// What stops a search for `law` in what `build` makes of an argument.
+/// What stops a search for `rule` in what `build` makes of an argument.
 fn stopped_by(
     name: &'static str,
     anchors: &'static [&'static str],
-    law: fn(&mut Rewrite) -> Option<Val>,
+    statement: fn(&mut Rewrite) -> Option<Val>,
     build: fn(&mut EGraph, Id) -> Id,
 ) -> String {
-    let rule = Rule::law(name, "a wrong law", anchors, law, |_| Term::default());
+    let rule = Rule::new(name, "a wrong rule", anchors, statement, |_| Term::default());
     let rule: &'static Rule = Box::leak(Box::new(rule));
     let mut egraph = EGraph::new(Analysis::default());
     let ty = Box::new(ValueType::tensor(ElementType::I64, &[2]));

@@ -254,7 +254,7 @@ pub type Applied = Result<(Id, Id), Refusal>;
 
 /// Both sides of all matches whose root is `node`, as exact terms in the e-graph.
 pub fn apply(pattern: &Pattern, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<Applied> {
-    // What has no elements is a constant, and is left to the law that says so.
+    // What has no elements is a constant, and is left to the rule that says so.
     if egraph[class].data.ty.as_tensor().is_some_and(|ty| ty.element_count() == Some(0)) {
         return Vec::new();
     }

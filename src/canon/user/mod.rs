@@ -16,7 +16,7 @@ use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::Node;
-use super::rules::{self, Apply, Below, Matcher, Reach, Rule, Term};
+use super::rules::{self, Apply, MatchDepth, Matcher, OperandGuard, Rule, Term};
 use super::schedule::RuleCount;
 use crate::ir::pattern::RuleFile;
 use crate::ops::Registry;
@@ -101,13 +101,13 @@ impl UserRule {
         let Definition { name, text, anchor, pattern, .. } = &*self.0;
         Rule {
             name,
-            law: text,
+            statement: text,
             anchors: anchor,
             apply: Apply::Pattern(pattern),
             sample: |_| Term::default(),
             may_drop_errors: false,
-            reach: Reach::All,
-            below: Below::Anything,
+            depth: MatchDepth::All,
+            operand_guard: OperandGuard::Anything,
             once: false,
         }
     }

@@ -241,7 +241,7 @@ fn a_rule_is_run_and_explained() {
     assert_eq!(steps.len(), 1);
     assert_eq!(steps[0].rule, "double-negation");
     assert!(matches!(steps[0].checked, Check::Agreed { .. }));
-    assert!(steps[0].law.starts_with("rule \"double-negation\" { %0 = arith.negf %x"));
+    assert!(steps[0].statement.starts_with("rule \"double-negation\" { %0 = arith.negf %x"));
 }
 
 #[test]

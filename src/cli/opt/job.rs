@@ -14,7 +14,7 @@ use crate::convert;
 use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
-use crate::ops::target::Target;
+use crate::ops::conversion::Target;
 use crate::pass::{Context, Step};
 use crate::source::Diagnostic;
 use crate::verify::{Verified, has_errors};

@@ -28,7 +28,7 @@
 //! assert_eq!(results, [Tensor::from_f32s(&[3, 2], &[1., 4., 2., 5., 3., 6.])]);
 //! ```
 
-pub mod ahead;
+pub mod aot;
 mod build_id;
 pub mod cache;
 mod codegen;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::affine::{Affine, Var, linear};
 use super::guard::Lookups;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
-use super::plan::{Place, Plan};
+use super::plan::{Plan, Storage};
 use crate::ops::core::{
     BinaryOp, Broadcast, Cast, CastOp, CmpiPredicate, Concat, Constant, Iota, Pad, Reduce, Slice,
     Transpose,
@@ -119,7 +119,7 @@ impl<'p> Build<'p> {
 
     /// The element of `node` at a coordinate inside its shape.
     pub fn element(&mut self, node: Val, at: &[Affine]) -> ExprId {
-        if let Place::Buffer(buffer) = self.plan.place(node)
+        if let Storage::Buffer(buffer) = self.plan.place(node)
             && self.root != Some(node)
         {
             return self.load(node, buffer, linear(self.plan.shape(node), at));
@@ -226,7 +226,7 @@ impl<'p> Build<'p> {
     /// A buffer is read at the same linear position; anything else at the coordinate there.
     fn reshape(&mut self, node: Val, operand: Val, at: &[Affine]) -> ExprId {
         let position = linear(self.plan.shape(node), at);
-        if let Place::Buffer(buffer) = self.plan.place(operand) {
+        if let Storage::Buffer(buffer) = self.plan.place(operand) {
             return self.load(operand, buffer, position);
         }
         let ic = self.unravel(self.plan.shape(operand), position);

@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use super::affine::{Affine, Var};
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_of, values_of};
 use super::plan::Plan;
-use super::schedule::{Ahead, Bands, COLUMN, Columns, Kernel, Lookup, Panel, Run, Schedule};
+use super::schedule::{
+    COLUMN, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule, TransposedTile,
+};
 use crate::ops::Val;
 
 /// Bytes that shall be on their way at any time.
 const ON_THE_WAY: u64 = 4096;
-/// The most turns and the fewest that a row is asked for ahead.
+/// The most turns and the fewest that a row is prefetched.
 const FARTHEST: u64 = 32;
 const NEAREST: u64 = 2;
 /// Rows longer than this are asked for by the processor itself once they are begun.
@@ -44,10 +46,10 @@ const SMALLEST_PACKED: i64 = 256 << 10;
 /// holds what is known of coordinates.
 pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-    let (panel, columns) = (scheduler.panel(), scheduler.columns());
+    let (packed_tile, columns) = (scheduler.packed_tile(), scheduler.columns());
     let schedule = of(plan, nest, ranges);
-    let bands = match &schedule.kernel {
-        Kernel::Staged(lookup) => scheduler.bands(lookup),
+    let row_blocks = match &schedule.kernel {
+        Kernel::Staged(lookup) => scheduler.row_blocks(lookup),
         _ => None,
     };
     let place = scheduler.place(&schedule);
@@ -55,20 +57,22 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
     if let Some(place) = place {
         nest.compute_place(place);
     }
-    if let Some((bands, rows)) = bands {
+    if let Some((row_blocks, rows)) = row_blocks {
         nest.band_rows(rows);
-        nest.schedule.kernel = Kernel::Bands(bands);
+        nest.schedule.kernel = Kernel::RowBlocks(row_blocks);
     }
-    if let Some((lookup, columns)) = panel.filter(|_| nest.schedule.kernel == Kernel::Elements) {
+    if let Some((lookup, columns)) =
+        packed_tile.filter(|_| nest.schedule.kernel == Kernel::Elements)
+    {
         nest.tile_inner(columns);
         let bytes = nest.exprs[lookup.load.0 as usize].element().bytes() as u64;
         let bytes = lookup.entries * columns as u64 * bytes;
-        nest.schedule.kernel = Kernel::Panel(Panel { lookup, bytes });
+        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes });
         nest.schedule.divisible = true;
     }
     if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {
         nest.tile_inner(columns.run as i64);
-        nest.schedule.kernel = Kernel::Columns(columns);
+        nest.schedule.kernel = Kernel::TransposedTile(columns);
         nest.schedule.divisible = true;
     }
 }
@@ -85,11 +89,11 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
         Action::Find { .. } => return Schedule::default(),
     };
     let run = scheduler.run(at, value);
-    let ahead = scheduler.ahead();
+    let prefetch = scheduler.prefetch();
     let lookup = if run.is_none() { scheduler.lookup(at, value) } else { None };
     let stream = run.as_ref().is_some_and(|run| {
         let lines = run.bytes.is_multiple_of(64) || run.bytes >= 8 * SHORTEST_STREAM;
-        run.bytes >= SHORTEST_STREAM && lines && scheduler.written() > plan.machine.far
+        run.bytes >= SHORTEST_STREAM && lines && scheduler.written() > plan.machine.all_caches
     });
     let kernel = match (run, lookup) {
         (Some(run), _) => Kernel::Run(run),
@@ -98,8 +102,8 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
         _ => Kernel::Elements,
     };
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
-    let near = bytes <= plan.machine.near;
-    Schedule { kernel, ahead, stream, divisible, bytes, near }
+    let in_core_cache = bytes <= plan.machine.core_cache;
+    Schedule { kernel, prefetch, stream, divisible, bytes, in_core_cache }
 }
 
 struct Scheduler<'a> {
@@ -146,7 +150,7 @@ impl Scheduler<'_> {
     }
 
     /// The rows of the largest table among those that are looked up outside the innermost loop.
-    fn ahead(&self) -> Option<Ahead> {
+    fn prefetch(&self) -> Option<Prefetch> {
         let (inner, extent) = self.inner()?;
         let reached = self.nest.reachable();
         let outer = &self.nest.order[..self.nest.order.len() - 1];
@@ -160,7 +164,7 @@ impl Scheduler<'_> {
             let fits = looked_up
                 && reached[k]
                 && self.steady(at, inner)
-                && size > self.plan.machine.near
+                && size > self.plan.machine.core_cache
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
             fits.then_some((size, *buffer, bytes, ExprId(k as u32)))
@@ -173,13 +177,13 @@ impl Scheduler<'_> {
             .collect();
         let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as usize;
         let turns = turns.div_ceil(loads.len()) as i64;
-        Some(Ahead { loads, turns, bytes })
+        Some(Prefetch { loads, turns, bytes })
     }
 
     /// The part of a short run's place that is worth computing for many turns at once: several
-    /// coordinates, which are also asked for ahead.
+    /// coordinates, which are also prefetched.
     fn place(&self, schedule: &Schedule) -> Option<Affine> {
-        let (Kernel::Run(run), Some(ahead)) = (&schedule.kernel, &schedule.ahead) else {
+        let (Kernel::Run(run), Some(prefetch)) = (&schedule.kernel, &schedule.prefetch) else {
             return None;
         };
         let [.., rows, _] = self.nest.order[..] else { return None };
@@ -188,7 +192,7 @@ impl Scheduler<'_> {
         place.terms.retain(|&mut (var, _)| looked_up(var) || var == Var::Loop(rows));
         place.constant = 0;
         let fits = run.unless.is_none()
-            && ahead.loads == [run.load]
+            && prefetch.loads == [run.load]
             && place.terms.iter().filter(|&&(var, _)| looked_up(var)).count() > 1
             && run.bytes <= LONGEST_PLACED
             && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
@@ -231,12 +235,12 @@ impl Scheduler<'_> {
 
     /// Staged lookups in bands, and the rows of a band: there are bands enough, and not so many
     /// more columns than lookups that transposing them all costs more than it saves.
-    fn bands(&self, lookup: &Lookup) -> Option<(Bands, i64)> {
+    fn row_blocks(&self, lookup: &Lookup) -> Option<(RowBlocks, i64)> {
         let Action::Store { at, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
         let Expr::Load { element, at: from, .. } = self.expr(lookup.load) else { return None };
         let width = element.bytes() as u64;
-        let band = (COLUMN / width) as i64;
+        let row_block = (COLUMN / width) as i64;
         let lanes = VECTOR / width;
         let lookups = self.nest.extents[inner.0 as usize] as u64;
         let even = |map: &Affine| {
@@ -248,16 +252,16 @@ impl Scheduler<'_> {
             && width <= WIDEST_BANDED
             && even(at)
             && even(from)
-            && self.nest.extents[rows.0 as usize] % band == 0
+            && self.nest.extents[rows.0 as usize] % row_block == 0
             && lookups.min(lookup.entries) >= lanes
             && lookups * MOST_COLUMNS >= lookup.entries
             && bytes <= LARGEST_PANEL as u64;
-        fits.then(|| (Bands { lookup: lookup.clone(), bytes }, band))
+        fits.then(|| (RowBlocks { lookup: lookup.clone(), bytes }, row_block))
     }
 
     /// Lookups that read rows of a table at the innermost loop's own column, with the columns of
     /// a panel: as many as a row of it holds, and a divisor of all.
-    fn panel(&self) -> Option<(Lookup, i64)> {
+    fn packed_tile(&self) -> Option<(Lookup, i64)> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
         let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
@@ -290,7 +294,7 @@ impl Scheduler<'_> {
     }
 
     /// Lookups of columns, with the tile of the innermost loop whose runs a panel holds.
-    fn columns(&self) -> Option<Columns> {
+    fn columns(&self) -> Option<TransposedTile> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let [.., lookups, inner] = self.nest.order[..] else { return None };
         let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
@@ -307,10 +311,10 @@ impl Scheduler<'_> {
         let lanes = VECTOR / width;
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
-        let fits_panel = |&run: &i64| {
+        let fits_packed_tile = |&run: &i64| {
             extent % run == 0 && rows.saturating_mul(run as u64) <= LARGEST_PANEL as u64
         };
-        let run = run.filter(fits_panel).max()?;
+        let run = run.filter(fits_packed_tile).max()?;
         let outer_only =
             |map: &Affine| values_of(map).iter().all(|&value| !self.changes(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
@@ -326,7 +330,7 @@ impl Scheduler<'_> {
             && 2 * looked_up >= rows / width
             && self.is_inside(*buffer, from);
         let bytes = rows * run as u64;
-        fits.then_some(Columns { load: *value, column, slab, run: run as u64, bytes })
+        fits.then_some(TransposedTile { load: *value, column, slab, run: run as u64, bytes })
     }
 
     /// Whether a table is small enough that permuting its registers beats a load for each element:

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use super::affine::linear;
 use super::build::Build;
 use super::nest::{Action, Buffer, Coordinate, Expr, ExprId, LowerError, Program, Site};
-use super::plan::{Place, Plan};
+use super::plan::{Plan, Storage};
 use super::schedule::Machine;
 use super::store::build_nest;
 use super::{constants, materialize};
@@ -63,7 +63,7 @@ fn find(
     let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
     let logical = gather.logical_shape(plan.shape(indices));
     let first = program.sites.len();
-    let stored = source.filter(|&source| matches!(plan.place(source), Place::Buffer(_)));
+    let stored = source.filter(|&source| matches!(plan.place(source), Storage::Buffer(_)));
     let nest = build_nest(plan, None, &logical, |build, at| {
         let mut coordinates = Vec::new();
         for k in 0..gather.axes.len() {
@@ -99,7 +99,7 @@ fn find(
 
 /// The element of the tensor that the user knows as the indices, and its position there.
 fn original(build: &mut Build, source: Val, coordinate: ExprId) -> Option<(ExprId, ExprId)> {
-    let Place::Buffer(buffer) = build.plan.place(source) else { return None };
+    let Storage::Buffer(buffer) = build.plan.place(source) else { return None };
     let mut loads = HashSet::new();
     let mut open = vec![coordinate];
     let mut seen = HashSet::new();

@@ -122,15 +122,15 @@ fn place(
     let around = &loops[inside.0 as usize];
     let depth = around.len().checked_sub(1)?;
     let outermost = nest.order.get(..around.len())?.iter().all(|id| around.contains(id));
-    let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::Columns(_));
+    let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::TransposedTile(_));
     if !lookups.whole || !outermost || (whole_rows && around.len() == nest.order.len()) {
         return None;
     }
     let read = reads_at(nest, lookups);
     let needed = nest.needed(&[inside]);
     let mut early = needed.clone();
-    if let Some(ahead) = &nest.schedule.ahead {
-        let maps = ahead.loads.iter().filter_map(|load| nest.exprs[load.0 as usize].map());
+    if let Some(prefetch) = &nest.schedule.prefetch {
+        let maps = prefetch.loads.iter().filter_map(|load| nest.exprs[load.0 as usize].map());
         let coordinates: Vec<ExprId> = maps.flat_map(values_of).collect();
         nest.needed(&coordinates).into_iter().zip(&mut early).for_each(|(a, b)| *b |= a);
     }
@@ -147,9 +147,10 @@ fn place(
         })
         .sum();
     let all = (nest.evaluations(around) * bytes as f64) as u64;
-    let worth = all > plan.machine.near / 4 && all.saturating_mul(NEGLIGIBLE) > nest.schedule.bytes;
+    let worth =
+        all > plan.machine.core_cache / 4 && all.saturating_mul(NEGLIGIBLE) > nest.schedule.bytes;
     // Whole vectors, so that most pieces leave nothing over.
-    let turns = (plan.machine.near / PIECES / bytes.max(1)).clamp(FEWEST, MOST);
+    let turns = (plan.machine.core_cache / PIECES / bytes.max(1)).clamp(FEWEST, MOST);
     let turns = turns / FEWEST * FEWEST;
     worth.then_some(Guard { inside, depth, turns, status })
 }

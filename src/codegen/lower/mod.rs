@@ -44,7 +44,7 @@ use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::{Shape, TensorType};
 use nest::{Action, Buffer};
-use plan::{Place, Plan};
+use plan::{Plan, Storage};
 use store::{Job, build_nest};
 
 /// Lowers a function for a processor.
@@ -84,7 +84,7 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
     }
     for (k, &result) in graph.results.iter().enumerate() {
         let buffer = Buffer::Output(k as u32);
-        if plan.place(result) != Place::Buffer(buffer) {
+        if plan.place(result) != Storage::Buffer(buffer) {
             Job::new(&plan, result, None, buffer).store(&mut program);
         }
     }
@@ -104,7 +104,7 @@ fn constants(plan: &Plan) -> Vec<Tensor> {
 
 /// Computes a node into its buffer, if it has one of its own.
 fn materialize(plan: &Plan, node: Val, program: &mut Program) {
-    if let Place::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
+    if let Storage::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
         Job::new(plan, node, Some(node), buffer).store(program);
     }
 }

@@ -313,9 +313,10 @@ impl Nest {
 
     /// Makes a part of the place that a run is read at an element of its own.
     pub fn compute_place(&mut self, part: Affine) {
-        let (Kernel::Run(run), Some(ahead)) = (&mut self.schedule.kernel, &mut self.schedule.ahead)
+        let (Kernel::Run(run), Some(prefetch)) =
+            (&mut self.schedule.kernel, &mut self.schedule.prefetch)
         else {
-            panic!("runs have places, asked for ahead")
+            panic!("runs have places, asked for prefetch")
         };
         let mut load = self.exprs[run.load.0 as usize].clone();
         let place = ExprId(self.exprs.len() as u32);
@@ -328,7 +329,7 @@ impl Nest {
         }
         run.load = moved;
         run.place = Some(place);
-        ahead.loads = vec![moved];
+        prefetch.loads = vec![moved];
         self.exprs.extend([Expr::Position(part), load]);
     }
 

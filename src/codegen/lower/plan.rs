@@ -26,7 +26,7 @@ const LARGEST_BUFFER: i64 = 1 << 40;
 
 /// Where a node's elements are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum Storage {
     /// In memory. Slots are counted here by node; [`super::slots`] lays them out.
     Buffer(Buffer),
     /// Computed at each use.
@@ -39,7 +39,7 @@ pub struct Plan<'g> {
     pub machine: &'g Machine,
     pub shapes: Vec<Shape>,
     pub elements: Vec<ElementType>,
-    pub places: Vec<Place>,
+    pub places: Vec<Storage>,
     pub ranges: Vec<Option<Range>>,
     /// Gathers whose coordinates are looked at before anything is computed.
     pub checked: Vec<bool>,
@@ -71,8 +71,8 @@ impl<'g> Plan<'g> {
         plan.place_fixed();
         for &node in stored {
             let bytes = plan.count(node) * plan.element(node).bytes() as i64;
-            if plan.place(node) == Place::Inline && (1..=LARGEST_BUFFER).contains(&bytes) {
-                plan.places[node.0 as usize] = Place::Buffer(Buffer::Slot(node.0));
+            if plan.place(node) == Storage::Inline && (1..=LARGEST_BUFFER).contains(&bytes) {
+                plan.places[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
             }
         }
         Placing::new(&plan).run(&mut plan)?;
@@ -87,7 +87,7 @@ impl<'g> Plan<'g> {
         self.elements[node.0 as usize]
     }
 
-    pub fn place(&self, node: Val) -> Place {
+    pub fn place(&self, node: Val) -> Storage {
         self.places[node.0 as usize]
     }
 
@@ -155,22 +155,22 @@ impl<'g> Plan<'g> {
     fn place_fixed(&mut self) {
         for node in self.nodes() {
             let place = match &self.graph.node(node).op {
-                None => Place::Buffer(Buffer::Input(node.0)),
+                None => Storage::Buffer(Buffer::Input(node.0)),
                 Some(CoreOp::Constant(constant))
                     if !constant.value.is_splat() && constant.value.count() > 1 =>
                 {
                     self.constants.push(node);
-                    Place::Buffer(Buffer::Constant(self.constants.len() as u32 - 1))
+                    Storage::Buffer(Buffer::Constant(self.constants.len() as u32 - 1))
                 }
-                Some(_) => Place::Inline,
+                Some(_) => Storage::Inline,
             };
             self.places.push(place);
         }
         for (k, result) in self.graph.results.iter().enumerate() {
             let at = result.0 as usize;
             let constant = matches!(self.graph.node(*result).op, Some(CoreOp::Constant(_)));
-            if self.places[at] == Place::Inline && !self.before_checks[at] && !constant {
-                self.places[at] = Place::Buffer(Buffer::Output(k as u32));
+            if self.places[at] == Storage::Inline && !self.before_checks[at] && !constant {
+                self.places[at] = Storage::Buffer(Buffer::Output(k as u32));
             }
         }
     }
@@ -220,7 +220,7 @@ impl Placing {
     fn place(&mut self, plan: &mut Plan, node: Val) -> Result<(), LowerError> {
         let at = node.0 as usize;
         let Some(op) = &plan.graph.node(node).op else { return Ok(()) };
-        let fixed = plan.places[at] != Place::Inline || matches!(op, CoreOp::Constant(_));
+        let fixed = plan.places[at] != Storage::Inline || matches!(op, CoreOp::Constant(_));
         if fixed || self.uses[at].is_empty() || plan.count(node) == 0 {
             return Ok(());
         }
@@ -235,7 +235,7 @@ impl Placing {
         }
         let bytes = plan.count(node) * plan.element(node).bytes() as i64;
         if bytes <= LARGEST_BUFFER {
-            plan.places[at] = Place::Buffer(Buffer::Slot(node.0));
+            plan.places[at] = Storage::Buffer(Buffer::Slot(node.0));
         } else if must {
             let ty = &plan.graph.node(node).ty;
             return Err(LowerError { node, message: format!("{ty} is too large for a buffer") });
@@ -254,7 +254,7 @@ impl Placing {
         if count == 0 || self.uses[at].is_empty() {
             return;
         }
-        if plan.places[at] != Place::Inline {
+        if plan.places[at] != Storage::Inline {
             self.fresh += 1;
             self.uses[at] = Uses::from([(self.fresh, count as f64)]);
             self.depths[at] = 0;

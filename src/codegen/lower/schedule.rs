@@ -7,9 +7,9 @@
 //! | [`Kernel::Run`] | the innermost loop moves neighbours as they are | moves of a fixed size, no calls |
 //! | [`Kernel::Permute`] | lookups in a small table of small elements | 4–11 times on 256 bytes |
 //! | [`Kernel::Staged`] | the same lookups for many rows | coordinates are resolved once |
-//! | [`Kernel::Bands`] | the same lookups for many rows of small elements | 2–3 times |
-//! | [`Kernel::Panel`] | lookups along another axis than the last | 1.5–3 times |
-//! | [`Kernel::Columns`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
+//! | [`Kernel::RowBlocks`] | the same lookups for many rows of small elements | 2–3 times |
+//! | [`Kernel::PackedTile`] | lookups along another axis than the last | 1.5–3 times |
+//! | [`Kernel::TransposedTile`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
 //! | [`Kernel::Elements`] | all else | |
 //!
 //! Rows of a table that is larger than a core's own cache are prefetched some iterations in advance
@@ -22,9 +22,9 @@ use super::nest::ExprId;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Machine {
     /// Bytes of a core's own cache.
-    pub near: u64,
+    pub core_cache: u64,
     /// Bytes of all caches.
-    pub far: u64,
+    pub all_caches: u64,
     /// Bytes of a vector; 0 where vectors cannot be permuted by run-time indices.
     pub permuted: u64,
     /// Bytes of the smallest element that a permutation moves.
@@ -34,14 +34,14 @@ pub struct Machine {
 impl Default for Machine {
     /// Caches as most servers have them; nothing that some processors lack.
     fn default() -> Self {
-        Machine { near: 1 << 20, far: 32 << 20, permuted: 0, smallest: 1 }
+        Machine { core_cache: 1 << 20, all_caches: 32 << 20, permuted: 0, smallest: 1 }
     }
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Schedule {
     pub kernel: Kernel,
-    pub ahead: Option<Ahead>,
+    pub prefetch: Option<Prefetch>,
     /// Whether stores go past the caches.
     pub stream: bool,
     /// Whether ranges of the outermost loop may run at the same time.
@@ -49,7 +49,7 @@ pub struct Schedule {
     /// Bytes that the nest moves, for dividing the work.
     pub bytes: u64,
     /// Whether all that may be in a core's own cache: then the turns of short loops show.
-    pub near: bool,
+    pub in_core_cache: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -63,18 +63,18 @@ pub enum Kernel {
     /// As `Staged`, with the table in vector registers.
     Permute(Lookup),
     /// As `Staged`, in several rows at once.
-    Bands(Bands),
+    RowBlocks(RowBlocks),
     /// As `Staged`, with the columns of the table that the innermost loop reads packed.
-    Panel(Panel),
+    PackedTile(PackedTile),
     /// The innermost loop's elements, strides apart, are transposed to runs before the lookups.
-    Columns(Columns),
+    TransposedTile(TransposedTile),
 }
 
 /// Lookups whose last coordinate goes along the table's last axis, while the innermost loop goes
 /// along another one: `x[i, :, j]`. For a tile of that loop all columns are transposed, so that
 /// each lookup moves a run.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Columns {
+pub struct TransposedTile {
     pub load: ExprId,
     /// The coordinate along the last axis, and the size of that.
     pub column: (ExprId, u64),
@@ -90,7 +90,7 @@ pub struct Columns {
 /// are transposed to columns, so that a lookup moves those of all rows; what is found is
 /// transposed back.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Bands {
+pub struct RowBlocks {
     pub lookup: Lookup,
     /// The size of a band's columns.
     pub bytes: u64,
@@ -102,7 +102,7 @@ pub const COLUMN: u64 = 16;
 /// Lookups along another axis than the last, each in its own column. The innermost loop runs over
 /// the columns of a panel, the one around it over rows; the columns are packed before both.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Panel {
+pub struct PackedTile {
     pub lookup: Lookup,
     /// The size of the packed columns.
     pub bytes: u64,
@@ -135,7 +135,7 @@ pub struct Lookup {
 
 /// Rows that are looked up some turns of the loops around the innermost one later.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ahead {
+pub struct Prefetch {
     /// Loads of the same shape, from the same table.
     pub loads: Vec<ExprId>,
     pub turns: i64,

@@ -6,7 +6,7 @@ use super::affine::{Affine, linear};
 use super::build::Build;
 use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
-use super::plan::{Place, Plan};
+use super::plan::{Plan, Storage};
 use super::schedule::Schedule;
 use crate::ops::core::{Concat, Pad, Reduce};
 use crate::ops::{CoreOp, Val};
@@ -96,7 +96,8 @@ impl<'p> Job<'p> {
 
     /// The parts of a concat and of a pad go to their places without a condition at run time.
     pub fn store(&self, program: &mut Program) {
-        let computed = self.root == Some(self.node) || self.plan.place(self.node) == Place::Inline;
+        let computed =
+            self.root == Some(self.node) || self.plan.place(self.node) == Storage::Inline;
         let node = self.plan.graph.node(self.node);
         if self.plan.count(self.node) == 0 {
             return;

@@ -34,7 +34,7 @@ impl DecodedOp {
 
     /// Whether an operand that the row wants known before the run is not.
     pub fn is_unknown(&self) -> bool {
-        let is_wanted = |index| self.def.role(index) == Role::Known;
+        let is_wanted = |index| self.def.role(index) == Role::Constant;
         self.constants.iter().enumerate().any(|(index, known)| is_wanted(index) && known.is_none())
     }
 
@@ -44,7 +44,7 @@ impl DecodedOp {
             Semantics::Core(build) => build(&self.call()).map(Some),
             Semantics::Framework { .. }
             | Semantics::Check { .. }
-            | Semantics::Kept { .. }
+            | Semantics::Opaque { .. }
             | Semantics::Structural(_) => Ok(None),
         }
     }
@@ -55,7 +55,7 @@ impl DecodedOp {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
             Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
-            Semantics::Kept { .. } | Semantics::Structural(_) => Ok(self.results.clone()),
+            Semantics::Opaque { .. } | Semantics::Structural(_) => Ok(self.results.clone()),
         }
     }
 
@@ -85,7 +85,7 @@ impl DecodedOp {
             }
             Semantics::Framework { eval, .. } => eval(&call, operands),
             Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
-            Semantics::Kept { .. } | Semantics::Structural(_) => {
+            Semantics::Opaque { .. } | Semantics::Structural(_) => {
                 panic!("'{}' is not evaluated", self.def.name)
             }
         }

@@ -3,10 +3,10 @@
 
 mod attrs;
 mod build;
+mod constant_folder;
 mod copy;
 mod decode;
 mod entity;
-mod known;
 mod lists;
 mod locate;
 mod module;
@@ -18,10 +18,10 @@ mod symbols;
 
 pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKind};
 pub use build::{Builder, NewFunction};
+pub use constant_folder::{ConstantFolder, Folding, count_all};
 pub use copy::Copies;
 pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
-pub use known::{Folding, Known, count_all};
 pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
 };

@@ -44,10 +44,10 @@ pub enum Element {
     Symbol(usize),
     SymbolName(usize),
     Enum(usize, Box<[&'static str]>),
-    Word(usize, Words),
+    Keyword(usize, Keywords),
     Body(usize, &'static str),
     AttrDict,
-    WordedDict(usize, Words),
+    KeywordDict(usize, Keywords),
     TypeOfOperand(usize),
     TypeOfResult(usize),
     TypesOfOperands,
@@ -65,13 +65,13 @@ pub enum Element {
 /// The attributes `#dialect<kind word>`, or `#dialect<word>` where there is no kind, for each of
 /// some words.
 #[derive(Clone, Debug)]
-pub struct Words {
+pub struct Keywords {
     pub dialect: &'static str,
     pub kind: &'static str,
     pub words: Box<[&'static str]>,
 }
 
-impl Words {
+impl Keywords {
     /// The attribute's text for a word.
     pub fn attribute(&self, word: &str) -> String {
         let blank = if self.kind.is_empty() { "" } else { " " };
@@ -251,7 +251,7 @@ impl Form {
     /// Whether an attribute is said by a group, which may be left out.
     pub fn is_optional(&self, index: usize) -> bool {
         let says = |element: &Element| match element {
-            Element::Attr(at) | Element::Enum(at, _) | Element::Word(at, _) => *at == index,
+            Element::Attr(at) | Element::Enum(at, _) | Element::Keyword(at, _) => *at == index,
             _ => false,
         };
         self.elements.iter().any(|element| match element {
@@ -341,7 +341,7 @@ impl Reader<'_> {
                 let index = self.position(self.name(first));
                 let mut words = second.split_whitespace();
                 let dialect = words.next().expect("`#dialect.kind`");
-                Element::WordedDict(index, Words { dialect, kind: "", words: words.collect() })
+                Element::KeywordDict(index, Keywords { dialect, kind: "", words: words.collect() })
             }
             "functional-type" => Element::FunctionalType,
             "select-types" => Element::SelectTypes,
@@ -353,7 +353,10 @@ impl Reader<'_> {
             "word" => {
                 let mut words = second.split_whitespace();
                 let (dialect, kind) = words.next().zip(words.next()).expect("`#dialect<kind …>`");
-                Element::Word(self.attr(first), Words { dialect, kind, words: words.collect() })
+                Element::Keyword(
+                    self.attr(first),
+                    Keywords { dialect, kind, words: words.collect() },
+                )
             }
             "enum" => Element::Enum(self.attr(first), second.split_whitespace().collect()),
             "body" => Element::Body(self.attr(first), second),

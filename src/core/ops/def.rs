@@ -44,13 +44,13 @@ impl OpDef {
         results: &["output"],
         constraints: &[],
         assembly: None,
-        semantics: Semantics::Kept { meaning: None },
+        semantics: Semantics::Opaque { meaning: None },
     };
 
     /// Whether an application may have this many results.
     pub fn allows_results(&self, count: usize) -> bool {
         match self.semantics {
-            Semantics::Structural(_) | Semantics::Check { .. } | Semantics::Kept { .. } => true,
+            Semantics::Structural(_) | Semantics::Check { .. } | Semantics::Opaque { .. } => true,
             Semantics::Core(_) | Semantics::Framework { .. } => match self.results.last() {
                 Some(last) if last.ends_with('*') => count + 1 >= self.results.len(),
                 _ => count == self.results.len(),
@@ -125,7 +125,7 @@ pub enum Role {
     Data,
     /// Its elements, before the op runs: the result's type depends on them (the shape of a
     /// reshape). A call's [`Call::constants`] has them, else the result's shape is not known.
-    Known,
+    Constant,
     /// Its type alone: the shape of a shape-reading op.
     Type,
     /// Nothing by itself: it is an element of the list that the op stands for, and an op that
@@ -147,9 +147,9 @@ impl OperandDef {
         OperandDef { name, doc, variadic: true, role: Role::Member }
     }
 
-    /// See [`Role::Known`].
-    pub const fn known(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: false, role: Role::Known }
+    /// See [`Role::Constant`].
+    pub const fn constant(name: &'static str, doc: &'static str) -> Self {
+        OperandDef { name, doc, variadic: false, role: Role::Constant }
     }
 
     /// See [`Role::Type`].
@@ -282,7 +282,7 @@ pub enum Semantics {
     /// Known by its text alone: kept as it stands, and an error where it is run. `meaning` gives
     /// the row of those applications that mean something all the same, by what the operation
     /// consists of: the target of a call, the region of a reduction.
-    Kept { meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>> },
+    Opaque { meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>> },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
     /// in `verify/` and `interp/`.
     Structural(Structure),

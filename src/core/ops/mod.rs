@@ -7,6 +7,7 @@
 
 pub mod assembly;
 pub mod call;
+pub mod conversion;
 pub mod core;
 pub mod def;
 pub mod elementwise;
@@ -14,7 +15,6 @@ pub mod emit;
 pub mod layout;
 pub mod recipes;
 mod registry;
-pub mod target;
 
 pub use call::{AttrValue, Attrs, Call, Site, Violation};
 pub use core::CoreOp;

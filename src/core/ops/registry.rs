@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use super::OpDef;
 use super::assembly::{Custom, Form};
+use super::conversion::Target;
 use super::core::{ARITH, BUILTIN, FUNC, MATH, MG};
-use super::target::Target;
 
 /// A dialect: what it is called, its operations, and how its text and its conversion differ from
 /// what the definitions alone say.

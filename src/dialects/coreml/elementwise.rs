@@ -2,7 +2,7 @@
 //! operation of its own here (`coreml.cast`).
 
 use crate::elementwise::{Kind, Style, conversion_to, formula, recipe, rows};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.elementwise_binary";

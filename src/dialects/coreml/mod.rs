@@ -36,9 +36,9 @@ static RANGE_1D: OpDef = numpy::range::row(
     "coreml.range_1d",
     "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_operation.range_1d",
     &[
-        OperandDef::known("start", "of rank 0"),
-        OperandDef::known("end", "the same; not reached"),
-        OperandDef::known("step", "the same; not 0"),
+        OperandDef::constant("start", "of rank 0"),
+        OperandDef::constant("end", "the same; not reached"),
+        OperandDef::constant("step", "the same; not 0"),
     ],
 );
 

@@ -2,7 +2,7 @@
 
 use super::{AXIS_I32, list_attr};
 use crate::literal;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.tensor_transformation";
@@ -36,7 +36,7 @@ A size of 0 stands for the size that `x` has as far from its last dimension, 1 w
 there (iOS 17). One size may be -1: what the number of elements leaves.
 "#,
     source: SOURCE,
-    operands: &[X, OperandDef::known("shape", "of rank 1: the sizes, or 0 or -1")],
+    operands: &[X, OperandDef::constant("shape", "of rank 1: the sizes, or 0 or -1")],
     constraints: &rules([
         "C1: `shape` is i32 or i64 of rank 1",
         "C2: sizes are -1 or more, and -1 stands once at most",
@@ -61,7 +61,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
     if sizes.contains(&DYNAMIC) {
         return Ok(Plan::open(x, rank));
     }
-    plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
+    plans::reshape(["C2", "C3"], x, ListArgument::operand(call, 1, &sizes))
 }
 
 pub static EXPAND_DIMS: OpDef = OpDef {
@@ -79,7 +79,7 @@ pub static EXPAND_DIMS: OpDef = OpDef {
     semantics: movement!(|call| plans::insert_axes(
         "C1",
         call.tensor(0)?,
-        Given::attr(call, "axes")
+        ListArgument::attr(call, "axes")
     )),
     ..OpDef::BASE
 };
@@ -105,7 +105,7 @@ pub static SQUEEZE: OpDef = OpDef {
 
 fn squeeze(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    match Given::opt_attr(call, "axes") {
+    match ListArgument::opt_attr(call, "axes") {
         Some(axes) => plans::drop_axes(["C1", "C2"], x, axes),
         None => plans::drop_ones(call, x),
     }
@@ -123,7 +123,11 @@ pub static TRANSPOSE: OpDef = OpDef {
         "each of the dimensions once; negative count from the back",
     )],
     constraints: &rules(["C1: `perm` has each of the dimensions once"]),
-    semantics: movement!(|call| plans::transpose("C1", call.tensor(0)?, Given::attr(call, "perm"))),
+    semantics: movement!(|call| plans::transpose(
+        "C1",
+        call.tensor(0)?,
+        ListArgument::attr(call, "perm")
+    )),
     ..OpDef::BASE
 };
 
@@ -145,7 +149,7 @@ pub static REVERSE: OpDef = OpDef {
 
 fn reverse(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    match Given::opt_attr(call, "axes") {
+    match ListArgument::opt_attr(call, "axes") {
         Some(axes) => plans::reverse("C1", x, axes),
         None => Ok(plans::reverse_all(x)),
     }
@@ -156,7 +160,7 @@ pub static TILE: OpDef = OpDef {
     summary: "A tensor repeated as a whole along its dimensions.",
     description: "output[c] = x[c mod x.shape], reps[d] times as long in dimension d.",
     source: SOURCE,
-    operands: &[X, OperandDef::known("reps", "of rank 1: how often, for each dimension")],
+    operands: &[X, OperandDef::constant("reps", "of rank 1: how often, for each dimension")],
     constraints: &rules(["C1: `reps` is i32 or i64 of shape [r]", "C2: `reps` are 1 or more"]),
     semantics: movement!(tile),
     ..OpDef::BASE
@@ -167,7 +171,7 @@ fn tile(call: &Call) -> Result<Plan, Violation> {
     let Some(reps) = operands::per_dimension("C1", call, 1, x.rank())? else {
         return Ok(Plan::open(x, x.rank()));
     };
-    let reps = Given::operand(call, 1, &reps);
+    let reps = ListArgument::operand(call, 1, &reps);
     reps.at_least("C2", 1)?;
     plans::tile("C2", x, reps)
 }
@@ -177,7 +181,7 @@ pub static FILL: OpDef = OpDef {
     summary: "A tensor of one value.",
     description: "output[c] = value",
     source: SOURCE,
-    operands: &[OperandDef::known("shape", "of rank 1: the sizes")],
+    operands: &[OperandDef::constant("shape", "of rank 1: the sizes")],
     attributes: &[attr(
         "value",
         Scalar,
@@ -197,7 +201,7 @@ fn fill(call: &Call) -> Result<Plan, Violation> {
         List::Open(Some(rank)) => return Ok(Plan::open(&value.ty(), rank)),
         List::Open(None) => return Ok(Plan::open(&value.ty(), call.declared_result()?.rank())),
     };
-    Given::operand(call, 0, &shape).at_least("C2", 0)?;
+    ListArgument::operand(call, 0, &shape).at_least("C2", 0)?;
     Ok(plans::filled([], vec![value], Shape::from_vec(shape)))
 }
 
@@ -252,7 +256,7 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
     let mut shape = x.shape.clone();
     let d = plans::axis_attr("C2", call, x.rank())?;
     shape[d] = plans::times("C3", shape[d], inputs.len() as i64)?;
-    steps.push(Motion::Reshape { shape });
+    steps.push(Movement::Reshape { shape });
     Ok(Plan::of(inputs, steps, Formula::Interleaved(d as i64)))
 }
 
@@ -304,7 +308,7 @@ fn split(call: &Call) -> Result<Plan, Violation> {
         let site = crate::ops::Site::Attr("num_splits");
         return Err(Violation::new("C3", site, message));
     }
-    match Given::opt_attr(call, "split_sizes") {
+    match ListArgument::opt_attr(call, "split_sizes") {
         Some(sizes) => plans::split("C2", call, (0, x), axis, sizes),
         None => plans::split_equally("C2", call, (0, x), axis),
     }

@@ -1,6 +1,6 @@
 //! `coreml.pad`: a border around a tensor.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -19,7 +19,7 @@ counted from the first element of the tensor and s the size of the dimension, th
     source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_operation.pad",
     operands: &[
         OperandDef::one("x", "a tensor of rank r"),
-        OperandDef::known("pad", "of shape [2n], n <= r: how many before and behind, in pairs"),
+        OperandDef::constant("pad", "of shape [2n], n <= r: how many before and behind, in pairs"),
     ],
     attributes: &[
         attr("mode", Str, Default::Str("constant"), "`constant`, `replicate` or `reflect`"),
@@ -59,7 +59,7 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
     let List::Known(amounts) = operands::list("C1", call, 1, false)? else {
         return Ok(Plan::open(x, x.rank()));
     };
-    let given = Given::operand(call, 1, &amounts);
+    let given = ListArgument::operand(call, 1, &amounts);
     let Some(first) = x.rank().checked_sub(amounts.len() / 2).filter(|_| amounts.len() % 2 == 0)
     else {
         let message = format!(

@@ -1,7 +1,7 @@
 //! `coreml.slice_by_index`, `coreml.slice_by_size`: parts of a tensor.
 
 use super::list_attr;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -26,8 +26,8 @@ dimension is the one position begin[d], and dropped.
     source: SOURCE,
     operands: &[
         X,
-        OperandDef::known("begin", "of shape [r]: where each slice begins"),
-        OperandDef::known("end", "of shape [r]: before which position each slice ends"),
+        OperandDef::constant("begin", "of shape [r]: where each slice begins"),
+        OperandDef::constant("end", "of shape [r]: before which position each slice ends"),
     ],
     attributes: &[
         list_attr("stride", Default::Absent, "how far apart positions are, not 0; absent: 1"),
@@ -50,7 +50,7 @@ fn by_index(call: &Call) -> Result<Plan, Violation> {
     let begin = operands::per_dimension("C1", call, 1, x.rank())?;
     let end = operands::per_dimension("C1", call, 2, x.rank())?;
     let masks = ["begin_mask", "end_mask", "squeeze_mask", "stride"];
-    let lists = masks.map(|name| Given::opt_attr(call, name));
+    let lists = masks.map(|name| ListArgument::opt_attr(call, name));
     for list in lists.into_iter().flatten() {
         list.one_for_each("C2", x.rank(), "dimension")?;
     }
@@ -128,8 +128,8 @@ pub static BY_SIZE: OpDef = OpDef {
     source: SOURCE,
     operands: &[
         X,
-        OperandDef::known("begin", "of shape [r]: where the part begins"),
-        OperandDef::known("size", "of shape [r]: how long it is, or -1"),
+        OperandDef::constant("begin", "of shape [r]: where the part begins"),
+        OperandDef::constant("size", "of shape [r]: how long it is, or -1"),
     ],
     constraints: &rules([
         "C1: `begin` and `size` are i32 or i64 of shape [r]",
@@ -145,7 +145,7 @@ fn by_size(call: &Call) -> Result<Plan, Violation> {
     let begin = operands::per_dimension("C1", call, 1, x.rank())?;
     let size = operands::per_dimension("C1", call, 2, x.rank())?;
     let Some(mut sizes) = size else { return Ok(Plan::open(x, x.rank())) };
-    Given::operand(call, 2, &sizes).at_least("C2", -1)?;
+    ListArgument::operand(call, 2, &sizes).at_least("C2", -1)?;
     let Some(begin) = begin else {
         sizes.iter_mut().filter(|size| **size == -1).for_each(|size| *size = DYNAMIC);
         return Ok(Plan::Open(vec![x.with_shape(&sizes).into()]));

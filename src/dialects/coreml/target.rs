@@ -2,12 +2,12 @@
 
 use super::{elementwise, gather, movement, slice};
 use crate::ir::StringSpelling;
-use crate::ops::core::ReduceKind;
-use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Target, Term,
     Types, int, real_numbers,
 };
+use crate::ops::core::ReduceKind;
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
@@ -16,7 +16,7 @@ use crate::types::ElementType;
 pub static TARGET: Target = Target {
     name: "coreml",
     dialects: &["coreml"],
-    worded: &[],
+    variants: &[],
     keeps: |_| false,
     element: real_numbers,
     types: Types::Tensor(StringSpelling::Mg),
@@ -114,7 +114,7 @@ fn validated(at: &Lookup) -> Attrs {
 }
 
 /// An operation of a tensor and a list that is an operand.
-fn with_list(draft: &mut Draft, def: &'static OpDef, x: Term, values: &[i64]) -> Spelled {
+fn with_list(draft: &mut Draft, def: &'static OpDef, x: Term, values: &[i64]) -> Converted {
     let values = draft.list(&movement::CONST, values)?;
     draft.op(def, &[x, values], Attrs::new())
 }

@@ -2,7 +2,7 @@
 //! `numpy.shape`: elements concatenated, repeated, rotated, counted.
 
 use super::{axes_attr, list_attr};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::ElementType;
@@ -54,7 +54,11 @@ pub static TILE: OpDef = OpDef {
     operands: &[OperandDef::one("A", "any tensor")],
     attributes: &[list_attr("reps", Default::Required, "how often, for each dimension")],
     constraints: &rules(["C1: `reps` are not negative"]),
-    semantics: movement!(|call| plans::tile("C1", call.tensor(0)?, Given::attr(call, "reps"))),
+    semantics: movement!(|call| plans::tile(
+        "C1",
+        call.tensor(0)?,
+        ListArgument::attr(call, "reps")
+    )),
     ..super::ROW
 };
 
@@ -78,8 +82,8 @@ pub static ROLL: OpDef = OpDef {
 
 fn roll(call: &Call) -> Result<Plan, Violation> {
     let a = call.tensor(0)?;
-    let shift = Given::attr(call, "shift");
-    let Some(axes) = Given::opt_attr(call, "axis") else {
+    let shift = ListArgument::attr(call, "shift");
+    let Some(axes) = ListArgument::opt_attr(call, "axis") else {
         shift.one_for_each("C1", 1, "row of elements")?;
         return Ok(plans::roll_in_order(a, shift.values[0]));
     };
@@ -105,7 +109,7 @@ from the first element of the tensor and s the size of the dimension, the border
 | `reflect` | -p before, 2(s - 1) - p behind |
 | `symmetric` | -p - 1 before, 2s - 1 - p behind |
 
-NumPy mirrors again where a border is larger than what there is to mirror; that is not supported.
+NumPy mirrors again where a border is larger than what there is to selection; that is not supported.
 "#,
     source: "https://numpy.org/doc/stable/reference/generated/numpy.pad.html",
     operands: &[
@@ -177,7 +181,7 @@ pub static FULL: OpDef = OpDef {
     semantics: movement!(|call| plans::broadcast(
         ["C1", "C2"],
         call.tensor(0)?,
-        Given::attr(call, "shape")
+        ListArgument::attr(call, "shape")
     )),
     ..super::ROW
 };

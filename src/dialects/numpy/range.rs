@@ -7,9 +7,9 @@ pub static DEF: OpDef = row(
     "numpy.arange",
     "https://numpy.org/doc/stable/reference/generated/numpy.arange.html",
     &[
-        OperandDef::known("start", "of rank 0"),
-        OperandDef::known("stop", "the same; not reached"),
-        OperandDef::known("step", "the same; not 0"),
+        OperandDef::constant("start", "of rank 0"),
+        OperandDef::constant("stop", "the same; not reached"),
+        OperandDef::constant("step", "the same; not 0"),
     ],
 );
 

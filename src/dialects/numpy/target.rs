@@ -2,12 +2,12 @@
 
 use super::{constant, copies, elementwise, take, take_along_axis, views};
 use crate::ir::StringSpelling;
-use crate::ops::core::{Bounds, ReduceKind};
-use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Target, Term,
     Types, int,
 };
+use crate::ops::core::{Bounds, ReduceKind};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
@@ -16,7 +16,7 @@ use crate::types::{ElementType, TensorType};
 pub static TARGET: Target = Target {
     name: "numpy",
     dialects: &["numpy"],
-    worded: &[],
+    variants: &[],
     keeps: |_| false,
     element: |element| match element {
         ElementType::Index => Some(ElementType::I64),
@@ -91,7 +91,7 @@ become one index into the axes together. `fill` is a where around a lookup in ra
 itself does not have, is kept as an element type.",
 };
 
-fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     let ty = TensorType::new(to, &draft.shape(x));
     draft.typed(&elementwise::ASTYPE, &[x], Attrs::new(), ty)
 }

@@ -2,7 +2,7 @@
 //! `numpy.broadcast_to`, `numpy.flip`, `numpy.getitem`: views.
 
 use super::{axes_attr, list_attr};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, element_count};
@@ -26,7 +26,7 @@ pub static RESHAPE: OpDef = OpDef {
 };
 
 fn reshape(call: &Call) -> Result<Plan, Violation> {
-    let shape = Given::attr(call, "shape");
+    let shape = ListArgument::attr(call, "shape");
     if shape.values.contains(&0) && shape.values.contains(&-1) {
         let message = format!("there is no size for the -1 in {:?}", shape.values);
         return shape.refuse("C3", message);
@@ -64,7 +64,7 @@ pub static EXPAND_DIMS: OpDef = OpDef {
     semantics: movement!(|call| plans::insert_axes(
         "C1",
         call.tensor(0)?,
-        Given::attr(call, "axis")
+        ListArgument::attr(call, "axis")
     )),
     ..super::ROW
 };
@@ -86,7 +86,7 @@ pub static SQUEEZE: OpDef = OpDef {
 
 fn squeeze(call: &Call) -> Result<Plan, Violation> {
     let a = call.tensor(0)?;
-    match Given::opt_attr(call, "axis") {
+    match ListArgument::opt_attr(call, "axis") {
         Some(axes) => plans::drop_axes(["C1", "C2"], a, axes),
         None => plans::drop_ones(call, a),
     }
@@ -110,7 +110,7 @@ pub static TRANSPOSE: OpDef = OpDef {
 
 fn transpose(call: &Call) -> Result<Plan, Violation> {
     let a = call.tensor(0)?;
-    match Given::opt_attr(call, "axes") {
+    match ListArgument::opt_attr(call, "axes") {
         Some(axes) => plans::transpose("C1", a, axes),
         None => Ok(plans::transpose_all(a)),
     }
@@ -130,7 +130,7 @@ pub static BROADCAST_TO: OpDef = OpDef {
     semantics: movement!(|call| plans::broadcast(
         ["C1", "C2"],
         call.tensor(0)?,
-        Given::attr(call, "shape")
+        ListArgument::attr(call, "shape")
     )),
     ..super::ROW
 };
@@ -149,7 +149,7 @@ pub static FLIP: OpDef = OpDef {
 
 fn flip(call: &Call) -> Result<Plan, Violation> {
     let m = call.tensor(0)?;
-    match Given::opt_attr(call, "axis") {
+    match ListArgument::opt_attr(call, "axis") {
         Some(axes) => plans::reverse("C1", m, axes),
         None => Ok(plans::reverse_all(m)),
     }
@@ -182,10 +182,10 @@ the same: `a[::-1]` is start = 9223372036854775807, stop = -9223372036854775808,
 
 fn get_item(call: &Call) -> Result<Plan, Violation> {
     let a = call.tensor(0)?;
-    let (start, stop) = (Given::attr(call, "start"), Given::attr(call, "stop"));
+    let (start, stop) = (ListArgument::attr(call, "start"), ListArgument::attr(call, "stop"));
     let count = start.values.len();
     stop.one_for_each("C1", count, "start")?;
-    let step = Given::opt_attr(call, "step");
+    let step = ListArgument::opt_attr(call, "step");
     step.map_or(Ok(()), |step| step.one_for_each("C1", count, "start"))?;
     if count > a.rank() {
         let message = format!("{count} slices are more than {a} has dimensions");

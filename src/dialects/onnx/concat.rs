@@ -1,7 +1,7 @@
 //! `onnx.Concat`, `onnx.Split`.
 
 use super::operands::{int, resolved};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 pub static CONCAT: OpDef = OpDef {
@@ -80,7 +80,7 @@ axis of size s, the last one what is left.
     source: "https://onnx.ai/onnx/operators/onnx__Split.html",
     operands: &[
         OperandDef::one("input", "a tensor of rank r >= 1"),
-        OperandDef::known("split", "a list of i64: the size of each part; may be left out"),
+        OperandDef::constant("split", "a list of i64: the size of each part; may be left out"),
     ],
     attributes: &[
         int("axis", 0, "the axis, in [-r, r-1]; negative counts from the back"),

@@ -19,7 +19,7 @@ sum of floats is rounded, of f16 and bf16 as well.
     source: "https://onnx.ai/onnx/operators/onnx__CumSum.html",
     operands: &[
         OperandDef::one("x", "integers or floats, of rank r >= 1"),
-        OperandDef::known("axis", "one number of i32 or i64, in [-r, r-1]"),
+        OperandDef::constant("axis", "one number of i32 or i64, in [-r, r-1]"),
     ],
     attributes: &[
         int("exclusive", 0, "1: without the element at the position itself"),

@@ -1,7 +1,7 @@
 //! `onnx.Expand`, `onnx.Tile`: elements repeated.
 
 use super::operands::{self, any_of_rank};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 
@@ -17,7 +17,7 @@ dimensions, equal, or one of the two sizes 1. A 1 in `shape` so leaves a larger 
     source: "https://onnx.ai/onnx/operators/onnx__Expand.html",
     operands: &[
         OperandDef::one("input", "a tensor of rank r"),
-        OperandDef::known("shape", "a list of i64: sizes"),
+        OperandDef::constant("shape", "a list of i64: sizes"),
     ],
     constraints: &rules([
         "C1: `shape` is a list of i64",
@@ -69,7 +69,7 @@ output.shape[d] = input.shape[d] * repeats[d], and
     source: "https://onnx.ai/onnx/operators/onnx__Tile.html",
     operands: &[
         OperandDef::one("input", "a tensor of rank r"),
-        OperandDef::known("repeats", "a list of r numbers of i64, not negative"),
+        OperandDef::constant("repeats", "a list of r numbers of i64, not negative"),
     ],
     constraints: &rules([
         "C1: `repeats` is a list of i64",
@@ -79,7 +79,7 @@ output.shape[d] = input.shape[d] * repeats[d], and
     ]),
     semantics: movement!(infer_tile; |call| {
         let repeats = call.known_ints(1).expect("known where the result is static");
-        plans::tile("C2", call.tensor(0)?, Given::operand(call, 1, &repeats))
+        plans::tile("C2", call.tensor(0)?, ListArgument::operand(call, 1, &repeats))
     }),
     ..OpDef::BASE
 };

@@ -15,7 +15,7 @@ others: output = values[1] where j = i, or j = i + depth, else values[0]. So an 
     source: "https://onnx.ai/onnx/operators/onnx__OneHot.html",
     operands: &[
         OperandDef::one("indices", "integers or floats, of rank r"),
-        OperandDef::known("depth", "one number"),
+        OperandDef::constant("depth", "one number"),
         OperandDef::one("values", "two elements: the other one, and the one of the position"),
     ],
     attributes: &[int(

@@ -25,9 +25,9 @@ ONNX Runtime refuses to reflect more than once.
     source: "https://onnx.ai/onnx/operators/onnx__Pad.html",
     operands: &[
         OperandDef::one("data", "a tensor of rank r"),
-        OperandDef::known("pads", "a list of 2 n numbers of i64"),
+        OperandDef::constant("pads", "a list of 2 n numbers of i64"),
         OperandDef::one("constant_value", "one element; may be left out"),
-        OperandDef::known("axes", "a list of n numbers in [-r, r-1]; left out: 0, …, r-1"),
+        OperandDef::constant("axes", "a list of n numbers in [-r, r-1]; left out: 0, …, r-1"),
     ],
     attributes: &[attr(
         "mode",

@@ -17,9 +17,9 @@ and again, so its last bits may differ.)
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Range.html",
     operands: &[
-        OperandDef::known("start", "the first number: an integer or a float"),
-        OperandDef::known("limit", "the end, excluded"),
-        OperandDef::known("delta", "the step, not 0"),
+        OperandDef::constant("start", "the first number: an integer or a float"),
+        OperandDef::constant("limit", "the end, excluded"),
+        OperandDef::constant("delta", "the step, not 0"),
     ],
     attributes: &[int("stash_type", 1, "1: f16 and bf16 are computed with in f32")],
     constraints: &rules([

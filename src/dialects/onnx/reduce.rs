@@ -86,7 +86,7 @@ const fn equal(a: &[u8], b: &[u8]) -> bool {
 
 const OPERANDS: &[OperandDef] = &[
     OperandDef::one("data", "a tensor of rank r"),
-    OperandDef::known("axes", "a list of i64 in [-r, r-1]; may be left out"),
+    OperandDef::constant("axes", "a list of i64 in [-r, r-1]; may be left out"),
 ];
 
 const ATTRIBUTES: &[AttrDef] = &[

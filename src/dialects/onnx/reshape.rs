@@ -1,7 +1,7 @@
 //! `onnx.Reshape`, `onnx.Flatten`: the same elements in the same order under another shape.
 
 use super::operands::{self, int};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
@@ -16,7 +16,7 @@ an empty dimension. One entry may be -1: that dimension has what is left of the 
     source: "https://onnx.ai/onnx/operators/onnx__Reshape.html",
     operands: &[
         OperandDef::one("data", "any tensor"),
-        OperandDef::known("shape", "a list of i64: sizes, 0 or -1"),
+        OperandDef::constant("shape", "a list of i64: sizes, 0 or -1"),
     ],
     attributes: &[int("allowzero", 0, "1: a 0 in `shape` is a size")],
     results: &["reshaped"],

@@ -1,8 +1,8 @@
 //! `onnx.Slice`.
 
 use super::operands::{self, List, any_of_rank};
-use crate::motion::plans;
-use crate::motion::{Plan, movement};
+use crate::movement::plans;
+use crate::movement::{Plan, movement};
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -18,10 +18,10 @@ negative one start to [0, s-1] and end to [-1, s-1]. Axes that are not named are
     source: "https://onnx.ai/onnx/operators/onnx__Slice.html",
     operands: &[
         OperandDef::one("data", "a tensor of rank r"),
-        OperandDef::known("starts", "a list of i32 or i64"),
-        OperandDef::known("ends", "a list of as many"),
-        OperandDef::known("axes", "a list of as many, in [-r, r-1]; may be left out"),
-        OperandDef::known("steps", "a list of as many, none 0; may be left out"),
+        OperandDef::constant("starts", "a list of i32 or i64"),
+        OperandDef::constant("ends", "a list of as many"),
+        OperandDef::constant("axes", "a list of as many, in [-r, r-1]; may be left out"),
+        OperandDef::constant("steps", "a list of as many, none 0; may be left out"),
     ],
     constraints: &rules([
         "C1: `starts`, `ends`, `axes`, `steps` are lists of i32 or i64",

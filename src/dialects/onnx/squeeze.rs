@@ -1,7 +1,7 @@
 //! `onnx.Squeeze`, `onnx.Unsqueeze`: dimensions of size 1 removed and inserted.
 
 use super::operands::{self, any_of_rank, as_declared};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, ValueType};
@@ -18,7 +18,7 @@ is it so here.
     source: "https://onnx.ai/onnx/operators/onnx__Squeeze.html",
     operands: &[
         OperandDef::one("data", "a tensor of rank r"),
-        OperandDef::known("axes", "a list of i64 in [-r, r-1]; may be left out"),
+        OperandDef::constant("axes", "a list of i64 in [-r, r-1]; may be left out"),
     ],
     results: &["squeezed"],
     constraints: &rules([
@@ -66,7 +66,7 @@ The result has the elements of `data`, size 1 in the dimensions that `axes` name
     source: "https://onnx.ai/onnx/operators/onnx__Unsqueeze.html",
     operands: &[
         OperandDef::one("data", "a tensor of rank r"),
-        OperandDef::known(
+        OperandDef::constant(
             "axes",
             "a list of n numbers of i64 in [-(r+n), r+n-1]: dimensions of the result",
         ),

@@ -5,12 +5,12 @@ use super::{
     transpose,
 };
 use crate::ir::StringSpelling;
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Setting, Target, Types,
+    Variant, int,
+};
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Types, Word,
-    Worded, int,
-};
 use crate::prelude::*;
 use crate::row;
 
@@ -20,10 +20,10 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "onnx",
     dialects: &["onnx"],
-    worded: &[
-        Worded { def: &arithmetic::MOD, attr: "fmod", word: Word::Int(1) },
-        Worded { def: &arithmetic::BIT_SHIFT, attr: "direction", word: Word::Str("LEFT") },
-        Worded { def: &arithmetic::BIT_SHIFT, attr: "direction", word: Word::Str("RIGHT") },
+    variants: &[
+        Variant { def: &arithmetic::MOD, attr: "fmod", word: Setting::Int(1) },
+        Variant { def: &arithmetic::BIT_SHIFT, attr: "direction", word: Setting::Str("LEFT") },
+        Variant { def: &arithmetic::BIT_SHIFT, attr: "direction", word: Setting::Str("RIGHT") },
     ],
     keeps: |_| false,
     element: |element| match element {
@@ -138,6 +138,6 @@ go through numbers.",
 
 const MODES: &[Native] = &[Native::new(Mode::ERROR_FROM_END)];
 
-fn literal(draft: &mut Draft, value: Tensor) -> Spelled {
+fn literal(draft: &mut Draft, value: Tensor) -> Converted {
     draft.constant(&constant::DEF, value)
 }

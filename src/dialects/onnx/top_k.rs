@@ -20,7 +20,7 @@ standard says nothing, counts as the largest.
     source: "https://onnx.ai/onnx/operators/onnx__TopK.html",
     operands: &[
         OperandDef::one("X", "a tensor of numbers, of rank r >= 1"),
-        OperandDef::known("K", "a list of one i64"),
+        OperandDef::constant("K", "a list of one i64"),
     ],
     attributes: &[
         int("axis", -1, "in [-r, r-1]"),

@@ -1,6 +1,6 @@
 //! `onnx.Transpose`.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {

@@ -25,7 +25,7 @@ refused here. OpenVINO narrows 64-bit data to 32 bits on the CPU; here all bits 
     operands: &[
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of any integers but `i1`, of any rank q"),
-        OperandDef::known(
+        OperandDef::constant(
             "axis",
             "a constant of i32 or i64, of rank 0 or shape [1], in [-r, r-1]; negative counts from the back",
         ),

@@ -2,7 +2,7 @@
 //! `openvino.VariadicSplit`, `openvino.Pad`: tensors sliced, concatenated, split and padded.
 
 use super::{INT_LIST, SPEC};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::tf::strided_slice::{self, Masks};
 
@@ -21,12 +21,12 @@ taken whole.
 "#,
     operands: &[
         DATA,
-        OperandDef::known("start", "of rank 1: where each slice begins"),
-        OperandDef::known("stop", "of as many: before which position each slice ends"),
-        OperandDef::known("step", "of as many, not 0: how far apart positions are"),
+        OperandDef::constant("start", "of rank 1: where each slice begins"),
+        OperandDef::constant("stop", "of as many: before which position each slice ends"),
+        OperandDef::constant("step", "of as many, not 0: how far apart positions are"),
         OperandDef {
             variadic: true,
-            ..OperandDef::known("axes", "of as many, in [-r, r-1]; left out: 0, 1, ...")
+            ..OperandDef::constant("axes", "of as many, in [-r, r-1]; left out: 0, 1, ...")
         },
     ],
     constraints: &rules([
@@ -103,11 +103,11 @@ A position alone counts from the end where it is negative, and is an error where
 "#,
     operands: &[
         DATA,
-        OperandDef::known("begin", "i32 or i64 of shape [n]"),
-        OperandDef::known("end", "i32 or i64 of shape [n]"),
+        OperandDef::constant("begin", "i32 or i64 of shape [n]"),
+        OperandDef::constant("end", "i32 or i64 of shape [n]"),
         OperandDef {
             variadic: true,
-            ..OperandDef::known("strides", "i32 or i64 of shape [n], not 0; left out: 1")
+            ..OperandDef::constant("strides", "i32 or i64 of shape [n], not 0; left out: 1")
         },
     ],
     attributes: &[
@@ -159,7 +159,7 @@ pub static SPLIT: OpDef = OpDef {
     name: "openvino.Split",
     summary: "Equal parts of a tensor along one dimension, one for each result.",
     description: "Result k is the part of size s = data.shape[axis] / num_splits from k * s.",
-    operands: &[DATA, OperandDef::known("axis", "i32 or i64 of rank 0, in [-r, r-1]")],
+    operands: &[DATA, OperandDef::constant("axis", "i32 or i64 of rank 0, in [-r, r-1]")],
     attributes: &[attr("num_splits", Int("i64"), Required, "how many parts there are")],
     results: &["output*"],
     constraints: &rules([
@@ -194,8 +194,8 @@ pub static VARIADIC_SPLIT: OpDef = OpDef {
     description: "Result k is the part of size split_lengths[k] behind those before it. One size may be -1: it takes the rest.",
     operands: &[
         DATA,
-        OperandDef::known("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
-        OperandDef::known("split_lengths", "i32 or i64 of rank 1: a size for each result"),
+        OperandDef::constant("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
+        OperandDef::constant("split_lengths", "i32 or i64 of rank 1: a size for each result"),
     ],
     results: &["output*"],
     constraints: &rules([
@@ -223,7 +223,7 @@ fn variadic_split(call: &Call) -> Result<Plan, Violation> {
     } else if rests == 1 {
         return Ok(open_parts(call, x));
     }
-    plans::split("C3", call, (0, x), axis, Given::operand(call, 2, &lengths))
+    plans::split("C3", call, (0, x), axis, ListArgument::operand(call, 2, &lengths))
 }
 
 pub static PAD: OpDef = OpDef {
@@ -243,8 +243,8 @@ border has
 "#,
     operands: &[
         DATA,
-        OperandDef::known("pads_begin", "of shape [r]: how many positions come before"),
-        OperandDef::known("pads_end", "of shape [r]: how many positions come behind"),
+        OperandDef::constant("pads_begin", "of shape [r]: how many positions come before"),
+        OperandDef::constant("pads_end", "of shape [r]: how many positions come behind"),
         OperandDef::variadic(
             "pad_value",
             "the value of a constant border, of rank 0; may be left out",

@@ -9,9 +9,9 @@ pub static DEF: OpDef = OpDef {
     summary: "The numbers from `start` to `stop`, `step` apart.",
     description: "With the operands as numbers of `output_type`: output[i] = start + i * step, ceil((stop - start) / step) numbers, none where that is negative. Floats are rounded after the product and after the sum.",
     operands: &[
-        OperandDef::known("start", "a number of any type, of rank 0"),
-        OperandDef::known("stop", "the same; not reached"),
-        OperandDef::known("step", "the same; not 0"),
+        OperandDef::constant("start", "a number of any type, of rank 0"),
+        OperandDef::constant("stop", "the same; not reached"),
+        OperandDef::constant("step", "the same; not 0"),
     ],
     attributes: &[attr("output_type", Type, Required, "the element type of the result")],
     constraints: &rules([

@@ -22,7 +22,7 @@ const fn row<F: Fold>(name: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("data", "a tensor of rank r"),
-                OperandDef::known("axes", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
+                OperandDef::constant("axes", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
             ]
         },
         constraints: const {

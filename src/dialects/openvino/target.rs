@@ -2,12 +2,12 @@
 
 use super::{elementwise, gather, parts, views};
 use crate::ir::StringSpelling;
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Setting,
+    Target, Term, Types, Variant, int, real_numbers,
+};
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Spelled, Target, Term,
-    Types, Word, Worded, int, real_numbers,
-};
 use crate::prelude::*;
 use crate::row;
 
@@ -17,9 +17,13 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "openvino",
     dialects: &["openvino"],
-    worded: &[
-        Worded { def: &elementwise::ROUND, attr: "mode", word: Word::Str("half_to_even") },
-        Worded { def: &elementwise::ROUND, attr: "mode", word: Word::Str("half_away_from_zero") },
+    variants: &[
+        Variant { def: &elementwise::ROUND, attr: "mode", word: Setting::Str("half_to_even") },
+        Variant {
+            def: &elementwise::ROUND,
+            attr: "mode",
+            word: Setting::Str("half_away_from_zero"),
+        },
     ],
     keeps: |_| false,
     element: real_numbers,
@@ -109,12 +113,12 @@ fn with_list(
     x: Term,
     values: &[i64],
     attrs: Attrs,
-) -> Spelled {
+) -> Converted {
     let values = draft.list(&views::CONSTANT, values)?;
     draft.op(def, &[x, values], attrs)
 }
 
-fn reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Spelled {
+fn reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Converted {
     let is_truth = draft.element(x) == ElementType::I1;
     let name = match kind {
         ReduceKind::Sum => "openvino.ReduceSum",

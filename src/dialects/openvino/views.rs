@@ -1,7 +1,7 @@
 //! `openvino.Constant`, and the operations that give elements another shape or order.
 
 use super::SPEC;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::{literal, tf};
 
@@ -17,7 +17,7 @@ output[unravel(i, shape)] = data[unravel(i, data.shape)] for every linear positi
 `pattern` with -1, which may stand once, replaced by what the number of elements leaves. With
 `special_zero`, a 0 in dimension d stands for data.shape[d].
 "#,
-    operands: &[DATA, OperandDef::known("pattern", "of rank 1: the sizes, or -1, or 0")],
+    operands: &[DATA, OperandDef::constant("pattern", "of rank 1: the sizes, or -1, or 0")],
     attributes: &[attr(
         "special_zero",
         Bool,
@@ -51,7 +51,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
     if sizes.contains(&DYNAMIC) {
         return Ok(Plan::open(x, sizes.len()));
     }
-    plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
+    plans::reshape(["C2", "C3"], x, ListArgument::operand(call, 1, &sizes))
 }
 
 pub static SQUEEZE: OpDef = OpDef {
@@ -62,7 +62,7 @@ pub static SQUEEZE: OpDef = OpDef {
         DATA,
         OperandDef {
             variadic: true,
-            ..OperandDef::known("axes", "of rank 0 or 1: axes in [-r, r-1]; may be left out")
+            ..OperandDef::constant("axes", "of rank 0 or 1: axes in [-r, r-1]; may be left out")
         },
     ],
     constraints: &rules([
@@ -91,7 +91,7 @@ fn squeeze(call: &Call) -> Result<Plan, Violation> {
     if ones.iter().any(|&d| x.shape[d as usize] == DYNAMIC) {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
-    plans::drop_axes(["C2", "C2"], x, Given::operand(call, 1, &ones))
+    plans::drop_axes(["C2", "C2"], x, ListArgument::operand(call, 1, &ones))
 }
 
 pub static UNSQUEEZE: OpDef = OpDef {
@@ -100,7 +100,7 @@ pub static UNSQUEEZE: OpDef = OpDef {
     description: "`axes` says where in the result the new dimensions stand.",
     operands: &[
         DATA,
-        OperandDef::known(
+        OperandDef::constant(
             "axes",
             "of rank 0 or 1: axes of the result; negative count from the back",
         ),
@@ -116,7 +116,7 @@ pub static UNSQUEEZE: OpDef = OpDef {
 fn unsqueeze(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     match operands::list("C1", call, 1, true)? {
-        List::Known(axes) => plans::insert_axes("C2", x, Given::operand(call, 1, &axes)),
+        List::Known(axes) => plans::insert_axes("C2", x, ListArgument::operand(call, 1, &axes)),
         List::Open(Some(more)) => Ok(Plan::open(x, x.rank() + more)),
         List::Open(None) => Ok(Plan::open(x, call.declared_result()?.rank())),
     }
@@ -128,7 +128,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     description: "Dimension d of the result is dimension input_order[d] of `arg`.",
     operands: &[
         OperandDef::one("arg", "a tensor of rank r"),
-        OperandDef::known(
+        OperandDef::constant(
             "input_order",
             "of rank 1: each of the dimensions 0, ..., r-1 once, or nothing",
         ),
@@ -149,7 +149,7 @@ fn transpose(call: &Call) -> Result<Plan, Violation> {
     if order.is_empty() {
         return Ok(plans::transpose_all(x));
     }
-    let order = Given::operand(call, 1, &order);
+    let order = ListArgument::operand(call, 1, &order);
     order.at_least("C2", 0)?;
     plans::transpose("C2", x, order)
 }
@@ -158,7 +158,7 @@ pub static TILE: OpDef = OpDef {
     name: "openvino.Tile",
     summary: "A tensor repeated as a whole along its dimensions.",
     description: "output[c] = data[c mod data.shape], repeats[d] times as long in dimension d. Where `data` has fewer dimensions than there are repeats, it gets dimensions of size 1 in front; where it has more, the first repeats are 1.",
-    operands: &[DATA, OperandDef::known("repeats", "of rank 1: how often, for each dimension")],
+    operands: &[DATA, OperandDef::constant("repeats", "of rank 1: how often, for each dimension")],
     constraints: &rules([
         "C1: `repeats` is i32 or i64 of rank 1",
         "C2: `repeats` are not negative",
@@ -170,7 +170,7 @@ pub static TILE: OpDef = OpDef {
 fn tile(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     match operands::list("C1", call, 1, false)? {
-        List::Known(repeats) => plans::tile("C2", x, Given::operand(call, 1, &repeats)),
+        List::Known(repeats) => plans::tile("C2", x, ListArgument::operand(call, 1, &repeats)),
         List::Open(Some(count)) => Ok(Plan::open(x, x.rank().max(count))),
         List::Open(None) => Ok(Plan::open(x, call.declared_result()?.rank())),
     }
@@ -183,8 +183,8 @@ pub static ROLL: OpDef = OpDef {
     source: SPEC,
     operands: &[
         OperandDef::one("data", "a tensor of rank r >= 1"),
-        OperandDef::known("shift", "i32 or i64 of rank 0 or 1"),
-        OperandDef::known("axes", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
+        OperandDef::constant("shift", "i32 or i64 of rank 0 or 1"),
+        OperandDef::constant("axes", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
     ],
     constraints: &rules([
         "C1: `shift` is i32 or i64 of rank 0 or 1",
@@ -200,7 +200,10 @@ pub static REVERSE: OpDef = OpDef {
     description: "In each dimension that `axis` lists (mode `index`) or has a true entry for (mode `mask`), position i has what was at size - 1 - i.",
     operands: &[
         DATA,
-        OperandDef::known("axis", "of rank 1: dimensions in [0, r-1], or a truth value for each"),
+        OperandDef::constant(
+            "axis",
+            "of rank 1: dimensions in [0, r-1], or a truth value for each",
+        ),
     ],
     attributes: &[attr("mode", Str, Required, "`index` or `mask`")],
     constraints: &rules([
@@ -223,7 +226,7 @@ fn reverse(call: &Call) -> Result<Plan, Violation> {
         }
     };
     let Some(axes) = axes else { return Ok(Plan::open(x, x.rank())) };
-    let axes = Given::operand(call, 1, &axes);
+    let axes = ListArgument::operand(call, 1, &axes);
     axes.at_least("C3", 0)?;
     plans::reverse("C3", x, axes)
 }
@@ -250,10 +253,10 @@ pub static BROADCAST: OpDef = OpDef {
 "#,
     operands: &[
         DATA,
-        OperandDef::known("target_shape", "of rank 1: the sizes"),
+        OperandDef::constant("target_shape", "of rank 1: the sizes"),
         OperandDef {
             variadic: true,
-            ..OperandDef::known(
+            ..OperandDef::constant(
                 "axes_mapping",
                 "of rank 1, with mode `explicit` alone: strictly increasing dimensions of the result",
             )
@@ -299,7 +302,7 @@ fn broadcast(call: &Call) -> Result<Plan, Violation> {
         List::Open(Some(rank)) => return Ok(Plan::open(x, rank.max(x.rank()))),
         List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
     };
-    let given = Given::operand(call, 1, &shape);
+    let given = ListArgument::operand(call, 1, &shape);
     match mode {
         "numpy" => plans::broadcast(["C2", "C3"], x, given),
         "bidirectional" => {
@@ -315,7 +318,7 @@ fn broadcast(call: &Call) -> Result<Plan, Violation> {
             let Some(dims) = operands::per_dimension("C5", call, 2, x.rank())? else {
                 return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
             };
-            explicit(x, &shape, Given::operand(call, 2, &dims))
+            explicit(x, &shape, ListArgument::operand(call, 2, &dims))
         }
     }
 }
@@ -333,7 +336,7 @@ fn both(x: &TensorType, shape: &[i64]) -> Shape {
         .collect()
 }
 
-fn explicit(x: &TensorType, shape: &[i64], dims: Given) -> Result<Plan, Violation> {
+fn explicit(x: &TensorType, shape: &[i64], dims: ListArgument) -> Result<Plan, Violation> {
     let rises = dims.values.windows(2).all(|pair| pair[0] < pair[1]);
     let inside = |&d: &i64| (0..shape.len() as i64).contains(&d);
     if !rises || !dims.values.iter().all(inside) {
@@ -351,7 +354,7 @@ fn explicit(x: &TensorType, shape: &[i64], dims: Given) -> Result<Plan, Violatio
     }
     let (dims, shape) = (Shape::from_slice(dims.values), Shape::from_slice(shape));
     let formula = Formula::Placed(dims.to_vec());
-    Ok(Plan::of([0], [Motion::Broadcast { dims, shape }], formula))
+    Ok(Plan::of([0], [Movement::Broadcast { dims, shape }], formula))
 }
 
 pub static SHAPE_OF: OpDef = OpDef {

@@ -3,7 +3,7 @@
 
 use super::{formula, reduce, shape};
 use crate::elementwise::{self, Kind, recipe};
-use crate::motion::plans::Given;
+use crate::movement::plans::ListArgument;
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 
@@ -68,7 +68,7 @@ pub fn attr_axes(
     name: &'static str,
     x: &TensorType,
 ) -> Result<Option<Vec<usize>>, Violation> {
-    match Given::opt_attr(call, name) {
+    match ListArgument::opt_attr(call, name) {
         Some(axes) => axes.axes(constraint, x.rank()).map(Some),
         None => Ok(Some((0..x.rank()).collect())),
     }

@@ -59,7 +59,7 @@ impl<'r> Draft<'r> {
         let takes_data = |place: &usize| {
             let operand = &self.def.operands[*place];
             let taken = self.operands.iter().any(|(taken, _)| taken == place);
-            operand.role != Role::Known && (operand.variadic || !taken)
+            operand.role != Role::Constant && (operand.variadic || !taken)
         };
         let place = (0..self.def.operands.len()).find(takes_data);
         let place = place.unwrap_or_else(|| panic!("{} takes no more data", self.def.name));

@@ -52,7 +52,7 @@ impl Shared {
                 Value(tensor(d, element, &[]))
             }
             "min" | "max" | "dims" | "rounding_mode" if d.chance(18) => none(),
-            "self" | "other" | "min" | "max" if operand.role != Role::Known => self.some(d),
+            "self" | "other" | "min" | "max" if operand.role != Role::Constant => self.some(d),
             "dtype" if d.chance(40) => none(),
             "dtype" => {
                 let code = *d.pick(&[0, 1, 2, 3, 4, 5, 6, 7, 11, 15]);

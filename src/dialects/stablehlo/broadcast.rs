@@ -1,7 +1,7 @@
 //! `stablehlo.broadcast`.
 
 use super::rules;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 const SIZES: &str = "broadcast_sizes";

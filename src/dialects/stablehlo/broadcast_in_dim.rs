@@ -1,7 +1,7 @@
 //! `stablehlo.broadcast_in_dim`, `stablehlo.dynamic_broadcast_in_dim`.
 
 use super::rules;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 const DIMS: &str = "broadcast_dimensions";
@@ -39,7 +39,7 @@ pub static DYNAMIC: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#dynamic_broadcast_in_dim",
     operands: &[
         OperandDef::one("operand", "a tensor"),
-        OperandDef::known("output_dimensions", "the result's shape, 1-D integers"),
+        OperandDef::constant("output_dimensions", "the result's shape, 1-D integers"),
     ],
     attributes: &[
         BROADCAST_DIMENSIONS,
@@ -132,6 +132,6 @@ fn placed(call: &Call) -> Result<Plan, Violation> {
     let mut permutation: Shape = (0..dims.len() as i64).collect();
     permutation.sort_unstable_by_key(|&d| dims[d as usize]);
     let sorted = permutation.iter().map(|&d| dims[d as usize]).collect();
-    let steps = [Motion::Transpose { permutation }, Motion::Broadcast { dims: sorted, shape }];
+    let steps = [Movement::Transpose { permutation }, Movement::Broadcast { dims: sorted, shape }];
     Ok(Plan::of([0], steps, Formula::Placed(dims.to_vec())))
 }

@@ -1,7 +1,7 @@
 //! `stablehlo.concatenate`.
 
 use super::rules;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ValueType};

@@ -9,12 +9,12 @@ const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'stat
     OpDef {
         name,
         summary,
-        description: "Kept as it stands, and an error where it is run.",
+        description: "Opaque as it stands, and an error where it is run.",
         source: "https://openxla.org/stablehlo/spec",
         operands: ANY,
         results: &["results*"],
         assembly,
-        semantics: Semantics::Kept { meaning: None },
+        semantics: Semantics::Opaque { meaning: None },
         ..super::ROW
     }
 }

@@ -56,9 +56,9 @@ pub static DYNAMIC: OpDef = OpDef {
     operands: &[
         OPERAND,
         VALUE,
-        OperandDef::known(LISTS[0], "how many come before, in each dimension"),
-        OperandDef::known(LISTS[1], "how many come after, in each dimension"),
-        OperandDef::known(LISTS[2], "how many come between two elements, in each dimension"),
+        OperandDef::constant(LISTS[0], "how many come before, in each dimension"),
+        OperandDef::constant(LISTS[1], "how many come after, in each dimension"),
+        OperandDef::constant(LISTS[2], "how many come between two elements, in each dimension"),
     ],
     constraints: CONSTRAINTS,
     semantics: Semantics::framework(infer_dynamic, eval, expand),

@@ -1,7 +1,7 @@
 //! `stablehlo.reshape`, `stablehlo.dynamic_reshape`.
 
 use super::rules;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{TensorType, ValueType};
@@ -27,7 +27,7 @@ pub static DYNAMIC: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#dynamic_reshape",
     operands: &[
         OperandDef::one("operand", "a tensor"),
-        OperandDef::known("output_shape", "the result's shape, 1-D integers"),
+        OperandDef::constant("output_shape", "the result's shape, 1-D integers"),
     ],
     constraints: &[
         ELEMENT,

@@ -1,7 +1,7 @@
 //! `stablehlo.reverse`.
 
 use super::rules;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 const DIMENSIONS: &str = "dimensions";

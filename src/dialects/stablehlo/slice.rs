@@ -1,7 +1,7 @@
 //! `stablehlo.slice`, `stablehlo.real_dynamic_slice`.
 
 use super::rules;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::types::DYNAMIC as UNKNOWN;
 
@@ -44,9 +44,9 @@ pub static DYNAMIC: OpDef = OpDef {
     source: "https://github.com/openxla/stablehlo/blob/main/stablehlo/dialect/StablehloOps.td",
     operands: &[
         OperandDef::one("operand", "a tensor"),
-        OperandDef::known("start_indices", "the first position in each dimension"),
-        OperandDef::known("limit_indices", "the position before which each dimension ends"),
-        OperandDef::known("strides", "the step in each dimension"),
+        OperandDef::constant("start_indices", "the first position in each dimension"),
+        OperandDef::constant("limit_indices", "the position before which each dimension ends"),
+        OperandDef::constant("strides", "the step in each dimension"),
     ],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
     semantics: movement!(infer_dynamic; part),

@@ -5,12 +5,12 @@ use super::{
     pad, reduce, reshape, reverse, slice, transpose,
 };
 use crate::ir::StringSpelling;
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, Setting, Target,
+    Types, Variant,
+};
 use crate::ops::core::{Cast, CastOp, ReduceKind};
 use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, Spelled, Target, Types,
-    Word, Worded,
-};
 use crate::prelude::*;
 
 use crate::types::{ElementType, TensorType};
@@ -19,7 +19,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "stablehlo",
     dialects: &["stablehlo"],
-    worded: &[
+    variants: &[
         compared("#stablehlo<comparison_direction EQ>"),
         compared("#stablehlo<comparison_direction NE>"),
         compared("#stablehlo<comparison_direction LT>"),
@@ -107,8 +107,8 @@ warning says so. `fill` is a select around the gather, `from_end` a compare, an 
 JAX writes them; `wrap` is a remainder. There are no strings.",
 };
 
-const fn compared(direction: &'static str) -> Worded {
-    Worded { def: &compare::DEF, attr: "comparison_direction", word: Word::Text(direction) }
+const fn compared(direction: &'static str) -> Variant {
+    Variant { def: &compare::DEF, attr: "comparison_direction", word: Setting::Text(direction) }
 }
 
 fn list(name: &'static str, values: &[i64]) -> Attrs {
@@ -117,10 +117,10 @@ fn list(name: &'static str, values: &[i64]) -> Attrs {
 
 fn reduction(
     draft: &mut Draft,
-    x: crate::ops::target::Term,
+    x: crate::ops::conversion::Term,
     kind: ReduceKind,
     axes: &[i64],
-) -> Spelled {
+) -> Converted {
     let element = draft.element(x);
     let truth = element == ElementType::I1;
     let body = match kind {
@@ -141,7 +141,7 @@ fn reduction(
     draft.op(&reduce::OF_ONE, &[x, init], attrs)
 }
 
-fn spell_gather(draft: &mut Draft, at: &Lookup) -> Spelled {
+fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
     let shape = draft.shape(at.data);
     let is_paired = |d: usize| at.pairs.iter().any(|&(data, _)| data == d);
     let sizes: Vec<i64> = (0..shape.len())

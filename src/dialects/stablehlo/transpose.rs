@@ -1,7 +1,7 @@
 //! `stablehlo.transpose`.
 
 use super::rules;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 const PERMUTATION: &str = "permutation";

@@ -1,6 +1,6 @@
 //! `tensor.extract_slice`.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -28,7 +28,7 @@ then of the strides.
         OperandDef::one("source", "a tensor of rank r"),
         OperandDef {
             variadic: true,
-            ..OperandDef::known("positions", "offsets, sizes and strides, of type index")
+            ..OperandDef::constant("positions", "offsets, sizes and strides, of type index")
         },
     ],
     attributes: &[

@@ -1,6 +1,6 @@
 //! `tensor.reshape`, `tensor.concat`.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, element_count};
@@ -12,7 +12,7 @@ pub static RESHAPE: OpDef = OpDef {
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorreshape-tensorreshapeop",
     operands: &[
         OperandDef::one("source", "a tensor"),
-        OperandDef::known("shape", "signless integers but `i1`, or index, of rank 1: the sizes"),
+        OperandDef::constant("shape", "signless integers but `i1`, or index, of rank 1: the sizes"),
     ],
     constraints: &rules([
         "C1: `shape` has signless integers but `i1`, or index",

@@ -1,7 +1,7 @@
 //! `tensor.pad`, and `tensor.yield` at the end of its region.
 
 use crate::ir::{Module, Op};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
@@ -11,7 +11,7 @@ use super::mixed::Mixed;
 const SEGMENTS: &str = "operandSegmentSizes";
 
 /// Which element stands around the source is looked at where the operation is made.
-pub static DEF: OpDef = OpDef { semantics: Semantics::Kept { meaning: Some(meaning) }, ..ROW };
+pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning) }, ..ROW };
 
 pub static OF_ONE_VALUE: OpDef = of_one_value();
 
@@ -38,7 +38,7 @@ operands: &[
         OperandDef::one("source", "a tensor of rank r"),
         OperandDef {
             variadic: true,
-            ..OperandDef::known("amounts", "amounts of `low` and `high`, of type index")
+            ..OperandDef::constant("amounts", "amounts of `low` and `high`, of type index")
         },
     ],
 attributes: &[
@@ -52,7 +52,7 @@ constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C
 assembly: Some(
         "$source custom(padding) attr-dict `:` type($source) `to` type($result)",
     ),
-semantics: Semantics::Kept { meaning: None },
+semantics: Semantics::Opaque { meaning: None },
 ..super::ROW
 };
 
@@ -64,7 +64,7 @@ pub static YIELD: OpDef = OpDef {
     operands: &[OperandDef::one("value", "a scalar")],
     results: &[],
     assembly: Some("$value attr-dict `:` type($value)"),
-    semantics: Semantics::Kept { meaning: None },
+    semantics: Semantics::Opaque { meaning: None },
     ..super::ROW
 };
 

@@ -1,6 +1,6 @@
 //! `tensor.collapse_shape`, `tensor.expand_shape`: groups of dimensions that become one, and back.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType, element_count};
@@ -40,7 +40,10 @@ numbers that it leaves open. A number that no one says is what the others leave 
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorexpand_shape-tensorexpandshapeop",
     operands: &[
         OperandDef::one("src", "a tensor of rank r"),
-        OperandDef { variadic: true, ..OperandDef::known("output_shape", "sizes, of type index") },
+        OperandDef {
+            variadic: true,
+            ..OperandDef::constant("output_shape", "sizes, of type index")
+        },
     ],
     attributes: &[
         GROUPS,

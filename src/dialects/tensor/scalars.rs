@@ -143,7 +143,7 @@ pub static SPLAT: OpDef = OpDef {
         OperandDef::one("input", "a scalar of the result's element type"),
         OperandDef {
             variadic: true,
-            ..OperandDef::known("dynamicSizes", "the sizes that the result's type leaves open")
+            ..OperandDef::constant("dynamicSizes", "the sizes that the result's type leaves open")
         },
     ],
     results: &["aggregate"],

@@ -2,9 +2,9 @@
 
 use super::{extract_slice, gather, movement};
 use crate::ir::StringSpelling;
+use crate::ops::conversion::{Forms, GatherForm, Layout, NOTHING, Native, Target, Types};
 use crate::ops::core::arith;
 use crate::ops::recipes::Mode;
-use crate::ops::target::{Forms, GatherForm, Layout, NOTHING, Native, Target, Types};
 use crate::prelude::*;
 
 use crate::types::ElementType;
@@ -13,7 +13,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "tensor",
     dialects: &[],
-    worded: &[],
+    variants: &[],
     keeps: |op| match op {
         CoreOp::Constant(_)
         | CoreOp::Binary(_)
@@ -83,5 +83,5 @@ pub static TARGET: Target = Target {
     notes: "\
 Arithmetic is `arith` and `math`. Transposes, stretched dimensions and reversals, which the dialect \
 lacks, are gathers at constant positions; reductions and unsigned elements that are computed with have \
-no spelling. What an index outside does is open in MLIR.",
+no conversion. What an index outside does is open in MLIR.",
 };

@@ -38,7 +38,7 @@ depend on them.
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorempty-tensoremptyop",
     operands: &[OperandDef {
         variadic: true,
-        ..OperandDef::known("dynamicSizes", "the sizes that the result's type leaves open")
+        ..OperandDef::constant("dynamicSizes", "the sizes that the result's type leaves open")
     }],
     constraints: &rules([
         "C1: an operand of type index stands for each open size",

@@ -2,7 +2,7 @@
 
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{TensorType, ValueType};
@@ -25,7 +25,7 @@ pub const fn row(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("x", "a tensor of rank r >= 1"),
-                OperandDef::known("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
+                OperandDef::constant("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
             ]
         },
         attributes: const {

@@ -2,7 +2,7 @@
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::extreme::{self, Nans, Wanted};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
@@ -27,7 +27,7 @@ pub const fn row<const MAX: bool>(name: &'static str, source: &'static str) -> O
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of rank r >= 1"),
-                OperandDef::known("dimension", "i16, i32 or i64 of rank 0, in [-r, r-1]"),
+                OperandDef::constant("dimension", "i16, i32 or i64 of rank 0, in [-r, r-1]"),
             ]
         },
         constraints: const {

@@ -24,7 +24,7 @@ range. This is the CPU's behaviour.
     operands: &[
         OperandDef::one("params", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q"),
-        OperandDef::known("axis", "a constant i32 or i64 of rank 0, in [-r, r-1]"),
+        OperandDef::constant("axis", "a constant i32 or i64 of rank 0, in [-r, r-1]"),
     ],
     attributes: &[attr(
         "batch_dims",

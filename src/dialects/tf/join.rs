@@ -1,6 +1,6 @@
 //! `tf.ConcatV2`, `tf.Pack`, `tf.Unpack`, `tf.Split`, `tf.SplitV`: tensors concatenated and split.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -114,7 +114,7 @@ pub fn unpack_plan(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::Open(vec![part.into(); count]));
     }
     check_results("C2", call, size)?;
-    Ok(Plan::of([0], [Motion::Unstack { axis }], Formula::Unstacked(axis as i64)))
+    Ok(Plan::of([0], [Movement::Unstack { axis }], Formula::Unstacked(axis as i64)))
 }
 
 /// There are `size` results.
@@ -142,7 +142,7 @@ pub const fn split(
         source,
         operands: const {
             &[
-                OperandDef::known("split_dim", "an i32 or i64 in [-r, r-1]"),
+                OperandDef::constant("split_dim", "an i32 or i64 in [-r, r-1]"),
                 OperandDef::one("value", "a tensor of rank r >= 1"),
             ]
         },
@@ -204,8 +204,8 @@ pub const fn split_v(
         operands: const {
             &[
                 OperandDef::one("value", "a tensor of rank r >= 1"),
-                OperandDef::known("size_splits", "i32 or i64 of rank 1: a size for each result"),
-                OperandDef::known("split_dim", "an i32 or i64 in [-r, r-1]"),
+                OperandDef::constant("size_splits", "i32 or i64 of rank 1: a size for each result"),
+                OperandDef::constant("split_dim", "an i32 or i64 in [-r, r-1]"),
             ]
         },
         attributes,

@@ -1,7 +1,7 @@
 //! `tf.OneHot`: indices as rows of a unit matrix.
 
 use crate::elementwise::{Kind, recipe};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
@@ -46,7 +46,7 @@ An index outside [0, depth) has no such k.
         operands: const {
             &[
                 OperandDef::one("indices", "integers of rank q"),
-                OperandDef::known("depth", "an i32 or i64: the size of the new dimension"),
+                OperandDef::constant("depth", "an i32 or i64: the size of the new dimension"),
                 OperandDef::one("on_value", "a tensor of rank 0"),
                 OperandDef::one("off_value", "a tensor of rank 0 of the same element type"),
             ]

@@ -1,12 +1,12 @@
 //! `tf.Pad`, `tf.PadV2`, `tf.MirrorPad`: a border around a tensor.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
 
 const INPUT: OperandDef = OperandDef::one("input", "a tensor of rank r");
-const PADDINGS: OperandDef = OperandDef::known(
+const PADDINGS: OperandDef = OperandDef::constant(
     "paddings",
     "i32 or i64 of shape [r, 2]: how many elements come before and after, in each dimension",
 );
@@ -154,7 +154,8 @@ pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
     for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size != DYNAMIC) {
         let (most, found) = (size - i64::from(!edge), low[d].max(high[d]));
         if found > most.max(0) {
-            let message = format!("dimension {d} of size {size} has no {found} elements to mirror");
+            let message =
+                format!("dimension {d} of size {size} has no {found} elements to selection");
             return Err(Violation::new("C4", Site::Operand(1), message));
         }
     }
@@ -165,8 +166,8 @@ pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
 fn bordered(inputs: &[usize], [low, high]: [Shape; 2], fill: Border) -> Plan {
     let formula = Formula::Bordered { low: low.to_vec(), high: high.to_vec(), fill, value: None };
     let step = match fill {
-        Border::Value => Motion::Pad { low, high },
-        _ => Motion::Mirror { low, high, edge: fill == Border::Symmetric },
+        Border::Value => Movement::Pad { low, high },
+        _ => Movement::SelectionTable { low, high, edge: fill == Border::Symmetric },
     };
     Plan::of(inputs.iter().copied(), [step], formula)
 }

@@ -18,9 +18,9 @@ pub const fn range(name: &'static str, source: &'static str) -> OpDef {
         source,
         operands: const {
             &[
-                OperandDef::known("start", "an integer or float of rank 0"),
-                OperandDef::known("limit", "the same; not reached"),
-                OperandDef::known("delta", "the same; not 0"),
+                OperandDef::constant("start", "an integer or float of rank 0"),
+                OperandDef::constant("limit", "the same; not reached"),
+                OperandDef::constant("delta", "the same; not 0"),
             ]
         },
         constraints: const {

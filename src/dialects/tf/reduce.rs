@@ -1,7 +1,7 @@
 //! `tf.Sum`, `tf.Prod`, `tf.Max`, `tf.Min`, `tf.Mean`, `tf.All`, `tf.Any`: reductions along axes
 //! that are an operand.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Rule, Sum, semantics};
 
@@ -29,7 +29,7 @@ pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::known("axis", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
+                OperandDef::constant("axis", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
             ]
         },
         attributes: const {

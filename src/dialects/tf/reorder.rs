@@ -1,6 +1,6 @@
 //! `tf.Transpose`, `tf.ReverseV2`, `tf.Roll`: the same elements in another order.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 pub static TRANSPOSE: OpDef =
@@ -16,7 +16,10 @@ pub const fn transpose(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("x", "a tensor of rank r"),
-                OperandDef::known("perm", "i32 or i64 of shape [r]: each of the dimensions once"),
+                OperandDef::constant(
+                    "perm",
+                    "i32 or i64 of shape [r]: each of the dimensions once",
+                ),
             ]
         },
         results: &["y"],
@@ -36,7 +39,7 @@ pub fn transpose_plan(call: &Call) -> Result<Plan, Violation> {
     let Some(perm) = operands::per_dimension("C1", call, 1, x.rank())? else {
         return Ok(Plan::open(x, x.rank()));
     };
-    plans::transpose("C2", x, Given::operand(call, 1, &perm))
+    plans::transpose("C2", x, ListArgument::operand(call, 1, &perm))
 }
 
 pub static REVERSE: OpDef =
@@ -52,7 +55,7 @@ pub const fn reverse(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("tensor", "a tensor of rank r"),
-                OperandDef::known("axis", "i32 or i64 of rank 1: dimensions in [-r, r-1]"),
+                OperandDef::constant("axis", "i32 or i64 of rank 1: dimensions in [-r, r-1]"),
             ]
         },
         constraints: const {
@@ -71,7 +74,7 @@ pub fn reverse_plan(call: &Call) -> Result<Plan, Violation> {
     let List::Known(axes) = operands::list("C1", call, 1, false)? else {
         return Ok(Plan::open(x, x.rank()));
     };
-    plans::reverse("C2", x, Given::operand(call, 1, &axes))
+    plans::reverse("C2", x, ListArgument::operand(call, 1, &axes))
 }
 
 pub static ROLL: OpDef = ROLL_ROW;
@@ -84,8 +87,8 @@ pub const ROLL_ROW: OpDef = OpDef {
     source: "https://www.tensorflow.org/api_docs/python/tf/roll",
     operands: &[
         OperandDef::one("input", "a tensor of rank r >= 1"),
-        OperandDef::known("shift", "i32 or i64 of rank 0 or 1"),
-        OperandDef::known("axis", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
+        OperandDef::constant("shift", "i32 or i64 of rank 0 or 1"),
+        OperandDef::constant("axis", "i32 or i64 of rank 0 or 1: dimensions in [-r, r-1]"),
     ],
     constraints: &rules([
         "C1: `shift` is i32 or i64 of rank 0 or 1",
@@ -107,5 +110,5 @@ fn roll(call: &Call) -> Result<Plan, Violation> {
         let (n, m) = (amounts.len(), axes.len());
         return fail("C2", Site::Operand(2), format!("there are {n} shifts, but {m} axes"));
     }
-    plans::roll("C3", x, &amounts, Given::operand(call, 2, &axes))
+    plans::roll("C3", x, &amounts, ListArgument::operand(call, 2, &axes))
 }

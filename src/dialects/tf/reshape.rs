@@ -1,6 +1,6 @@
 //! `tf.Reshape`, `tf.ExpandDims`, `tf.Squeeze`: the same elements under another shape.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::DYNAMIC;
@@ -29,7 +29,7 @@ A size of -1 stands for what the number of elements leaves. Where another size i
         operands: const {
             &[
                 OperandDef::one("tensor", "any tensor"),
-                OperandDef::known(
+                OperandDef::constant(
                     "shape",
                     "i32 or i64 of rank 1: the sizes, one of which may be -1",
                 ),
@@ -54,7 +54,7 @@ pub fn reshape_plan(call: &Call) -> Result<Plan, Violation> {
         List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
         List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
     };
-    plans::reshape(["C2", "C3"], x, Given::operand(call, 1, &sizes))
+    plans::reshape(["C2", "C3"], x, ListArgument::operand(call, 1, &sizes))
 }
 
 /// The row of a reshape that adds a dimension at an operand.
@@ -67,7 +67,7 @@ pub const fn expand_dims(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::known("dim", "one i32 or i64: where the dimension comes to stand"),
+                OperandDef::constant("dim", "one i32 or i64: where the dimension comes to stand"),
             ]
         },
         constraints: const {

@@ -1,6 +1,6 @@
 //! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: properties of types, as numbers.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
@@ -87,7 +87,7 @@ fn numbers(
         tensors.push(Tensor::from_ints(element, &shape, &numbers));
     }
     Ok(if tensors.len() == types.len() {
-        Plan::of(0..call.operands.len(), [Motion::Given(tensors)], formula)
+        Plan::of(0..call.operands.len(), [Movement::ListArgument(tensors)], formula)
     } else {
         Plan::Open(types)
     })

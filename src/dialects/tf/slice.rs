@@ -1,6 +1,6 @@
 //! `tf.Slice`: a part of a tensor.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape};
@@ -17,8 +17,8 @@ pub const fn slice(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::known("begin", "i32 or i64 of shape [r]"),
-                OperandDef::known("size", "i32 or i64 of shape [r], -1 or more"),
+                OperandDef::constant("begin", "i32 or i64 of shape [r]"),
+                OperandDef::constant("size", "i32 or i64 of shape [r], -1 or more"),
             ]
         },
         constraints: const {

@@ -1,6 +1,6 @@
 //! `tf.BroadcastTo`, `tf.Tile`, `tf.Fill`, `tf.ZerosLike`, `tf.OnesLike`: elements repeated.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{ElementType, Shape, TensorType};
@@ -19,7 +19,7 @@ pub const fn broadcast_to(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::known("shape", "i32 or i64 of rank 1: the result's sizes"),
+                OperandDef::constant("shape", "i32 or i64 of rank 1: the result's sizes"),
             ]
         },
         constraints: const {
@@ -41,7 +41,7 @@ pub fn broadcast_to_plan(call: &Call) -> Result<Plan, Violation> {
         List::Open(Some(rank)) => return Ok(Plan::open(x, rank)),
         List::Open(None) => return Ok(Plan::open(x, call.declared_result()?.rank())),
     };
-    plans::broadcast(["C2", "C3"], x, Given::operand(call, 1, &shape))
+    plans::broadcast(["C2", "C3"], x, ListArgument::operand(call, 1, &shape))
 }
 
 pub static TILE: OpDef = tile("tf.Tile", "https://www.tensorflow.org/api_docs/python/tf/tile");
@@ -56,7 +56,7 @@ pub const fn tile(name: &'static str, source: &'static str) -> OpDef {
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::known("multiples", "i32 or i64 of shape [r]: how often"),
+                OperandDef::constant("multiples", "i32 or i64 of shape [r]: how often"),
             ]
         },
         constraints: const {
@@ -76,7 +76,7 @@ pub fn tile_plan(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::open(x, x.rank()));
     };
     operands::not_negative("C2", call, 1, &repeats)?;
-    plans::tile("C2", x, Given::operand(call, 1, &repeats))
+    plans::tile("C2", x, ListArgument::operand(call, 1, &repeats))
 }
 
 pub static FILL: OpDef = fill("tf.Fill", "https://www.tensorflow.org/api_docs/python/tf/fill");
@@ -90,7 +90,7 @@ pub const fn fill(name: &'static str, source: &'static str) -> OpDef {
         source,
         operands: const {
             &[
-                OperandDef::known("dims", "i32 or i64 of rank 1: the sizes"),
+                OperandDef::constant("dims", "i32 or i64 of rank 1: the sizes"),
                 OperandDef::one("value", "a tensor of rank 0"),
             ]
         },

@@ -1,7 +1,7 @@
 //! `tf.StridedSlice`: Python's subscripts.
 
 use crate::formulas::{self, Indices};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::ops::core::Slice;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
@@ -81,9 +81,9 @@ may be computed by the program: then it is looked up, as a gather looks up its i
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::known("begin", "i32 or i64 of shape [n]"),
-                OperandDef::known("end", "i32 or i64 of shape [n]"),
-                OperandDef::known("strides", "i32 or i64 of shape [n], not 0"),
+                OperandDef::constant("begin", "i32 or i64 of shape [n]"),
+                OperandDef::constant("end", "i32 or i64 of shape [n]"),
+                OperandDef::constant("strides", "i32 or i64 of shape [n], not 0"),
             ]
         },
         attributes,

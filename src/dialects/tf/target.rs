@@ -2,11 +2,11 @@
 
 use super::{constant, gather, join};
 use crate::ir::StringSpelling;
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, Target, Term, Types,
+};
 use crate::ops::core::{Bounds, ReduceKind};
 use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, Spelled, Target, Term, Types,
-};
 use crate::prelude::*;
 use crate::row;
 
@@ -16,7 +16,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "tf",
     dialects: &["tf"],
-    worded: &[],
+    variants: &[],
     keeps: |_| false,
     element: |element| match element {
         ElementType::Index => Some(ElementType::I64),
@@ -72,7 +72,7 @@ pub trait Rows {
     const REVERSE: &'static str;
     const PAD: &'static str;
     const CAST: &'static str;
-    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled;
+    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted;
     fn reduction(kind: ReduceKind) -> &'static str;
 }
 
@@ -89,7 +89,7 @@ impl Rows for Tf {
     const PAD: &'static str = "tf.PadV2";
     const CAST: &'static str = "tf.Cast";
 
-    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled {
+    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
         let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[axis]))?;
         draft.op(&join::CONCAT, &[parts, &[axis]].concat(), Attrs::new())
     }
@@ -135,17 +135,22 @@ pub const fn forms<R: Rows>() -> Forms {
     }
 }
 
-fn list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Spelled {
+fn list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Converted {
     draft.constant(row(R::CONST), Tensor::from_i64s(&[values.len() as i64], values))
 }
 
 /// An op of a tensor and a list.
-fn with_list<R: Rows>(draft: &mut Draft, def: &'static OpDef, x: Term, values: &[i64]) -> Spelled {
+fn with_list<R: Rows>(
+    draft: &mut Draft,
+    def: &'static OpDef,
+    x: Term,
+    values: &[i64],
+) -> Converted {
     let values = list::<R>(draft, values)?;
     draft.op(def, &[x, values], Attrs::new())
 }
 
-fn part<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Spelled {
+fn part<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
     let begin = list::<R>(draft, ranges.offsets)?;
     if ranges.strides.iter().all(|&stride| stride == 1) {
         let size = list::<R>(draft, ranges.sizes)?;

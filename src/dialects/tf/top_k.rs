@@ -1,6 +1,6 @@
 //! `tf.TopKV2`.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
 
@@ -37,7 +37,7 @@ NaN, of which the page says nothing, counts as the largest.
         operands: const {
             &[
                 OperandDef::one("input", "a tensor of numbers, of rank 1 or more"),
-                OperandDef::known("k", "an i32 or i64 of rank 0"),
+                OperandDef::constant("k", "an i32 or i64 of rank 0"),
             ]
         },
         attributes,

@@ -3,7 +3,7 @@
 
 use super::elementwise::STYLE;
 use crate::elementwise::{Kind, Shapes, formula, recipe, row};
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::ops::core::Concat;
 use crate::prelude::*;
 

@@ -2,9 +2,9 @@
 
 use super::{fused, gather};
 use crate::ir::StringSpelling;
+use crate::ops::conversion::{Converted, Draft, GatherForm, Layout, Native, Target, Term, Types};
 use crate::ops::core::ReduceKind;
 use crate::ops::recipes::Mode;
-use crate::ops::target::{Draft, GatherForm, Layout, Native, Spelled, Target, Term, Types};
 use crate::prelude::*;
 use crate::tf::target::{INDICES, Rows, forms};
 
@@ -13,7 +13,7 @@ use crate::types::ElementType;
 pub static TARGET: Target = Target {
     name: "tfl",
     dialects: &["tfl"],
-    worded: &[],
+    variants: &[],
     keeps: |_| false,
     element: |element| match element {
         ElementType::Index => Some(ElementType::I64),
@@ -61,7 +61,7 @@ impl Rows for Tfl {
     const PAD: &'static str = "tfl.padv2";
     const CAST: &'static str = "tfl.cast";
 
-    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Spelled {
+    fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
         let axis = Attrs::from_iter([("axis", AttrValue::Int(axis))]);
         draft.op(&fused::CONCATENATION, parts, axis)
     }

@@ -16,10 +16,10 @@ const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html";
 const SELF: OperandDef = OperandDef::one("self", "a tensor of numbers, x");
 const OTHER: OperandDef = OperandDef::one("other", "a tensor of numbers, y");
 const NUMBER: OperandDef =
-    OperandDef::known("other", "y: a constant `!torch.int`, `!torch.float` or `!torch.bool`");
-const ALPHA: OperandDef = OperandDef::known("alpha", "a constant number");
+    OperandDef::constant("other", "y: a constant `!torch.int`, `!torch.float` or `!torch.bool`");
+const ALPHA: OperandDef = OperandDef::constant("alpha", "a constant number");
 const MODE: OperandDef =
-    OperandDef::known("rounding_mode", "a constant `!torch.str`, floor or trunc; or None");
+    OperandDef::constant("rounding_mode", "a constant `!torch.str`, floor or trunc; or None");
 
 const PROMOTED: Constraint =
     rule("C1: the operands have a common element type, on which the op computes");

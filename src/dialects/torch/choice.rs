@@ -15,15 +15,15 @@ const CLAMP: &str = "https://docs.pytorch.org/docs/stable/generated/torch.clamp.
 const CONDITION: OperandDef = OperandDef::one("condition", "a tensor of i1");
 const SELF: OperandDef = OperandDef::one("self", "a tensor");
 const OTHER: OperandDef = OperandDef::one("other", "a tensor");
-const SELF_NUMBER: OperandDef = OperandDef::known("self", "a constant number");
-const OTHER_NUMBER: OperandDef = OperandDef::known("other", "a constant number");
+const SELF_NUMBER: OperandDef = OperandDef::constant("self", "a constant number");
+const OTHER_NUMBER: OperandDef = OperandDef::constant("other", "a constant number");
 const MASK: OperandDef = OperandDef::one("mask", "a tensor of i1");
 const VALUE: OperandDef = OperandDef::one("value", "a tensor of rank 0");
-const VALUE_NUMBER: OperandDef = OperandDef::known("value", "a constant number");
+const VALUE_NUMBER: OperandDef = OperandDef::constant("value", "a constant number");
 const MIN: OperandDef = OperandDef::one("min", "a tensor; or None: no limit");
 const MAX: OperandDef = OperandDef::one("max", "a tensor; or None: no limit");
-const MIN_NUMBER: OperandDef = OperandDef::known("min", "a constant number; or None: no limit");
-const MAX_NUMBER: OperandDef = OperandDef::known("max", "a constant number; or None: no limit");
+const MIN_NUMBER: OperandDef = OperandDef::constant("min", "a constant number; or None: no limit");
+const MAX_NUMBER: OperandDef = OperandDef::constant("max", "a constant number; or None: no limit");
 
 const BROADCASTS: Constraint =
     rule("C3: aligned at their ends, the sizes of the operands' shapes are equal or 1");

@@ -2,7 +2,7 @@
 //! `type_as`).
 
 use super::promote;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::ElementType;
@@ -12,11 +12,11 @@ const SOURCE: &str = "https://docs.pytorch.org/docs/stable/generated/torch.Tenso
 const SELF: OperandDef = OperandDef::one("self", "any tensor");
 const OTHER: OperandDef = OperandDef::typed("other", "a tensor of the type that is wanted");
 const DTYPE: OperandDef =
-    OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
+    OperandDef::constant("dtype", "a constant `!torch.int`, torch's number of the type; or None");
 
 /// What says nothing about the elements.
 const fn ignored(name: &'static str) -> OperandDef {
-    OperandDef::known(name, "not looked at")
+    OperandDef::constant(name, "not looked at")
 }
 
 const LAYOUT: OperandDef = ignored("layout");

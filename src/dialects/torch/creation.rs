@@ -15,18 +15,18 @@ const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#creation-o
 const LIKE: OperandDef = OperandDef::typed("self", "a tensor of the shape that is wanted");
 const MODEL: OperandDef =
     OperandDef::typed("self", "a tensor of the element type, if dtype is None");
-const SIZE: OperandDef = OperandDef::known("size", "the shape: a list of ints");
-const VALUE: OperandDef = OperandDef::known("fill_value", "a constant number");
+const SIZE: OperandDef = OperandDef::constant("size", "the shape: a list of ints");
+const VALUE: OperandDef = OperandDef::constant("fill_value", "a constant number");
 const DTYPE: OperandDef =
-    OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
-const LAYOUT: OperandDef = OperandDef::known("layout", "not looked at");
-const DEVICE: OperandDef = OperandDef::known("device", "not looked at");
-const PINNED: OperandDef = OperandDef::known("pin_memory", "not looked at");
-const FORMAT: OperandDef = OperandDef::known("memory_format", "not looked at");
-const START: OperandDef = OperandDef::known("start", "a constant number");
-const END: OperandDef = OperandDef::known("end", "a constant number; not reached");
-const STEP: OperandDef = OperandDef::known("step", "a constant number; not 0");
-const NUMBER: OperandDef = OperandDef::known("s", "a constant number");
+    OperandDef::constant("dtype", "a constant `!torch.int`, torch's number of the type; or None");
+const LAYOUT: OperandDef = OperandDef::constant("layout", "not looked at");
+const DEVICE: OperandDef = OperandDef::constant("device", "not looked at");
+const PINNED: OperandDef = OperandDef::constant("pin_memory", "not looked at");
+const FORMAT: OperandDef = OperandDef::constant("memory_format", "not looked at");
+const START: OperandDef = OperandDef::constant("start", "a constant number");
+const END: OperandDef = OperandDef::constant("end", "a constant number; not reached");
+const STEP: OperandDef = OperandDef::constant("step", "a constant number; not 0");
+const NUMBER: OperandDef = OperandDef::constant("s", "a constant number");
 
 const SIZES: Constraint = rule("C1: sizes are a list of ints that are not negative");
 const TYPE: Constraint =

@@ -4,7 +4,7 @@ use super::conversion::wanted;
 use super::{args, promote};
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
-use crate::motion::operands;
+use crate::movement::operands;
 use crate::prelude::*;
 
 use crate::types::{ElementType, ValueType};
@@ -17,8 +17,11 @@ pub static DEF: OpDef = OpDef {
     source: "https://docs.pytorch.org/docs/stable/generated/torch.cumsum.html",
     operands: &[
         OperandDef::one("self", "a tensor of rank r"),
-        OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]"),
-        OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None"),
+        OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]"),
+        OperandDef::constant(
+            "dtype",
+            "a constant `!torch.int`, torch's number of the type; or None",
+        ),
     ],
     constraints: &rules([
         "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])",

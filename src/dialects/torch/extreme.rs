@@ -5,17 +5,21 @@ use super::form::OP;
 use crate::elementwise::{Kind, recipe};
 use crate::extreme::{self, Nans, Wanted};
 use crate::formulas::{self, Indices};
-use crate::motion::operands;
+use crate::movement::operands;
 use crate::ops::recipes::{self, Mode};
 use crate::prelude::*;
 use crate::reduction;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
-const DIM: OperandDef = OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]");
-const DIM_OR_NONE: OperandDef =
-    OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]; None: all elements as one row");
-const KEEP: OperandDef =
-    OperandDef::known("keepdim", "a constant `!torch.bool`: true: the dimension stays, of size 1");
+const DIM: OperandDef = OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]");
+const DIM_OR_NONE: OperandDef = OperandDef::constant(
+    "dim",
+    "a constant `!torch.int` in [-r, r-1]; None: all elements as one row",
+);
+const KEEP: OperandDef = OperandDef::constant(
+    "keepdim",
+    "a constant `!torch.bool`: true: the dimension stays, of size 1",
+);
 
 /// The row of the positions alone, or of the elements and their positions.
 const fn row<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {

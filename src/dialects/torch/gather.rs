@@ -26,7 +26,7 @@ bf16 into 0xFFFF; here bits stay what they are.
     source: "https://docs.pytorch.org/docs/stable/generated/torch.gather.html",
     operands: &[
         OperandDef::one("self", "a tensor of rank r"),
-        OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]"),
+        OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]"),
         OperandDef::one("index", "a tensor of si32 or si64, of rank r"),
         OperandDef::one("sparse_grad", "`!torch.bool`; no effect on the value"),
     ],

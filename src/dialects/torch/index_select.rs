@@ -22,7 +22,7 @@ a result of rank 0.
     source: "https://docs.pytorch.org/docs/stable/generated/torch.index_select.html",
     operands: &[
         OperandDef::one("self", "a tensor of rank r"),
-        OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]"),
+        OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]"),
         OperandDef::one("index", "a tensor of si32 or si64, of rank 0 or 1"),
     ],
     constraints: &rules([

@@ -1,6 +1,6 @@
 //! `torch.aten.cat`, `torch.aten.stack`: the tensors of a list, concatenated.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::TensorType;

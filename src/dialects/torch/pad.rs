@@ -23,8 +23,8 @@ The value becomes an element of self's type, a float among integers cut toward z
     source: "https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html",
     operands: &[
         OperandDef::one("self", "a tensor of rank r"),
-        OperandDef::known("pad", "a list of ints, two for each of the last dimensions"),
-        OperandDef::known("value", "a constant number"),
+        OperandDef::constant("pad", "a list of ints, two for each of the last dimensions"),
+        OperandDef::constant("value", "a constant number"),
     ],
     constraints: &rules([
         "C1: `pad` is a list of an even number of ints, at most 2 r",

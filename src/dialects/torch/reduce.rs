@@ -3,7 +3,7 @@
 use super::conversion::wanted;
 use super::{args, promote};
 use crate::elementwise::{Kind, formula, recipe};
-use crate::motion::operands;
+use crate::movement::operands;
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction;
@@ -11,15 +11,17 @@ use crate::reduction;
 const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#reduction-ops";
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
-const DIM: OperandDef = OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]");
-const DIMS: OperandDef = OperandDef::known(
+const DIM: OperandDef = OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]");
+const DIMS: OperandDef = OperandDef::constant(
     "dims",
     "a list of ints in [-r, r-1]; all dimensions, if it is empty or None",
 );
-const KEEP: OperandDef =
-    OperandDef::known("keepdim", "a constant `!torch.bool`: true: the dimensions stay, of size 1");
+const KEEP: OperandDef = OperandDef::constant(
+    "keepdim",
+    "a constant `!torch.bool`: true: the dimensions stay, of size 1",
+);
 const DTYPE: OperandDef =
-    OperandDef::known("dtype", "a constant `!torch.int`, torch's number of the type; or None");
+    OperandDef::constant("dtype", "a constant `!torch.int`, torch's number of the type; or None");
 
 const DIMENSIONS: Constraint = rule(
     "C1: the dimensions are constants in [-r, r-1] (of a scalar, in [-1, 0]), each named once; keepdim is a constant",

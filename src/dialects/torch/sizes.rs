@@ -3,7 +3,7 @@
 
 use super::args;
 use crate::elementwise::{Kind, recipe};
-use crate::motion::operands;
+use crate::movement::operands;
 use crate::ops::layout::constant;
 use crate::prelude::*;
 
@@ -22,7 +22,7 @@ const fn row(name: &'static str, summary: &'static str, operands: &'static [Oper
         description: "An argument that says what an op does; known before the program runs where the sizes are.",
         source: SOURCE,
         operands,
-        semantics: Semantics::Kept { meaning: None },
+        semantics: Semantics::Opaque { meaning: None },
         ..super::ROW
     }
 }
@@ -58,7 +58,7 @@ const SIZE_INT_ROW: OpDef = OpDef {
     ..row(
         "torch.aten.size.int",
         "The size of one dimension of a tensor.",
-        &[SELF, OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1]")],
+        &[SELF, OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]")],
     )
 };
 
@@ -95,7 +95,7 @@ pub static DIM: OpDef = OpDef {
     ..row("torch.aten.dim", "The number of a tensor's dimensions.", &[SELF])
 };
 
-const LIST: OperandDef = OperandDef::known("list", "a list of ints");
+const LIST: OperandDef = OperandDef::constant("list", "a list of ints");
 
 pub static LEN: OpDef = OpDef {
     constraints: &rules(["C1: `list` is a list of ints"]),
@@ -132,7 +132,7 @@ pub static GET_ITEM: OpDef = OpDef {
     ..row(
         "torch.aten.__getitem__.t",
         "An int of a list.",
-        &[LIST, OperandDef::known("index", "a constant `!torch.int`")],
+        &[LIST, OperandDef::constant("index", "a constant `!torch.int`")],
     )
 };
 
@@ -169,7 +169,7 @@ pub static NUM_TO_TENSOR: OpDef = OpDef {
     ..row(
         "torch.prim.NumToTensor.Scalar",
         "A number as a tensor of rank 0.",
-        &[OperandDef::known("a", "a constant number")],
+        &[OperandDef::constant("a", "a constant number")],
     )
 };
 
@@ -233,7 +233,7 @@ macro_rules! arithmetic {
             ..row(
                 concat!("torch.aten.", $name),
                 $formula,
-                &[OperandDef::known("a", "an int"), OperandDef::known("b", "an int")],
+                &[OperandDef::constant("a", "an int"), OperandDef::constant("b", "an int")],
             )
         }),*];
     };
@@ -302,7 +302,7 @@ const fn read<const FLOAT: bool>(name: &'static str, summary: &'static str) -> O
                 vec![recipe::convert(scalar, to, emit)]
             },
         },
-        ..row(name, summary, const { &[OperandDef::known("a", "a tensor of one element")] })
+        ..row(name, summary, const { &[OperandDef::constant("a", "a tensor of one element")] })
     }
 }
 

@@ -29,7 +29,7 @@ On the CPU torch turns some NaNs of bf16 into 0xFFFF; here bits stay what they a
     operands: &[
         OperandDef::one("self", "a tensor of rank r"),
         OperandDef::one("indices", "a tensor of si64; with a dim, of rank r"),
-        OperandDef::known("dim", "a constant `!torch.int` in [-r, r-1], or `!torch.none`"),
+        OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1], or `!torch.none`"),
     ],
     constraints: &rules([
         "C1: `indices` are of si64",

@@ -1,18 +1,18 @@
 //! Programs in PyTorch's ops, in torch-mlir's form (`--to=torch`).
 
 use super::{constant, embedding, gather, index, index_select, join, list, take, take_along_dim};
-use crate::ops::core::{BinaryOp, Bounds, ReduceKind};
-use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Spelled, Target,
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Target,
     Term, Types,
 };
+use crate::ops::core::{BinaryOp, Bounds, ReduceKind};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static TARGET: Target = Target {
     name: "torch",
     dialects: &["torch"],
-    worded: &[],
+    variants: &[],
     keeps: |_| false,
     element: |element| match element {
         ElementType::String => None,
@@ -127,16 +127,16 @@ fn row(name: &str) -> Result<&'static OpDef, Refusal> {
     found.ok_or_else(|| Refusal(format!("torch.aten.{name} is not supported")))
 }
 
-fn int(draft: &mut Draft, value: i64) -> Spelled {
+fn int(draft: &mut Draft, value: i64) -> Converted {
     draft.constant(&constant::INT, Tensor::from_i64s(&[], &[value]))
 }
 
-fn truth(draft: &mut Draft, value: bool) -> Spelled {
+fn truth(draft: &mut Draft, value: bool) -> Converted {
     let value = Tensor::from_ints(ElementType::I1, &[], &[value.into()]);
     draft.constant(&constant::BOOL, value)
 }
 
-fn ints(draft: &mut Draft, values: &[i64]) -> Spelled {
+fn ints(draft: &mut Draft, values: &[i64]) -> Converted {
     let values: Vec<Term> =
         values.iter().map(|&value| int(draft, value)).collect::<Result<_, _>>()?;
     let list = ValueType::Other("!torch.list<int>".into());
@@ -144,17 +144,17 @@ fn ints(draft: &mut Draft, values: &[i64]) -> Spelled {
 }
 
 /// A list of tensors, or of tensors and None.
-fn members(draft: &mut Draft, members: &[Term], ty: &str) -> Spelled {
+fn members(draft: &mut Draft, members: &[Term], ty: &str) -> Converted {
     draft.typed(&list::OF_TENSORS, members, Attrs::new(), ValueType::Other(ty.into()))
 }
 
-fn with_list(draft: &mut Draft, name: &str, x: Term, values: &[i64]) -> Spelled {
+fn with_list(draft: &mut Draft, name: &str, x: Term, values: &[i64]) -> Converted {
     let values = ints(draft, values)?;
     draft.op(row(name)?, &[x, values], Attrs::new())
 }
 
 /// One dimension after the other, those that are taken whole left out.
-fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Spelled {
+fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
     let ends = ranges.ends();
     let mut x = x;
     for (d, end) in ends.into_iter().enumerate() {
@@ -169,13 +169,13 @@ fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Spelled {
 }
 
 /// A sum or a difference of tensors.
-fn sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Spelled {
+fn sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Converted {
     let alpha = int(draft, 1)?;
     draft.op(row(name)?, &[x, y, alpha], Attrs::new())
 }
 
 /// In the order of the elements, and as elements of their own type.
-fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Spelled {
+fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Converted {
     let element = draft.element(x);
     let is_truth = element == ElementType::I1;
     let one = |draft: &mut Draft| match axes {
@@ -220,7 +220,7 @@ fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Spelle
 }
 
 /// By torch's number of the element type.
-fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     if draft.element(x).is_float() && to.is_integer() && to != ElementType::I1 && to.bits() < 32 {
         return Err(Refusal::new("torch's conversion of floats to less than 32 bits wraps"));
     }
@@ -253,7 +253,7 @@ fn type_number(element: ElementType) -> Result<i64, Refusal> {
 }
 
 /// By indices of rank 1.
-fn select(draft: &mut Draft, at: &Lookup) -> Spelled {
+fn select(draft: &mut Draft, at: &Lookup) -> Converted {
     let (data, lookups) = (draft.shape(at.data), draft.shape(at.indices));
     let count: i64 = lookups.iter().product();
     let flat = match lookups.len() {
@@ -271,7 +271,7 @@ fn select(draft: &mut Draft, at: &Lookup) -> Spelled {
 }
 
 /// Each coordinate as a tensor of its own.
-fn tuples(draft: &mut Draft, at: &Lookup) -> Spelled {
+fn tuples(draft: &mut Draft, at: &Lookup) -> Converted {
     let shape = draft.shape(at.indices);
     let last = shape.len() as i64 - 1;
     let mut parts = Vec::new();

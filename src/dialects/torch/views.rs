@@ -1,7 +1,7 @@
 //! Ops that give a tensor another shape or order, or a part of it.
 
 use super::args;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType};
@@ -20,7 +20,7 @@ macro_rules! moves {
             summary: $summary,
             description: concat!("As PyTorch's function `", $name, "`. The arguments behind `self` are constants, or computed from such."),
             source: "https://docs.pytorch.org/docs/stable/torch.html",
-            operands: &[SELF, $(OperandDef::known($arg, "see the summary")),*],
+            operands: &[SELF, $(OperandDef::constant($arg, "see the summary")),*],
             constraints: &[$($constraint),*],
             semantics: movement!($plan),
             ..super::ROW
@@ -332,7 +332,7 @@ fn roll(call: &Call) -> Result<Plan, Violation> {
         dims.iter().try_for_each(|&at| dim(2, at, 0).map(drop))?;
         return Ok(Plan::reshaped(0, Shape::new()));
     }
-    plans::roll("C2", x, &amounts, Given::operand(call, 2, &dims))
+    plans::roll("C2", x, &amounts, ListArgument::operand(call, 2, &dims))
 }
 
 fn repeat(call: &Call) -> Result<Plan, Violation> {
@@ -343,5 +343,5 @@ fn repeat(call: &Call) -> Result<Plan, Violation> {
     if repeats.len() < x.rank() || repeats.iter().any(|&repeat| repeat < 0) {
         return sizes_do_not_fit(1, format!("{x} cannot be repeated {repeats:?} times"));
     }
-    plans::tile("C3", x, Given::operand(call, 1, &repeats))
+    plans::tile("C3", x, ListArgument::operand(call, 1, &repeats))
 }

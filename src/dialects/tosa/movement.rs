@@ -1,7 +1,7 @@
 //! `tosa.reshape`, `tosa.transpose`, `tosa.reverse`, `tosa.concat`, `tosa.slice`, `tosa.tile`: data
 //! movement.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType, element_count};
@@ -51,7 +51,7 @@ pub static RESHAPE: OpDef = OpDef {
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reshape",
     operands: &[
         OperandDef::one("input1", "a tensor"),
-        OperandDef::known("shape", "`!tosa.shape<n>`: the result's sizes"),
+        OperandDef::constant("shape", "`!tosa.shape<n>`: the result's sizes"),
     ],
     constraints: &rules([
         "C1: `shape` is of type `!tosa.shape<n>`",
@@ -173,8 +173,8 @@ pub static SLICE: OpDef = OpDef {
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_slice",
     operands: &[
         OperandDef::one("input1", "a tensor of rank r"),
-        OperandDef::known("start", "`!tosa.shape<r>`: where the part begins"),
-        OperandDef::known("size", "`!tosa.shape<r>`: the result's sizes; -1: up to the end"),
+        OperandDef::constant("start", "`!tosa.shape<r>`: where the part begins"),
+        OperandDef::constant("size", "`!tosa.shape<r>`: the result's sizes; -1: up to the end"),
     ],
     constraints: &rules([
         "C1: `start` is of type `!tosa.shape<r>`",
@@ -219,7 +219,7 @@ pub static TILE: OpDef = OpDef {
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_tile",
     operands: &[
         OperandDef::one("input1", "a tensor of rank r"),
-        OperandDef::known("multiples", "`!tosa.shape<r>`: how often, for each dimension"),
+        OperandDef::constant("multiples", "`!tosa.shape<r>`: how often, for each dimension"),
     ],
     constraints: &rules([
         "C1: `multiples` is of type `!tosa.shape<r>`",
@@ -236,7 +236,7 @@ fn tile(call: &Call) -> Result<Plan, Violation> {
     if let Some(count) = repeats.iter().find(|&&count| count < 0) {
         return fail("C2", Site::Operand(1), format!("multiple {count} is negative"));
     }
-    plans::tile("C2", x, Given::operand(call, 1, &repeats))
+    plans::tile("C2", x, ListArgument::operand(call, 1, &repeats))
 }
 
 pub static PAD: OpDef = OpDef {
@@ -249,7 +249,7 @@ padding[2d] and padding[2d+1] positions behind.
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_pad",
     operands: &[
         OperandDef::one("input1", "a tensor of rank r"),
-        OperandDef::known("padding", "`!tosa.shape<2r>`: how many before and behind, in pairs"),
+        OperandDef::constant("padding", "`!tosa.shape<2r>`: how many before and behind, in pairs"),
         OperandDef::one("pad_const", "of shape [1]: the value"),
     ],
     constraints: &rules([

@@ -20,7 +20,7 @@ The product of i8 or of i16 may be i32. TOSA requires that the result fits; here
     operands: &[
         OperandDef::one("input1", "x"),
         OperandDef::one("input2", "y"),
-        OperandDef::known("shift", "i8 of shape [1]"),
+        OperandDef::constant("shift", "i8 of shape [1]"),
     ],
     constraints: &rules([
         "C1: elements are integers or floats",
@@ -44,8 +44,8 @@ are the nearest ones that do. The sign of a NaN is flipped.
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_negate",
     operands: &[
         OperandDef::one("input1", "x"),
-        OperandDef::known("input1_zp", "of shape [1]: what stands for 0 in x"),
-        OperandDef::known("output_zp", "of shape [1]: what stands for 0 in the result"),
+        OperandDef::constant("input1_zp", "of shape [1]: what stands for 0 in x"),
+        OperandDef::constant("output_zp", "of shape [1]: what stands for 0 in the result"),
     ],
     constraints: &rules([
         "C1: elements are i8, i16, i32 or floats",

@@ -2,12 +2,12 @@
 
 use super::{constant, gather, movement, scaled};
 use crate::ir::StringSpelling;
-use crate::ops::core::{BinaryOp, ReduceKind};
-use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Spelled, Target, Term,
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Target, Term,
     Types, int,
 };
+use crate::ops::core::{BinaryOp, ReduceKind};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
@@ -17,7 +17,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "tosa",
     dialects: &["tosa"],
-    worded: &[],
+    variants: &[],
     keeps: |_| false,
     element: |element| match element {
         ElementType::String | ElementType::ComplexF32 | ElementType::ComplexF64 => None,
@@ -111,13 +111,13 @@ coordinates become one. What an index outside does is open. There are no strings
 numbers. Floats are cut toward zero before they become integers.",
 };
 
-fn sizes(draft: &mut Draft, values: &[i64]) -> Spelled {
+fn sizes(draft: &mut Draft, values: &[i64]) -> Converted {
     let wide: Vec<i128> = values.iter().map(|&value| value.into()).collect();
     let list = Tensor::from_ints(ElementType::Index, &[values.len() as i64], &wide);
     draft.constant(&constant::CONST_SHAPE, list)
 }
 
-fn product(draft: &mut Draft, operands: &[Term]) -> Spelled {
+fn product(draft: &mut Draft, operands: &[Term]) -> Converted {
     let shift = Tensor::from_ints(ElementType::I8, &[1], &[0]);
     let shift = draft.constant(&constant::CONST, shift)?;
     let ty = draft.tensor(operands[0]).clone();
@@ -125,7 +125,7 @@ fn product(draft: &mut Draft, operands: &[Term]) -> Spelled {
 }
 
 /// Toward zero: the cast of floats to integers rounds to nearest.
-fn cut(draft: &mut Draft, x: Term) -> Spelled {
+fn cut(draft: &mut Draft, x: Term) -> Converted {
     let shape = vec![1; draft.shape(x).len()];
     let zero = draft.constant(&constant::CONST, Tensor::zero(draft.element(x), &shape))?;
     let negative = draft.op(row("tosa.greater"), &[zero, x], Attrs::new())?;
@@ -135,7 +135,7 @@ fn cut(draft: &mut Draft, x: Term) -> Spelled {
 }
 
 /// batch ++ [K] ++ behind as [N, K, C], batch ++ lookups as [N, W].
-fn spell_gather(draft: &mut Draft, at: &Lookup) -> Spelled {
+fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
     let (data, indices) = (draft.shape(at.data), draft.shape(at.indices));
     let count = |sizes: &[i64]| sizes.iter().product::<i64>();
     let (batch, behind) = (&data[..at.batch], &data[at.batch + 1..]);

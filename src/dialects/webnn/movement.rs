@@ -1,7 +1,7 @@
 //! `webnn.constant`, and the operators that move elements.
 
 use crate::literal;
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::prelude::*;
 
 const INPUT: &[OperandDef] = &[OperandDef::one("input", "a tensor of rank r")];
@@ -32,7 +32,7 @@ pub static RESHAPE: OpDef = OpDef {
 };
 
 fn reshape(call: &Call) -> Result<Plan, Violation> {
-    let shape = Given::attr(call, "newShape");
+    let shape = ListArgument::attr(call, "newShape");
     shape.at_least("C1", 0)?;
     plans::reshape(["C1", "C2"], call.tensor(0)?, shape)
 }
@@ -55,7 +55,7 @@ pub static TRANSPOSE: OpDef = OpDef {
 
 fn transpose(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let Some(permutation) = Given::opt_attr(call, "permutation") else {
+    let Some(permutation) = ListArgument::opt_attr(call, "permutation") else {
         return Ok(plans::transpose_all(x));
     };
     permutation.at_least("C1", 0)?;
@@ -76,7 +76,7 @@ pub static EXPAND: OpDef = OpDef {
     semantics: movement!(|call| plans::broadcast(
         ["C1", "C2"],
         call.tensor(0)?,
-        Given::attr(call, "newShape")
+        ListArgument::attr(call, "newShape")
     )),
     ..OpDef::BASE
 };
@@ -103,10 +103,10 @@ pub static SLICE: OpDef = OpDef {
 
 fn slice(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let (starts, sizes) = (Given::attr(call, "starts"), Given::attr(call, "sizes"));
+    let (starts, sizes) = (ListArgument::attr(call, "starts"), ListArgument::attr(call, "sizes"));
     starts.one_for_each("C1", x.rank(), "dimension")?;
     sizes.one_for_each("C1", x.rank(), "dimension")?;
-    let strides = Given::opt_attr(call, "strides");
+    let strides = ListArgument::opt_attr(call, "strides");
     if let Some(strides) = strides {
         strides.one_for_each("C1", x.rank(), "dimension")?;
         strides.at_least("C2", 1)?;
@@ -172,7 +172,7 @@ pub static SPLIT: OpDef = OpDef {
 fn split(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let axis = check::axis_from_front("C1", call.int("axis"), x.rank())?;
-    match Given::opt_attr(call, "splits") {
+    match ListArgument::opt_attr(call, "splits") {
         Some(splits) => plans::split("C2", call, (0, x), axis, splits),
         None => plans::split_equally("C2", call, (0, x), axis),
     }
@@ -217,7 +217,7 @@ counted from the first element of the tensor and s the size of the dimension, th
 
 fn pad(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let sides = ["beginningPadding", "endingPadding"].map(|name| Given::attr(call, name));
+    let sides = ["beginningPadding", "endingPadding"].map(|name| ListArgument::attr(call, name));
     for side in sides {
         side.one_for_each("C1", x.rank(), "dimension")?;
         side.at_least("C2", 0)?;
@@ -255,7 +255,7 @@ pub static TILE: OpDef = OpDef {
 };
 
 fn tile(call: &Call) -> Result<Plan, Violation> {
-    let (x, repetitions) = (call.tensor(0)?, Given::attr(call, "repetitions"));
+    let (x, repetitions) = (call.tensor(0)?, ListArgument::attr(call, "repetitions"));
     repetitions.one_for_each("C1", x.rank(), "dimension")?;
     plans::tile("C2", x, repetitions)
 }
@@ -274,7 +274,7 @@ pub static REVERSE: OpDef = OpDef {
 
 fn reverse(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let Some(axes) = Given::opt_attr(call, "axes") else { return Ok(plans::reverse_all(x)) };
+    let Some(axes) = ListArgument::opt_attr(call, "axes") else { return Ok(plans::reverse_all(x)) };
     axes.at_least("C1", 0)?;
     plans::reverse("C1", x, axes)
 }

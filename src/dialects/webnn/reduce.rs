@@ -1,6 +1,6 @@
 //! `webnn.reduceSum` and the like: reductions along axes.
 
-use crate::motion::prelude::*;
+use crate::movement::prelude::*;
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
@@ -51,7 +51,7 @@ impl Rule for Numbers {
     const ELEMENTS: &str = "C2";
 
     fn axes(call: &Call, x: &TensorType) -> Result<Option<Vec<usize>>, Violation> {
-        Given::opt_attr(call, "axes").map_or(Ok(()), |axes| axes.at_least("C1", 0))?;
+        ListArgument::opt_attr(call, "axes").map_or(Ok(()), |axes| axes.at_least("C1", 0))?;
         attr_axes("C1", call, "axes", x)
     }
 

@@ -2,11 +2,11 @@
 
 use super::{elementwise, gather, movement, numbers};
 use crate::ir::StringSpelling;
+use crate::ops::conversion::{
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Target, Term, Types, int,
+};
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
 use crate::ops::recipes::Mode;
-use crate::ops::target::{
-    Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Spelled, Target, Term, Types, int,
-};
 use crate::prelude::*;
 use crate::row;
 
@@ -17,7 +17,7 @@ use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
 pub static TARGET: Target = Target {
     name: "webnn",
     dialects: &["webnn"],
-    worded: &[],
+    variants: &[],
     keeps: |_| false,
     element: |element| match element {
         Index => Some(I64),
@@ -91,17 +91,17 @@ pub static TARGET: Target = Target {
     notes: "\
 No index is an error: lookups clamp, after negative indices were counted from the end. `fill` is a where \
 around them. Comparisons give ui8 and conditions are ui8; arguments and results of i1 are converted. \
-Element types that the API lacks (f64, bf16, integers of 16 bits, complex numbers, strings) have no spelling.",
+Element types that the API lacks (f64, bf16, integers of 16 bits, complex numbers, strings) have no conversion.",
 };
 
 const MODES: &[Native] = &[Native::new(Mode::CLAMP_FROM_END), Native::open(Mode::ERROR_FROM_END)];
 
-fn cast(draft: &mut Draft, x: Term, to: ElementType) -> Spelled {
+fn cast(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     draft.op(&numbers::CAST, &[x], Attrs::from_iter([("type", AttrValue::Type(to))]))
 }
 
 /// Comparisons and operators of truth values, whose answers and conditions are ui8.
-fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Spelled> {
+fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Converted> {
     if *op == CoreOp::Select {
         return Some(choice(draft, terms));
     }
@@ -147,19 +147,19 @@ fn floats(predicate: CmpfPredicate) -> Option<&'static str> {
 }
 
 /// A question about numbers, or about truth values, which are numbers here.
-fn answer(draft: &mut Draft, def: &'static OpDef, terms: &[Term]) -> Spelled {
+fn answer(draft: &mut Draft, def: &'static OpDef, terms: &[Term]) -> Converted {
     let numbers: Result<Vec<Term>, Refusal> =
         terms.iter().map(|&term| number(draft, term)).collect();
     let truth = draft.op(def, &numbers?, Attrs::new())?;
     cast(draft, truth, I1)
 }
 
-fn number(draft: &mut Draft, term: Term) -> Spelled {
+fn number(draft: &mut Draft, term: Term) -> Converted {
     if draft.element(term) == I1 { cast(draft, term, UI8) } else { Ok(term) }
 }
 
 /// Between truth values, too.
-fn choice(draft: &mut Draft, terms: &[Term]) -> Spelled {
+fn choice(draft: &mut Draft, terms: &[Term]) -> Converted {
     let numbers: Result<Vec<Term>, Refusal> =
         terms.iter().map(|&term| number(draft, term)).collect();
     let chosen = draft.op(&elementwise::WHERE, &numbers?, Attrs::new())?;

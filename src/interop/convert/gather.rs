@@ -1,12 +1,12 @@
 //! Expresses `mg.gather_multiaxis` by the gather of a dialect that needs the fewest ops around it.
 
 use super::Bounds as Policy;
+use super::converter::{Converter, Unstopped, splat};
 use super::indices::{self, Adapted, Lookups};
-use super::speller::{Speller, Unstopped, splat};
+use crate::ops::conversion::{Converted, GatherForm, Layout, Lookup, Native, Refusal, Term};
 use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Iota};
 use crate::ops::layout::constant;
 use crate::ops::recipes::{self, Mode};
-use crate::ops::target::{GatherForm, Layout, Lookup, Native, Refusal, Spelled, Term};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{Shape, TensorType};
 
@@ -70,29 +70,29 @@ struct Candidate {
 }
 
 pub fn spell(
-    speller: &mut Speller,
+    converter: &mut Converter,
     gather: &GatherMultiaxis,
     operands: &[Val],
     result: &TensorType,
-) -> Spelled {
+) -> Converted {
     let &[data, indices] = operands else { panic!("data and indices") };
-    let leaves = speller.terms(operands)?;
-    let leaves: Vec<Term> = leaves.into_iter().map(|term| speller.source(term)).collect();
+    let leaves = converter.terms(operands)?;
+    let leaves: Vec<Term> = leaves.into_iter().map(|term| converter.source(term)).collect();
     if gather.axes.is_empty() {
         let dims: Shape = (0..result.rank() as i64).collect();
-        let stretched = (speller as &mut dyn Emit).broadcast(data, &dims, &result.shape);
-        return speller.spelled(stretched);
+        let stretched = (converter as &mut dyn Emit).broadcast(data, &dims, &result.shape);
+        return converter.converted(stretched);
     }
-    let roles = Roles::of(gather, &speller.shape(data), &speller.shape(indices));
-    let lookups = Lookups::of(speller, gather, &roles.data, &roles.logical, indices);
+    let roles = Roles::of(gather, &converter.shape(data), &converter.shape(indices));
+    let lookups = Lookups::of(converter, gather, &roles.data, &roles.logical, indices);
     let task = Task { gather, roles, data, lookups, result };
     let mut best: Option<Candidate> = None;
     let mut why = Refusal::new("there is no gather there");
-    let forms = speller.target.gathers;
+    let forms = converter.target.gathers;
     for form in forms {
         for native in form.modes {
-            for found in task.layouts(speller, form, native) {
-                let found = found.and_then(|laid| task.candidate(speller, form, laid, &leaves));
+            for found in task.layouts(converter, form, native) {
+                let found = found.and_then(|laid| task.candidate(converter, form, laid, &leaves));
                 match found {
                     Ok(found) => best = better(best, found),
                     Err(refusal) => why = refusal,
@@ -102,25 +102,25 @@ pub fn spell(
     }
     if best.as_ref().is_none_or(|best| !best.stops) && task.is_compound() {
         // The gather of one axis that it comes to speaks for itself.
-        let before = speller.unstopped.len();
-        let flat = task.flat(speller);
-        let stops = speller.unstopped.len() == before;
+        let before = converter.unstopped.len();
+        let flat = task.flat(converter);
+        let stops = converter.unstopped.len() == before;
         let laid = flat.map(|value| Laid { value, stops, made: None });
-        match laid.and_then(|laid| task.candidate(speller, &forms[0], laid, &leaves)) {
+        match laid.and_then(|laid| task.candidate(converter, &forms[0], laid, &leaves)) {
             Ok(found) => best = better(best, found),
             Err(refusal) => why = refusal,
         }
     }
     let best = best.ok_or(why)?;
     if let (false, Some(made)) = (best.stops, best.made) {
-        if speller.bounds == Policy::Refuse {
+        if converter.bounds == Policy::Refuse {
             return Err(Refusal(format!(
                 "{} does not stop the program where an index is out of bounds",
                 best.form
             )));
         }
-        let origin = speller.current;
-        speller.unstopped.push(Unstopped { term: made, origin, form: best.form });
+        let origin = converter.current;
+        converter.unstopped.push(Unstopped { term: made, origin, form: best.form });
     }
     Ok(best.term)
 }
@@ -143,13 +143,13 @@ struct Laid {
 impl Task<'_> {
     fn candidate(
         &self,
-        speller: &mut Speller,
+        converter: &mut Converter,
         form: &GatherForm,
         laid: Laid,
         leaves: &[Term],
     ) -> Result<Candidate, Refusal> {
-        let term = speller.spelled(laid.value)?;
-        let cost = speller.draft.cost(term, leaves);
+        let term = converter.converted(laid.value)?;
+        let cost = converter.draft.cost(term, leaves);
         let Laid { stops, made, .. } = laid;
         Ok(Candidate { stops, cost, term, made, form: form.def.name })
     }
@@ -162,7 +162,7 @@ impl Task<'_> {
     /// The ways that a form can be laid out.
     fn layouts(
         &self,
-        speller: &mut Speller,
+        converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
     ) -> Vec<Result<Laid, Refusal>> {
@@ -179,14 +179,14 @@ impl Task<'_> {
                 if !before {
                     splits = vec![0];
                 }
-                splits.iter().map(|&split| self.take(speller, form, native, split)).collect()
+                splits.iter().map(|&split| self.take(converter, form, native, split)).collect()
             }
-            Layout::Nd { batch } => vec![self.nd(speller, form, native, batch)],
+            Layout::Nd { batch } => vec![self.nd(converter, form, native, batch)],
             Layout::Elements { .. } if !one => unfit(),
             Layout::Elements { broadcasts } => {
-                vec![self.elements(speller, form, native, broadcasts)]
+                vec![self.elements(converter, form, native, broadcasts)]
             }
-            Layout::Free => vec![self.anywhere(speller, form, native)],
+            Layout::Free => vec![self.anywhere(converter, form, native)],
         }
     }
 
@@ -210,12 +210,18 @@ impl Task<'_> {
     }
 
     /// What an op of the target gave, with its dimensions in this order, as the result.
-    fn finish(&self, speller: &mut Speller, found: Val, order: &[usize], mask: Option<Val>) -> Val {
+    fn finish(
+        &self,
+        converter: &mut Converter,
+        found: Val,
+        order: &[usize],
+        mask: Option<Val>,
+    ) -> Val {
         let mut sorted = order.to_vec();
         sorted.sort_unstable();
         let place = |d: &usize| order.iter().position(|o| o == d).expect("a dimension");
         let permutation: Vec<i64> = sorted.iter().map(|d| place(d) as i64).collect();
-        let emit: &mut dyn Emit = speller;
+        let emit: &mut dyn Emit = converter;
         let mut found = emit.transpose(found, &permutation);
         if let Some(mask) = mask {
             let ty = emit.tensor_type(found);
@@ -230,20 +236,25 @@ impl Task<'_> {
         emit.reshape(found, &self.result.shape)
     }
 
-    fn laid(&self, speller: &mut Speller, found: Val, order: &[usize], by: &Adapted) -> Laid {
-        let made = speller.spelled(found).ok();
-        let value = self.finish(speller, found, order, by.mask);
+    fn laid(&self, converter: &mut Converter, found: Val, order: &[usize], by: &Adapted) -> Laid {
+        let made = converter.converted(found).ok();
+        let value = self.finish(converter, found, order, by.mask);
         Laid { value, stops: by.stops, made }
     }
 
-    fn apply(&self, speller: &mut Speller, form: &GatherForm, at: &Lookup) -> Result<Val, Refusal> {
-        let term = (form.spell)(&mut speller.draft, at)?;
-        Ok(speller.inject(term))
+    fn apply(
+        &self,
+        converter: &mut Converter,
+        form: &GatherForm,
+        at: &Lookup,
+    ) -> Result<Val, Refusal> {
+        let term = (form.spell)(&mut converter.draft, at)?;
+        Ok(converter.inject(term))
     }
 
     fn take(
         &self,
-        speller: &mut Speller,
+        converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
         split: usize,
@@ -253,38 +264,39 @@ impl Task<'_> {
         let before: Vec<usize> = roles.whole.iter().copied().filter(|&d| d < split).collect();
         let behind: Vec<usize> = roles.whole.iter().copied().filter(|&d| d >= split).collect();
         let free = roles.free();
-        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
-        let data = self.data_as(speller, &[&roles.paired[..], &before, &[axis], &behind].concat());
+        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
+        let data =
+            self.data_as(converter, &[&roles.paired[..], &before, &[axis], &behind].concat());
         let order = [&roles.paired[..], &free].concat();
-        let lookups = self.lookups_as(speller, adapted.value, &order);
+        let lookups = self.lookups_as(converter, adapted.value, &order);
         let at = Lookup {
-            data: speller.spelled(data)?,
-            indices: speller.spelled(lookups)?,
+            data: converter.converted(data)?,
+            indices: converter.converted(lookups)?,
             axes: &[roles.paired.len() + before.len()],
             batch: roles.paired.len(),
             pairs: &[],
             offsets: &[],
             word: native.word,
         };
-        let found = self.apply(speller, form, &at)?;
+        let found = self.apply(converter, form, &at)?;
         let order = [&roles.paired[..], &before, &free, &behind].concat();
-        Ok(self.laid(speller, found, &order, &adapted))
+        Ok(self.laid(converter, found, &order, &adapted))
     }
 
     fn nd(
         &self,
-        speller: &mut Speller,
+        converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
         batch: bool,
     ) -> Result<Laid, Refusal> {
         let roles = &self.roles;
-        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
+        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
         let mut tuples = adapted.value;
-        let mut shape = speller.shape(tuples);
+        let mut shape = converter.shape(tuples);
         if roles.axes.len() == 1 {
             shape.push(1);
-            tuples = (speller as &mut dyn Emit).reshape(tuples, &shape);
+            tuples = (converter as &mut dyn Emit).reshape(tuples, &shape);
         }
         // Dimensions that run together are coordinates of their own where there is no batch.
         let (together, named) = match batch {
@@ -292,26 +304,26 @@ impl Task<'_> {
             false => (&[][..], &roles.paired[..]),
         };
         if !named.is_empty() {
-            tuples = self.with_positions(speller, tuples, named);
+            tuples = self.with_positions(converter, tuples, named);
         }
         let axes = [named, &roles.axes].concat();
-        let data = self.data_as(speller, &[together, &axes, &roles.whole].concat());
+        let data = self.data_as(converter, &[together, &axes, &roles.whole].concat());
         let free: Vec<usize> =
             roles.lookups.iter().copied().filter(|d| !together.contains(d)).collect();
-        let tuples = self.lookups_as(speller, tuples, &[together, &free].concat());
+        let tuples = self.lookups_as(converter, tuples, &[together, &free].concat());
         let places: Vec<usize> = (together.len()..together.len() + axes.len()).collect();
         let at = Lookup {
-            data: speller.spelled(data)?,
-            indices: speller.spelled(tuples)?,
+            data: converter.converted(data)?,
+            indices: converter.converted(tuples)?,
             axes: &places,
             batch: together.len(),
             pairs: &[],
             offsets: &[],
             word: native.word,
         };
-        let found = self.apply(speller, form, &at)?;
+        let found = self.apply(converter, form, &at)?;
         let order = [together, &free, &roles.whole].concat();
-        Ok(self.laid(speller, found, &order, &adapted))
+        Ok(self.laid(converter, found, &order, &adapted))
     }
 
     /// Tuples with the position in some dimensions before their coordinates.
@@ -333,7 +345,7 @@ impl Task<'_> {
 
     fn elements(
         &self,
-        speller: &mut Speller,
+        converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
         broadcasts: bool,
@@ -343,8 +355,8 @@ impl Task<'_> {
         let rank = roles.data.len();
         let dims: Vec<usize> =
             (0..rank).filter(|&d| d == axis || self.result.shape[d] != 1).collect();
-        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
-        let emit: &mut dyn Emit = speller;
+        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
+        let emit: &mut dyn Emit = converter;
         let sizes = |shape: &[i64]| -> Shape { dims.iter().map(|&d| shape[d]).collect() };
         let mut data = emit.reshape(self.data, &sizes(&roles.data));
         let mut lookups = emit.reshape(adapted.value, &sizes(&roles.logical));
@@ -359,28 +371,28 @@ impl Task<'_> {
         }
         let place = dims.iter().position(|&d| d == axis).expect("the axis");
         let at = Lookup {
-            data: speller.spelled(data)?,
-            indices: speller.spelled(lookups)?,
+            data: converter.converted(data)?,
+            indices: converter.converted(lookups)?,
             axes: &[place],
             batch: 0,
             pairs: &[],
             offsets: &[],
             word: native.word,
         };
-        let found = self.apply(speller, form, &at)?;
-        Ok(self.laid(speller, found, &dims, &adapted))
+        let found = self.apply(converter, form, &at)?;
+        Ok(self.laid(converter, found, &dims, &adapted))
     }
 
     fn anywhere(
         &self,
-        speller: &mut Speller,
+        converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
     ) -> Result<Laid, Refusal> {
         let roles = &self.roles;
         let kept = roles.kept();
-        let adapted = indices::adapt(speller, self.gather, &self.lookups, native, form.indices)?;
-        let data = self.data_as(speller, &kept);
+        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
+        let data = self.data_as(converter, &kept);
         let in_data = |d: &usize| kept.iter().position(|k| k == d).expect("a dimension of data");
         let in_lookups = |d: &usize| roles.lookups.iter().position(|l| l == d).expect("a lookup");
         let pairs: Vec<(usize, usize)> =
@@ -391,50 +403,50 @@ impl Task<'_> {
             (0..order.len()).filter(|&at| roles.whole.contains(&order[at])).collect();
         let axes: Vec<usize> = roles.axes.iter().map(in_data).collect();
         let at = Lookup {
-            data: speller.spelled(data)?,
-            indices: speller.spelled(adapted.value)?,
+            data: converter.converted(data)?,
+            indices: converter.converted(adapted.value)?,
             axes: &axes,
             batch: 0,
             pairs: &pairs,
             offsets: &offsets,
             word: native.word,
         };
-        let found = self.apply(speller, form, &at)?;
-        Ok(self.laid(speller, found, &order, &adapted))
+        let found = self.apply(converter, form, &at)?;
+        Ok(self.laid(converter, found, &order, &adapted))
     }
 
     /// One index into all axes and paired dimensions together, as one axis.
-    fn flat(&self, speller: &mut Speller) -> Result<Val, Refusal> {
+    fn flat(&self, converter: &mut Converter) -> Result<Val, Refusal> {
         let roles = &self.roles;
-        let flat = indices::resolve(speller, self.gather, &self.lookups)?;
+        let flat = indices::resolve(converter, self.gather, &self.lookups)?;
         let mut tuples = flat.value;
         if roles.axes.len() == 1 {
-            let mut shape = speller.shape(tuples);
+            let mut shape = converter.shape(tuples);
             shape.push(1);
-            tuples = (speller as &mut dyn Emit).reshape(tuples, &shape);
+            tuples = (converter as &mut dyn Emit).reshape(tuples, &shape);
         }
         if !roles.paired.is_empty() {
-            tuples = self.with_positions(speller, tuples, &roles.paired);
+            tuples = self.with_positions(converter, tuples, &roles.paired);
         }
         let axes = [&roles.paired[..], &roles.axes].concat();
         let sizes: Vec<i64> = axes.iter().map(|&d| roles.data[d]).collect();
         let total = crate::types::element_count(&sizes)
             .ok_or_else(|| Refusal::new("the axes are too large together"))?;
-        let linear = indices::linear(speller, tuples, &sizes);
+        let linear = indices::linear(converter, tuples, &sizes);
         let linear = match flat.valid {
             Some(valid) => {
-                let linear = indices::or_outside(speller, valid, linear, total);
-                speller.set_range(linear, (0, total.into()));
+                let linear = indices::or_outside(converter, valid, linear, total);
+                converter.set_range(linear, (0, total.into()));
                 linear
             }
             None => {
-                speller.set_range(linear, (0, i128::from(total) - 1));
+                converter.set_range(linear, (0, i128::from(total) - 1));
                 linear
             }
         };
         let whole: Vec<i64> = roles.whole.iter().map(|&d| roles.data[d]).collect();
-        let data = self.data_as(speller, &[&axes[..], &roles.whole].concat());
-        let emit: &mut dyn Emit = speller;
+        let data = self.data_as(converter, &[&axes[..], &roles.whole].concat());
+        let emit: &mut dyn Emit = converter;
         let data = emit.reshape(data, &[&[total][..], &whole].concat());
         let bounds = match &self.gather.bounds {
             Bounds::Fill(value) => Bounds::Fill(value.clone()),
@@ -442,6 +454,6 @@ impl Task<'_> {
         };
         let found = recipes::blocks(data, linear, 0, 0, Mode { bounds, from_end: false }, emit);
         let order = [&roles.lookups[..], &roles.whole].concat();
-        Ok(self.finish(speller, found, &order, None))
+        Ok(self.finish(converter, found, &order, None))
     }
 }

@@ -1,6 +1,7 @@
 //! Adapts indices so that a dialect's gather does with them what the program's gather does.
 
-use super::speller::Speller;
+use super::converter::Converter;
+use crate::ops::conversion::{Native, Refusal};
 use crate::ops::core::range::Range;
 use crate::ops::core::{
     BinaryOp, Bitcast, Bounds, Cmpi, CmpiPredicate, GatherMultiaxis, Reduce, ReduceKind, Slice,
@@ -8,7 +9,6 @@ use crate::ops::core::{
 use crate::ops::elementwise::Kind;
 use crate::ops::elementwise::recipe::{self, convert};
 use crate::ops::layout::{constant, number};
-use crate::ops::target::{Native, Refusal};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
@@ -28,7 +28,7 @@ pub struct Lookups {
 
 impl Lookups {
     pub fn of(
-        speller: &mut Speller,
+        converter: &mut Converter,
         gather: &GatherMultiaxis,
         data: &[i64],
         logical: &[i64],
@@ -39,10 +39,10 @@ impl Lookups {
         if sizes.len() > 1 {
             shape.push(sizes.len() as i64);
         }
-        let known = speller.constant(indices).and_then(|value| resolved(gather, &sizes, value));
-        let range = speller.node(indices).range;
+        let known = converter.constant(indices).and_then(|value| resolved(gather, &sizes, value));
+        let range = converter.node(indices).range;
         let is_resolved = known.is_some();
-        let emit: &mut dyn Emit = speller;
+        let emit: &mut dyn Emit = converter;
         let value = match known {
             Some(positions) => constant(positions, emit),
             None => indices,
@@ -127,14 +127,14 @@ fn change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -> (Chan
 
 /// Indices for a gather that takes these element types and does `native` with those outside.
 pub fn adapt(
-    speller: &mut Speller,
+    converter: &mut Converter,
     gather: &GatherMultiaxis,
     lookups: &Lookups,
     native: &Native,
     elements: &[ElementType],
 ) -> Result<Adapted, Refusal> {
     let (change, stops) = change(gather, lookups, native);
-    let mut math = Arithmetic::new(speller, lookups);
+    let mut math = Arithmetic::new(converter, lookups);
     let mut mask = None;
     let mut inside = lookups.inside;
     if change != Change::Nothing || !elements.contains(&math.element) {
@@ -171,11 +171,11 @@ pub struct Resolved {
 
 /// Indices as positions of i64 in range.
 pub fn resolve(
-    speller: &mut Speller,
+    converter: &mut Converter,
     gather: &GatherMultiaxis,
     lookups: &Lookups,
 ) -> Result<Resolved, Refusal> {
-    let mut math = Arithmetic::new(speller, lookups);
+    let mut math = Arithmetic::new(converter, lookups);
     let change = match &gather.bounds {
         _ if lookups.inside => Change::Nothing,
         Bounds::Error | Bounds::Fill(_) => Change::Mask,
@@ -196,8 +196,8 @@ pub fn resolve(
 }
 
 /// One position in all of `sizes` for each tuple.
-pub fn linear(speller: &mut Speller, tuples: Val, sizes: &[i64]) -> Val {
-    let emit: &mut dyn Emit = speller;
+pub fn linear(converter: &mut Converter, tuples: Val, sizes: &[i64]) -> Val {
+    let emit: &mut dyn Emit = converter;
     let ty = emit.tensor_type(tuples);
     let rank = ty.rank();
     let shape = Shape::from_slice(&ty.shape[..rank - 1]);
@@ -225,8 +225,8 @@ pub fn linear(speller: &mut Speller, tuples: Val, sizes: &[i64]) -> Val {
 }
 
 /// `positions`, and where they are not valid `size`, which is outside.
-pub fn or_outside(speller: &mut Speller, valid: Val, positions: Val, size: i64) -> Val {
-    let emit: &mut dyn Emit = speller;
+pub fn or_outside(converter: &mut Converter, valid: Val, positions: Val, size: i64) -> Val {
+    let emit: &mut dyn Emit = converter;
     let ty = emit.tensor_type(positions);
     let outside = number(ty.element, size.into(), &ty.shape, emit);
     emit.emit(CoreOp::Select, &[valid, positions, outside])
@@ -234,20 +234,20 @@ pub fn or_outside(speller: &mut Speller, valid: Val, positions: Val, size: i64) 
 
 /// Indices that are computed with.
 struct Arithmetic<'s, 't> {
-    speller: &'s mut Speller<'t>,
+    converter: &'s mut Converter<'t>,
     value: Val,
     element: ElementType,
     sizes: Vec<i64>,
 }
 
 impl<'s, 't> Arithmetic<'s, 't> {
-    fn new(speller: &'s mut Speller<'t>, lookups: &Lookups) -> Self {
+    fn new(converter: &'s mut Converter<'t>, lookups: &Lookups) -> Self {
         let Lookups { value, element, ref sizes, .. } = *lookups;
-        Arithmetic { speller, value, element, sizes: sizes.clone() }
+        Arithmetic { converter, value, element, sizes: sizes.clone() }
     }
 
     fn shape(&self) -> Shape {
-        self.speller.shape(self.value)
+        self.converter.shape(self.value)
     }
 
     /// As i64, or i32 where all sizes fit: what is outside stays so.
@@ -268,7 +268,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
             self.value = self.emit(CoreOp::Binary(op), &[self.value, limit]);
             return;
         }
-        self.value = convert(self.value, ElementType::I64, self.speller);
+        self.value = convert(self.value, ElementType::I64, self.converter);
         self.element = ElementType::I64;
     }
 
@@ -292,19 +292,19 @@ impl<'s, 't> Arithmetic<'s, 't> {
                 self.value = self.emit(CoreOp::Binary(BinaryOp::Minsi), &[self.value, above]);
             }
         }
-        self.value = convert(self.value, to, self.speller);
+        self.value = convert(self.value, to, self.converter);
         self.element = to;
         Ok(())
     }
 
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-        self.speller.emit(op, operands)
+        self.converter.emit(op, operands)
     }
 
     fn splat(&mut self, value: i64) -> Val {
         let shape = self.shape();
-        let element = self.speller.node(self.value).ty.element;
-        number(element, value.into(), &shape, self.speller)
+        let element = self.converter.node(self.value).ty.element;
+        number(element, value.into(), &shape, self.converter)
     }
 
     /// For each coordinate a number made of the size that it addresses.
@@ -314,10 +314,10 @@ impl<'s, 't> Arithmetic<'s, 't> {
             return self.splat(values[0]);
         }
         let shape = self.shape();
-        let element = self.speller.node(self.value).ty.element;
+        let element = self.converter.node(self.value).ty.element;
         let wide: Vec<i128> = values.iter().map(|&value| value.into()).collect();
         let line = Tensor::from_ints(element, &[values.len() as i64], &wide);
-        let emit: &mut dyn Emit = self.speller;
+        let emit: &mut dyn Emit = self.converter;
         let line = constant(line, emit);
         emit.broadcast(line, &[shape.len() as i64 - 1], &shape)
     }
@@ -351,7 +351,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
         if change == Change::Wrap {
             let sizes = self.sizes(0);
             let kind = if natural { Kind::Rem } else { Kind::FloorMod };
-            self.value = recipe::apply(kind, &[self.value, sizes], self.speller);
+            self.value = recipe::apply(kind, &[self.value, sizes], self.converter);
             return;
         }
         if gather.from_end && !natural {

@@ -2,15 +2,15 @@
 //!
 //! A function becomes a graph of core ops. Two graphs are tried: that of its canonical form and, if
 //! every op has a recipe, that of the form in which it was written. Each core op is converted by
-//! the target's table ([`crate::ops::target`]), by selecting a target op whose recipe contains it,
+//! the target's table ([`crate::ops::conversion`]), by selecting a target op whose recipe contains it,
 //! or by emulation with other ops ([`rewrite`]). The shorter result is taken.
 
+mod converter;
 mod gather;
 mod indices;
-mod mirror;
 pub mod python;
 mod rewrite;
-mod speller;
+mod selection;
 mod write;
 
 use std::borrow::Cow;
@@ -19,12 +19,12 @@ use std::sync::OnceLock;
 use crate::canon;
 use crate::expand::Graph;
 use crate::ir::Op;
+use crate::ops::conversion::{Refusal, Target, Term};
 use crate::ops::core;
-use crate::ops::target::{Refusal, Target, Term};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
-use mirror::Mirror;
-use speller::Speller;
+use converter::Converter;
+use selection::SelectionTable;
 
 /// What becomes of an index that is an error where the target does not stop the program.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -78,7 +78,8 @@ impl<'m> Source<'m> {
         bounds: Bounds,
     ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
         let module = self.written();
-        let task = Task { target, mirror: Mirror::of(module.registry(), target), bounds };
+        let task =
+            Task { target, selection: SelectionTable::of(module.registry(), target), bounds };
         let mut result = write::Output::new(module, target);
         let mut warnings = Vec::new();
         let mut errors = Vec::new();
@@ -117,13 +118,13 @@ impl From<Verified> for Source<'static> {
 
 struct Task {
     target: &'static Target,
-    mirror: &'static Mirror,
+    selection: &'static SelectionTable,
     bounds: Bounds,
 }
 
 /// A function as it is spelled.
-pub struct Spelling {
-    pub speller: Speller<'static>,
+pub struct Conversion {
+    pub converter: Converter<'static>,
     pub arguments: Vec<Term>,
     pub results: Vec<Term>,
     cost: usize,
@@ -137,61 +138,61 @@ impl Task {
         &self,
         (module, func): (&Verified, Op),
         canonical: impl FnOnce() -> Option<(&'m Verified, Op)>,
-    ) -> Result<Spelling, Diagnostic> {
-        let written = self.spelling(module, func, true);
+    ) -> Result<Conversion, Diagnostic> {
+        let written = self.conversion(module, func, true);
         // `mg`: each op by its own mapping, without search.
         if std::ptr::eq(self.target, &core::TARGET) {
             return written;
         }
         let Some((module, func)) = canonical() else { return written };
-        let rank = |s: &Spelling| (s.speller.unstopped.len(), s.cost);
-        match (written, self.spelling(module, func, false)) {
+        let rank = |s: &Conversion| (s.converter.unstopped.len(), s.cost);
+        match (written, self.conversion(module, func, false)) {
             (Ok(written), Ok(other)) if rank(&other) < rank(&written) => Ok(other),
             (Err(_), Ok(other)) => Ok(other),
             (written, _) => written,
         }
     }
 
-    fn spelling(
+    fn conversion(
         &self,
         module: &Verified,
         func: Op,
         is_source: bool,
-    ) -> Result<Spelling, Diagnostic> {
+    ) -> Result<Conversion, Diagnostic> {
         let graph = Graph::of_function(module, func).map_err(|why| {
             let name = self.target.name;
-            let message = format!("the function has no spelling in '{name}': {}", why.message);
+            let message = format!("the function has no conversion in '{name}': {}", why.message);
             Diagnostic { message, ..why }
         })?;
         if let Some(check) = graph.checks.first() {
             let why = "it is an assertion, which is no op there";
             return Err(self.refused(module, Some(check.op), func, why));
         }
-        let mut speller = Speller::new(self.target, self.mirror, self.bounds);
-        let values = speller.graph(&graph);
+        let mut converter = Converter::new(self.target, self.selection, self.bounds);
+        let values = converter.graph(&graph);
         let place = |value: crate::ops::Val| values[value.0 as usize];
         let mut results = Vec::new();
         for &result in &graph.results {
-            match speller.spelled(place(result)) {
+            match converter.converted(place(result)) {
                 Ok(term) => results.push(term),
                 Err(_) => {
                     // The first value on the way there that has no spelling.
                     let failed = (0..graph.nodes.len())
-                        .find(|&at| speller.spelled(values[at]).is_err())
-                        .expect("a value without spelling");
-                    let refusal = speller.spelled(values[failed]);
+                        .find(|&at| converter.converted(values[at]).is_err())
+                        .expect("a value without conversion");
+                    let refusal = converter.converted(values[failed]);
                     let Err(Refusal(why)) = refusal else { unreachable!("it was an error") };
                     return Err(self.refused(module, graph.nodes[failed].origin, func, &why));
                 }
             }
         }
         let arguments: Result<Vec<Term>, Refusal> =
-            values[..graph.arguments].iter().map(|&value| speller.spelled(value)).collect();
+            values[..graph.arguments].iter().map(|&value| converter.converted(value)).collect();
         let arguments = arguments.map_err(|Refusal(why)| self.refused(module, None, func, &why))?;
-        let needed = speller.draft.needed(&results);
-        speller.unstopped.retain(|found| needed.contains(&found.term));
-        let cost = speller.draft.weight(&needed);
-        Ok(Spelling { speller, arguments, results, cost, is_source })
+        let needed = converter.draft.needed(&results);
+        converter.unstopped.retain(|found| needed.contains(&found.term));
+        let cost = converter.draft.weight(&needed);
+        Ok(Conversion { converter, arguments, results, cost, is_source })
     }
 
     fn refused(&self, module: &Verified, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
@@ -202,15 +203,15 @@ impl Task {
             None => "an argument".to_string(),
         };
         let name = self.target.name;
-        Diagnostic::error(span, format!("{what} has no spelling in '{name}': {why}"))
+        Diagnostic::error(span, format!("{what} has no conversion in '{name}': {why}"))
     }
 
-    fn warnings(&self, module: &Verified, func: Op, spelling: &Spelling) -> Vec<Diagnostic> {
+    fn warnings(&self, module: &Verified, func: Op, conversion: &Conversion) -> Vec<Diagnostic> {
         if self.bounds != Bounds::Warn {
             return Vec::new();
         }
-        let warn = |found: &speller::Unstopped| {
-            let op = found.origin.filter(|_| spelling.is_source).unwrap_or(func);
+        let warn = |found: &converter::Unstopped| {
+            let op = found.origin.filter(|_| conversion.is_source).unwrap_or(func);
             let span = module.spans(op).name.or(module.spans(op).op);
             let message = format!(
                 "an index out of bounds stops the program here; {} does not stop there",
@@ -218,6 +219,6 @@ impl Task {
             );
             Diagnostic::warning(span, message)
         };
-        spelling.speller.unstopped.iter().map(warn).collect()
+        conversion.converter.unstopped.iter().map(warn).collect()
     }
 }

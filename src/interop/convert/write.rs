@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::Spelling;
+use super::Conversion;
 use crate::ir::{AttrKind, Builder, Module, Op, StringSpelling, Type, TypeKind, Value};
-use crate::ops::target::{Target, Term, Types};
+use crate::ops::conversion::{Target, Term, Types};
 use crate::types::{ElementType, ValueType};
 
 /// The module that is written.
@@ -25,25 +25,25 @@ impl Output {
         Output { module, types: target.types }
     }
 
-    pub fn function(&mut self, name: &str, spelling: &Spelling) {
-        let draft = &spelling.speller.draft;
+    pub fn function(&mut self, name: &str, conversion: &Conversion) {
+        let draft = &conversion.converter.draft;
         let types = |terms: &[Term]| -> Vec<ValueType> {
             terms.iter().map(|&term| draft.piece(term).ty.clone()).collect()
         };
-        let (inputs, results) = (types(&spelling.arguments), types(&spelling.results));
+        let (inputs, results) = (types(&conversion.arguments), types(&conversion.results));
         let body = self.module.body();
         let function = Builder::at_end(&mut self.module, body).function(name, &inputs, &results);
-        let arguments = spelling.arguments.iter().copied().zip(function.args.iter().copied());
+        let arguments = conversion.arguments.iter().copied().zip(function.args.iter().copied());
         let mut values: HashMap<Term, Value> = arguments.collect();
         let mut builder = Builder::at_end(&mut self.module, function.entry);
-        for term in draft.needed(&spelling.results) {
+        for term in draft.needed(&conversion.results) {
             let piece = draft.piece(term);
             let Some(def) = piece.def else { continue };
             let operands: Vec<Value> = piece.operands.iter().map(|term| values[term]).collect();
             let op = builder.op(def.name, &operands, &piece.attrs, std::slice::from_ref(&piece.ty));
             values.insert(term, builder.module[op].results[0]);
         }
-        let results: Vec<Value> = spelling.results.iter().map(|term| values[term]).collect();
+        let results: Vec<Value> = conversion.results.iter().map(|term| values[term]).collect();
         builder.ret(&results);
         self.dress(function.op);
     }
@@ -67,8 +67,8 @@ impl Output {
         }
         let Some((inputs, results)) = self.module.function_type(func) else { return };
         let (inputs, results) = (inputs.to_vec(), results.to_vec());
-        let inputs = inputs.into_iter().map(|ty| self.spelled(ty)).collect();
-        let results = results.into_iter().map(|ty| self.spelled(ty)).collect();
+        let inputs = inputs.into_iter().map(|ty| self.converted(ty)).collect();
+        let results = results.into_iter().map(|ty| self.converted(ty)).collect();
         let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
         let attr = self.module.pools.attr(AttrKind::Type(ty));
         let name = self.module.pools.name("function_type");
@@ -76,11 +76,11 @@ impl Output {
     }
 
     fn dress_value(&mut self, value: Value) {
-        let ty = self.spelled(self.module.value_type(value));
+        let ty = self.converted(self.module.value_type(value));
         self.module.set_value_type(value, ty);
     }
 
-    fn spelled(&mut self, ty: Type) -> Type {
+    fn converted(&mut self, ty: Type) -> Type {
         let pools = &mut self.module.pools;
         let ValueType::Tensor(tensor) = pools.to_value_type(ty) else { return ty };
         match self.types {
@@ -92,8 +92,8 @@ impl Output {
                     element: Some(element),
                 })
             }
-            Types::Tensor(spelling) if tensor.element == ElementType::String => {
-                let element = pools.ty(TypeKind::String(spelling));
+            Types::Tensor(conversion) if tensor.element == ElementType::String => {
+                let element = pools.ty(TypeKind::String(conversion));
                 let shape = tensor.shape;
                 pools.ty(TypeKind::RankedTensor { shape, element, encoding: None })
             }

@@ -79,9 +79,9 @@ impl Nesting {
             Token::Punct(b'<') => self.push(b'>'),
             Token::Punct(close @ (b')' | b']' | b'}' | b'>')) => self.pop(close),
             Token::Punct(b'+' | b'-' | b'*') => self.here += 1,
-            Token::Word("mod" | "floordiv" | "ceildiv") => self.here += 1,
+            Token::Setting("mod" | "floordiv" | "ceildiv") => self.here += 1,
             Token::Punct(_) | Token::Arrow => self.here = 0,
-            Token::Sigil(..) | Token::Word(_) | Token::String(_) => {}
+            Token::Sigil(..) | Token::Setting(_) | Token::String(_) => {}
         }
         if self.open.len() + self.outside + self.here > NESTING {
             return Err(format!("nested more than {NESTING} levels deep: MLIR is not asked"));
@@ -104,14 +104,14 @@ impl Nesting {
 }
 
 fn check_word(before: [Token; 2], token: Token) -> Rule {
-    let Token::Word(word) = token else { return Ok(()) };
+    let Token::Setting(word) = token else { return Ok(()) };
     if word.len() > WORD && word.starts_with(|c: char| c.is_ascii_digit() || c == '?') {
         return Err(format!("a number or shape of over {WORD} characters: MLIR is not asked"));
     }
     if integer_width(word).is_some_and(|width| width > WIDTH) {
         return Err(format!("an integer type of over {WIDTH} bits: MLIR is not asked"));
     }
-    if before == [Token::Word("array"), Token::Punct(b'<')] && word == "index" {
+    if before == [Token::Setting("array"), Token::Punct(b'<')] && word == "index" {
         return Err("MLIR has no dense array of index".into());
     }
     Ok(())
@@ -157,7 +157,7 @@ impl<'a> Aliases<'a> {
                 let name = (sigil, name);
                 self.defining = Some(Definition { name, start, added: 0, location: false });
             }
-            (Token::Punct(b'='), Token::Word("loc")) if top_level => {
+            (Token::Punct(b'='), Token::Setting("loc")) if top_level => {
                 if let Some(definition) = &mut self.defining {
                     definition.location = true;
                 }
@@ -196,7 +196,7 @@ fn starts_statement(before: Token, token: Token) -> bool {
         Token::Punct(byte) => !matches!(byte, b')' | b']' | b'}' | b'>'),
         _ => false,
     };
-    !goes_on && matches!(token, Token::Sigil(..) | Token::Word(_) | Token::String(_))
+    !goes_on && matches!(token, Token::Sigil(..) | Token::Setting(_) | Token::String(_))
 }
 
 /// Declared and used numbers of results: `%x:4`, `%x#3`.
@@ -211,7 +211,7 @@ struct Packs<'a> {
 impl<'a> Packs<'a> {
     fn step(&mut self, before: [Token<'a>; 2], placed: &Placed<'a>) {
         match (before, placed.token) {
-            ([Token::Sigil(b'%', name), Token::Punct(b':')], Token::Word(count)) => {
+            ([Token::Sigil(b'%', name), Token::Punct(b':')], Token::Setting(count)) => {
                 let Ok(count) = count.parse::<u64>() else { return };
                 self.all_declared = self.all_declared.saturating_add(count);
                 let most = self.declared.entry(name).or_default();

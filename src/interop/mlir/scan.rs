@@ -9,7 +9,7 @@ pub(super) enum Token<'a> {
     /// `%x`, `!x`, `#x`, `@x`, `^x`: the sigil and the name after it, which may be empty.
     Sigil(u8, &'a str),
     /// A keyword, a number, a shape: letters, digits, `_ $ . ? *`.
-    Word(&'a str),
+    Setting(&'a str),
     /// What stands between the quotes, escapes and all.
     String(&'a str),
     /// `->`, `>=`, `<=`: what holds an angle bracket without being one.
@@ -129,7 +129,7 @@ impl<'a> Iterator for Tokens<'a> {
             b'"' => self.string(),
             byte @ (b'%' | b'!' | b'#' | b'@' | b'^') => self.sigil(byte),
             // A star alone is affine multiplication; in a shape it follows a word or `<`.
-            byte if is_word(byte) && byte != b'*' => Token::Word(self.take_while(is_word)),
+            byte if is_word(byte) && byte != b'*' => Token::Setting(self.take_while(is_word)),
             byte => self.punct(byte),
         };
         Some(Placed { token, offset, first_on_line })

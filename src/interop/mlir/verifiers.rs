@@ -36,7 +36,9 @@ impl<'a> Verifiers<'a> {
     pub(super) fn step(&mut self, before: [Token<'a>; 2], token: Token<'a>) -> Result<(), String> {
         match (before, token) {
             ([_, Token::Punct(b'<')], Token::Punct(b'*')) => self.unranked = true,
-            (_, Token::Word(name) | Token::String(name)) if is_cast(name) => self.cast = Some(name),
+            (_, Token::Setting(name) | Token::String(name)) if is_cast(name) => {
+                self.cast = Some(name)
+            }
             ([_, Token::String(name)], Token::Punct(b'(')) if UNCOUNTED.contains(&name) => {
                 return Err(format!("MLIR's verifier of {name} in the generic form may crash"));
             }

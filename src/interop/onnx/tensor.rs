@@ -29,7 +29,7 @@ impl ExternalData for NoExternalData {
 
 /// Where the elements of a tensor stand in a file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Place {
+struct FileRange {
     location: String,
     offset: u64,
     element: ElementType,
@@ -40,7 +40,7 @@ struct Place {
 pub struct Reader<'a> {
     external: &'a mut dyn ExternalData,
     /// What was read from files: tied weights share their elements.
-    known: HashMap<Place, Tensor>,
+    known: HashMap<FileRange, Tensor>,
 }
 
 impl<'a> Reader<'a> {
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
         if let Some(length) = length.filter(|&length| length != needed) {
             return Err(format!("its shape needs {needed} bytes, but it has {length}"));
         }
-        let place = Place { location, offset, element, count };
+        let place = FileRange { location, offset, element, count };
         if let Some(tensor) = self.known.get(&place) {
             return Ok(tensor.clone());
         }

@@ -1,5 +1,5 @@
-//! Operations that gather at coordinates which were clamped into range before, as the export writes
-//! them where it prefers another dialect's gather: `tensor.gather` and `tosa.gather`.
+//! Operations that gather at coordinates which were resolved before, as the export writes them
+//! where it prefers another dialect's gather: `tensor.gather` and `tosa.gather`.
 //!
 //! Where a check covers the coordinates that these were computed from, the operation becomes the
 //! recipe of its definition, applied to the coordinates as they are stored. Its gather stops where

@@ -16,11 +16,11 @@ impl Lift<'_> {
             return self.outer_scalar(operand);
         }
         let forms = map.results.iter();
-        let place = |form: &Linear| Place {
+        let place = |form: &Linear| ReadPosition {
             at: Lifted::Linear(form.clone(), ElementType::Index),
             order: 0,
         };
-        let places: Vec<Place> = forms.map(place).collect();
+        let places: Vec<ReadPosition> = forms.map(place).collect();
         self.elements(operand, &places)
     }
 
@@ -39,8 +39,8 @@ impl Lift<'_> {
         if is_inside {
             return None;
         }
-        let place = |&at: &Value| Some(Place { at: self.value(at)?, order: self.order(at) });
-        let places: Vec<Place> = at.iter().map(place).collect::<Option<_>>()?;
+        let place = |&at: &Value| Some(ReadPosition { at: self.value(at)?, order: self.order(at) });
+        let places: Vec<ReadPosition> = at.iter().map(place).collect::<Option<_>>()?;
         self.elements(source, &places)
     }
 
@@ -68,7 +68,7 @@ impl Lift<'_> {
     /// The elements of a tensor at places: a view of it where each is a walk along a loop of its
     /// own, a gather along the other dimensions. Upstream leaves open what is read out of range;
     /// here that is an error.
-    fn elements(&mut self, source: Value, places: &[Place]) -> Option<Lifted> {
+    fn elements(&mut self, source: Value, places: &[ReadPosition]) -> Option<Lifted> {
         let ty = self.ty(source)?;
         if places.len() != ty.rank() || ty.shape.contains(&0) || self.of.sizes.contains(&0) {
             return None;
@@ -84,7 +84,7 @@ impl Lift<'_> {
         let slots = slots(&walks, self.loops());
         let view = self.view(source, &ty.shape, &walks, &slots)?;
         let gathered = places.iter().zip(slots).zip(&walks).filter(|(_, walk)| walk.is_none());
-        let mut gathered: Vec<(usize, Place)> =
+        let mut gathered: Vec<(usize, ReadPosition)> =
             gathered.filter_map(|((place, slot), _)| Some((slot?, place.clone()))).collect();
         if gathered.is_empty() {
             return Some(Lifted::Tensor(view));
@@ -144,7 +144,7 @@ impl Lift<'_> {
     }
 
     /// One gather along dimensions of `view`, each of which comes with its place.
-    fn gather(&mut self, view: Value, places: Vec<(usize, Place)>) -> Option<Value> {
+    fn gather(&mut self, view: Value, places: Vec<(usize, ReadPosition)>) -> Option<Value> {
         let (loops, n) = (self.loops(), places.len() as i64);
         let axes = places.iter().map(|&(slot, _)| slot as i64).collect();
         let mut shape: Vec<i64> = vec![1; loops];
@@ -211,7 +211,7 @@ fn slots(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
 
 /// Where a tensor is read along a dimension.
 #[derive(Clone, Debug)]
-struct Place {
+struct ReadPosition {
     at: Lifted,
     /// Where it comes among the coordinates of a lookup.
     order: usize,

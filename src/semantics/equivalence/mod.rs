@@ -4,8 +4,8 @@
 //! For static shapes a gather program moves elements and does index arithmetic. Both programs
 //! therefore run, by the ops' own definitions, on distinguishable elements ([`values::Pass`]) and
 //! on coordinates of every class of value ([`values::CLASSES`]). Elements that arithmetic uses are
-//! sampled, as in any test. A rewrite may change (docs/language.md, L26 to L28) no value and add no
-//! error; it may drop an error that reaches no result ([`tolerant`]).
+//! sampled, as in any test. A rewrite may change no value and add no error (docs/language.md, L26
+//! to L28); it may drop an error that reaches no result ([`tolerant`]).
 
 mod flow;
 mod report;

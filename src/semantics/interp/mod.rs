@@ -228,7 +228,7 @@ impl<'m> Run<'m> {
         };
         match def.semantics {
             Semantics::Structural(Structure::Call) => self.call(op, operands),
-            Semantics::Kept { .. } => Err(module.unknown_op(op)),
+            Semantics::Opaque { .. } => Err(module.unknown_op(op)),
             Semantics::Structural(_) => {
                 let message = format!("'{}' cannot be run inside a function", def.name);
                 Err(module.op_error(op, message))

@@ -10,7 +10,9 @@ mod shaping;
 use std::collections::HashSet;
 
 use crate::inline::{Callees, inline};
-use crate::ir::{AttrKind, Block, Builder, Known, Module, Op, TypeKind, Value, contradiction};
+use crate::ir::{
+    AttrKind, Block, Builder, ConstantFolder, Module, Op, TypeKind, Value, contradiction,
+};
 use crate::ops::core::Constant;
 use crate::ops::def::Structure;
 use crate::ops::{CoreOp, Semantics, Site, Violation};
@@ -107,14 +109,14 @@ impl Specializer {
             refine(&mut module, arg, &argument.ty.clone().into());
         }
         state_values(&mut module, entry, arguments);
-        let mut known = Known::default();
+        let mut known = ConstantFolder::default();
         for op in module[entry].ops.clone() {
             match module[op].def.map(|def| &def.semantics) {
                 Some(Semantics::Structural(Structure::Return)) => {
                     let results = module[op].operands.to_vec();
                     set_signature(&mut module, self.func, &args, &results);
                 }
-                None | Some(Semantics::Structural(_) | Semantics::Kept { .. }) => {}
+                None | Some(Semantics::Structural(_) | Semantics::Opaque { .. }) => {}
                 Some(_) => infer_anew(&mut module, &mut known, op).map_err(|violation| {
                     vec![module.violation(op, &violation).note(self.called_with(arguments))]
                 })?,
@@ -205,7 +207,7 @@ fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
     module.arrange(entry, order);
 }
 
-fn infer_anew(module: &mut Module, known: &mut Known, op: Op) -> Result<(), Violation> {
+fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result<(), Violation> {
     let decoded = known.decode(module, op)?;
     let inferred = decoded.infer()?;
     for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {

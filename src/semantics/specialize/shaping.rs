@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Block, Known, Module, Value};
+use crate::ir::{Block, ConstantFolder, Module, Value};
 use crate::ops::Role;
 use crate::ops::def::Structure;
 
@@ -17,7 +17,7 @@ pub struct Shaping {
 /// What the operands that ops of a block want known, and that are not, are computed from. What
 /// only lends its type is none of it.
 pub fn shaping_values(module: &Module, block: Block) -> Shaping {
-    let mut known = Known::default();
+    let mut known = ConstantFolder::default();
     let mut found = Shaping::default();
     for &op in module[block].ops.iter().rev() {
         let data = &module[op];
@@ -25,7 +25,7 @@ pub fn shaping_values(module: &Module, block: Block) -> Shaping {
         found.calls |= shapes && module.structure(op) == Some(Structure::Call);
         for (index, &operand) in module.row_operands(op).iter().enumerate() {
             let role = data.def.map_or(Role::Data, |def| def.role(index));
-            let wanted = role == Role::Known || (shapes && role != Role::Type);
+            let wanted = role == Role::Constant || (shapes && role != Role::Type);
             if wanted && known.value(module, operand).is_none() {
                 found.values.insert(operand);
             }

@@ -1,6 +1,6 @@
 //! Warns of constant indices that are always out of range: the run would stop there.
 
-use crate::ir::{Known, Module, Op};
+use crate::ir::{ConstantFolder, Module, Op};
 use crate::ops::{Fault, Semantics};
 use crate::source::{Diagnostic, Severity};
 use crate::tensor::Tensor;
@@ -23,7 +23,12 @@ impl Default for Bounds {
 
 impl Bounds {
     /// The warning that an operation earns, if any.
-    pub fn check(&mut self, module: &Module, known: &mut Known, op: Op) -> Option<Diagnostic> {
+    pub fn check(
+        &mut self,
+        module: &Module,
+        known: &mut ConstantFolder,
+        op: Op,
+    ) -> Option<Diagnostic> {
         let is_constant_index = |&value: &_| {
             module.constant_value(value).is_some_and(|tensor| tensor.element().is_index_type())
         };

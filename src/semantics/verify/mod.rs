@@ -12,7 +12,7 @@ mod symbols;
 mod tests;
 mod verified;
 
-use crate::ir::{Known, Module, Op};
+use crate::ir::{ConstantFolder, Module, Op};
 use crate::ops::def::{Semantics, Structure};
 use crate::source::{Diagnostic, Severity};
 pub use verified::Verified;
@@ -24,7 +24,7 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
     let symbols = symbols::Symbols::collect(module, &ops, &mut found);
     let mut dominance = dominance::Dominance::new(module, &ops);
     let mut bounds = bounds::Bounds::default();
-    let mut known = Known::default();
+    let mut known = ConstantFolder::default();
     for &op in &ops {
         dominance.check(op, &mut found);
         check_successors(module, op, &mut found);
@@ -33,7 +33,7 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             Semantics::Structural(structure) => {
                 check_structure(module, op, structure, &symbols, &mut found)
             }
-            Semantics::Kept { .. } => false,
+            Semantics::Opaque { .. } => false,
             Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
                 rows::check(module, &mut known, op, &mut found)
             }

@@ -2,14 +2,19 @@
 //! ones.
 
 use super::functions::check_size;
-use crate::ir::{AttrKind, Known, Module, Op, TypeKind};
+use crate::ir::{AttrKind, ConstantFolder, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, OpDef, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
 use crate::types::ValueType;
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
-pub fn check(module: &Module, known: &mut Known, op: Op, found: &mut Vec<Diagnostic>) -> bool {
+pub fn check(
+    module: &Module,
+    known: &mut ConstantFolder,
+    op: Op,
+    found: &mut Vec<Diagnostic>,
+) -> bool {
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
     let checked = check_types(module, known, op);
@@ -74,7 +79,11 @@ fn is_only_kept(module: &Module, op: Op) -> bool {
 }
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.
-fn check_types(module: &Module, known: &mut Known, op: Op) -> Result<Vec<Violation>, Violation> {
+fn check_types(
+    module: &Module,
+    known: &mut ConstantFolder,
+    op: Op,
+) -> Result<Vec<Violation>, Violation> {
     let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
     let has_body = |def: &OpDef| def.attributes.iter().any(|attr| is_region(attr.kind));
     if !module[op].regions.is_empty() && !module[op].def.is_some_and(has_body) {

@@ -8,7 +8,7 @@
 // CHECK-NEXT:    return %arg0 : tensor<2x3xf32>
 // CHECK:       // @main, result 0:
 // CHECK-NEXT:  // step 1: {{[a-z-]+}} (checked: 8 runs agree)
-// CHECK-NEXT:  // law: {{.+}}
+// CHECK-NEXT:  // rule: {{.+}}
 // CHECK-NOT:   NOT CONFIRMED
 func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = mg.transpose %x {permutation = array<i64: 1, 0>} : (tensor<2x3xf32>) -> tensor<3x2xf32>

@@ -20,4 +20,4 @@ func.func @choice(%c: tensor<4xi1>, %x: tensor<4xf32>) -> tensor<4xf32> {
 
 // CHECK: // @zero, result 0:
 // CHECK-NEXT: // step 1: add-zero (checked: {{[0-9]+}} runs agree)
-// CHECK-NEXT: // law: rule "add-zero" { %c = arith.constant {value = $v} %0 = arith.addi %x, %c return %0 } where splat($v) == 0 => { return %x }
+// CHECK-NEXT: // rule: rule "add-zero" { %c = arith.constant {value = $v} %0 = arith.addi %x, %c return %0 } where splat($v) == 0 => { return %x }

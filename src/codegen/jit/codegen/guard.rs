@@ -38,8 +38,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn fewest_turns(&self) -> u64 {
         match &self.nest.schedule.kernel {
             Kernel::Staged(lookup) | Kernel::Permute(lookup) => self.lanes(lookup.load),
-            Kernel::Panel(panel) => self.lanes(panel.lookup.load),
-            Kernel::Elements | Kernel::Run(_) | Kernel::Bands(_) | Kernel::Columns(_) => 1,
+            Kernel::PackedTile(packed_tile) => self.lanes(packed_tile.lookup.load),
+            Kernel::Elements
+            | Kernel::Run(_)
+            | Kernel::RowBlocks(_)
+            | Kernel::TransposedTile(_) => 1,
         }
     }
 

@@ -26,7 +26,7 @@ const ON_STACK: u64 = 4096;
 pub const NO_MEMORY: i64 = i64::MIN;
 
 /// What is said of a coordinate outside; by the number of its site.
-pub struct Place {
+pub struct CheckSite {
     /// Where the operation stands, and its name.
     pub place: String,
     pub op: String,
@@ -59,7 +59,7 @@ pub fn export_faults<'ctx>(
     program: &Program,
     entry: FunctionValue<'ctx>,
     name: &str,
-    places: &[Place],
+    places: &[CheckSite],
 ) -> std::result::Result<(), BuilderError> {
     let cx = Codegen::new(module);
     let types: Vec<&TensorType> = program.inputs.iter().collect();
@@ -238,7 +238,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     /// Writes a `struct mg_fault`: what is constant about the site, then position and value.
     fn describe(
         &self,
-        places: &[Place],
+        places: &[CheckSite],
         found: PointerValue<'ctx>,
         fault: PointerValue<'ctx>,
     ) -> Result<()> {
@@ -248,7 +248,7 @@ impl<'ctx> Codegen<'ctx, '_> {
             self.private_constant(value.as_basic_value_enum()).as_pointer_value().into()
         };
         let number = |value: i64| self.i64t.const_int(value as u64, true);
-        let fields = |place: &Place| -> [BasicValueEnum<'ctx>; 7] {
+        let fields = |place: &CheckSite| -> [BasicValueEnum<'ctx>; 7] {
             let shape: Vec<IntValue> = place.indices.shape.iter().map(|&d| number(d)).collect();
             let shape = self.private_constant(self.i64t.const_array(&shape).into());
             [

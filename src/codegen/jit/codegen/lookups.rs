@@ -11,7 +11,7 @@ use super::nest::{EmitNest, Open};
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
-use crate::lower::schedule::{Bands, Kernel, Lookup};
+use crate::lower::schedule::{Kernel, Lookup, RowBlocks};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -48,7 +48,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     pub(super) fn stage_once(&mut self, kernel: &Kernel) -> Result<Option<Stage<'ctx>>> {
         let (Kernel::Staged(lookup)
         | Kernel::Permute(lookup)
-        | Kernel::Bands(Bands { lookup, .. })) = kernel
+        | Kernel::RowBlocks(RowBlocks { lookup, .. })) = kernel
         else {
             return Ok(None);
         };
@@ -67,7 +67,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         &mut self,
         lookup: &Lookup,
         staged: Option<Stage<'ctx>>,
-        panel: Option<PointerValue<'ctx>>,
+        packed_tile: Option<PointerValue<'ctx>>,
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
@@ -80,8 +80,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (mut base, mut to) = (from.clone(), at.clone());
         base.add_term(Var::Value(lookup.coordinate), -1);
         to.add_term(Var::Loop(inner), -1);
-        let table = match panel {
-            Some(panel) => panel,
+        let table = match packed_tile {
+            Some(packed_tile) => packed_tile,
             None => self.address(*source, *element, &base)?,
         };
         let ends = Ends { element: *element, table, output: self.address(buffer, *element, &to)? };
@@ -140,9 +140,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let place = address(&cx.builder, stage.unit, stage.place, at)?;
         let coordinate = self.value(lookup.coordinate);
         let staged = match &self.nest.schedule.kernel {
-            Kernel::Bands(bands) => self.place_of_column(bands, coordinate)?,
+            Kernel::RowBlocks(row_blocks) => self.place_of_column(row_blocks, coordinate)?,
             // Each lookup is in its own column.
-            Kernel::Panel(_) => {
+            Kernel::PackedTile(_) => {
                 let columns = self.nest.extents[inner.0 as usize] as u64;
                 let columns = cx.i64t.const_int(columns, false);
                 let row = cx.builder.build_int_mul(coordinate, columns, "")?;

@@ -5,16 +5,16 @@
 //! first check that fails, or 0.
 
 mod arith;
-mod bands;
 mod find;
 mod guard;
 pub mod interface;
 mod lookups;
 mod moves;
 mod nest;
-mod panels;
-mod places;
+mod packed_tiles;
 mod primitives;
+mod row_blocks;
+mod row_offsets;
 
 use std::collections::{HashMap, HashSet};
 
@@ -340,16 +340,16 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         }
     }
 
-    fn constants(&self, program: &Program, form: Form) -> Vec<Place<'ctx>> {
+    fn constants(&self, program: &Program, form: Form) -> Vec<ConstantSource<'ctx>> {
         let mut passed = program.inputs.len();
         let place = |tensor: &Tensor| match form.embeds(tensor) {
             true => {
                 let value = self.context.const_string(tensor.stored_bytes(), false);
-                Place::Embedded(self.private_constant(value.as_basic_value_enum()))
+                ConstantSource::Embedded(self.private_constant(value.as_basic_value_enum()))
             }
             false => {
                 passed += 1;
-                Place::Passed(passed - 1)
+                ConstantSource::Passed(passed - 1)
             }
         };
         program.constants.iter().map(place).collect()
@@ -374,12 +374,16 @@ struct Arguments<'a, 'ctx> {
     scratch: PointerValue<'ctx>,
     /// Where slots begin in scratch memory.
     starts: Vec<u64>,
-    constants: &'a [Place<'ctx>],
+    constants: &'a [ConstantSource<'ctx>],
 }
 
 impl<'a, 'ctx> Arguments<'a, 'ctx> {
     /// Those of a function whose first three parameters are inputs, outputs, scratch memory.
-    fn new(function: FunctionValue<'ctx>, program: &Program, constants: &'a [Place<'ctx>]) -> Self {
+    fn new(
+        function: FunctionValue<'ctx>,
+        program: &Program,
+        constants: &'a [ConstantSource<'ctx>],
+    ) -> Self {
         let [inputs, outputs, scratch] = [0, 1, 2]
             .map(|k| function.get_nth_param(k).expect("three parameters").into_pointer_value());
         let (starts, _) = scratch_layout(program);
@@ -398,8 +402,8 @@ impl<'a, 'ctx> Arguments<'a, 'ctx> {
                 return address(builder, cx.context.i8_type(), self.scratch, start);
             }
             Buffer::Constant(k) => match &self.constants[k as usize] {
-                Place::Embedded(global) => return Ok(global.as_pointer_value()),
-                Place::Passed(at) => (self.inputs, *at as u32),
+                ConstantSource::Embedded(global) => return Ok(global.as_pointer_value()),
+                ConstantSource::Passed(at) => (self.inputs, *at as u32),
             },
             Buffer::Input(k) => (self.inputs, k),
             Buffer::Output(k) => (self.outputs, k),
@@ -411,7 +415,7 @@ impl<'a, 'ctx> Arguments<'a, 'ctx> {
 }
 
 /// Where a constant's elements are.
-enum Place<'ctx> {
+enum ConstantSource<'ctx> {
     Embedded(GlobalValue<'ctx>),
     /// Behind this one of the inputs' pointers.
     Passed(usize),

@@ -10,7 +10,7 @@ use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, values_of};
-use crate::lower::schedule::{Ahead, Kernel, Run};
+use crate::lower::schedule::{Kernel, Prefetch, Run};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -235,9 +235,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Asks for the rows that are looked up some turns later. Only their coordinates are computed,
     /// at counters that are inside their loops, so what they read is in range.
-    pub(super) fn ask_ahead(&mut self, ahead: &Ahead) -> Result<()> {
+    pub(super) fn prefetch_rows(&mut self, prefetch: &Prefetch) -> Result<()> {
         let Some((&inner, outer)) = self.nest.order.split_last() else { return Ok(()) };
-        let places: Vec<(Buffer, ElementType, Affine)> = (ahead.loads.iter())
+        let places: Vec<(Buffer, ElementType, Affine)> = (prefetch.loads.iter())
             .filter_map(|load| match &self.nest.exprs[load.0 as usize] {
                 Expr::Load { buffer, element, at } => {
                     let mut start = at.clone();
@@ -251,10 +251,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             places.iter().flat_map(|(.., start)| values_of(start)).collect();
         let needed = self.nest.needed(&coordinates);
         let saved = (self.counters.clone(), self.values.clone());
-        if self.places.is_some() {
-            self.take_place(ahead.turns)?;
+        if self.row_offsets.is_some() {
+            self.load_row_offset(prefetch.turns)?;
         } else {
-            let shifted = self.shift_counters(outer, ahead.turns)?;
+            let shifted = self.shift_counters(outer, prefetch.turns)?;
             for (k, value) in self.values.iter_mut().enumerate() {
                 if self.loops[k].iter().any(|id| shifted.contains(id)) {
                     *value = None;
@@ -270,8 +270,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         (self.counters, self.values) = saved;
         let alone = matches!(&self.nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
         match rows[..] {
-            [row] if alone && ahead.bytes / VECTOR > self.unrolled() => self.next_row = Some(row),
-            _ => rows.into_iter().try_for_each(|row| self.ask_for(row, ahead.bytes))?,
+            [row] if alone && prefetch.bytes / VECTOR > self.unrolled() => {
+                self.next_row = Some(row)
+            }
+            _ => rows.into_iter().try_for_each(|row| self.ask_for(row, prefetch.bytes))?,
         }
         Ok(())
     }
@@ -324,7 +326,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     fn unrolled(&self) -> u64 {
-        if self.nest.schedule.near { UNROLLED_NEAR } else { UNROLLED }
+        if self.nest.schedule.in_core_cache { UNROLLED_NEAR } else { UNROLLED }
     }
 
     /// Asks for the lines of a row.

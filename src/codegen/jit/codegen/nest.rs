@@ -10,11 +10,11 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
-use super::places::Places;
+use super::row_offsets::RowOffsets;
 use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
-use crate::lower::schedule::{Bands, Columns, Kernel, Panel, Run};
+use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, Run, TransposedTile};
 use crate::ops::CoreOp;
 use crate::ops::core::{Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
@@ -49,7 +49,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             counters: vec![None; nest.extents.len()],
             values: vec![None; nest.exprs.len()],
             next_row: None,
-            places: None,
+            row_offsets: None,
         };
         if let (Some(first), Some(range)) = (nest.order.first(), range) {
             emit.ranges[first.0 as usize] = Some(range);
@@ -78,7 +78,7 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     /// A later row, whose lines are asked for as those of the present one are moved.
     pub next_row: Option<PointerValue<'ctx>>,
     /// Where the runs of the open loop begin.
-    pub places: Option<Places<'ctx>>,
+    pub row_offsets: Option<RowOffsets<'ctx>>,
 }
 
 /// A loop that is being built.
@@ -110,12 +110,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Kernel::Run(run) => self.reached[run.load.0 as usize] = false,
             Kernel::Staged(lookup)
             | Kernel::Permute(lookup)
-            | Kernel::Bands(Bands { lookup, .. })
-            | Kernel::Panel(Panel { lookup, .. }) => {
+            | Kernel::RowBlocks(RowBlocks { lookup, .. })
+            | Kernel::PackedTile(PackedTile { lookup, .. }) => {
                 self.reached[lookup.load.0 as usize] = false;
                 self.reached[lookup.coordinate.0 as usize] = false;
             }
-            Kernel::Columns(columns) => self.reached[columns.load.0 as usize] = false,
+            Kernel::TransposedTile(columns) => self.reached[columns.load.0 as usize] = false,
             Kernel::Elements => {}
         }
         if let (Kernel::Run(_), Action::Store { value, .. }) = (kernel, &self.nest.action) {
@@ -124,15 +124,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.compute_ready(self.nest.exprs.len())?;
         // A kernel goes through the innermost loops itself.
         let own = match kernel {
-            Kernel::Bands(_) => 2,
+            Kernel::RowBlocks(_) => 2,
             _ => self.nest.order.len().min(1),
         };
         let (outer, own) = self.nest.order.split_at(self.nest.order.len() - own);
         let staged = self.stage_once(kernel)?;
         let room = match kernel {
-            Kernel::Bands(Bands { bytes, .. })
-            | Kernel::Panel(Panel { bytes, .. })
-            | Kernel::Columns(Columns { bytes, .. }) => Some(self.aligned_room(*bytes)?),
+            Kernel::RowBlocks(RowBlocks { bytes, .. })
+            | Kernel::PackedTile(PackedTile { bytes, .. })
+            | Kernel::TransposedTile(TransposedTile { bytes, .. }) => {
+                Some(self.aligned_room(*bytes)?)
+            }
             _ => None,
         };
         let mut open = Vec::new();
@@ -144,14 +146,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             if let Kernel::Run(Run { place: Some(place), .. }) = kernel
                 && depth + 1 == outer.len()
             {
-                open.push(self.stage_places(*place, id)?);
+                open.push(self.precompute_row_offsets(*place, id)?);
             }
             open.push(self.open(id)?);
-            self.take_place(0)?;
+            self.load_row_offset(0)?;
             self.compute_ready(self.nest.exprs.len())?;
         }
-        if let Some(ahead) = &self.nest.schedule.ahead {
-            self.ask_ahead(ahead)?;
+        if let Some(prefetch) = &self.nest.schedule.prefetch {
+            self.prefetch_rows(prefetch)?;
         }
         open.extend(self.guard(outer.len())?);
         match (kernel, &self.nest.action) {
@@ -162,16 +164,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 Kernel::Staged(lookup) | Kernel::Permute(lookup),
                 Action::Store { buffer, at, .. },
             ) => self.lookups(lookup, staged, None, *buffer, at)?,
-            (Kernel::Bands(bands), Action::Store { buffer, at, .. }) => {
-                let stage = staged.expect("the lookups of bands are staged before them");
-                let room = room.expect("bands have a panel");
-                self.band(bands, stage, room, *buffer, at)?;
+            (Kernel::RowBlocks(row_blocks), Action::Store { buffer, at, .. }) => {
+                let stage = staged.expect("the lookups of row_blocks are staged before them");
+                let room = room.expect("row_blocks have a packed_tile");
+                self.row_block(row_blocks, stage, room, *buffer, at)?;
             }
-            (Kernel::Panel(panel), Action::Store { buffer, at, .. }) => {
-                self.lookups(&panel.lookup, None, room, *buffer, at)?;
+            (Kernel::PackedTile(packed_tile), Action::Store { buffer, at, .. }) => {
+                self.lookups(&packed_tile.lookup, None, room, *buffer, at)?;
             }
-            (Kernel::Columns(columns), Action::Store { buffer, at, .. }) => {
-                let room = room.expect("columns have a panel");
+            (Kernel::TransposedTile(columns), Action::Store { buffer, at, .. }) => {
+                let room = room.expect("columns have a packed_tile");
                 self.run_of_column(columns, room, *buffer, at)?;
             }
             _ => {

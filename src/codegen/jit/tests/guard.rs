@@ -296,8 +296,8 @@ fn guarded_trial(gather: &CoreOp, data: &Tensor, indices: &Tensor) {
 
     let jit = Jit::new();
     let host = target::machine().expect("a host").clone();
-    // Caches of no bytes: everything is asked for ahead and written past them.
-    let small = Machine { near: 0, far: 0, ..host };
+    // Caches of no bytes: everything is prefetched and written past them.
+    let small = Machine { core_cache: 0, all_caches: 0, ..host };
     for (threads, machine, side) in
         [(1, None, Side::Last), (2, None, Side::First), (2, Some(small), Side::Last)]
     {

@@ -27,10 +27,10 @@ fn schedule(element: ElementType, axes: &[i64], data: &[i64], indices: &[i64]) -
 fn rows_are_runs() {
     let small = schedule(ElementType::F32, &[0], &[10, 3], &[7, 1]);
     assert!(matches!(&small.kernel, Kernel::Run(run) if run.bytes == 12), "{small:?}");
-    assert_eq!((small.ahead, small.stream, small.divisible), (None, false, true));
+    assert_eq!((small.prefetch, small.stream, small.divisible), (None, false, true));
     let large = schedule(ElementType::F32, &[0], &[50_000, 64], &[400_000, 1]);
     assert!(matches!(&large.kernel, Kernel::Run(run) if run.bytes == 256), "{large:?}");
-    assert!(large.ahead.is_some_and(|ahead| (ahead.turns, ahead.bytes) == (16, 256)));
+    assert!(large.prefetch.is_some_and(|prefetch| (prefetch.turns, prefetch.bytes) == (16, 256)));
     assert!(large.stream);
 }
 
@@ -58,8 +58,11 @@ fn coordinates_that_rows_share_are_staged() {
 
 #[test]
 fn many_rows_are_looked_up_in_bands() {
-    let bands = schedule(ElementType::F16, &[1], &[24, 1000], &[1, 500]);
-    assert!(matches!(&bands.kernel, Kernel::Bands(bands) if bands.bytes == 1024 * 16), "{bands:?}");
+    let row_blocks = schedule(ElementType::F16, &[1], &[24, 1000], &[1, 500]);
+    assert!(
+        matches!(&row_blocks.kernel, Kernel::RowBlocks(row_blocks) if row_blocks.bytes == 1024 * 16),
+        "{row_blocks:?}"
+    );
     let wide = schedule(ElementType::F64, &[1], &[24, 1000], &[1, 500]);
     assert!(matches!(wide.kernel, Kernel::Staged(_)), "{wide:?}");
     let few_rows = schedule(ElementType::F16, &[1], &[20, 1000], &[1, 500]);
@@ -80,7 +83,7 @@ fn bands_move_what_single_lookups_would() {
             let result = program.op(gather(&[2], Bounds::Wrap, true), &[turned, ids]);
             program.graph.results = vec![result];
             let nests = lower(&program.graph, &Machine::default()).expect("it lowers").nests;
-            assert!(matches!(nests[0].schedule.kernel, Kernel::Bands(_)), "{nests:?}");
+            assert!(matches!(nests[0].schedule.kernel, Kernel::RowBlocks(_)), "{nests:?}");
             let table = random_tensor(&mut numbers, element, &shape);
             let ids = in_range(&mut numbers, ElementType::I32, &indices, columns);
             for threads in [1, 2] {
@@ -96,9 +99,14 @@ fn bands_move_what_single_lookups_would() {
 #[test]
 fn columns_are_packed_or_transposed() {
     let packed = schedule(ElementType::F32, &[0], &[200, 2048], &[150, 2048]);
-    assert!(matches!(&packed.kernel, Kernel::Panel(panel) if panel.bytes == 200 * 256));
+    assert!(
+        matches!(&packed.kernel, Kernel::PackedTile(packed_tile) if packed_tile.bytes == 200 * 256)
+    );
     let turned = schedule(ElementType::F32, &[0, 2], &[4, 512, 32], &[100, 1, 2]);
-    assert!(matches!(&turned.kernel, Kernel::Columns(columns) if columns.run == 256), "{turned:?}");
+    assert!(
+        matches!(&turned.kernel, Kernel::TransposedTile(columns) if columns.run == 256),
+        "{turned:?}"
+    );
     let few = schedule(ElementType::F32, &[0, 2], &[4, 512, 32], &[10, 1, 2]);
     assert_eq!(few.kernel, Kernel::Elements);
 }
@@ -131,7 +139,7 @@ fn checked(axes: &[i64], data: &[i64], indices: &[i64]) -> Vec<Nest> {
 fn many_coordinates_are_checked_beside_their_lookups() {
     let nests = checked(&[0], &[1000, 2048], &[500, 2048]);
     let [nest] = &nests[..] else { panic!("{nests:?}") };
-    assert!(matches!(nest.schedule.kernel, Kernel::Panel(_)), "{nest:?}");
+    assert!(matches!(nest.schedule.kernel, Kernel::PackedTile(_)), "{nest:?}");
     let guard = nest.guard.as_ref().expect("a guard");
     assert_eq!((guard.depth, guard.turns, guard.status), (nest.order.len() - 1, 2048, 3));
     let pixels = checked(&[0, 1], &[512, 512, 3], &[1, 300_000, 2]);
@@ -149,7 +157,7 @@ fn few_coordinates_are_checked_before_all() {
 #[test]
 fn a_coordinate_out_of_bounds_is_found_in_any_piece() {
     let host = target::machine().expect("a host").clone();
-    let machine = Some(Machine { near: 0, far: 0, ..host });
+    let machine = Some(Machine { core_cache: 0, all_caches: 0, ..host });
     let mut numbers = Numbers::new(15);
     for (axes, data, indices) in [
         (&[0][..], &[40, 256][..], &[30, 256][..]),

@@ -194,7 +194,7 @@ fn run(seed: u64) -> bool {
     };
     // A machine without caches gives every check to the nest that looks up, in many pieces.
     let host = target::machine().expect("a host").clone();
-    let machine = (seed % 2 == 1).then_some(Machine { near: 0, far: 0, ..host });
+    let machine = (seed % 2 == 1).then_some(Machine { core_cache: 0, all_caches: 0, ..host });
     let executable = program.compile_with(&Options { machine, ..Options::default() });
     let mut clean = false;
     for safe in [true, true, false] {

@@ -72,7 +72,7 @@ impl Printer<'_> {
                 self.blank(state);
                 self.symbol_name(name.expect("`fits` has seen it"));
             }
-            Element::Word(index, words) => {
+            Element::Keyword(index, words) => {
                 if let Some(word) = word(module, state.op, state.def, *index, words) {
                     self.blank(state);
                     self.out.push_str(word);
@@ -91,7 +91,7 @@ impl Printer<'_> {
                 }
             }
             Element::AttrDict => self.attr_dict(state, &|_| None),
-            Element::WordedDict(index, words) => {
+            Element::KeywordDict(index, words) => {
                 let name = state.def.attributes[*index].name;
                 self.attr_dict(state, &|&(key, attr)| match &module.pools[attr] {
                     AttrKind::Opaque(text) if &module.pools[key] == name => words.word(text),
@@ -253,7 +253,7 @@ fn word(
     op: Op,
     def: &OpDef,
     index: usize,
-    words: &assembly::Words,
+    words: &assembly::Keywords,
 ) -> Option<&'static str> {
     match &module.pools[module.attr(op, def.attributes[index].name)?] {
         AttrKind::Opaque(text) => words.word(text),
@@ -288,7 +288,7 @@ fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bo
         Element::Attr(index)
         | Element::Symbol(index)
         | Element::Enum(index, _)
-        | Element::Word(index, _) => module.attr(op, def.attributes[*index].name).is_some(),
+        | Element::Keyword(index, _) => module.attr(op, def.attributes[*index].name).is_some(),
         Element::Body(index, name) => body(module, op, def, *index, name).is_some(),
         _ => false,
     })
@@ -336,7 +336,7 @@ fn element_fits(
         Element::SymbolName(index) => {
             matches!(attr(*index), Some((_, AttrKind::String { ty: None, .. })))
         }
-        Element::Word(index, words) => match attr(*index) {
+        Element::Keyword(index, words) => match attr(*index) {
             None => in_group,
             Some(_) => word(module, op, def, *index, words).is_some(),
         },

@@ -26,7 +26,7 @@ pub use func::DIALECT as FUNC;
 pub use math::DIALECT as MATH;
 pub use mg::DIALECT as MG;
 
-use super::target::{NOTHING, Target, Types};
+use super::conversion::{NOTHING, Target, Types};
 use super::{Attrs, Fault, Violation};
 use crate::ir::StringSpelling;
 use crate::tensor::Tensor;
@@ -61,7 +61,7 @@ pub enum CoreOp {
 pub static TARGET: Target = Target {
     name: "mg",
     dialects: &[],
-    worded: &[],
+    variants: &[],
     keeps: |_| true,
     element: Some,
     types: Types::Tensor(StringSpelling::Mg),

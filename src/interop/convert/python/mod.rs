@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use crate::ir::{DecodedOp, Module, Op, Value};
-use crate::ops::target::Target;
+use crate::ops::conversion::Target;
 use crate::ops::{OpDef, Semantics, def::Structure};
 use crate::source::Diagnostic;
 use crate::verify::Verified;

@@ -44,7 +44,7 @@ pub struct Unranked {
 }
 
 /// The parts of a descriptor.
-struct Place<'a> {
+struct MemRef<'a> {
     data: *mut u8,
     offset: i64,
     sizes: &'a [i64],
@@ -54,14 +54,14 @@ struct Place<'a> {
 impl Unranked {
     /// # Safety
     /// `descriptor` must point to a descriptor of `rank`.
-    unsafe fn place(&self) -> Place<'_> {
+    unsafe fn place(&self) -> MemRef<'_> {
         let rank = self.rank as usize;
         let words: *const i64 = self.descriptor.cast();
         // SAFETY: a descriptor has three words, then sizes, then strides, by contract.
         unsafe {
             let lists = std::slice::from_raw_parts(words.add(3), 2 * rank);
             let (sizes, strides) = lists.split_at(rank);
-            Place { data: *words.add(1) as *mut u8, offset: *words.add(2), sizes, strides }
+            MemRef { data: *words.add(1) as *mut u8, offset: *words.add(2), sizes, strides }
         }
     }
 }
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn memref_copy(size: i64, from: *const Unranked, to: *cons
         return;
     }
     let mut at = vec![0i64; from.sizes.len()];
-    let linear = |place: &Place, at: &[i64]| {
+    let linear = |place: &MemRef, at: &[i64]| {
         let steps = at.iter().zip(place.strides).map(|(at, stride)| at * stride);
         (place.offset + steps.sum::<i64>()) * size
     };

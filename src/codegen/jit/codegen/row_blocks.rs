@@ -12,11 +12,11 @@ use inkwell::values::{IntValue, PointerValue, VectorValue};
 
 use super::lookups::{Stage, VECTOR, align};
 use super::nest::EmitNest;
-use super::panels::without;
+use super::packed_tiles::without;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
-use crate::lower::schedule::{Bands, COLUMN};
+use crate::lower::schedule::{COLUMN, RowBlocks};
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -51,13 +51,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// does; where that is not the end of a vector, they overlap those before.
     pub(super) fn place_of_column(
         &self,
-        bands: &Bands,
+        row_blocks: &RowBlocks,
         column: IntValue<'ctx>,
     ) -> Result<IntValue<'ctx>> {
         let builder = &self.cx.builder;
         let number = |value: u64| self.cx.i64t.const_int(value, false);
-        let width = self.nest.exprs[bands.lookup.load.0 as usize].element().bytes() as u64;
-        let (side, lanes, count) = (COLUMN / width, VECTOR / width, bands.lookup.entries);
+        let width = self.nest.exprs[row_blocks.lookup.load.0 as usize].element().bytes() as u64;
+        let (side, lanes, count) = (COLUMN / width, VECTOR / width, row_blocks.lookup.entries);
         let mut column = column;
         if !count.is_multiple_of(lanes) {
             let moved = builder.build_int_add(column, number(lanes - count % lanes), "")?;
@@ -78,33 +78,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// All lookups of a band, in place of its loop and the innermost one.
-    pub(super) fn band(
+    pub(super) fn row_block(
         &mut self,
-        bands: &Bands,
+        row_blocks: &RowBlocks,
         stage: Stage<'ctx>,
         room: PointerValue<'ctx>,
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
-        let lookup = &bands.lookup;
+        let lookup = &row_blocks.lookup;
         let Expr::Load { buffer: source, element, at: from } =
             &self.nest.exprs[lookup.load.0 as usize]
         else {
             panic!("a lookup is loaded")
         };
-        let [.., band, inner] = self.nest.order[..] else { panic!("a band has two loops") };
+        let [.., row_block, inner] = self.nest.order[..] else {
+            panic!("a row_block has two loops")
+        };
         let width = element.bytes() as u64;
         let rows = |emit: &Self, buffer, map: &Affine, rest: &[Var], count| -> Result<_> {
             let first = emit.address(buffer, *element, &without(map, rest))?;
-            let stride = map.factor(Var::Loop(band)) as u64 * width;
+            let stride = map.factor(Var::Loop(row_block)) as u64 * width;
             Ok(Rows { first, stride, count, width })
         };
-        let changing = [Var::Loop(band), Var::Loop(inner), Var::Value(lookup.coordinate)];
+        let changing = [Var::Loop(row_block), Var::Loop(inner), Var::Value(lookup.coordinate)];
         let table = rows(self, *source, from, &changing, lookup.entries)?;
         let found = self.nest.extents[inner.0 as usize] as u64;
         let output = rows(self, buffer, at, &changing, found)?;
         self.band_to_columns(&table, room)?;
-        self.columns_to_band(&output, stage, room)
+        self.columns_to_row_block(&output, stage, room)
     }
 
     /// Transposes the rows of a band.
@@ -131,7 +133,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Moves the columns that are looked up to the rows of a band of the output.
-    fn columns_to_band(
+    fn columns_to_row_block(
         &self,
         output: &Rows<'ctx>,
         stage: Stage<'ctx>,

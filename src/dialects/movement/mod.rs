@@ -20,13 +20,13 @@ pub mod prelude {
     pub use super::formula::Formula;
     pub(crate) use super::movement;
     pub use super::operands::{self, List};
-    pub use super::plans::{self, Border, Borders, Given, same_shape};
-    pub use super::{Motion, Plan};
+    pub use super::plans::{self, Border, Borders, ListArgument, same_shape};
+    pub use super::{Movement, Plan};
 }
 
 /// One motion, of one tensor where it does not say otherwise.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Motion {
+pub enum Movement {
     /// The same elements in row-major order under another shape.
     Reshape { shape: Shape },
     /// out[c] = x[p] with p[permutation[d]] = c[d].
@@ -48,16 +48,16 @@ pub enum Motion {
     /// out[c] = x[c - low] where that is inside; else the second tensor, of one element, or zero
     /// where there is none. Negative amounts are cut off.
     Pad { low: Shape, high: Shape },
-    /// As [`Motion::Pad`], with this value.
+    /// As [`Movement::Pad`], with this value.
     PadWith { low: Shape, high: Shape, value: Tensor },
-    /// As [`Motion::Pad`], with x itself mirrored at its borders; `edge`: the border is doubled.
-    Mirror { low: Shape, high: Shape, edge: bool },
-    /// As [`Motion::Pad`], with the nearest element of x.
+    /// As [`Movement::Pad`], with x itself mirrored at its borders; `edge`: the border is doubled.
+    SelectionTable { low: Shape, high: Shape, edge: bool },
+    /// As [`Movement::Pad`], with the nearest element of x.
     Edge { low: Shape, high: Shape },
     /// out[c] = x[(c - shifts) mod x.shape].
     Roll { shifts: Shape },
     /// Of no tensor: these.
-    Given(Vec<Tensor>),
+    ListArgument(Vec<Tensor>),
 }
 
 /// What an application comes down to.
@@ -66,7 +66,7 @@ pub enum Motion {
 pub enum Plan {
     /// The first motion takes these operands, each other one what the one before it gives; the
     /// formula says the same for itself.
-    Moves { inputs: SmallVec<[usize; 2]>, steps: SmallVec<[Motion; 1]>, formula: Formula },
+    Moves { inputs: SmallVec<[usize; 2]>, steps: Vec<Movement>, formula: Box<Formula> },
     /// Sizes are not known yet: the results' types, as far as they are.
     Open(Vec<ValueType>),
 }
@@ -74,22 +74,22 @@ pub enum Plan {
 impl Plan {
     /// The elements of operand `input` under another shape.
     pub fn reshaped(input: usize, shape: Shape) -> Plan {
-        Plan::of([input], [Motion::Reshape { shape }], Formula::InOrder)
+        Plan::of([input], [Movement::Reshape { shape }], Formula::InOrder)
     }
 
     pub fn of(
         inputs: impl IntoIterator<Item = usize>,
-        steps: impl IntoIterator<Item = Motion>,
+        steps: impl IntoIterator<Item = Movement>,
         formula: Formula,
     ) -> Plan {
         let (inputs, steps) = (inputs.into_iter().collect(), steps.into_iter().collect());
-        Plan::Moves { inputs, steps, formula }
+        Plan::Moves { inputs, steps, formula: Box::new(formula) }
     }
 
     /// The same, by the formula in these numbers.
     pub fn by(mut self, by: Formula) -> Plan {
         if let Plan::Moves { formula, .. } = &mut self {
-            *formula = by;
+            **formula = by;
         }
         self
     }
@@ -109,15 +109,15 @@ macro_rules! movement {
     ($infer:expr; $plan:expr) => {
         $crate::ops::Semantics::framework(
             $infer,
-            |call, operands| $crate::motion::eval_as(call, operands, $infer, $plan),
-            |call, operands, emit| $crate::motion::expand(call, operands, emit, $plan),
+            |call, operands| $crate::movement::eval_as(call, operands, $infer, $plan),
+            |call, operands, emit| $crate::movement::expand(call, operands, emit, $plan),
         )
     };
     ($plan:expr) => {
         $crate::ops::Semantics::framework(
-            |call| $crate::motion::infer(call, $plan),
-            |call, operands| $crate::motion::eval(call, operands, $plan),
-            |call, operands, emit| $crate::motion::expand(call, operands, emit, $plan),
+            |call| $crate::movement::infer(call, $plan),
+            |call, operands| $crate::movement::eval(call, operands, $plan),
+            |call, operands, emit| $crate::movement::expand(call, operands, emit, $plan),
         )
     };
 }
@@ -135,7 +135,7 @@ pub fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The types that motions give of tensors of these types.
-fn types(steps: &[Motion], inputs: Vec<TensorType>) -> Result<Vec<TensorType>, Violation> {
+fn types(steps: &[Movement], inputs: Vec<TensorType>) -> Result<Vec<TensorType>, Violation> {
     steps.iter().try_fold(inputs, |types, step| step.shapes(&types))
 }
 

@@ -1,53 +1,53 @@
 //! Data movement as core ops.
 
-use super::Motion;
+use super::Movement;
 use crate::ops::core::{Pad, Slice};
 use crate::ops::layout::{self, Positions, concat, constant, tile};
 use crate::prelude::*;
 
 /// Writes the motion of `inputs`; gives its results.
-pub fn write(motion: &Motion, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let x = || inputs[0];
-    match motion {
-        Motion::Reshape { shape } => vec![emit.reshape(x(), shape)],
-        Motion::Transpose { permutation } => vec![emit.transpose(x(), permutation)],
-        Motion::Broadcast { dims, shape } => vec![emit.broadcast(x(), dims, shape)],
-        Motion::Slice { begin, sizes, step } => vec![slice(x(), begin, sizes, step, emit)],
-        Motion::Concat { axis } => vec![concat(inputs, *axis, emit)],
-        Motion::Stack { axis } => {
+    match movement {
+        Movement::Reshape { shape } => vec![emit.reshape(x(), shape)],
+        Movement::Transpose { permutation } => vec![emit.transpose(x(), permutation)],
+        Movement::Broadcast { dims, shape } => vec![emit.broadcast(x(), dims, shape)],
+        Movement::Slice { begin, sizes, step } => vec![slice(x(), begin, sizes, step, emit)],
+        Movement::Concat { axis } => vec![concat(inputs, *axis, emit)],
+        Movement::Stack { axis } => {
             let mut shape = emit.tensor_type(x()).shape;
             shape.insert(*axis, 1);
             let parts: Vec<Val> = inputs.iter().map(|&part| emit.reshape(part, &shape)).collect();
             vec![concat(&parts, *axis, emit)]
         }
-        Motion::Split { axis, sizes } => parts(x(), *axis, sizes, emit),
-        Motion::Unstack { axis } => {
+        Movement::Split { axis, sizes } => parts(x(), *axis, sizes, emit),
+        Movement::Unstack { axis } => {
             let mut shape = emit.tensor_type(x()).shape;
             let count = shape.remove(*axis) as usize;
             let parts = parts(x(), *axis, &vec![1; count], emit);
             parts.into_iter().map(|part| emit.reshape(part, &shape)).collect()
         }
-        Motion::Tile { repeats } => vec![tile(x(), repeats, emit)],
-        Motion::Pad { low, high } => vec![pad(inputs, low, high, emit)],
-        Motion::PadWith { low, high, value } => {
+        Movement::Tile { repeats } => vec![tile(x(), repeats, emit)],
+        Movement::Pad { low, high } => vec![pad(inputs, low, high, emit)],
+        Movement::PadWith { low, high, value } => {
             let value = constant(value.clone(), emit);
             vec![pad(&[x(), value], low, high, emit)]
         }
-        Motion::Mirror { low, high, edge } => {
+        Movement::SelectionTable { low, high, edge } => {
             let all = (0..low.len()).fold(x(), |x, d| mirror(x, d, [low[d], high[d]], *edge, emit));
             vec![all]
         }
-        Motion::Edge { low, high } => {
+        Movement::Edge { low, high } => {
             let edges = |x, d: usize| match [low[d], high[d]] {
                 [0, 0] => x,
                 [low, high] => layout::with_edges(x, d, low, high, emit),
             };
             vec![(0..low.len()).fold(x(), edges)]
         }
-        Motion::Roll { shifts } => {
+        Movement::Roll { shifts } => {
             vec![(0..shifts.len()).fold(x(), |x, d| roll(x, d, shifts[d], emit))]
         }
-        Motion::Given(tensors) => {
+        Movement::ListArgument(tensors) => {
             tensors.iter().map(|tensor| constant(tensor.clone(), emit)).collect()
         }
     }

@@ -7,7 +7,7 @@
 
 mod draft;
 
-pub use draft::{Draft, Piece, Refusal, Spelled, Term};
+pub use draft::{Converted, Draft, Piece, Refusal, Term};
 
 use super::core::ReduceKind;
 use super::recipes::Mode;
@@ -20,10 +20,10 @@ use crate::types::ElementType;
 pub struct Target {
     /// As `--to=` has it.
     pub name: &'static str,
-    /// The dialects whose elementwise rows are read backwards.
+    /// The dialects whose elementwise rows are used as selection patterns.
     pub dialects: &'static [&'static str],
-    /// Rows that are read backwards with an attribute.
-    pub worded: &'static [Worded],
+    /// Rows that are used as selection patterns with an attribute.
+    pub variants: &'static [Variant],
     /// Ops of the closed set that are the dialect's own.
     pub keeps: fn(&CoreOp) -> bool,
     /// The element type that stands for a canonical one; `None`: there is none.
@@ -48,17 +48,17 @@ pub enum Types {
 }
 
 /// A spelling of an op of one term and a list: a shape, a permutation, dimensions.
-pub type Form = fn(&mut Draft, Term, &[i64]) -> Spelled;
-pub type SliceForm = fn(&mut Draft, Term, &Ranges) -> Spelled;
-pub type ConcatForm = fn(&mut Draft, &[Term], i64) -> Spelled;
-pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Spelled;
-pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Spelled;
-pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Spelled;
-pub type CastForm = fn(&mut Draft, Term, ElementType) -> Spelled;
+pub type Form = fn(&mut Draft, Term, &[i64]) -> Converted;
+pub type SliceForm = fn(&mut Draft, Term, &Ranges) -> Converted;
+pub type ConcatForm = fn(&mut Draft, &[Term], i64) -> Converted;
+pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
+pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
+pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
+pub type CastForm = fn(&mut Draft, Term, ElementType) -> Converted;
 
 /// Spellings of the ops that move elements. `None`: built from the others, or refused.
 pub struct Forms {
-    pub constant: fn(&mut Draft, Tensor) -> Spelled,
+    pub constant: fn(&mut Draft, Tensor) -> Converted,
     /// To a shape of as many elements.
     pub reshape: Form,
     pub transpose: Option<Form>,
@@ -78,7 +78,7 @@ pub struct Forms {
     /// and saturate, whatever is not 0 is true.
     pub cast: Option<CastForm>,
     /// Elementwise ops whose rows have operands of their own, which say how they compute.
-    pub special: fn(&mut Draft, &CoreOp, &[Term]) -> Option<Spelled>,
+    pub special: fn(&mut Draft, &CoreOp, &[Term]) -> Option<Converted>,
 }
 
 /// What a dialect does not spell by a form of its own.
@@ -98,27 +98,27 @@ pub const NOTHING: Forms = Forms {
 };
 
 /// An elementwise row with an attribute that chooses what it computes.
-pub struct Worded {
+pub struct Variant {
     pub def: &'static OpDef,
     pub attr: &'static str,
-    pub word: Word,
+    pub word: Setting,
 }
 
 /// The value of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Word {
+pub enum Setting {
     Int(i64),
     Str(&'static str),
     /// Of an attribute of any kind: its text.
     Text(&'static str),
 }
 
-impl Worded {
+impl Variant {
     pub fn attrs(&self) -> Attrs {
         let value = match self.word {
-            Word::Int(value) => AttrValue::Int(value),
-            Word::Str(text) => AttrValue::Str(text.into()),
-            Word::Text(text) => AttrValue::Text(text.into()),
+            Setting::Int(value) => AttrValue::Int(value),
+            Setting::Str(text) => AttrValue::Str(text.into()),
+            Setting::Text(text) => AttrValue::Text(text.into()),
         };
         Attrs::from_iter([(self.attr, value)])
     }
@@ -156,7 +156,7 @@ pub struct GatherForm {
     pub modes: &'static [Native],
     /// The canonical types that indices may have, the most general first.
     pub indices: &'static [ElementType],
-    pub spell: fn(&mut Draft, &Lookup) -> Spelled,
+    pub spell: fn(&mut Draft, &Lookup) -> Converted,
 }
 
 /// Where a gather wants its dimensions.

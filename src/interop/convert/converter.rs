@@ -7,14 +7,14 @@ mod movement;
 
 use std::collections::HashMap;
 
-use super::mirror::Mirror;
+use super::selection::SelectionTable;
 use super::{Bounds, gather};
 use crate::expand::Graph;
 use crate::ir::Op;
+use crate::ops::conversion::{Converted, Draft, Refusal, Target, Term};
 use crate::ops::core::Constant;
 use crate::ops::core::range::Range;
 use crate::ops::layout;
-use crate::ops::target::{Draft, Refusal, Spelled, Target, Term};
 use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::range;
 use crate::tensor::Tensor;
@@ -27,7 +27,7 @@ pub struct Node {
     pub operands: Vec<Val>,
     /// With canonical elements.
     pub ty: TensorType,
-    spelled: Spelled,
+    converted: Converted,
     /// What its elements are known to lie between.
     pub range: Option<Range>,
 }
@@ -41,11 +41,11 @@ pub struct Unstopped {
     pub form: &'static str,
 }
 
-pub struct Speller<'t> {
+pub struct Converter<'t> {
     pub target: &'t Target,
     pub draft: Draft,
     pub bounds: Bounds,
-    mirror: &'t Mirror,
+    selection: &'t SelectionTable,
     nodes: Vec<Node>,
     made: HashMap<(CoreOp, Vec<Val>), Val, ahash::RandomState>,
     /// What each reshape was made of.
@@ -58,11 +58,11 @@ pub struct Speller<'t> {
     pub current: Option<Op>,
 }
 
-impl<'t> Speller<'t> {
-    pub fn new(target: &'t Target, mirror: &'t Mirror, bounds: Bounds) -> Self {
-        Speller {
+impl<'t> Converter<'t> {
+    pub fn new(target: &'t Target, selection: &'t SelectionTable, bounds: Bounds) -> Self {
+        Converter {
             target,
-            mirror,
+            selection,
             bounds,
             draft: Draft::default(),
             nodes: Vec::new(),
@@ -84,8 +84,8 @@ impl<'t> Speller<'t> {
             let value = match &node.op {
                 None => {
                     let ty = tensor_of(&node.ty);
-                    let spelled = self.target_type(&ty).map(|ty| self.draft.argument(ty.into()));
-                    self.push(Node { op: None, operands, ty, spelled, range })
+                    let converted = self.target_type(&ty).map(|ty| self.draft.argument(ty.into()));
+                    self.push(Node { op: None, operands, ty, converted, range })
                 }
                 Some(op) => self.emit(op.clone(), &operands),
             };
@@ -109,8 +109,8 @@ impl<'t> Speller<'t> {
         &self.nodes[value.0 as usize]
     }
 
-    pub fn spelled(&self, value: Val) -> Spelled {
-        self.node(value).spelled.clone()
+    pub fn converted(&self, value: Val) -> Converted {
+        self.node(value).converted.clone()
     }
 
     pub fn shape(&self, value: Val) -> Shape {
@@ -121,7 +121,7 @@ impl<'t> Speller<'t> {
     pub fn inject(&mut self, term: Term) -> Val {
         let ty = self.draft.tensor(term).clone();
         let ty = ty.with_element(ty.element.canonical());
-        self.push(Node { op: None, operands: Vec::new(), ty, spelled: Ok(term), range: None })
+        self.push(Node { op: None, operands: Vec::new(), ty, converted: Ok(term), range: None })
     }
 
     /// The tensor that a value is known to be.
@@ -141,7 +141,7 @@ impl<'t> Speller<'t> {
         Ok(ty.with_element(self.element(ty.element)?))
     }
 
-    fn spell(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+    fn spell(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         if (self.target.keeps)(op) {
             return self.keep(op, operands, ty);
         }
@@ -156,7 +156,7 @@ impl<'t> Speller<'t> {
             CoreOp::Constant(constant) => self.literal(constant, target.element),
             CoreOp::GatherMultiaxis(gather) => gather::spell(self, gather, operands, ty),
             CoreOp::Reshape(_) => {
-                let x = self.spelled(operands[0])?;
+                let x = self.converted(operands[0])?;
                 self.reshape(x, &ty.shape)
             }
             CoreOp::Binary(_)
@@ -178,7 +178,7 @@ impl<'t> Speller<'t> {
     }
 
     /// An op of the closed set that is the target's own.
-    fn keep(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+    fn keep(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
         let def = Registry::core().find(op.name()).expect("a core op is defined");
         let ty = self.target_type(ty)?;
@@ -192,10 +192,10 @@ impl<'t> Speller<'t> {
     }
 
     pub fn terms(&self, operands: &[Val]) -> Result<Vec<Term>, Refusal> {
-        operands.iter().map(|&operand| self.spelled(operand)).collect()
+        operands.iter().map(|&operand| self.converted(operand)).collect()
     }
 
-    fn literal(&mut self, constant: &Constant, element: ElementType) -> Spelled {
+    fn literal(&mut self, constant: &Constant, element: ElementType) -> Converted {
         let value = match constant.value.element() == element {
             true => constant.value.clone(),
             false => constant.value.reinterpreted(element),
@@ -208,7 +208,7 @@ impl<'t> Speller<'t> {
         self.reshaped.get(&x).copied().unwrap_or(x)
     }
 
-    pub fn reshape(&mut self, x: Term, shape: &[i64]) -> Spelled {
+    pub fn reshape(&mut self, x: Term, shape: &[i64]) -> Converted {
         let x = self.source(x);
         if self.draft.shape(x)[..] == *shape {
             return Ok(x);
@@ -236,12 +236,12 @@ impl<'t> Speller<'t> {
             operands.iter().map(|&operand| self.node(operand).ty.clone().into()).collect();
         match op.infer(&types) {
             Ok(ty) => tensor_of(&ty),
-            Err(found) => panic!("a spelling breaks {}: {}", op.name(), found.message),
+            Err(found) => panic!("a conversion breaks {}: {}", op.name(), found.message),
         }
     }
 }
 
-impl Emit for Speller<'_> {
+impl Emit for Converter<'_> {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         let key = (op.clone(), operands.to_vec());
         if let Some(&value) = self.made.get(&key) {
@@ -261,9 +261,9 @@ impl Emit for Speller<'_> {
             return value;
         }
         let ty = self.infer(&op, operands);
-        let spelled = self.spell(&op, operands, &ty);
+        let converted = self.spell(&op, operands, &ty);
         let operands = key.1.clone();
-        let value = self.push(Node { op: Some(op), operands, ty, spelled, range: None });
+        let value = self.push(Node { op: Some(op), operands, ty, converted, range: None });
         self.made.insert(key, value);
         value
     }

@@ -6,9 +6,9 @@ use std::mem::{Discriminant, discriminant};
 use std::ptr;
 use std::sync::{Mutex, PoisonError};
 
+use crate::ops::conversion::Target;
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate};
 use crate::ops::def::Default as Preset;
-use crate::ops::target::Target;
 use crate::ops::{Attrs, Call, CoreOp, Emit, OpDef, Registry, Role, Semantics, Val};
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -42,33 +42,35 @@ pub struct Pattern {
 
 /// All patterns of a target, by the op that they end in; the largest first.
 #[derive(Default)]
-pub struct Mirror {
+pub struct SelectionTable {
     by_root: HashMap<Discriminant<CoreOp>, Vec<Pattern>>,
 }
 
-impl Mirror {
+impl SelectionTable {
     /// That of a target and the definitions of a registry; made once, and kept as long as these.
-    pub fn of(registry: &'static Registry, target: &'static Target) -> &'static Mirror {
-        static MADE: Mutex<Vec<(&Registry, &Target, &Mirror)>> = Mutex::new(Vec::new());
+    pub fn of(registry: &'static Registry, target: &'static Target) -> &'static SelectionTable {
+        static MADE: Mutex<Vec<(&Registry, &Target, &SelectionTable)>> = Mutex::new(Vec::new());
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
         let found = made.iter().find(|(of, to, _)| ptr::eq(*of, registry) && ptr::eq(*to, target));
-        if let Some((.., mirror)) = found {
-            return mirror;
+        if let Some((.., selection)) = found {
+            return selection;
         }
-        let mirror: &'static Mirror = Box::leak(Box::new(Mirror::new(registry, target)));
-        made.push((registry, target, mirror));
-        mirror
+        let selection: &'static SelectionTable =
+            Box::leak(Box::new(SelectionTable::new(registry, target)));
+        made.push((registry, target, selection));
+        selection
     }
 
-    fn new(registry: &Registry, target: &Target) -> Mirror {
+    fn new(registry: &Registry, target: &Target) -> SelectionTable {
         let mut found = Vec::new();
         let dialects = registry.dialects().iter();
         let rows = dialects.filter(|dialect| target.dialects.contains(&dialect.name));
         for &def in rows.flat_map(|dialect| dialect.ops) {
             let plain = def.attributes.iter().all(|attr| attr.default != Preset::Required);
             let plain = plain.then(Attrs::new);
-            let worded = target.worded.iter().filter(|worded| std::ptr::eq(worded.def, def));
-            for attrs in plain.into_iter().chain(worded.map(|worded| worded.attrs())) {
+            let variants =
+                target.variants.iter().filter(|variants| std::ptr::eq(variants.def, def));
+            for attrs in plain.into_iter().chain(variants.map(|variants| variants.attrs())) {
                 patterns_of(target, def, &attrs, &mut found);
             }
         }
@@ -78,12 +80,12 @@ impl Mirror {
         found.sort_by_key(|pattern| {
             (std::cmp::Reverse(pattern.size()), pattern.steps.len(), !pattern.is_logic)
         });
-        let mut mirror = Mirror::default();
+        let mut selection = SelectionTable::default();
         for pattern in found {
             let root = pattern.steps[pattern.root].op.as_ref().map(discriminant);
-            mirror.by_root.entry(root.expect("an op")).or_default().push(pattern);
+            selection.by_root.entry(root.expect("an op")).or_default().push(pattern);
         }
-        mirror
+        selection
     }
 
     pub fn ending_in(&self, op: &CoreOp) -> &[Pattern] {
@@ -166,10 +168,10 @@ fn pattern(
     elements: &[ElementType],
 ) -> Option<Pattern> {
     let Semantics::Framework { infer, expand, .. } = def.semantics else { return None };
-    let spelled = elements.iter().map(|&element| (target.element)(element));
-    let spelled: Vec<ElementType> = spelled.collect::<Option<_>>()?;
+    let converted = elements.iter().map(|&element| (target.element)(element));
+    let converted: Vec<ElementType> = converted.collect::<Option<_>>()?;
     let operands: Vec<ValueType> =
-        spelled.iter().map(|&element| ValueType::tensor(element, &SHAPE)).collect();
+        converted.iter().map(|&element| ValueType::tensor(element, &SHAPE)).collect();
     let constants = vec![None; operands.len()];
     let call = Call { def, operands: &operands, constants: &constants, attrs, results: &[] };
     let results = infer(&call).ok()?;

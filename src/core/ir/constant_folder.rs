@@ -83,11 +83,11 @@ pub fn count_all<'a>(shapes: impl IntoIterator<Item = &'a [i64]>) -> Option<i64>
 /// The values of a module that are known before it runs. It must not outlive a change of the
 /// operations that it was asked about.
 #[derive(Clone, Default, Debug)]
-pub struct Known {
+pub struct ConstantFolder {
     ops: Folding<Op>,
 }
 
-impl Known {
+impl ConstantFolder {
     /// The tensor that a value is known to be: the result of an operation that states it, or of
     /// one on operands that are known, by its row's `eval`. An operation that faults gives
     /// nothing.
@@ -100,11 +100,11 @@ impl Known {
         self.ops.resolve(op, |op| needs(module, op), fold)?.get(index as usize).cloned()
     }
 
-    /// [`Module::decode`], with the operands that the row wants known ([`Role::Known`]) folded.
+    /// [`Module::decode`], with the operands that the row wants known ([`Role::Constant`]) folded.
     pub fn decode(&mut self, module: &Module, op: Op) -> Result<DecodedOp, Violation> {
         let mut decoded = module.decode(op)?;
         for (index, &operand) in module.row_operands(op).iter().enumerate() {
-            if decoded.def.role(index) == Role::Known && decoded.constants[index].is_none() {
+            if decoded.def.role(index) == Role::Constant && decoded.constants[index].is_none() {
                 decoded.constants[index] = self.value(module, operand);
             }
         }
@@ -125,7 +125,7 @@ fn needs(module: &Module, op: Op) -> Option<Vec<Op>> {
 fn is_foldable(semantics: &Semantics) -> bool {
     match semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
-        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => false,
+        Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => false,
     }
 }
 
@@ -133,7 +133,7 @@ fn fold(folding: &mut Folding<Op>, module: &Module, op: Op) -> Option<Vec<Tensor
     let def = module[op].def?;
     let known = |(index, &value): (usize, &Value)| match def.role(index) {
         Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
-        Role::Data | Role::Known | Role::Member => module.constant_value(value).or_else(|| {
+        Role::Data | Role::Constant | Role::Member => module.constant_value(value).or_else(|| {
             let ValueDef::Result { op, index } = module[value].def else { return None };
             folding.get(op)?.get(index as usize).cloned()
         }),
@@ -179,7 +179,7 @@ mod tests {
         let function = Builder::at_end(&mut module, body).function("f", &[argument], &[]);
         let mut builder = Builder::at_end(&mut module, function.entry);
         let value = build(&mut builder, function.args[0]);
-        Known::default().value(&module, value)
+        ConstantFolder::default().value(&module, value)
     }
 
     #[test]

@@ -3,32 +3,32 @@
 //! numbers of the operation definition.
 
 use super::formula::Formula;
-use super::{Motion, Plan, operands};
+use super::{Movement, Plan, operands};
 use crate::prelude::*;
 
 /// Numbers of a row: what they are called, and where they stand.
 #[derive(Clone, Copy)]
-pub struct Given<'a> {
+pub struct ListArgument<'a> {
     pub name: &'static str,
     pub site: Site,
     pub values: &'a [i64],
 }
 
-impl<'a> Given<'a> {
+impl<'a> ListArgument<'a> {
     /// The list attribute `name`.
-    pub fn attr(call: &Call<'a>, name: &'static str) -> Given<'a> {
-        Given { name, site: Site::Attr(name), values: call.ints(name) }
+    pub fn attr(call: &Call<'a>, name: &'static str) -> ListArgument<'a> {
+        ListArgument { name, site: Site::Attr(name), values: call.ints(name) }
     }
 
     /// The list attribute `name`, which may be absent.
-    pub fn opt_attr(call: &Call<'a>, name: &'static str) -> Option<Given<'a>> {
+    pub fn opt_attr(call: &Call<'a>, name: &'static str) -> Option<ListArgument<'a>> {
         let values = call.opt_ints(name)?;
-        Some(Given { name, site: Site::Attr(name), values })
+        Some(ListArgument { name, site: Site::Attr(name), values })
     }
 
     /// The numbers of operand `index`.
-    pub fn operand(call: &Call, index: usize, values: &'a [i64]) -> Given<'a> {
-        Given { name: call.def.operands[index].name, site: Site::Operand(index), values }
+    pub fn operand(call: &Call, index: usize, values: &'a [i64]) -> ListArgument<'a> {
+        ListArgument { name: call.def.operands[index].name, site: Site::Operand(index), values }
     }
 
     /// The violation that the numbers are wrong.
@@ -77,7 +77,7 @@ pub fn same_elements(call: &Call) -> Result<Plan, Violation> {
 pub fn reshape(
     [sizes, count]: [&'static str; 2],
     x: &TensorType,
-    given: Given,
+    given: ListArgument,
 ) -> Result<Plan, Violation> {
     let values = given.values;
     let is_wrong = values.iter().any(|&size| size < -1);
@@ -124,7 +124,7 @@ pub fn with_rest(
 pub fn insert_axes(
     constraint: &'static str,
     x: &TensorType,
-    given: Given,
+    given: ListArgument,
 ) -> Result<Plan, Violation> {
     let rank = x.rank() + given.values.len();
     let axes = given.axes(constraint, rank)?;
@@ -141,7 +141,7 @@ pub fn insert_axes(
 pub fn drop_axes(
     [range, ones]: [&'static str; 2],
     x: &TensorType,
-    given: Given,
+    given: ListArgument,
 ) -> Result<Plan, Violation> {
     let axes = given.axes(range, x.rank())?;
     if let Some(&d) = axes.iter().find(|&&d| x.shape[d] != 1 && x.shape[d] != DYNAMIC) {
@@ -168,7 +168,7 @@ fn without(x: &TensorType, drops: impl Fn(usize) -> bool) -> Plan {
 pub fn transpose(
     constraint: &'static str,
     x: &TensorType,
-    given: Given,
+    given: ListArgument,
 ) -> Result<Plan, Violation> {
     given.one_for_each(constraint, x.rank(), "dimension")?;
     let permutation = given.axes(constraint, x.rank())?;
@@ -179,7 +179,7 @@ pub fn transpose(
 pub fn transposed(permutation: impl IntoIterator<Item = usize>) -> Plan {
     let permutation: Shape = permutation.into_iter().map(|d| d as i64).collect();
     let formula = Formula::Transposed(permutation.to_vec());
-    Plan::of([0], [Motion::Transpose { permutation }], formula)
+    Plan::of([0], [Movement::Transpose { permutation }], formula)
 }
 
 /// x with its dimensions the other way round.
@@ -191,7 +191,7 @@ pub fn transpose_all(x: &TensorType) -> Plan {
 pub fn broadcast(
     [sizes, fits]: [&'static str; 2],
     x: &TensorType,
-    given: Given,
+    given: ListArgument,
 ) -> Result<Plan, Violation> {
     given.at_least(sizes, 0)?;
     stretched(fits, x, given.values)
@@ -211,24 +211,32 @@ pub fn stretched(
     }
     let first = shape.len() - x.rank();
     let dims = (first..shape.len()).map(|d| d as i64).collect();
-    let stretch = Motion::Broadcast { dims, shape: Shape::from_slice(shape) };
+    let stretch = Movement::Broadcast { dims, shape: Shape::from_slice(shape) };
     Ok(Plan::of([0], [stretch], Formula::Stretched))
 }
 
 /// x as often as `given` says along each dimension. Where there are more repeats than dimensions,
 /// x has dimensions of size 1 before its own; where there are fewer, the first repeats are 1.
-pub fn tile(constraint: &'static str, x: &TensorType, given: Given) -> Result<Plan, Violation> {
+pub fn tile(
+    constraint: &'static str,
+    x: &TensorType,
+    given: ListArgument,
+) -> Result<Plan, Violation> {
     given.at_least(constraint, 0)?;
     let rank = x.rank().max(given.values.len());
     let ones = |count: usize| std::iter::repeat_n(1, rank - count);
     let shape: Shape = ones(x.rank()).chain(x.shape.iter().copied()).collect();
     let repeats: Shape = ones(given.values.len()).chain(given.values.iter().copied()).collect();
-    let tile = Motion::Tile { repeats };
-    Ok(Plan::of([0], [Motion::Reshape { shape }, tile], Formula::Tiled))
+    let tile = Movement::Tile { repeats };
+    Ok(Plan::of([0], [Movement::Reshape { shape }, tile], Formula::Tiled))
 }
 
 /// x backwards along the axes that are given.
-pub fn reverse(constraint: &'static str, x: &TensorType, given: Given) -> Result<Plan, Violation> {
+pub fn reverse(
+    constraint: &'static str,
+    x: &TensorType,
+    given: ListArgument,
+) -> Result<Plan, Violation> {
     let axes = given.axes(constraint, x.rank())?;
     Ok(reversed(x, &axes).by(Formula::Reversed(given.values.to_vec())))
 }
@@ -239,7 +247,7 @@ pub fn reversed(x: &TensorType, axes: &[usize]) -> Plan {
     let flips = |d: usize| axes.contains(&d) && shape[d] != 0;
     // Where a size is not known, nor is the slice, which is then looked at for its type alone.
     let begin = |d: usize| if flips(d) && shape[d] != DYNAMIC { shape[d] - 1 } else { 0 };
-    let backwards = Motion::Slice {
+    let backwards = Movement::Slice {
         begin: (0..shape.len()).map(begin).collect(),
         sizes: shape.clone(),
         step: (0..shape.len()).map(|d| if flips(d) { -1 } else { 1 }).collect(),
@@ -281,7 +289,7 @@ pub fn concat(
 
 /// These operands, one behind the other.
 pub fn joined(operands: impl IntoIterator<Item = usize>, axis: usize) -> Plan {
-    Plan::of(operands, [Motion::Concat { axis }], Formula::Joined(axis as i64))
+    Plan::of(operands, [Movement::Concat { axis }], Formula::Joined(axis as i64))
 }
 
 /// Side by side along a new axis: all operands.
@@ -301,7 +309,7 @@ pub fn stack(
 
 /// All of `count` operands, side by side.
 pub fn stacked(count: usize, axis: usize) -> Plan {
-    Plan::of(0..count, [Motion::Stack { axis }], Formula::Stacked(axis as i64))
+    Plan::of(0..count, [Movement::Stack { axis }], Formula::Stacked(axis as i64))
 }
 
 /// These operands have one element type, and one shape outside `but`.
@@ -393,15 +401,15 @@ pub fn pad(
     let step = match borders.fill {
         Border::Value => {
             let [low, high] = [borders.low, borders.high].map(Shape::from_slice);
-            let pad = Motion::Pad { low, high };
+            let pad = Movement::Pad { low, high };
             return Ok(Plan::of(inputs.iter().copied(), [pad], formula));
         }
-        Border::Edge => Motion::Edge { low, high },
-        Border::Reflect => Motion::Mirror { low, high, edge: false },
-        Border::Symmetric => Motion::Mirror { low, high, edge: true },
+        Border::Edge => Movement::Edge { low, high },
+        Border::Reflect => Movement::SelectionTable { low, high, edge: false },
+        Border::Symmetric => Movement::SelectionTable { low, high, edge: true },
     };
     let begin = borders.low.iter().map(|&low| low.min(0).saturating_neg()).collect();
-    let slice = Motion::Slice { begin, sizes: cut, step: Shape::from_elem(1, x.rank()) };
+    let slice = Movement::Slice { begin, sizes: cut, step: Shape::from_elem(1, x.rank()) };
     Ok(Plan::of([inputs[0]], [slice, step], formula))
 }
 
@@ -436,7 +444,7 @@ pub fn roll(
     constraint: &'static str,
     x: &TensorType,
     amounts: &[i64],
-    axes: Given,
+    axes: ListArgument,
 ) -> Result<Plan, Violation> {
     let mut shifts = Shape::from_elem(0, x.rank());
     for (&amount, &axis) in amounts.iter().zip(axes.values) {
@@ -446,15 +454,15 @@ pub fn roll(
         shifts[d] = sum.rem_euclid(i128::from(x.shape[d].max(1))) as i64;
     }
     let (amounts, axes) = (amounts.to_vec(), axes.values.to_vec());
-    Ok(Plan::of([0], [Motion::Roll { shifts }], Formula::Rolled { amounts, axes }))
+    Ok(Plan::of([0], [Movement::Roll { shifts }], Formula::Rolled { amounts, axes }))
 }
 
 /// x shifted as one row.
 pub fn roll_in_order(x: &TensorType, amount: i64) -> Plan {
     let Some(count) = x.element_count() else { return Plan::Open(vec![x.clone().into()]) };
     let [row, shifts] = [count, amount].map(|n| Shape::from_slice(&[n]));
-    let [row, back] = [row, x.shape.clone()].map(|shape| Motion::Reshape { shape });
-    Plan::of([0], [row, Motion::Roll { shifts }, back], Formula::RolledInOrder(amount))
+    let [row, back] = [row, x.shape.clone()].map(|shape| Movement::Reshape { shape });
+    Plan::of([0], [row, Movement::Roll { shifts }, back], Formula::RolledInOrder(amount))
 }
 
 /// Python's slices `[start, stop, step]` of x along axes.
@@ -470,7 +478,7 @@ pub fn slice(x: &TensorType, axes: &[usize], ranges: &[[i64; 3]]) -> Plan {
     }
     let axes = axes.iter().map(|&d| d as i64).collect();
     let formula = Formula::Ranges { axes, ranges: ranges.to_vec() };
-    Plan::of([0], [Motion::Slice { begin, sizes, step: steps }], formula)
+    Plan::of([0], [Movement::Slice { begin, sizes, step: steps }], formula)
 }
 
 /// The part of x from `begin`, of these sizes, its positions `step` apart; without the dimensions
@@ -479,8 +487,8 @@ pub fn part([begin, sizes, step]: [Shape; 3], dropped: &[usize]) -> Plan {
     let from =
         Formula::Part { begin: begin.to_vec(), step: step.to_vec(), dropped: dropped.to_vec() };
     let kept = (0..sizes.len()).filter(|d| !dropped.contains(d)).map(|d| sizes[d]).collect();
-    let slice = Motion::Slice { begin, sizes, step };
-    let drop = Motion::Reshape { shape: kept };
+    let slice = Movement::Slice { begin, sizes, step };
+    let drop = Movement::Reshape { shape: kept };
     let drops = if dropped.is_empty() { None } else { Some(drop) };
     Plan::of([0], [Some(slice), drops].into_iter().flatten(), from)
 }
@@ -499,7 +507,7 @@ pub fn sizes(x: &TensorType, element: ElementType) -> Plan {
     }
     let numbers: Vec<i128> = x.shape.iter().map(|&size| size.into()).collect();
     let numbers = Tensor::from_ints(element, &[count], &numbers);
-    Plan::of([0], [Motion::Given(vec![numbers])], Formula::Sizes)
+    Plan::of([0], [Movement::ListArgument(vec![numbers])], Formula::Sizes)
 }
 
 /// An attribute that is a scalar of the element type of x, where it is given.
@@ -525,7 +533,7 @@ pub fn split(
     call: &Call,
     (operand, x): (usize, &TensorType),
     axis: usize,
-    sizes: Given,
+    sizes: ListArgument,
 ) -> Result<Plan, Violation> {
     let (total, count) = (x.shape[axis], call.results.len());
     let values = Shape::from_slice(sizes.values);
@@ -562,7 +570,7 @@ pub fn split_equally(
 
 /// Parts of an operand, of sizes that sum up.
 pub fn parts(operand: usize, axis: usize, sizes: Shape) -> Plan {
-    Plan::of([operand], [Motion::Split { axis, sizes }], Formula::Parts(axis as i64))
+    Plan::of([operand], [Movement::Split { axis, sizes }], Formula::Parts(axis as i64))
 }
 
 /// As [`pad`], of operand 0 alone, with a value that is known.
@@ -582,14 +590,14 @@ pub fn pad_with(
 pub fn bordered(low: Shape, high: Shape, value: Tensor) -> Plan {
     let (fill, before, behind) = (Border::Value, low.to_vec(), high.to_vec());
     let formula = Formula::Bordered { low: before, high: behind, fill, value: Some(value.clone()) };
-    Plan::of([0], [Motion::PadWith { low, high, value }], formula)
+    Plan::of([0], [Movement::PadWith { low, high, value }], formula)
 }
 
 /// A tensor of one value: of operands, or given.
 pub fn filled(operands: impl IntoIterator<Item = usize>, given: Vec<Tensor>, shape: Shape) -> Plan {
     let formula = given.first().map_or(Formula::Stretched, |value| Formula::Filled(value.clone()));
-    let given = if given.is_empty() { None } else { Some(Motion::Given(given)) };
-    let stretch = Motion::Broadcast { dims: Shape::new(), shape };
+    let given = if given.is_empty() { None } else { Some(Movement::ListArgument(given)) };
+    let stretch = Movement::Broadcast { dims: Shape::new(), shape };
     Plan::of(operands, given.into_iter().chain([stretch]), formula)
 }
 

@@ -191,7 +191,7 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
 }
 
 fn moved(x: &Tensor, shape: &[i64], from: impl Fn(&[i64]) -> Shape) -> Tensor {
-    formulas::tensor(x, shape, |c| Ok(Some(from(c)))).expect("no motion fails")
+    formulas::tensor(x, shape, |c| Ok(Some(from(c)))).expect("no movement fails")
 }
 
 fn joined(inputs: &[Tensor], shape: &[i64], axis: usize) -> Tensor {

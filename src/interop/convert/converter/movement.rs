@@ -1,15 +1,15 @@
 //! Data movement: by the dialect's own op, or emulated by other core ops.
 
-use super::{Node, Speller};
+use super::{Converter, Node};
 use crate::convert::rewrite;
+use crate::ops::conversion::{Converted, Pads, Ranges, Refusal, Term};
 use crate::ops::core::{Broadcast, Slice};
-use crate::ops::target::{Pads, Ranges, Refusal, Spelled, Term};
 use crate::ops::{CoreOp, Val};
 use crate::types::{Shape, TensorType};
 
-impl Speller<'_> {
+impl Converter<'_> {
     /// By the dialect's own form, else by other core ops.
-    pub(super) fn movement(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+    pub(super) fn movement(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
         match self.direct(op, &terms, ty) {
             Some(Ok(term)) => Ok(term),
@@ -22,7 +22,12 @@ impl Speller<'_> {
     }
 
     /// Built of other core ops, the first way that can be spelled.
-    pub(super) fn otherwise(&mut self, op: &CoreOp, operands: &[Val], refusal: Refusal) -> Spelled {
+    pub(super) fn otherwise(
+        &mut self,
+        op: &CoreOp,
+        operands: &[Val],
+        refusal: Refusal,
+    ) -> Converted {
         // Where the way round leads back here, it is no way.
         let key = (op.clone(), operands.to_vec());
         if self.made.contains_key(&key) {
@@ -34,16 +39,16 @@ impl Speller<'_> {
             op: Some(op.clone()),
             operands: operands.to_vec(),
             ty,
-            spelled: Err(refusal.clone()),
+            converted: Err(refusal.clone()),
             range: None,
         });
         self.made.insert(key.clone(), Val(place as u32));
         let mut deepest = refusal;
         for way in 0.. {
             let Some(value) = rewrite::rewrite(op, operands, way, self) else { break };
-            match self.spelled(value) {
+            match self.converted(value) {
                 Ok(term) => {
-                    self.nodes[place].spelled = Ok(term);
+                    self.nodes[place].converted = Ok(term);
                     return Ok(term);
                 }
                 Err(why) => deepest = why,
@@ -54,7 +59,7 @@ impl Speller<'_> {
         Err(deepest)
     }
 
-    fn direct(&mut self, op: &CoreOp, terms: &[Term], ty: &TensorType) -> Option<Spelled> {
+    fn direct(&mut self, op: &CoreOp, terms: &[Term], ty: &TensorType) -> Option<Converted> {
         let forms = &self.target.forms;
         let draft = &mut self.draft;
         Some(match op {
@@ -79,7 +84,7 @@ impl Speller<'_> {
     }
 
     /// Ones where the operand has no dimension, then stretched.
-    fn stretch(&mut self, op: &Broadcast, x: Term) -> Spelled {
+    fn stretch(&mut self, op: &Broadcast, x: Term) -> Converted {
         let mut sizes = vec![1; op.shape.len()];
         let shape = self.draft.shape(x);
         for (&d, &size) in op.dims.iter().zip(&shape) {
@@ -94,7 +99,7 @@ impl Speller<'_> {
         form(&mut self.draft, x, &op.shape)
     }
 
-    fn slice(&mut self, op: &Slice, x: Term) -> Option<Spelled> {
+    fn slice(&mut self, op: &Slice, x: Term) -> Option<Converted> {
         let forms = &self.target.forms;
         let shape = self.draft.shape(x);
         let is_still = |d: usize| op.strides[d] == 0 && op.sizes[d] > 1;

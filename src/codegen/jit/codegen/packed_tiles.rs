@@ -10,7 +10,7 @@ use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, LoopId};
-use crate::lower::schedule::{Columns, Kernel, Panel};
+use crate::lower::schedule::{Kernel, PackedTile, TransposedTile};
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -27,8 +27,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Fills the panel for the turns of the outer loops that are open.
     pub(super) fn pack(&mut self, kernel: &Kernel, room: PointerValue<'ctx>) -> Result<()> {
         match kernel {
-            Kernel::Panel(panel) => self.pack_columns(panel, room),
-            Kernel::Columns(columns) => self.transpose_columns(columns, room),
+            Kernel::PackedTile(packed_tile) => self.pack_columns(packed_tile, room),
+            Kernel::TransposedTile(columns) => self.transpose_columns(columns, room),
             _ => Ok(()),
         }
     }
@@ -37,25 +37,26 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn readers(&self) -> (LoopId, LoopId) {
         match self.nest.order[..] {
             [.., outer, inner] => (outer, inner),
-            _ => panic!("a panel is read by two loops"),
+            _ => panic!("a packed_tile is read by two loops"),
         }
     }
 
     /// Row after row of the table, so many columns of each.
-    fn pack_columns(&mut self, panel: &Panel, room: PointerValue<'ctx>) -> Result<()> {
-        let Expr::Load { buffer, element, at } = &self.nest.exprs[panel.lookup.load.0 as usize]
+    fn pack_columns(&mut self, packed_tile: &PackedTile, room: PointerValue<'ctx>) -> Result<()> {
+        let Expr::Load { buffer, element, at } =
+            &self.nest.exprs[packed_tile.lookup.load.0 as usize]
         else {
             panic!("a lookup is loaded")
         };
         let (rows, inner) = self.readers();
-        let coordinate = Var::Value(panel.lookup.coordinate);
+        let coordinate = Var::Value(packed_tile.lookup.coordinate);
         let first = without(at, &[coordinate, Var::Loop(inner), Var::Loop(rows)]);
         let first = self.address(*buffer, *element, &first)?;
         let (cx, builder) = (self.cx, &self.cx.builder);
         let width = element.bytes() as u64;
         let row_bytes = self.nest.extents[inner.0 as usize] as u64 * width;
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let turn = self.open_range(number(0), number(panel.lookup.entries))?;
+        let turn = self.open_range(number(0), number(packed_tile.lookup.entries))?;
         let row = turn.counter.as_basic_value().into_int_value();
         let stride = at.factor(coordinate) as u64 * width;
         let from = self.byte(first, builder.build_int_mul(row, number(stride), "")?)?;
@@ -65,7 +66,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// All columns of all slabs, transposed by squares of vectors.
-    fn transpose_columns(&mut self, columns: &Columns, room: PointerValue<'ctx>) -> Result<()> {
+    fn transpose_columns(
+        &mut self,
+        columns: &TransposedTile,
+        room: PointerValue<'ctx>,
+    ) -> Result<()> {
         let Expr::Load { buffer, element, at } = &self.nest.exprs[columns.load.0 as usize] else {
             panic!("a lookup is loaded")
         };
@@ -155,7 +160,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Moves the run of one lookup.
     pub(super) fn run_of_column(
         &mut self,
-        columns: &Columns,
+        columns: &TransposedTile,
         room: PointerValue<'ctx>,
         buffer: Buffer,
         at: &Affine,

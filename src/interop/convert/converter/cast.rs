@@ -1,14 +1,14 @@
 //! Conversions of elements, by the target's cast.
 
-use super::Speller;
+use super::Converter;
+use crate::ops::conversion::{Converted, Refusal, Term};
 use crate::ops::core::{Cast, CastOp};
-use crate::ops::target::{Refusal, Spelled, Term};
 use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, TensorType};
 
-impl Speller<'_> {
+impl Converter<'_> {
     /// A term with other elements: the target's conversion. A change of signedness and back is none.
-    pub fn cast(&mut self, x: Term, to: ElementType) -> Spelled {
+    pub fn cast(&mut self, x: Term, to: ElementType) -> Converted {
         let from = self.draft.element(x);
         if from == to {
             return Ok(x);
@@ -25,8 +25,13 @@ impl Speller<'_> {
         Ok(result)
     }
 
-    pub(super) fn conversion(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
-        let x = self.spelled(operands[0])?;
+    pub(super) fn conversion(
+        &mut self,
+        op: &CoreOp,
+        operands: &[Val],
+        ty: &TensorType,
+    ) -> Converted {
+        let x = self.converted(operands[0])?;
         let from = self.node(operands[0]).ty.element;
         let to = ty.element;
         let path = match op {

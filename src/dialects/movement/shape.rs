@@ -1,31 +1,31 @@
 //! The result types of data movement. Sizes that are unknown stay unknown.
 
-use super::Motion;
+use super::Movement;
 use crate::prelude::*;
 
-impl Motion {
+impl Movement {
     /// The results' types. What does not fit is for the row to refuse; here only sizes overflow.
     pub fn shapes(&self, inputs: &[TensorType]) -> Result<Vec<TensorType>, Violation> {
         let x = || &inputs[0];
         let one = |shape: &[i64]| Ok(vec![x().with_shape(shape)]);
         match self {
-            Motion::Reshape { shape } | Motion::Broadcast { shape, .. } => one(shape),
-            Motion::Slice { sizes, .. } => one(sizes),
-            Motion::Transpose { permutation } => {
+            Movement::Reshape { shape } | Movement::Broadcast { shape, .. } => one(shape),
+            Movement::Slice { sizes, .. } => one(sizes),
+            Movement::Transpose { permutation } => {
                 one(&permutation.iter().map(|&d| x().shape[d as usize]).collect::<Shape>())
             }
-            Motion::Concat { axis } => {
+            Movement::Concat { axis } => {
                 let mut sizes = inputs.iter().map(|input| input.shape[*axis]);
                 let mut shape = common(inputs);
                 shape[*axis] = sizes.try_fold(0, add)?;
                 one(&shape)
             }
-            Motion::Stack { axis } => {
+            Movement::Stack { axis } => {
                 let mut shape = common(inputs);
                 shape.insert(*axis, inputs.len() as i64);
                 one(&shape)
             }
-            Motion::Split { axis, sizes } => Ok(sizes
+            Movement::Split { axis, sizes } => Ok(sizes
                 .iter()
                 .map(|&size| {
                     let mut part = x().clone();
@@ -33,20 +33,20 @@ impl Motion {
                     part
                 })
                 .collect()),
-            Motion::Unstack { axis } => {
+            Movement::Unstack { axis } => {
                 let mut part = x().clone();
                 let count = part.shape.remove(*axis);
                 Ok(vec![part; count.max(0) as usize])
             }
-            Motion::Tile { repeats } => one(&pairwise(&x().shape, repeats, multiply)?),
-            Motion::Pad { low, high }
-            | Motion::PadWith { low, high, .. }
-            | Motion::Mirror { low, high, .. }
-            | Motion::Edge { low, high } => {
+            Movement::Tile { repeats } => one(&pairwise(&x().shape, repeats, multiply)?),
+            Movement::Pad { low, high }
+            | Movement::PadWith { low, high, .. }
+            | Movement::SelectionTable { low, high, .. }
+            | Movement::Edge { low, high } => {
                 one(&pairwise(&pairwise(&x().shape, low, add)?, high, add)?)
             }
-            Motion::Roll { .. } => one(&x().shape),
-            Motion::Given(tensors) => Ok(tensors.iter().map(Tensor::ty).collect()),
+            Movement::Roll { .. } => one(&x().shape),
+            Movement::ListArgument(tensors) => Ok(tensors.iter().map(Tensor::ty).collect()),
         }
     }
 }

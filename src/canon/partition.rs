@@ -56,13 +56,13 @@ pub type SearchPiece<'a> = dyn FnMut(EGraph, &[Id], Share) -> Option<Program> + 
 
 /// Brings a program to its best form, a piece after the other. The result is an e-graph in which
 /// each value has one form, and the program's roots there; `None` where a search gave none.
-pub fn in_pieces(program: &Program, search: &mut SearchPiece) -> Option<(EGraph, Vec<Id>)> {
+pub fn in_partitions(program: &Program, search: &mut SearchPiece) -> Option<(EGraph, Vec<Id>)> {
     let mut whole = Whole::new(program);
     let pieces = cut(program);
     whole.done.analysis.dropped.count(Cap::Parts, pieces.len() as u64 - 1);
     for piece in pieces {
         match &program.nodes[piece.start] {
-            node @ Node { op: NodeOp::Kept { .. }, .. } if piece.len() == 1 => {
+            node @ Node { op: NodeOp::Opaque { .. }, .. } if piece.len() == 1 => {
                 let node = whole.moved(node);
                 whole.forms[piece.start] = Some(whole.done.add(node));
             }
@@ -84,7 +84,7 @@ pub fn as_written(program: &Program) -> (EGraph, Vec<Id>) {
 
 /// Kept operations by themselves, the rest in runs of at most [`SIZE`].
 fn cut(program: &Program) -> Vec<Range<usize>> {
-    let is_kept = |at: usize| matches!(program.nodes[at].op, NodeOp::Kept { .. });
+    let is_kept = |at: usize| matches!(program.nodes[at].op, NodeOp::Opaque { .. });
     let mut pieces: Vec<Range<usize>> = Vec::new();
     for at in 0..program.nodes.len() {
         match pieces.last_mut() {
@@ -193,7 +193,7 @@ impl<'p> Whole<'p> {
         let mut copied = 0;
         while let Some(id) = open.pop_front() {
             let node = self.node(id);
-            let is_kept = matches!(node.op, NodeOp::Kept { .. });
+            let is_kept = matches!(node.op, NodeOp::Opaque { .. });
             let is_far = copied == CONTEXT && !node.children.is_empty();
             egraph.analysis.dropped.count_if(Cap::Context, is_far);
             if is_kept || is_far {

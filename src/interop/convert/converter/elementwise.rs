@@ -1,23 +1,23 @@
 //! Elementwise ops: selects the target op whose recipe is the core op.
 
 use super::cast::index_as_i64;
-use super::{Speller, splat};
-use crate::convert::mirror::{Pattern, commutes};
+use super::{Converter, splat};
+use crate::convert::selection::{Pattern, commutes};
+use crate::ops::conversion::{Converted, Refusal};
 use crate::ops::core::{BinaryOp, Bitcast, CmpfPredicate, CmpiPredicate};
-use crate::ops::target::{Refusal, Spelled};
 use crate::ops::{CoreOp, Emit, Val, layout};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
-impl Speller<'_> {
+impl Converter<'_> {
     pub(super) fn elementwise(
         &mut self,
         op: &CoreOp,
         operands: &[Val],
         ty: &TensorType,
-    ) -> Spelled {
-        let mirror = self.mirror;
-        for pattern in mirror.ending_in(op) {
+    ) -> Converted {
+        let selection = self.selection;
+        for pattern in selection.ending_in(op) {
             let bound = self.matched(pattern, op, operands);
             if let Some(Ok(term)) = bound.map(|bound| self.mirrored(pattern, &bound, ty)) {
                 return Ok(term);
@@ -25,7 +25,7 @@ impl Speller<'_> {
         }
         if let Some(x) = self.compared_with_zero(op, operands) {
             let truth = self.element(ElementType::I1)?;
-            if let Ok(term) = self.spelled(x).and_then(|x| self.cast(x, truth)) {
+            if let Ok(term) = self.converted(x).and_then(|x| self.cast(x, truth)) {
                 return Ok(term);
             }
         }
@@ -33,7 +33,7 @@ impl Speller<'_> {
         match self.without_bits(op, operands).filter(|_| own.is_err()) {
             Some((op, operands)) => {
                 let value = self.emit(op, &operands);
-                self.spelled(value).or(own)
+                self.converted(value).or(own)
             }
             None => own,
         }
@@ -59,7 +59,7 @@ impl Speller<'_> {
     }
 
     /// By a form of the target's own, else by other core ops.
-    pub(super) fn special(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Spelled {
+    pub(super) fn special(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
         match (self.target.forms.special)(&mut self.draft, op, &terms) {
             Some(Ok(term)) => Ok(term),
@@ -158,7 +158,7 @@ impl Speller<'_> {
         }
     }
 
-    fn mirrored(&mut self, pattern: &Pattern, bound: &[Bound], ty: &TensorType) -> Spelled {
+    fn mirrored(&mut self, pattern: &Pattern, bound: &[Bound], ty: &TensorType) -> Converted {
         let mut values = Vec::new();
         for found in bound {
             values.push(match found.cast {

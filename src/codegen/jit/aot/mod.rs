@@ -5,7 +5,7 @@ mod header;
 
 use inkwell::targets::FileType;
 
-use super::codegen::interface::{self, Place};
+use super::codegen::interface::{self, CheckSite};
 use super::codegen::{self, Form};
 use super::engine::EngineError;
 use super::object::{self, Emitted, Ir, Request};
@@ -59,7 +59,7 @@ struct Function {
     outputs: Vec<TensorType>,
     run: Program,
     faults: Program,
-    places: Vec<Place>,
+    places: Vec<CheckSite>,
 }
 
 /// Compiles all public functions of a program. `canonical` is what runs; where an index is out of
@@ -143,7 +143,7 @@ fn lower(
     }
     let places = faults.sites.iter().map(|site| {
         let op = original.node(site.node).origin.unwrap_or(func);
-        Place {
+        CheckSite {
             place: (options.place)(op),
             op: written.op_name(op).to_owned(),
             axis: site.axis,

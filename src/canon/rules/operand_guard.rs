@@ -74,9 +74,9 @@ pub struct Members {
     pub behind: Kinds,
 }
 
-/// What a law demands of its root's operands before it is tried.
+/// What a rule demands of its root's operands before it is tried.
 #[derive(Clone, Copy, Debug)]
-pub enum Below {
+pub enum OperandGuard {
     Anything,
     /// An operand is of these kinds.
     Operand(usize, Kinds),
@@ -88,15 +88,19 @@ pub enum Below {
     All(Kinds),
 }
 
-impl Below {
+impl OperandGuard {
     /// Whether a root may match whose operands have these members.
     pub fn may_match(self, mut operands: impl ExactSizeIterator<Item = Members>) -> bool {
         match self {
-            Below::Anything => true,
-            Below::Operand(at, kinds) => operands.nth(at).is_some_and(|x| x.own.meets(kinds)),
-            Below::Behind(at, kinds) => operands.nth(at).is_some_and(|x| x.behind.meets(kinds)),
-            Below::Some(kinds) => operands.any(|x| x.own.meets(kinds)),
-            Below::All(kinds) => operands.len() > 0 && operands.all(|x| x.own.meets(kinds)),
+            OperandGuard::Anything => true,
+            OperandGuard::Operand(at, kinds) => {
+                operands.nth(at).is_some_and(|x| x.own.meets(kinds))
+            }
+            OperandGuard::Behind(at, kinds) => {
+                operands.nth(at).is_some_and(|x| x.behind.meets(kinds))
+            }
+            OperandGuard::Some(kinds) => operands.any(|x| x.own.meets(kinds)),
+            OperandGuard::All(kinds) => operands.len() > 0 && operands.all(|x| x.own.meets(kinds)),
         }
     }
 }

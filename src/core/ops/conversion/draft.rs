@@ -22,7 +22,7 @@ impl Refusal {
     }
 }
 
-pub type Spelled = Result<Term, Refusal>;
+pub type Converted = Result<Term, Refusal>;
 
 /// One value, and what makes it.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl Draft {
     }
 
     /// An op whose result's type its row infers.
-    pub fn op(&mut self, def: &'static OpDef, operands: &[Term], attrs: Attrs) -> Spelled {
+    pub fn op(&mut self, def: &'static OpDef, operands: &[Term], attrs: Attrs) -> Converted {
         self.make(def, operands, attrs, None)
     }
 
@@ -83,18 +83,18 @@ impl Draft {
         operands: &[Term],
         attrs: Attrs,
         result: impl Into<ValueType>,
-    ) -> Spelled {
+    ) -> Converted {
         self.make(def, operands, attrs, Some(result.into()))
     }
 
     /// A constant: a row with the tensor as its attribute.
-    pub fn constant(&mut self, def: &'static OpDef, value: Tensor) -> Spelled {
+    pub fn constant(&mut self, def: &'static OpDef, value: Tensor) -> Converted {
         let name = def.attributes[0].name;
         self.op(def, &[], Attrs::from_iter([(name, AttrValue::Tensor(value))]))
     }
 
     /// A list as a constant.
-    pub fn list(&mut self, def: &'static OpDef, values: &[i64]) -> Spelled {
+    pub fn list(&mut self, def: &'static OpDef, values: &[i64]) -> Converted {
         self.constant(def, Tensor::from_i64s(&[values.len() as i64], values))
     }
 
@@ -105,7 +105,7 @@ impl Draft {
         x: Term,
         name: &'static str,
         values: &[i64],
-    ) -> Spelled {
+    ) -> Converted {
         self.op(def, &[x], Attrs::from_iter([(name, AttrValue::I64Array(values.into()))]))
     }
 
@@ -115,7 +115,7 @@ impl Draft {
         operands: &[Term],
         mut attrs: Attrs,
         declared: Option<ValueType>,
-    ) -> Spelled {
+    ) -> Converted {
         attrs.retain(|(name, value)| !is_default(def, name, value));
         attrs.sort_by_key(|(name, _)| *name);
         let key = (std::ptr::from_ref(def), operands.to_vec(), attrs.clone(), declared.clone());
@@ -209,7 +209,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     match call.def.semantics {
         Semantics::Core(build) => build(call)?.infer(call.operands).map(|ty| vec![ty]),
         Semantics::Framework { infer, .. } => infer(call),
-        Semantics::Check { .. } | Semantics::Kept { .. } | Semantics::Structural(_) => {
+        Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => {
             Ok(call.results.to_vec())
         }
     }
