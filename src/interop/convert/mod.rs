@@ -2,8 +2,8 @@
 //!
 //! A function becomes a graph of core ops. Two graphs are tried: that of its canonical form and, if
 //! every op has a recipe, that of the form in which it was written. Each core op is converted by
-//! the target's table ([`crate::ops::conversion`]), by selecting a target op whose recipe contains it,
-//! or by emulation with other ops ([`rewrite`]). The shorter result is taken.
+//! the target's table ([`crate::ops::conversion`]), by [`selection`] of a target op whose recipe
+//! contains it, or by emulation with other ops ([`rewrite`]). The shorter result is taken.
 
 mod converter;
 mod gather;
