@@ -1,5 +1,5 @@
-//! The reference of the operators, the page that compares the gathers and the `mg` dialect for stock
-//! tools, written from the rows.
+//! The reference of the operators, the page that compares the gathers, and the `mg` dialect for
+//! stock tools, all generated from the operation definitions.
 
 mod gathers;
 mod irdl;

@@ -1,4 +1,5 @@
-//! What is known of every value of an e-class: its type, its value, the range of its integers.
+//! The e-class analysis: for each e-class the type of its value, its value where it is constant,
+//! and the range of its integers.
 
 use std::cell::RefCell;
 use std::fmt;

@@ -1,4 +1,5 @@
-//! A function's body as an e-graph: shared values shared. Calls were inlined before.
+//! A function's body as an e-graph, in which a shared value is one e-class. Calls are inlined
+//! before.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,9 +1,9 @@
-//! Which e-nodes rules must look at again.
+//! Which e-nodes the rules must look at again.
 //!
-//! Whether a rule matches at an e-node depends on what is below it and on nothing else
-//! (`rules/README.md`). So an e-node needs another look only where it is new, or where a class that
-//! its value is computed from has got new e-nodes or become better known; for most rules, one that
-//! is near.
+//! Whether a rule matches at an e-node depends only on what is below it (`rules/README.md`). An
+//! e-node therefore needs another look only if it is new, or if a class that its value is computed
+//! from has new e-nodes or a more precise analysis. For most rules, only classes at a small depth
+//! count.
 
 use std::collections::HashMap;
 

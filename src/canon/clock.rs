@@ -1,5 +1,5 @@
-//! Time that limits are about: the processor's, spent by the thread that searches, so that what a
-//! search finds does not depend on what else a machine does.
+//! The clock of time limits: the processor time of the searching thread. What a search finds
+//! therefore does not depend on the other load of the machine.
 
 use std::time::Duration;
 

@@ -1,12 +1,13 @@
-//! What a form costs, as the lowering would run it: it counts what [`Work`] says of each op.
+//! The cost model: the cost of a form as the lowering would run it, from what [`Work`] says of each
+//! op.
 //!
-//! The unit is the price of one byte read or written in order. What else a program does is
-//! converted into that unit by the constants below, and forms of equal price are told apart by
-//! what the canonical form prefers (docs/canonical-form.md, N11).
+//! The unit is the cost of one byte read or written in order. The constants below convert all other
+//! work into this unit. Forms of equal cost are ranked by what the canonical form prefers
+//! (docs/canonical-form.md, N11).
 //!
-//! An op that is computed where it is used pays for the memory that it reads, so what reads it pays
-//! nothing more. A walk is counted as if it filled a buffer: whether the lowering can leave that
-//! out depends on all uses together.
+//! An op that is computed where it is used pays for the memory that it reads, so its users pay
+//! nothing more. A traversal counts as if it filled a buffer: whether the lowering can omit the
+//! buffer depends on all uses together.
 
 use std::cmp::Ordering;
 use std::iter::Sum;

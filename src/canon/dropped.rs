@@ -1,5 +1,6 @@
-//! The limits inside a search, which hold something back without stopping it, and how often each did.
-//! Where none did, nothing was left to find. docs/canonical-form.md, N29, has them as a table.
+//! The limits inside a search, which hold something back without stopping the search, and how often
+//! each was hit. If none was hit, the search is complete. docs/canonical-form.md, N29, lists the
+//! limits.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! E-graphs for other programs to look at: in egraph-serialize's JSON, which egraph-visualizer and
+//! E-graphs for other programs: as egraph-serialize's JSON, which egraph-visualizer and
 //! extraction-gym read, and as a drawing for Graphviz.
 
 use std::collections::{HashMap, HashSet};

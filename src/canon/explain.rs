@@ -1,4 +1,5 @@
-//! Why a new form equals the old one: egg's proof as a chain of IR snippets, each step checked.
+//! Explanations: egg's proof that a new form equals the old one, as a chain of IR snippets, each
+//! step checked.
 
 use std::collections::HashSet;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The e-graph's language: one e-node kind for each kind of op, children for operands.
+//! The e-graph's language: one kind of e-node for each kind of op, with its operands as children.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,10 +1,10 @@
-//! Canonicalization by equality saturation: only importer of egg.
+//! Canonicalization by equality saturation. Only this crate imports egg.
 //!
-//! A function's body becomes an e-graph ([`build`]), the laws of [`rules`] are applied until
-//! nothing new comes of it or a limit is hit ([`search`]; [`index`] tells them what index arithmetic
-//! does), and the cheapest form of all values together is chosen ([`extract`], [`cost`]) and written
-//! back ([`write`]). A large function is searched in [`pieces`]. What is not understood is kept as it
-//! is, in its place and order.
+//! A function's body becomes an e-graph ([`build`]). The rules of [`rules`] are applied until
+//! nothing new is found or a limit is hit ([`search`]); [`index`] analyses index arithmetic for
+//! them. Then the cheapest form of all values together is chosen ([`extract`], [`cost`]) and
+//! written back ([`write`]). A large function is searched in partitions. Opaque operations stay
+//! unchanged and in order.
 
 mod analysis;
 mod build;

@@ -1,13 +1,13 @@
-//! A large function in pieces, so that time and memory grow with its size and no faster.
+//! Partitions of a large function, so that time and memory grow linearly with its size.
 //!
-//! The program is cut in its own order, operands before what uses them, at [`SIZE`] values and
-//! before each kept operation. Each piece is searched by itself, together with what lies
-//! next below it in its new form ([`CONTEXT`] values): laws look down from an op, so what meets in
-//! the whole function meets in a piece, unless it is further apart. What lies deeper is a
-//! value of which only the type and the range are known.
+//! The program is partitioned in its own order, operands before their users, at [`SIZE`] values and
+//! before each opaque operation. Each partition is searched by itself, together with the values
+//! directly below it in their new form ([`CONTEXT`] values). Rules look from an op down to its
+//! operands, so a rule that matches in the whole function matches in a partition, unless its values
+//! are further apart. Of a value further below, only the type and the range are available.
 //!
-//! A piece's results are what later pieces or the function's results use. What a piece has gained
-//! stays, whatever happens to the others.
+//! The results of a partition are the values that later partitions or the function's results use.
+//! What one partition gains is kept, whatever happens to the others.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;

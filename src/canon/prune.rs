@@ -1,7 +1,7 @@
-//! Forms that no extraction takes and no law needs are dropped from an e-graph as it grows.
+//! Pruning: drops forms that no extraction selects and no rule needs from an e-graph as it grows.
 //!
-//! What an e-class equals stays known: only the e-nodes by which laws would find ever more spellings
-//! of the same go.
+//! The equalities of an e-class are preserved. Only the e-nodes go from which rules would generate
+//! equivalent forms without end.
 
 use egg::Id;
 

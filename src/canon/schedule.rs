@@ -1,6 +1,6 @@
 //! Runs the rules, round by round, and counts what each does. A rule looks at an e-node again only
-//! where something below it has changed since; one that makes the e-graph grow out of proportion
-//! waits for the others.
+//! if something below it has changed since the last time. A rule that makes the e-graph grow out of
+//! proportion waits for the others.
 
 #[cfg(test)]
 mod tests;

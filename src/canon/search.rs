@@ -1,5 +1,5 @@
-//! The search for the best form of a function or a piece of it: laws until nothing new comes of
-//! them or a limit is hit, then a choice among all forms found.
+//! The search for the best form of a function or a partition: applies rules until nothing new is
+//! found or a limit is hit, then chooses among all forms found.
 
 use std::collections::HashSet;
 use std::time::Duration;

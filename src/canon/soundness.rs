@@ -1,6 +1,6 @@
-//! Trials of rules: random instances of the left side, both sides run by the interpreter's
-//! definitions on random data. A rule samples its left side by itself; the recipe of a framework's op is
-//! tried where programs apply the op.
+//! Soundness trials of rules: random instances of the left side, both sides evaluated by the
+//! interpreter's definitions on random data. A rule has a sampler for its left side; the recipe of
+//! a framework's op is tried where programs apply the op.
 
 use std::collections::BTreeSet;
 

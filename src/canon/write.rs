@@ -1,4 +1,4 @@
-//! The chosen forms as IR: each value once, operands before what uses them.
+//! The chosen forms as IR: each value once, operands before their users.
 
 use std::collections::HashMap;
 

@@ -1,8 +1,8 @@
-//! `--cache-dir`: a folder that keeps machine code from one run to the next.
+//! `--cache-dir`: a folder that caches machine code between runs.
 //!
-//! A file is written beside its place and renamed, so that readers see all of it or nothing; it
-//! begins with what made it and a checksum, so that what is stale or damaged is passed over; and
-//! it is loaded only if the user owns it, and nobody else can write to it or to the folder. Files
+//! A file is written under a temporary name and renamed, so that readers see all of it or nothing.
+//! It begins with the identity of what made it and a checksum; a stale or damaged file is ignored.
+//! It is loaded only if the user owns it, and nobody else can write to it or to the folder. Files
 //! may be deleted at any time.
 
 use std::fs::{self, File};

@@ -1,4 +1,4 @@
-//! `--dump-egraph`: the ending of the file says in which form.
+//! `--dump-egraph`: the extension of the file name selects the format.
 
 use std::io;
 use std::process::Command;

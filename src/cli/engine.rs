@@ -1,4 +1,4 @@
-//! The engines that run a program, as the command line names and tells them.
+//! The engines that run a program, with their names and options on the command line.
 
 use clap::{Args, ValueEnum};
 

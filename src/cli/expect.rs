@@ -1,4 +1,4 @@
-//! `--verify-diagnostics`: comments that say which diagnostics a line is to earn, as mlir-opt
+//! `--verify-diagnostics`: comments that state the diagnostics expected at a line, as mlir-opt
 //! reads them.
 
 use crate::source::{Diagnostic, Severity, SourceMap, Span};

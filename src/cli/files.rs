@@ -1,4 +1,4 @@
-//! Files in, and files out: written whole or not at all.
+//! Input and output files; an output file is written completely or not at all.
 
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};

@@ -1,4 +1,4 @@
-//! `mg ops`: the operations, from their rows.
+//! `mg ops`: the operations, from their definitions.
 
 use std::fmt::Write;
 

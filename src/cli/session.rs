@@ -1,5 +1,4 @@
-//! One run of the program: its streams, its sources, and the one place where diagnostics become
-//! text.
+//! One run of the program: its streams, its sources, and the one function that renders diagnostics.
 
 use std::io::ErrorKind;
 

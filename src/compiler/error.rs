@@ -1,4 +1,4 @@
-//! What was wrong, with the text that it is about.
+//! Errors of the driver, with the source text that they refer to.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! Compiled functions: canonicalize, compile, call; and on a fault, ask the interpreter what the user
-//! should read.
+//! Compiled functions: canonicalizes, compiles and calls them. On a fault, asks the interpreter for
+//! the message to the user.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,10 +1,10 @@
-//! The driver: from a program's text to its canonical form, its machine code and its results, each
-//! stage checked before the next one.
+//! The driver: from a program's text to its canonical form, its machine code and its results. Each
+//! stage checks its result before the next one runs.
 //!
-//! `mg`'s commands, the examples and every other client are made of it. A [`Compiler`] has what all
-//! stages are told, once ([`Options`]): how to search and to generate code, limits of time, memory
-//! and e-nodes, a token that ends the work ([`Cancel`]), and who is told of progress. Programs are
-//! verified when they are made ([`Program`]); a stage never sees one that is not.
+//! `mg`'s commands, the examples and every other client use it. A [`Compiler`] holds the options of
+//! all stages ([`Options`]): parameters of the search and of code generation, limits of time,
+//! memory and e-nodes, a cancellation token ([`Cancel`]), and a progress callback. A [`Program`] is
+//! verified when it is made; a stage never sees an unverified one.
 //!
 //! ```
 //! # #[cfg(feature = "llvm")] {

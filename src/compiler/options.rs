@@ -1,4 +1,4 @@
-//! What all stages are told, once.
+//! The options of all stages, given once.
 
 use std::fmt;
 use std::sync::Arc;

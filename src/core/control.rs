@@ -1,4 +1,4 @@
-//! What lets a long computation be ended from outside.
+//! Control of long computations from outside: cancellation and time limits.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
-//! What every other crate of multigather is about: element types and shapes, tensors, sources and
-//! diagnostics, the IR, what an operation definition says, and the closed set of core operations.
+//! The foundation of every other crate of multigather: element types and shapes, tensors, sources
+//! and diagnostics, the IR, operation definitions, and the closed set of core operations.
 //!
-//! It knows no framework's operation. A [`Registry`](ops::Registry) holds the definitions that
+//! It contains no framework's operation. A [`Registry`](ops::Registry) holds the definitions that
 //! programs may use, and each [`Module`](ir::Module) has one.
 
 pub mod control;

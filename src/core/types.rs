@@ -1,8 +1,8 @@
-//! Element types, shapes, and the types that values of a program have.
+//! Element types, shapes, and the types of a program's values.
 //!
 //! These are plain data, independent of any module: op definitions, the interpreter, the e-graph
-//! and the lowering all speak of [`TensorType`]. The interned types of the IR text, which know
-//! more (encodings, tuples, opaque dialect types), are [`crate::ir::TypeKind`].
+//! and the lowering all use [`TensorType`]. The interned types of the IR text, which include more
+//! (encodings, tuples, opaque dialect types), are [`crate::ir::TypeKind`].
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! Constraints that several rows share; each row gives its own number for them.
+//! Constraints that several operation definitions share; each definition gives its own number for
+//! them.
 
 use crate::prelude::*;
 

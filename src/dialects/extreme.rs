@@ -1,4 +1,5 @@
-//! Where the largest or the least element along an axis is, which several frameworks ask.
+//! The position of the largest or the smallest element along an axis, which several frameworks
+//! have.
 
 use std::cmp::Ordering;
 

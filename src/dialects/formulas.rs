@@ -1,5 +1,5 @@
 //! Formulas that several frameworks document alike, element by element, for `eval`. Recipes must
-//! not use them: the two are each other's witnesses.
+//! not use them: each verifies the other.
 
 use crate::prelude::*;
 

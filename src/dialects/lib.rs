@@ -1,8 +1,8 @@
 //! The frameworks' operations: one definition each, from which everything else is derived.
 //!
-//! A dialect is a folder with a list; what several frameworks have in common stands in a table of its
-//! kind ([`elementwise`], [`movement`], [`reduction`], …). Only [`multigather_core`] is used here, and
-//! nothing but the list below knows a dialect's name.
+//! A dialect is a folder with a list of definitions. What several frameworks have in common is a
+//! table of its kind ([`elementwise`], [`movement`], [`reduction`], …). This crate uses only
+//! [`multigather_core`], and only the list below names the dialects.
 
 mod check;
 mod coreml;

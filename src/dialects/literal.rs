@@ -1,4 +1,4 @@
-//! Rows that state a value and do nothing else: the frameworks' constants.
+//! Definitions of operations that only state a value: the frameworks' constants.
 
 use super::core::Constant;
 use crate::prelude::*;

@@ -1,6 +1,6 @@
-//! Rows that look elements up: each says what its framework's gather is ([`Lookup`]), from which type
-//! rule, formula and recipe follow. The formula ([`formulas`]) and the recipe ([`recipes`]) share
-//! nothing but the axis and the number of batch dimensions.
+//! Definitions of gathers: each states what its framework's gather does ([`Lookup`]), from which
+//! type inference, formula and recipe follow. The formula ([`formulas`]) and the recipe
+//! ([`recipes`]) share only the axis and the number of batch dimensions.
 
 use super::formulas::{Found, Indices};
 use crate::ops::core::Bounds;

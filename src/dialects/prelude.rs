@@ -1,5 +1,5 @@
-//! What a file of rows imports: the parts of a row, the short names of an attribute's kinds, types and
-//! tensors, and what rows share.
+//! The imports of a file of operation definitions: the parts of a definition, the short names of an
+//! attribute's kinds, types and tensors, and what definitions share.
 
 pub use crate::ops::AttrKindDef::*;
 pub use crate::ops::def::Default::{Absent, Required};

@@ -1,5 +1,5 @@
-//! Random operands of whole families of gathers, and of ops that many frameworks have, for the samplers of
-//! rows.
+//! Random operands of whole families of gathers, and of ops that many frameworks have, for the
+//! samplers of operation definitions.
 
 use super::testing::{Operand, Random};
 use crate::prelude::*;

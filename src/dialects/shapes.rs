@@ -1,4 +1,5 @@
-//! Constraints of whole families of gathers; each row gives its own numbers for them.
+//! Constraints of whole families of gathers; each operation definition gives its own numbers for
+//! them.
 
 use crate::prelude::*;
 

@@ -1,4 +1,5 @@
-//! What unit tests of rows share: random operands, and recipes run on tensors.
+//! Helpers for unit tests of operation definitions: random operands, and recipes evaluated on
+//! tensors.
 
 use super::ops::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
 use crate::types::{ElementType, ValueType};

@@ -1,8 +1,8 @@
-//! The largest or smallest elements along an axis, sorted, with their positions: what ONNX and
-//! TensorFlow call top-k.
+//! The largest or smallest elements along an axis, sorted, with their positions: top-k in ONNX and
+//! TensorFlow.
 //!
-//! Equal elements stand in the order of their positions. NaN counts as larger than any number, as
-//! in XLA; the frameworks' pages leave it open. -0.0 and 0.0 are equal.
+//! Equal elements are in the order of their positions. NaN counts as larger than any number, as in
+//! XLA; the frameworks' documentation leaves it open. -0.0 and 0.0 are equal.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! `docs/gathers.md`: the gathers side by side. What stands there is what the rows do.
+//! `docs/gathers.md`: the gathers side by side, computed from the operation definitions.
 
 use super::probe::{Gather, Refusal, gathers};
 use super::{anchor, cell, push_line};

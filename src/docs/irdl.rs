@@ -1,7 +1,7 @@
-//! The `mg` dialect for stock tools, as IRDL, written from the rows.
+//! The `mg` dialect for stock tools, as IRDL, generated from the operation definitions.
 //!
-//! IRDL knows operands, results and attributes that must stand. It knows no attributes that may be
-//! left out, and nothing of what is inside of a builtin tensor: neither element types nor shapes.
+//! IRDL describes operands, results and required attributes. It cannot describe optional
+//! attributes, nor the element type and shape of a builtin tensor.
 
 use std::fmt::Write;
 

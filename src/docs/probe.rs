@@ -1,5 +1,5 @@
-//! What a gather does, found out by applying its row: how its axis, its batch dimensions and its
-//! modes are said follows from the names and kinds of its operands and attributes.
+//! The behaviour of a gather, determined by applying its definition. The names and kinds of its
+//! operands and attributes say how its axis, its batch dimensions and its modes are given.
 
 use std::collections::BTreeSet;
 

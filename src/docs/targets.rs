@@ -1,4 +1,4 @@
-//! The page on the dialects that programs are translated to, written from their tables.
+//! The page on the dialects that programs are translated to, generated from their tables.
 
 use std::fmt::Write;
 

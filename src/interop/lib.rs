@@ -1,5 +1,5 @@
-//! Programs in other systems' terms: their formats, their own implementations of these, and the
-//! operations of their dialects.
+//! Conversions from and to other systems: their file formats, their implementations of these, and
+//! the operations of their dialects.
 
 pub mod convert;
 mod marks;

@@ -1,9 +1,9 @@
-//! The names by which the export to upstream's dialects says what its operations are, and by which
-//! they are read back: discardable attributes, which upstream's tools keep where they keep the
-//! operation, and leave out where they write another one.
+//! The discardable attributes by which the export to upstream's dialects marks its operations, and
+//! by which import reads them back. Upstream's tools preserve such an attribute where they preserve
+//! the operation, and drop it where they replace the operation.
 //!
 //! [`GATHER`], [`PLACES`] and [`CHECK`] of a `linalg.generic` have the same dictionary for the same
-//! coordinates. Whoever changes what such an operation computes is to remove the attribute.
+//! coordinates. A tool that changes what such an operation computes must remove the attribute.
 
 /// Of a `linalg.generic`: each element is that of the tensor it extracts from, at the coordinates that
 /// its first operand has, or any other where these are out of range.

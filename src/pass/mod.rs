@@ -1,4 +1,4 @@
-//! Named passes, and pipelines of them in MLIR's notation.
+//! Named passes, and pipelines in MLIR's notation.
 
 mod pipeline;
 

@@ -1,4 +1,4 @@
-//! The calls of a function as the operations that they run: the one place where calls are inlined.
+//! Inlining: replaces calls by the operations that they run. No other module inlines calls.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! What programs mean: the verifier, the interpreter, operations as graphs of core operations, and
-//! what follows from these alone.
+//! The meaning of programs: the verifier, the interpreter, operations as graphs of core operations,
+//! and analyses that need only these.
 
 pub mod equivalence;
 pub mod expand;

@@ -1,5 +1,5 @@
-//! What is known of integers before the program runs: for each node of a graph an interval that
-//! holds all its elements. Checks and guards that an interval makes needless are left out.
+//! Range analysis: for each node of a graph an interval that holds all its elements. Checks and
+//! guards that an interval proves redundant are omitted.
 
 use crate::expand::Graph;
 use crate::ops::core::range::{Known, Range, of_op, of_type};

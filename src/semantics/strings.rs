@@ -1,7 +1,7 @@
-//! Strings in compiled code: it moves their numbers.
+//! Strings in compiled code, which moves them as numbers.
 //!
-//! Number 0 is the empty string, so that zeros mean what they mean elsewhere; then come the strings
-//! of the program's constants, then the elements of a call's inputs, one input after the other.
+//! Number 0 is the empty string, so that zeros mean the same as elsewhere. Then come the strings of
+//! the program's constants, then the elements of a call's inputs, one input after the other.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What the parser offers to the pretty forms that dialects bring.
+//! The parser's interface for the pretty forms of dialects.
 
 use super::grammar::Rule;
 use super::regions::Entry;

@@ -1,4 +1,4 @@
-//! The cursor: tokens by hand, everything larger by a rule of the grammar.
+//! The cursor: reads tokens directly, and everything larger by a rule of the grammar.
 
 use pest::Parser as _;
 use pest::error::{ErrorVariant, InputLocation};

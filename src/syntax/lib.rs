@@ -1,13 +1,14 @@
-//! Text → [`Module`]: the only importer of pest. Which operations there are, the registry says.
+//! Text → [`Module`]. Only this crate imports pest. The registry lists the operations.
 //!
 //! A linear scan ([`outline`]) bounds the nesting and finds the aliases. Then a cursor walks the
-//! file and calls the grammar's rules where it comes to their place: types, attributes, lists of
-//! names. Regions are walked by the cursor, so pest never recurses into them. What the pretty
-//! form of an op is comes from its row ([`crate::ops::assembly`]). Large texts repeat themselves:
-//! types and short dictionaries that were seen before are found by their text, and the operands and
-//! locations that printers write are read without the grammar.
+//! file and calls grammar rules for types, attributes and lists of names. The cursor walks regions
+//! itself, so pest never recurses into them. The pretty form of an op comes from its definition
+//! ([`crate::ops::assembly`]). Large texts repeat themselves: types and short dictionaries that
+//! occurred before are found by their text, and operands and locations in the form that printers
+//! write are read without the grammar.
 //!
-//! Text is UTF-8 ([`SourceMap`] holds `String`s); strings in it stand for any bytes, by escapes.
+//! Text is UTF-8 ([`SourceMap`] holds `String`s); a string in it may hold any bytes, written as
+//! escapes.
 
 mod asm;
 mod attributes;

@@ -1,4 +1,4 @@
-//! Numbers and strings by their digits.
+//! Numbers and strings, read digit by digit.
 
 use crate::ir::Signedness;
 use crate::tensor::scalar;

@@ -1,4 +1,4 @@
-//! Pretty forms, as the rows give them.
+//! Pretty forms, as the operation definitions describe them.
 
 use smallvec::SmallVec;
 

@@ -1,4 +1,4 @@
-//! Going on after an error: at the next operation of the same module.
+//! Recovery after an error: parsing continues at the next operation of the same module.
 
 use super::Parser;
 

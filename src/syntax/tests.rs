@@ -1,5 +1,5 @@
-//! What the text files under `tests/` cannot say: hostile inputs, places, and that every form
-//! reads back.
+//! What the text files under `tests/` cannot express: hostile inputs, locations, and that every
+//! form reads back.
 
 use super::parse_text;
 use crate::ir::print::{self, PrintOptions, print};

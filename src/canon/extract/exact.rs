@@ -1,8 +1,9 @@
-//! The cheapest choice there is, by integer programming.
+//! Exact extraction by integer programming: the cheapest choice of all.
 //!
-//! One 0/1 variable for each way: a root takes one of its ways, and a way taken needs one way of
-//! each of its operands. Cycles are forbidden as they turn up, each by one more inequality. What
-//! decides in a cost ([`Cost::key`]) is minimized one number after the other, the earlier ones held.
+//! Each way to compute a class is one 0/1 variable. A root takes one of its ways, and a way that is
+//! taken needs one way of each of its operands. Cycles are excluded as they are found, each by one
+//! more inequality. The parts of a cost ([`Cost::key`]) are minimized one after the other, with the
+//! earlier ones fixed.
 
 use std::time::{Duration, Instant};
 

@@ -1,7 +1,8 @@
-//! The best form of the roots together: deterministic, shared values counted and written once.
+//! Extraction: the best form of the roots together. It is deterministic, and a shared value is
+//! counted and written once.
 //!
-//! [`problem`] is an e-graph as extraction sees it, [`shared`] the default way to choose, [`exact`]
-//! the one by integer programming.
+//! [`problem`] is an e-graph as extraction sees it, [`shared`] the default algorithm, [`exact`] the
+//! one by integer programming.
 
 mod exact;
 mod problem;

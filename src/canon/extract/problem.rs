@@ -1,5 +1,5 @@
-//! What extraction looks at: the classes that the roots reach, by number, with the price of each
-//! way to compute them. Nothing here knows egg, so that it can be tried on graphs made by hand.
+//! The input of extraction: the classes that the roots reach, by number, with the cost of each way
+//! to compute them. Nothing here imports egg, so that tests can use graphs made by hand.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;

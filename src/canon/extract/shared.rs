@@ -1,5 +1,5 @@
-//! The default extraction: from the cheapest trees to a cheap graph, in which what is shared is
-//! paid once, by changing one class at a time.
+//! The default extraction: starts from the cheapest trees and changes one class at a time, towards
+//! a cheap graph in which a shared value is paid for once.
 
 use super::problem::{Alternative, Choice, Class, Problem};
 use crate::cost::Cost;

@@ -1,4 +1,4 @@
-//! Where each element of a value comes from: views as sums of strides over flat, row-major elements.
+//! The origin of each element of a value: views as sums of strides over flat, row-major elements.
 
 use crate::ops::CoreOp;
 use crate::ops::core::{Broadcast, Slice};

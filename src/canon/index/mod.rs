@@ -1,6 +1,6 @@
-//! What index arithmetic does, seen through its spelling: where an element comes from
-//! ([`layout`]), which function of it is taken ([`piecewise`], [`arithmetic`]), and both followed
-//! down the e-graph ([`trace`]).
+//! Analysis of index arithmetic, independent of how it is written: the origin of an element
+//! ([`layout`]), the function that is computed of it ([`piecewise`], [`arithmetic`]), and both
+//! followed through the e-graph ([`trace`]).
 
 mod arithmetic;
 pub mod layout;

@@ -1,5 +1,5 @@
-//! Functions of one integer, exact for every number of a range: linear piece by piece, of the
-//! number itself or of its remainder.
+//! Piecewise linear functions of one integer, exact for every number of a range: each segment is
+//! linear in the number itself or in its remainder.
 
 use std::cmp::Ordering;
 

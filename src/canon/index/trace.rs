@@ -1,4 +1,4 @@
-//! Index arithmetic followed down the e-graph: which function of which elements a value is.
+//! Index arithmetic followed through the e-graph: which function of which elements a value is.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;

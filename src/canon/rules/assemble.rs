@@ -1,4 +1,4 @@
-//! Laws of the ops that put values together (concat, pad) or make one from nothing (iota).
+//! Rules for the ops that combine values (concat, pad) or create one from nothing (iota).
 
 use super::MatchDepth::{Operands, Types};
 use super::operand_guard::{Kinds, OperandGuard};

@@ -1,5 +1,5 @@
-//! Coordinates of a gather, each by itself: what they are functions of, and how they are put
-//! together again.
+//! The coordinates of a gather, each by itself: which functions they are, and how they are
+//! concatenated again.
 
 use std::rc::Rc;
 

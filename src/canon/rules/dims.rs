@@ -1,4 +1,4 @@
-//! Dimensions of gathers and of reshapes, taken apart and put together.
+//! Dimensions of gathers and of reshapes, split and merged.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Laws of the ops that work element by element.
+//! Rules for the elementwise ops.
 
 use super::MatchDepth::{Operands, OperandsOfOperands};
 use super::operand_guard::{Kinds, OperandGuard};

@@ -1,4 +1,4 @@
-//! One rule for each framework op: its own recipe, read from its row.
+//! One rule for each framework op: its own recipe, read from its definition.
 
 use std::sync::{Mutex, PoisonError};
 

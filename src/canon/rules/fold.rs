@@ -1,4 +1,4 @@
-//! Values that are known before the program runs.
+//! Constant folding.
 
 use super::operand_guard::{Kinds, OperandGuard};
 use super::{MatchDepth, Rewrite, Rule, Sampler, Term};

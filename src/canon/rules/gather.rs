@@ -1,5 +1,5 @@
-//! Laws of the gather alone: its normal form (docs/canonical-form.md, N12 to N19), and
-//! gathers that are none (N21).
+//! Rules for the gather alone: its normal form (docs/canonical-form.md, N12 to N19), and gathers
+//! that become other ops (N21).
 
 use super::MatchDepth::Types;
 use super::coordinates::coordinate_ranges;

@@ -1,4 +1,4 @@
-//! The law of results that are replaced where a condition on the indices does not hold.
+//! The rule for results that are replaced where a condition on the indices does not hold.
 
 use std::rc::Rc;
 

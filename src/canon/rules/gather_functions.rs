@@ -1,5 +1,5 @@
-//! Laws of gathers whose indices are computed: index arithmetic that does no more than a gather's
-//! own `bounds` and `from_end` do.
+//! Rules for gathers with computed indices: index arithmetic that has the same effect as the
+//! gather's own `bounds` and `from_end`.
 
 use super::coordinates::{
     NOWHERE, Source, common_element, coordinates, itself, joint, lead, lead_of, traced_coordinates,

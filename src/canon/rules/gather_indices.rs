@@ -1,5 +1,5 @@
-//! Laws of gathers of which something is known about the indices: constants that say what they
-//! select, coordinates that do not matter, numbers that were widened.
+//! Rules for gathers about whose indices something is proven: constants that determine the
+//! selection, coordinates that do not matter, numbers that were widened.
 
 use super::MatchDepth::{Operands, OperandsOfOperands, Types};
 use super::dims::{Dim, gather_shapes};

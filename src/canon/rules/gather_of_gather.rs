@@ -1,5 +1,5 @@
-//! Laws of gathers of gathers: lookups along other dimensions are coordinates of one gather, and
-//! lookups among lookups are lookups among the indices.
+//! Rules for gathers of gathers: lookups along other dimensions become coordinates of one gather,
+//! and lookups in lookups become lookups in the indices.
 
 use std::rc::Rc;
 

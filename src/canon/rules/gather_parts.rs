@@ -1,4 +1,4 @@
-//! The law of gathers that read a part of a table: only that part is computed.
+//! The rule for gathers that read a part of a table: only that part is computed.
 
 use super::coordinates::coordinate_ranges;
 use super::dims::Dim;

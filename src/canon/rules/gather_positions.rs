@@ -1,5 +1,5 @@
-//! The law of coordinates that are positions: what numbers the lookups themselves is a plain
-//! dimension, or a slice.
+//! The rule for coordinates that are positions: a coordinate that numbers the lookups themselves
+//! becomes a plain dimension or a slice.
 
 use super::coordinates::{Source, common_element, itself, lookups, traced_coordinates};
 use super::dims::{Dim, common_parts, gather_shapes, in_order};

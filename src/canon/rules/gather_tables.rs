@@ -1,5 +1,5 @@
-//! Laws of gathers of tables that are cut out of, put together from or surrounded by others: where
-//! the coordinates lead is looked up in what the table is made of.
+//! Rules for gathers of slices, concatenations and padded tables: the gather reads the tables that
+//! these were made from.
 
 use super::assemble::as_concat;
 use super::coordinates::{coordinate_ranges, row, rows, scaled};

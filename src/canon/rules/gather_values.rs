@@ -1,5 +1,5 @@
-//! Laws of gathers of tables that are computed: positions, one value, what ops that work element by
-//! element make of other tables.
+//! Rules for gathers of computed tables: positions, one value, and results of elementwise ops on
+//! other tables.
 
 use super::MatchDepth::Operands;
 use super::coordinates::coordinate_ranges;

@@ -1,5 +1,5 @@
-//! Laws of the gather and the views around it: transposes go behind it and into it, and what was
-//! stretched for it is stretched after it or not at all.
+//! Rules for the gather and the views around it: transposes move behind it or are merged into it,
+//! and an operand that was broadcast for it is broadcast after it or not at all.
 
 use super::MatchDepth::OperandsOfOperands;
 use super::dims::{

@@ -1,6 +1,6 @@
-//! What rules have concluded about the coordinates of gathers, kept until something below the
-//! indices changes: many gathers read by the same indices, and most of them change more often. And
-//! which matches were tried.
+//! Cached conclusions of rules about the coordinates of gathers, valid until something below the
+//! indices changes: many gathers share their indices, and most gathers change more often than
+//! these. Also records which matches were tried.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;

@@ -1,5 +1,5 @@
-//! What must stand below an e-node for a law to match: a look at the kinds of ops of its operands'
-//! classes spares most tries.
+//! The kinds of ops that an operand must have for a rule to match. Checking these kinds first
+//! avoids most attempts.
 
 use std::ops::BitOr;
 

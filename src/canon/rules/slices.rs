@@ -1,4 +1,4 @@
-//! Laws that take slices to where less is computed: into gathers and elementwise ops.
+//! Rules that move slices to where less is computed: into gathers and elementwise ops.
 
 use std::ops::Range;
 

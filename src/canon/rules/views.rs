@@ -1,4 +1,4 @@
-//! Laws of the views among themselves: reshape, transpose, broadcast, slice.
+//! Rules for combinations of views: reshape, transpose, broadcast, slice.
 
 use egg::Id;
 

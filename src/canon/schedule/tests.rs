@@ -1,4 +1,4 @@
-//! A rule that merges what cannot be equal stops the search and is named.
+//! A rule that merges unequal classes stops the search with the rule's name.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

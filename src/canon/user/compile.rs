@@ -1,5 +1,5 @@
-//! A rule's text with its names resolved: operations by their rows, attributes by the rows'
-//! declarations, variables by what binds them.
+//! A rule's text with its names resolved: operations to their definitions, attributes by what the
+//! definitions declare, variables to what binds them.
 
 use std::collections::HashMap;
 

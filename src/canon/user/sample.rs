@@ -1,5 +1,5 @@
 //! Random instances of a rule's left side. Nothing here knows an operation: types and attributes
-//! are guessed, and the rows say which guesses fit.
+//! are guessed, and the operation definitions accept or reject the guesses.
 
 use egg::{Id, RecExpr};
 

@@ -1,5 +1,5 @@
-//! A user's rule tried before it is used: random instances of its left side, both sides run by
-//! the ops' own definitions.
+//! The test of a user's rule before it is used: random instances of its left side, both sides
+//! evaluated by the ops' own definitions.
 
 use super::UserRule;
 use super::matching::{self, Applied};

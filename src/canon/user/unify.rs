@@ -1,4 +1,4 @@
-//! Open places of a pattern filled by what is found.
+//! Variables of a pattern, bound to what is found.
 
 use super::compile::{OpenDim, OpenType};
 use super::value::{Bound, Expr, Names};

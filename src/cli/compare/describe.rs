@@ -1,4 +1,4 @@
-//! A function as plain data for the side of Python: its operations in order, values by number.
+//! A function as plain data for the Python process: its operations in order, values by number.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs::File;

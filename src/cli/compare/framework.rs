@@ -1,4 +1,4 @@
-//! The framework's own answer, by a Python process that is given files and gives files back.
+//! The framework's own result, from a Python process that reads and writes files.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};

@@ -1,6 +1,6 @@
-//! Machine code by what it is made from. The same loop nests for the same processor by the same
-//! compiler are the same code: in one [`CodeCache`] loaded code is shared, the code used last is
-//! kept, and a [`Store`] may keep objects for longer than the process.
+//! The cache of machine code, keyed by what the code is made from. The same loop nests for the same
+//! processor by the same compiler are the same code. One [`CodeCache`] shares loaded code and keeps
+//! the code used last. A [`Store`] may keep object files for longer than the process.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write};

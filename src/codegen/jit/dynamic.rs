@@ -1,4 +1,4 @@
-//! A function of open shapes: compiled anew for the shapes of each call, and kept.
+//! A function of dynamic shapes: compiled for the shapes of each call, and cached.
 
 use std::sync::Arc;
 

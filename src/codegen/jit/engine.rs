@@ -1,9 +1,9 @@
 //! From a function that fills an LLVM module to machine code that can be called.
 //!
-//! The module is compiled to an object file in memory, and that is linked into the process, unless
-//! there is code already that was made from the same ([`super::cache`]). Context and module are
-//! gone before the first call: an [`Engine`] owns code, not IR, so nothing in it borrows from
-//! anything else and any thread may call it.
+//! The module is compiled to an object file in memory, which is linked into the process, unless the
+//! cache has code made from the same input ([`super::cache`]). Context and module are dropped
+//! before the first call: an [`Engine`] owns code, not IR. Nothing in it borrows from anything
+//! else, and any thread may call it.
 
 use std::fmt;
 use std::mem;

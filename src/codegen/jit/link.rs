@@ -1,6 +1,6 @@
-//! Object files in this process. LLVM's ORC links them into memory. What is loaded by one session is
-//! told apart by its symbols' names and unloaded with its last user; the session ends with the last
-//! of what it has loaded.
+//! Object files loaded into this process. LLVM's ORC links them into memory. The code of one
+//! session is identified by its symbols' names and unloaded with its last user; the session ends
+//! with the last code that it has loaded.
 
 use std::collections::HashSet;
 use std::ffi::{CStr, CString};

@@ -1,4 +1,4 @@
-//! Addresses in compiled code: the one place where LLVM is promised that they are in range.
+//! Addresses in compiled code: the only module that tells LLVM that they are in range.
 
 use inkwell::builder::{Builder, BuilderError};
 use inkwell::types::IntType;

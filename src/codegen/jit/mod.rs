@@ -1,8 +1,8 @@
 //! Functions compiled for the host and called in this process.
 //!
-//! `lower` decides what a function's code is; [`codegen`] says it to LLVM; [`engine`] makes it
-//! callable; [`Executable`] calls it over [`Tensor`](crate::tensor::Tensor)s and borrowed memory.
-//! All of the crate's unsafe code but MLIR's is below this module.
+//! `lower` decides the loop nests of a function; [`codegen`] generates LLVM IR for them; [`engine`]
+//! makes callable code; [`Executable`] calls it over [`Tensor`](crate::tensor::Tensor)s and
+//! borrowed memory. All of the crate's unsafe code is below this module.
 //!
 //! ```
 //! use multigather_core::ir::{Builder, Module};

@@ -1,5 +1,5 @@
-//! From a function that fills an LLVM module to machine code in a buffer: the same way for code
-//! that is called in this process and for files.
+//! From a function that fills an LLVM module to machine code in a buffer, both for code that is
+//! called in this process and for files.
 
 use std::mem;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! What code is made for: a triple, a processor, its instructions; and LLVM's passes run for it.
+//! The target of code generation: a triple, a processor, its features; and LLVM's passes for it.
 
 use std::cell::OnceCell;
 use std::sync::{Once, OnceLock};

@@ -1,9 +1,9 @@
-//! Nests in ranges of their outermost loop, on several threads at once.
+//! Nests split into ranges of their outermost loop, which several threads run at once.
 //!
-//! Each range computes its own elements in the order of the whole, so results do not depend on
-//! the number of threads, and nests run one after the other: the first check in program order
-//! that fails ends the call. Waking a thread takes some 90 µs here: the caller begins at once,
-//! others join, and who is free takes the next range; a nest of little work is the caller's alone.
+//! Each range computes its own elements in the order of the whole, so results do not depend on the
+//! number of threads. Nests run one after the other: the first check in program order that fails
+//! ends the call. Waking a thread takes some 90 µs: the calling thread starts at once, others join,
+//! and a free thread takes the next range. The calling thread alone runs a nest with little work.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};

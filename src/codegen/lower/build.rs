@@ -1,4 +1,4 @@
-//! A node at a coordinate as one element: views rewrite the coordinate, the rest computes.
+//! A node at a coordinate as one element: views rewrite the coordinate, other ops compute.
 
 use std::collections::HashMap;
 

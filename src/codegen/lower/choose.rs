@@ -1,4 +1,4 @@
-//! Which kernel a nest gets, and how far ahead its rows are asked for.
+//! Selects the kernel of a nest and the prefetch distance of its rows.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,6 @@
-//! Which index it was. Code that stands alone has no interpreter to ask: beside each function there
-//! is one that finds the first coordinate outside, in the program as it was written.
+//! Identifies the index that caused an error. Code that runs without the library has no interpreter
+//! to ask. Beside each function there is one that finds the first coordinate out of range, in the
+//! program as it was written.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,5 @@
-//! `mg.gather_multiaxis`: stored coordinates made safe to read at, and the check that they are.
+//! `mg.gather_multiaxis`: stored coordinates made safe to read at, and the check that they are in
+//! range.
 
 use smallvec::SmallVec;
 

@@ -1,16 +1,16 @@
-//! Checks that run piece by piece, just ahead of the lookups that they guard.
+//! Checks that run block by block, directly before the lookups that they guard.
 //!
-//! A check of its own reads all coordinates before the first lookup. Where they are many, they
-//! have left the near caches when the lookups want them, and memory is read twice. A guard checks
-//! a piece of the coordinates, then the nest looks that piece up.
+//! A separate check reads all coordinates before the first lookup. Where there are many, they have
+//! left the inner caches when the lookups need them, and memory is read twice. A guard checks one
+//! block of the coordinates, then the nest looks this block up.
 //!
-//! A nest takes a check where
-//! - it alone looks the gather up, once, and goes through all of its coordinates;
-//! - the coordinates change with exactly the outermost loops, the innermost of which the pieces
-//!   are cut from;
-//! - no check that runs later comes before it in the program, so that the first fault is found;
-//! - nothing is read at a coordinate outside that loop, nor to compute a guard, nor to ask for
-//!   rows ahead: all that would come before the piece's check.
+//! A nest includes a check if
+//! - it alone reads the result of the gather, once, and iterates over all of its coordinates;
+//! - the coordinates change with exactly the outermost loops, and the innermost of these is the
+//!   loop that is split into blocks;
+//! - no check that runs later precedes it in the program, so that the first fault is found;
+//! - nothing is read at a coordinate outside that loop, nor to compute a guard, nor to prefetch
+//!   rows: all of that would run before the block's check.
 
 use std::collections::{HashMap, HashSet};
 

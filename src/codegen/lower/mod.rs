@@ -1,21 +1,21 @@
-//! Core ops to loop nests: one lowering for all, by index maps.
+//! Core ops to loop nests: one lowering for all ops, by index maps.
 //!
 //! ```text
-//! Graph ──plan──▶ places ──build──▶ elements over index maps ──▶ Program of loop nests
+//! Graph ──plan──▶ storage ──build──▶ elements over index maps ──▶ Program of loop nests
 //! ```
 //!
-//! Every node is a view or the computation of one element at a coordinate; [`plan`] gives a
-//! buffer to those that would otherwise be computed again. [`build`] turns a node at a coordinate
-//! into an element, views rewriting the coordinate only. A nest is data ([`nest`]), and so is how
-//! its data move ([`schedule`]): what LLVM is told is decided here, and `jit` says it to LLVM.
+//! Every node is a view or the computation of one element at a coordinate. [`plan`] gives a buffer
+//! to the nodes that would otherwise be computed again. [`build`] turns a node at a coordinate into
+//! an element; views rewrite the coordinate only. A nest is data ([`nest`]), and so is how its data
+//! move ([`schedule`]): this module decides what the code does, and `jit` generates LLVM IR for it.
 //!
 //! Invariants:
-//! - Nothing here knows LLVM. Only `jit` imports this module.
-//! - Every check runs before the lookups that it guards: ahead of all writes, or, where the
-//!   coordinates are many, piece by piece with the nest that looks up ([`guard`]). A call whose
-//!   check fails leaves its outputs in any state.
-//! - Loads are in range wherever the loops' counters are, given that the checks before have
-//!   passed. So elements may be computed as early as their operands allow, without conditions.
+//! - Nothing here imports LLVM. Only `jit` imports this module.
+//! - Every check runs before the lookups that it guards: before all writes, or, where the
+//!   coordinates are many, block by block in the nest that looks up ([`guard`]). A call whose check
+//!   fails leaves its outputs in an unspecified state.
+//! - Loads are in range wherever the loops' counters are, given that the checks before have passed.
+//!   Elements may therefore be computed as early as their operands allow, without conditions.
 //! - The size of the program does not depend on the size of any dimension.
 //! - Constants of the index arithmetic are the graph's, so no address wraps: each tensor, views
 //!   included, is at most 2^61 bytes large.

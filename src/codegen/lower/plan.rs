@@ -1,8 +1,8 @@
-//! Which values are views, which are computed where they are used, and which get a buffer.
+//! Decides which values are views, which are computed where they are used, and which get a buffer.
 //!
-//! A value gets a buffer where computing it at each use would do its work more than once. Two
-//! limits hold apart from that, so that neither code nor the stack grows out of proportion: how
-//! often a value's code may be repeated, and how deep values may be nested in one element.
+//! A value gets a buffer where computing it at each use would repeat work. Two further limits keep
+//! the code and the stack in proportion: how often a value's code may be repeated, and how deep
+//! values may be nested in one element.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! How a nest's data are moved: by which kernel, asked for how far ahead, past the caches or
-//! through them. No result depends on it; it is decided in `choose`, where the shape of access is
-//! known, and said to LLVM by `jit`.
+//! How a nest's data are moved: the kernel, the prefetch distance, and whether stores are
+//! non-temporal. No result depends on it. `choose` decides it, where the access pattern is known,
+//! and `jit` generates the code.
 //!
 //! | kernel | where | gain measured |
 //! |---|---|---|
@@ -12,9 +12,9 @@
 //! | [`Kernel::TransposedTile`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
 //! | [`Kernel::Elements`] | all else | |
 //!
-//! Rows of a table that is larger than a core's own cache are asked for some turns ahead
-//! ([`Prefetch`], 1.3–1.7 times); where the table fits, that would only cost. An output larger than
-//! all caches is written past them ([`Schedule::stream`], 1.4 times).
+//! Rows of a table that is larger than a core's own cache are prefetched some iterations in advance
+//! (1.3–1.7 times); where the table fits, that would only cost. An output larger than all caches is
+//! written with non-temporal stores ([`Schedule::stream`], 1.4 times).
 
 use super::nest::ExprId;
 

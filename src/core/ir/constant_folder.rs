@@ -1,4 +1,5 @@
-//! Values that are known before the program runs: folded where somebody asks for them, once each.
+//! Constant folding in the IR: values that can be computed before the program runs, computed on
+//! demand and once each.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -1,5 +1,5 @@
-//! From the IR to what op definitions see, and back: attributes decoded and encoded by the kinds
-//! that the rows declare.
+//! Converts attributes between the IR and operation definitions: decoded and encoded by the kinds
+//! that the definitions declare.
 
 use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Value};
 use crate::ops::call::kind_matches;

@@ -1,4 +1,5 @@
-//! Lists of values: an op that takes one is seen by its row with the list's elements in its place.
+//! Lists of values: an op that takes a list is presented to its definition with the list's elements
+//! in its place.
 
 use smallvec::SmallVec;
 

@@ -1,4 +1,5 @@
-//! Locations of what the text gives none: where it stands in its file, as MLIR's parser has it.
+//! Locations of operations for which the text gives none: their position in the file, as in MLIR's
+//! parser.
 
 use super::{Loc, LocKind, Module, Op, Value};
 use crate::source::{SourceMap, Span};

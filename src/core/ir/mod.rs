@@ -1,5 +1,5 @@
-//! The IR: operations, values, blocks and regions in arenas; types, attributes, locations and
-//! names interned. Everything lives in a [`Module`] and is named by a typed index.
+//! The IR: operations, values, blocks and regions in arenas; interned types, attributes, locations
+//! and names. Everything is stored in a [`Module`] and addressed by a typed index.
 
 mod attrs;
 mod build;

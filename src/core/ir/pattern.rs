@@ -1,5 +1,5 @@
-//! Rewrite rules as users write them (`docs/rules.md`): plain data with places, as the parser
-//! reads it and `canon` compiles it.
+//! Rewrite rules as users write them (`docs/rules.md`): plain data with variables, which the parser
+//! reads and `canon` compiles.
 
 use super::{Attr, Module};
 use crate::source::Span;

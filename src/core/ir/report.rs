@@ -1,4 +1,5 @@
-//! What a row says about an operation, as a diagnostic with the operation's places in the source.
+//! Violations of an operation definition as diagnostics, with the operation's locations in the
+//! source.
 
 use super::{Module, Op, Value, ValueDef};
 use crate::ops::{Fault, Site, Violation};

@@ -1,5 +1,5 @@
-//! One application of an op, as its row sees it: plain data, whether it comes from the IR, from
-//! an e-node or from a test.
+//! One application of an op, as its definition sees it: plain data, whether it comes from the IR,
+//! from an e-node or from a test.
 
 use smallvec::SmallVec;
 

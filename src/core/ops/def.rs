@@ -1,4 +1,4 @@
-//! The shape of a row: what an op definition says.
+//! Operation definitions: what each states about its operation.
 
 use super::{Call, CoreOp, Emit, Val, Violation};
 use crate::ir::{Module, Op};

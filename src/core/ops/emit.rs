@@ -1,4 +1,4 @@
-//! The sink into which a framework op's meaning is written, once, as a recipe of core ops.
+//! The sink of recipes: the meaning of a framework op is written into it, once, as core ops.
 
 use super::CoreOp;
 use super::core::{Broadcast, Reshape, Slice, Transpose};

@@ -1,4 +1,4 @@
-//! Recipes of data movements along one axis, which several frameworks' ops consist of.
+//! Recipes of data movement along one axis, which several frameworks' ops share.
 
 use super::core::{Broadcast, Concat, Constant, Iota, Slice};
 use super::{CoreOp, Emit, Val};

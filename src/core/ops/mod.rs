@@ -1,9 +1,9 @@
-//! Operations: what a definition says, the closed set of core operations, and the registry of all
-//! that a program may use.
+//! Operations: operation definitions, the closed set of core operations, and the registry of all
+//! operations that a program may use.
 //!
-//! A dialect is a list of definitions ([`OpDef`]) with the pretty forms that the notation cannot say.
-//! The parser, printer, verifier, interpreter, e-graph, lowering and documentation find an operation
-//! in the [`Registry`] of the module at hand, and nowhere else.
+//! A dialect is a list of definitions ([`OpDef`]) with the pretty forms that the notation cannot
+//! express. The parser, printer, verifier, interpreter, e-graph, lowering and documentation find an
+//! operation in the [`Registry`] of the module at hand, and nowhere else.
 
 pub mod assembly;
 pub mod call;

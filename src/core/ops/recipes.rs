@@ -1,4 +1,4 @@
-//! Recipes that several frameworks' gathers share. How these differ is told in docs/gathers.md.
+//! Recipes that several frameworks' gathers share. docs/gathers.md shows how these gathers differ.
 
 use super::core::{Bounds, Concat, GatherMultiaxis, Slice};
 use super::{CoreOp, Emit, Val};

@@ -1,4 +1,4 @@
-//! What a stage has to say about a program.
+//! Diagnostics: what a stage reports about a program.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Source files, places in them, and diagnostics as data.
+//! Source files, locations in them, and diagnostics as data.
 //!
 //! Every stage returns [`Diagnostic`] values; only [`render`] turns them into text.
 

@@ -1,4 +1,4 @@
-//! Names that were probably meant.
+//! Suggestions for misspelt names.
 
 /// The candidate that differs least from `name`, if little enough for a slip.
 pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {

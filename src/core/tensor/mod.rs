@@ -1,7 +1,7 @@
 //! Tensors: a `dense<…>` literal, a value of the interpreter and a buffer of the JIT are one type.
 //!
-//! Elements are kept as their bits, so whatever only moves them moves them unchanged. A splat
-//! keeps one element however large its shape: `dense<0> : tensor<1000000x1000000xf32>` costs
+//! Elements are stored as their bits, so an operation that only moves them does not change them. A
+//! splat stores one element however large its shape: `dense<0> : tensor<1000000x1000000xf32>` takes
 //! four bytes.
 
 pub mod ndarray;

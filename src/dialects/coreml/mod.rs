@@ -1,5 +1,5 @@
-//! `coreml`: the operations of Core ML's model intermediate language. What MIL wants constant is an
-//! attribute here, whatever else an operand.
+//! `coreml`: the operations of Core ML's model intermediate language. A parameter that MIL requires
+//! to be constant is an attribute here; all other parameters are operands.
 
 mod elementwise;
 mod gather;

@@ -1,4 +1,4 @@
-//! `coreml.reduce_sum` and its like: elements along axes combined.
+//! `coreml.reduce_sum` and the like: reductions along axes.
 
 use super::list_attr;
 use crate::prelude::*;

@@ -1,5 +1,5 @@
-//! The formulas on numbers, for `eval`: integers without bounds, cut to their type at the end;
-//! floats in `f64`, rounded at the end. Recipes must not use them.
+//! The formulas on numbers, for `eval`: integers of unlimited size, truncated to their type at the
+//! end; floats in `f64`, rounded at the end. Recipes must not use them.
 
 use crate::ops::elementwise::{Kind, Outcome};
 use crate::prelude::*;

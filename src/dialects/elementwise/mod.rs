@@ -1,9 +1,9 @@
-//! Elementwise ops, one table line each: what frameworks compute around their gathers.
+//! Elementwise ops, one line of a table each: what frameworks compute around their gathers.
 //!
-//! A dialect's table names for each op the [`Kind`] that it means; [`row`] makes the row. Type
-//! rule, formula and recipe are generic over the kind, because a row's functions carry no data.
-//! [`formula`] is for `eval`, [`recipe`] for `expand` (and for any other row's recipe); they share
-//! nothing, so that they can witness for each other.
+//! A dialect's table gives the [`Kind`] of each op, and a definition is made from it. Type
+//! inference, formula and recipe are generic over the kind, because a definition's functions carry
+//! no data. [`formula`] is for `eval`, [`recipe`] for `expand` (and for any other recipe). The two
+//! share nothing, so that each verifies the other.
 
 pub mod formula;
 

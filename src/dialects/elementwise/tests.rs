@@ -1,4 +1,4 @@
-//! The type rule of elementwise rows, and that formula and recipe stretch operands alike.
+//! The type inference of elementwise ops, and that formula and recipe broadcast operands alike.
 
 use super::{Style, is_conversion, is_row, rows};
 use crate::prelude::*;

@@ -1,6 +1,6 @@
-//! Movements element by element, in the numbers that the framework's document has: negative axes and
-//! bounds, whatever the order. Recipes are written from [`super::Movement`]s instead: the two share what
-//! a row reads of its attributes and operands, and the result's shape.
+//! Data movement element by element, in the numbers of the framework's document: negative axes and
+//! bounds, in any order. Recipes are written separately; the two share only the attributes and
+//! operands that a definition reads, and the result's shape.
 
 use super::plans::Border;
 use crate::prelude::*;

@@ -1,8 +1,8 @@
-//! Ops that move elements and compute none: what an application comes down to ([`Movement`]), with
-//! its meaning twice, as a formula for `eval` and as a recipe for `expand`.
+//! Ops that move elements and compute none. The meaning of an application is stated twice, as a
+//! formula for `eval` and as a recipe for `expand`.
 //!
-//! A row says by its [`Planned`] which motions its attributes and known operands ask for, and
-//! checks its own constraints there; the rest follows.
+//! An operation definition has one function that states the data movement that its attributes and
+//! constant operands ask for, and that checks its constraints. The rest follows from it.
 
 pub mod formula;
 pub mod operands;

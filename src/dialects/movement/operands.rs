@@ -1,4 +1,4 @@
-//! Operands that say where elements go: shapes, axes, amounts.
+//! Operands that determine data movement: shapes, axes, amounts.
 
 use crate::prelude::*;
 

@@ -1,5 +1,6 @@
-//! Motions that many frameworks have, from numbers that stand wherever a row has them: each checks
-//! what its document asks of the numbers, under the row's own constraints.
+//! Data movement that many frameworks have, from numbers that may be in attributes or operands.
+//! Each function checks what the framework's document requires of the numbers, under the constraint
+//! numbers of the operation definition.
 
 use super::formula::Formula;
 use super::{Movement, Plan, operands};

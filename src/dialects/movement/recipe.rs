@@ -1,4 +1,4 @@
-//! Motions as core ops.
+//! Data movement as core ops.
 
 use super::Movement;
 use crate::ops::core::{Pad, Slice};

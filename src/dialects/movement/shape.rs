@@ -1,4 +1,4 @@
-//! The types of what motions give. Sizes that are not known stay so.
+//! The result types of data movement. Sizes that are unknown stay unknown.
 
 use super::Movement;
 use crate::prelude::*;

@@ -1,4 +1,4 @@
-//! `numpy.array`: a tensor that stands in the program.
+//! `numpy.array`: a constant tensor.
 
 use crate::literal;
 use crate::prelude::*;

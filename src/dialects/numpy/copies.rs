@@ -1,5 +1,5 @@
 //! `numpy.concatenate`, `numpy.stack`, `numpy.tile`, `numpy.roll`, `numpy.pad`, `numpy.full`,
-//! `numpy.shape`: elements put together, repeated, moved on, counted.
+//! `numpy.shape`: elements concatenated, repeated, rotated, counted.
 
 use super::{axes_attr, list_attr};
 use crate::movement::prelude::*;

@@ -1,4 +1,4 @@
-//! `numpy.arange`, and evenly spaced numbers of whoever computes them by it.
+//! `numpy.arange`, and evenly spaced numbers for other operations that use it.
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::prelude::*;

@@ -1,5 +1,5 @@
 //! `numpy.reshape`, `numpy.ravel`, `numpy.expand_dims`, `numpy.squeeze`, `numpy.transpose`,
-//! `numpy.broadcast_to`, `numpy.flip`, `numpy.getitem`: the same elements, seen otherwise.
+//! `numpy.broadcast_to`, `numpy.flip`, `numpy.getitem`: views.
 
 use super::{axes_attr, list_attr};
 use crate::movement::prelude::*;

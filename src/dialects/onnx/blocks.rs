@@ -1,4 +1,4 @@
-//! `onnx.DepthToSpace`, `onnx.SpaceToDepth`: blocks of an image as channels, and back.
+//! `onnx.DepthToSpace`, `onnx.SpaceToDepth`: tiles of an image as channels, and back.
 
 use crate::prelude::*;
 

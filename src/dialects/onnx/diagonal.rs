@@ -1,4 +1,4 @@
-//! `onnx.Trilu`, `onnx.EyeLike`: what stands on which side of a diagonal.
+//! `onnx.Trilu`, `onnx.EyeLike`: the elements on each side of a diagonal.
 
 use super::operands::int;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};

@@ -1,5 +1,5 @@
-//! The elementwise operators: a table of those that are nothing but their formula, and those that
-//! take any number of operands.
+//! The elementwise operators: a table of those that are fully described by their kind, and those
+//! that take any number of operands.
 
 use super::expand::broadcast;
 use crate::elementwise::{Kind, Style, formula, recipe, rows};

@@ -1,4 +1,4 @@
-//! `onnx.ArgMax`, `onnx.ArgMin`: where the extremes are.
+//! `onnx.ArgMax`, `onnx.ArgMin`: the positions of extremes.
 
 use super::operands::{int, resolved};
 use crate::elementwise::Kind;

@@ -1,5 +1,5 @@
-//! What the rows of this dialect share: operands that shape the result, axes, and the types of
-//! results whose shape is not known.
+//! What the definitions of this dialect share: operands that determine the result's shape, axes,
+//! and the types of results with unknown shapes.
 
 use crate::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `onnx.Shape`, `onnx.Size`, `onnx.Dim`: what a type says, as tensors.
+//! `onnx.Shape`, `onnx.Size`, `onnx.Dim`: properties of types, as tensors.
 
 use super::operands::int;
 use crate::prelude::*;

@@ -1,4 +1,4 @@
-//! `onnx.Squeeze`, `onnx.Unsqueeze`: dimensions of size 1 left out and put in.
+//! `onnx.Squeeze`, `onnx.Unsqueeze`: dimensions of size 1 removed and inserted.
 
 use super::operands::{self, any_of_rank, as_declared};
 use crate::movement::prelude::*;

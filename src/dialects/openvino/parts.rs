@@ -1,5 +1,5 @@
 //! `openvino.Slice`, `openvino.StridedSlice`, `openvino.Concat`, `openvino.Split`,
-//! `openvino.VariadicSplit`, `openvino.Pad`: parts of tensors, put together and apart.
+//! `openvino.VariadicSplit`, `openvino.Pad`: tensors sliced, concatenated, split and padded.
 
 use super::{INT_LIST, SPEC};
 use crate::movement::prelude::*;

@@ -1,4 +1,4 @@
-//! `openvino.ReduceSum` and its like: elements along axes combined.
+//! `openvino.ReduceSum` and the like: reductions along axes.
 
 use super::SPEC;
 use crate::prelude::*;

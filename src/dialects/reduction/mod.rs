@@ -1,4 +1,5 @@
-//! Reductions that several frameworks have: along axes, whose dimensions are dropped or stay as 1.
+//! Reductions that several frameworks have: along axes, whose dimensions are dropped or stay with
+//! size 1.
 
 pub mod row;
 

@@ -1,5 +1,5 @@
-//! Rows of reductions: what a framework's rows say by their names ([`Fold`]), and what the framework
-//! says of all its reductions ([`Rule`]).
+//! Definitions of reductions: what a framework's operation states by its name ([`Fold`]), and what
+//! the framework states for all its reductions ([`Rule`]).
 
 use super::{formula, reduce, shape};
 use crate::elementwise::{self, Kind, recipe};

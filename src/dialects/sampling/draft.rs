@@ -1,5 +1,5 @@
-//! An application of a row in the making: samplers say what its numbers are, the row's declaration
-//! where they stand and of what type.
+//! An application of an operation while it is sampled: the sampler gives the numbers, and the
+//! operation definition says whether they are attributes or operands, and of what type.
 
 use std::ops::{Deref, DerefMut};
 

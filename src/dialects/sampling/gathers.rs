@@ -1,4 +1,4 @@
-//! Samples of the frameworks' gathers, and of other rows that look up what operands say.
+//! Samples of the frameworks' gathers, and of other operations that look up what operands give.
 
 use super::draft::Draft;
 use super::{Sampler, faults, moves};

@@ -1,5 +1,6 @@
-//! Each row's formula and its recipe, on random applications: one sampler for each kind of rows, and
-//! no row without one. What a sampler says ([`sample`]) is what any other trial of a row may use.
+//! Compares the formula and the recipe of each operation definition on random applications. There
+//! is one sampler for each kind of definition, and no definition without one. Any other trial of a
+//! definition may use the samples ([`sample`]).
 
 mod draft;
 mod gathers;

@@ -1,4 +1,4 @@
-//! Samples of rows that move elements.
+//! Samples of operations that move elements.
 
 use super::draft::Draft;
 use super::{Sampler, moves};

@@ -1,4 +1,4 @@
-//! Samples of rows that compute, convert, count or state values.
+//! Samples of operations that compute, convert, count or state values.
 
 use super::draft::Draft;
 use super::{Sampler, computes, moves};

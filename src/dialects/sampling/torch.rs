@@ -1,4 +1,4 @@
-//! Samples of PyTorch's rows that compute, on random operands that the operands' names ask for.
+//! Samples of PyTorch's operations that compute, on random operands chosen by the operands' names.
 
 use super::draft::Draft;
 use crate::ops::Role;

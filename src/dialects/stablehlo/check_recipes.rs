@@ -1,4 +1,5 @@
-//! What checks hold of each element, as recipes of core ops: for code that is compiled elsewhere.
+//! The conditions that checks test for each element, as recipes of core ops: for code that is
+//! compiled elsewhere.
 
 use super::checks::Closeness;
 use super::signless::signless;

@@ -1,5 +1,5 @@
 //! The constraints of `stablehlo.gather` and `stablehlo.dynamic_gather`, as the specification
-//! numbers them; `I2` and `I3` are what it says of these inputs.
+//! numbers them; `I2` and `I3` are its constraints on these inputs.
 
 use crate::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The elementwise ops: a line each.
+//! The elementwise ops, one line of a table each.
 
 use super::FUNCTIONAL;
 use crate::elementwise::{Style, conversion, rows};

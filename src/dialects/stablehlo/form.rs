@@ -1,4 +1,4 @@
-//! Pretty forms that the notation cannot say: StableHLO's `AssemblyFormat.cpp`.
+//! Pretty forms that the notation cannot express: StableHLO's `AssemblyFormat.cpp`.
 
 use crate::ir::{AttrKind, Module, NamedAttr, Op, Region, Type, TypeKind};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Operand, Parts, RegionArg};

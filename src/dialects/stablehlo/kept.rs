@@ -1,5 +1,5 @@
-//! Ops that stand beside gathers in whole models and are no part of what is computed with here:
-//! they are kept as they stand, in the forms that StableHLO's printer gives them.
+//! Opaque ops: ops of whole models that are beside gathers and are not computed with here. They are
+//! printed back unchanged, in the forms of StableHLO's printer.
 
 use crate::prelude::*;
 

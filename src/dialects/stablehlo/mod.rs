@@ -1,4 +1,4 @@
-//! `stablehlo`: what XLA's compilers take, and what JAX writes.
+//! `stablehlo`: the input of XLA's compilers, and what JAX exports.
 
 mod bitcast_convert;
 mod broadcast;

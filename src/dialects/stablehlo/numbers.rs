@@ -1,4 +1,4 @@
-//! `#stablehlo.gather<…>`: which dimensions of a gather mean what.
+//! `#stablehlo.gather<…>`: the meaning of each dimension of a gather.
 
 use crate::prelude::*;
 

@@ -1,5 +1,5 @@
-//! `stablehlo.gather` as core ops: one gather over operand and starts laid out alike, between
-//! transposes and reshapes; arithmetic only where a window is larger than 1.
+//! `stablehlo.gather` as core ops: one gather over operand and starts in a common layout, between
+//! transposes and reshapes, with arithmetic only where a window is larger than 1.
 //!
 //! The common layout has the batch dimensions of the starts first, then the operand's dimensions
 //! that are no batching dimensions.

@@ -1,4 +1,4 @@
-//! What a reduction's region does to two elements, and a reduction by it as a recipe.
+//! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
 use super::signless::{cast, signless, signless_type};
 use crate::ops::core::{

@@ -1,4 +1,5 @@
-//! What several of the specification's constraints ask; each row gives its own number for them.
+//! Checks that several of the specification's constraints share; each operation definition gives
+//! its own number for them.
 
 use crate::prelude::*;
 

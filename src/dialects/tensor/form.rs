@@ -1,5 +1,5 @@
-//! Pretty forms that the notation cannot say: lists of numbers some of which are values,
-//! `[0, %n, 2]`.
+//! Pretty forms that the notation cannot express: lists of numbers some of which are values, `[0,
+//! %n, 2]`.
 
 use crate::ir::{AttrKind, Module, Op, Type};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};

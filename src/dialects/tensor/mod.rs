@@ -1,4 +1,4 @@
-//! `tensor`: the gather of MLIR's tensor dialect, and the ops that programs put around it.
+//! `tensor`: the gather of MLIR's tensor dialect, and the ops that programs have around it.
 
 mod extract_slice;
 pub mod form;

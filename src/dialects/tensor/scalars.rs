@@ -1,5 +1,5 @@
-//! `tensor.dim`, `tensor.rank`, `tensor.extract`, `tensor.from_elements`, `tensor.splat`: between
-//! tensors and scalars.
+//! `tensor.dim`, `tensor.rank`, `tensor.extract`, `tensor.from_elements`, `tensor.splat`:
+//! conversions between tensors and scalars.
 
 use crate::ops::core::{Bitcast, Broadcast};
 use crate::ops::recipes::{self, Mode};

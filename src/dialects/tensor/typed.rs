@@ -1,4 +1,4 @@
-//! `tensor.cast`, `tensor.empty`: what types say.
+//! `tensor.cast`, `tensor.empty`: operations that only concern types.
 
 use crate::prelude::*;
 

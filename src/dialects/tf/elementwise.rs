@@ -1,5 +1,5 @@
-//! TensorFlow's elementwise ops. The table's rows are what their kind says; those that are not
-//! stand below it.
+//! TensorFlow's elementwise ops. The table has those that are fully described by their kind; the
+//! others are below it.
 
 use crate::elementwise::{
     Kind, Shapes, Style, conversion, formula, recipe, result_type, row, rows,

@@ -1,4 +1,4 @@
-//! `tf.ArgMax`, `tf.ArgMin`: where the extremes are.
+//! `tf.ArgMax`, `tf.ArgMin`: the positions of extremes.
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::extreme::{self, Nans, Wanted};

@@ -1,5 +1,5 @@
-//! `tf.Identity`, `tf.StopGradient`, `tf.PreventGradient`, `tf.IdentityN`, `tf.Snapshot`: their
-//! operands.
+//! `tf.Identity`, `tf.StopGradient`, `tf.PreventGradient`, `tf.IdentityN`, `tf.Snapshot`:
+//! operations that return their operands.
 
 use crate::prelude::*;
 

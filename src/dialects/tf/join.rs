@@ -1,4 +1,4 @@
-//! `tf.ConcatV2`, `tf.Pack`, `tf.Unpack`, `tf.Split`, `tf.SplitV`: tensors put together and apart.
+//! `tf.ConcatV2`, `tf.Pack`, `tf.Unpack`, `tf.Split`, `tf.SplitV`: tensors concatenated and split.
 
 use crate::movement::prelude::*;
 use crate::prelude::*;

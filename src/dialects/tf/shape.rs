@@ -1,4 +1,4 @@
-//! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: what types say, as numbers.
+//! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: properties of types, as numbers.
 
 use crate::movement::prelude::*;
 use crate::prelude::*;

@@ -1,4 +1,4 @@
-//! Programs in TensorFlow's ops (`--to=tf`), and what TFLite's have of them (`--to=tfl`).
+//! Programs in TensorFlow's ops (`--to=tf`), and in the ops of these that TFLite has (`--to=tfl`).
 
 use super::{constant, gather, join};
 use crate::ir::StringSpelling;

@@ -1,4 +1,5 @@
-//! TFLite's elementwise ops. The table's rows are what their kind says; the rest stands below it.
+//! TFLite's elementwise ops. The table has those that are fully described by their kind; the others
+//! are below it.
 
 use crate::elementwise::{Style, conversion, rows};
 use crate::prelude::*;

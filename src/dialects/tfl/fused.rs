@@ -1,4 +1,4 @@
-//! Ops of TFLite with an activation function behind them: `tfl.add`, `tfl.sub`, `tfl.mul`,
+//! Ops of TFLite that are followed by an activation function: `tfl.add`, `tfl.sub`, `tfl.mul`,
 //! `tfl.div`, `tfl.concatenation`.
 
 use super::elementwise::STYLE;

@@ -1,4 +1,4 @@
-//! TFLite's ops that move, make and reduce elements: TensorFlow's, by other names.
+//! TFLite's ops that move, create and reduce elements: TensorFlow's, by other names.
 
 use crate::prelude::*;
 use crate::reduction::row::{All, Any, Max, Mean, Min, Prod, Sum};

@@ -1,4 +1,4 @@
-//! `tfl.no_value`: what stands for an operand that is not given.
+//! `tfl.no_value`: an omitted operand.
 
 use crate::ops::core::Constant;
 use crate::prelude::*;

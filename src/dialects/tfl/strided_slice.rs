@@ -1,4 +1,4 @@
-//! `tfl.strided_slice`: TensorFlow's, with ends that may count from the beginnings.
+//! `tfl.strided_slice`: TensorFlow's, with ends that may be relative to the beginnings.
 
 use crate::prelude::*;
 use crate::tf::strided_slice::{infer, masks, strided_slice};

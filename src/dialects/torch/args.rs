@@ -1,4 +1,4 @@
-//! Arguments that say what an op does: Python's ints and bools, lists of ints, None.
+//! Constant arguments of ops: Python's ints and bools, lists of ints, None.
 
 use crate::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `torch.constant.int`, `.bool`, `.float`, `.str`, `.none`: what other ops are told; and
+//! `torch.constant.int`, `.bool`, `.float`, `.str`, `.none`: arguments of other ops; and
 //! `torch.vtensor.literal`, a tensor.
 
 use crate::literal;

@@ -1,4 +1,5 @@
-//! Tensors as they are (`detach`, `clone`), or with elements of another type (`to`, `type_as`).
+//! Ops that return a tensor unchanged (`detach`, `clone`), or with elements of another type (`to`,
+//! `type_as`).
 
 use super::promote;
 use crate::movement::prelude::*;

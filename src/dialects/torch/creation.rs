@@ -1,5 +1,5 @@
-//! Tensors from nothing: of one number everywhere (`full`, `zeros_like`), or of evenly spaced ones
-//! (`arange`).
+//! Ops that create tensors: of one number everywhere (`full`, `zeros_like`), or of evenly spaced
+//! ones (`arange`).
 
 use super::conversion::wanted;
 use super::{args, promote};

@@ -1,4 +1,4 @@
-//! `torch.aten.argmax`, `torch.aten.max.dim` and their like: where the extremes are.
+//! `torch.aten.argmax`, `torch.aten.max.dim` and the like: the positions of extremes.
 
 use super::args;
 use super::form::OP;

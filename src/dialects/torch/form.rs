@@ -1,4 +1,4 @@
-//! Pretty forms of torch-mlir's constants, whose types their text leaves out.
+//! Pretty forms of torch-mlir's constants, whose text omits the types.
 
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};

@@ -1,4 +1,4 @@
-//! `torch.aten.cat`, `torch.aten.stack`: the tensors of a list put together.
+//! `torch.aten.cat`, `torch.aten.stack`: the tensors of a list, concatenated.
 
 use crate::movement::prelude::*;
 use crate::prelude::*;

@@ -1,4 +1,4 @@
-//! `torch.prim.ListConstruct`: lists of ints, which say what other ops do, and of tensors.
+//! `torch.prim.ListConstruct`: lists of ints, which are arguments of other ops, and of tensors.
 
 use crate::ir::{Module, Op};
 use crate::ops::core::{Concat, Constant};

@@ -1,5 +1,5 @@
-//! Operands that are tensors or Python's numbers, of any element types: torch computes on the one
-//! type that they are promoted to.
+//! Operands that are tensors or Python's numbers, of any element types: torch computes in the one
+//! type to which they are promoted.
 
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::layout::constant;

@@ -1,5 +1,5 @@
-//! What types say, as Python's numbers, and arithmetic on those: shapes are computed with before
-//! the program runs.
+//! Properties of types as Python's numbers, and arithmetic on those: shapes are computed before the
+//! program runs.
 
 use super::args;
 use crate::elementwise::{Kind, recipe};

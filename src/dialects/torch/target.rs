@@ -1,4 +1,4 @@
-//! Programs in PyTorch's ops, as torch-mlir spells them (`--to=torch`).
+//! Programs in PyTorch's ops, in torch-mlir's form (`--to=torch`).
 
 use super::{constant, embedding, gather, index, index_select, join, list, take, take_along_dim};
 use crate::ops::conversion::{

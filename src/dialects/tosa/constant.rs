@@ -1,4 +1,4 @@
-//! `tosa.const`, `tosa.const_shape`: tensors and shapes that stand in the program.
+//! `tosa.const`, `tosa.const_shape`: constant tensors and shapes.
 
 use crate::literal;
 use crate::prelude::*;

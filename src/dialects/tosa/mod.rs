@@ -1,4 +1,4 @@
-//! `tosa`: the gather of MLIR's TOSA dialect, and ops that programs put around it.
+//! `tosa`: the gather of MLIR's TOSA dialect, and ops that programs have around it.
 
 mod constant;
 mod elementwise;

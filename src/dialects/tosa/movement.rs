@@ -1,5 +1,5 @@
-//! `tosa.reshape`, `tosa.transpose`, `tosa.reverse`, `tosa.concat`, `tosa.slice`, `tosa.tile`: the
-//! same elements elsewhere.
+//! `tosa.reshape`, `tosa.transpose`, `tosa.reverse`, `tosa.concat`, `tosa.slice`, `tosa.tile`: data
+//! movement.
 
 use crate::movement::prelude::*;
 use crate::prelude::*;

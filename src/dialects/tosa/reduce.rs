@@ -1,4 +1,4 @@
-//! `tosa.reduce_sum` and its like: elements along one axis combined, whose dimension stays as 1.
+//! `tosa.reduce_sum` and the like: reductions along one axis, whose dimension stays with size 1.
 
 use crate::elementwise::{Kind, recipe};
 use crate::ops::core::ReduceKind;

@@ -1,5 +1,5 @@
 //! `tosa.mul`, `tosa.negate`, `tosa.clamp`, `tosa.cast`: elementwise ops with numbers beside their
-//! operands, or with a rounding of their own.
+//! operands, or with their own rounding.
 
 use crate::elementwise::{Kind, conversion, formula, recipe};
 use crate::prelude::*;

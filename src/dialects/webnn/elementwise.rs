@@ -1,5 +1,5 @@
-//! WebNN's elementwise operators. The API has no booleans: comparisons and logical operators give
-//! ui8, 0 or 1, and take it for a condition.
+//! WebNN's elementwise operators. The API has no booleans: comparisons and logical operators return
+//! ui8, 0 or 1, and conditions take it.
 
 use crate::elementwise::{Kind, Shapes, Style, formula, recipe, row, rows};
 use crate::prelude::*;

@@ -1,4 +1,4 @@
-//! `webnn.cast`, `webnn.clamp`: elementwise operators that attributes say more of.
+//! `webnn.cast`, `webnn.clamp`: elementwise operators with attributes.
 
 use crate::elementwise::{Kind, conversion_to, formula, recipe};
 use crate::prelude::*;

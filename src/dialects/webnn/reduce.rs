@@ -1,4 +1,4 @@
-//! `webnn.reduceSum` and its like: elements along axes combined.
+//! `webnn.reduceSum` and the like: reductions along axes.
 
 use crate::movement::prelude::*;
 use crate::ops::core::ReduceKind;

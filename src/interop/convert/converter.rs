@@ -1,4 +1,5 @@
-//! Core ops spelled in a target's, one by one, each by the first way that the target's rows accept.
+//! Converts core ops to a target's, one by one. Of the ways to express an op, the first one is
+//! taken that the target's operation definitions accept.
 
 mod cast;
 mod elementwise;

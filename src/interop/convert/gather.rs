@@ -1,4 +1,4 @@
-//! `mg.gather_multiaxis` by the gather of a dialect that takes the fewest ops around it.
+//! Expresses `mg.gather_multiaxis` by the gather of a dialect that needs the fewest ops around it.
 
 use super::Bounds as Policy;
 use super::converter::{Converter, Unstopped, splat};

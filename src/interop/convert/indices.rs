@@ -1,4 +1,4 @@
-//! Indices made such that a dialect's gather does with them what the program's gather does.
+//! Adapts indices so that a dialect's gather does with them what the program's gather does.
 
 use super::converter::Converter;
 use crate::ops::conversion::{Native, Refusal};

@@ -1,9 +1,9 @@
-//! A program in another dialect's ops (`--to=…`).
+//! Converts a program to another dialect's ops (`--to=…`).
 //!
-//! A function becomes a graph of core ops, of its canonical form and, where no op of it lacks a
-//! recipe, of the form it was written in; each op is spelled by the target's table
-//! ([`crate::ops::conversion`]), by a row read backwards ([`selection`]) or by other ops ([`rewrite`]). The
-//! shorter spelling is taken.
+//! A function becomes a graph of core ops. Two graphs are tried: that of its canonical form and, if
+//! every op has a recipe, that of the form in which it was written. Each core op is converted by
+//! the target's table ([`crate::ops::conversion`]), by [`selection`] of a target op whose recipe
+//! contains it, or by emulation with other ops ([`rewrite`]). The shorter result is taken.
 
 mod converter;
 mod gather;

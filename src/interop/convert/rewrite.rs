@@ -1,4 +1,4 @@
-//! Ops that a dialect lacks, built of others: the same bits for every input.
+//! Emulates ops that a dialect lacks by other core ops, with the same bits for every input.
 
 use std::convert::Infallible;
 

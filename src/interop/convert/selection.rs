@@ -1,5 +1,5 @@
-//! Rows read backwards: what a dialect's elementwise op means, its recipe says, so the op spells
-//! whatever its recipe is found in.
+//! Instruction selection for elementwise ops: a target op is selected for a core op if the recipe
+//! of its definition contains that core op.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};

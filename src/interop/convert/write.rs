@@ -1,4 +1,4 @@
-//! A draft as IR, with types as the target's tools spell them.
+//! A converted program as IR, with types as the target's tools write them.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! What MLIR 22's parser and printer must not be given: texts that would end the process or take
-//! memory or time out of proportion. Each rule is a fact found by experiment with `mlir-opt`.
+//! Inputs that MLIR 22's parser and printer must not get: texts that would end the process or take
+//! memory or time out of proportion. Each rule was found by experiment with `mlir-opt`.
 //!
 //! | text | what MLIR does |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | `%0#999999999` before its definition | reserves a slot for every result up to it |
 //! | `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, … | prints them expanded, 2^n copies |
 //!
-//! Operations whose verifiers crash are in [`verifiers`](super::verifiers). What remains unknown
-//! may still end the process: what is not this compiler's own text is for
+//! Operations whose verifiers crash are in [`verifiers`](super::verifiers). Other texts may still
+//! end the process. Therefore text that this compiler did not print goes to
 //! [`import`](super::import()), which has MLIR read it in another process.
 
 use std::collections::{BTreeMap, HashMap};

@@ -1,4 +1,5 @@
-//! Programs of any dialects that MLIR knows, as text in the generic form that our parser reads.
+//! Imports programs of any dialects that MLIR knows, as text in the generic form that our parser
+//! reads.
 
 use melior::dialect::DialectRegistry;
 use melior::ir::Module;

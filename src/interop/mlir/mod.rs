@@ -1,17 +1,16 @@
 //! MLIR's own parser, verifier and printer.
 //!
-//! The witness for our text: what [`verify`] accepts, stock `mlir-opt
-//! --allow-unregistered-dialect` accepts, and [`round_trip`] prints what it would print. What is
-//! known to end MLIR's process is refused first (`guard`, `verifiers`), the rest runs on a thread
-//! whose stack suffices for what the guard lets through. Calls are independent,
-//! each has an MLIR context of its own, and so may come from several threads at once.
+//! They check our text independently: stock `mlir-opt --allow-unregistered-dialect` accepts what
+//! [`verify`] accepts, and prints what [`round_trip`] prints. Input that is known to end MLIR's
+//! process is rejected first (`guard`, `verifiers`). The rest runs on a thread whose stack suffices
+//! for what the guard accepts. Calls are independent, since each has an MLIR context of its own;
+//! several threads may call at once.
 //!
 //! [`export`] builds programs in upstream's dialects, [`engine`] runs them, [`import`] reads them.
 //!
-//! What MLIR is given here is of two kinds. What others wrote, and MLIR is to read, it reads in a
-//! process of its own ([`worker`]): only [`import`] takes such input. What this compiler printed or
-//! built ([`verify`], [`round_trip`], [`bytecode`], [`export`], [`engine`]) MLIR works on in this
-//! process.
+//! There are two kinds of input to MLIR. Foreign text and bytecode is read in a separate process
+//! ([`worker`]); only [`import`] takes such input. What this compiler printed or built ([`verify`],
+//! [`round_trip`], [`bytecode`], [`export`], [`engine`]) is processed in this process.
 
 mod diagnostic;
 pub mod engine;

@@ -1,7 +1,8 @@
-//! Operations whose verifiers, in MLIR 22, read what is not there and so may crash.
+//! Operations whose verifiers, in MLIR 22, read operands or attributes that do not exist and so may
+//! crash.
 //!
-//! Found by giving each registered operation of the common dialects a dozen malformed generic
-//! forms. The list is what was found; it is no proof that nothing else does.
+//! They were found by giving each registered operation of the common dialects a dozen malformed
+//! generic forms. The list may be incomplete.
 
 use super::scan::Token;
 

@@ -1,4 +1,4 @@
-//! Attributes of nodes, in onnx-mlir's spelling.
+//! Attributes of nodes, in onnx-mlir's form.
 
 use prost::bytes::Bytes;
 

@@ -1,4 +1,4 @@
-//! A program of `onnx` ops as a model: the reverse of importing one.
+//! Exports a program of `onnx` ops as a model: the reverse of the import.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Functions that a model defines: inlined where a node calls them, for they have no types of
+//! Functions that a model defines: inlined where a node calls them, since they have no types of
 //! their own.
 
 use std::rc::Rc;

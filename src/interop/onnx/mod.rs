@@ -1,12 +1,13 @@
-//! ONNX models as programs: only importer of prost.
+//! ONNX models as programs. Only this module imports prost.
 //!
-//! A model becomes one `func.func @main` in the dialect of onnx-mlir, as that tool imports it: the
-//! arguments are the graph's inputs, initializers and Constant nodes are `onnx.Constant`, optional
-//! operands that are not given are `onnx.NoValue`, locations name the nodes. Result types are
-//! inferred by the rows; what no row infers takes the type that the model declares.
+//! A model becomes one `func.func @main` in the dialect of onnx-mlir, as that tool imports it. The
+//! arguments are the graph's inputs, initializers and Constant nodes become `onnx.Constant`,
+//! omitted optional operands become `onnx.NoValue`, and locations name the nodes. Result types are
+//! inferred by the operation definitions; a result that no definition infers takes the type that
+//! the model declares.
 //!
-//! A file is not trusted: whatever it holds, the answer is a module or an error, and the memory
-//! that it takes is in proportion to the file and its external data.
+//! A file is not trusted: every file gives a module or an error, and the memory used is in
+//! proportion to the file and its external data.
 
 mod attributes;
 mod export;

@@ -1,7 +1,7 @@
 //! The messages of `onnx.proto` with the fields that we read and write; all others are skipped.
 //!
-//! Members of long lists stay undecoded [`Bytes`], shared with the file, until they are looked at:
-//! two bytes of a hostile file are an empty node, and would be a hundred times that in memory.
+//! Members of long lists stay undecoded [`Bytes`], shared with the file, until they are read: an
+//! empty node takes two bytes in a hostile file, and would take a hundred times as much in memory.
 
 use prost::Message;
 use prost::bytes::Bytes;

@@ -1,4 +1,4 @@
-//! What the names in a graph or a function stand for.
+//! The values that the names in a graph or a function refer to.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! `TensorProto` as a tensor: its elements may stand as bytes, in a list of numbers, or in a file
-//! beside the model.
+//! `TensorProto` as a tensor: its elements may be stored as bytes, in a list of numbers, or in a
+//! file beside the model.
 
 use std::collections::HashMap;
 

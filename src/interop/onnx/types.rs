@@ -1,4 +1,4 @@
-//! ONNX's types as those of the IR.
+//! Converts ONNX's types to those of the IR.
 
 use super::proto;
 use crate::ir::{self, Pools, StringSpelling, TypeKind};

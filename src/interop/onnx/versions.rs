@@ -1,6 +1,6 @@
-//! Differences between versions of the operators: nodes of old ones are brought to the newest
-//! form where an attribute became an operand, and get a name of their own where the meaning
-//! changed, so that they are not taken for what they are not.
+//! Differences between versions of the operators. Nodes of old versions are converted to the newest
+//! form where an attribute became an operand. Where the meaning changed, they get a name of their
+//! own, so that they are not confused with the new operator.
 
 use super::proto::Node;
 

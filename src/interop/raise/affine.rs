@@ -1,4 +1,4 @@
-//! Linear forms of loop positions, and `affine_map` attributes that consist of them.
+//! Linear forms of loop indices, and `affine_map` attributes that consist of them.
 
 use smallvec::SmallVec;
 

@@ -1,10 +1,10 @@
 //! Checks of coordinates as the export to upstream's dialects writes them: a search for the first
-//! coordinate out of range, and behind it `cf.assert`, or a status that the function returns.
+//! coordinate out of range, followed by a `cf.assert` or by a status that the function returns.
 //!
-//! The export says what its operations are ([`marks`](crate::marks)): each search and each gather has
-//! the same mark, an assertion and a status say that they tell of searches alone. Nothing is concluded
-//! from the arithmetic by which they find out. A gather whose check there is stops at what is out of
-//! range by itself, and a check whose coordinates are all looked at by gathers is not needed.
+//! The export marks its operations ([`marks`](crate::marks)): a search and its gather have the same
+//! mark, and the mark of an assertion or a status says that it reports only searches. Nothing is
+//! concluded from the arithmetic between them. A gather with a check becomes a gather that stops at
+//! a coordinate out of range itself. A check is removed if gathers read all of its coordinates.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,8 +1,8 @@
 //! Bodies of structured operations, computed for all iterations at once.
 //!
 //! A value of the body becomes a tensor with one dimension for each loop; the dimension has size 1
-//! where the value does not depend on the loop. Positions stay linear forms for as long as they
-//! are, so that what reads at them is a view.
+//! where the value does not depend on the loop. Positions stay linear forms as long as possible, so
+//! that a read at such a position is a view.
 
 use std::collections::{HashMap, HashSet};
 

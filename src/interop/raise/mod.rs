@@ -1,15 +1,14 @@
-//! From upstream's dialects to ours: what linalg's structured operations compute, as core ops.
+//! Raises upstream's dialects: linalg's structured operations become core ops.
 //!
 //! `linalg.generic` and its named forms become views, elementwise ops, reductions, and one
-//! `mg.gather_multiaxis` for each `tensor.extract` at computed places; `tensor.insert_slice` becomes
-//! a join, a border or a replaced part. Index arithmetic is left to canonicalization, which makes
-//! bounds of it. Loops may be open (`?`) where they walk along whole dimensions. What is not
-//! understood stays as it stands.
+//! `mg.gather_multiaxis` for each `tensor.extract` at computed positions. `tensor.insert_slice`
+//! becomes a concatenation, a pad or a replaced part. Index arithmetic is left to canonicalization,
+//! which turns it into the gather's bounds mode. Loops may be dynamic (`?`) where they cover whole
+//! dimensions. Operations that raising does not support stay unchanged.
 //!
-//! Undone is also what the export does to checked gathers, which it marks (`checks`, and `places`
-//! where it preferred another dialect's gather): an assertion or a status result that tells of nothing
-//! but coordinates out of range goes, and the gathers, which look at all of these, stop there by
-//! themselves.
+//! Raising also reverses what the export does to checked gathers, which it marks. An assertion or a
+//! status result that reports only coordinates out of range is removed. The gathers, which read all
+//! of these coordinates, then stop at them themselves.
 
 mod affine;
 mod checks;

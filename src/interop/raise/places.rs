@@ -1,9 +1,9 @@
-//! Operations that gather at places which were put in range before, as the export writes them where
-//! it prefers another dialect's gather: `tensor.gather` and `tosa.gather`.
+//! Operations that gather at coordinates which were resolved before, as the export writes them
+//! where it prefers another dialect's gather: `tensor.gather` and `tosa.gather`.
 //!
-//! Where a check looks at the coordinates that the places were made of, the operation becomes the
-//! recipe of its row, on the coordinates as they are stored. Its gather stops at what the check would
-//! have found.
+//! Where a check covers the coordinates that these were computed from, the operation becomes the
+//! recipe of its definition, applied to the coordinates as they are stored. Its gather stops where
+//! the check would have failed.
 
 use super::checks::{Checks, Coordinates};
 use super::structured::tensor;

@@ -1,4 +1,4 @@
-//! What bodies read of tensors: views, and gathers at computed places.
+//! The reads of a body from tensors: views, and gathers at computed positions.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! `tensor.insert_slice`: joins, borders, and a part of a tensor replaced.
+//! `tensor.insert_slice`: concatenations, pads, and a replaced part of a tensor.
 
 use super::lift::is_one_element;
 use super::structured::tensor;

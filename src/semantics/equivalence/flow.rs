@@ -1,4 +1,4 @@
-//! What the arguments of a function are used for, and which numbers its lookups turn on.
+//! The uses of a function's arguments, and the numbers on which its lookups depend.
 
 use std::collections::BTreeSet;
 

@@ -1,11 +1,11 @@
-//! Whether two programs mean the same, found out by running both: independent of the e-graph, of
-//! its rules and of its proofs.
+//! Compares two programs by running both, independently of the e-graph, of its rules and of its
+//! proofs.
 //!
-//! For static shapes a gather program moves elements and does index arithmetic. So both programs
-//! run, by the ops' own definitions, on elements that are told apart ([`values::Pass`]) and on
-//! coordinates of every class of value ([`values::CLASSES`]). Elements that arithmetic is done on
-//! are sampled, as any test would. What a rewrite may change (docs/language.md, L26 to L28): never a
-//! value, never a new error; an error may vanish where it reaches no result ([`tolerant`]).
+//! For static shapes a gather program moves elements and does index arithmetic. Both programs
+//! therefore run, by the ops' own definitions, on distinguishable elements ([`values::Pass`]) and
+//! on coordinates of every class of value ([`values::CLASSES`]). Elements that arithmetic uses are
+//! sampled, as in any test. A rewrite may change no value and add no error (docs/language.md, L26
+//! to L28); it may drop an error that reaches no result ([`tolerant`]).
 
 mod flow;
 mod report;

@@ -1,4 +1,4 @@
-//! What a comparison has to say.
+//! The result of a comparison.
 
 use super::flow::Use;
 use super::trial::{Coverage, Difference, Kind};

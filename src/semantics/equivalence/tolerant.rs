@@ -1,5 +1,5 @@
-//! A run that goes on after a coordinate out of bounds: every element knows whether an error is on
-//! the way to it. So it can be told whether an error reaches a result.
+//! A run that continues after a coordinate out of bounds. It tracks for every element whether it
+//! depends on an error, and so determines whether an error reaches a result.
 
 use crate::expand::Graph;
 use crate::ops::core::{BinaryOp, Bounds, GatherMultiaxis, Reduce, ReduceKind};

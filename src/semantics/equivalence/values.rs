@@ -1,4 +1,4 @@
-//! The values that a run is given: coordinates of every class, and elements that can be told apart.
+//! The inputs of a comparison: coordinates of every class, and distinguishable elements.
 
 use std::collections::BTreeSet;
 

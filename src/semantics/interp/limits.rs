@@ -1,4 +1,4 @@
-//! What one operation may cost, so that a small program cannot ask for all memory and time.
+//! Limits of one operation, so that a small program cannot use unlimited memory and time.
 
 use crate::ops::CoreOp;
 use crate::tensor::Tensor;

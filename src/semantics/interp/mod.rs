@@ -1,5 +1,5 @@
-//! The reference interpreter: a program run as its definitions read. It is slow, and the witness
-//! for everything else.
+//! The reference interpreter: runs a program by its operations' definitions. It is slow, and every
+//! other engine is compared with it.
 
 mod limits;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What the interpreter says of faults and of inputs that do not fit.
+//! The interpreter's messages for faults and for inputs of the wrong type.
 
 use super::*;
 use crate::source::SourceMap;

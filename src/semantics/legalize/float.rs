@@ -1,10 +1,9 @@
 //! Float arithmetic.
 //!
-//! With the very bits that the interpreter gives, `f16` and `bf16` are computed on in a wider format
-//! and rounded once more. That gives the same as rounding the exact result wherever the wider format
-//! has two bits more than twice the precision, which holds for `f16` in `f32`; `bf16` products and
-//! quotients go through `f64`, because `f32` has no more room below its smallest normal number than
-//! `bf16`.
+//! To give the same bits as the interpreter, `f16` and `bf16` are computed in a wider format and
+//! rounded once more. That equals rounding the exact result wherever the wider format has two bits
+//! more than twice the precision, which holds for `f16` in `f32`. `bf16` products and quotients are
+//! computed in `f64`, because `f32` has no more room below its smallest normal number than `bf16`.
 
 use super::Sink;
 use crate::ops::CoreOp;

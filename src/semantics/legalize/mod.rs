@@ -1,14 +1,14 @@
-//! Scalar arithmetic as the language defines it, written in the primitives of whoever computes it.
+//! Legalizes scalar arithmetic: expresses the language's operations in the primitives of a sink.
 //!
-//! The language's arithmetic is total: `x / 0` is -1, a shift by the width gives 0, a float that is
-//! too large for an integer saturates (`docs` of each row say all of it). LLVM's instructions and
-//! upstream's operations leave such results open, and lack some operations. [`compute`] guards and
-//! completes them, so that each element is the one that the interpreter gives. With
-//! [`Sink::is_exact`] this holds for every bit of floats, too: one NaN, signs of zeros, and `f16` and
-//! `bf16` computed on in a wider format and rounded once more.
+//! The language's arithmetic is total: `x / 0` is -1, a shift by the width gives 0, and a float
+//! that is too large for an integer saturates (the `docs` of each operation list all such results).
+//! LLVM's instructions and upstream's operations leave these results undefined, and lack some
+//! operations. [`compute`] guards and completes them, so that each element equals the
+//! interpreter's. With [`Sink::is_exact`] this holds for every bit of floats, too: one NaN, signs
+//! of zeros, and `f16` and `bf16` computed in a wider format and rounded once more.
 //!
-//! A sink of core ops is total by itself; it uses what [`integer`] and [`float`] build of other ops
-//! where a dialect lacks one.
+//! A sink of core ops is total by itself. Where a dialect lacks an op, it uses the emulation of
+//! [`integer`] and [`float`].
 
 pub mod float;
 pub mod integer;

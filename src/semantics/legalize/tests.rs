@@ -1,5 +1,5 @@
-//! What is legalized gives what the core ops give, made of primitives that refuse where LLVM's and
-//! upstream's are undefined.
+//! Legalized arithmetic gives the same results as the core ops. The primitives of these tests
+//! reject operands for which LLVM's and upstream's are undefined.
 
 use super::{Sink, compute};
 use crate::ops::CoreOp;

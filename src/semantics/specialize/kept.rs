@@ -1,4 +1,4 @@
-//! What is made of a function for each call's shapes, kept for further calls.
+//! The cache of what is made from a function for the shapes of each call.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

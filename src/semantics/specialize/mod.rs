@@ -1,8 +1,8 @@
-//! A function at the shapes of a call.
+//! Specializes a function to the shapes of a call.
 //!
-//! Types in its body are inferred anew, in program order, from the arguments' actual types; calls
-//! are entered. Where an op wants an operand known before it runs (the shape of a reshape) and that
-//! depends on arguments, the function is specialized to the values of those, too.
+//! Types in its body are inferred again, in program order, from the arguments' actual types, also
+//! in called functions. If an op requires a constant operand (the shape of a reshape) that depends
+//! on arguments, the function is specialized to the values of those, too.
 
 mod kept;
 mod shaping;

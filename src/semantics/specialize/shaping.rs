@@ -1,4 +1,4 @@
-//! On which values the shapes of a block depend.
+//! The values on which the shapes of a block depend.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Constant indices that cannot be in range earn a warning: the run would stop there.
+//! Warns of constant indices that are always out of range: the run would stop there.
 
 use crate::ir::{ConstantFolder, Module, Op};
 use crate::ops::{Fault, Semantics};

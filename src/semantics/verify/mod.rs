@@ -1,7 +1,7 @@
-//! The verifier: structure, symbols, dominance, and each row's own rules.
+//! The verifier: structure, symbols, dominance, and the constraints of each operation definition.
 //!
-//! It runs in time linear in the program and reports everything it finds, in the order of the
-//! text. Operations without a row are kept as they are; only what surrounds them is checked.
+//! It runs in time linear in the program and reports everything it finds, in the order of the text.
+//! Operations without a definition are opaque; only what surrounds them is checked.
 
 mod bounds;
 mod dominance;

@@ -1,4 +1,5 @@
-//! Each row's own rules, and declared result types against inferred ones.
+//! The constraints of each operation definition, and declared result types compared with inferred
+//! ones.
 
 use super::functions::check_size;
 use crate::ir::{AttrKind, ConstantFolder, Module, Op, TypeKind};

@@ -1,4 +1,4 @@
-//! Programs that no text spells, and the time that verification takes.
+//! Programs that have no text, and the time that verification takes.
 
 use std::time::Instant;
 

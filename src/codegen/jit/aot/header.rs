@@ -1,4 +1,5 @@
-//! The C header of a file: descriptors, functions, and what is said of an index out of bounds.
+//! The C header of an object file: descriptors, functions, and the messages for an index out of
+//! bounds.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

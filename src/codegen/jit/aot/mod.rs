@@ -1,5 +1,5 @@
-//! Functions compiled to files: by the same lowering and the same passes as those that are called
-//! in this process, behind the C interface of [`super::codegen::interface`].
+//! Functions compiled ahead of time to files: by the same lowering and the same passes as those
+//! that are called in this process, behind the C interface of [`super::codegen::interface`].
 
 mod header;
 

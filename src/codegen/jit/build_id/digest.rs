@@ -1,5 +1,5 @@
-//! What tells one build of the compiler from another. Used by the build script, too: the digest of
-//! the sources is made there.
+//! The digest of the compiler's sources, which distinguishes builds. The build script computes it
+//! with this module, too.
 
 use std::io;
 use std::path::Path;

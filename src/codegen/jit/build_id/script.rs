@@ -1,4 +1,4 @@
-//! Tells the library which sources it is made from, for `build_id`.
+//! The build script's part: passes the digest of the library's sources to `build_id`.
 
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! Arithmetic of one element: LLVM's instructions ([`primitives`](super::primitives)), guarded and
 //! completed by [`legalize`].
 //!
-//! Elements are integers of their size in memory. They are computed on as one bit (`i1`), as floats
-//! of LLVM's (`f16`, `f32`, `f64`), or as the integers that they are; so is `bf16`, by its bits.
+//! Elements are stored as integers of their size. They are computed on as one bit (`i1`), as LLVM's
+//! floats (`f16`, `f32`, `f64`), or as integers; `bf16` is computed on as integer bits.
 
 use inkwell::builder::BuilderError;
 use inkwell::types::FloatType;

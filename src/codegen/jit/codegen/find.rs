@@ -1,4 +1,5 @@
-//! The coordinate outside at the lowest position: the slow path of code that stands alone.
+//! Finds the out-of-range coordinate at the lowest position: the slow path of code that runs
+//! without the library.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;

@@ -1,4 +1,4 @@
-//! The check of a piece of a nest's coordinates, ahead of their lookups.
+//! The check of one block of a nest's coordinates, before their lookups.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;

@@ -1,8 +1,8 @@
-//! The C interface of code that stands alone: memref descriptors in, as MLIR's `_mlir_ciface_`
-//! functions take them, and a status out.
+//! The C interface of code that runs without the library: it takes memref descriptors, as MLIR's
+//! `_mlir_ciface_` functions do, and returns a status.
 //!
-//! Every descriptor is looked at before anything is read or written: its sizes must be the type's
-//! and its strides those of elements that lie one after the other.
+//! Every descriptor is checked before anything is read or written: its sizes must be those of the
+//! type, and its strides those of contiguous elements.
 
 use inkwell::IntPredicate;
 use inkwell::attributes::AttributeLoc;

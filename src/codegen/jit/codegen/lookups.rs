@@ -1,6 +1,6 @@
-//! Single elements by staged coordinates: a plain loop resolves the coordinates into a small
-//! piece of the stack, which LLVM vectorizes; another one looks them up, in memory or in a table
-//! that vector registers hold.
+//! Lookups of single elements by staged coordinates. One loop, which LLVM vectorizes, resolves a
+//! block of coordinates into a small buffer on the stack. Another loop looks them up, in memory or
+//! in a table that vector registers hold.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;

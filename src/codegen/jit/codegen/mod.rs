@@ -1,8 +1,8 @@
 //! Loop nests to LLVM IR.
 //!
-//! Each nest becomes a function of its own over the buffers that it touches, which LLVM is told
-//! do not overlap; the entry calls them one after the other and returns the status of the first
-//! check that fails, 0 otherwise.
+//! Each nest becomes one function over the buffers that it uses, which are declared to LLVM as not
+//! overlapping. The entry function calls them one after the other and returns the status of the
+//! first check that fails, or 0.
 
 mod arith;
 mod find;

@@ -1,4 +1,4 @@
-//! Runs of elements moved at once, and rows asked for ahead of their turn.
+//! Runs of elements moved at once, and rows prefetched before they are read.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;

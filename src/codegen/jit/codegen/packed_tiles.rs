@@ -1,4 +1,5 @@
-//! What many lookups read, laid out anew on the stack: as packed columns, or as transposed ones.
+//! Data that many lookups read, copied to the stack in another layout: as packed tiles or as
+//! transposed tiles.
 
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};

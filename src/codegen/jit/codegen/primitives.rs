@@ -1,4 +1,4 @@
-//! LLVM's instructions and intrinsics as the primitives that arithmetic is made of.
+//! LLVM's instructions and intrinsics as the primitives that legalized arithmetic consists of.
 
 use inkwell::attributes::AttributeLoc;
 use inkwell::builder::BuilderError;

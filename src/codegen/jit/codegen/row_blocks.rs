@@ -1,9 +1,9 @@
-//! The same lookups in several rows at once: a band of rows is transposed to columns of 16 bytes,
-//! a lookup moves a column, and what was found is transposed back to rows.
+//! The same lookups in several rows at once. A block of rows is transposed to columns of 16 bytes,
+//! a lookup moves a column, and the result is transposed back to rows.
 //!
-//! A vector holds four squares side by side, each as wide as a column is high, and all four are
-//! transposed at once: so neighbouring columns are a vector apart, and those of neighbouring squares
-//! next to each other.
+//! A vector holds four square tiles side by side, each as wide as a column is high, and all four
+//! are transposed at once. Adjacent columns are therefore a vector apart, and the columns of
+//! adjacent tiles are next to each other.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;

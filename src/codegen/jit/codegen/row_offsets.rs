@@ -1,5 +1,6 @@
-//! Where short runs begin, computed for many turns of the loop around them at once: LLVM vectorizes
-//! that, and each place is needed twice, to ask for its run ahead and to move it.
+//! The offsets at which short runs begin, computed for many iterations of the surrounding loop at
+//! once. LLVM vectorizes this computation. Each offset is used twice: to prefetch its run and to
+//! move it.
 
 use inkwell::builder::BuilderError;
 use inkwell::types::BasicType;

@@ -1,4 +1,4 @@
-//! Code is made once, and what is kept is what was made.
+//! Code is generated once, and a cache returns the code that was generated.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

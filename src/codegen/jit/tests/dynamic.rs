@@ -1,4 +1,4 @@
-//! Functions of open shapes: one piece of code for each shape, few kept, each compiled once.
+//! Functions of dynamic shapes: code for each shape, few versions cached, each compiled once.
 
 use std::sync::Arc;
 

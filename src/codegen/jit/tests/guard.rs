@@ -1,5 +1,5 @@
-//! Buffers right before a page that may not be touched, and right behind one: compiled code reads
-//! and writes nothing beyond them, whatever the indices, by every kernel and on several threads.
+//! Buffers directly before and directly behind a protected page: compiled code reads and writes
+//! nothing beyond them, whatever the indices, in every kernel and on several threads.
 
 use crate::ir::{Builder, Module};
 use crate::jit::{Jit, Options, target};

@@ -1,4 +1,4 @@
-//! Shapes that are computed are no work of the run.
+//! Shape computations are done at compile time, not at run time.
 
 use crate::expand::Graph;
 use crate::ir::{Builder, Module};

@@ -1,4 +1,4 @@
-//! Which kernel a shape of access gets.
+//! The kernel that is selected for each access pattern.
 
 use super::gathers::{gather, in_range};
 use super::{Numbers, Program, random_tensor, views};

@@ -1,4 +1,4 @@
-//! Sizes: what is refused, and that nothing grows with a dimension.
+//! Limits of sizes: what is rejected, and that nothing grows with a dimension.
 
 use super::views::{broadcast, constant, reduce, transpose};
 use super::{Numbers, Program, random_tensor};

@@ -1,5 +1,5 @@
-//! Every elementwise kind and row at every element type: the formula, the recipe, and the recipe
-//! compiled.
+//! Every elementwise kind and operation definition at every element type: the formula, the recipe,
+//! and the compiled recipe.
 
 use std::collections::HashSet;
 

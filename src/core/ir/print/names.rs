@@ -1,4 +1,4 @@
-//! The names of values and blocks: those that MLIR's printer gives, never the source's.
+//! The names of values and blocks: those that MLIR's printer gives, never those of the source.
 
 use std::collections::HashSet;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Pretty forms, as the rows give them.
+//! Pretty forms, as the operation definitions describe them.
 
 use super::{Printer, attributes, types};
 use crate::ir::{Attr, AttrKind, Module, NamedAttr, Op, Region, Type, TypeKind, Value};

@@ -1,4 +1,5 @@
-//! A program of another dialect while it is drafted: each op is checked by its row where it is made.
+//! A program of another dialect while it is built: each op is checked against its definition when
+//! it is created.
 
 use std::collections::HashMap;
 

@@ -1,8 +1,8 @@
-//! What a dialect that programs are translated to (`--to=…`) says of itself: how it spells each op
-//! of the closed set. Elementwise ops need no entry: their rows are read backwards
-//! (`target::selection`).
+//! The table of a dialect that programs are translated to (`--to=…`): how the dialect expresses
+//! each core op. Elementwise ops need no entry: they are selected by matching the recipes of the
+//! dialect's operation definitions.
 //!
-//! A dialect's table stands beside its rows, `src/dialects/<dialect>/target.rs`;
+//! A dialect's table is in `src/dialects/<dialect>/target.rs`;
 //! [`Dialect::target`](super::Dialect::target) names it.
 
 mod draft;

@@ -1,7 +1,8 @@
-//! The closed set: the ops that canonical programs are written in.
+//! The closed set: the ops that canonical programs consist of.
 //!
-//! Frameworks' ops are an open set of rows; this is a closed enum, matched without `_` in cost
-//! and lowering, so that the compiler walks whoever adds a member through all it needs.
+//! Frameworks' ops are an open set of definitions. The core ops are a closed enum, matched without
+//! `_` in the cost model and the lowering, so that the compiler reports every place that must
+//! handle a new member.
 
 pub mod arith;
 pub mod builtin;

@@ -1,9 +1,9 @@
-//! The interval domain: for the integers of a value the smallest and the largest that they can be,
-//! and for each core op the interval of its result from those of its operands.
+//! The interval domain: the smallest and the largest integer that a value can hold, and for each
+//! core op the interval of its result from those of its operands.
 //!
-//! An interval is sound: it holds every element that [`CoreOp::eval`] gives for operands that are in
-//! theirs. Elements are read as [`Tensor::int_at`] reads them: `i1` as 0 and 1, other signless types
-//! as signed.
+//! An interval is sound: it holds every element that [`CoreOp::eval`] gives for operands within
+//! their intervals. Elements are read as [`Tensor::int_at`] reads them: `i1` as 0 and 1, other
+//! signless types as signed.
 
 use super::{BinaryOp, CastOp, CoreOp, MathOp};
 use crate::tensor::Tensor;

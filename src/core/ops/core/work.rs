@@ -1,4 +1,4 @@
-//! How the elements of each op come about in a compiled program: what the lowering does, and
+//! The work of each op in a compiled program: what the lowering does for each element, and
 //! therefore what canonicalization counts.
 
 use super::{BinaryOp, CoreOp};

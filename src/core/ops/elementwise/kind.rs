@@ -1,4 +1,4 @@
-//! What an elementwise op can mean.
+//! The kinds of elementwise ops.
 
 use crate::types::ElementType;
 

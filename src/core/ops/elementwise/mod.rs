@@ -1,5 +1,5 @@
-//! What operations compute element by element, whichever framework they belong to: the kinds, and
-//! each kind as a recipe of core operations.
+//! The elementwise computations of all frameworks: the kinds, and each kind as a recipe of core
+//! operations.
 
 mod kind;
 pub mod recipe;

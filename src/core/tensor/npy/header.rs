@@ -1,5 +1,5 @@
-//! The header of an .npy file, read with distrust: nothing is allocated that the file's own
-//! length does not back.
+//! The header of an .npy file, which is not trusted: memory is allocated only in proportion to the
+//! file's own length.
 
 use std::io::{Cursor, Read};
 

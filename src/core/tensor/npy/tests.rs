@@ -1,4 +1,4 @@
-//! Files of every kind, and files that lie.
+//! Files of every kind, and files with wrong headers.
 
 use super::*;
 use crate::types::ElementType::{F32, I1, SI16};

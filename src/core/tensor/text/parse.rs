@@ -1,4 +1,4 @@
-//! `--input=` in IREE's spelling: `2x3xf32=1,2,3,4,5,6`, `2x3xf32=0`, `f32=1`.
+//! `--input=` in IREE's notation: `2x3xf32=1,2,3,4,5,6`, `2x3xf32=0`, `f32=1`.
 
 use super::numbers::parse_number;
 use crate::tensor::{ElementBytes, Tensor};

@@ -1,4 +1,4 @@
-//! Conversions, by the target's one.
+//! Conversions of elements, by the target's cast.
 
 use super::Converter;
 use crate::ops::conversion::{Converted, Refusal, Term};

@@ -1,4 +1,4 @@
-//! What works element by element: rows of the target read backwards.
+//! Elementwise ops: selects the target op whose recipe is the core op.
 
 use super::cast::index_as_i64;
 use super::{Converter, splat};

@@ -1,4 +1,4 @@
-//! What moves elements: the dialect's own form, or the way round by other core ops.
+//! Data movement: by the dialect's own op, or emulated by other core ops.
 
 use super::{Converter, Node};
 use crate::convert::rewrite;

@@ -1,4 +1,4 @@
-//! StableHLO as the functions of `jax.lax` that print it.
+//! StableHLO as calls of the functions of `jax.lax` that print it.
 
 use super::{Expression, Printer, list, literal};
 use crate::ir::DecodedOp;

@@ -1,4 +1,4 @@
-//! Constants as NumPy's arrays, with all their bits.
+//! Constants as NumPy arrays, with all their bits.
 
 use std::fmt::Write;
 

@@ -1,4 +1,5 @@
-//! Translated programs as Python that runs: a function of arrays for each function (`--emit=python`).
+//! Translated programs as Python that runs: one function of arrays for each function
+//! (`--emit=python`).
 
 mod jax;
 mod literal;

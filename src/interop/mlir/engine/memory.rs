@@ -1,4 +1,4 @@
-//! Tensors as MLIR's compiled code takes them.
+//! Tensors as the arguments of MLIR's compiled code.
 
 use std::ffi::c_void;
 

@@ -1,7 +1,7 @@
-//! The second backend: a function through MLIR's own passes and its execution engine.
+//! The second backend: runs a function through MLIR's own passes and its execution engine.
 //!
-//! It shares the export with `mg translate --to=mlir-linalg`, but for two things: results are
-//! written to memory of the caller's, and floats have the very bits that the interpreter gives.
+//! It shares the export with `mg translate --to=mlir-linalg`, with two differences: results are
+//! written to the caller's memory, and floats have exactly the bits that the interpreter gives.
 
 mod memory;
 

@@ -1,5 +1,5 @@
-//! What ends a run: searches for the first coordinate out of range, the first element that an
-//! assertion refuses, and what becomes of their outcome.
+//! The errors of a run: searches for the first coordinate out of range, the first element that
+//! violates an assertion, and how the outcome is reported.
 
 use melior::ir::attribute::StringAttribute;
 use melior::ir::{Attribute, Value};

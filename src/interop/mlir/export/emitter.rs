@@ -1,5 +1,5 @@
-//! The thin layer over melior that the export is written in: operations appended to a block, each
-//! checked to have been made.
+//! A thin layer over melior with which the export is written: it appends operations to a block and
+//! checks that each was created.
 
 use melior::Context;
 use melior::ir::attribute::{

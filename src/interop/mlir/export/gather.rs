@@ -1,4 +1,4 @@
-//! `mg.gather_multiaxis` as one `linalg.generic`, its check as another.
+//! `mg.gather_multiaxis` as one `linalg.generic`, and its check as another one.
 
 use melior::ir::{Type, Value, ValueLike};
 

@@ -1,4 +1,4 @@
-//! What goes into an exported function and what comes out.
+//! The arguments and results of an exported function.
 
 use melior::ir::attribute::{StringAttribute, TypeAttribute};
 use melior::ir::operation::OperationLike;

@@ -1,13 +1,14 @@
 //! Programs in upstream's dialects: `func`, `tensor`, `linalg`, `arith`, `math`, built operation by
-//! operation and verified by MLIR before anyone sees them.
+//! operation and verified by MLIR before they are returned.
 //!
-//! Each public function becomes a `func.func` of the same name, what it calls inlined, each op by
-//! its own recipe and without search. Integers lose their sign, strings become their numbers (0 is
-//! the empty one, then come those that the program states, in its order). A function in which a
-//! coordinate can be out of range has one result more, an `i64`: 0, or 1 + the position of the
-//! first such coordinate, counted through the index tensors of all checked gathers in program order,
-//! and behind them through the elements that assertions (`check.*`) compare. Discardable attributes say
-//! what belongs to a checked gather (`marks`), so that it can be read back as one.
+//! Each public function becomes a `func.func` of the same name. Its calls are inlined, and each op
+//! is expanded by its own recipe, without search. Integers become signless, and strings become
+//! numbers (0 is the empty string, then the program's strings in order). A function in which a
+//! coordinate can be out of range has one more result, an `i64`. It is 0 if all coordinates are in
+//! range. Otherwise it is 1 + the position of the first such coordinate, counted through the index
+//! tensors of all checked gathers in program order, and after them through the elements that
+//! assertions (`check.*`) compare. Discardable attributes mark the operations of a checked gather
+//! (`marks`), so that import reads them back as one gather.
 
 mod checks;
 mod element;

@@ -1,5 +1,5 @@
-//! Gathers as another dialect's own operation, where one says the same: `tensor.gather`,
-//! `tosa.gather`. Both leave out-of-range places undefined, so coordinates are resolved first.
+//! Gathers as another dialect's own operation, where it has the same meaning: `tensor.gather`,
+//! `tosa.gather`. Both leave coordinates out of range undefined, so coordinates are resolved first.
 
 use melior::ir::attribute::DenseI64ArrayAttribute;
 use melior::ir::{Value, ValueLike};

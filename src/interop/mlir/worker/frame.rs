@@ -1,4 +1,4 @@
-//! What is said through the pipes: a greeting, then frames of a length, a kind and bytes.
+//! The protocol of the pipes: a greeting, then frames of a length, a kind and bytes.
 
 use std::io::{self, BufRead, Error, ErrorKind, Read, Write};
 

@@ -1,4 +1,4 @@
-//! What a request may take, in proportion to its input.
+//! The memory and time that a request may take, in proportion to its input.
 
 use std::time::Duration;
 

@@ -1,21 +1,21 @@
-//! MLIR in a process of its own, for input that may end it: bytecode, whose reader trusts the
+//! MLIR in a separate process, for input that may crash it: bytecode, whose reader trusts the
 //! numbers it finds, and text beyond what the guard knows.
 //!
-//! A worker is a child that runs a program which calls [`serve_if_asked`] before anything else:
-//! this program itself, if it does so, or the one named by [`use_program`]. It is started when it
-//! is first needed and kept for further requests, so that only the first one waits for a start.
-//! What is guaranteed:
+//! A worker is a child process. It runs a program that calls [`serve_if_asked`] before anything
+//! else: this program itself, if it does so, or the one named by [`use_program`]. It is started
+//! when it is first needed and kept for further requests, so that only the first one waits for a
+//! start. What is guaranteed:
 //!
-//! - Input that crashes MLIR, or takes memory or time out of proportion, ends the worker alone. The
+//! - Input that crashes MLIR, or takes memory or time out of proportion, ends only the worker. The
 //!   next request starts another one.
-//! - A worker ends when the program that started it ends, however that happens: it reads the end of
-//!   its standard input, at work too. No other child inherits the pipes.
-//! - Nothing a worker writes to its standard error is seen.
+//! - A worker ends when the program that started it ends, however that happens: it notices the end
+//!   of its standard input, even while it works. No other child inherits the pipes.
+//! - What a worker writes to its standard error is discarded.
 //! - Requests from several threads are served by several workers, no more than there are cores.
 //!
-//! A program that neither calls [`serve_if_asked`] nor [`use_program`] is never started a second
-//! time: it would run its own `main`. There, [`import`](super::import) reads text in this process
-//! and refuses bytecode.
+//! A program that calls neither [`serve_if_asked`] nor [`use_program`] is never started as a
+//! worker, since it would run its own `main`. In such a program, [`import`](super::import) reads
+//! text in this process and rejects bytecode.
 
 mod frame;
 mod limits;

@@ -1,4 +1,4 @@
-//! The side of whoever asks: workers at work and workers that wait.
+//! The client's side: busy workers and idle workers.
 
 use std::io::{self, BufReader};
 use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};

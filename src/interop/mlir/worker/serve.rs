@@ -1,4 +1,4 @@
-//! The worker's side: reads requests, answers each, ends with its standard input.
+//! The worker's side: reads requests, answers each, and ends with its standard input.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,4 +1,4 @@
-//! Workers outlive no one, whoever crashes or hangs, and are started anew.
+//! Workers end with their parent, and are restarted after a crash or a hang.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};

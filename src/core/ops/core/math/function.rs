@@ -1,7 +1,7 @@
-//! The functions that are computed by a library. There is one copy of each, at one address, which
-//! the interpreter calls and compiled code too: so that their last bits are always the same.
+//! Elementary functions that a library computes. There is one copy of each, at one address, which
+//! the interpreter and compiled code both call. Their last bits are therefore always the same.
 //!
-//! The library is `libm`, which is Rust all through: its results are the same on every machine.
+//! The library is `libm`, which is written in Rust: its results are the same on every machine.
 
 use super::MathOp;
 

@@ -1,5 +1,5 @@
-//! The functions are those that their names say: held against the standard library's, which are
-//! the system's, and against known values.
+//! The functions compute what their names say: compared with the standard library's functions,
+//! which are the system's, and with reference values.
 
 use super::{Core, Function, MathOp};
 use crate::tensor::{Tensor, TensorBuilder};

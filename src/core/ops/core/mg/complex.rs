@@ -1,4 +1,4 @@
-//! `mg.real`, `mg.imag`, `mg.complex`: complex numbers taken apart and put together.
+//! `mg.real`, `mg.imag`, `mg.complex`: complex numbers split into parts and built from parts.
 
 use super::ASSEMBLY;
 use crate::ops::core::{Core, CoreOp};

@@ -1,4 +1,4 @@
-//! `mg`: the one gather, and the views and data movements around it (docs/language.md, L33).
+//! `mg`: the gather, and the views and data movement around it (docs/language.md, L33).
 
 mod bitcast;
 mod broadcast;

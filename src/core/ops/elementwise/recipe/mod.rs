@@ -1,7 +1,8 @@
-//! Elementwise recipes of core ops, for rows made here and for any other recipe that computes:
-//! `recipe::apply(Kind::Add, &[x, y], emit)`.
+//! Elementwise recipes of core ops, for elementwise op definitions and for any other recipe that
+//! computes: `recipe::apply(Kind::Add, &[x, y], emit)`.
 //!
-//! `arith` and `math` take signless integers: others are read as such first, and back at the end.
+//! `arith` and `math` take signless integers: other integers are bitcast to these first, and back
+//! at the end.
 
 mod float;
 mod int;
