@@ -316,7 +316,7 @@ impl Nest {
         let (Kernel::Run(run), Some(prefetch)) =
             (&mut self.schedule.kernel, &mut self.schedule.prefetch)
         else {
-            panic!("runs have places, asked for prefetch")
+            panic!("runs have offsets, prefetched")
         };
         let mut load = self.exprs[run.load.0 as usize].clone();
         let place = ExprId(self.exprs.len() as u32);

@@ -109,7 +109,7 @@ from the first element of the tensor and s the size of the dimension, the border
 | `reflect` | -p before, 2(s - 1) - p behind |
 | `symmetric` | -p - 1 before, 2s - 1 - p behind |
 
-NumPy mirrors again where a border is larger than what there is to selection; that is not supported.
+NumPy mirrors again where a border is larger than what there is to mirror; that is not supported.
 "#,
     source: "https://numpy.org/doc/stable/reference/generated/numpy.pad.html",
     operands: &[

@@ -35,7 +35,7 @@ pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "onnx",
-    summary: "The operators of the ONNX standard, converted as onnx-mlir spells them.",
+    summary: "The operators of the ONNX standard, spelled as onnx-mlir spells them.",
     ops: OPS,
     forms: &[&CONSTANT_FORM],
     target: Some(&TARGET),

@@ -9,7 +9,7 @@ const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'stat
     OpDef {
         name,
         summary,
-        description: "Opaque as it stands, and an error where it is run.",
+        description: "Kept as it stands, and an error where it is run.",
         source: "https://openxla.org/stablehlo/spec",
         operands: ANY,
         results: &["results*"],

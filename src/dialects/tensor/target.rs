@@ -83,5 +83,5 @@ pub static TARGET: Target = Target {
     notes: "\
 Arithmetic is `arith` and `math`. Transposes, stretched dimensions and reversals, which the dialect \
 lacks, are gathers at constant positions; reductions and unsigned elements that are computed with have \
-no conversion. What an index outside does is open in MLIR.",
+no spelling. What an index outside does is open in MLIR.",
 };

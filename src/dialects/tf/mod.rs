@@ -25,7 +25,7 @@ pub use target::TARGET;
 
 pub const DIALECT: Dialect = Dialect {
     name: "tf",
-    summary: "TensorFlow's operations, converted as its MLIR exporter spells them.",
+    summary: "TensorFlow's operations, spelled as its MLIR exporter spells them.",
     ops: OPS,
     target: Some(&TARGET),
     ..Dialect::EMPTY

@@ -154,8 +154,7 @@ pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
     for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size != DYNAMIC) {
         let (most, found) = (size - i64::from(!edge), low[d].max(high[d]));
         if found > most.max(0) {
-            let message =
-                format!("dimension {d} of size {size} has no {found} elements to selection");
+            let message = format!("dimension {d} of size {size} has no {found} elements to mirror");
             return Err(Violation::new("C4", Site::Operand(1), message));
         }
     }

@@ -34,7 +34,7 @@ const ROW: OpDef = OpDef { results: &["result"], assembly: Some(form::OP), ..OpD
 
 pub const DIALECT: Dialect = Dialect {
     name: "torch",
-    summary: "PyTorch's operations, converted as torch-mlir spells them.",
+    summary: "PyTorch's operations, spelled as torch-mlir spells them.",
     ops: OPS,
     forms: &[&form::CONSTANT],
     target: Some(&TARGET),

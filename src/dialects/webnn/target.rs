@@ -91,7 +91,7 @@ pub static TARGET: Target = Target {
     notes: "\
 No index is an error: lookups clamp, after negative indices were counted from the end. `fill` is a where \
 around them. Comparisons give ui8 and conditions are ui8; arguments and results of i1 are converted. \
-Element types that the API lacks (f64, bf16, integers of 16 bits, complex numbers, strings) have no conversion.",
+Element types that the API lacks (f64, bf16, integers of 16 bits, complex numbers, strings) have no spelling.",
 };
 
 const MODES: &[Native] = &[Native::new(Mode::CLAMP_FROM_END), Native::open(Mode::ERROR_FROM_END)];

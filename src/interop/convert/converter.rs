@@ -236,7 +236,7 @@ impl<'t> Converter<'t> {
             operands.iter().map(|&operand| self.node(operand).ty.clone().into()).collect();
         match op.infer(&types) {
             Ok(ty) => tensor_of(&ty),
-            Err(found) => panic!("a conversion breaks {}: {}", op.name(), found.message),
+            Err(found) => panic!("a spelling breaks {}: {}", op.name(), found.message),
         }
     }
 }

@@ -161,7 +161,7 @@ impl Task {
     ) -> Result<Conversion, Diagnostic> {
         let graph = Graph::of_function(module, func).map_err(|why| {
             let name = self.target.name;
-            let message = format!("the function has no conversion in '{name}': {}", why.message);
+            let message = format!("the function has no spelling in '{name}': {}", why.message);
             Diagnostic { message, ..why }
         })?;
         if let Some(check) = graph.checks.first() {
@@ -179,7 +179,7 @@ impl Task {
                     // The first value on the way there that has no spelling.
                     let failed = (0..graph.nodes.len())
                         .find(|&at| converter.converted(values[at]).is_err())
-                        .expect("a value without conversion");
+                        .expect("a value without spelling");
                     let refusal = converter.converted(values[failed]);
                     let Err(Refusal(why)) = refusal else { unreachable!("it was an error") };
                     return Err(self.refused(module, graph.nodes[failed].origin, func, &why));
@@ -203,7 +203,7 @@ impl Task {
             None => "an argument".to_string(),
         };
         let name = self.target.name;
-        Diagnostic::error(span, format!("{what} has no conversion in '{name}': {why}"))
+        Diagnostic::error(span, format!("{what} has no spelling in '{name}': {why}"))
     }
 
     fn warnings(&self, module: &Verified, func: Op, conversion: &Conversion) -> Vec<Diagnostic> {

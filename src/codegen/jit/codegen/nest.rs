@@ -165,15 +165,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 Action::Store { buffer, at, .. },
             ) => self.lookups(lookup, staged, None, *buffer, at)?,
             (Kernel::RowBlocks(row_blocks), Action::Store { buffer, at, .. }) => {
-                let stage = staged.expect("the lookups of row_blocks are staged before them");
-                let room = room.expect("row_blocks have a packed_tile");
+                let stage = staged.expect("the lookups of row blocks are staged before them");
+                let room = room.expect("row blocks have a packed tile");
                 self.row_block(row_blocks, stage, room, *buffer, at)?;
             }
             (Kernel::PackedTile(packed_tile), Action::Store { buffer, at, .. }) => {
                 self.lookups(&packed_tile.lookup, None, room, *buffer, at)?;
             }
             (Kernel::TransposedTile(columns), Action::Store { buffer, at, .. }) => {
-                let room = room.expect("columns have a packed_tile");
+                let room = room.expect("transposed tiles have room");
                 self.run_of_column(columns, room, *buffer, at)?;
             }
             _ => {

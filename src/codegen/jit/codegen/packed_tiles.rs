@@ -37,7 +37,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn readers(&self) -> (LoopId, LoopId) {
         match self.nest.order[..] {
             [.., outer, inner] => (outer, inner),
-            _ => panic!("a packed_tile is read by two loops"),
+            _ => panic!("a packed tile is read by two loops"),
         }
     }
 

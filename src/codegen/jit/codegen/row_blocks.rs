@@ -93,7 +93,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             panic!("a lookup is loaded")
         };
         let [.., row_block, inner] = self.nest.order[..] else {
-            panic!("a row_block has two loops")
+            panic!("a row block has two loops")
         };
         let width = element.bytes() as u64;
         let rows = |emit: &Self, buffer, map: &Affine, rest: &[Var], count| -> Result<_> {
