@@ -100,7 +100,7 @@ impl Function {
     pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         let mut call = self.bind(inputs)?;
         call.run()?;
-        Ok(as_declared(&self.program, self.func, call.into_results()))
+        Ok(call.into_declared_results())
     }
 
     /// Calls the function on memory of the caller's. Where its types are static, nothing is copied or
@@ -112,7 +112,8 @@ impl Function {
         let code = match &self.fixed {
             Some(code) => code.clone(),
             None => {
-                self.code((0..).zip(inputs).map(|(k, view)| self.argument(k, view)).collect())?
+                let arguments = (0..).zip(inputs).map(|(k, view)| self.argument(k, view));
+                self.code(arguments.collect::<Result<_>>()?)?
             }
         };
         let called = code.executable.call_into(inputs, outputs);
@@ -177,9 +178,12 @@ impl Function {
         Tensor::from_bytes(self.element(index, view.element), view.shape, view.bytes)
     }
 
-    fn argument(&self, index: usize, view: &TensorView) -> Argument {
+    fn argument(&self, index: usize, view: &TensorView) -> Result<Argument> {
         let ty = TensorType::new(self.element(index, view.element), view.shape);
-        self.codes.specializer().argument(index, ty, || self.copy(index, view))
+        if let Some(wrong) = CallError::of_length(index, &ty, view.bytes.len()) {
+            return Err(self.program.error(vec![Diagnostic::error(None, wrong.to_string())]));
+        }
+        Ok(self.codes.specializer().argument(index, ty, || self.copy(index, view)))
     }
 
     fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {

@@ -46,7 +46,7 @@ use crate::convert::{self, Bounds};
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
-use crate::raise::raise;
+use crate::raise::{is_raised, raise};
 use crate::source::{Diagnostic, SourceMap};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
@@ -114,10 +114,11 @@ impl Compiler {
     /// # Errors
     /// What is wrong with the raised program.
     pub fn raise(&self, program: Program) -> Result<Program> {
-        let Program { module, sources } = program;
-        match self.stage("raise", || raise(module)) {
-            Ok(module) => Ok(Program { module, sources }),
-            Err(found) => Err(Error::new(found).maybe_with_sources(sources)),
+        let work = || is_raised(&program).then(|| raise(Verified::clone(&program)));
+        match self.stage("raise", work) {
+            None => Ok(program),
+            Some(Ok(module)) => Ok(program.with_module(module)),
+            Some(Err(found)) => Err(program.error(found)),
         }
     }
 
@@ -130,7 +131,7 @@ impl Compiler {
         let control = self.control();
         let (module, report) = self.canonical(&program, &control);
         self.check(&control).map_err(|why| program.error(vec![why]))?;
-        Ok((Program { module, sources: program.sources }, report))
+        Ok((program.with_module(module), report))
     }
 
     /// The program at the shapes of these inputs, the function's calls inlined.
@@ -140,7 +141,7 @@ impl Compiler {
     pub fn specialize(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Program> {
         let specialized = self.stage("specialize", || specialize(program, func, inputs));
         let module = specialized.map_err(|found| program.error(found))?;
-        Ok(Program { module, sources: program.sources.clone() })
+        Ok(program.with_module(module))
     }
 
     /// The program in another dialect's operations, and warnings: see [`convert`].
@@ -156,7 +157,7 @@ impl Compiler {
         let program = self.raise(program.clone())?;
         let converted = self.stage("translate", || convert::translate(&program, target, bounds));
         let (module, warnings) = converted.map_err(|found| program.error(found))?;
-        Ok((Program { module, sources: program.sources }, warnings))
+        Ok((program.with_module(module), warnings))
     }
 
     /// The canonical program of a function at the shapes of a call, and the function there. It is

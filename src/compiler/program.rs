@@ -8,21 +8,21 @@ use crate::ir::print::{PrintOptions, print};
 use crate::source::{Diagnostic, SourceMap};
 use crate::verify::Verified;
 
-/// A verified module, and the texts that it was read from, which errors quote.
+/// A verified module, and the texts that it was read from, which errors quote. Clones share both.
 #[derive(Clone, Debug)]
 pub struct Program {
-    pub(super) module: Verified,
+    pub(super) module: Arc<Verified>,
     pub(super) sources: Option<Arc<SourceMap>>,
 }
 
 impl Program {
     /// A module that stands in no text, or whose errors are shown by whoever has the text.
     pub fn new(module: Verified) -> Self {
-        Program { module, sources: None }
+        Program { module: module.into(), sources: None }
     }
 
     pub fn with_sources(module: Verified, sources: Arc<SourceMap>) -> Self {
-        Program { module, sources: Some(sources) }
+        Program { module: module.into(), sources: Some(sources) }
     }
 
     pub fn module(&self) -> &Verified {
@@ -30,17 +30,22 @@ impl Program {
     }
 
     pub fn into_verified(self) -> Verified {
-        self.module
+        Arc::unwrap_or_clone(self.module)
     }
 
     /// Notes where operations stand, so that what is printed or exported tells of it.
     pub fn locate(&mut self, sources: &SourceMap) {
-        self.module.locate(sources);
+        Arc::make_mut(&mut self.module).locate(sources);
     }
 
     /// The program's text, in the pretty form.
     pub fn to_text(&self) -> String {
         print(&self.module, &PrintOptions::default())
+    }
+
+    /// What a stage has made of this program.
+    pub(super) fn with_module(&self, module: Verified) -> Self {
+        Program { module: module.into(), sources: self.sources.clone() }
     }
 
     pub(super) fn error(&self, diagnostics: Vec<Diagnostic>) -> Error {

@@ -86,10 +86,8 @@ impl DynamicExecutable {
     ) -> Result<(), CallError> {
         let arguments = (0..).zip(inputs).map(|(index, view)| {
             let ty = TensorType::new(view.element, view.shape);
-            if ty.byte_count() != i64::try_from(view.bytes.len()).ok() {
-                let expected = ty.byte_count().map_or(usize::MAX, |bytes| bytes as usize);
-                let found = view.bytes.len();
-                return Err(CallError::Length { what: "input", position: index, expected, found });
+            if let Some(wrong) = CallError::of_length(index, &ty, view.bytes.len()) {
+                return Err(wrong);
             }
             let value = || Tensor::from_bytes(view.element, view.shape, view.bytes);
             Ok(self.made.specializer().argument(index, ty, value))

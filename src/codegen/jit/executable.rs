@@ -107,6 +107,15 @@ pub enum CallError {
     },
 }
 
+impl CallError {
+    /// That memory for an input is not as long as its type says.
+    pub fn of_length(position: usize, ty: &TensorType, found: usize) -> Option<CallError> {
+        let expected = ty.byte_count().map_or(usize::MAX, |bytes| bytes as usize);
+        let what = "input";
+        (expected != found).then_some(CallError::Length { what, position, expected, found })
+    }
+}
+
 impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {

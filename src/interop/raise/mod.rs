@@ -34,17 +34,21 @@ use checks::{Checks, End};
 use lift::Lift;
 use structured::{Structured, is_structured};
 
+/// Whether there is anything that [`raise`] looks at.
+pub fn is_raised(module: &Module) -> bool {
+    module.functions().any(|func| {
+        let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
+        let mut ops = blocks.flat_map(|&block| &module[block].ops);
+        ops.any(|&op| may_raise(module.op_name(op)))
+    })
+}
+
 /// Raises every function of a program.
 ///
 /// # Errors
 /// What is wrong with a raised program: nothing, as far as is known.
 pub fn raise(module: Verified) -> Result<Verified, Vec<Diagnostic>> {
-    let is_raised = |func: Op| {
-        let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
-        let mut ops = blocks.flat_map(|&block| &module[block].ops);
-        ops.any(|&op| may_raise(module.op_name(op)))
-    };
-    if !module.functions().any(is_raised) {
+    if !is_raised(&module) {
         return Ok(module);
     }
     let mut module = module.into_module();
