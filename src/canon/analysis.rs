@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
 use super::rules::Memo;
+use super::symbols::sizes_of_node;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
 use crate::ops::core::{BinaryOp, CmpiPredicate};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
@@ -19,8 +20,8 @@ use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
 
-/// The range of a class, and whether its value is known.
-pub type Knowledge = (Option<Range>, bool);
+/// The range of a class, and whether its value is known, and as sizes.
+pub type Knowledge = (Option<Range>, bool, bool);
 
 /// Computes [`Data`], and keeps what rules have concluded from it and what they did not look at.
 #[derive(Clone, Default, Debug)]
@@ -60,12 +61,24 @@ pub struct Data {
     /// The value, where a constant is a member.
     pub constant: Option<Tensor>,
     pub range: Option<Range>,
+    /// The value's elements as sizes, numbers and symbols: a tensor of `i64`, whatever its own type is.
+    pub sizes: Option<Tensor>,
 }
 
 impl Data {
+    /// The value, or what it is as sizes, where that is known.
+    pub fn known(&self) -> Option<Tensor> {
+        self.constant.clone().or_else(|| self.sizes.clone())
+    }
+
+    /// The tensor type, where each size is a number or a symbol.
+    pub fn named_tensor(&self) -> Option<&TensorType> {
+        self.ty.as_tensor().filter(|ty| ty.is_named())
+    }
+
     /// What may become better known of a class while a search runs.
     pub fn knowledge(&self) -> Knowledge {
-        (self.range, self.constant.is_some())
+        (self.range, self.constant.is_some(), self.sizes.is_some())
     }
 
     /// Why a value of which this is known cannot be one of which `other` is known, if that is so.
@@ -125,7 +138,8 @@ impl egg::Analysis<Node> for Analysis {
             None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
-        Data { ty, constant, range }
+        let sizes = sizes_of_node(egraph, node, &ty);
+        Data { ty, constant, range, sizes }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -143,7 +157,12 @@ impl egg::Analysis<Node> for Analysis {
         if changed_constant {
             to.constant = from.constant;
         }
-        DidMerge(changed_constant || to.range != range_to, lost_constant || to.range != range_from)
+        let (known_to, known_from) = (to.sizes.is_some(), from.sizes.is_some());
+        to.sizes = to.sizes.take().or(from.sizes);
+        DidMerge(
+            changed_constant || to.range != range_to || (known_from && !known_to),
+            lost_constant || to.range != range_from || (known_to && !known_from),
+        )
     }
 }
 

@@ -7,12 +7,13 @@ use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
+use super::symbols::{Symbols, named_core, named_results};
 use crate::ir::{Block, ConstantFolder, DecodedOp, Module, Op, Value};
 use crate::ops::core::Constant;
 use crate::ops::def::Structure;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
 use crate::tensor::Tensor;
-use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::types::{DYNAMIC, TensorType, ValueType, size};
 
 /// An operation that is kept as it is.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct OpaqueOp {
     pub op: Op,
     /// Exact terms of its operands.
     pub operands: Vec<Id>,
+    /// The types of its results.
+    pub results: Vec<ValueType>,
 }
 
 /// What [`build`] makes of a function, beside the e-graph.
@@ -28,6 +31,8 @@ pub struct Body {
     pub kept: Vec<OpaqueOp>,
     /// Exact terms of the values that the function returns.
     pub results: Vec<Id>,
+    /// Symbols of sizes of arguments, with the argument and the dimension.
+    pub sizes: Vec<(i64, (u32, usize))>,
 }
 
 impl Body {
@@ -67,16 +72,19 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
 }
 
 /// Adds a function's body, which is one block, to the e-graph.
-pub fn build(module: &Module, entry: Block, egraph: &mut EGraph) -> Body {
+/// `may_refine` says whether results may have more exact types than they are declared with.
+pub fn build(module: &Module, entry: Block, egraph: &mut EGraph, may_refine: bool) -> Body {
+    let mut symbols = Symbols::default();
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
-            let ty = canonical_type(module.pools.to_value_type(module[arg].ty));
+            let ty = symbols.argument(module, index, arg);
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
-    let mut build =
-        Build { module, known: ConstantFolder::default(), egraph, body: Body::default() };
+    let (known, sizes) = (ConstantFolder::default(), symbols.arguments.clone());
+    let body = Body { sizes, ..Body::default() };
+    let mut build = Build { module, known, egraph, symbols, body, may_refine };
     build.body.results = build.block(entry, &args);
     build.body
 }
@@ -85,7 +93,9 @@ struct Build<'a> {
     module: &'a Module,
     known: ConstantFolder,
     egraph: &'a mut EGraph,
+    symbols: Symbols,
     body: Body,
+    may_refine: bool,
 }
 
 impl Build<'_> {
@@ -124,32 +134,64 @@ impl Build<'_> {
     /// An operation on its row's operands, or kept as it is on those that it has in the text.
     fn op(&mut self, op: Op, operands: Vec<Id>, row_operands: &[Id]) -> Vec<Id> {
         let data = || row_operands.iter().map(|&operand| &self.egraph[operand].data);
-        let types = data().map(|data| data.ty.clone()).collect();
+        let types = data().map(|data| size::erased(&data.ty)).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
         let understood = understood(self.module, &mut self.known, op, types, &constants);
-        if let Some(Understood { decoded, core, results }) = understood {
-            if let Some(core) = core {
-                return vec![self.egraph.add_uncanonical(Node::core(core, row_operands))];
-            }
-            let result = |index| {
-                let (def, results) = (decoded.def, results.clone());
-                let attrs = Box::new(decoded.attrs.clone());
-                let node = NodeOp::Framework { def, attrs, results, index };
-                self.egraph.add_uncanonical(Node::new(node, row_operands))
-            };
-            return (0..results.len() as u32).map(result).collect();
+        if let Some(results) = understood.and_then(|understood| self.understood(understood, row_operands)) {
+            return results;
         }
         let number = self.body.kept.len() as u32;
-        self.body.kept.push(OpaqueOp { op, operands: operands.clone() });
-        (0u32..)
-            .zip(&self.module[op].results)
-            .map(|(result, &value)| {
-                // Of what is kept, only calls have other types than canonical programs.
-                let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
-                let kept = NodeOp::Opaque { op: number, result, ty: Box::new(ty) };
-                self.egraph.add_uncanonical(Node::new(kept, &operands))
+        let kept_node = |result: u32, ty: ValueType| {
+            Node::new(NodeOp::Opaque { op: number, result, ty: Box::new(ty) }, &operands)
+        };
+        let values = self.module[op].results.iter();
+        // Of what is kept, only calls have other types than canonical programs.
+        let types = values
+            .map(|&value| canonical_type(self.module.pools.to_value_type(self.module[value].ty)));
+        let results: Vec<ValueType> = (0u32..)
+            .zip(types)
+            .map(|(result, ty)| {
+                self.symbols.result(&kept_node(result, ty.clone()), result, &ty)
             })
-            .collect()
+            .collect();
+        let nodes = (0u32..).zip(&results).map(|(result, ty)| kept_node(result, ty.clone()));
+        let ids = nodes.map(|node| self.egraph.add_uncanonical(node)).collect();
+        self.body.kept.push(OpaqueOp { op, operands, results });
+        ids
+    }
+
+    /// An operation as an e-node for each result; `None` where open sizes keep it from being one.
+    fn understood(&mut self, understood: Understood, operands: &[Id]) -> Option<Vec<Id>> {
+        let Understood { mut decoded, core, results } = understood;
+        let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
+        let has_symbols = decoded.operands.iter().chain(&results).any(is_open);
+        if let Some(core) = core {
+            let (core, count) = match has_symbols {
+                true => named_core(self.egraph, &decoded, operands)?,
+                false => (core, operands.len()),
+            };
+            return Some(vec![self.egraph.add_uncanonical(Node::core(core, &operands[..count]))]);
+        }
+        let (def, attrs) = (decoded.def, Box::new(std::mem::take(&mut decoded.attrs)));
+        let node = |results: &[ValueType], index| {
+            let (attrs, results) = (attrs.clone(), results.into());
+            Node::new(NodeOp::Framework { def, attrs, results, index }, operands)
+        };
+        let mut named = results.to_vec();
+        if has_symbols {
+            decoded.attrs = (*attrs).clone();
+            let sized = self.module.registry().is_sized(def);
+            let found = sized
+                .then(|| named_results(self.egraph, &decoded, operands, self.may_refine))
+                .flatten();
+            named = found.map_or(named, Into::into);
+            let plain = node(&results, 0);
+            for (index, ty) in (0u32..).zip(&mut named) {
+                *ty = self.symbols.result(&plain, index, ty);
+            }
+        }
+        let nodes = (0..named.len() as u32).map(|index| node(&named, index));
+        Some(nodes.map(|node| self.egraph.add_uncanonical(node)).collect())
     }
 }
 

@@ -18,9 +18,10 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp};
 use super::rules::is_least_slice;
+use super::symbols::is_writable;
 use crate::ops::CoreOp;
 use crate::ops::core::{GatherMultiaxis, Work};
-use crate::types::ValueType;
+use crate::types::{ValueType, size};
 
 /// The price of starting a loop nest, and of a buffer that is not an output.
 const NEST: u64 = 64;
@@ -131,14 +132,16 @@ pub struct Canonical;
 
 impl CostModel for Canonical {
     fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Cost> {
-        Some(own_cost(egraph, class, node))
+        let input = node.children.first().map(|&child| &egraph[child].data.ty);
+        let is_writable = node
+            .as_core()
+            .is_none_or(|op| is_writable(op, input.and_then(ValueType::shape)));
+        is_writable.then(|| own_cost(egraph, class, node))
     }
 }
 
 fn elements(ty: &ValueType) -> u64 {
-    // An unknown dimension counts as 64: what matters is that forms compare.
-    let dim = |&size: &i64| u64::try_from(size).unwrap_or(64);
-    let dims = ty.shape().unwrap_or_default().iter().map(dim);
+    let dims = ty.shape().unwrap_or_default().iter().map(|&size| size::estimate(size));
     dims.fold(1, u64::saturating_mul)
 }
 

@@ -25,6 +25,7 @@ mod schedule;
 mod scope;
 mod search;
 pub mod soundness;
+mod symbols;
 pub mod user;
 mod write;
 
@@ -213,7 +214,9 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let source = result.clone();
     let kept_calls = order.iter().copied().collect();
     let own: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
-    let task = Task { source: &source, scope, kept_calls, options, own: &own };
+    let ops = source.walk(source.top()).into_iter();
+    let called = ops.flat_map(|op| scope.functions.named_by(&source, op)).collect();
+    let task = Task { source: &source, scope, called, kept_calls, options, own: &own };
     for (func, _) in order {
         task.function(&mut result, func, &mut report);
     }
@@ -258,6 +261,8 @@ fn remark(module: &Module, func: Op, why: &str) -> Diagnostic {
 struct Task<'m> {
     source: &'m Module,
     scope: Scope<'m>,
+    /// The functions that are called, and therefore keep the types of their results.
+    called: HashSet<Op>,
     /// How many calls each function keeps that a limit of inlining holds back.
     kept_calls: HashMap<Op, u64>,
     options: &'m Options,
@@ -276,11 +281,13 @@ impl Task<'_> {
     }
 
     fn body(&self, result: &mut Module, func: Op, entry: Block, report: &mut Report) {
+        let _symbols = types::size::Scope::new();
         let mut egraph = EGraph::new(Analysis::default());
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
-        let mut body = build::build(self.source, entry, &mut egraph);
+        let may_refine = !self.called.contains(&func);
+        let mut body = build::build(self.source, entry, &mut egraph, may_refine);
         let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
         egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
         egraph.rebuild();

@@ -293,7 +293,7 @@ fn bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
     let body = |(func, _): (Op, u64)| {
         let entry = inlined.only_block(func).filter(|_| scope.left(func).is_none())?;
         let mut egraph = EGraph::new(Analysis::default());
-        let body = build::build(&inlined, entry, &mut egraph);
+        let body = build::build(&inlined, entry, &mut egraph, true);
         egraph.rebuild();
         Some((func, egraph, body))
     };

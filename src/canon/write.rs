@@ -9,7 +9,12 @@ use super::analysis::EGraph;
 use super::build::{Body, canonical_type};
 use super::extract::Extraction;
 use super::language::{Node, NodeOp};
+use super::symbols::written;
 use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Type, TypeKind, Value};
+use crate::ops::core::{BinaryOp, Constant, DIM};
+use crate::ops::{AttrValue, Attrs, CoreOp};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType, size};
 
 /// Replaces the body of `func` by the forms that were chosen for it.
 pub fn write_function(
@@ -29,6 +34,8 @@ pub fn write_function(
         egraph,
         extraction,
         values: HashMap::new(),
+        sizes: body.sizes.iter().copied().collect(),
+        computed: HashMap::new(),
     };
     for (number, (kept, mut state)) in body.kept.iter().zip(kept).enumerate() {
         state.operands = kept.operands.iter().map(|&operand| writer.value(operand)).collect();
@@ -37,9 +44,8 @@ pub fn write_function(
         let spans = writer.builder.module.spans(kept.op).clone();
         writer.builder.module.set_spans(op, spans);
         let results = writer.builder.module[op].results.clone();
-        for (result, value) in (0u32..).zip(results) {
-            let ty = writer.builder.module.pools.to_value_type(writer.builder.module[value].ty);
-            let node = NodeOp::Opaque { op: number as u32, result, ty: Box::new(ty) };
+        for (result, (value, ty)) in (0u32..).zip(results.into_iter().zip(&kept.results)) {
+            let node = NodeOp::Opaque { op: number as u32, result, ty: Box::new(ty.clone()) };
             if let Some(class) = egraph.lookup(Node::new(node, &kept.operands)) {
                 writer.values.insert(egraph.find(class), value);
             }
@@ -47,6 +53,24 @@ pub fn write_function(
     }
     let results: Vec<Value> = body.results.iter().map(|&result| writer.value(result)).collect();
     writer.builder.ret(&results);
+    refine_results(module, func, &results);
+}
+
+/// Gives a function the types that its results have, where these are more exact.
+fn refine_results(module: &mut Module, func: Op, results: &[Value]) {
+    let Some((inputs, declared)) = module.function_type(func) else { return };
+    let found: Box<[Type]> = results.iter().map(|&value| module.value_type(value)).collect();
+    if *found != *declared {
+        let inputs = inputs.into();
+        set_type(module, func, TypeKind::Function { inputs, results: found });
+    }
+}
+
+fn set_type(module: &mut Module, func: Op, kind: TypeKind) {
+    let ty = module.pools.ty(kind);
+    let attr = module.pools.attr(AttrKind::Type(ty));
+    let name = module.pools.name("function_type");
+    module.set_attr(func, name, attr);
 }
 
 /// An operation that is kept, to be made again.
@@ -78,10 +102,7 @@ pub fn canonical_signature(module: &mut Module, func: Op) {
     let (inputs, results) = (inputs.to_vec(), results.to_vec());
     let inputs: Box<[Type]> = inputs.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
     let results: Box<[Type]> = results.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
-    let ty = module.pools.ty(TypeKind::Function { inputs, results });
-    let attr = module.pools.attr(AttrKind::Type(ty));
-    let name = module.pools.name("function_type");
-    module.set_attr(func, name, attr);
+    set_type(module, func, TypeKind::Function { inputs, results });
     drop_discardable(module, func);
 }
 
@@ -111,6 +132,10 @@ struct Writer<'m, 'a> {
     egraph: &'a EGraph,
     extraction: &'a Extraction<'a>,
     values: HashMap<Id, Value>,
+    /// Where symbols stand among the arguments' sizes.
+    sizes: HashMap<i64, (u32, usize)>,
+    /// Sizes that are written as values.
+    computed: HashMap<i64, Value>,
 }
 
 impl Writer<'_, '_> {
@@ -150,17 +175,78 @@ impl Writer<'_, '_> {
         }
     }
 
+    fn core(&mut self, op: &CoreOp, operands: &[Value]) -> Value {
+        self.builder.core(op, operands).unwrap_or_else(|violation| {
+            panic!("a chosen form breaks {}: {}", op.name(), violation.message)
+        })
+    }
+
+    /// A size that is computed from sizes of arguments, as a tensor of one `i64`.
+    fn size(&mut self, size: i64) -> Value {
+        if let Some(&value) = self.computed.get(&size) {
+            return value;
+        }
+        let value = match self.sizes.get(&size) {
+            Some(&(argument, d)) => {
+                let argument = self.builder.module[self.entry].args[argument as usize];
+                let attrs = Attrs::from_iter([("axis", AttrValue::Int(d as i64))]);
+                let result = ValueType::tensor(ElementType::I64, &[]);
+                let op = self.builder.op(DIM.name, &[argument], &attrs, &[result]);
+                self.builder.module[op].results[0]
+            }
+            None if !size::is_symbol(size) => {
+                let number = Constant::tensor(Tensor::from_i64s(&[], &[size]));
+                self.core(&CoreOp::Constant(number), &[])
+            }
+            None => self.sum(size),
+        };
+        self.computed.insert(size, value);
+        value
+    }
+
+    /// A size that is a sum of products.
+    fn sum(&mut self, size: i64) -> Value {
+        let products: Vec<Value> = size::terms(size)
+            .into_iter()
+            .map(|(atoms, factor)| {
+                let mut factors: Vec<Value> = atoms.iter().map(|atom| self.atom(atom)).collect();
+                if factor != 1 || factors.is_empty() {
+                    factors.push(self.size(factor));
+                }
+                self.reduced(BinaryOp::Muli, factors)
+            })
+            .collect();
+        self.reduced(BinaryOp::Addi, products)
+    }
+
+    fn reduced(&mut self, op: BinaryOp, values: Vec<Value>) -> Value {
+        let of_two = |a: Value, b: Value| self.core(&CoreOp::Binary(op), &[a, b]);
+        values.into_iter().reduce(of_two).expect("a size has a term, and a term a factor")
+    }
+
+    fn atom(&mut self, atom: &size::Atom) -> Value {
+        match *atom {
+            size::Atom::Root(root) => self.size(size::root(root)),
+            size::Atom::Quotient(a, b) | size::Atom::Part(a, b) => {
+                let operands = [self.size(a), self.size(b)];
+                self.core(&CoreOp::Binary(BinaryOp::Floordivsi), &operands)
+            }
+        }
+    }
+
     fn write(&mut self, node: &Node, operands: &[Value]) -> Value {
         match &node.op {
             NodeOp::Argument { index, .. } => self.builder.module[self.entry].args[*index as usize],
-            NodeOp::Core(op) => match self.builder.core(op, operands) {
-                Ok(value) => value,
-                Err(violation) => {
-                    panic!("a chosen form breaks {}: {}", op.name(), violation.message)
-                }
-            },
+            NodeOp::Core(op) => {
+                let input = node.children.first().map(|&child| &self.egraph[child].data.ty);
+                let written = written(op, input.and_then(ValueType::shape));
+                let sizes = written.stated.iter().map(|&size| self.size(size));
+                let operands: Vec<Value> = operands.iter().copied().chain(sizes).collect();
+                self.core(&written.op, &operands)
+            }
             NodeOp::Framework { def, attrs, results, index } => {
-                let op = self.builder.op(def.name, operands, attrs, results);
+                let results: Vec<ValueType> = results.iter().map(size::erased).collect();
+                let op = self.builder.op(def.name, operands, attrs, &results);
                 let values = self.builder.module[op].results.clone();
                 self.remember_others(node, &values);
                 values[*index as usize]

@@ -4,6 +4,8 @@
 //! and the lowering all use [`TensorType`]. The interned types of the IR text, which include more
 //! (encodings, tuples, opaque dialect types), are [`crate::ir::TypeKind`].
 
+pub mod size;
+
 use std::fmt;
 
 use smallvec::SmallVec;
@@ -159,13 +161,14 @@ impl fmt::Display for ElementType {
 /// A dimension whose size is not known until the program runs (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// Dimension sizes, outermost first; [`DYNAMIC`] stands for `?`.
+/// Dimension sizes, outermost first; [`DYNAMIC`] stands for `?`, other negative numbers for a symbol of
+/// [`size`].
 pub type Shape = SmallVec<[i64; 6]>;
 
 /// The number of elements of a static shape; `None` for a dynamic one, and where the product
 /// does not fit in an `i64`.
 pub fn element_count(shape: &[i64]) -> Option<i64> {
-    if shape.contains(&DYNAMIC) {
+    if shape.iter().any(|&size| size::is_open(size)) {
         return None;
     }
     if shape.contains(&0) {
@@ -199,8 +202,14 @@ impl TensorType {
         self.shape.len()
     }
 
+    /// Whether all sizes are numbers.
     pub fn is_static(&self) -> bool {
-        !self.shape.contains(&DYNAMIC)
+        !self.shape.iter().any(|&size| size::is_open(size))
+    }
+
+    /// Whether each size is a number or a symbol (see [`size`]).
+    pub fn is_named(&self) -> bool {
+        self.shape.iter().all(|&size| size::is_named(size))
     }
 
     /// See [`element_count`].
@@ -228,9 +237,9 @@ pub struct DimPrefix<'a>(pub &'a [i64]);
 impl fmt::Display for DimPrefix<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         for &dim in self.0 {
-            match dim {
-                DYNAMIC => f.write_str("?x")?,
-                size => write!(f, "{size}x")?,
+            match size::is_open(dim) {
+                true => f.write_str("?x")?,
+                false => write!(f, "{dim}x")?,
             }
         }
         Ok(())
@@ -340,12 +349,17 @@ impl fmt::Display for ValueType {
 }
 
 /// The size of a dimension in which sizes `a` and `b` meet: equal, or one of them is 1.
-/// `None` where they do not broadcast. A dynamic size meets a static one other than 1 as that one.
+/// `None` where they do not broadcast. An open size meets a number other than 1 as that number, and two
+/// unequal symbols as what is not known.
 pub fn broadcast_dim(a: i64, b: i64) -> Option<i64> {
     match (a, b) {
         (a, b) if a == b => Some(a),
         (1, other) | (other, 1) => Some(other),
-        (DYNAMIC, other) | (other, DYNAMIC) => Some(other),
-        _ => None,
+        (a, b) => match (size::is_open(a), size::is_open(b)) {
+            (true, true) => Some(DYNAMIC),
+            (true, false) => Some(b),
+            (false, true) => Some(a),
+            (false, false) => None,
+        },
     }
 }

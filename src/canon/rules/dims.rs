@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::ops::core::GatherMultiaxis;
+use crate::types::size::is_open;
 use crate::types::{Shape, TensorType};
 
 /// One dimension of a gather.
@@ -31,7 +32,21 @@ impl Dim {
     }
 }
 
-/// The dimensions of a gather whose types are static and whose result is not empty.
+/// The size of two dimensions as one; `None` where one of them is open and the other is not 1: what is
+/// merged so could not be told apart again.
+pub fn merged(a: i64, b: i64) -> Option<i64> {
+    match (a, b) {
+        (1, size) | (size, 1) => Some(size),
+        (a, b) => (!is_open(a) && !is_open(b)).then(|| a * b),
+    }
+}
+
+/// The one of two sizes that is not 1, where they are not both.
+pub fn wider(a: i64, b: i64) -> i64 {
+    if a == 1 { b } else { a }
+}
+
+/// The dimensions of a gather whose sizes are known and whose result is not known to be empty.
 pub fn gather_dims(
     gather: &GatherMultiaxis,
     input: &TensorType,
@@ -45,7 +60,11 @@ pub fn gather_dims(
             coordinate: gather.axes.iter().position(|&axis| axis == d as i64),
         })
         .collect();
-    dims.iter().all(|dim| dim.output() > 0 && dim.input > 0).then_some(dims)
+    // Of two open sizes it may not be known whether they are equal, or which one is 1.
+    let is_known = |dim: &Dim| {
+        dim.is_axis() || dim.input == 1 || dim.logical == 1 || dim.input == dim.logical
+    };
+    dims.iter().all(|dim| dim.output() != 0 && dim.input != 0 && is_known(dim)).then_some(dims)
 }
 
 /// Shapes of a gather's values.
@@ -90,6 +109,9 @@ pub fn factor(a: &[i64], b: &[i64]) -> Option<Vec<(Range<usize>, Range<usize>)>>
         i += 1;
         j += 1;
         while product_a != product_b {
+            if is_open(product_a) || is_open(product_b) {
+                return None;
+            }
             if product_a < product_b {
                 product_a = product_a.checked_mul(*a.get(i)?)?;
                 i += 1;
@@ -128,9 +150,12 @@ pub fn common_parts(a: &[i64], b: &[i64]) -> Option<Vec<Part>> {
     let (mut next_a, mut next_b) = (of_a.next(), of_b.next());
     let mut parts = Vec::new();
     while let (Some((d, left_a)), Some((e, left_b))) = (next_a, next_b) {
+        if left_a != left_b && (is_open(left_a) || is_open(left_b)) {
+            return None;
+        }
         // The inner part of a split dimension comes later: the outer one is the smaller size.
         let size = left_a.min(left_b);
-        if left_a % size != 0 || left_b % size != 0 {
+        if left_a != left_b && (left_a % size != 0 || left_b % size != 0) {
             return None;
         }
         parts.push(Part { size, of: (d, e) });
@@ -169,18 +194,18 @@ pub fn inverse(permutation: &[i64]) -> Shape {
 }
 
 /// The least transpose that does what `permutation` does to `shape`: dimensions of size 1 left
-/// out, dimensions that stay side by side merged. Its operand's shape and its permutation.
+/// out, dimensions that stay side by side merged, open ones excepted. Its operand's shape and its permutation.
 pub fn least_transpose(shape: &[i64], permutation: &[i64]) -> (Shape, Shape) {
     let moved: Vec<usize> =
         permutation.iter().map(|&p| p as usize).filter(|&p| shape[p] != 1).collect();
     let next = |d: usize| (d + 1..shape.len()).find(|&e| shape[e] != 1);
+    let is_beside =
+        |d: usize, e: usize| next(d) == Some(e) && merged(shape[d], shape[e]).is_some();
     // Runs of input dimensions that stay side by side, in the order of the result.
     let mut runs: Vec<Vec<usize>> = Vec::new();
     for &d in &moved {
         match runs.last_mut() {
-            Some(run) if next(*run.last().expect("a run holds a dimension")) == Some(d) => {
-                run.push(d)
-            }
+            Some(run) if run.last().is_some_and(|&last| is_beside(last, d)) => run.push(d),
             _ => runs.push(vec![d]),
         }
     }

@@ -22,7 +22,7 @@ pub static RULES: &[Rule] = &[
         &[],
         of_reshape,
         sample_of_reshape,
-    ).on(OperandGuard::Some(Kinds::RESHAPE))
+    ).sized().on(OperandGuard::Some(Kinds::RESHAPE))
     .within(OperandsOfOperands),
     Rule::new(
         "sum-of-constants",

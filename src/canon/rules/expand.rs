@@ -2,10 +2,11 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::{MatchDepth, Rewrite, Rule, Sampler, Term};
+use super::{MatchDepth, Rewrite, Rule, Sampler, Term, id};
 use crate::language::NodeOp;
 use crate::ops::{Call, Emit, OpDef, Registry, Semantics, Val};
-use crate::types::ValueType;
+use crate::symbols::Trial;
+use crate::types::{TensorType, ValueType};
 
 /// The rules, in the order of the registry. They are made once and live as long as the registry.
 pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
@@ -22,22 +23,23 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
         )
     };
     let rules: &'static [Rule] =
-        registry.ops().filter(has_recipe).map(rule).collect::<Vec<_>>().leak();
+        registry.ops().filter(has_recipe).map(|def| rule(registry, def)).collect::<Vec<_>>().leak();
     made.push((registry, rules));
     rules
 }
 
-fn rule(def: &'static OpDef) -> Rule<'static> {
+fn rule(registry: &Registry, def: &'static OpDef) -> Rule<'static> {
     // The registry lives as long as the program; so do the few strings derived from it.
     let leak = |text: String| -> &'static str { text.leak() };
-    Rule::new(
+    let rule = Rule::new(
         leak(format!("expand-{}", def.name)),
         leak(format!("{}(…) = its recipe of core ops", def.name)),
         vec![def.name].leak(),
         expand,
         sample_nothing,
     )
-    .within(MatchDepth::Operands)
+    .within(MatchDepth::Operands);
+    if registry.is_sized(def) { rule.sized() } else { rule }
 }
 
 fn expand(rw: &mut Rewrite) -> Option<Val> {
@@ -48,23 +50,35 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
         let emit = rw.emit();
         operands.iter().map(|&operand| emit.type_of(operand)).collect()
     };
-    let is_static = |ty: &ValueType| match ty {
-        ValueType::Tensor(ty) => ty.is_static(),
+    let is = |ty: &ValueType, wanted: fn(&TensorType) -> bool| match ty {
+        ValueType::Tensor(ty) => wanted(ty),
         ValueType::Scalar(_) => true,
         ValueType::Other(_) => false,
     };
     // Operands of other types (`!torch.int`) say what to do; the row has accepted them.
     let computed = types.iter().filter(|ty| !matches!(ty, ValueType::Other(_)));
-    if !computed.chain(&*results).all(is_static) {
+    let mut computed = computed.chain(&*results);
+    let is_static = computed.clone().all(|ty| is(ty, TensorType::is_static));
+    if !is_static && !(rw.sized && computed.all(|ty| is(ty, TensorType::is_named))) {
         return None;
     }
-    let constants: Vec<_> = operands.iter().map(|&operand| rw.constant(operand)).collect();
+    let known = |operand: &Val| match rw.sized {
+        true => rw.egraph[id(*operand)].data.known(),
+        false => rw.constant(*operand),
+    };
+    let constants: Vec<_> = operands.iter().map(known).collect();
     let call =
         Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &results };
     // While an operand that the row wants known is not, neither is the result's type: the rule is
     // tried again when more is folded.
     if infer(&call).ok()?[..] != results[..] {
         return None;
+    }
+    if !is_static {
+        // On symbols an op of the recipe may not be known to fit.
+        let sizes = operands.iter().map(|&operand| rw.egraph[id(operand)].data.sizes.clone());
+        let found = Trial::of_recipe(&call, expand, sizes.collect())?;
+        (found.get(index as usize)?.0 == results[index as usize]).then_some(())?;
     }
     Some(expand(&call, &operands, &mut rw.emit())[index as usize])
 }

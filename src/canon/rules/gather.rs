@@ -3,33 +3,34 @@
 
 use super::MatchDepth::Types;
 use super::coordinates::coordinate_ranges;
-use super::dims::{Dim, gather_dims, gather_shapes};
+use super::dims::{Dim, gather_dims, gather_shapes, merged};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::range::Range;
 use crate::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
+use crate::types::size::is_open;
 use crate::types::{ElementType, Shape};
 
 pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).within(Types),
-    Rule::new("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).within(Types),
-    Rule::new("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).within(Types),
-    Rule::new("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).within(Types),
-    Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).within(Types),
-    Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one).within(Types),
-    Rule::new("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end),
-    Rule::new("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range),
+    Rule::new("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).sized().within(Types),
+    Rule::new("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).sized().within(Types),
+    Rule::new("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).sized().within(Types),
+    Rule::new("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).sized().within(Types),
+    Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).sized().within(Types),
+    Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one).sized().within(Types),
+    Rule::new("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end).sized(),
+    Rule::new("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range).sized(),
 ];
 
 /// The root's attributes and dimensions.
 pub fn root(rw: &Rewrite) -> Option<(GatherMultiaxis, Vec<Dim>)> {
     let CoreOp::GatherMultiaxis(gather) = rw.node.as_core()? else { return None };
-    let ty = |k: usize| rw.egraph[rw.node.children[k]].data.static_tensor();
-    let dims = gather_dims(gather, ty(0)?, ty(1)?)?;
+    let [input, indices] = [0, 1].map(|k| rw.tensor(rw.operand(k)));
+    let dims = gather_dims(gather, &input?, &indices?)?;
     Some((gather.clone(), dims))
 }
 
@@ -102,20 +103,25 @@ const NORMALIZE: [Change; 4] = [
             let alike = (a.logical == 1 && b.logical == 1)
                 || (a.input == 1 && b.input == 1)
                 || (a.input == a.logical && b.input == b.logical);
-            (free && alike).then(|| Dim::free(a.input * b.input, a.logical * b.logical))
+            let sizes = merged(a.input, b.input).zip(merged(a.logical, b.logical));
+            let (input, logical) = sizes.filter(|_| free && alike)?;
+            Some(Dim::free(input, logical))
         })
     },
     |dims| {
         merge_first(dims, |a, b| {
             let (axis, other) = if a.is_axis() { (a, b) } else { (b, a) };
             let mergeable = axis.is_axis() && !other.is_axis() && other.input == 1;
-            mergeable.then(|| Dim { logical: a.logical * b.logical, ..axis })
+            let logical = merged(a.logical, b.logical).filter(|_| mergeable)?;
+            Some(Dim { logical, ..axis })
         })
     },
     |dims| {
-        let d = (1..dims.len())
-            .find(|&d| dims[d - 1].is_axis() && dims[d].is_axis() && dims[d].logical != 1)?;
-        dims[d - 1].logical *= dims[d].logical;
+        let are_axes = |d: usize| dims[d - 1].is_axis() && dims[d].is_axis();
+        let (d, logical) = (1..dims.len())
+            .filter(|&d| are_axes(d) && dims[d].logical != 1)
+            .find_map(|d| Some((d, merged(dims[d - 1].logical, dims[d].logical)?)))?;
+        dims[d - 1].logical = logical;
         dims[d].logical = 1;
         Some(())
     },
@@ -193,6 +199,9 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
     let ranges = ranges(rw, &gather, &dims)?;
     let in_range = gather.axes.iter().zip(&ranges).all(|(&axis, &(low, high))| {
         let size = i128::from(dims[axis as usize].input);
+        if size < 0 {
+            return false;
+        }
         let lowest = if gather.from_end || gather.bounds == Bounds::Wrap { -size } else { 0 };
         lowest <= low && high < size
     });
@@ -209,7 +218,8 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
 /// What each coordinate can be: of those of a normal form what their functions say, of others what
 /// is known of the indices as a whole.
 fn ranges(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<Vec<Range>> {
-    if is_normal(gather, dims) {
+    let is_static = !dims.iter().any(|dim| is_open(dim.input) || is_open(dim.logical));
+    if is_static && is_normal(gather, dims) {
         return coordinate_ranges(rw, gather, dims);
     }
     let whole = rw.range(rw.operand(1))?;

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::coordinates::{Source, common_element};
-use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order};
+use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order, wider};
 use super::gather::{ANCHOR, as_gather, is_normal, root, sample_pattern};
 use super::gather_functions::{Mode, gather_of, modes, source_in_mode};
 use super::operand_guard::{Kinds, OperandGuard};
@@ -32,7 +32,7 @@ pub static RULES: &[Rule] = &[
         ANCHOR,
         within,
         |s| sample(s, 'i'),
-    ).on(OperandGuard::Behind(0, Kinds::GATHER))
+    ).sized().on(OperandGuard::Behind(0, Kinds::GATHER))
     .dropping_errors(),
 ];
 
@@ -58,11 +58,11 @@ impl Element {
     }
 
     fn logical(&self) -> i64 {
-        if self.coordinate.is_some() { 1 } else { self.inner.max(self.outer) }
+        if self.coordinate.is_some() { 1 } else { wider(self.inner, self.outer) }
     }
 
     fn output(&self) -> i64 {
-        if self.coordinate.is_some() { 1 } else { self.input.max(self.logical()) }
+        if self.coordinate.is_some() { 1 } else { wider(self.input, self.logical()) }
     }
 
     fn dim(&self) -> Dim {
@@ -275,6 +275,10 @@ fn within_modes(rw: &Rewrite, nested: &Nested) -> Option<(GatherMultiaxis, Gathe
         .filter(|element| element.coordinate.is_some())
         .map(|element| element.input.into())
         .collect();
+    // Nothing is known of how large an open size is.
+    if sizes.iter().any(|&size| size < 0) {
+        return None;
+    }
     let never_misses =
         sizes.iter().all(|size| (if inner.from_end { -size } else { 0 }) <= low && high < *size);
     let leads_nowhere = sizes.iter().all(|size| least < -size);

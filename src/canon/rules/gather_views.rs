@@ -15,8 +15,8 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).on(OperandGuard::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
-    Rule::new("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).on(OperandGuard::Behind(0, Kinds::GATHER)).once().within(OperandsOfOperands),
+    Rule::new("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).sized().on(OperandGuard::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
+    Rule::new("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).sized().on(OperandGuard::Behind(0, Kinds::GATHER)).once().within(OperandsOfOperands),
     Rule::new("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices).on(OperandGuard::Behind(1, Kinds::BROADCAST)).once().within(OperandsOfOperands),
     Rule::new("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input).on(OperandGuard::Behind(0, Kinds::BROADCAST)).once().within(OperandsOfOperands),
 ];

@@ -60,6 +60,9 @@ pub struct Rule<'r> {
     /// Whether it looks at nothing but types and the e-nodes that [`Rewrite::behind_reshape`] finds,
     /// so that it is tried once on each.
     pub once: bool,
+    /// Whether it holds for open sizes too, which it then sees as symbols: it computes with them by
+    /// [`size`](crate::types::size) alone, and takes no choice that depends on one.
+    pub sized: bool,
 }
 
 /// A pattern that is matched as a whole.
@@ -107,6 +110,7 @@ impl Rule<'static> {
     ) -> Rule<'static> {
         let (apply, may_drop_errors) = (Apply::Function(apply), false);
         let (depth, operand_guard, once) = (MatchDepth::All, OperandGuard::Anything, false);
+        let sized = false;
         Rule {
             name,
             statement,
@@ -117,7 +121,13 @@ impl Rule<'static> {
             depth,
             operand_guard,
             once,
+            sized,
         }
+    }
+
+    /// The same rule, which holds for open sizes too.
+    const fn sized(self) -> Self {
+        Rule { sized: true, ..self }
     }
 
     /// The same rule, of which it is known how far it looks.
@@ -182,6 +192,8 @@ pub struct Rewrite<'a> {
     chosen: bool,
     /// Whether there was one for this choice, so that there may be one for the next.
     found: bool,
+    /// See [`Rule::sized`].
+    sized: bool,
 }
 
 impl<'a> Rewrite<'a> {
@@ -195,7 +207,8 @@ impl<'a> Rewrite<'a> {
         let is_last = choice + 1 == MOST_CHOICES;
         let choice = if tried.is_some() { 0 } else { choice };
         let (chosen, found) = (false, false);
-        Rewrite { egraph, class, left, node, choice, is_last, tried, chosen, found }
+        let sized = false;
+        Rewrite { egraph, class, left, node, choice, is_last, tried, chosen, found, sized }
     }
 
     /// The first search below the root takes this attempt's choice, later ones the first match. Beside
@@ -216,9 +229,15 @@ impl<'a> Rewrite<'a> {
         self.left.children.iter().map(|&child| val(child)).collect()
     }
 
-    /// The static tensor type of a value.
+    /// The tensor type of a value, where the rule may see its sizes.
     pub fn tensor(&self, value: Val) -> Option<TensorType> {
-        self.egraph[id(value)].data.static_tensor().cloned()
+        let ty = self.egraph[id(value)].data.ty.as_tensor();
+        ty.filter(|ty| self.sees(ty)).cloned()
+    }
+
+    /// Whether a type is static, or has symbols and the rule holds for these.
+    fn sees(&self, ty: &TensorType) -> bool {
+        ty.is_static() || (self.sized && ty.is_named())
     }
 
     /// The type of the root, whichever op that is.
@@ -231,10 +250,10 @@ impl<'a> Rewrite<'a> {
         self.node.as_core()?.infer(&types).ok()
     }
 
-    /// The static tensor type of the root.
+    /// The tensor type of the root, where the rule may see its sizes.
     pub fn result(&self) -> Option<TensorType> {
         match self.result_type()? {
-            ValueType::Tensor(ty) if ty.is_static() => Some(ty),
+            ValueType::Tensor(ty) if self.sees(&ty) => Some(ty),
             _ => None,
         }
     }
@@ -313,7 +332,7 @@ impl<'a> Rewrite<'a> {
                 return None;
             }
             let view = outer.map_or(class, |outer| outer.children[0]);
-            let ty = self.egraph[view].data.static_tensor()?;
+            let ty = self.egraph[view].data.ty.as_tensor().filter(|ty| self.sees(ty))?;
             Some((matched, ty, outer, inner))
         });
         let (matched, ty, outer, inner) = found.nth(choice)?;
@@ -411,23 +430,32 @@ pub fn apply(
     // short ones, and some take egg for ever to find.
     let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
-        Apply::Function(law) => apply_function(law, egraph, (class, node), once.then_some(tried)),
+        Apply::Function(law) => {
+            let tried = once.then_some(tried);
+            apply_function((law, rule.sized), egraph, (class, node), tried)
+        }
         Apply::Pattern(pattern) => pattern.matches(egraph, class, node),
     }
 }
 
 fn apply_function(
-    rule: fn(&mut Rewrite) -> Option<Val>,
+    (rule, sized): (fn(&mut Rewrite) -> Option<Val>, bool),
     egraph: &mut EGraph,
     root: (Id, &Node),
     mut tried: Option<&mut TriedMatches>,
 ) -> Vec<(Id, Id)> {
     let mut pairs = Vec::new();
     for choice in 0..MOST_CHOICES {
-        let mut rewrite = Rewrite::new(egraph, root, choice, tried.as_deref_mut());
+        let mut rewrite =
+            Rewrite { sized, ..Rewrite::new(egraph, root, choice, tried.as_deref_mut()) };
         let right = rule(&mut rewrite);
         let Rewrite { left, found, .. } = rewrite;
-        if let Some(right) = right {
+        // Two expressions may be the same size without being known to be.
+        let is_known = |egraph: &EGraph, right: Val| {
+            let (found, wanted) = (&egraph[id(right)].data.ty, &egraph[root.0].data.ty);
+            !sized || found == wanted || found.as_tensor().is_none_or(TensorType::is_static)
+        };
+        if let Some(right) = right.filter(|&right| is_known(egraph, right)) {
             pairs.push((egraph.add_uncanonical(left), id(right)));
         }
         if !found {

@@ -109,6 +109,7 @@ impl UserRule {
             depth: MatchDepth::All,
             operand_guard: OperandGuard::Anything,
             once: false,
+            sized: false,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::core::{Bounds, Concat, GatherMultiaxis, Slice};
 use super::{CoreOp, Emit, Val};
-use crate::types::Shape;
+use crate::types::{Shape, size};
 
 /// The attributes of a gather that differ between frameworks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -133,7 +133,7 @@ pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit
 ///
 /// Result: the indices' shape, [1] for a scalar.
 pub fn flat_elements(data: Val, indices: Val, mode: Mode, emit: &mut dyn Emit) -> Val {
-    let count = emit.tensor_type(data).element_count().expect("a static shape");
+    let count = size::product(&emit.tensor_type(data).shape).expect("a count that fits");
     let mut shape = emit.tensor_type(indices).shape;
     if shape.is_empty() {
         shape.push(1);

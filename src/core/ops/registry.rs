@@ -21,6 +21,9 @@ pub struct Dialect {
     pub home: Home,
     /// How other programs are converted to this dialect, where they can be.
     pub target: Option<&'static Target>,
+    /// The ops whose `infer` and `expand` hold for open sizes too: they compute with sizes by
+    /// [`size`](crate::types::size) alone, and no choice in them depends on one that is open.
+    pub sized: &'static [&'static OpDef],
 }
 
 impl Dialect {
@@ -32,6 +35,7 @@ impl Dialect {
         forms: &[],
         home: Home::AsWritten,
         target: None,
+        sized: &[],
     };
 }
 
@@ -93,6 +97,12 @@ impl Registry {
     /// The definition of an operation by its full name.
     pub fn find(&self, name: &str) -> Option<&'static OpDef> {
         self.by_name.get(name).map(|&(def, _)| def)
+    }
+
+    /// Whether an op is one of [`Dialect::sized`].
+    pub fn is_sized(&self, def: &OpDef) -> bool {
+        let dialect = self.by_name.get(def.name).map(|&(_, dialect)| &self.dialects[dialect]);
+        dialect.is_some_and(|dialect| dialect.sized.contains(&def))
     }
 
     /// The dialects that programs are converted to.

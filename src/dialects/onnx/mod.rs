@@ -39,6 +39,17 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     forms: &[&CONSTANT_FORM],
     target: Some(&TARGET),
+    sized: &[
+        &gather::GATHER,
+        &gather::GATHER_ELEMENTS,
+        &gather_nd::DEF,
+        &identity::DEF,
+        &reshape::RESHAPE,
+        &reshape::FLATTEN,
+        &squeeze::SQUEEZE,
+        &squeeze::UNSQUEEZE,
+        &transpose::DEF,
+    ],
     ..Dialect::EMPTY
 };
 

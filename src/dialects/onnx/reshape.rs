@@ -4,7 +4,7 @@ use super::operands::{self, int};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
+use crate::types::{DYNAMIC, Shape, TensorType, ValueType, size};
 
 pub static RESHAPE: OpDef = OpDef {
     name: "onnx.Reshape",
@@ -42,7 +42,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn reshaped(call: &Call, data: &TensorType, shape: &[i64]) -> Result<TensorType, Violation> {
     let refuse = |id, message: String| Err(Violation::new(id, Site::Operand(1), message));
-    if let Some(size) = shape.iter().find(|&&size| size < -1) {
+    if let Some(size) = shape.iter().find(|&&size| size < -1 && !size::is_symbol(size)) {
         return refuse("C2", format!("a size must be -1 or more, but is {size}"));
     }
     if shape.iter().filter(|&&size| size == -1).count() > 1 {
@@ -62,7 +62,7 @@ fn reshaped(call: &Call, data: &TensorType, shape: &[i64]) -> Result<TensorType,
             }
         }
     }
-    let is_open = |sizes: &[i64]| sizes.contains(&DYNAMIC);
+    let is_open = |sizes: &[i64]| sizes.iter().any(|&size| size::is_open(size));
     let count = operands::product(&data.shape);
     let mismatch = |sizes: &[i64]| {
         let dims: Vec<String> = sizes.iter().map(ToString::to_string).collect();
@@ -76,10 +76,20 @@ fn reshaped(call: &Call, data: &TensorType, shape: &[i64]) -> Result<TensorType,
         }
         return Ok(data.with_shape(&sizes));
     };
+    // A copied size stands on both sides, and says nothing of what is left, 0 included.
+    let is_copied = |d: usize| copies && shape.get(d) == Some(&0);
+    let rest = |sizes: &[i64]| -> Option<i64> {
+        let rest: Shape =
+            (0..sizes.len()).filter(|&d| !is_copied(d)).map(|d| sizes[d]).collect();
+        size::product(&rest)
+    };
     sizes[left] = 1;
     let others = operands::product(&sizes);
     sizes[left] = match (count, others) {
-        _ if is_open(&data.shape) || is_open(&sizes) => DYNAMIC,
+        _ if is_open(&data.shape) || is_open(&sizes) => {
+            let parts = rest(&data.shape).zip(rest(&sizes));
+            parts.and_then(|(all, others)| size::part(all, others)).unwrap_or(DYNAMIC)
+        }
         (Some(count), Some(others)) if others > 0 && count % others == 0 => count / others,
         _ => {
             sizes[left] = -1;
@@ -119,7 +129,9 @@ fn infer_flatten(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let (outer, inner) = input.shape.split_at((if axis < 0 { axis + r } else { axis }) as usize);
     let size = |part: &[i64]| match operands::product(part) {
-        _ if part.contains(&DYNAMIC) => Ok(DYNAMIC),
+        _ if part.iter().any(|&size| size::is_open(size)) => {
+            Ok(size::product(part).unwrap_or(DYNAMIC))
+        }
         Some(count) => Ok(count),
         None => {
             fail("C2", Site::Operand(0), format!("{input} has too many elements for one dimension"))

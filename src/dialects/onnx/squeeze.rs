@@ -4,7 +4,7 @@ use super::operands::{self, any_of_rank, as_declared};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, ValueType};
+use crate::types::{DYNAMIC, Shape, ValueType, size};
 
 pub static SQUEEZE: OpDef = OpDef {
     name: "onnx.Squeeze",
@@ -45,7 +45,7 @@ fn infer_squeeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Ok(vec![as_declared(call, data.element)]);
     };
     let axes = operands::axes("C2", None, Site::Operand(1), values, data.rank())?;
-    if let Some(&axis) = axes.iter().find(|&&d| data.shape[d] != 1 && data.shape[d] != DYNAMIC) {
+    if let Some(&axis) = axes.iter().find(|&&d| data.shape[d] != 1 && !size::is_open(data.shape[d])) {
         let message = format!(
             "dimension {axis} of data has size {}: only dimensions of size 1 can be left out",
             data.shape[axis]

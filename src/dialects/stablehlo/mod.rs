@@ -66,6 +66,7 @@ pub const DIALECT: Dialect = Dialect {
     ],
     home: Home::Properties,
     target: Some(&TARGET),
+    sized: &[&gather::DEF, &torch_index_select::DEF, &transpose::DEF],
 };
 
 ops! {

@@ -9,6 +9,7 @@ use crate::ops::core::{BinaryOp, Bitcast, Cast, CastOp, Concat, Constant, Iota, 
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
+use crate::types::size::is_open;
 use crate::types::{ElementType, TensorType};
 use multigather_core::tensor::Tensor;
 
@@ -38,7 +39,8 @@ impl Layout {
         let dims: Vec<usize> = (0..operand.len()).filter(|d| !is_batching(d)).collect();
         let component = |(k, &d): (usize, &i64)| {
             let place = dims.iter().position(|&dim| dim == d as usize)?;
-            (sizes[d as usize] < operand[d as usize]).then_some((k, place))
+            let (window, size) = (sizes[d as usize], operand[d as usize]);
+            (is_open(size) || window < size).then_some((k, place))
         };
         Layout {
             batch: batch_dims.iter().map(|&d| start[d]).collect(),

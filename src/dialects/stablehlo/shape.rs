@@ -4,6 +4,7 @@
 use super::numbers::GatherNumbers;
 use crate::prelude::*;
 
+use crate::types::size::is_open;
 use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
 
 const NUMBERS: Site = Site::Attr("dimension_numbers");
@@ -172,8 +173,8 @@ fn check_sizes(
         }
     }
     for (d, (&slice, &size)) in slice_sizes.iter().zip(&operand.shape).enumerate() {
-        if slice < 0 || (size != DYNAMIC && slice > size) {
-            let most = if size == DYNAMIC { "?".to_owned() } else { size.to_string() };
+        if slice < 0 || (!is_open(size) && slice > size) {
+            let most = if is_open(size) { "?".to_owned() } else { size.to_string() };
             let message = format!("slice_sizes[{d}] must be in [0, {most}], but is {slice}");
             return fail("C21", site, message);
         }

@@ -106,7 +106,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (this, lookup) = (call.tensor(0)?, Lookup::of(call)?);
     check::no_lookup_in_nothing("C5", "self", this, &lookup.dims, &lookup.shape)?;
     let ty = this.with_shape(&lookup.result(&lookup.rest(&this.shape)));
-    if ty.element_count().is_none() && !ty.shape.contains(&DYNAMIC) {
+    if ty.is_static() && ty.element_count().is_none() {
         return Err(Violation::new("", Site::Op, format!("{ty} has more than 2^63 - 1 elements")));
     }
     Ok(vec![ty.into()])

@@ -38,6 +38,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     forms: &[&form::CONSTANT],
     target: Some(&TARGET),
+    sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
     ..Dialect::EMPTY
 };
 

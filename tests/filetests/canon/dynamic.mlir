@@ -3,12 +3,13 @@
 // RUN: mg opt %s --canonicalize | FileCheck %s
 // RUN: mg opt %s --canonicalize -o %t.mlir && mg opt %t.mlir --canonicalize | diff %t.mlir -
 
+// Whether the indices have as many rows as the data, or fewer, is not known.
 // CHECK-LABEL: func.func @left_alone(
-// CHECK-NEXT:   %0 = "onnx.Gather"(%arg0, %arg1) {axis = 0 : si64} : (tensor<?x8xf32>, tensor<?xi64>) -> tensor<?x8xf32>
-// CHECK-NEXT:   return %0 : tensor<?x8xf32>
-func.func @left_alone(%x: tensor<?x8xf32>, %i: tensor<?xi64>) -> tensor<?x8xf32> {
-  %0 = "onnx.Gather"(%x, %i) {axis = 0 : si64} : (tensor<?x8xf32>, tensor<?xi64>) -> tensor<?x8xf32>
-  return %0 : tensor<?x8xf32>
+// CHECK-NEXT:   %0 = "onnx.GatherElements"(%arg0, %arg1) {axis = 1 : si64} : (tensor<?x8xf32>, tensor<?x3xi64>) -> tensor<?x3xf32>
+// CHECK-NEXT:   return %0 : tensor<?x3xf32>
+func.func @left_alone(%x: tensor<?x8xf32>, %i: tensor<?x3xi64>) -> tensor<?x3xf32> {
+  %0 = "onnx.GatherElements"(%x, %i) {axis = 1 : si64} : (tensor<?x8xf32>, tensor<?x3xi64>) -> tensor<?x3xf32>
+  return %0 : tensor<?x3xf32>
 }
 
 // CHECK-LABEL: func.func @beside(

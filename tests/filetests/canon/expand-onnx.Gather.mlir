@@ -12,11 +12,12 @@ func.func @embedding(%x: tensor<50x8xf32>, %i: tensor<4x6xi64>) -> tensor<4x6x8x
   return %0 : tensor<4x6x8xf32>
 }
 
-// The recipe needs the sizes.
-// CHECK-LABEL: func.func @kept(
-// CHECK-NEXT:   %0 = "onnx.Gather"(%arg0, %arg1) {axis = 0 : si64} : (tensor<?x8xf32>, tensor<4xi64>) -> tensor<4x8xf32>
-// CHECK-NEXT:   return %0 : tensor<4x8xf32>
-func.func @kept(%x: tensor<?x8xf32>, %i: tensor<4xi64>) -> tensor<4x8xf32> {
+// The recipe does not need the size of what is looked up in.
+// CHECK-LABEL: func.func @open(
+// CHECK-NEXT:   %0 = mg.reshape %arg1 : (tensor<4xi64>) -> tensor<4x1xi64>
+// CHECK-NEXT:   %1 = mg.gather_multiaxis %arg0[%0] axes [0] {from_end} : (tensor<?x8xf32>, tensor<4x1xi64>) -> tensor<4x8xf32>
+// CHECK-NEXT:   return %1 : tensor<4x8xf32>
+func.func @open(%x: tensor<?x8xf32>, %i: tensor<4xi64>) -> tensor<4x8xf32> {
   %0 = "onnx.Gather"(%x, %i) {axis = 0 : si64} : (tensor<?x8xf32>, tensor<4xi64>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }

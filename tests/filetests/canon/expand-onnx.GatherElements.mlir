@@ -12,11 +12,11 @@ func.func @smaller(%x: tensor<5x8xf32>, %i: tensor<3x2xi64>) -> tensor<3x2xf32> 
   return %0 : tensor<3x2xf32>
 }
 
-// The recipe needs the sizes.
-// CHECK-LABEL: func.func @kept(
-// CHECK-NEXT:   %0 = "onnx.GatherElements"(%arg0, %arg1) {axis = 0 : si64} : (tensor<?x8xf32>, tensor<3x8xi64>) -> tensor<3x8xf32>
+// The recipe needs the sizes outside the axis.
+// CHECK-LABEL: func.func @open(
+// CHECK-NEXT:   %0 = mg.gather_multiaxis %arg0[%arg1] axes [0] {from_end} : (tensor<?x8xf32>, tensor<3x8xi64>) -> tensor<3x8xf32>
 // CHECK-NEXT:   return %0 : tensor<3x8xf32>
-func.func @kept(%x: tensor<?x8xf32>, %i: tensor<3x8xi64>) -> tensor<3x8xf32> {
+func.func @open(%x: tensor<?x8xf32>, %i: tensor<3x8xi64>) -> tensor<3x8xf32> {
   %0 = "onnx.GatherElements"(%x, %i) {axis = 0 : si64} : (tensor<?x8xf32>, tensor<3x8xi64>) -> tensor<3x8xf32>
   return %0 : tensor<3x8xf32>
 }

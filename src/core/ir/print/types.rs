@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::ir::{Pools, Signedness, StringSpelling, Type, TypeKind};
-use crate::types::{DYNAMIC, DimPrefix};
+use crate::types::{DimPrefix, size};
 
 pub(super) fn write(out: &mut String, pools: &Pools, ty: Type) {
     match &pools[ty] {
@@ -67,7 +67,7 @@ fn torch_body(out: &mut String, pools: &Pools, shape: Option<&[i64]>, element: O
             out.push('[');
             for (index, &size) in shape.iter().enumerate() {
                 out.push_str(if index > 0 { "," } else { "" });
-                let _ = if size == DYNAMIC { out.write_char('?') } else { write!(out, "{size}") };
+                let _ = if size::is_open(size) { out.write_char('?') } else { write!(out, "{size}") };
             }
             out.push(']');
         }

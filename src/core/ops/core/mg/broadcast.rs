@@ -9,7 +9,8 @@ use crate::ops::{
 };
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
-use crate::types::{DYNAMIC, Shape, ValueType};
+use crate::types::size::is_open;
+use crate::types::{Shape, ValueType};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.broadcast",
@@ -70,7 +71,7 @@ impl Core for Broadcast {
         }
         for (d, &at) in self.dims.iter().enumerate() {
             let (from, to) = (input.shape[d], self.shape[at as usize]);
-            if from != 1 && from != to && from != DYNAMIC && to != DYNAMIC {
+            if from != 1 && from != to && !is_open(from) && !is_open(to) {
                 let message = format!(
                     "input dimension {d} has size {from} and cannot be stretched to result dimension {at} of size {to}"
                 );

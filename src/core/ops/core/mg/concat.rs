@@ -9,7 +9,7 @@ use crate::ops::{
 };
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{Tensor, TensorBuilder};
-use crate::types::{DYNAMIC, ValueType};
+use crate::types::{ValueType, size};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.concat",
@@ -68,21 +68,16 @@ impl Core for Concat {
                 && next.rank() == first.rank()
                 && (0..first.rank()).all(|d| {
                     let (m, n) = (first.shape[d], next.shape[d]);
-                    d == axis || m == n || m == DYNAMIC || n == DYNAMIC
+                    d == axis || m == n || size::is_open(m) || size::is_open(n)
                 });
             if !fits {
                 let message =
                     format!("input {k} is {next} and does not join {first} along axis {axis}");
                 return Err(Violation::new("C3", Site::Operand(k), message));
             }
-            let sizes = [result.shape[axis], next.shape[axis]];
-            result.shape[axis] = if sizes.contains(&DYNAMIC) {
-                DYNAMIC
-            } else {
-                sizes[0].checked_add(sizes[1]).ok_or_else(|| {
-                    Violation::new("C3", Site::Op, format!("the size of axis {axis} overflows"))
-                })?
-            };
+            result.shape[axis] = size::add(result.shape[axis], next.shape[axis]).ok_or_else(|| {
+                Violation::new("C3", Site::Op, format!("the size of axis {axis} overflows"))
+            })?;
         }
         Ok(result.into())
     }

@@ -8,7 +8,7 @@ use crate::ops::{
 };
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType, broadcast_dim};
+use crate::types::{Shape, TensorType, ValueType, broadcast_dim, size};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.gather_multiaxis",
@@ -163,8 +163,8 @@ impl GatherMultiaxis {
     /// L: the indices' shape with its last dimension divided by N.
     pub fn logical_shape(&self, indices: &[i64]) -> Shape {
         let mut logical = Shape::from_slice(indices);
-        if let Some(last) = logical.last_mut().filter(|last| **last != DYNAMIC) {
-            *last /= self.coordinate_size();
+        if let Some(last) = logical.last_mut().filter(|_| self.coordinate_size() > 1) {
+            *last = size::div(*last, self.coordinate_size()).unwrap_or(*last);
         }
         logical
     }
@@ -206,7 +206,7 @@ impl GatherMultiaxis {
 
     fn result_shape(&self, input: &TensorType, indices: &TensorType) -> Result<Shape, Violation> {
         let n = self.coordinate_size();
-        if let Some(&last) = indices.shape.last().filter(|&&last| last != DYNAMIC && last % n != 0)
+        if let Some(&last) = indices.shape.last().filter(|&&last| !size::is_open(last) && last % n != 0)
         {
             let message = format!(
                 "the last dimension of the indices must be a multiple of {n}, the number of axes, but is {last}"
@@ -272,7 +272,7 @@ impl Core for GatherMultiaxis {
         self.check_axes(input.rank())?;
         let shape = self.result_shape(input, indices)?;
         let empty_axis = self.axes.iter().find(|&&a| input.shape[a as usize] == 0);
-        if let Some(axis) = empty_axis.filter(|_| !shape.contains(&0) && !shape.contains(&DYNAMIC))
+        if let Some(axis) = empty_axis.filter(|_| !shape.iter().any(|&size| size == 0 || size::is_open(size)))
         {
             let message =
                 format!("axis {axis} of the input has size 0, so nothing can be looked up in it");

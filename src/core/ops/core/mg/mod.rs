@@ -4,6 +4,7 @@ mod bitcast;
 mod broadcast;
 mod complex;
 mod concat;
+mod dim;
 mod gather_multiaxis;
 mod iota;
 mod pad;
@@ -16,6 +17,7 @@ pub use bitcast::Bitcast;
 pub use broadcast::Broadcast;
 pub use complex::{ComplexOp, of_parts};
 pub use concat::Concat;
+pub use dim::DEF as DIM;
 pub use gather_multiaxis::{Bounds, GatherMultiaxis};
 pub use iota::Iota;
 pub use pad::Pad;
@@ -43,6 +45,7 @@ pub const DIALECT: Dialect = Dialect {
         &complex::REAL,
         &complex::IMAG,
         &complex::CREATE,
+        &dim::DEF,
     ],
     home: Home::Dictionary,
     target: Some(&super::TARGET),

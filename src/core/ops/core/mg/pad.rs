@@ -9,7 +9,7 @@ use crate::ops::{
 };
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
+use crate::types::{Shape, TensorType, ValueType, size};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.pad",
@@ -61,10 +61,7 @@ pub struct Pad {
 
 impl Pad {
     fn result_shape(&self, input: &[i64]) -> Option<Shape> {
-        let sum = |d: usize| match input[d] {
-            DYNAMIC => Some(DYNAMIC),
-            size => size.checked_add(self.low[d])?.checked_add(self.high[d]),
-        };
+        let sum = |d: usize| size::add(size::add(input[d], self.low[d])?, self.high[d]);
         (0..input.len()).map(sum).collect()
     }
 }

@@ -9,7 +9,8 @@ use crate::ops::{
 };
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
-use crate::types::{DYNAMIC, Shape, ValueType};
+use crate::types::size::is_open;
+use crate::types::{Shape, ValueType};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.slice",
@@ -67,7 +68,7 @@ pub struct Slice {
 impl Slice {
     /// Whether all positions of dimension `d` lie in `[0, size)`.
     fn in_range(&self, d: usize, size: i64) -> bool {
-        if self.sizes[d] == 0 || size == DYNAMIC {
+        if self.sizes[d] == 0 || is_open(size) {
             return true;
         }
         let first = i128::from(self.offsets[d]);

@@ -1,0 +1,488 @@
+//! Open sizes of a function as symbols ([`size`]), and sizes as values: what is known of tensors of
+//! integers that are computed from shapes.
+//!
+//! An op of a framework sees symbols only if its dialect says that it is made for them
+//! ([`Dialect::sized`](crate::ops::Dialect::sized)). The results of any other op on open sizes have
+//! symbols of their own.
+
+use std::collections::HashMap;
+
+use egg::Id;
+
+use super::analysis::EGraph;
+use super::build::canonical_type;
+use super::language::{Node, NodeOp};
+use crate::ir::{DecodedOp, Module, Value};
+use crate::ops::core::{BinaryOp, Broadcast, CastOp, Iota, Reshape};
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
+use crate::tensor::Tensor;
+use crate::types::size::{self, erased, is_open};
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, element_count};
+
+/// The most elements of a tensor whose elements are looked at as sizes.
+const MOST_SIZES: i64 = 64;
+
+/// The symbols of a function that is added to an e-graph.
+#[derive(Default)]
+pub struct Symbols {
+    /// By the name that the program gives them.
+    names: HashMap<String, i64>,
+    /// Of results, by what they are results of, so that equal ops have equal ones.
+    results: HashMap<(Node, u32, usize), i64>,
+    /// Sizes of arguments, with the argument and the dimension.
+    pub arguments: Vec<(i64, (u32, usize))>,
+}
+
+impl Symbols {
+    /// The canonical type of argument `index`, each open size a symbol. Sizes to which
+    /// `onnx.dim_params` gives one name are one symbol.
+    pub fn argument(&mut self, module: &Module, index: u32, value: Value) -> ValueType {
+        let ty = canonical_type(module.pools.to_value_type(module[value].ty));
+        let names = dimension_names(module, value, index);
+        size::map_sizes(&ty, |d, old| {
+            if !is_open(old) {
+                return old;
+            }
+            let fresh = || size::fresh(true);
+            let symbol = match names.get(&d) {
+                Some(name) => *self.names.entry(name.clone()).or_insert_with(fresh),
+                None => fresh(),
+            };
+            self.arguments.push((symbol, (index, d)));
+            symbol
+        })
+    }
+
+    /// The type of a result with a symbol for each size that is not known: the same one for the same
+    /// result of an equal e-node, as it is without symbols in its own types.
+    pub fn result(&mut self, node: &Node, result: u32, ty: &ValueType) -> ValueType {
+        size::map_sizes(ty, |d, old| {
+            let of_result = || size::fresh(false);
+            match old {
+                DYNAMIC => {
+                    *self.results.entry((node.clone(), result, d)).or_insert_with(of_result)
+                }
+                old => old,
+            }
+        })
+    }
+}
+
+/// The names of an argument's dimensions: `onnx.dim_params = "0:batch,1:sequence"`.
+fn dimension_names(module: &Module, value: Value, index: u32) -> HashMap<usize, String> {
+    let text = argument_text(module, value, index, "onnx.dim_params").unwrap_or_default();
+    let pair = |pair: &str| {
+        let (d, name) = pair.split_once(':')?;
+        Some((d.trim().parse().ok()?, name.trim().to_owned()))
+    };
+    text.split(',').filter_map(pair).collect()
+}
+
+/// A string among the attributes of a function's argument.
+fn argument_text(module: &Module, value: Value, index: u32, name: &str) -> Option<String> {
+    let crate::ir::ValueDef::Argument { block, .. } = module[value].def else { return None };
+    let func = module[module[block].parent?].parent?;
+    let attrs = module.attr(func, "arg_attrs")?;
+    let crate::ir::AttrKind::Array(list) = &module.pools[attrs] else { return None };
+    let crate::ir::AttrKind::Dictionary(entries) = &module.pools[*list.get(index as usize)?] else {
+        return None;
+    };
+    let found = entries.iter().find(|(key, _)| &module.pools[*key] == name)?;
+    match &module.pools[found.1] {
+        crate::ir::AttrKind::String { bytes, .. } => String::from_utf8(bytes.to_vec()).ok(),
+        _ => None,
+    }
+}
+
+/// A core op on operands some of whose sizes are symbols: with its children and with a shape of its own
+/// in symbols. `None` where the result's sizes are not known, or are not those that are declared.
+pub fn named_core(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> Option<(CoreOp, usize)> {
+    let decoded = on_symbols(egraph, decoded, children);
+    let core = decoded.core().ok()??;
+    let ValueType::Tensor(found) = core.infer(&decoded.operands).ok()? else {
+        return Some((core, children.len()));
+    };
+    let is_declared = erased(&found.clone().into()) == *decoded.results.first()?;
+    if !found.is_named() || !is_declared {
+        return None;
+    }
+    match core {
+        CoreOp::Reshape(reshape) => {
+            let input = decoded.operands[0].shape()?;
+            let is_proven = size::product(input)? == size::product(&found.shape)?;
+            let shape = found.shape;
+            (is_proven || reshape.is_derived()).then_some((CoreOp::Reshape(Reshape { shape }), 1))
+        }
+        other => Some((other, children.len())),
+    }
+}
+
+/// What an op is applied to, sizes and their values as the e-graph knows them.
+fn on_symbols(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> DecodedOp {
+    let data = |&child: &Id| &egraph[child].data;
+    DecodedOp {
+        operands: children.iter().map(|child| data(child).ty.clone()).collect(),
+        constants: children.iter().map(|child| data(child).known()).collect(),
+        ..decoded.clone()
+    }
+}
+
+/// The types of the results of a framework's op that is made for symbols; `None` where the op does not
+/// accept these operands, or the results are not what is declared, or more exact. A size that is not known
+/// stays [`DYNAMIC`].
+pub fn named_results(
+    egraph: &EGraph,
+    decoded: &DecodedOp,
+    children: &[Id],
+    may_refine: bool,
+) -> Option<Box<[ValueType]>> {
+    let decoded = on_symbols(egraph, decoded, children);
+    let found: Vec<ValueType> = decoded.infer().ok()?.into_iter().map(canonical_type).collect();
+    let mut pairs = found.iter().zip(&decoded.results);
+    let all_fit = found.len() == decoded.results.len()
+        && pairs.all(|(found, declared)| match may_refine {
+            true => states(found, declared),
+            false => erased(found) == *declared,
+        })
+        && found.iter().all(is_sound);
+    all_fit.then(|| found.into())
+}
+
+/// Whether a type says what `declared` says, or more.
+fn states(found: &ValueType, declared: &ValueType) -> bool {
+    match (found, declared) {
+        (ValueType::Tensor(found), ValueType::Tensor(declared)) => {
+            let mut sizes = found.shape.iter().zip(&declared.shape);
+            found.element == declared.element
+                && found.rank() == declared.rank()
+                && sizes.all(|(found, &declared)| *found == declared || declared == DYNAMIC)
+        }
+        (found, declared) => found == declared,
+    }
+}
+
+/// Whether all sizes of a type are numbers, symbols or not known.
+fn is_sound(ty: &ValueType) -> bool {
+    let sizes = ty.shape().unwrap_or_default();
+    sizes.iter().all(|&size| size::is_named(size) || size == DYNAMIC)
+}
+
+/// Core ops as their types and what they know of sizes, nothing else: how a recipe is tried out.
+#[derive(Default)]
+pub struct Trial {
+    values: Vec<(ValueType, Option<Tensor>)>,
+    /// Whether an op did not fit its operands, or sizes came out that are not known.
+    failed: bool,
+}
+
+impl Trial {
+    /// What the recipe of an op gives on operands of these types and sizes; `None` where it does not fit.
+    pub fn of_recipe(
+        call: &Call,
+        expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
+        sizes: Vec<Option<Tensor>>,
+    ) -> Option<Vec<(ValueType, Option<Tensor>)>> {
+        let values = call.operands.iter().cloned().zip(sizes).collect();
+        let mut trial = Trial { values, failed: false };
+        let operands: Vec<Val> = (0..call.operands.len() as u32).map(Val).collect();
+        let results = expand(call, &operands, &mut trial);
+        let values = trial.values;
+        (!trial.failed)
+            .then(|| results.iter().map(|&result| values[result.0 as usize].clone()).collect())
+    }
+}
+
+impl Emit for Trial {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
+        self.failed |= !is_free_of_symbols(&op);
+        let ty = match op.infer(&types) {
+            Ok(ty) => {
+                self.failed |= !ty.shape().unwrap_or_default().iter().all(|&s| size::is_named(s));
+                ty
+            }
+            Err(_) => {
+                self.failed = true;
+                types.first().map_or(ValueType::tensor(ElementType::I64, &[]), erased)
+            }
+        };
+        let known = operands.iter().map(|operand| self.values[operand.0 as usize].1.as_ref());
+        let known: Option<Vec<&Tensor>> = known.collect();
+        let sizes = known.and_then(|known| sizes_of_core(&op, &ty, &known));
+        self.values.push((ty, sizes));
+        Val(self.values.len() as u32 - 1)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.values[value.0 as usize].0.clone()
+    }
+}
+
+/// Whether the numbers of an op, beside shapes, are no symbols, nor computed from them as if these were
+/// numbers.
+fn is_free_of_symbols(op: &CoreOp) -> bool {
+    let is_number = |&value: &i64| !is_open_code(value);
+    match op {
+        CoreOp::Constant(constant) if constant.value.element().is_integer() => {
+            let value = &constant.value;
+            (0..value.count()).all(|at| is_number(&(value.int_at(at) as i64)))
+        }
+        CoreOp::Slice(slice) => slice.offsets.iter().chain(&slice.strides).all(is_number),
+        CoreOp::Pad(pad) => pad.low.iter().chain(&pad.high).all(is_number),
+        _ => true,
+    }
+}
+
+/// Whether elements of a value may be sizes.
+fn may_hold_sizes(ty: &ValueType) -> bool {
+    let is_small = |shape| element_count(shape).is_some_and(|count| count <= MOST_SIZES);
+    let is_integer = ty.element().is_none_or(ElementType::is_index_type);
+    is_integer && ty.shape().is_none_or(is_small)
+}
+
+/// The elements of an e-node's value as sizes: numbers and symbols, as a tensor of `i64`; `None` where
+/// they are not known.
+pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Tensor> {
+    if !may_hold_sizes(ty) {
+        return None;
+    }
+    match &node.op {
+        NodeOp::Core(op) => {
+            let known = node.children.iter().map(|&child| egraph[child].data.sizes.as_ref());
+            sizes_of_core(op, ty, &known.collect::<Option<Vec<_>>>()?)
+        }
+        NodeOp::Framework { def, attrs, results, index } => {
+            let data = |&child: &Id| &egraph[child].data;
+            let types: Vec<ValueType> = node.children.iter().map(|c| data(c).ty.clone()).collect();
+            let constants: Vec<_> = node.children.iter().map(|c| data(c).constant.clone()).collect();
+            let call = Call { def, operands: &types, constants: &constants, attrs, results };
+            let sizes = node.children.iter().map(|c| data(c).sizes.clone()).collect();
+            sizes_of_framework(&call, sizes)?.get(*index as usize)?.clone()
+        }
+        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Opaque { .. } => None,
+    }
+}
+
+fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Option<Tensor>>> {
+    let Semantics::Framework { expand, .. } = call.def.semantics else { return None };
+    let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.iter().any(|&s| size::is_open(s)));
+    let operands = || call.operands.iter().enumerate();
+    if operands().any(|(index, ty)| call.def.role(index) == Role::Type && is_open(ty)) {
+        return Some((0..call.results.len()).map(|index| copied_sizes(call, index)).collect());
+    }
+    let is_accepted = |(index, _): (usize, &ValueType)| match call.def.role(index) {
+        Role::Constant => call.constants[index].is_some(),
+        Role::Type => false,
+        Role::Data | Role::Member => sizes[index].is_some(),
+    };
+    let is_static = |ty: &ValueType| ty.as_tensor().is_some_and(TensorType::is_static);
+    let holds_symbols = sizes.iter().flatten().any(|sizes| !is_constant(sizes));
+    if !holds_symbols || !call.operands.iter().all(is_static) || !operands().all(is_accepted) {
+        return None;
+    }
+    let results = Trial::of_recipe(call, expand, sizes)?;
+    Some(results.into_iter().map(|(_, sizes)| sizes).collect())
+}
+
+/// Whether no size is a symbol.
+pub fn is_constant(sizes: &Tensor) -> bool {
+    (0..sizes.count()).all(|at| !size::is_symbol(sizes.int_at(at) as i64))
+}
+
+/// The result of an op that looks at types alone, where each element is a size of an operand or a number:
+/// found by two calls in which no two open sizes are equal, nor equal to any other number.
+fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
+    let first = stand_in_result(call, index, FIRST_CALL)?;
+    let second = stand_in_result(call, index, SECOND_CALL)?;
+    let (first, second) = (elements(&first)?, elements(&second)?);
+    let mut open = call.operands.iter().flat_map(|ty| ty.shape().unwrap_or_default().to_vec());
+    let mut symbols: Vec<i64> = Vec::new();
+    for size in open.by_ref().filter(|&size| is_open(size)) {
+        if !symbols.contains(&size) {
+            symbols.push(size);
+        }
+    }
+    let element = |(&a, &b): (&i64, &i64)| {
+        let copied = (0..symbols.len()).find(|&k| a == stand_in(FIRST_CALL, k) && b == stand_in(SECOND_CALL, k));
+        match copied {
+            Some(k) => Some(symbols[k]),
+            None => (a == b).then_some(a),
+        }
+    };
+    let sizes: Vec<i64> = first.iter().zip(&second).map(element).collect::<Option<_>>()?;
+    let shape = call.results[index].shape().unwrap_or_default();
+    (element_count(shape)? == sizes.len() as i64).then(|| Tensor::from_i64s(shape, &sizes))
+}
+
+fn elements(tensor: &Tensor) -> Option<Vec<i64>> {
+    (0..tensor.count()).map(|at| i64::try_from(tensor.int_at(at)).ok()).collect()
+}
+
+/// From which number on open sizes are told apart, in two calls.
+const FIRST_CALL: i64 = 1_009;
+const SECOND_CALL: i64 = 2_003;
+
+/// The number in the place of the k-th symbol.
+fn stand_in(base: i64, k: usize) -> i64 {
+    base + 7 * k as i64
+}
+
+fn stand_in_result(call: &Call, index: usize, base: i64) -> Option<Tensor> {
+    let Semantics::Framework { eval, .. } = call.def.semantics else { return None };
+    let mut symbols: Vec<i64> = Vec::new();
+    let types: Vec<ValueType> = call
+        .operands
+        .iter()
+        .map(|ty| {
+            size::map_sizes(ty, |_, size| {
+                if !is_open(size) {
+                    return size;
+                }
+                let known = symbols.iter().position(|&symbol| symbol == size);
+                stand_in(base, known.unwrap_or_else(|| {
+                    symbols.push(size);
+                    symbols.len() - 1
+                }))
+            })
+        })
+        .collect();
+    let value = |(index, ty): (usize, &ValueType)| match call.def.role(index) {
+        Role::Type => Tensor::stand_in(ty),
+        Role::Data | Role::Constant | Role::Member => call.constants[index].clone(),
+    };
+    let tensors: Vec<Tensor> = types.iter().enumerate().map(value).collect::<Option<_>>()?;
+    let call = Call { operands: &types, ..*call };
+    let result = eval(&call, &tensors).ok()?.into_iter().nth(index)?;
+    result.element().is_integer().then_some(result)
+}
+
+/// The elements of a core op's result as sizes, from those of its operands.
+fn sizes_of_core(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
+    let shape = ty.shape()?;
+    if !may_hold_sizes(ty) {
+        return None;
+    }
+    match op {
+        CoreOp::Constant(constant) => {
+            let is_number = |&value: &i64| value >= 0 || !is_open_code(value);
+            let values = elements(&constant.value)?;
+            values.iter().all(is_number).then(|| Tensor::from_i64s(shape, &values))
+        }
+        CoreOp::Reshape(_)
+        | CoreOp::Transpose(_)
+        | CoreOp::Broadcast(_)
+        | CoreOp::Slice(_)
+        | CoreOp::Concat(_) => {
+            let operands: Vec<Tensor> = known.iter().map(|&tensor| tensor.clone()).collect();
+            op.eval(&operands).ok()
+        }
+        CoreOp::GatherMultiaxis(_) if is_constant(known[1]) => {
+            op.eval(&[known[0].clone(), known[1].clone()]).ok()
+        }
+        CoreOp::Cast(cast) => {
+            let is_widening = matches!(cast.op, CastOp::Extsi | CastOp::IndexCast | CastOp::Trunci);
+            is_widening.then(|| known[0].clone())
+        }
+        CoreOp::Bitcast(_) => Some(known[0].reshaped(shape)),
+        CoreOp::Binary(op) => {
+            let (a, b) = (elements(known[0])?, elements(known[1])?);
+            let values = a.iter().zip(&b).map(|(&a, &b)| of_binary(*op, a, b));
+            Some(Tensor::from_i64s(shape, &values.collect::<Option<Vec<i64>>>()?))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a number could be taken for what stands for an open size.
+fn is_open_code(value: i64) -> bool {
+    value < i64::MIN / 2
+}
+
+/// A binary op on sizes; `None` where it is not known.
+fn of_binary(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
+    let size = match op {
+        BinaryOp::Addi => size::add(a, b),
+        BinaryOp::Subi => size::sub(a, b),
+        BinaryOp::Muli => size::mul(a, b),
+        // Sizes are not negative, differences of sizes may be: these two round down and agree.
+        BinaryOp::Floordivsi => size::div(a, b),
+        BinaryOp::Divsi if is_natural(a) && is_natural(b) => size::div(a, b),
+        _ => None,
+    };
+    size.filter(|&size| size != DYNAMIC)
+}
+
+/// Whether a size cannot be negative: no difference is part of it.
+fn is_natural(size: i64) -> bool {
+    match size::is_symbol(size) {
+        true => size::terms(size).iter().all(|&(_, factor)| factor > 0),
+        false => size >= 0,
+    }
+}
+
+/// The attributes and the operand of the core op that is written for one on symbols: each open size of a
+/// reshape as a dimension of its operand, what is left, or one of `stated`.
+pub struct Written {
+    pub op: CoreOp,
+    /// Sizes that stand as further operands.
+    pub stated: Vec<i64>,
+}
+
+/// How a core op on an operand of shape `input` is written.
+pub fn written(op: &CoreOp, input: Option<&[i64]>) -> Written {
+    let as_is = |op: CoreOp| Written { op, stated: Vec::new() };
+    match (op, input) {
+        (CoreOp::Reshape(reshape), Some(input)) if reshape.shape.iter().any(|&s| is_open(s)) => {
+            let (shape, stated) = written_shape(&reshape.shape, input);
+            Written { op: CoreOp::Reshape(Reshape { shape }), stated }
+        }
+        (CoreOp::Broadcast(op), _) => as_is(CoreOp::Broadcast(Broadcast {
+            shape: size::erased_shape(&op.shape),
+            ..op.clone()
+        })),
+        (CoreOp::Iota(op), _) => {
+            let ty = op.ty.with_shape(&size::erased_shape(&op.ty.shape));
+            as_is(CoreOp::Iota(Iota { ty, ..op.clone() }))
+        }
+        (op, _) => as_is(op.clone()),
+    }
+}
+
+fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>) {
+    let mut used = vec![false; input.len()];
+    let mut shape: crate::types::Shape = shape.into();
+    let open = shape.iter().filter(|&&size| is_open(size)).count();
+    // What is left over needs no names.
+    let others = shape.iter().filter(|&&size| !is_open(size)).product::<i64>();
+    if open == 1 && others > 0 {
+        shape.iter_mut().filter(|size| is_open(**size)).for_each(|size| *size = DYNAMIC);
+        return (shape, Vec::new());
+    }
+    let mut left = Vec::new();
+    for at in 0..shape.len() {
+        if !is_open(shape[at]) {
+            continue;
+        }
+        match (0..input.len()).find(|&d| !used[d] && input[d] == shape[at]) {
+            Some(d) => {
+                used[d] = true;
+                shape[at] = size::of_operand(d);
+            }
+            None => left.push(at),
+        }
+    }
+    let stated: Vec<i64> = left.iter().map(|&at| shape[at]).collect();
+    left.iter().for_each(|&at| shape[at] = DYNAMIC);
+    let stated = if stated.len() == 1 && others > 0 { Vec::new() } else { stated };
+    (shape, stated)
+}
+
+/// Whether a core op can be written: all sizes that must be stated can be computed.
+pub fn is_writable(op: &CoreOp, input: Option<&[i64]>) -> bool {
+    match op {
+        CoreOp::Reshape(reshape) if reshape.shape.iter().any(|&size| is_open(size)) => {
+            written(op, input).stated.iter().all(|&size| size::is_of_arguments(size))
+        }
+        _ => true,
+    }
+}

@@ -1,0 +1,402 @@
+//! Sizes of dimensions as expressions.
+//!
+//! A size of a [`Shape`](super::Shape) is a number, or open: [`DYNAMIC`](super::DYNAMIC). While a
+//! function is canonicalized, its open sizes are *symbols*: negative codes of polynomials over unknown
+//! sizes, which a table of the thread holds ([`Scope`]). Equal codes are equal sizes; unequal codes may
+//! be. Outside of a scope there are no symbols, and nothing that leaves one may hold any ([`erased`]).
+//!
+//! All arithmetic on sizes is done by the functions here: with numbers they are checked arithmetic, with
+//! [`DYNAMIC`](super::DYNAMIC) they give that, with symbols they give another symbol.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use smallvec::SmallVec;
+
+use super::{DYNAMIC, Shape, TensorType, ValueType};
+
+/// The codes of symbols: from here, as many as [`MOST`].
+const FIRST: i64 = i64::MIN + 1024;
+const MOST: usize = 1 << 20;
+
+/// Whether a size is open: a symbol, or not known at all.
+pub const fn is_open(size: i64) -> bool {
+    size < 0
+}
+
+/// Whether a size is a symbol.
+pub const fn is_symbol(size: i64) -> bool {
+    FIRST <= size && size < FIRST + MOST as i64
+}
+
+/// Whether a size is a number or a symbol.
+pub const fn is_named(size: i64) -> bool {
+    size >= 0 || is_symbol(size)
+}
+
+/// In the shape of a reshape: the size of dimension `d` of its operand, which is none of the symbols.
+pub const fn of_operand(d: usize) -> i64 {
+    i64::MIN + 1 + d as i64
+}
+
+/// The dimension that [`of_operand`] stands for.
+pub const fn operand_dimension(size: i64) -> Option<usize> {
+    if DYNAMIC < size && size < FIRST { Some((size - i64::MIN - 1) as usize) } else { None }
+}
+
+/// What is not known of a polynomial.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Atom {
+    /// A size that is known when the program runs, by its number.
+    Root(u32),
+    /// A quotient of two sizes, rounded down.
+    Quotient(i64, i64),
+    /// A quotient of two sizes without a rest: the product with the second one is the first one.
+    Part(i64, i64),
+}
+
+/// Atoms by their numbers, in order: their product.
+type Monomial = SmallVec<[u32; 4]>;
+
+/// Monomials in order, each with its factor, none of which is 0.
+type Polynomial = Vec<(Monomial, i64)>;
+
+#[derive(Default)]
+struct Table {
+    polynomials: Vec<Polynomial>,
+    codes: HashMap<Polynomial, i64>,
+    atoms: Vec<Atom>,
+    numbers: HashMap<Atom, u32>,
+    /// Of each root, whether it is a size of an argument.
+    roots: Vec<bool>,
+}
+
+thread_local! {
+    static TABLE: RefCell<Option<Table>> = const { RefCell::new(None) };
+}
+
+/// As long as it lives, sizes of this thread may be symbols.
+pub struct Scope {
+    outer: Option<Table>,
+}
+
+impl Scope {
+    /// A table without symbols, in the place of one that there may be.
+    pub fn new() -> Scope {
+        Scope { outer: TABLE.replace(Some(Table::default())) }
+    }
+}
+
+impl Default for Scope {
+    fn default() -> Self {
+        Scope::new()
+    }
+}
+
+impl Drop for Scope {
+    fn drop(&mut self) {
+        TABLE.replace(self.outer.take());
+    }
+}
+
+fn with_table<T>(ask: impl FnOnce(&mut Table) -> T) -> Option<T> {
+    TABLE.with_borrow_mut(|table| table.as_mut().map(ask))
+}
+
+impl Table {
+    fn atom(&mut self, atom: Atom) -> u32 {
+        let next = self.atoms.len() as u32;
+        let number = *self.numbers.entry(atom.clone()).or_insert(next);
+        if number == next {
+            self.atoms.push(atom);
+        }
+        number
+    }
+
+    /// A term in which a part stands beside what it is a part of, as the term that this is.
+    fn whole(&self, (monomial, factor): &(Monomial, i64)) -> Option<Polynomial> {
+        monomial.iter().enumerate().find_map(|(at, &atom)| {
+            let Atom::Part(all, by) = self.atoms[atom as usize] else { return None };
+            let mut others = monomial.clone();
+            others.remove(at);
+            let by = self.polynomial(by).filter(|by| by.len() == 1)?;
+            let rest = divided(&vec![(others, *factor)], &by[0])?;
+            times(&rest, &self.polynomial(all)?)
+        })
+    }
+
+    /// The code of a polynomial, or the number that it is.
+    fn size(&mut self, mut polynomial: Polynomial) -> Option<i64> {
+        while let Some((at, whole)) =
+            (0..polynomial.len()).find_map(|at| Some((at, self.whole(&polynomial[at])?)))
+        {
+            polynomial.remove(at);
+            polynomial = plus(&polynomial, &whole, 1)?;
+        }
+        match &polynomial[..] {
+            [] => return Some(0),
+            [(monomial, number)] if monomial.is_empty() => return Some(*number),
+            _ => {}
+        }
+        if let Some(&code) = self.codes.get(&polynomial) {
+            return Some(code);
+        }
+        if self.polynomials.len() == MOST {
+            return None;
+        }
+        let code = FIRST + self.polynomials.len() as i64;
+        self.polynomials.push(polynomial.clone());
+        self.codes.insert(polynomial, code);
+        Some(code)
+    }
+
+    fn polynomial(&self, size: i64) -> Option<Polynomial> {
+        if is_symbol(size) {
+            return self.polynomials.get((size - FIRST) as usize).cloned();
+        }
+        let constant = || (size != 0).then(|| (Monomial::new(), size));
+        (size > FIRST).then(|| constant().into_iter().collect())
+    }
+}
+
+/// The sum of monomials with factors; `None` where a factor overflows.
+fn collected(parts: impl Iterator<Item = (Monomial, Option<i64>)>) -> Option<Polynomial> {
+    let mut sum: std::collections::BTreeMap<Monomial, i64> = Default::default();
+    for (monomial, factor) in parts {
+        let entry = sum.entry(monomial).or_insert(0);
+        *entry = entry.checked_add(factor?)?;
+    }
+    Some(sum.into_iter().filter(|&(_, factor)| factor != 0).collect())
+}
+
+fn times(a: &Polynomial, b: &Polynomial) -> Option<Polynomial> {
+    let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
+    collected(pairs.map(|((m, x), (n, y))| {
+        let mut monomial: Monomial = m.iter().chain(n).copied().collect();
+        monomial.sort_unstable();
+        (monomial, x.checked_mul(*y))
+    }))
+}
+
+fn plus(a: &Polynomial, b: &Polynomial, sign: i64) -> Option<Polynomial> {
+    let a = a.iter().map(|(monomial, x)| (monomial.clone(), Some(*x)));
+    let b = b.iter().map(|(monomial, y)| (monomial.clone(), y.checked_mul(sign)));
+    collected(a.chain(b))
+}
+
+/// `a` divided by one monomial, where that divides each of its monomials.
+fn divided(a: &Polynomial, (by, factor): &(Monomial, i64)) -> Option<Polynomial> {
+    let part = |(monomial, x): &(Monomial, i64)| {
+        let mut left = monomial.clone();
+        for atom in by {
+            let at = left.iter().position(|found| found == atom)?;
+            left.remove(at);
+        }
+        (x % factor == 0).then(|| (left, x / factor))
+    };
+    a.iter().map(part).collect()
+}
+
+/// What two sizes give that are not both numbers.
+fn of_symbols(
+    a: i64,
+    b: i64,
+    operation: impl FnOnce(&mut Table, &Polynomial, &Polynomial) -> Option<i64>,
+) -> i64 {
+    let result = with_table(|table| {
+        let (a, b) = (table.polynomial(a)?, table.polynomial(b)?);
+        operation(table, &a, &b)
+    });
+    result.flatten().unwrap_or(DYNAMIC)
+}
+
+/// A symbol for a size that is not known yet: the next root. `of_argument` says whether it is a size of
+/// an argument, which can be asked for anywhere in a function.
+pub fn fresh(of_argument: bool) -> i64 {
+    let root = with_table(|table| {
+        let root = table.atom(Atom::Root(table.roots.len() as u32));
+        table.roots.push(of_argument);
+        table.size(vec![(Monomial::from_slice(&[root]), 1)])
+    });
+    root.flatten().unwrap_or(DYNAMIC)
+}
+
+/// The symbol of a root.
+pub fn root(root: u32) -> i64 {
+    let size = with_table(|table| {
+        let atom = table.atom(Atom::Root(root));
+        table.size(vec![(Monomial::from_slice(&[atom]), 1)])
+    });
+    size.flatten().unwrap_or(DYNAMIC)
+}
+
+/// Whether a size can be computed from sizes of arguments.
+pub fn is_of_arguments(size: i64) -> bool {
+    let is_available = |atom: &Atom| match atom {
+        Atom::Root(root) => {
+            with_table(|table| table.roots.get(*root as usize).copied().unwrap_or(false))
+                .unwrap_or(false)
+        }
+        Atom::Quotient(a, b) | Atom::Part(a, b) => is_of_arguments(*a) && is_of_arguments(*b),
+    };
+    match is_symbol(size) {
+        true => terms(size).iter().flat_map(|(atoms, _)| atoms).all(is_available),
+        false => !is_code(size),
+    }
+}
+
+/// `None` where numbers overflow.
+pub fn add(a: i64, b: i64) -> Option<i64> {
+    match is_code(a) || is_code(b) {
+        true => Some(of_symbols(a, b, |table, a, b| plus(a, b, 1).and_then(|sum| table.size(sum)))),
+        false => a.checked_add(b),
+    }
+}
+
+/// `None` where numbers overflow.
+pub fn sub(a: i64, b: i64) -> Option<i64> {
+    match is_code(a) || is_code(b) {
+        true => Some(of_symbols(a, b, |table, a, b| plus(a, b, -1).and_then(|sum| table.size(sum)))),
+        false => a.checked_sub(b),
+    }
+}
+
+/// `None` where numbers overflow.
+pub fn mul(a: i64, b: i64) -> Option<i64> {
+    match is_code(a) || is_code(b) {
+        true => Some(of_symbols(a, b, |table, a, b| times(a, b).and_then(|sum| table.size(sum)))),
+        false => a.checked_mul(b),
+    }
+}
+
+/// The quotient of sizes, rounded down; `None` where numbers are divided by what is not positive.
+pub fn div(a: i64, b: i64) -> Option<i64> {
+    quotient(a, b, Atom::Quotient)
+}
+
+/// The quotient of sizes of which it is known that there is no rest; `None` where numbers have one.
+pub fn part(a: i64, b: i64) -> Option<i64> {
+    let has_rest = !is_code(a) && !is_code(b) && b > 0 && a % b != 0;
+    if has_rest { None } else { quotient(a, b, Atom::Part) }
+}
+
+fn quotient(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
+    if !is_code(b) && b <= 0 {
+        return None;
+    }
+    if !is_code(a) && !is_code(b) {
+        return Some(a.div_euclid(b));
+    }
+    Some(of_symbols(a, b, |table, x, y| {
+        if let Some(exact) = Some(y).filter(|y| y.len() == 1).and_then(|y| divided(x, &y[0])) {
+            return table.size(exact);
+        }
+        if x == y {
+            return Some(1);
+        }
+        let atom = table.atom(atom(a, b));
+        table.size(vec![(Monomial::from_slice(&[atom]), 1)])
+    }))
+}
+
+/// The product of sizes: a symbol where one of them is and no other is [`DYNAMIC`]. `None` where
+/// numbers overflow.
+pub fn product(sizes: &[i64]) -> Option<i64> {
+    if sizes.contains(&0) {
+        return Some(0);
+    }
+    sizes.iter().try_fold(1, |product, &size| mul(product, size))
+}
+
+/// Whether a number stands for a size, as a symbol or as [`DYNAMIC`]; other numbers, negative ones too,
+/// are themselves.
+const fn is_code(size: i64) -> bool {
+    size < FIRST + MOST as i64
+}
+
+/// A sum of products: what a symbol is.
+pub fn terms(size: i64) -> Vec<(Vec<Atom>, i64)> {
+    let terms = with_table(|table| {
+        let atom = |&number: &u32| table.atoms[number as usize].clone();
+        let polynomial = table.polynomial(size).unwrap_or_default();
+        polynomial.iter().map(|(atoms, x)| (atoms.iter().map(atom).collect(), *x)).collect()
+    });
+    terms.unwrap_or_default()
+}
+
+/// About how large a size is, to compare costs: each open factor counts as 64.
+pub fn estimate(size: i64) -> u64 {
+    const OPEN: u64 = 64;
+    if !is_symbol(size) {
+        return u64::try_from(size).unwrap_or(OPEN);
+    }
+    let of_atom = |atom: &Atom| match atom {
+        Atom::Root(_) => OPEN,
+        Atom::Quotient(a, b) | Atom::Part(a, b) => (estimate(*a) / estimate(*b).max(1)).max(1),
+    };
+    let of_term = |(atoms, factor): &(Vec<Atom>, i64)| {
+        let size = atoms.iter().map(of_atom).fold(1, u64::saturating_mul);
+        (i128::from(*factor)).saturating_mul(size.into())
+    };
+    let sum: i128 = terms(size).iter().map(of_term).fold(0, i128::saturating_add);
+    u64::try_from(sum.max(1)).unwrap_or(u64::MAX)
+}
+
+/// A shape with [`DYNAMIC`] in the place of symbols.
+pub fn erased_shape(shape: &[i64]) -> Shape {
+    shape.iter().map(|&size| if is_open(size) { DYNAMIC } else { size }).collect()
+}
+
+/// A type with [`DYNAMIC`] in the place of symbols.
+pub fn erased(ty: &ValueType) -> ValueType {
+    map_sizes(ty, |_, size| if is_open(size) { DYNAMIC } else { size })
+}
+
+/// A type with other sizes: each dimension and its size is asked about.
+pub fn map_sizes(ty: &ValueType, mut size: impl FnMut(usize, i64) -> i64) -> ValueType {
+    match ty {
+        ValueType::Tensor(TensorType { element, shape }) => {
+            let shape = shape.iter().enumerate().map(|(d, &old)| size(d, old)).collect();
+            ValueType::Tensor(TensorType { element: *element, shape })
+        }
+        other => other.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_expressions_are_equal_codes() {
+        let _scope = Scope::new();
+        let (a, b) = (fresh(true), fresh(false));
+        assert_ne!(a, b);
+        assert_eq!(mul(a, b), mul(b, a));
+        assert_eq!(sub(add(a, b).unwrap(), b), Some(a));
+        assert_eq!(sub(a, a), Some(0));
+        assert_eq!(product(&[a, 4, b]), mul(mul(4, b).unwrap(), a));
+        assert_eq!(product(&[a, 0]), Some(0));
+        assert_eq!(div(product(&[a, b, 12]).unwrap(), mul(a, 4).unwrap()), mul(3, b));
+        let half = div(a, 2).unwrap();
+        assert_ne!(mul(half, 2), Some(a));
+        assert_eq!(terms(half), [(vec![Atom::Quotient(a, 2)], 1)]);
+        assert_eq!(div(add(a, 1).unwrap(), add(a, 1).unwrap()), Some(1));
+        let part = part(a, 4).unwrap();
+        assert_eq!(product(&[part, 2, b, 2]), mul(a, b));
+        assert!(is_of_arguments(part) && !is_of_arguments(mul(a, b).unwrap()));
+    }
+
+    #[test]
+    fn what_is_not_known_stays_so() {
+        let scope = Scope::new();
+        let a = fresh(true);
+        assert_eq!(add(a, DYNAMIC), Some(DYNAMIC));
+        assert_eq!(mul(DYNAMIC, 4), Some(DYNAMIC));
+        assert_eq!(mul(a, i64::MAX).and_then(|large| mul(large, 4)), Some(DYNAMIC));
+        assert_eq!(add(i64::MAX, 1), None);
+        drop(scope);
+        assert_eq!(fresh(true), DYNAMIC);
+        assert_eq!(add(a, 1), Some(DYNAMIC));
+    }
+}
