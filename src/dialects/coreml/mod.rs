@@ -9,7 +9,6 @@ mod reduce;
 mod slice;
 mod target;
 
-use super::def::Default;
 use super::numpy;
 use crate::prelude::*;
 
@@ -20,6 +19,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "The operations of Core ML's model intermediate language (MIL), as of iOS 17.",
     ops: OPS,
     target: Some(&TARGET),
+    sized: &[&gather::GATHER, &gather::GATHER_ALONG_AXIS, &gather::GATHER_ND],
     ..Dialect::EMPTY
 };
 

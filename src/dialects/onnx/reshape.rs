@@ -4,7 +4,7 @@ use super::operands::{self, int};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType, size};
+use crate::types::size;
 
 pub static RESHAPE: OpDef = OpDef {
     name: "onnx.Reshape",

@@ -20,6 +20,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "OpenVINO's operations, each in the newest version of its kind.",
     ops: OPS,
     target: Some(&TARGET),
+    sized: &[&gather::GATHER, &gather::GATHER_ELEMENTS, &gather::GATHER_ND],
     ..Dialect::EMPTY
 };
 

@@ -10,7 +10,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 use crate::types::size::is_open;
-use crate::types::{ElementType, TensorType};
 use multigather_core::tensor::Tensor;
 
 /// A gather whose meaning is settled: what the dimensions are for.

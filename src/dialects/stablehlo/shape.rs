@@ -5,7 +5,6 @@ use super::numbers::GatherNumbers;
 use crate::prelude::*;
 
 use crate::types::size::is_open;
-use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
 
 const NUMBERS: Site = Site::Attr("dimension_numbers");
 

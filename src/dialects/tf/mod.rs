@@ -28,6 +28,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "TensorFlow's operations, spelled as its MLIR exporter spells them.",
     ops: OPS,
     target: Some(&TARGET),
+    sized: &[&gather::GATHER_V2, &gather::GATHER, &gather::GATHER_ND],
     ..Dialect::EMPTY
 };
 

@@ -17,6 +17,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "The operations of TensorFlow Lite models (LiteRT).",
     ops: OPS,
     target: Some(&TARGET),
+    sized: &[&gather::GATHER, &gather::GATHER_ND],
     ..Dialect::EMPTY
 };
 
