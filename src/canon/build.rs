@@ -137,7 +137,9 @@ impl Build<'_> {
         let types = data().map(|data| size::erased(&data.ty)).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
         let understood = understood(self.module, &mut self.known, op, types, &constants);
-        if let Some(results) = understood.and_then(|understood| self.understood(understood, row_operands)) {
+        if let Some(results) =
+            understood.and_then(|understood| self.understood(understood, row_operands))
+        {
             return results;
         }
         let number = self.body.kept.len() as u32;
@@ -150,9 +152,7 @@ impl Build<'_> {
             .map(|&value| canonical_type(self.module.pools.to_value_type(self.module[value].ty)));
         let results: Vec<ValueType> = (0u32..)
             .zip(types)
-            .map(|(result, ty)| {
-                self.symbols.result(&kept_node(result, ty.clone()), result, &ty)
-            })
+            .map(|(result, ty)| self.symbols.result(&kept_node(result, ty.clone()), result, &ty))
             .collect();
         let nodes = (0u32..).zip(&results).map(|(result, ty)| kept_node(result, ty.clone()));
         let ids = nodes.map(|node| self.egraph.add_uncanonical(node)).collect();

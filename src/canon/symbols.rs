@@ -59,9 +59,7 @@ impl Symbols {
         size::map_sizes(ty, |d, old| {
             let of_result = || size::fresh(false);
             match old {
-                DYNAMIC => {
-                    *self.results.entry((node.clone(), result, d)).or_insert_with(of_result)
-                }
+                DYNAMIC => *self.results.entry((node.clone(), result, d)).or_insert_with(of_result),
                 old => old,
             }
         })
@@ -96,7 +94,11 @@ fn argument_text(module: &Module, value: Value, index: u32, name: &str) -> Optio
 
 /// A core op on operands some of whose sizes are symbols: with its children and with a shape of its own
 /// in symbols. `None` where the result's sizes are not known, or are not those that are declared.
-pub fn named_core(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> Option<(CoreOp, usize)> {
+pub fn named_core(
+    egraph: &EGraph,
+    decoded: &DecodedOp,
+    children: &[Id],
+) -> Option<(CoreOp, usize)> {
     let decoded = on_symbols(egraph, decoded, children);
     let core = decoded.core().ok()??;
     let ValueType::Tensor(found) = core.infer(&decoded.operands).ok()? else {
@@ -254,7 +256,8 @@ pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Ten
         NodeOp::Framework { def, attrs, results, index } => {
             let data = |&child: &Id| &egraph[child].data;
             let types: Vec<ValueType> = node.children.iter().map(|c| data(c).ty.clone()).collect();
-            let constants: Vec<_> = node.children.iter().map(|c| data(c).constant.clone()).collect();
+            let constants: Vec<_> =
+                node.children.iter().map(|c| data(c).constant.clone()).collect();
             let call = Call { def, operands: &types, constants: &constants, attrs, results };
             let sizes = node.children.iter().map(|c| data(c).sizes.clone()).collect();
             sizes_of_framework(&call, sizes)?.get(*index as usize)?.clone()
@@ -265,7 +268,8 @@ pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Ten
 
 fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Option<Tensor>>> {
     let Semantics::Framework { expand, .. } = call.def.semantics else { return None };
-    let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.iter().any(|&s| size::is_open(s)));
+    let is_open =
+        |ty: &ValueType| ty.shape().is_some_and(|shape| shape.iter().any(|&s| size::is_open(s)));
     let operands = || call.operands.iter().enumerate();
     if operands().any(|(index, ty)| call.def.role(index) == Role::Type && is_open(ty)) {
         return Some((0..call.results.len()).map(|index| copied_sizes(call, index)).collect());
@@ -303,7 +307,8 @@ fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
         }
     }
     let element = |(&a, &b): (&i64, &i64)| {
-        let copied = (0..symbols.len()).find(|&k| a == stand_in(FIRST_CALL, k) && b == stand_in(SECOND_CALL, k));
+        let copied = (0..symbols.len())
+            .find(|&k| a == stand_in(FIRST_CALL, k) && b == stand_in(SECOND_CALL, k));
         match copied {
             Some(k) => Some(symbols[k]),
             None => (a == b).then_some(a),
@@ -339,10 +344,13 @@ fn stand_in_result(call: &Call, index: usize, base: i64) -> Option<Tensor> {
                     return size;
                 }
                 let known = symbols.iter().position(|&symbol| symbol == size);
-                stand_in(base, known.unwrap_or_else(|| {
-                    symbols.push(size);
-                    symbols.len() - 1
-                }))
+                stand_in(
+                    base,
+                    known.unwrap_or_else(|| {
+                        symbols.push(size);
+                        symbols.len() - 1
+                    }),
+                )
             })
         })
         .collect();

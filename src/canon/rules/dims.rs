@@ -61,9 +61,8 @@ pub fn gather_dims(
         })
         .collect();
     // Of two open sizes it may not be known whether they are equal, or which one is 1.
-    let is_known = |dim: &Dim| {
-        dim.is_axis() || dim.input == 1 || dim.logical == 1 || dim.input == dim.logical
-    };
+    let is_known =
+        |dim: &Dim| dim.is_axis() || dim.input == 1 || dim.logical == 1 || dim.input == dim.logical;
     dims.iter().all(|dim| dim.output() != 0 && dim.input != 0 && is_known(dim)).then_some(dims)
 }
 
@@ -199,8 +198,7 @@ pub fn least_transpose(shape: &[i64], permutation: &[i64]) -> (Shape, Shape) {
     let moved: Vec<usize> =
         permutation.iter().map(|&p| p as usize).filter(|&p| shape[p] != 1).collect();
     let next = |d: usize| (d + 1..shape.len()).find(|&e| shape[e] != 1);
-    let is_beside =
-        |d: usize, e: usize| next(d) == Some(e) && merged(shape[d], shape[e]).is_some();
+    let is_beside = |d: usize, e: usize| next(d) == Some(e) && merged(shape[d], shape[e]).is_some();
     // Runs of input dimensions that stay side by side, in the order of the result.
     let mut runs: Vec<Vec<usize>> = Vec::new();
     for &d in &moved {

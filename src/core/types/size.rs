@@ -256,7 +256,9 @@ pub fn add(a: i64, b: i64) -> Option<i64> {
 /// `None` where numbers overflow.
 pub fn sub(a: i64, b: i64) -> Option<i64> {
     match is_code(a) || is_code(b) {
-        true => Some(of_symbols(a, b, |table, a, b| plus(a, b, -1).and_then(|sum| table.size(sum)))),
+        true => {
+            Some(of_symbols(a, b, |table, a, b| plus(a, b, -1).and_then(|sum| table.size(sum))))
+        }
         false => a.checked_sub(b),
     }
 }

@@ -79,8 +79,7 @@ fn reshaped(call: &Call, data: &TensorType, shape: &[i64]) -> Result<TensorType,
     // A copied size stands on both sides, and says nothing of what is left, 0 included.
     let is_copied = |d: usize| copies && shape.get(d) == Some(&0);
     let rest = |sizes: &[i64]| -> Option<i64> {
-        let rest: Shape =
-            (0..sizes.len()).filter(|&d| !is_copied(d)).map(|d| sizes[d]).collect();
+        let rest: Shape = (0..sizes.len()).filter(|&d| !is_copied(d)).map(|d| sizes[d]).collect();
         size::product(&rest)
     };
     sizes[left] = 1;

@@ -45,7 +45,8 @@ fn infer_squeeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Ok(vec![as_declared(call, data.element)]);
     };
     let axes = operands::axes("C2", None, Site::Operand(1), values, data.rank())?;
-    if let Some(&axis) = axes.iter().find(|&&d| data.shape[d] != 1 && !size::is_open(data.shape[d])) {
+    if let Some(&axis) = axes.iter().find(|&&d| data.shape[d] != 1 && !size::is_open(data.shape[d]))
+    {
         let message = format!(
             "dimension {axis} of data has size {}: only dimensions of size 1 can be left out",
             data.shape[axis]

@@ -67,7 +67,8 @@ fn torch_body(out: &mut String, pools: &Pools, shape: Option<&[i64]>, element: O
             out.push('[');
             for (index, &size) in shape.iter().enumerate() {
                 out.push_str(if index > 0 { "," } else { "" });
-                let _ = if size::is_open(size) { out.write_char('?') } else { write!(out, "{size}") };
+                let _ =
+                    if size::is_open(size) { out.write_char('?') } else { write!(out, "{size}") };
             }
             out.push(']');
         }

@@ -15,8 +15,8 @@ mod work;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
 pub use mg::{
-    Bitcast, Bounds, Broadcast, ComplexOp, Concat, DIM, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind,
-    Reshape, Slice, Transpose, of_parts,
+    Bitcast, Bounds, Broadcast, ComplexOp, Concat, DIM, GatherMultiaxis, Iota, Pad, Reduce,
+    ReduceKind, Reshape, Slice, Transpose, of_parts,
 };
 pub use work::Work;
 

@@ -75,9 +75,10 @@ impl Core for Concat {
                     format!("input {k} is {next} and does not join {first} along axis {axis}");
                 return Err(Violation::new("C3", Site::Operand(k), message));
             }
-            result.shape[axis] = size::add(result.shape[axis], next.shape[axis]).ok_or_else(|| {
-                Violation::new("C3", Site::Op, format!("the size of axis {axis} overflows"))
-            })?;
+            result.shape[axis] =
+                size::add(result.shape[axis], next.shape[axis]).ok_or_else(|| {
+                    Violation::new("C3", Site::Op, format!("the size of axis {axis} overflows"))
+                })?;
         }
         Ok(result.into())
     }

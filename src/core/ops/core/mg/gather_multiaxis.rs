@@ -206,7 +206,8 @@ impl GatherMultiaxis {
 
     fn result_shape(&self, input: &TensorType, indices: &TensorType) -> Result<Shape, Violation> {
         let n = self.coordinate_size();
-        if let Some(&last) = indices.shape.last().filter(|&&last| !size::is_open(last) && last % n != 0)
+        if let Some(&last) =
+            indices.shape.last().filter(|&&last| !size::is_open(last) && last % n != 0)
         {
             let message = format!(
                 "the last dimension of the indices must be a multiple of {n}, the number of axes, but is {last}"
@@ -272,7 +273,8 @@ impl Core for GatherMultiaxis {
         self.check_axes(input.rank())?;
         let shape = self.result_shape(input, indices)?;
         let empty_axis = self.axes.iter().find(|&&a| input.shape[a as usize] == 0);
-        if let Some(axis) = empty_axis.filter(|_| !shape.iter().any(|&size| size == 0 || size::is_open(size)))
+        if let Some(axis) =
+            empty_axis.filter(|_| !shape.iter().any(|&size| size == 0 || size::is_open(size)))
         {
             let message =
                 format!("axis {axis} of the input has size 0, so nothing can be looked up in it");

@@ -60,7 +60,9 @@ fn build(call: &Call) -> Result<CoreOp, Violation> {
     let mut shape = call.declared_result()?.shape.clone();
     if let Some(dims) = call.opt_ints("dims") {
         check_dims(call, dims, shape.len())?;
-        for (size, &d) in shape.iter_mut().zip(dims).filter(|(size, d)| **size == DYNAMIC && **d >= 0) {
+        for (size, &d) in
+            shape.iter_mut().zip(dims).filter(|(size, d)| **size == DYNAMIC && **d >= 0)
+        {
             *size = size::of_operand(d as usize);
         }
     }
