@@ -22,8 +22,9 @@ irdl.dialect @mg {
   // The same elements, row-major, under another shape.
   irdl.operation @reshape {
     %input = irdl.base "!builtin.tensor"
+    %sizes = irdl.base "!builtin.tensor"
     %result = irdl.base "!builtin.tensor"
-    irdl.operands(input: %input)
+    irdl.operands(input: %input, sizes: variadic %sizes)
     irdl.results(result: %result)
   }
 
@@ -131,5 +132,15 @@ irdl.dialect @mg {
     %result = irdl.any
     irdl.operands(real: %real, imag: %imag)
     irdl.results(result: %result)
+  }
+
+  // The size of a dimension.
+  irdl.operation @dim {
+    %input = irdl.base "!builtin.tensor"
+    %size = irdl.base "!builtin.tensor"
+    %axis_attribute = irdl.base "#builtin.integer"
+    irdl.operands(input: %input)
+    irdl.results(size: %size)
+    irdl.attributes {"axis" = %axis_attribute}
   }
 }
