@@ -328,11 +328,13 @@ fn under_other_type(module: &Module, op: Op) -> Option<Value> {
     (module.op_name(op) == CAST.name && is_open && from == to).then_some(operand)
 }
 
-/// Whether an operation that is kept as it is, is nothing but its results.
+/// Whether an operation that is kept as it is, is nothing but its results, wherever it stands. One
+/// without operands may say something about its place (`linalg.index`).
 fn is_value(module: &Module, op: Op) -> bool {
     let data = &module[op];
     let is_plain = data.regions.is_empty() && data.successors.is_empty();
-    is_plain && !data.results.is_empty() && module.is_pure(op)
+    let is_function = !data.operands.is_empty() && !data.results.is_empty();
+    is_plain && is_function && module.is_pure(op)
 }
 
 /// Whether a region is a block in which values stand before their uses. All others are kept as they

@@ -15,7 +15,9 @@ use super::build::{BlockBody, Body, Statement, canonical_type};
 use super::extract::Extraction;
 use super::language::{Node, NodeOp, Origin};
 use super::points::Point;
-use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Type, TypeKind, Value};
+use crate::ir::{
+    Attr, AttrKind, Block, Builder, Module, NamedAttr, Op, OpState, Type, TypeKind, Value,
+};
 use crate::ops::CoreOp;
 use crate::ops::core::Bounds;
 use crate::ops::core::builtin::CAST;
@@ -136,16 +138,56 @@ pub fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
     }
 }
 
-/// Leaves a function or module its inherent attributes only.
+/// The dialects whose attributes on modules, functions, arguments and results say something to those
+/// who use the program.
+const KEPT_DIALECTS: &[&str] = &["jax", "mg", "mhlo", "onnx", "sdy", "stablehlo", "tf", "torch"];
+
+/// Inherent attributes of functions and modules.
+const INHERENT: &[&str] =
+    &["arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"];
+
+fn is_kept(name: &str) -> bool {
+    let dialect = name.split_once('.').map(|(dialect, _)| dialect);
+    dialect.is_some_and(|dialect| KEPT_DIALECTS.contains(&dialect))
+}
+
+/// Takes those discardable attributes from a function or module, its arguments and its results, that
+/// say nothing to others.
 pub fn drop_discardable(module: &mut Module, op: Op) {
     let data = &module[op];
-    let inherent = ["sym_name", "function_type", "sym_visibility"];
     let names: Vec<String> = (data.attrs.iter().chain(&data.properties))
         .map(|&(name, _)| module.pools[name].to_string())
-        .filter(|name| !inherent.contains(&name.as_str()))
+        .filter(|name| !INHERENT.contains(&name.as_str()) && !is_kept(name))
         .collect();
     names.iter().for_each(|name| module.remove_attr(op, name));
+    for name in ["arg_attrs", "res_attrs"] {
+        drop_discardable_of_values(module, op, name);
+    }
     debug_assert!(module.has_properties(module.op_name(op)));
+}
+
+/// The same for the dictionaries of arguments or of results.
+fn drop_discardable_of_values(module: &mut Module, op: Op, name: &str) {
+    let Some(attr) = module.attr(op, name) else { return };
+    let AttrKind::Array(dictionaries) = module.pools[attr].clone() else { return };
+    let mut is_empty = true;
+    let mut kept: Vec<Attr> = Vec::with_capacity(dictionaries.len());
+    for &dictionary in &dictionaries {
+        let entries = match &module.pools[dictionary] {
+            AttrKind::Dictionary(entries) => entries.to_vec(),
+            _ => Vec::new(),
+        };
+        let entries: Vec<NamedAttr> =
+            entries.into_iter().filter(|&(name, _)| is_kept(&module.pools[name])).collect();
+        is_empty &= entries.is_empty();
+        kept.push(module.pools.attr(AttrKind::Dictionary(entries.into())));
+    }
+    if is_empty {
+        return module.remove_attr(op, name);
+    }
+    let kept = module.pools.attr(AttrKind::Array(kept.into()));
+    let name = module.pools.name(name);
+    module.set_attr(op, name, kept);
 }
 
 /// A block that is being written.
