@@ -315,7 +315,8 @@ impl ValueType {
 
     /// What holds of values of either type, where they have an element type in common.
     pub fn joined(&self, other: &ValueType) -> Option<ValueType> {
-        let element = |ty: &ValueType| ty.as_tensor().map(|ty| ty.element).or(ty.unranked_element());
+        let element =
+            |ty: &ValueType| ty.as_tensor().map(|ty| ty.element).or(ty.unranked_element());
         match (self, other) {
             (a, b) if a == b => Some(a.clone()),
             (ValueType::Tensor(a), ValueType::Tensor(b))

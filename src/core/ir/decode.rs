@@ -205,8 +205,7 @@ impl Module {
 }
 
 fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
-    // What is kept is not known to the last operand: some may be left out, others be new.
-    if matches!(def.semantics, Semantics::Opaque { .. }) {
+    if !def.fixes_operands() {
         return Ok(());
     }
     let variadic = def.operands.last().is_some_and(|operand| operand.variadic);

@@ -47,6 +47,12 @@ impl OpDef {
         semantics: Semantics::OPAQUE,
     };
 
+    /// Whether an application has the operands that the row lists: of what is only kept, versions
+    /// may leave some out or have others.
+    pub fn fixes_operands(&self) -> bool {
+        !matches!(self.semantics, Semantics::Opaque { .. }) || self.assembly.is_some()
+    }
+
     /// Whether an application may have this many results.
     pub fn allows_results(&self, count: usize) -> bool {
         match self.semantics {
@@ -285,10 +291,7 @@ pub enum Semantics {
     /// types of the others, as far as they follow from the operands: fewer than there are
     /// results, or open ones, where the rest is not known; a violation without a constraint
     /// where nothing is.
-    Opaque {
-        meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>,
-        infer: Option<Infer>,
-    },
+    Opaque { meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>, infer: Option<Infer> },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
     /// in `verify/` and `interp/`.
     Structural(Structure),

@@ -9,7 +9,8 @@ use crate::types::ValueType;
 use multigather_core::tensor::Tensor;
 
 /// What the target means is looked at where the operation is made; any other is kept.
-pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+pub static DEF: OpDef =
+    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
 
 /// Targets that only say where or how a value is held.
 const IDENTITIES: &[&str] = &[

@@ -8,7 +8,8 @@ use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::Tensor;
 
 /// What a list is of is looked at where the operation is made.
-pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+pub static DEF: OpDef =
+    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
 
 /// A list of ints, which is known where its elements are; lists of other values are not computed
 /// with.

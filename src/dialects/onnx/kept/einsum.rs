@@ -36,11 +36,17 @@ fn infer(call: &Call) -> Types {
         }
     }
     let result = match result {
-        Some(text) => labels(text, text.replace("...", "").chars().count() + ellipsis(text, unnamed))?,
+        Some(text) => {
+            labels(text, text.replace("...", "").chars().count() + ellipsis(text, unnamed))?
+        }
         None => implied(&sizes, unnamed),
     };
     let size = |label: &Label| sizes.iter().find(|(known, ..)| known == label);
-    match result.iter().map(|label| size(label).map(|&(_, size, _)| size)).collect::<Option<Shape>>() {
+    match result
+        .iter()
+        .map(|label| size(label).map(|&(_, size, _)| size))
+        .collect::<Option<Shape>>()
+    {
         Some(shape) => tensor(element(call, 0)?, &shape),
         None => not_known("a letter of the result stands in no operand"),
     }
@@ -57,7 +63,9 @@ fn labels(term: &str, rank: usize) -> Result<Vec<Label>, Violation> {
     let named = before.chars().count() + after.chars().count();
     let unnamed = rank.checked_sub(named).filter(|&n| n == 0 || term.contains("..."));
     let Some(unnamed) = unnamed.filter(|_| !after.contains('.')) else {
-        return not_known(format!("{term} does not name the dimensions of a tensor of rank {rank}"));
+        return not_known(format!(
+            "{term} does not name the dimensions of a tensor of rank {rank}"
+        ));
     };
     let unnamed = (0..unnamed).rev().map(Err);
     Ok(before.chars().map(Ok).chain(unnamed).chain(after.chars().map(Ok)).collect())

@@ -157,8 +157,7 @@ the type of the scores.",
     ..LOSS
 };
 
-const REDUCTION: AttrDef =
-    attr("reduction", Str, Default::Str("mean"), "`mean`, `sum` or `none`");
+const REDUCTION: AttrDef = attr("reduction", Str, Default::Str("mean"), "`mean`, `sum` or `none`");
 
 fn loss(call: &Call) -> Result<ValueType, Violation> {
     let scores = call.tensor(0)?;
