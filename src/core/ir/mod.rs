@@ -8,6 +8,7 @@ mod copy;
 mod decode;
 mod effects;
 mod entity;
+mod inference;
 mod lists;
 mod locate;
 mod module;
