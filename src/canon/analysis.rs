@@ -3,12 +3,14 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::sync::Arc;
 
 use egg::{DidMerge, Id};
 use smallvec::SmallVec;
 
 use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
+use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
 use super::symbols::sizes_of_node;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
@@ -29,6 +31,15 @@ pub struct Analysis {
     pub memo: RefCell<Memo>,
     pub dropped: Dropped,
     pub cause: Cause,
+    /// Those of the function.
+    pub points: Arc<Points>,
+}
+
+impl Analysis {
+    /// That of a part of a function with these points.
+    pub fn among(points: &Arc<Points>) -> Analysis {
+        Analysis { points: Arc::clone(points), ..Analysis::default() }
+    }
 }
 
 /// Why e-classes are being merged: what is to blame where their values cannot be equal.
@@ -63,6 +74,8 @@ pub struct Data {
     pub range: Option<Range>,
     /// The value's elements as sizes, numbers and symbols: a tensor of `i64`, whatever its own type is.
     pub sizes: Option<Tensor>,
+    /// Where the value is there.
+    pub point: Point,
 }
 
 impl Data {
@@ -116,10 +129,12 @@ impl egg::Analysis<Node> for Analysis {
 
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
-            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Opaque { ty, .. } => {
+            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Given { ty, .. } => {
                 (**ty).clone()
             }
-            NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
+            NodeOp::Framework { results, index, .. } | NodeOp::Opaque { results, index, .. } => {
+                results[*index as usize].clone()
+            }
             NodeOp::Core(op) => {
                 let operands: Vec<ValueType> =
                     node.children.iter().map(|&child| egraph[child].data.ty.clone()).collect();
@@ -138,8 +153,8 @@ impl egg::Analysis<Node> for Analysis {
             None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
-        let sizes = sizes_of_node(egraph, node, &ty);
-        Data { ty, constant, range, sizes }
+        let (point, sizes) = (point_of(egraph, node), sizes_of_node(egraph, node, &ty));
+        Data { ty, constant, range, sizes, point }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -159,11 +174,33 @@ impl egg::Analysis<Node> for Analysis {
         }
         let (known_to, known_from) = (to.sizes.is_some(), from.sizes.is_some());
         to.sizes = to.sizes.take().or(from.sizes);
+        let (point_to, point_from) = (to.point, from.point);
+        to.point = self.points.either(point_to, point_from);
+        let is_better = |known: bool, other: bool, range, point| {
+            to.range != range || to.point != point || (other && !known)
+        };
         DidMerge(
-            changed_constant || to.range != range_to || (known_from && !known_to),
-            lost_constant || to.range != range_from || (known_to && !known_from),
+            changed_constant || is_better(known_to, known_from, range_to, point_to),
+            lost_constant || is_better(known_from, known_to, range_from, point_from),
         )
     }
+}
+
+/// Where an e-node's value is there: where all its operands are.
+pub fn point_of(egraph: &EGraph, node: &Node) -> Point {
+    match node.op {
+        NodeOp::Import { point, .. } | NodeOp::Given { point, .. } => point,
+        _ => {
+            let points = node.children.iter().map(|&child| egraph[child].data.point);
+            points.fold(EVERYWHERE, |a, b| egraph.analysis.points.both(a, b))
+        }
+    }
+}
+
+/// Whether an e-node's value is there at a point.
+pub fn is_there(egraph: &EGraph, node: &Node, at: Point) -> bool {
+    let points = &egraph.analysis.points;
+    points.is_single() || points.is_there(point_of(egraph, node), at)
 }
 
 /// What a framework's constant states: also of types that no core constant has (`!torch.int`).

@@ -151,7 +151,7 @@ pub fn named_results(
 }
 
 /// Whether a type says what `declared` says, or more.
-fn states(found: &ValueType, declared: &ValueType) -> bool {
+pub fn states(found: &ValueType, declared: &ValueType) -> bool {
     match (found, declared) {
         (ValueType::Tensor(found), ValueType::Tensor(declared)) => {
             let mut sizes = found.shape.iter().zip(&declared.shape);
@@ -262,7 +262,10 @@ pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Ten
             let sizes = node.children.iter().map(|c| data(c).sizes.clone()).collect();
             sizes_of_framework(&call, sizes)?.get(*index as usize)?.clone()
         }
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Opaque { .. } => None,
+        NodeOp::Argument { .. }
+        | NodeOp::Import { .. }
+        | NodeOp::Given { .. }
+        | NodeOp::Opaque { .. } => None,
     }
 }
 

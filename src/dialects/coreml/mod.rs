@@ -20,6 +20,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER, &gather::GATHER_ALONG_AXIS, &gather::GATHER_ND],
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

@@ -10,7 +10,20 @@ mod strided_slice;
 mod target;
 
 use crate::prelude::*;
+use multigather_core::ops::effects::Regions;
 pub use target::TARGET;
+
+/// These have a state, or a meaning of their own, or give other results in each run.
+const IMPURE: &[&str] = &[
+    "tfl.assign_variable",
+    "tfl.call_once",
+    "tfl.custom",
+    "tfl.multinomial",
+    "tfl.random_standard_normal",
+    "tfl.random_uniform",
+    "tfl.read_variable",
+    "tfl.var_handle",
+];
 
 pub const DIALECT: Dialect = Dialect {
     name: "tfl",
@@ -18,6 +31,10 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER, &gather::GATHER_ND],
+    effects: Effects {
+        is_pure: |module, op| !IMPURE.contains(&module.op_name(op)),
+        regions: &[("tfl.if", Regions::Branches), ("tfl.while", Regions::Loop)],
+    },
     ..Dialect::EMPTY
 };
 

@@ -17,6 +17,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER, &gather::GATHER_ELEMENTS, &gather::GATHER_ND],
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

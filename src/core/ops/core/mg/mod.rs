@@ -26,7 +26,7 @@ pub use reshape::Reshape;
 pub use slice::Slice;
 pub use transpose::Transpose;
 
-use crate::ops::{Dialect, Home};
+use crate::ops::{Dialect, Effects, Home};
 
 pub const DIALECT: Dialect = Dialect {
     name: "mg",
@@ -49,6 +49,7 @@ pub const DIALECT: Dialect = Dialect {
     ],
     home: Home::Dictionary,
     target: Some(&super::TARGET),
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 
