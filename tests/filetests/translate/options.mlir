@@ -17,7 +17,7 @@
 // RUN: not mg translate %S/Inputs/no-such.onnx 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: not mg translate %S/Inputs 2>&1 | FileCheck %s --check-prefix=FOLDER
 
-// CHECK: "onnx.Gather"(%arg0, %arg1) {axis = -1 : si64, onnx_node_name = "pick"}
+// CHECK: "onnx.Gather"(%arg0, %arg1) {axis = -1 : si64}
 // GENERIC: "func.func"()
 // CANONICAL: mg.slice
 // VALUES: tensor<2x2xf32>: {{\[\[}}3, 1], [6, 4]]
