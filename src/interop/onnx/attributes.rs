@@ -95,9 +95,11 @@ pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Resu
             }
         }
         0 => return Err(format!("attribute '{}' has no value", attr.name)),
-        // Empty lists, which `[]` tells apart from lists of integers only, and rare kinds.
-        1..=kind::TYPES => message_attr(pools, attr),
-        other => return Err(format!("attribute '{}' is of kind {other}, not known", attr.name)),
+        other if !(0..=kind::TYPES).contains(&other) => {
+            return Err(format!("attribute '{}' is of kind {other}, not known", attr.name));
+        }
+        // Empty lists, of which `[]` does not say what they are lists of, and rare kinds.
+        _ => message_attr(pools, attr),
     };
     Ok(converted)
 }

@@ -309,7 +309,9 @@ impl<'m> Exporter<'m> {
             self.number += 1;
             for (k, &result) in module[op].results.iter().enumerate() {
                 let is_none = matches!(module.pools[module.value_type(result)], TypeKind::None);
-                if is_none || module.op_name(op) == "onnx.NoValue" {
+                let is_unused = module[result].uses.is_empty()
+                    && note.as_ref().is_some_and(|note| note.leaves_out(k));
+                if is_none || is_unused || module.op_name(op) == "onnx.NoValue" {
                     self.names.set(result, String::new());
                 } else if self.names.get(result).is_none() {
                     let wanted = wanted_name(note.as_ref(), k, number);

@@ -100,6 +100,11 @@ impl Note {
         names.find(|name| !name.is_empty()).map_or("", String::as_str)
     }
 
+    /// Whether the node does not give an output that its operator has.
+    pub fn leaves_out(&self, index: usize) -> bool {
+        !self.outputs.is_empty() && self.outputs.get(index).is_none_or(String::is_empty)
+    }
+
     /// The names of an output's dimensions, where the model declares its type.
     pub fn declaration(&self, output: &str) -> Option<&str> {
         let found = self.declared.iter().find(|entry| entry.key == output)?;

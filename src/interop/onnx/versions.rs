@@ -115,10 +115,8 @@ pub fn suffix(operator: &str, version: i64, last_axis: bool) -> &'static str {
 
 /// The operator of an operation's name without the dialect: what [`suffix`] adds is taken away.
 pub fn operator(name: &str) -> &str {
-    let changed = CHANGED
-        .iter()
-        .filter_map(|(op, _, suffix)| (name.strip_suffix(suffix) == Some(*op)).then_some(*op));
-    changed.last().unwrap_or(name)
+    let changed = CHANGED.iter().find(|(op, _, suffix)| name.strip_suffix(suffix) == Some(*op));
+    changed.map_or(name, |(op, ..)| op)
 }
 
 /// The operators of `ai.onnx.ml`, which the dialect has beside ONNX's own.

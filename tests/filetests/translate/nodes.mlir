@@ -22,7 +22,7 @@
 // UNRANKED: "onnx.Gather"(%arg0, %arg1) : (tensor<*xf32>, tensor<?xi64>) -> tensor<*xf32>
 
 // An initializer that is an input, too, is the default of the input.
-// DEFAULT: func.func @main(%arg0: tensor<2x3xf32> {onnx.name = "x"}, %arg1: tensor<2xi64> {onnx.default = dense<[2, 0]> : tensor<2xi64>, onnx.name = "i"}) -> (tensor<2x2xf32> {onnx.name = "y"}) {
+// DEFAULT: func.func @main(%arg0: tensor<2x3xf32> {onnx.name = "x"}, %arg1: tensor<?xi64> {onnx.default = dense<[2, 0]> : tensor<2xi64>, onnx.dim_params = "0:m", onnx.name = "i"}) -> (tensor<2x2xf32> {onnx.name = "y"}) {
 
 // OPTIONAL:      %0 = "onnx.NoValue"() {value} : () -> none
 // OPTIONAL-NEXT: %1 = "onnx.Resize"(%arg0, %0, %arg1) {mode = "nearest"} : (tensor<2x3xf32>, none, tensor<2xf32>) -> tensor<4x6xf32>
