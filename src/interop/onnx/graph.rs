@@ -14,7 +14,8 @@ use super::tensor::{ExternalData, Reader};
 use super::versions::{NEWEST, OLDEST, OLDEST_READABLE, UNCHANGED};
 use super::{Imported, Purpose, attributes, notes, types};
 use crate::ir::{
-    Attr, AttrKind, Block, Loc, LocKind, Module, Op, OpState, Region, Type, TypeKind, Value,
+    Attr, AttrKind, Block, ConstantFolder, Loc, LocKind, Module, Op, OpState, Region, Type,
+    TypeKind, Value,
 };
 use crate::ops::Registry;
 use crate::source::Diagnostic;
@@ -40,6 +41,8 @@ pub struct Importer<'a> {
     pub none: Option<Value>,
     /// Values of which neither the model nor a definition says the type.
     pub guessed: HashSet<Value, ahash::RandomState>,
+    /// The values that are known before the model runs.
+    pub known: ConstantFolder,
     /// How many nodes may still be built.
     pub budget: usize,
     /// Whether the model is to be run: operators without a row are errors.
@@ -67,6 +70,7 @@ pub fn import(
         functions: Map::default(),
         none: None,
         guessed: HashSet::default(),
+        known: ConstantFolder::default(),
         budget,
         is_run: purpose == Purpose::Run,
         refused: IndexMap::new(),

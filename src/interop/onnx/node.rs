@@ -10,7 +10,7 @@ use super::scope::{Scope, describe, domain, operator};
 use super::versions::{self, Kind};
 use super::{attributes, dictionary, elements, functions, types};
 use crate::ir::{Attr, AttrKind, Loc, LocKind, Op, OpState, Type, TypeKind, Value};
-use crate::ops::OpDef;
+use crate::ops::{OpDef, Semantics};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
 
@@ -185,7 +185,7 @@ impl Importer<'_> {
         let def = self.module.registry().find(&name);
         if self.is_run && draft.attributes.iter().any(|attr| attributes::graphs(attr).is_some()) {
             self.refuse(&draft.node, "has a graph inside, which is not supported");
-        } else if def.is_none() {
+        } else if def.is_none_or(is_kept) {
             self.miss(&draft.node);
         }
         let graphs = self.graphs(draft, &draft.attributes, scope)?;
@@ -201,13 +201,14 @@ impl Importer<'_> {
         let (result_types, unknown) = self.result_types(draft, def, &graphs, scope);
         state.result_types = result_types.into();
         let op = self.module.create(state);
-        let (op, known) = match def.map(|_| self.infer(op)) {
-            Some(Err(())) if self.is_unsure(op) => (self.as_custom(draft, op), false),
-            Some(Ok(())) => (op, true),
-            _ => (op, false),
+        let (op, known) = match (def, def.and_then(|_| self.infer(op))) {
+            (Some(def), None) if !is_kept(def) && self.is_unsure(op) => {
+                (self.as_custom(draft, op), 0)
+            }
+            (_, known) => (op, known.unwrap_or(0)),
         };
         self.module.append(self.block, op);
-        for index in unknown.into_iter().filter(|_| !known) {
+        for index in unknown.into_iter().filter(|&index| index >= known) {
             self.guessed.insert(self.module[op].results[index]);
         }
         Ok(op)
@@ -286,7 +287,7 @@ impl Importer<'_> {
     /// The operands that the row has, those that are not given as `onnx.NoValue`.
     fn operands(&mut self, draft: &Draft, def: Option<&OpDef>) -> Vec<Value> {
         let mut operands = draft.operands.clone();
-        let Some(def) = def else { return operands };
+        let Some(def) = def.filter(|def| !is_kept(def)) else { return operands };
         let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
         let fixed = def.operands.len() - usize::from(variadic);
         while operands.len() < fixed {
@@ -350,17 +351,23 @@ impl Importer<'_> {
     }
 
     /// Gives an operation's results the types that its row infers, with the sizes that the model
-    /// declares where the row leaves them open. What the row refuses is for the verifier to say.
-    fn infer(&mut self, op: Op) -> Result<(), ()> {
-        let inferred = self.module.decode(op).and_then(|decoded| decoded.infer());
-        let inferred = inferred.map_err(drop)?;
+    /// declares where the row leaves them open, and says how many it gave. What the row refuses is
+    /// for the verifier to say.
+    fn infer(&mut self, op: Op) -> Option<usize> {
+        let inferred = self.module.inferred(&mut self.known, op)?;
+        let count = inferred.len();
         let results = self.module[op].results.clone();
-        for (&result, ty) in results.iter().zip(&inferred) {
+        let is_kept = self.module[op].def.is_some_and(is_kept);
+        for (&result, ty) in results.iter().zip(inferred) {
+            let is_none = self.module.pools[self.module.value_type(result)] == TypeKind::None;
+            if is_kept && is_none {
+                continue;
+            }
             let declared = self.module.pools.to_value_type(self.module.value_type(result));
             let ty = types::value_type(&mut self.module.pools, &ty.narrowed(&declared));
             self.module.set_value_type(result, ty);
         }
-        Ok(())
+        Some(count)
     }
 
     /// An operator that has no row: noted where the model is to be run.
@@ -404,6 +411,11 @@ fn push_custom(pools: &mut crate::ir::Pools, node: &Node, state: &mut OpState) {
         let entry = (pools.name(key), pools.string_attr(text));
         state.attrs.push(entry);
     }
+}
+
+/// Whether an operator is kept as it is.
+fn is_kept(def: &OpDef) -> bool {
+    matches!(def.semantics, Semantics::Opaque { .. })
 }
 
 /// Operators whose axis had another default before version 13.
