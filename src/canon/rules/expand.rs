@@ -59,7 +59,8 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
     let computed = types.iter().filter(|ty| !matches!(ty, ValueType::Other(_)));
     let mut computed = computed.chain(&*results);
     let is_static = computed.clone().all(|ty| is(ty, TensorType::is_static));
-    if !is_static && !(rw.sized && computed.all(|ty| is(ty, TensorType::is_named))) {
+    let is_known = is_static || (rw.sized && computed.all(|ty| is(ty, TensorType::is_named)));
+    if !is_known {
         return None;
     }
     let known = |operand: &Val| match rw.sized {
