@@ -11,7 +11,7 @@ use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
 use super::rules::Memo;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
-use crate::ops::core::{BinaryOp, CmpiPredicate};
+use crate::ops::core::{BinaryOp, Bounds, CmpiPredicate};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
@@ -19,8 +19,8 @@ use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
 
-/// The range of a class, and whether its value is known.
-pub type Knowledge = (Option<Range>, bool);
+/// The range of a class, whether its value is known, and whether it is total.
+pub type Knowledge = (Option<Range>, bool, bool);
 
 /// Computes [`Data`], and keeps what rules have concluded from it and what they did not look at.
 #[derive(Clone, Default, Debug)]
@@ -60,12 +60,14 @@ pub struct Data {
     /// The value, where a constant is a member.
     pub constant: Option<Tensor>,
     pub range: Option<Range>,
+    /// Whether no error reaches the value, whatever the arguments are: a rule may leave it out.
+    pub is_total: bool,
 }
 
 impl Data {
     /// What may become better known of a class while a search runs.
     pub fn knowledge(&self) -> Knowledge {
-        (self.range, self.constant.is_some())
+        (self.range, self.constant.is_some(), self.is_total)
     }
 
     /// Why a value of which this is known cannot be one of which `other` is known, if that is so.
@@ -125,7 +127,8 @@ impl egg::Analysis<Node> for Analysis {
             None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
-        Data { ty, constant, range }
+        let is_total = constant.is_some() || is_total(egraph, node, &ty);
+        Data { ty, constant, range, is_total }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -143,8 +146,43 @@ impl egg::Analysis<Node> for Analysis {
         if changed_constant {
             to.constant = from.constant;
         }
-        DidMerge(changed_constant || to.range != range_to, lost_constant || to.range != range_from)
+        let (total_to, total_from) = (to.is_total, from.is_total);
+        to.is_total |= total_from;
+        DidMerge(
+            changed_constant || to.range != range_to || to.is_total != total_to,
+            lost_constant || to.range != range_from || to.is_total != total_from,
+        )
     }
+}
+
+/// Whether no error reaches an e-node's value. Of static shapes, only lookups raise errors.
+fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
+    let is_static = |ty: &ValueType| match ty {
+        ValueType::Tensor(ty) => ty.is_static(),
+        ValueType::Scalar(_) => true,
+        ValueType::Other(_) => false,
+    };
+    let op = match &node.op {
+        NodeOp::Argument { .. } => return is_static(ty),
+        NodeOp::Core(op) => op,
+        NodeOp::Import { .. } | NodeOp::Opaque { .. } | NodeOp::Framework { .. } => return false,
+    };
+    let is_safe = |&child: &Id| egraph[child].data.is_total && is_static(&egraph[child].data.ty);
+    is_static(ty) && node.children.iter().all(is_safe) && finds_all(egraph, op, node)
+}
+
+/// Whether an op, if it is a gather, looks up nothing that is out of bounds.
+fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
+    let CoreOp::GatherMultiaxis(gather) = op else { return true };
+    let [table, indices] = node.children[..] else { return false };
+    let (Some(table), Some((low, high))) =
+        (egraph[table].data.static_tensor(), egraph[indices].data.range)
+    else {
+        return false;
+    };
+    let sizes = || gather.axes.iter().map(|&axis| i128::from(table.shape[axis as usize]));
+    let is_in_range = || low >= 0 && sizes().all(|size| high < size);
+    sizes().all(|size| size > 0) && (gather.bounds != Bounds::Error || is_in_range())
 }
 
 /// What a framework's constant states: also of types that no core constant has (`!torch.int`).
