@@ -5,9 +5,6 @@ use super::{check_recipes, rules};
 use crate::ir::{AttrKind, Module, Op};
 use crate::prelude::*;
 
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
-
 /// What the target means is looked at where the operation is made; any other is kept.
 pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning) }, ..ROW };
 

@@ -5,10 +5,6 @@ use super::rules;
 use crate::ir::{Module, Op, TypeKind};
 use crate::prelude::*;
 
-use crate::types::{Shape, TensorType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const DIMENSIONS: &str = "dimensions";
 
 /// What a region means is looked at where the operation is made; any other is kept.

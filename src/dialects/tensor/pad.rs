@@ -4,8 +4,6 @@ use crate::ir::{Module, Op};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
-
 use super::mixed::Mixed;
 
 const SEGMENTS: &str = "operandSegmentSizes";

@@ -4,9 +4,6 @@ use crate::ir::{Module, Op};
 use crate::ops::core::{Concat, Constant};
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 /// What a list is of is looked at where the operation is made.
 pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning) }, ..ROW };
 

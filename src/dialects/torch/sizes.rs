@@ -7,9 +7,6 @@ use crate::movement::operands;
 use crate::ops::layout::constant;
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const SOURCE: &str =
     "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td";
 
