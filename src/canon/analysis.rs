@@ -3,12 +3,14 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::sync::Arc;
 
 use egg::{DidMerge, Id};
 use smallvec::SmallVec;
 
 use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
+use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
 use crate::ops::core::{BinaryOp, Bounds, CmpiPredicate};
@@ -28,6 +30,15 @@ pub struct Analysis {
     pub memo: RefCell<Memo>,
     pub dropped: Dropped,
     pub cause: Cause,
+    /// Those of the function.
+    pub points: Arc<Points>,
+}
+
+impl Analysis {
+    /// That of a part of a function with these points.
+    pub fn among(points: &Arc<Points>) -> Analysis {
+        Analysis { points: Arc::clone(points), ..Analysis::default() }
+    }
 }
 
 /// Why e-classes are being merged: what is to blame where their values cannot be equal.
@@ -62,6 +73,8 @@ pub struct Data {
     pub range: Option<Range>,
     /// Whether no error reaches the value, whatever the arguments are: a rule may leave it out.
     pub is_total: bool,
+    /// Where the value is there.
+    pub point: Point,
 }
 
 impl Data {
@@ -105,10 +118,12 @@ impl egg::Analysis<Node> for Analysis {
 
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
-            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Opaque { ty, .. } => {
+            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Given { ty, .. } => {
                 (**ty).clone()
             }
-            NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
+            NodeOp::Framework { results, index, .. } | NodeOp::Opaque { results, index, .. } => {
+                results[*index as usize].clone()
+            }
             NodeOp::Core(op) => {
                 let operands: Vec<ValueType> =
                     node.children.iter().map(|&child| egraph[child].data.ty.clone()).collect();
@@ -128,7 +143,8 @@ impl egg::Analysis<Node> for Analysis {
         };
         let range = node_range(egraph, node, &ty);
         let is_total = constant.is_some() || is_total(egraph, node, &ty);
-        Data { ty, constant, range, is_total }
+        let point = point_of(egraph, node);
+        Data { ty, constant, range, is_total, point }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -148,9 +164,14 @@ impl egg::Analysis<Node> for Analysis {
         }
         let (total_to, total_from) = (to.is_total, from.is_total);
         to.is_total |= total_from;
+        let (point_to, point_from) = (to.point, from.point);
+        to.point = self.points.either(point_to, point_from);
+        let changed = |range: Option<Range>, is_total: bool, point: Point| {
+            (to.range, to.is_total, to.point) != (range, is_total, point)
+        };
         DidMerge(
-            changed_constant || to.range != range_to || to.is_total != total_to,
-            lost_constant || to.range != range_from || to.is_total != total_from,
+            changed_constant || changed(range_to, total_to, point_to),
+            lost_constant || changed(range_from, total_from, point_from),
         )
     }
 }
@@ -165,7 +186,10 @@ fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
     let op = match &node.op {
         NodeOp::Argument { .. } => return is_static(ty),
         NodeOp::Core(op) => op,
-        NodeOp::Import { .. } | NodeOp::Opaque { .. } | NodeOp::Framework { .. } => return false,
+        NodeOp::Import { .. }
+        | NodeOp::Given { .. }
+        | NodeOp::Opaque { .. }
+        | NodeOp::Framework { .. } => return false,
     };
     let is_safe = |&child: &Id| egraph[child].data.is_total && is_static(&egraph[child].data.ty);
     is_static(ty) && node.children.iter().all(is_safe) && finds_all(egraph, op, node)
@@ -183,6 +207,23 @@ fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
     let sizes = || gather.axes.iter().map(|&axis| i128::from(table.shape[axis as usize]));
     let is_in_range = || low >= 0 && sizes().all(|size| high < size);
     sizes().all(|size| size > 0) && (gather.bounds != Bounds::Error || is_in_range())
+}
+
+/// Where an e-node's value is there: where all its operands are.
+pub fn point_of(egraph: &EGraph, node: &Node) -> Point {
+    match node.op {
+        NodeOp::Import { point, .. } | NodeOp::Given { point, .. } => point,
+        _ => {
+            let points = node.children.iter().map(|&child| egraph[child].data.point);
+            points.fold(EVERYWHERE, |a, b| egraph.analysis.points.both(a, b))
+        }
+    }
+}
+
+/// Whether an e-node's value is there at a point.
+pub fn is_there(egraph: &EGraph, node: &Node, at: Point) -> bool {
+    let points = &egraph.analysis.points;
+    points.is_single() || points.is_there(point_of(egraph, node), at)
 }
 
 /// What a framework's constant states: also of types that no core constant has (`!torch.int`).
