@@ -13,6 +13,6 @@ func.func @sum(%x: tensor<6xf32>, %y: tensor<6xf32>) -> tensor<9x6xf32> {
   return %2 : tensor<9x6xf32>
 }
 
-// CLAUSE: N31
+// CLAUSE: N32
 // CHECK: // @sum, result 0:
 // CHECK: elementwise-of-broadcasts

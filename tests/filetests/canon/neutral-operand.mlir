@@ -27,6 +27,6 @@ func.func @float(%x: tensor<6xf32>) -> tensor<6xf32> {
   return %0 : tensor<6xf32>
 }
 
-// CLAUSE: N30
+// CLAUSE: N31
 // CHECK: // @neutral, result 0:
 // CHECK: neutral-operand
