@@ -65,7 +65,7 @@ func.func @called(%x: tensor<2x3xf32>) -> tensor<?x3xf32> {
   return %1 : tensor<?x3xf32>
 }
 
-// CHECK-LABEL: @callee(
+// CHECK-LABEL: func.func @callee(
 // CHECK-SAME: -> tensor<?x3xf32>
 func.func @callee(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {
   %0 = "onnx.Softmax"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>
