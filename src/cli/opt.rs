@@ -1,6 +1,7 @@
 //! `mg opt`: parse, verify, run passes, print.
 
 mod arguments;
+mod check;
 mod job;
 mod roundtrip;
 
@@ -76,6 +77,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         (_, true) => {}
         (path, false) if output == Output::Model => {
             models.iter().try_for_each(|model| model::write(path, model))?;
+            if let Some(ulps) = arguments.check {
+                check::run(session, arguments, ulps)?;
+            }
         }
         (path, false) => Pending::new(path, |out| out.write_all(&printed))?.commit()?,
     }
@@ -94,6 +98,11 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
     if output != Output::Text && arguments.split_input_file.is_some() {
         let file = if output == Output::Model { "a model" } else { "a file of bytecode" };
         return Err(Failure::usage(format!("--split-input-file: {file} holds one program")));
+    }
+    let are_models = model::is_model(&arguments.file) && output == Output::Model;
+    if arguments.check.is_some() && !are_models {
+        let message = "--check compares models: FILE and the file of -o must be .onnx";
+        return Err(Failure::usage(message));
     }
     let is_other = |to: &str| to != "onnx";
     if output == Output::Model && arguments.to.as_deref().is_some_and(is_other) {
