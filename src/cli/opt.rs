@@ -104,10 +104,9 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
         let message = "--check compares models: FILE and the file of -o must be .onnx";
         return Err(Failure::usage(message));
     }
-    let is_other = |to: &str| to != "onnx";
-    if output == Output::Model && arguments.to.as_deref().is_some_and(is_other) {
-        let message = format!("{}: a model is of ONNX's operators", arguments.output);
-        return Err(Failure::usage(message));
+    let other = arguments.to.as_deref().filter(|to| output == Output::Model && *to != "onnx");
+    if let Some(other) = other {
+        return Err(dialect::no_model(&arguments.output, other));
     }
     Ok(())
 }

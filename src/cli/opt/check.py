@@ -11,7 +11,7 @@ import sys
 FOLDER = sys.argv[1]
 
 # Sizes of open dimensions, and the bound of integers: many models take few of both.
-TRIES = [(2, 2), (3, 3), (8, 4), (16, 8), (1, 1), (4, 2), (32, 2), (64, 2)]
+TRIES = [(2, 2), (3, 3), (8, 4), (16, 8), (1, 1), (4, 2), (32, 2), (64, 2), (576, 2)]
 ENOUGH = 3
 
 
