@@ -186,7 +186,7 @@ fn what_cannot_be_followed_is_said_to_be_uncovered() {
         ("(%x: tensor<?xf32>) -> tensor<?xf32>", "return %x : tensor<?xf32>", "not known before"),
         (
             "(%x: tensor<2xf32>) -> tensor<2xf32>",
-            "%0 = \"my.op\"(%x) : (tensor<2xf32>) -> tensor<2xf32>\nreturn %0 : tensor<2xf32>",
+            "%0 = \"my.op\"(%x) : (tensor<2xf32>) -> !my.type\nreturn %x : tensor<2xf32>",
             "my.op",
         ),
         (
