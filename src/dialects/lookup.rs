@@ -4,7 +4,6 @@
 
 use super::formulas::{Found, Indices};
 use crate::ops::core::Bounds;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 /// A gather of operand 0 by the indices of operand 1.

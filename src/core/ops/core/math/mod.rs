@@ -15,11 +15,8 @@ use smallvec::SmallVec;
 
 use super::arith::{Class, same_type};
 use super::{Core, CoreOp};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Attrs, Call, Constraint, Dialect, Fault, Home, OpDef, OperandDef,
-    Semantics, Violation,
-};
+use crate::ops::core::prelude::*;
+use crate::ops::{Dialect, Home};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -80,13 +77,10 @@ semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
     };
 }
 
-const CONSTRAINTS: &[Constraint] = &[
-    Constraint {
-        id: "C1",
-        text: "the operands are of the class the op works on: signless integers or floats",
-    },
-    Constraint { id: "C2", text: "all operands have one type" },
-];
+const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: the operands are of the class the op works on: signless integers or floats",
+    "C2: all operands have one type",
+]);
 
 /// What ops of one form have alike.
 struct Form {
@@ -104,12 +98,8 @@ const THREE: &[OperandDef] =
     &[OperandDef::one("a", "x"), OperandDef::one("b", "y"), OperandDef::one("c", "z")];
 
 /// Float ops may allow reassociation and the like; the permission is kept and not used.
-const FASTMATH: &[AttrDef] = &[AttrDef {
-    name: "fastmath",
-    kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "`#arith.fastmath<…>`: kept, not used",
-}];
+const FASTMATH: &[AttrDef] =
+    &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: kept, not used")];
 
 const FLOAT: Form = Form {
     class: Class::Float,
@@ -182,10 +172,6 @@ math_ops! {
 impl Core for MathOp {
     fn name(&self) -> &'static str {
         MathOp::name(*self)
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
