@@ -8,12 +8,14 @@ mod constant;
 mod constant_of_shape;
 mod cum_sum;
 mod diagonal;
+mod effects;
 mod elementwise;
 mod expand;
 mod extreme;
 mod gather;
 mod gather_nd;
 mod identity;
+mod kept;
 mod no_value;
 mod one_hot;
 mod operands;
@@ -38,6 +40,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "The operators of the ONNX standard, spelled as onnx-mlir spells them.",
     ops: OPS,
     forms: &[&CONSTANT_FORM],
+    effects: effects::EFFECTS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };
@@ -51,5 +54,6 @@ ops! {
     range::DEF, cum_sum::DEF, reverse_sequence::DEF, extreme::ARG_MAX, extreme::ARG_MIN,
     arithmetic::MOD, arithmetic::BIT_SHIFT, arithmetic::POW, elementwise::MAX, elementwise::MIN,
     elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
-    cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE
+    cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE,
+    ..kept::TABLE, kept::CUSTOM
 }

@@ -19,7 +19,7 @@ const fn row(name: &'static str, summary: &'static str, operands: &'static [Oper
         description: "An argument that says what an op does; known before the program runs where the sizes are.",
         source: SOURCE,
         operands,
-        semantics: Semantics::Opaque { meaning: None },
+        semantics: Semantics::OPAQUE,
         ..super::ROW
     }
 }

@@ -17,7 +17,7 @@ pub use select::Select;
 pub use unary::Negf;
 
 use crate::ops::core::prelude::*;
-use crate::ops::{Dialect, Home};
+use crate::ops::{Dialect, Effects, Home};
 use crate::types::ValueType;
 
 pub const DIALECT: Dialect = Dialect {
@@ -25,6 +25,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "Elementwise arithmetic on tensors and scalars of signless integers and floats.",
     ops: &OPS,
     home: Home::Properties,
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

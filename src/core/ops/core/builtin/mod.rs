@@ -1,19 +1,22 @@
-//! `builtin`: the module.
+//! `builtin`: the module, and values under other types.
 
+mod cast;
 mod form;
 
+pub use cast::DEF as CAST;
 pub use form::FORM as MODULE_FORM;
 
 use crate::ops::core::prelude::*;
 use crate::ops::def::Structure;
-use crate::ops::{Dialect, Home};
+use crate::ops::{Dialect, Effects, Home};
 
 pub const DIALECT: Dialect = Dialect {
     name: "builtin",
-    summary: "The module around everything.",
-    ops: &[&MODULE],
+    summary: "The module around everything, and values under other types.",
+    ops: &[&MODULE, &CAST],
     forms: &[&MODULE_FORM],
     home: Home::Properties,
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

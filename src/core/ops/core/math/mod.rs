@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 use super::arith::{Class, same_type};
 use super::{Core, CoreOp};
 use crate::ops::core::prelude::*;
-use crate::ops::{Dialect, Home};
+use crate::ops::{Dialect, Effects, Home};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -25,6 +25,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "Elementary functions of tensors and scalars of signless integers and floats.",
     ops: &OPS,
     home: Home::Properties,
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 
