@@ -394,7 +394,8 @@ pub static ROWS: &[Sampler] = &[
         let types = [NUMBERS, &[I1]].concat();
         some(d, &types, 0);
         let element = *d.pick(&types);
-        d.attr(d.parameter(), AttrValue::Type(element));
+        let to = d.parameter_like(&["to", "type", "dtype", "destination_type"]);
+        d.attr(to, AttrValue::Type(element));
     }),
     computes("tf.Cast tfl.cast", |d| {
         let types = [NUMBERS, &[I1]].concat();
