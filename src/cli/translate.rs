@@ -10,7 +10,7 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::{Compiler, Program};
+use crate::compiler::Compiler;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::conversion::Target;
@@ -24,10 +24,11 @@ pub struct Arguments {
     /// What the program is; by the file's ending where that says it
     #[arg(long, value_enum)]
     from: Option<From>,
-    /// What to make of it
-    #[arg(long, value_enum, default_value_t = To::Mlir)]
-    to: To,
-    /// Where to write to
+    /// What to make of it: mlir-linalg, llvm-ir, asm, object, shared, or the operations of a dialect, as
+    /// with mg opt; mlir leaves them as they are
+    #[arg(long, value_name = "TO", default_value = "mlir")]
+    to: String,
+    /// Where to write to; an ONNX model where the name ends in .onnx
     #[arg(short, value_name = "FILE", default_value = "-")]
     pub output: String,
     /// Where an index out of bounds stops the program, and the format has no op that stops
@@ -74,21 +75,26 @@ enum From {
     MlirLinalg,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+/// What `--to` names.
+#[derive(Clone, Copy)]
 enum To {
     Mlir,
     MlirLinalg,
-    LlvmIr,
-    Asm,
-    Object,
-    Shared,
-    Stablehlo,
-    Onnx,
+    Machine(compiled::Form),
+    Dialect(&'static Target),
 }
 
-/// The name of a format on the command line.
-fn name(format: impl ValueEnum) -> String {
-    format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_string())
+impl To {
+    fn of(arguments: &Arguments) -> Outcome<To> {
+        let format = dialect::FORMATS.iter().find(|(name, _)| *name == arguments.to);
+        Ok(match format {
+            Some((_, Some(form))) => To::Machine(*form),
+            Some(("mlir-linalg", None)) => To::MlirLinalg,
+            Some(_) if model::is_model(&arguments.output) => To::Dialect(dialect::named("onnx")?),
+            Some(_) => To::Mlir,
+            None => To::Dialect(dialect::named(&arguments.to)?),
+        })
+    }
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
@@ -104,19 +110,18 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             return Err(Failure::usage(message));
         }
     };
-    let target = match arguments.to {
-        To::Stablehlo | To::Onnx => Some(dialect::named(&name(arguments.to))?),
-        _ => None,
-    };
-    let form = match arguments.to {
-        To::LlvmIr => Some(compiled::Form::LlvmIr),
-        To::Asm => Some(compiled::Form::Assembly),
-        To::Object => Some(compiled::Form::Object),
-        To::Shared => Some(compiled::Form::Shared),
-        To::Mlir | To::MlirLinalg | To::Stablehlo | To::Onnx => None,
+    let to = To::of(arguments)?;
+    let (form, target) = match to {
+        To::Machine(form) => (Some(form), None),
+        To::Dialect(target) => (None, Some(target)),
+        To::Mlir | To::MlirLinalg => (None, None),
     };
     arguments.machine.check(form)?;
-    arguments.check_linalg()?;
+    arguments.check_linalg(to)?;
+    let is_model = model::is_model(&arguments.output);
+    if let Some(target) = target.filter(|target| is_model && target.name != "onnx") {
+        return Err(dialect::no_model(&arguments.output, target.name));
+    }
     let timing = Timing::default();
     let compiler = Compiler::new();
     let module = match from {
@@ -125,24 +130,26 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         From::MlirLinalg => text::read_by_mlir(session, path, &timing)?,
     };
     let mut program = text::check(session, module, &timing)?;
-    if from == From::MlirLinalg || arguments.to != To::Mlir {
+    if from == From::MlirLinalg || !matches!(to, To::Mlir) {
         program = compiler.raise(program)?;
     }
-    if arguments.print_locations || arguments.to == To::MlirLinalg {
+    if arguments.print_locations || matches!(to, To::MlirLinalg) {
         program.locate(&session.sources);
     }
     if let Some(form) = form {
         return compiled::write(session, &compiler, &program, form, arguments);
     }
-    if let Some(target) = target.filter(|target| !is_written_in(&program, target)) {
+    let interface = model::interface(&program);
+    if let Some(target) = target.filter(|target| !dialect::is_written_in(&program, target)) {
         let converted = compiler.convert(&program, target, arguments.to_bounds.into())?;
         session.check(converted.1)?;
         program = converted.0;
     }
-    if arguments.to == To::Onnx {
-        return write_model(arguments, &program);
+    if target.is_some() && is_model {
+        let exported = model::export(&arguments.output, &program, interface.as_ref())?;
+        return model::write(&arguments.output, &exported);
     }
-    let text = match arguments.to {
+    let text = match to {
         To::MlirLinalg => mlir::linalg(&program, arguments)?,
         _ => print(&program, arguments),
     };
@@ -154,41 +161,15 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 
 impl Arguments {
     /// Options for programs in upstream's dialects ask for these.
-    fn check_linalg(&self) -> Outcome {
+    fn check_linalg(&self, to: To) -> Outcome {
         let given = [("--errors", self.errors.is_some()), ("--prefer", self.prefer.is_some())];
-        match given.into_iter().find(|(_, given)| *given && self.to != To::MlirLinalg) {
+        match given.into_iter().find(|(_, given)| *given && !matches!(to, To::MlirLinalg)) {
             None => Ok(()),
             Some((option, _)) => {
                 Err(Failure::usage(format!("{option} belongs to --to=mlir-linalg")))
             }
         }
     }
-}
-
-/// Whether nothing but structure and the target's ops stands in a program: it goes over as it is,
-/// open shapes included.
-fn is_written_in(module: &Module, target: &Target) -> bool {
-    let is_structure = |name: &str| name.starts_with("func.") || name.starts_with("builtin.");
-    let is_own = |name: &str| {
-        name.split_once('.').is_some_and(|(dialect, _)| target.dialects.contains(&dialect))
-    };
-    let ops = module.walk(module.top()).into_iter();
-    let mut names = ops.map(|op| module.op_name(op));
-    names.all(|name| name != "func.call" && (is_structure(name) || is_own(name)))
-}
-
-#[cfg(feature = "onnx")]
-fn write_model(arguments: &Arguments, program: &Program) -> Outcome {
-    if arguments.output == "-" {
-        return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
-    }
-    let model = crate::interop::onnx::export(program)?;
-    Pending::new(&arguments.output, |out| out.write_all(&model))?.commit()
-}
-
-#[cfg(not(feature = "onnx"))]
-fn write_model(_: &Arguments, _: &Program) -> Outcome {
-    Err(Failure::usage("this build of mg has no ONNX models".to_string()))
 }
 
 fn print(module: &Module, arguments: &Arguments) -> String {
