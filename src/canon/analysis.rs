@@ -14,7 +14,7 @@ use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
 use super::symbols::sizes_of_node;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
-use crate::ops::core::{BinaryOp, CmpiPredicate};
+use crate::ops::core::{BinaryOp, Bounds, CmpiPredicate};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
@@ -22,8 +22,8 @@ use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
 
-/// The range of a class, and whether its value is known, and as sizes.
-pub type Knowledge = (Option<Range>, bool, bool);
+/// The range of a class, whether its value is known, also as sizes, and whether it is total.
+pub type Knowledge = (Option<Range>, [bool; 2], bool);
 
 /// Computes [`Data`], and keeps what rules have concluded from it and what they did not look at.
 #[derive(Clone, Default, Debug)]
@@ -74,6 +74,8 @@ pub struct Data {
     pub range: Option<Range>,
     /// The value's elements as sizes, numbers and symbols: a tensor of `i64`, whatever its own type is.
     pub sizes: Option<Tensor>,
+    /// Whether no error reaches the value, whatever the arguments are: a rule may leave it out.
+    pub is_total: bool,
     /// Where the value is there.
     pub point: Point,
 }
@@ -91,7 +93,8 @@ impl Data {
 
     /// What may become better known of a class while a search runs.
     pub fn knowledge(&self) -> Knowledge {
-        (self.range, self.constant.is_some(), self.sizes.is_some())
+        let is_known = [self.constant.is_some(), self.sizes.is_some()];
+        (self.range, is_known, self.is_total)
     }
 
     /// Why a value of which this is known cannot be one of which `other` is known, if that is so.
@@ -153,8 +156,9 @@ impl egg::Analysis<Node> for Analysis {
             None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
+        let is_total = constant.is_some() || is_total(egraph, node, &ty);
         let (point, sizes) = (point_of(egraph, node), sizes_of_node(egraph, node, &ty));
-        Data { ty, constant, range, sizes, point }
+        Data { ty, constant, range, sizes, is_total, point }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -172,18 +176,54 @@ impl egg::Analysis<Node> for Analysis {
         if changed_constant {
             to.constant = from.constant;
         }
+        let (total_to, total_from) = (to.is_total, from.is_total);
+        to.is_total |= total_from;
         let (known_to, known_from) = (to.sizes.is_some(), from.sizes.is_some());
         to.sizes = to.sizes.take().or(from.sizes);
         let (point_to, point_from) = (to.point, from.point);
         to.point = self.points.either(point_to, point_from);
-        let is_better = |known: bool, other: bool, range, point| {
-            to.range != range || to.point != point || (other && !known)
+        let changed = |range: Option<Range>, is_known: bool, is_total: bool, point: Point| {
+            let new = (to.range, to.sizes.is_some(), to.is_total, to.point);
+            new != (range, is_known, is_total, point)
         };
         DidMerge(
-            changed_constant || is_better(known_to, known_from, range_to, point_to),
-            lost_constant || is_better(known_from, known_to, range_from, point_from),
+            changed_constant || changed(range_to, known_to, total_to, point_to),
+            lost_constant || changed(range_from, known_from, total_from, point_from),
         )
     }
+}
+
+/// Whether no error reaches an e-node's value. Of static shapes, only lookups raise errors.
+fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
+    let is_static = |ty: &ValueType| match ty {
+        ValueType::Tensor(ty) => ty.is_static(),
+        ValueType::Scalar(_) => true,
+        ValueType::Other(_) => false,
+    };
+    let op = match &node.op {
+        NodeOp::Argument { .. } => return is_static(ty),
+        NodeOp::Core(op) => op,
+        NodeOp::Import { .. }
+        | NodeOp::Given { .. }
+        | NodeOp::Opaque { .. }
+        | NodeOp::Framework { .. } => return false,
+    };
+    let is_safe = |&child: &Id| egraph[child].data.is_total && is_static(&egraph[child].data.ty);
+    is_static(ty) && node.children.iter().all(is_safe) && finds_all(egraph, op, node)
+}
+
+/// Whether an op, if it is a gather, looks up nothing that is out of bounds.
+fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
+    let CoreOp::GatherMultiaxis(gather) = op else { return true };
+    let [table, indices] = node.children[..] else { return false };
+    let (Some(table), Some((low, high))) =
+        (egraph[table].data.static_tensor(), egraph[indices].data.range)
+    else {
+        return false;
+    };
+    let sizes = || gather.axes.iter().map(|&axis| i128::from(table.shape[axis as usize]));
+    let is_in_range = || low >= 0 && sizes().all(|size| high < size);
+    sizes().all(|size| size > 0) && (gather.bounds != Bounds::Error || is_in_range())
 }
 
 /// Where an e-node's value is there: where all its operands are.

@@ -1,12 +1,8 @@
 //! `mg.reshape`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Role,
-    Semantics, Site, Violation,
-};
+use crate::ops::Role;
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType, element_count, size};
 
