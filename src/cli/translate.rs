@@ -13,7 +13,6 @@ use super::timing::Timing;
 use crate::compiler::{Compiler, Program};
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
-use crate::ops::conversion::Target;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
 /// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.
@@ -134,7 +133,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if let Some(form) = form {
         return compiled::write(session, &compiler, &program, form, arguments);
     }
-    if let Some(target) = target.filter(|target| !is_written_in(&program, target)) {
+    if let Some(target) = target {
         let converted = compiler.convert(&program, target, arguments.to_bounds.into())?;
         session.check(converted.1)?;
         program = converted.0;
@@ -163,18 +162,6 @@ impl Arguments {
             }
         }
     }
-}
-
-/// Whether nothing but structure and the target's ops stands in a program: it goes over as it is,
-/// open shapes included.
-fn is_written_in(module: &Module, target: &Target) -> bool {
-    let is_structure = |name: &str| name.starts_with("func.") || name.starts_with("builtin.");
-    let is_own = |name: &str| {
-        name.split_once('.').is_some_and(|(dialect, _)| target.dialects.contains(&dialect))
-    };
-    let ops = module.walk(module.top()).into_iter();
-    let mut names = ops.map(|op| module.op_name(op));
-    names.all(|name| name != "func.call" && (is_structure(name) || is_own(name)))
 }
 
 #[cfg(feature = "onnx")]

@@ -16,6 +16,7 @@ use crate::types::ElementType;
 pub static TARGET: Target = Target {
     name: "coreml",
     dialects: &["coreml"],
+    holds: &["coreml"],
     variants: &[],
     keeps: |_| false,
     element: real_numbers,

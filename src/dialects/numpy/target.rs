@@ -16,6 +16,7 @@ use crate::types::{ElementType, TensorType};
 pub static TARGET: Target = Target {
     name: "numpy",
     dialects: &["numpy"],
+    holds: &["numpy"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

@@ -20,6 +20,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "onnx",
     dialects: &["onnx"],
+    holds: &["onnx"],
     variants: &[
         Variant { def: &arithmetic::MOD, attr: "fmod", word: Setting::Int(1) },
         Variant { def: &arithmetic::BIT_SHIFT, attr: "direction", word: Setting::Str("LEFT") },

@@ -17,6 +17,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "openvino",
     dialects: &["openvino"],
+    holds: &["openvino"],
     variants: &[
         Variant { def: &elementwise::ROUND, attr: "mode", word: Setting::Str("half_to_even") },
         Variant {

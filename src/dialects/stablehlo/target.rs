@@ -19,6 +19,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "stablehlo",
     dialects: &["stablehlo"],
+    holds: &["stablehlo", "chlo", "mhlo", "sdy"],
     variants: &[
         compared("#stablehlo<comparison_direction EQ>"),
         compared("#stablehlo<comparison_direction NE>"),

@@ -13,6 +13,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "tensor",
     dialects: &[],
+    holds: &[],
     variants: &[],
     keeps: |op| match op {
         CoreOp::Constant(_)

@@ -16,6 +16,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "tf",
     dialects: &["tf"],
+    holds: &["tf"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

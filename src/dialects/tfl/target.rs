@@ -13,6 +13,7 @@ use crate::types::ElementType;
 pub static TARGET: Target = Target {
     name: "tfl",
     dialects: &["tfl"],
+    holds: &["tfl"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

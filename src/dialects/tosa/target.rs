@@ -17,6 +17,7 @@ use multigather_core::tensor::Tensor;
 pub static TARGET: Target = Target {
     name: "tosa",
     dialects: &["tosa"],
+    holds: &["tosa"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

@@ -81,27 +81,32 @@ impl Output {
     }
 
     fn converted(&mut self, ty: Type) -> Type {
-        let pools = &mut self.module.pools;
-        let ValueType::Tensor(tensor) = pools.to_value_type(ty) else { return ty };
-        match self.types {
-            Types::Torch => {
-                let element = pools.element_type(tensor.element);
-                pools.ty(TypeKind::TorchTensor {
-                    value_semantics: true,
-                    shape: Some(tensor.shape),
-                    element: Some(element),
-                })
-            }
-            Types::Tensor(conversion) if tensor.element == ElementType::String => {
-                let element = pools.ty(TypeKind::String(conversion));
-                let shape = tensor.shape;
-                pools.ty(TypeKind::RankedTensor { shape, element, encoding: None })
-            }
-            Types::Tensor(_) => ty,
-        }
+        dressed(&mut self.module, self.types, ty)
     }
 
     pub fn finish(self) -> Module {
         self.module
+    }
+}
+
+/// A type as the target's tools write it.
+pub fn dressed(module: &mut Module, types: Types, ty: Type) -> Type {
+    let pools = &mut module.pools;
+    let ValueType::Tensor(tensor) = pools.to_value_type(ty) else { return ty };
+    match types {
+        Types::Torch => {
+            let element = pools.element_type(tensor.element);
+            pools.ty(TypeKind::TorchTensor {
+                value_semantics: true,
+                shape: Some(tensor.shape),
+                element: Some(element),
+            })
+        }
+        Types::Tensor(conversion) if tensor.element == ElementType::String => {
+            let element = pools.ty(TypeKind::String(conversion));
+            let shape = tensor.shape;
+            pools.ty(TypeKind::RankedTensor { shape, element, encoding: None })
+        }
+        Types::Tensor(_) => ty,
     }
 }
