@@ -13,7 +13,7 @@ use crate::expand::Graph;
 use crate::ir::Op;
 use crate::ops::conversion::{Converted, Draft, Refusal, Target, Term};
 use crate::ops::core::Constant;
-use crate::ops::core::range::{Range, of_type};
+use crate::ops::core::range::Range;
 use crate::ops::layout;
 use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::range;
@@ -76,34 +76,23 @@ impl<'t> Converter<'t> {
 
     /// Spells all nodes of a graph; gives the value of each.
     pub fn graph(&mut self, graph: &Graph) -> Vec<Val> {
-        let arguments = graph.nodes[..graph.arguments].iter();
-        let arguments: Vec<Val> = arguments.map(|node| self.argument(&node.ty)).collect();
-        self.graph_on(graph, arguments)
-    }
-
-    /// Spells all nodes of a graph on these values, which its arguments stand for.
-    pub fn graph_on(&mut self, graph: &Graph, arguments: Vec<Val>) -> Vec<Val> {
         let ranges = range::of_nodes(graph);
-        let mut values = arguments;
+        let mut values: Vec<Val> = Vec::with_capacity(graph.nodes.len());
         for (node, range) in graph.nodes.iter().zip(ranges) {
+            let operands: Vec<Val> = node.operands.iter().map(|v| values[v.0 as usize]).collect();
             self.current = node.origin;
-            if let Some(op) = &node.op {
-                let operand = |v: &Val| values[v.0 as usize];
-                let operands: Vec<Val> = node.operands.iter().map(operand).collect();
-                let value = self.emit(op.clone(), &operands);
-                self.nodes[value.0 as usize].range = range;
-                values.push(value);
-            }
+            let value = match &node.op {
+                None => {
+                    let ty = tensor_of(&node.ty);
+                    let converted = self.target_type(&ty).map(|ty| self.draft.argument(ty.into()));
+                    self.push(Node { op: None, operands, ty, converted, range })
+                }
+                Some(op) => self.emit(op.clone(), &operands),
+            };
+            self.nodes[value.0 as usize].range = range;
+            values.push(value);
         }
         values
-    }
-
-    /// An argument of the program.
-    pub fn argument(&mut self, ty: &ValueType) -> Val {
-        let ty = tensor_of(ty);
-        let converted = self.target_type(&ty).map(|ty| self.draft.argument(ty.into()));
-        let range = of_type(ty.element);
-        self.push(Node { op: None, operands: Vec::new(), ty, converted, range })
     }
 
     /// Says what a value's elements lie between.

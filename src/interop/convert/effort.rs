@@ -1,16 +1,23 @@
 //! What an operation of a program does to elements, as its recipe says it.
 
-use super::selection::{Sink, Step};
 use crate::canon::Cost;
 use crate::ops::core::Work;
-use crate::ops::{Call, CoreOp, Role, Semantics, Val};
-use crate::types::ValueType;
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
+use crate::types::{ElementType, ValueType};
 
 /// The core ops that an application stands for.
 pub struct Recipe {
-    sink: Sink,
+    /// Operands first.
+    steps: Vec<Step>,
     arity: usize,
     results: Vec<Val>,
+}
+
+/// One op of a recipe, or an operand.
+struct Step {
+    op: Option<CoreOp>,
+    operands: Vec<usize>,
+    ty: ValueType,
 }
 
 /// What becomes of the elements of operands.
@@ -40,29 +47,27 @@ impl Recipe {
         if !is_known || !call.operands.iter().chain(call.results).all(is_static) {
             return None;
         }
-        let mut sink = Sink::default();
-        let operands: Vec<Val> =
-            call.operands.iter().map(|ty| sink.push_typed(None, &[], ty.clone())).collect();
-        let results = match call.def.semantics {
-            Semantics::Framework { expand, .. } => expand(call, &operands, &mut sink),
-            Semantics::Core(build) => {
-                let op = build(call).ok()?;
-                vec![crate::ops::Emit::emit(&mut sink, op, &operands)]
-            }
+        let operand = |ty: &ValueType| Step { op: None, operands: vec![], ty: ty.clone() };
+        let steps = call.operands.iter().map(operand).collect();
+        let mut recipe = Recipe { steps, arity: call.operands.len(), results: vec![] };
+        let operands: Vec<Val> = (0..recipe.arity as u32).map(Val).collect();
+        recipe.results = match call.def.semantics {
+            Semantics::Framework { expand, .. } => expand(call, &operands, &mut recipe),
+            Semantics::Core(build) => vec![recipe.emit(build(call).ok()?, &operands)],
             Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => {
                 return None;
             }
         };
-        Some(Recipe { sink, arity: operands.len(), results })
+        Some(recipe)
     }
 
     /// The ops that the results need.
     fn needed(&self) -> Vec<usize> {
-        let mut is_needed = vec![false; self.sink.steps.len()];
+        let mut is_needed = vec![false; self.steps.len()];
         self.results.iter().for_each(|result| is_needed[result.0 as usize] = true);
         for at in (0..is_needed.len()).rev() {
             if is_needed[at] {
-                self.sink.steps[at].operands.iter().for_each(|&operand| is_needed[operand] = true);
+                self.steps[at].operands.iter().for_each(|&operand| is_needed[operand] = true);
             }
         }
         (0..is_needed.len()).filter(|&at| is_needed[at]).collect()
@@ -73,14 +78,14 @@ impl Recipe {
         if !needed.iter().any(|&at| at < self.arity) {
             return Effort::None;
         }
-        let work = needed.iter().filter_map(|&at| self.sink.steps[at].op.as_ref()).map(CoreOp::work);
+        let work = needed.iter().filter_map(|&at| self.steps[at].op.as_ref()).map(CoreOp::work);
         let effort = |work: Work| match work {
             Work::Stored | Work::Renaming => Effort::Renaming,
             Work::View | Work::Choice => Effort::Movement,
             Work::Arithmetic { .. } | Work::Walk => Effort::Computation,
         };
         let is_lookup = |at: &usize| {
-            matches!(self.sink.steps[*at].op, Some(CoreOp::GatherMultiaxis(_) | CoreOp::Select))
+            matches!(self.steps[*at].op, Some(CoreOp::GatherMultiaxis(_) | CoreOp::Select))
         };
         match work.map(effort).max_by_key(|&effort| effort as usize) {
             Some(Effort::Computation) if needed.iter().any(is_lookup) && self.moves(&needed) => {
@@ -97,12 +102,12 @@ impl Recipe {
     }
 
     fn moves(&self, needed: &[usize]) -> bool {
-        let count = |at: usize| elements(&self.sink.types[at]);
+        let count = |at: usize| elements(&self.steps[at].ty);
         let outside = (0..self.arity).chain(self.results.iter().map(|result| result.0 as usize));
         let most = outside.map(count).max().unwrap_or(0).saturating_mul(MOST_LOOKS).max(64);
-        let is_place = |at: usize| self.sink.types[at].element().is_none_or(|e| e.is_integer());
+        let is_place = |at: usize| self.steps[at].ty.element().is_none_or(|e| e.is_integer());
         let fits = |&at: &usize| {
-            let Step { op, operands, .. } = &self.sink.steps[at];
+            let Step { op, operands, .. } = &self.steps[at];
             let Some(op) = op else { return true };
             let on_places = || is_place(at) && operands.iter().all(|&operand| is_place(operand));
             let moves = match op.work() {
@@ -116,6 +121,22 @@ impl Recipe {
     }
 }
 
+impl Emit for Recipe {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&val| self.type_of(val)).collect();
+        let ty = op.infer(&types).unwrap_or_else(|found| {
+            panic!("a recipe breaks {}: {}", op.name(), found.message);
+        });
+        let operands = operands.iter().map(|val| val.0 as usize).collect();
+        self.steps.push(Step { op: Some(op), operands, ty });
+        Val(self.steps.len() as u32 - 1)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.steps[value.0 as usize].ty.clone()
+    }
+}
+
 fn elements(ty: &ValueType) -> u64 {
     // An unknown dimension counts as 64, as canonicalization counts it.
     let dim = |&size: &i64| u64::try_from(size).unwrap_or(64);
@@ -123,7 +144,12 @@ fn elements(ty: &ValueType) -> u64 {
 }
 
 fn bytes(ty: &ValueType) -> u64 {
-    elements(ty).saturating_mul(ty.element().map_or(0, |element| element.bytes() as u64))
+    // A string is a place and a length, wherever its bytes are.
+    let size = |element| match element {
+        ElementType::String => 16,
+        element => element.bytes() as u64,
+    };
+    elements(ty).saturating_mul(ty.element().map_or(0, size))
 }
 
 /// What an operation of the target costs in units of a loop nest, beside the memory that it reads and

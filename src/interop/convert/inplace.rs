@@ -13,17 +13,17 @@ use std::collections::{HashMap, HashSet};
 use super::converter::{Converter, Unstopped};
 use super::effort;
 use super::island::Island;
-use super::write::dressed;
+use super::write::{dress, dressed};
 use super::Task;
 use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
 use crate::canon::{self, Cost};
 use crate::expand::Graph;
 use crate::ir::{Block, Builder, Module, Op, Value, ValueDef};
-use crate::ops::conversion::{Refusal, Target, Term};
+use crate::ops::conversion::{Refusal, Target, Term, Types};
 use crate::ops::{Semantics, Val};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
-use crate::types::{DYNAMIC, ValueType};
+use crate::types::{DYNAMIC, ElementType, ValueType};
 use crate::verify::Verified;
 
 /// Whether operations of a program may stay as they are.
@@ -49,6 +49,10 @@ pub fn translate(
                 Ok(unstopped) => warnings.extend(unstopped),
                 Err(found) => errors.extend(found),
             }
+        }
+        // Torch's programs have tensors of both kinds, each where it belongs.
+        if task.target.types != Types::Torch {
+            dress(&mut result, func, task.target.types);
         }
     }
     match errors.is_empty() {
@@ -114,26 +118,17 @@ impl Forms {
         if island.is_empty() && island.unwritten.is_empty() {
             return forms;
         }
-        let leaves: Vec<Val> = island
-            .leaves
-            .iter()
-            .map(|&leaf| {
-                let value = converter.argument(&module.pools.to_value_type(module.value_type(leaf)));
-                forms.leaves.extend(converter.converted(value).ok().map(|term| (term, leaf)));
-                value
-            })
-            .collect();
         if !island.unwritten.is_empty()
             && let Some((program, func)) = island.program(module, &island.unwritten)
         {
-            forms.add(module, (&program, func), (island, &island.unwritten), &leaves, converter);
+            forms.add(module, (&program, func), (island, &island.unwritten), converter);
         }
         if !island.is_empty()
             && let Some((program, _)) = island.program(module, &island.wanted)
         {
             let (canonical, _) = canon::canonicalize(&program, &canon::Options::default());
             if let Some(func) = canonical.functions().next() {
-                forms.add(module, (&canonical, func), (island, &island.wanted), &leaves, converter);
+                forms.add(module, (&canonical, func), (island, &island.wanted), converter);
             }
         }
         forms
@@ -145,7 +140,6 @@ impl Forms {
         module: &Module,
         (program, func): (&Verified, Op),
         (island, values): (&Island, &[Value]),
-        leaves: &[Val],
         converter: &mut Converter,
     ) {
         let graph = match Graph::of_function(program, func) {
@@ -156,7 +150,10 @@ impl Forms {
                 return;
             }
         };
-        let spelled = converter.graph_on(&graph, leaves.to_vec());
+        let spelled = converter.graph(&graph);
+        for (&leaf, &value) in island.leaves.iter().zip(&spelled) {
+            self.leaves.extend(converter.converted(value).ok().map(|term| (term, leaf)));
+        }
         let mut first: HashMap<Val, Value> =
             (0..).map(Val).zip(island.leaves.iter().copied()).collect();
         for (&value, &result) in values.iter().zip(&graph.results) {
@@ -367,15 +364,19 @@ fn cost_of_op(module: &Module, op: Op) -> Cost {
     if module.structure(op).is_some() || (!results.is_empty() && results.iter().all(is_said)) {
         return LINK;
     }
-    let known = module[op].def.and_then(|_| module.decode(op).ok());
-    match known.filter(|known| !matches!(known.def.semantics, Semantics::Opaque { .. })) {
+    let known = module[op].def.filter(|_| is_pure(module, op)).and_then(|_| module.decode(op).ok());
+    match known.filter(|known| known.infer().as_ref() == Ok(&known.results)) {
         Some(known) => effort::cost(&known.call()),
         None => effort::cost_of_unknown(&types(&data.operands), &results),
     }
 }
 
 fn cost_of_constant(value: &Tensor) -> Cost {
-    Cost { buffers: value.stored_bytes().len() as u64 / LARGE_CONSTANT, ..Cost::default() }
+    let bytes = match value.element() {
+        ElementType::String => 0,
+        _ => value.stored_bytes().len() as u64,
+    };
+    Cost { buffers: bytes / LARGE_CONSTANT, ..Cost::default() }
 }
 
 /// Whether a change is worse in nothing: in no operation, no memory that is read or written, and no
@@ -423,6 +424,13 @@ impl Plan {
             problem: Problem::default(),
             ways: HashMap::new(),
         };
+        let is_foreign = |&op: &Op| !task.stays(module, op) && !is_pure(module, op);
+        let foreign = module[block].ops.iter().copied().filter(is_foreign);
+        let why = |op| (op, "it is an assertion, which is no op there".to_string());
+        let foreign: Vec<(Op, String)> = foreign.map(why).collect();
+        if !foreign.is_empty() {
+            return Err(task.refusals(module, &foreign));
+        }
         let is_root = |&op: &Op| task.stays(module, op) && !is_pure(module, op);
         let roots: Vec<Op> = module[block].ops.iter().copied().filter(is_root).collect();
         for op in roots {

@@ -91,7 +91,9 @@ impl<'m> Source<'m> {
             return Err(task.refusals(module, &unknown));
         }
         if inplace::is_written_in(module, target) {
-            return inplace::translate(module, &task);
+            // Where types are none of the target's, the whole program is written anew.
+            let kept = inplace::translate(module, &task);
+            return kept.or_else(|why| self.decompose(target, bounds).map_err(|_| why));
         }
         self.decompose(target, bounds)
     }

@@ -230,9 +230,9 @@ impl Pattern {
 
 /// Notes down what a recipe emits.
 #[derive(Default)]
-pub struct Sink {
-    pub steps: Vec<Step>,
-    pub types: Vec<ValueType>,
+struct Sink {
+    steps: Vec<Step>,
+    types: Vec<ValueType>,
 }
 
 impl Sink {
@@ -240,7 +240,7 @@ impl Sink {
         self.push_typed(op, operands, TensorType::new(element, &SHAPE).into())
     }
 
-    pub fn push_typed(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
+    fn push_typed(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
         let element = ty.element().unwrap_or(ElementType::I1);
         let operands = operands.iter().map(|val| val.0 as usize).collect();
         self.steps.push(Step { op, operands, element });
