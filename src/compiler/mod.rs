@@ -47,6 +47,7 @@ use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
 use crate::raise::{is_raised, raise};
+use crate::refine::refine;
 use crate::source::{Diagnostic, SourceMap};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
@@ -177,7 +178,8 @@ impl Compiler {
         work: impl FnOnce(&convert::Source) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>>,
     ) -> Result<(Program, Vec<Diagnostic>)> {
         let program = self.raise(program.clone())?;
-        let converted = self.stage("translate", || work(&convert::Source::new(&program)));
+        let refined = self.stage("refine", || refine(&program));
+        let converted = self.stage("translate", || work(&convert::Source::new(&refined)));
         let (module, warnings) = converted.map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))
     }
