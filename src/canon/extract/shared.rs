@@ -13,11 +13,7 @@ pub fn greedy(problem: &Problem) -> Option<Choice> {
 
 /// A choice after all changes of one class that `pays` accepts by what they add and save; `None`
 /// where the choice that is given has no end, or lacks a class that the roots need.
-pub fn improved(
-    problem: &Problem,
-    start: Choice,
-    pays: fn(Cost, Cost) -> bool,
-) -> Option<Choice> {
+pub fn improved(problem: &Problem, start: Choice, pays: fn(Cost, Cost) -> bool) -> Option<Choice> {
     problem.needed(&start)?;
     let mut descent = Descent::new(problem, start, pays);
     // Each pass but the last has found something.

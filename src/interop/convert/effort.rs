@@ -43,7 +43,8 @@ impl Recipe {
     pub fn of(call: &Call) -> Option<Recipe> {
         let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(|ty| ty.is_static());
         let mut constants = call.constants.iter().enumerate();
-        let is_known = constants.all(|(k, known)| call.def.role(k) != Role::Constant || known.is_some());
+        let is_known =
+            constants.all(|(k, known)| call.def.role(k) != Role::Constant || known.is_some());
         if !is_known || !call.operands.iter().chain(call.results).all(is_static) {
             return None;
         }
@@ -163,7 +164,8 @@ pub fn cost(call: &Call) -> Cost {
     let ops = Cost { nests: CALL, ops: 1, ..Cost::default() };
     let out: u64 = call.results.iter().map(bytes).fold(0, u64::saturating_add);
     let read = |most: u64| {
-        let data = call.operands.iter().enumerate().filter(|&(k, _)| call.def.role(k) == Role::Data);
+        let data =
+            call.operands.iter().enumerate().filter(|&(k, _)| call.def.role(k) == Role::Data);
         data.map(|(_, ty)| bytes(ty).min(most)).fold(0, u64::saturating_add)
     };
     let traffic = match effort {

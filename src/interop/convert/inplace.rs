@@ -10,11 +10,11 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::Task;
 use super::converter::{Converter, Unstopped};
 use super::effort;
 use super::island::Island;
 use super::write::{dress, dressed};
-use super::Task;
 use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
 use crate::canon::{self, Cost};
 use crate::expand::Graph;
@@ -65,7 +65,8 @@ pub fn translate(
 /// definition is part of that operation.
 fn blocks_within(module: &Module, func: Op) -> Vec<Block> {
     let has_own_regions = |op: Op| {
-        op == func || module[op].def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }))
+        op == func
+            || module[op].def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }))
     };
     let (mut open, mut found) = (vec![func], Vec::new());
     while let Some(op) = open.pop() {
@@ -340,9 +341,10 @@ fn needs(module: &Module, op: Op) -> Vec<Value> {
     let own: HashSet<Op> = inner.iter().copied().collect();
     let is_outside = |value: &Value| match module[*value].def {
         ValueDef::Result { op, .. } => !own.contains(&op),
-        ValueDef::Argument { block, .. } => {
-            module[block].parent.and_then(|region| module[region].parent).is_none_or(|op| !own.contains(&op))
-        }
+        ValueDef::Argument { block, .. } => module[block]
+            .parent
+            .and_then(|region| module[region].parent)
+            .is_none_or(|op| !own.contains(&op)),
     };
     let used = inner[1..].iter().flat_map(|&op| module[op].operands.iter().copied());
     needed.extend(used.filter(is_outside));
@@ -491,7 +493,9 @@ impl Ways<'_> {
 fn obstacle(module: &Module, op: Op) -> String {
     let values = module[op].operands.iter().chain(&module[op].results);
     let mut types = values.map(|&value| module.pools.to_value_type(module.value_type(value)));
-    match types.find(|ty| ty.is_unranked() || ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC))) {
+    match types
+        .find(|ty| ty.is_unranked() || ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC)))
+    {
         Some(ty) => format!("the shape of {ty} is not known before the program runs"),
         None => "it has no recipe on these operands".to_string(),
     }
@@ -517,12 +521,7 @@ impl Plan {
     }
 
     /// Edits the block as it was chosen; whether anything changed.
-    fn apply(
-        mut self,
-        module: &mut Module,
-        block: Block,
-        target: &Target,
-    ) -> bool {
+    fn apply(mut self, module: &mut Module, block: Block, target: &Target) -> bool {
         let before = module[block].ops.clone();
         let order = self.order(&before);
         let mut edit = Edit { module, block, target, values: HashMap::new(), ops: Vec::new() };

@@ -37,11 +37,15 @@ impl Island {
         let mut inside: HashSet<Value> = HashSet::new();
         for &op in &module[block].ops {
             let is_list = |value: &&Value| {
-                matches!(module.pools.to_value_type(module.value_type(**value)), ValueType::Other(_))
+                matches!(
+                    module.pools.to_value_type(module.value_type(**value)),
+                    ValueType::Other(_)
+                )
             };
             let lists_are_inside =
                 module[op].operands.iter().filter(is_list).all(|list| inside.contains(list));
-            if let Some(decoded) = seen(module, &mut known, op, target).filter(|_| lists_are_inside) {
+            if let Some(decoded) = seen(module, &mut known, op, target).filter(|_| lists_are_inside)
+            {
                 inside.extend(&module[op].results);
                 ops.push((op, decoded));
             }
@@ -90,7 +94,10 @@ impl Island {
     pub fn program(&self, module: &Module, results: &[Value]) -> Option<(Verified, Op)> {
         let mut program = Module::new(module.registry());
         let types = |values: &[Value]| -> Vec<ValueType> {
-            values.iter().map(|&value| module.pools.to_value_type(module.value_type(value))).collect()
+            values
+                .iter()
+                .map(|&value| module.pools.to_value_type(module.value_type(value)))
+                .collect()
         };
         let body = program.body();
         let function = Builder::at_end(&mut program, body).function(
@@ -99,7 +106,8 @@ impl Island {
             &types(results),
         );
         let arguments = function.args.iter().copied();
-        let mut values: HashMap<Value, Value> = self.leaves.iter().copied().zip(arguments).collect();
+        let mut values: HashMap<Value, Value> =
+            self.leaves.iter().copied().zip(arguments).collect();
         let mut builder = Builder::at_end(&mut program, function.entry);
         for (value, constant) in &self.constants {
             values.insert(*value, builder.core(constant, &[]).ok()?);
@@ -141,9 +149,8 @@ fn seen(module: &Module, known: &mut ConstantFolder, op: Op, target: &Target) ->
         return Some(decoded);
     }
     // Of the target's own operations, those whose types are written as the target has them.
-    let is_own = |ty: &ValueType| {
-        ty.element().is_none_or(|e| (target.element)(e.canonical()) == Some(e))
-    };
+    let is_own =
+        |ty: &ValueType| ty.element().is_none_or(|e| (target.element)(e.canonical()) == Some(e));
     let is_large = !def.stated_values().is_empty()
         && module[op].results.iter().any(|&value| {
             module.constant_value(value).is_some_and(|value| value.count() > MOST_ELEMENTS)

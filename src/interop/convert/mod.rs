@@ -123,7 +123,9 @@ impl<'m> Source<'m> {
                 Ok(draft) => {
                     let mut found = draft.converter.unstopped.clone();
                     // What the canonical form came from is not known.
-                    found.iter_mut().for_each(|it| it.origin = it.origin.filter(|_| draft.is_source));
+                    found
+                        .iter_mut()
+                        .for_each(|it| it.origin = it.origin.filter(|_| draft.is_source));
                     warnings.extend(task.warnings(module, func, &found));
                     result.function(name, &draft);
                 }

@@ -158,8 +158,7 @@ impl Draft {
     /// What a term's row is asked; `None` for an argument of the function.
     pub fn with_call<T>(&self, term: Term, ask: impl FnOnce(&Call) -> T) -> Option<T> {
         let piece = self.piece(term);
-        let seen: Vec<Term> =
-            piece.operands.iter().flat_map(|&term| self.elements(term)).collect();
+        let seen: Vec<Term> = piece.operands.iter().flat_map(|&term| self.elements(term)).collect();
         let operands: Vec<ValueType> =
             seen.iter().map(|&term| self.piece(term).ty.clone()).collect();
         let constants: Vec<Option<Tensor>> =
