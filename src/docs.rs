@@ -29,10 +29,11 @@ where an assembly format is given in that form too. A violated constraint is nam
 /// `docs/operators.md`: a table of contents, then every operator, by dialect.
 pub fn operators_markdown() -> String {
     let mut text = String::from(HEAD);
-    for dialect in crate::registry().dialects() {
+    let dialects = || crate::registry().dialects().iter().filter(|dialect| !dialect.ops.is_empty());
+    for dialect in dialects() {
         push_contents(&mut text, dialect);
     }
-    for dialect in crate::registry().dialects() {
+    for dialect in dialects() {
         push_line(&mut text, &format!("\n## {}", dialect.name));
         for op in dialect.ops {
             push_op(&mut text, op);

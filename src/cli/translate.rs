@@ -10,7 +10,7 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::{Compiler, Program};
+use crate::compiler::Compiler;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 
@@ -116,6 +116,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     arguments.machine.check(form)?;
     arguments.check_linalg()?;
+    if arguments.to == To::Onnx && arguments.output == "-" {
+        return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
+    }
     let timing = Timing::default();
     let compiler = Compiler::new();
     let module = match from {
@@ -133,13 +136,15 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if let Some(form) = form {
         return compiled::write(session, &compiler, &program, form, arguments);
     }
-    if let Some(target) = target {
+    let interface = model::interface(&program);
+    if let Some(target) = target.filter(|target| !dialect::is_written_in(&program, target)) {
         let converted = compiler.convert(&program, target, arguments.to_bounds.into())?;
         session.check(converted.1)?;
         program = converted.0;
     }
     if arguments.to == To::Onnx {
-        return write_model(arguments, &program);
+        let exported = model::export(&arguments.output, &program, interface.as_ref())?;
+        return model::write(&arguments.output, &exported);
     }
     let text = match arguments.to {
         To::MlirLinalg => mlir::linalg(&program, arguments)?,
@@ -162,20 +167,6 @@ impl Arguments {
             }
         }
     }
-}
-
-#[cfg(feature = "onnx")]
-fn write_model(arguments: &Arguments, program: &Program) -> Outcome {
-    if arguments.output == "-" {
-        return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
-    }
-    let model = crate::interop::onnx::export(program)?;
-    Pending::new(&arguments.output, |out| out.write_all(&model))?.commit()
-}
-
-#[cfg(not(feature = "onnx"))]
-fn write_model(_: &Arguments, _: &Program) -> Outcome {
-    Err(Failure::usage("this build of mg has no ONNX models".to_string()))
 }
 
 fn print(module: &Module, arguments: &Arguments) -> String {

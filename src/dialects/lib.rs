@@ -4,6 +4,7 @@
 //! table of its kind ([`elementwise`], [`movement`], [`reduction`], …). This crate uses only
 //! [`multigather_core`], and only the list below names the dialects.
 
+mod beside;
 mod check;
 mod coreml;
 mod cumulative;
@@ -55,6 +56,9 @@ const DIALECTS: &[Dialect] = &[
     stablehlo::DIALECT,
     stablehlo::CHECK,
     torch::DIALECT,
+    beside::CHLO,
+    beside::LINALG,
+    beside::SCF,
 ];
 
 /// A definition that a table of this crate names.

@@ -7,6 +7,7 @@ mod constant;
 mod conversion;
 mod creation;
 mod cumsum;
+mod effects;
 mod elementwise;
 mod embedding;
 mod extreme;
@@ -37,6 +38,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "PyTorch's operations, spelled as torch-mlir spells them.",
     ops: OPS,
     forms: &[&form::CONSTANT],
+    effects: effects::EFFECTS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };

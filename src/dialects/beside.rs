@@ -1,0 +1,44 @@
+//! Dialects without definitions: their operations are kept, and it is known which of them are
+//! nothing but their results.
+
+use crate::ir::{Module, Op, TypeKind, Value};
+use crate::prelude::*;
+use multigather_core::ops::effects::Regions;
+
+pub const CHLO: Dialect = Dialect {
+    name: "chlo",
+    summary: "Functions that clients of StableHLO have beside its operations.",
+    effects: Effects::NONE,
+    ..Dialect::EMPTY
+};
+
+pub const LINALG: Dialect = Dialect {
+    name: "linalg",
+    summary: "MLIR's structured operations on tensors.",
+    effects: Effects { is_pure: is_on_values, regions: &[] },
+    ..Dialect::EMPTY
+};
+
+pub const SCF: Dialect = Dialect {
+    name: "scf",
+    summary: "MLIR's structured control flow.",
+    effects: Effects {
+        is_pure: is_on_values,
+        regions: &[
+            ("scf.for", Regions::Loop),
+            ("scf.if", Regions::Branches),
+            ("scf.index_switch", Regions::Branches),
+            ("scf.while", Regions::Loop),
+        ],
+    },
+    ..Dialect::EMPTY
+};
+
+/// Whether no operand is memory.
+fn is_on_values(module: &Module, op: Op) -> bool {
+    let is_memory = |&value: &Value| match &module.pools[module.value_type(value)] {
+        TypeKind::Opaque(text) => text.starts_with("memref"),
+        _ => false,
+    };
+    !module[op].operands.iter().any(is_memory)
+}
