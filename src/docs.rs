@@ -47,6 +47,9 @@ fn push_line(text: &mut String, line: &str) {
 }
 
 fn push_contents(text: &mut String, dialect: &Dialect) {
+    if dialect.ops.is_empty() {
+        return;
+    }
     push_line(text, &format!("\n[{0}](#{0}): {1}\n", dialect.name, dialect.summary));
     push_line(text, "| operator | |\n|---|---|");
     for op in dialect.ops {

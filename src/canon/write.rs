@@ -21,6 +21,7 @@ pub fn write_function(
     body: &Body,
 ) {
     let kept: Vec<OpState> = body.kept.iter().map(|kept| state_of(module, kept.op)).collect();
+    let end = module[entry].ops.last().map(|&op| module[op].name);
     canonical_signature(module, func);
     module.clear_block(entry);
     let mut writer = Writer {
@@ -46,7 +47,11 @@ pub fn write_function(
         }
     }
     let results: Vec<Value> = body.results.iter().map(|&result| writer.value(result)).collect();
-    writer.builder.ret(&results);
+    // Each dialect may end its functions by a return of its own.
+    let end = end.unwrap_or_else(|| writer.builder.module.pools.name("func.return"));
+    let mut state = OpState::new(end, writer.builder.module.unknown_loc());
+    state.operands = SmallVec::from_vec(results);
+    writer.builder.insert(state);
 }
 
 /// An operation that is kept, to be made again.

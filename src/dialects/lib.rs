@@ -5,6 +5,7 @@
 //! [`multigather_core`], and only the list below names the dialects.
 
 mod check;
+mod chlo;
 mod coreml;
 mod cumulative;
 pub mod elementwise;
@@ -54,6 +55,7 @@ const DIALECTS: &[Dialect] = &[
     tfl::DIALECT,
     stablehlo::DIALECT,
     stablehlo::CHECK,
+    chlo::DIALECT,
     torch::DIALECT,
 ];
 

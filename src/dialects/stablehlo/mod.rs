@@ -66,6 +66,7 @@ pub const DIALECT: Dialect = Dialect {
     ],
     home: Home::Properties,
     target: Some(&TARGET),
+    ..Dialect::EMPTY
 };
 
 ops! {
