@@ -46,6 +46,7 @@ pub use explain::{Check, Explanation, Step};
 pub use extract::Extractor;
 use extract::{End, Extraction, Program};
 use multigather_semantics::inline::{Callees, Obstacle, inline};
+use multigather_semantics::refine::refine;
 use multigather_semantics::verify::Verified;
 pub use rules::Rule;
 pub use schedule::RuleCount;
@@ -201,7 +202,8 @@ fn rule_table(rules: &[RuleCount]) -> String {
 /// Private functions are inlined and, where nothing calls them any more, removed; a function
 /// that cannot be understood as a whole is left as it is, with a remark.
 pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
-    let (module, report) = clock::without_calibration(|| canonicalize_all(module, options));
+    let refined = refine(module);
+    let (module, report) = clock::without_calibration(|| canonicalize_all(&refined, options));
     (Verified::written("canonicalization", module), report)
 }
 

@@ -343,7 +343,7 @@ fn core_type(op: &CoreOp, operands: &[Value]) -> Option<ValueType> {
 mod tests {
     use super::*;
     use crate::ops::core::{Bounds, Constant, GatherMultiaxis, Slice, Transpose};
-    use crate::ops::{CoreOp, Emit, Val};
+    use crate::ops::{Emit, Val};
     use crate::rules::Rewrite;
 
     /// `transpose(x) = x` where the shape is square: shapes fit, values do not.

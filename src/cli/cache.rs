@@ -120,7 +120,6 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     use super::*;
-    use crate::jit::cache::Key;
 
     fn key() -> Key {
         Key::of_bytes([7; 32])

@@ -11,4 +11,6 @@ pub use jit::build_id;
 use multigather_core::{ir, ops, source, tensor, types};
 #[cfg(feature = "llvm")]
 use multigather_semantics::legalize;
-use multigather_semantics::{expand, range, specialize, strings, verify};
+#[cfg(test)]
+use multigather_semantics::specialize;
+use multigather_semantics::{expand, range, strings, verify};

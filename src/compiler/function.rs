@@ -2,7 +2,6 @@
 //! the message to the user.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::engine::{as_declared, stored};
 use super::{Compiler, Error, Program, Result};
@@ -79,7 +78,7 @@ impl Compiler {
         let executable = self.jit.compile_with(&canonical, &options)?;
         let timings = executable.timings();
         for (part, time) in [
-            ("lower", Duration::from_nanos(timings.lower_ns())),
+            ("lower", timings.expand + timings.lower),
             ("codegen (IR)", timings.build),
             ("codegen (passes)", timings.passes),
             ("codegen (machine code)", timings.codegen),

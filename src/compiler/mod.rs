@@ -47,6 +47,7 @@ use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
 use crate::raise::{is_raised, raise};
+use crate::refine::refine;
 use crate::source::{Diagnostic, SourceMap};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
@@ -155,7 +156,8 @@ impl Compiler {
         bounds: Bounds,
     ) -> Result<(Program, Vec<Diagnostic>)> {
         let program = self.raise(program.clone())?;
-        let converted = self.stage("translate", || convert::translate(&program, target, bounds));
+        let refined = self.stage("refine", || refine(&program));
+        let converted = self.stage("translate", || convert::translate(&refined, target, bounds));
         let (module, warnings) = converted.map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))
     }

@@ -44,7 +44,7 @@ impl Program {
     }
 
     /// What a stage has made of this program.
-    pub(super) fn with_module(&self, module: Verified) -> Self {
+    pub(crate) fn with_module(&self, module: Verified) -> Self {
         Program { module: module.into(), sources: self.sources.clone() }
     }
 

@@ -288,6 +288,51 @@ impl ValueType {
         matches!(self, ValueType::Other(text) if text.starts_with("tensor<*x"))
     }
 
+    /// The type of tensors of any rank, `tensor<*xf32>`.
+    pub fn unranked(element: ElementType) -> Self {
+        ValueType::Other(format!("tensor<*x{element}>").into())
+    }
+
+    /// The element type of a tensor type that leaves the rank open.
+    pub fn unranked_element(&self) -> Option<ElementType> {
+        match self {
+            ValueType::Other(text) => {
+                let open = ["tensor<*x", "!torch.vtensor<*,"];
+                let element = open.iter().find_map(|open| text.strip_prefix(open))?;
+                ElementType::from_name(element.strip_suffix('>')?)
+            }
+            ValueType::Tensor(_) | ValueType::Scalar(_) => None,
+        }
+    }
+
+    /// The same type with an open rank, where it is a tensor's.
+    pub fn of_open_rank(&self) -> ValueType {
+        match self {
+            ValueType::Tensor(ty) => ValueType::unranked(ty.element),
+            other => other.clone(),
+        }
+    }
+
+    /// What holds of values of either type, where they have an element type in common.
+    pub fn joined(&self, other: &ValueType) -> Option<ValueType> {
+        let element =
+            |ty: &ValueType| ty.as_tensor().map(|ty| ty.element).or(ty.unranked_element());
+        match (self, other) {
+            (a, b) if a == b => Some(a.clone()),
+            (ValueType::Tensor(a), ValueType::Tensor(b))
+                if a.element == b.element && a.rank() == b.rank() =>
+            {
+                let sizes = a.shape.iter().zip(&b.shape);
+                let shape: Shape = sizes.map(|(&m, &n)| if m == n { m } else { DYNAMIC }).collect();
+                Some(a.with_shape(&shape).into())
+            }
+            (a, b) => {
+                let same = element(a).filter(|&same| element(b) == Some(same));
+                same.map(ValueType::unranked)
+            }
+        }
+    }
+
     /// The same type with another element type.
     pub fn with_element(&self, element: ElementType) -> ValueType {
         match self {
@@ -310,9 +355,13 @@ impl ValueType {
         }
     }
 
-    /// The type with the sizes that it leaves open taken from a compatible one.
+    /// The type with the sizes that it leaves open taken from a compatible one, and its rank,
+    /// where it leaves that open.
     pub fn narrowed(&self, other: &ValueType) -> ValueType {
         match (self, other) {
+            (open, ValueType::Tensor(b)) if open.unranked_element() == Some(b.element) => {
+                b.clone().into()
+            }
             (ValueType::Tensor(a), ValueType::Tensor(b)) if self.is_compatible(other) => {
                 let sizes = a.shape.iter().zip(&b.shape);
                 let shape: Shape = sizes.map(|(&m, &n)| if m == DYNAMIC { n } else { m }).collect();

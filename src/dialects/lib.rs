@@ -38,7 +38,7 @@ mod webnn;
 use std::sync::LazyLock;
 
 use multigather_core::ops::{
-    self, CoreOp, Dialect, Emit, OpDef, Registry, Site, Val, Violation, core, def, layout, recipes,
+    self, CoreOp, Dialect, Emit, OpDef, Registry, Site, Val, Violation, core, layout, recipes,
 };
 use multigather_core::{ir, source, types};
 

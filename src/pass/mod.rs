@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::canon;
 use crate::compiler::{self, Compiler, Error, Program};
+use crate::refine::refine;
 use crate::source::Diagnostic;
 pub use pipeline::{PipelineError, Step, parse_pipeline};
 
@@ -27,13 +28,20 @@ pub struct PassOption {
 }
 
 /// Every pass.
-pub static PASSES: &[Pass] = &[CANONICALIZE, RAISE];
+pub static PASSES: &[Pass] = &[CANONICALIZE, RAISE, REFINE];
 
 const RAISE: Pass = Pass {
     name: "raise-linalg",
     summary: "Raises linalg's operations to mg's and arith's; canonicalize begins with it",
     options: &[],
     run: |program, _, _| Compiler::new().raise(program.clone()),
+};
+
+const REFINE: Pass = Pass {
+    name: "refine-types",
+    summary: "Fills in sizes that follow from operands and constants; canonicalize begins with it",
+    options: &[],
+    run: |program, _, _| Ok(program.with_module(refine(program))),
 };
 
 const CANONICALIZE: Pass = Pass {

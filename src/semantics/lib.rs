@@ -7,6 +7,7 @@ pub mod inline;
 pub mod interp;
 pub mod legalize;
 pub mod range;
+pub mod refine;
 pub mod specialize;
 pub mod strings;
 pub mod verify;

@@ -294,6 +294,9 @@ impl<'a> Parser<'a> {
 }
 
 fn check_counts(def: &OpDef, operands: usize, results: usize, name: Span) -> Parse<()> {
+    if !def.fixes_operands() {
+        return Ok(());
+    }
     let op = def.name;
     let variadic = def.operands.last().is_some_and(|last| last.variadic);
     let least = def.operands.len() - usize::from(variadic);

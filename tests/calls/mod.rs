@@ -1,4 +1,6 @@
-//! Calls of compiled code take no memory from the allocator.
+//! Calls of compiled functions: of dynamic shapes, and that they take no memory from the allocator.
+
+mod dynamic;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -44,7 +46,9 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 pub fn trials() -> Vec<Trial> {
-    vec![Trial::test("calls/take-no-memory", take_no_memory)]
+    let mut trials = dynamic::trials();
+    trials.push(Trial::test("calls/take-no-memory", take_no_memory));
+    trials
 }
 
 /// A lookup, and one in a table that is computed into scratch memory: the first call takes that.

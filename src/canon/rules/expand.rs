@@ -18,7 +18,7 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
     let has_recipe = |def: &&OpDef| {
         matches!(
             def.semantics,
-            Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_) }
+            Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_), .. }
         )
     };
     let rules: &'static [Rule] =

@@ -15,7 +15,6 @@ use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::{LowerError, Program};
 use crate::ops::{Fault as OpFault, Val};
-use crate::source::Diagnostic;
 use crate::strings::Strings;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType};
@@ -37,22 +36,6 @@ pub struct Timings {
     pub passes: Duration,
     pub codegen: Duration,
     pub link: Duration,
-}
-
-impl Timings {
-    /// Nanoseconds from the IR to loop nests.
-    pub fn lower_ns(&self) -> u64 {
-        nanoseconds(self.expand + self.lower)
-    }
-
-    /// Nanoseconds from loop nests to callable code.
-    pub fn codegen_ns(&self) -> u64 {
-        nanoseconds(self.build + self.passes + self.codegen + self.link)
-    }
-}
-
-fn nanoseconds(duration: Duration) -> u64 {
-    u64::try_from(duration.as_nanos()).unwrap_or(u64::MAX)
 }
 
 /// A run-time fault: a coordinate out of bounds. No output was written. Which coordinate it was,
@@ -77,8 +60,6 @@ pub enum CallError {
         /// The types of its operands.
         shapes: Vec<String>,
     },
-    /// The function cannot be compiled for these inputs.
-    Compile(Vec<Diagnostic>),
     /// Strings are no bytes of a fixed size: [`Executable::call`] takes and gives them.
     Strings,
     /// The function takes or gives another number of tensors.
@@ -122,10 +103,6 @@ impl fmt::Display for CallError {
             CallError::Fault(_) => f.write_str("an index is out of bounds"),
             CallError::Check { fault: OpFault::Other(why), .. } => f.write_str(why),
             CallError::Check { .. } => f.write_str("a check of the program does not hold"),
-            CallError::Compile(errors) => match errors.first() {
-                Some(error) => f.write_str(&error.message),
-                None => f.write_str("the function cannot be compiled"),
-            },
             CallError::Strings => {
                 f.write_str("a function of strings is not called on bytes of the caller's")
             }

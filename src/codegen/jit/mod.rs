@@ -32,7 +32,6 @@ pub mod aot;
 mod build_id;
 pub mod cache;
 mod codegen;
-mod dynamic;
 pub mod engine;
 mod executable;
 mod link;
@@ -42,7 +41,6 @@ pub mod target;
 mod threads;
 
 pub use build_id::build_id;
-pub use dynamic::DynamicExecutable;
 pub use executable::{CallError, Executable, Fault, Timings};
 pub use link::Symbol;
 pub use object::Ir;
@@ -125,8 +123,7 @@ impl Jit {
     ///
     /// # Errors
     /// There is no such function; it cannot be expanded to core ops (see [`Graph::of_function`]);
-    /// a type in it is not compiled or too large. Of a function of open shapes,
-    /// [`Jit::compile_dynamic`] makes code.
+    /// a type in it is not static, not compiled or too large.
     pub fn compile_with(
         &self,
         module: &Verified,

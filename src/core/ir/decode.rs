@@ -55,7 +55,10 @@ impl DecodedOp {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
             Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
-            Semantics::Opaque { .. } | Semantics::Structural(_) => Ok(self.results.clone()),
+            Semantics::Opaque { infer: Some(infer), .. } => infer(&self.call()),
+            Semantics::Opaque { infer: None, .. } | Semantics::Structural(_) => {
+                Ok(self.results.clone())
+            }
         }
     }
 
@@ -202,6 +205,9 @@ impl Module {
 }
 
 fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
+    if !def.fixes_operands() {
+        return Ok(());
+    }
     let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
     let fixed = def.operands.len() - usize::from(variadic);
     if operands < fixed || (operands > fixed && !variadic) {

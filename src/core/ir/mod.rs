@@ -7,6 +7,7 @@ mod constant_folder;
 mod copy;
 mod decode;
 mod entity;
+mod inference;
 mod lists;
 mod locate;
 mod module;

@@ -337,7 +337,9 @@ impl Module {
             self.ops[op].results.push(value);
         }
         self.set_operands(op, operands);
-        if let Some(Semantics::Opaque { meaning: Some(meaning) }) = def.map(|def| &def.semantics) {
+        if let Some(Semantics::Opaque { meaning: Some(meaning), .. }) =
+            def.map(|def| &def.semantics)
+        {
             self.ops[op].def = meaning(self, op).or(def);
         }
         op

@@ -181,17 +181,17 @@ impl<'a> Call<'a> {
 
     /// The tensor type of operand `index`, or the violation that it has none.
     pub fn tensor(&self, index: usize) -> Result<&'a TensorType, Violation> {
-        self.operands[index].as_tensor().ok_or_else(|| {
-            let name = self.def.operands[index.min(self.def.operands.len() - 1)].name;
-            Violation::new(
-                "",
-                Site::Operand(index),
-                format!(
-                    "operand '{name}' must be a ranked tensor, but is {}",
-                    self.operands[index]
-                ),
-            )
-        })
+        let refuse = |found: String| {
+            let def = self.def.operands.get(index).or(self.def.operands.last());
+            let name = def.map_or("", |def| def.name);
+            let message = format!("operand '{name}' must be a ranked tensor, but {found}");
+            Violation::new("", Site::Operand(index), message)
+        };
+        match self.operands.get(index) {
+            Some(ValueType::Tensor(ty)) => Ok(ty),
+            Some(other) => Err(refuse(format!("is {other}"))),
+            None => Err(refuse("is not given".to_string())),
+        }
     }
 
     /// The declared type of the only result, for ops whose result no rule infers.

@@ -44,8 +44,14 @@ impl OpDef {
         results: &["output"],
         constraints: &[],
         assembly: None,
-        semantics: Semantics::Opaque { meaning: None },
+        semantics: Semantics::OPAQUE,
     };
+
+    /// Whether an application has the operands that the row lists: of what is only kept, versions
+    /// may leave some out or have others.
+    pub fn fixes_operands(&self) -> bool {
+        !matches!(self.semantics, Semantics::Opaque { .. }) || self.assembly.is_some()
+    }
 
     /// Whether an application may have this many results.
     pub fn allows_results(&self, count: usize) -> bool {
@@ -281,8 +287,11 @@ pub enum Semantics {
     },
     /// Known by its text alone: kept as it stands, and an error where it is run. `meaning` gives
     /// the row of those applications that mean something all the same, by what the operation
-    /// consists of: the target of a call, the region of a reduction.
-    Opaque { meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>> },
+    /// consists of: the target of a call, the region of a reduction. `infer` gives the result
+    /// types of the others, as far as they follow from the operands: fewer than there are
+    /// results, or open ones, where the rest is not known; a violation without a constraint
+    /// where nothing is.
+    Opaque { meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>, infer: Option<Infer> },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
     /// in `verify/` and `interp/`.
     Structural(Structure),
@@ -297,7 +306,18 @@ pub enum Structure {
     Call,
 }
 
+/// Checks an application and gives its result types.
+pub type Infer = fn(&Call) -> Result<Vec<ValueType>, Violation>;
+
 impl Semantics {
+    /// An op of which nothing is known but its name.
+    pub const OPAQUE: Semantics = Semantics::Opaque { meaning: None, infer: None };
+
+    /// An op that is kept, whose result types are known.
+    pub const fn kept(infer: Infer) -> Semantics {
+        Semantics::Opaque { meaning: None, infer: Some(infer) }
+    }
+
     /// An open op whose document forbids nothing that its framework accepts.
     pub const fn framework(
         infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,

@@ -9,7 +9,6 @@ mod reduce;
 mod slice;
 mod target;
 
-use super::def::Default;
 use super::numpy;
 use crate::prelude::*;
 

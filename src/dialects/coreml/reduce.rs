@@ -4,8 +4,6 @@ use super::list_attr;
 use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
 
-use crate::types::TensorType;
-
 pub static TABLE: &[OpDef] = &[
     row::<Sum>("coreml.reduce_sum"),
     row::<Prod>("coreml.reduce_prod"),

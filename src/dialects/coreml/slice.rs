@@ -4,8 +4,6 @@ use super::list_attr;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType};
-
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_transformation.slice_by_index";
 const X: OperandDef = OperandDef::one("x", "a tensor of rank r");
 

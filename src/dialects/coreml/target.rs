@@ -11,8 +11,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
-use crate::types::ElementType;
-
 pub static TARGET: Target = Target {
     name: "coreml",
     dialects: &["coreml"],

@@ -12,7 +12,6 @@ mod tests;
 
 pub use crate::ops::elementwise::{Kind, recipe};
 
-use super::def::Default;
 use crate::ops::elementwise::Outcome;
 use crate::prelude::*;
 use crate::types::broadcast_dim;

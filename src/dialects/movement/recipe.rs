@@ -2,7 +2,7 @@
 
 use super::Movement;
 use crate::ops::core::{Pad, Slice};
-use crate::ops::layout::{self, Positions, concat, constant, tile};
+use crate::ops::layout::{Positions, concat, constant, tile};
 use crate::prelude::*;
 
 /// Writes the motion of `inputs`; gives its results.

@@ -5,8 +5,6 @@ use super::{axes_attr, list_attr};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::ElementType;
-
 const AXIS: AttrDef =
     attr("axis", Int("i64"), Default::Int(0), "the dimension; negative counts from the back");
 

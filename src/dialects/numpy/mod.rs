@@ -12,7 +12,6 @@ mod views;
 
 pub use target::TARGET;
 
-use super::def::Default;
 use crate::prelude::*;
 
 /// What most rows of the dialect have in common.

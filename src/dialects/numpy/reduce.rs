@@ -6,8 +6,6 @@ use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Min, Prod, Rule, Sum, attr_axes, semantics};
 
-use crate::types::{DYNAMIC, ElementType, TensorType};
-
 pub static TABLE: &[OpDef] = &[
     row::<Sum, Wide>("numpy.sum", SUMS, &COMMON),
     row::<Prod, Wide>("numpy.prod", SUMS, &COMMON),

@@ -1,7 +1,7 @@
 //! `numpy.take_along_axis`.
 
-use crate::formulas::{self, Indices};
-use crate::ops::recipes::{self, Mode};
+use crate::formulas::Indices;
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 

@@ -11,8 +11,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
-use crate::types::{ElementType, TensorType};
-
 pub static TARGET: Target = Target {
     name: "numpy",
     dialects: &["numpy"],

@@ -5,8 +5,6 @@ use super::{axes_attr, list_attr};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, element_count};
-
 const A: &[OperandDef] = &[OperandDef::one("a", "a tensor of rank r")];
 
 pub static RESHAPE: OpDef = OpDef {

@@ -4,9 +4,6 @@ use super::operands::int;
 use crate::elementwise::{formula, recipe};
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 const CONVERTIBLE: Constraint =
     rule("C1: both element types are integers or floats, or they are the same");
 

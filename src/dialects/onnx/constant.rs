@@ -7,8 +7,6 @@ use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::prelude::*;
 
 use crate::source::Diagnostic;
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Constant",

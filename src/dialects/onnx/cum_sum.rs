@@ -5,9 +5,6 @@ use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub static DEF: OpDef = OpDef {
     name: "onnx.CumSum",
     summary: "The sums of the elements up to each position of an axis.",

@@ -106,7 +106,7 @@ type, unless `dtype` names another one.
 };
 
 /// The integers and floats of ONNX's `TensorProto.DataType`.
-fn data_type(number: i64) -> Option<ElementType> {
+pub fn data_type(number: i64) -> Option<ElementType> {
     use ElementType::*;
     Some(match number {
         1 => F32,

@@ -5,9 +5,6 @@ use super::expand::broadcast;
 use crate::elementwise::{Kind, Style, formula, recipe, rows};
 use crate::prelude::*;
 
-use crate::types::{ElementType, TensorType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const SOURCE: &str = "https://onnx.ai/onnx/operators/";
 
 pub static STYLE: Style = Style {

@@ -1,11 +1,7 @@
 //! `onnx.GatherND`.
 
-use crate::ops::recipes::{self, Mode};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
-
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.GatherND",

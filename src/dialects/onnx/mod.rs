@@ -14,6 +14,7 @@ mod extreme;
 mod gather;
 mod gather_nd;
 mod identity;
+mod kept;
 mod no_value;
 mod one_hot;
 mod operands;
@@ -52,5 +53,6 @@ ops! {
     range::DEF, cum_sum::DEF, reverse_sequence::DEF, extreme::ARG_MAX, extreme::ARG_MIN,
     arithmetic::MOD, arithmetic::BIT_SHIFT, arithmetic::POW, elementwise::MAX, elementwise::MIN,
     elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
-    cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE
+    cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE,
+    ..kept::TABLE, kept::CUSTOM
 }

@@ -107,7 +107,7 @@ pub fn any_of_rank(element: ElementType, rank: i64) -> ValueType {
 pub fn as_declared(call: &Call, element: ElementType) -> ValueType {
     match call.results {
         [ValueType::Tensor(declared)] if declared.element == element => declared.clone().into(),
-        _ => ValueType::Other(format!("tensor<*x{element}>").into()),
+        _ => ValueType::unranked(element),
     }
 }
 

@@ -4,8 +4,6 @@ use super::operands::{self, int};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-
 pub static RESHAPE: OpDef = OpDef {
     name: "onnx.Reshape",
     summary: "The same elements, in row-major order, under the shape that an operand says.",

@@ -2,7 +2,7 @@
 
 use super::operands::int;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Iota};
-use crate::ops::recipes::{self, Mode};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 const BATCH: &str = "batch_axis";

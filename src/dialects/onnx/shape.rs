@@ -3,9 +3,6 @@
 use super::operands::int;
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub static SHAPE: OpDef = OpDef {
     name: "onnx.Shape",
     summary: "The sizes of a tensor's dimensions.",

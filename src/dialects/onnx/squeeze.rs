@@ -4,7 +4,7 @@ use super::operands::{self, any_of_rank, as_declared};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, ValueType};
+use crate::types::DYNAMIC;
 
 pub static SQUEEZE: OpDef = OpDef {
     name: "onnx.Squeeze",

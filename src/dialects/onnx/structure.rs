@@ -1,7 +1,7 @@
 //! What onnx-mlir puts around the operators of a model.
 
-use crate::def::Structure;
 use crate::prelude::*;
+use multigather_core::ops::def::Structure;
 
 const SOURCE: &str =
     "https://github.com/onnx/onnx-mlir/blob/main/src/Dialect/ONNX/AdditionalONNXOps.td";
@@ -34,7 +34,7 @@ pub static YIELD: OpDef = OpDef {
     operands: &[OperandDef::variadic("operands", "the results")],
     results: &[],
     assembly: Some(FORM),
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
     ..OpDef::BASE
 };
 
@@ -45,6 +45,6 @@ pub static ENTRY_POINT: OpDef = OpDef {
     source: SOURCE,
     attributes: &[attr("func", Any, Required, "the function")],
     results: &[],
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
     ..OpDef::BASE
 };

@@ -14,9 +14,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
-use crate::types::ElementType;
-use multigather_core::tensor::Tensor;
-
 pub static TARGET: Target = Target {
     name: "onnx",
     dialects: &["onnx"],

@@ -6,7 +6,7 @@ use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::tf::strided_slice::{self, Masks};
 
-use crate::types::{DYNAMIC, TensorType};
+use crate::types::DYNAMIC;
 
 const DATA: OperandDef = OperandDef::one("data", "a tensor of rank r");
 

@@ -5,7 +5,7 @@ use super::{Sampler, computes, moves};
 use crate::elementwise::formula::convert;
 use crate::prelude::*;
 use crate::testing::Operand::{Constant, Typed, Value};
-use crate::types::ElementType::{self, *};
+use crate::types::ElementType::*;
 
 pub static ROWS: &[Sampler] = &[
     moves(

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use crate::ops::Role;
 use crate::prelude::*;
 use crate::testing::Operand::{self, Typed, Value};
-use crate::types::ElementType::{self, *};
+use crate::types::ElementType::*;
 
 const ALL: [ElementType; 10] = [I64, SI64, SI32, SI8, UI8, F32, F64, F16, BF16, I1];
 const INTS: [ElementType; 5] = [I64, SI64, SI32, SI8, UI8];

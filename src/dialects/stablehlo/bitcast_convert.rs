@@ -5,9 +5,6 @@ use super::signless::{cast, signless, signless_type};
 use crate::ops::core::{BinaryOp, Cast, CastOp, Concat, Constant, Reduce, ReduceKind};
 use crate::prelude::*;
 
-use crate::types::{ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.bitcast_convert",
     summary: "The same bits as elements of another type.",

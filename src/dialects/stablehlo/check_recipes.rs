@@ -7,9 +7,6 @@ use crate::elementwise::recipe::{binary, cmpf, cmpi};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Constant, MathOp};
 use crate::prelude::*;
 
-use crate::types::{ElementType, Shape};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 /// Where elements are equal; `None` for elements that nothing compares.
 pub fn equal(actual: Val, expected: Val, emit: &mut dyn Emit) -> Option<Val> {
     let element = emit.tensor_type(actual).element;

@@ -9,9 +9,6 @@ use crate::ops::core::{
     BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant,
 };
 
-use crate::types::{ElementType, TensorType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const DIRECTION: &str = "comparison_direction";
 const TYPE: &str = "compare_type";
 

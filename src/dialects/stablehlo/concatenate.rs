@@ -4,7 +4,7 @@ use super::rules;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ValueType};
+use crate::types::DYNAMIC;
 
 const DIMENSION: &str = "dimension";
 

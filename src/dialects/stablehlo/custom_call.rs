@@ -5,11 +5,9 @@ use super::{check_recipes, rules};
 use crate::ir::{AttrKind, Module, Op};
 use crate::prelude::*;
 
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
-
 /// What the target means is looked at where the operation is made; any other is kept.
-pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning) }, ..ROW };
+pub static DEF: OpDef =
+    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
 
 /// Targets that only say where or how a value is held.
 const IDENTITIES: &[&str] = &[
@@ -56,7 +54,7 @@ result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
     assembly: Some(
         "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
 };
 
 static IDENTITY: OpDef =

@@ -5,9 +5,6 @@ use super::numbers::GatherNumbers;
 use super::{constraints, formula, recipe, shape};
 use crate::prelude::*;
 
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
-
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.dynamic_gather",
     summary: "`stablehlo.gather` whose slice sizes are an operand; here, a constant one.",

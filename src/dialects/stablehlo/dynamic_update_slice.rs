@@ -6,10 +6,6 @@ use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Iota};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.dynamic_update_slice",
     summary: "A tensor with a slice of it replaced, which starts where the operands say.",

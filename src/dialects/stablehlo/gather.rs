@@ -4,9 +4,6 @@ use super::numbers::GatherNumbers;
 use super::{constraints, formula, recipe, shape};
 use crate::prelude::*;
 
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
-
 /// What `stablehlo.gather` and `stablehlo.dynamic_gather` say alike.
 pub const DESCRIPTION: &str = r#"
 For each result_index, in the words of the specification:

@@ -4,9 +4,6 @@ use super::rules;
 use crate::ops::core::Constant;
 use crate::prelude::*;
 
-use crate::types::{ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-
 const DIMENSION: &str = "dimension";
 
 pub static DEF: OpDef = OpDef {

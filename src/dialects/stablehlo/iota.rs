@@ -4,10 +4,6 @@ use super::rules;
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::walk::coordinates;
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const DIMENSION: &str = "iota_dimension";
 
 const IOTA_DIMENSION: AttrDef =

@@ -14,7 +14,7 @@ const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'stat
         operands: ANY,
         results: &["results*"],
         assembly,
-        semantics: Semantics::Opaque { meaning: None },
+        semantics: Semantics::OPAQUE,
         ..super::ROW
     }
 }

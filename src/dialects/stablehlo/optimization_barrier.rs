@@ -3,9 +3,6 @@
 use super::rules;
 use crate::prelude::*;
 
-use crate::types::ValueType;
-use multigather_core::tensor::Tensor;
-
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.optimization_barrier",
     summary: "Its operands, which compilers compute before anything that uses the results.",

@@ -4,9 +4,7 @@ use super::rules;
 use crate::ops::core::{Pad, Slice};
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC as UNKNOWN, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
+use crate::types::DYNAMIC as UNKNOWN;
 
 const DESCRIPTION: &str = "\
 result[result_index] is operand[operand_index] if

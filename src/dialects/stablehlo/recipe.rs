@@ -9,9 +9,6 @@ use crate::ops::core::{BinaryOp, Bitcast, Cast, CastOp, Concat, Constant, Iota, 
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
-use crate::types::{ElementType, TensorType};
-use multigather_core::tensor::Tensor;
-
 /// A gather whose meaning is settled: what the dimensions are for.
 struct Layout {
     /// Sizes of the starts without the vectors' dimension.

@@ -5,14 +5,11 @@ use super::rules;
 use crate::ir::{Module, Op, TypeKind};
 use crate::prelude::*;
 
-use crate::types::{Shape, TensorType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const DIMENSIONS: &str = "dimensions";
 
 /// What a region means is looked at where the operation is made; any other is kept.
-pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning) }, ..ROW };
+pub static DEF: OpDef =
+    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
 
 /// A reduction of one tensor by one op.
 pub static OF_ONE: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
@@ -45,7 +42,7 @@ are. On booleans, `add` and `maximum` are `or`, `multiply` and `minimum` are `an
         "C7: shape(results...) = shape(inputs...), without the sizes of `dimensions`",
     ]),
     assembly: Some("custom(reduce)"),
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
 };
 
 /// One tensor of numbers, and a region that applies a known op to two of its elements.

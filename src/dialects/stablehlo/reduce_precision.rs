@@ -4,9 +4,6 @@ use super::rules;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const EXPONENT: &str = "exponent_bits";
 const MANTISSA: &str = "mantissa_bits";
 

@@ -6,9 +6,6 @@ use crate::ops::core::{
 };
 use crate::prelude::*;
 
-use crate::types::{ElementType, Shape, TensorType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 /// An op that combines two elements of a type.
 #[derive(Clone, Copy)]
 pub struct Reduction {

@@ -4,8 +4,6 @@ use super::rules;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{TensorType, ValueType};
-
 const ELEMENT: Constraint = rule("C1: the result has the element type of `operand`");
 const SIZE: Constraint = rule("C2: size(operand) = size(result)");
 

@@ -4,8 +4,6 @@
 use super::numbers::GatherNumbers;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, TensorType, ValueType, element_count};
-
 const NUMBERS: Site = Site::Attr("dimension_numbers");
 
 fn fail<T>(id: &'static str, site: Site, message: String) -> Result<T, Violation> {

@@ -3,8 +3,6 @@
 use crate::ops::core::Bitcast;
 use crate::prelude::*;
 
-use crate::types::ElementType;
-
 /// The signless type with the same bits.
 pub fn signless_type(element: ElementType) -> ElementType {
     use ElementType::{I8, I16, I32, I64, UI8, UI16, UI32, UI64};

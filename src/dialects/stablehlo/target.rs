@@ -13,9 +13,6 @@ use crate::ops::core::{Cast, CastOp, ReduceKind};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
-use crate::types::{ElementType, TensorType};
-use multigather_core::tensor::Tensor;
-
 pub static TARGET: Target = Target {
     name: "stablehlo",
     dialects: &["stablehlo"],

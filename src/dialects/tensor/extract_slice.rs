@@ -3,8 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType};
-
 use super::mixed::Mixed;
 
 const SEGMENTS: &str = "operandSegmentSizes";

@@ -3,8 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, element_count};
-
 pub static RESHAPE: OpDef = OpDef {
     name: "tensor.reshape",
     summary: "The same elements, row-major, under another shape.",

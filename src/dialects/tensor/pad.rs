@@ -4,14 +4,13 @@ use crate::ir::{Module, Op};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
-
 use super::mixed::Mixed;
 
 const SEGMENTS: &str = "operandSegmentSizes";
 
 /// Which element stands around the source is looked at where the operation is made.
-pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning) }, ..ROW };
+pub static DEF: OpDef =
+    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
 
 pub static OF_ONE_VALUE: OpDef = of_one_value();
 
@@ -52,7 +51,7 @@ constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C
 assembly: Some(
         "$source custom(padding) attr-dict `:` type($source) `to` type($result)",
     ),
-semantics: Semantics::Opaque { meaning: None },
+semantics: Semantics::OPAQUE,
 ..super::ROW
 };
 
@@ -64,7 +63,7 @@ pub static YIELD: OpDef = OpDef {
     operands: &[OperandDef::one("value", "a scalar")],
     results: &[],
     assembly: Some("$value attr-dict `:` type($value)"),
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
     ..super::ROW
 };
 

@@ -2,7 +2,7 @@
 //! conversions between tensors and scalars.
 
 use crate::ops::core::{Bitcast, Broadcast};
-use crate::ops::recipes::{self, Mode};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 use super::mixed::index_operand;

@@ -7,9 +7,6 @@ use crate::ops::core::arith;
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
-use crate::types::ElementType;
-use multigather_core::tensor::Tensor;
-
 pub static TARGET: Target = Target {
     name: "tensor",
     dialects: &[],

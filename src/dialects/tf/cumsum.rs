@@ -5,9 +5,6 @@ use crate::elementwise::Kind;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub static DEF: OpDef =
     row("tf.Cumsum", "https://www.tensorflow.org/api_docs/python/tf/math/cumsum");
 

@@ -6,9 +6,6 @@ use crate::elementwise::{
 };
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, TensorType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const STYLE: Style = Style {
     operands: [
         &[OperandDef::one("x", "x")],

@@ -5,9 +5,6 @@ use crate::extreme::{self, Nans, Wanted};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub static ARG_MAX: OpDef =
     row::<true>("tf.ArgMax", "https://www.tensorflow.org/api_docs/python/tf/math/argmax");
 pub static ARG_MIN: OpDef =

@@ -3,8 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType};
-
 pub static CONCAT: OpDef = OpDef {
     name: "tf.ConcatV2",
     summary: "Tensors one behind the other along one dimension; `tf.concat`.",

@@ -5,10 +5,6 @@ use crate::movement::prelude::*;
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 pub static DEF: OpDef = one_hot(
     "tf.OneHot",
     "https://www.tensorflow.org/api_docs/python/tf/one_hot",

@@ -3,8 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType};
-
 const INPUT: OperandDef = OperandDef::one("input", "a tensor of rank r");
 const PADDINGS: OperandDef = OperandDef::constant(
     "paddings",

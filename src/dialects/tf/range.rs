@@ -4,9 +4,6 @@ use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 pub static DEF: OpDef = range("tf.Range", "https://www.tensorflow.org/api_docs/python/tf/range");
 
 /// The row of the numbers from an operand to another one, a third one apart.

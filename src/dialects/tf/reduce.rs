@@ -5,8 +5,6 @@ use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Rule, Sum, semantics};
 
-use crate::types::TensorType;
-
 pub static ROWS: &[OpDef] = &[
     row::<Sum>("tf.Sum", TF),
     row::<Prod>("tf.Prod", TF),

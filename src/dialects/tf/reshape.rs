@@ -3,8 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::DYNAMIC;
-
 pub static RESHAPE: OpDef =
     reshape("tf.Reshape", "https://www.tensorflow.org/api_docs/python/tf/reshape");
 

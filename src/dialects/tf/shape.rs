@@ -3,9 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub static SHAPE: OpDef = shape("tf.Shape", "https://www.tensorflow.org/api_docs/python/tf/shape");
 
 pub static SHAPE_N: OpDef = OpDef {

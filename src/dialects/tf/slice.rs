@@ -3,8 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape};
-
 pub static DEF: OpDef = slice("tf.Slice", "https://www.tensorflow.org/api_docs/python/tf/slice");
 
 /// The row of a part whose place and sizes are operands.

@@ -3,9 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{ElementType, Shape, TensorType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 pub static BROADCAST_TO: OpDef =
     broadcast_to("tf.BroadcastTo", "https://www.tensorflow.org/api_docs/python/tf/broadcast_to");
 

@@ -10,9 +10,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
-use crate::types::{ElementType, TensorType};
-use multigather_core::tensor::Tensor;
-
 pub static TARGET: Target = Target {
     name: "tf",
     dialects: &["tf"],

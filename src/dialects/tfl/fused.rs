@@ -7,9 +7,7 @@ use crate::movement::prelude::*;
 use crate::ops::core::Concat;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, ValueType};
-use multigather_core::tensor::walk::{coordinates, linear};
-use multigather_core::tensor::{Tensor, TensorBuilder};
+use crate::types::DYNAMIC;
 
 const ACTIVATION: AttrDef = attr(
     "fused_activation_function",

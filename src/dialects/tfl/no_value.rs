@@ -3,9 +3,6 @@
 use crate::ops::core::Constant;
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub static DEF: OpDef = OpDef {
     name: "tfl.no_value",
     summary: "An operand that is not given.",

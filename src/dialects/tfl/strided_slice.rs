@@ -3,8 +3,6 @@
 use crate::prelude::*;
 use crate::tf::strided_slice::{infer, masks, strided_slice};
 
-use crate::types::ValueType;
-
 const BASE: OpDef =
     strided_slice("tfl.strided_slice", "https://www.tensorflow.org/mlir/tfl_ops", &[]);
 

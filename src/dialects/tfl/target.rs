@@ -8,8 +8,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::tf::target::{INDICES, Rows, forms};
 
-use crate::types::ElementType;
-
 pub static TARGET: Target = Target {
     name: "tfl",
     dialects: &["tfl"],

@@ -7,9 +7,7 @@ use crate::ops::core::MathOp;
 use crate::ops::layout::stretch;
 use crate::prelude::*;
 
-use crate::types::{ElementType, TensorType, ValueType};
 use multigather_core::tensor::scalar::float_to_bytes;
-use multigather_core::tensor::{Tensor, TensorBuilder};
 
 const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html";
 

@@ -4,8 +4,7 @@ use super::promote::{self, check_operands, common, emit_value, value};
 use crate::elementwise::{Kind, formula, recipe};
 use crate::prelude::*;
 
-use crate::types::{ElementType, Shape, TensorType, ValueType, broadcast_dim};
-use multigather_core::tensor::Tensor;
+use crate::types::broadcast_dim;
 
 const WHERE: &str = "https://docs.pytorch.org/docs/stable/generated/torch.where.html";
 const MASKED_FILL: &str =

@@ -5,9 +5,6 @@ use super::promote;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::ElementType;
-use multigather_core::tensor::Tensor;
-
 const SOURCE: &str = "https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to.html";
 const SELF: OperandDef = OperandDef::one("self", "any tensor");
 const OTHER: OperandDef = OperandDef::typed("other", "a tensor of the type that is wanted");

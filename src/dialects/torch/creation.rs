@@ -7,9 +7,6 @@ use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::layout::{constant, iota};
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, element_count};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#creation-ops";
 
 const LIKE: OperandDef = OperandDef::typed("self", "a tensor of the shape that is wanted");

@@ -7,9 +7,6 @@ use crate::elementwise::Kind;
 use crate::movement::operands;
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.cumsum",
     summary: "The sums of the elements up to each position of a dimension.",

@@ -1,7 +1,7 @@
 //! `torch.aten.embedding`.
 
-use crate::formulas::{self, Indices};
-use crate::ops::recipes::{self, Mode};
+use crate::formulas::Indices;
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {

@@ -1,8 +1,8 @@
 //! `torch.aten.gather`.
 
-use crate::formulas::{self, Indices};
+use crate::formulas::Indices;
 use crate::ops::core::Constant;
-use crate::ops::recipes::{self, Mode};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {

@@ -3,8 +3,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::TensorType;
-
 const OPERANDS: &[OperandDef] =
     &[OperandDef::variadic("tensors", "those of a list; then `dim`, a constant `!torch.int`")];
 const TENSORS: Constraint =

@@ -29,7 +29,7 @@ imports ONNX models. Kept as it stands, and an error where it is run.",
     assembly: Some(
         "$name `(` operands `)` attr-dict `:` functional-type(operands, results) custom(regions)",
     ),
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
     ..super::ROW
 };
 
@@ -41,6 +41,6 @@ pub static TERMINATOR: OpDef = OpDef {
     operands: &[OperandDef::variadic("operands", "the results")],
     results: &[],
     assembly: Some("operands attr-dict (`:` type(operands))?"),
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
     ..super::ROW
 };

@@ -4,11 +4,9 @@ use crate::ir::{Module, Op};
 use crate::ops::core::{Concat, Constant};
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 /// What a list is of is looked at where the operation is made.
-pub static DEF: OpDef = OpDef { semantics: Semantics::Opaque { meaning: Some(meaning) }, ..ROW };
+pub static DEF: OpDef =
+    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
 
 /// A list of ints, which is known where its elements are; lists of other values are not computed
 /// with.
@@ -33,7 +31,7 @@ const ROW: OpDef = OpDef {
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
     operands: &[OperandDef::variadic("elements", "values of one type")],
     assembly: Some("operands attr-dict `:` functional-type(operands, results)"),
-    semantics: Semantics::Opaque { meaning: None },
+    semantics: Semantics::OPAQUE,
     ..super::ROW
 };
 

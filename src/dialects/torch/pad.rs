@@ -5,10 +5,6 @@ use crate::ops::core::Pad;
 use crate::ops::layout::{Positions, slice};
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
-use multigather_core::tensor::Tensor;
-use multigather_core::tensor::walk::{coordinates, linear};
-
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.constant_pad_nd",
     summary: "A tensor with a border of one value, or without a part of its own.",

@@ -5,9 +5,6 @@ use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::layout::constant;
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 use ElementType::{BF16, F16, F32, F64, I1, I8, I16, I64, SI64, UI8};
 
 /// An operand, as promotion sees it: tensors with dimensions outrank those without, which outrank

@@ -7,9 +7,6 @@ use crate::movement::operands;
 use crate::ops::layout::constant;
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::{Tensor, TensorBuilder};
-
 const SOURCE: &str =
     "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td";
 
@@ -22,7 +19,7 @@ const fn row(name: &'static str, summary: &'static str, operands: &'static [Oper
         description: "An argument that says what an op does; known before the program runs where the sizes are.",
         source: SOURCE,
         operands,
-        semantics: Semantics::Opaque { meaning: None },
+        semantics: Semantics::OPAQUE,
         ..super::ROW
     }
 }

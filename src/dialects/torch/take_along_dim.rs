@@ -1,9 +1,9 @@
 //! `torch.aten.take_along_dim`.
 
 use super::take::flat;
-use crate::formulas::{self, Found, Indices};
+use crate::formulas::{Found, Indices};
 use crate::ops::core::Bounds;
-use crate::ops::recipes::{self, Mode};
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 

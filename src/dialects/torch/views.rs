@@ -4,7 +4,7 @@ use super::args;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType};
+use crate::types::DYNAMIC;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 const ARGUMENTS: Constraint = rule("C1: the arguments are of the types that the signature says");

@@ -4,8 +4,6 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::{DYNAMIC, Shape, TensorType, ValueType, element_count};
-
 pub const ASSEMBLY: Option<&str> =
     Some("operands attr-dict `:` functional-type(operands, results)");
 

@@ -11,9 +11,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
-use crate::types::{ElementType, TensorType};
-use multigather_core::tensor::Tensor;
-
 pub static TARGET: Target = Target {
     name: "tosa",
     dialects: &["tosa"],

@@ -4,9 +4,6 @@
 use crate::elementwise::{Kind, Shapes, Style, formula, recipe, row, rows};
 use crate::prelude::*;
 
-use crate::types::{ElementType, ValueType};
-use multigather_core::tensor::Tensor;
-
 pub const STYLE: Style = Style {
     operands: [
         &[OperandDef::one("input", "x")],

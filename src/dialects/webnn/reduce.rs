@@ -5,8 +5,6 @@ use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
 
-use crate::types::{ElementType, TensorType};
-
 pub static TABLE: &[OpDef] = &[
     row::<Sum, Numbers>("webnn.reduceSum"),
     row::<Prod, Numbers>("webnn.reduceProduct"),

@@ -10,8 +10,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 
-use crate::types::ElementType;
-
 use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
 
 pub static TARGET: Target = Target {

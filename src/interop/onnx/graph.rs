@@ -11,7 +11,9 @@ use super::scope::{FunctionKey, Scope, domain};
 use super::tensor::{ExternalData, Reader};
 use super::versions::{NEWEST, OLDEST, OLDEST_READABLE, UNCHANGED};
 use super::{Imported, Purpose, attributes, types};
-use crate::ir::{Attr, AttrKind, Block, Loc, LocKind, Module, Op, OpState, Type, TypeKind, Value};
+use crate::ir::{
+    Attr, AttrKind, Block, ConstantFolder, Loc, LocKind, Module, Op, OpState, Type, TypeKind, Value,
+};
 use crate::ops::Registry;
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
@@ -31,6 +33,8 @@ pub struct Importer<'a> {
     pub functions: Map<FunctionKey, Rc<Function>>,
     /// The `onnx.NoValue`, once there is one.
     pub none: Option<Value>,
+    /// The values that are known before the model runs.
+    pub known: ConstantFolder,
     /// How many nodes may still be built.
     pub budget: usize,
     /// Whether operators without a row are errors.
@@ -57,6 +61,7 @@ pub fn import(
         reader: Reader::new(external),
         functions: Map::default(),
         none: None,
+        known: ConstantFolder::default(),
         budget,
         must_know: purpose == Purpose::Run,
         refused: IndexMap::new(),

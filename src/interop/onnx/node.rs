@@ -8,7 +8,7 @@ use super::scope::{Scope, describe, domain, operator};
 use super::versions::{self, Kind};
 use super::{attributes, functions, types};
 use crate::ir::{Attr, AttrKind, Loc, LocKind, Op, OpState, Type, TypeKind, Value};
-use crate::ops::OpDef;
+use crate::ops::{OpDef, Semantics};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
 
@@ -160,7 +160,7 @@ impl Importer<'_> {
         let def = self.module.registry().find(&name);
         if draft.attributes.iter().any(attributes::is_graph) {
             self.refuse(&draft.node, "has a graph inside, which is not supported");
-        } else if def.is_none() {
+        } else if def.is_none_or(is_kept) {
             self.miss(&draft.node);
         }
         let mut state = OpState::new(self.module.pools.name(&name), draft.loc);
@@ -213,7 +213,7 @@ impl Importer<'_> {
     /// The operands that the row has, those that are not given as `onnx.NoValue`.
     fn operands(&mut self, draft: &Draft, def: Option<&OpDef>) -> Vec<Value> {
         let mut operands = draft.operands.clone();
-        let Some(def) = def else { return operands };
+        let Some(def) = def.filter(|def| !is_kept(def)) else { return operands };
         let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
         let fixed = def.operands.len() - usize::from(variadic);
         while operands.len() < fixed {
@@ -248,9 +248,14 @@ impl Importer<'_> {
     /// Gives an operation's results the types that its row infers, with the sizes that the model
     /// declares where the row leaves them open. What the row refuses is for the verifier to say.
     fn infer(&mut self, op: Op) {
-        let inferred = self.module.decode(op).and_then(|decoded| decoded.infer());
+        let inferred = self.module.inferred(&mut self.known, op).unwrap_or_default();
         let results = self.module[op].results.clone();
-        for (&result, ty) in results.iter().zip(inferred.iter().flatten()) {
+        let is_kept = self.module[op].def.is_some_and(is_kept);
+        for (&result, ty) in results.iter().zip(inferred) {
+            let is_none = self.module.pools[self.module.value_type(result)] == TypeKind::None;
+            if is_kept && is_none {
+                continue;
+            }
             let declared = self.module.pools.to_value_type(self.module.value_type(result));
             let ty = types::value_type(&mut self.module.pools, &ty.narrowed(&declared));
             self.module.set_value_type(result, ty);
@@ -268,6 +273,11 @@ impl Importer<'_> {
         let kind = (operator(node), why);
         self.refused.entry(kind).or_default().push(describe(node));
     }
+}
+
+/// Whether an operator is kept as it is.
+fn is_kept(def: &OpDef) -> bool {
+    matches!(def.semantics, Semantics::Opaque { .. })
 }
 
 /// Operators whose axis had another default before version 13.

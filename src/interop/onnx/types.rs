@@ -102,17 +102,12 @@ pub fn value_type(pools: &mut Pools, ty: &ValueType) -> ir::Type {
     match ty {
         ValueType::Tensor(ty) => tensor_type(pools, ty.element, &ty.shape),
         ValueType::Other(text) if **text == *"none" => pools.ty(TypeKind::None),
-        ValueType::Other(text) => match unranked_element(text) {
+        ValueType::Other(_) => match ty.unranked_element() {
             Some(element) => unranked(pools, element),
             None => pools.value_type(ty),
         },
         ValueType::Scalar(_) => pools.value_type(ty),
     }
-}
-
-/// The element type of `tensor<*x…>`.
-fn unranked_element(text: &str) -> Option<ElementType> {
-    ElementType::from_name(text.strip_prefix("tensor<*x")?.strip_suffix('>')?)
 }
 
 /// The type that a `TypeProto` says. A dimension without a size, or with a negative one, is

@@ -36,11 +36,6 @@ impl<T> Specializations<T> {
         &self.specializer
     }
 
-    /// How many specializations are kept.
-    pub fn kept(&self) -> usize {
-        lock(&self.kept).len()
-    }
-
     /// What is kept for these arguments, else what is made of the function specialized to them.
     ///
     /// # Errors

@@ -45,6 +45,18 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
     found
 }
 
+/// Whether an operation keeps the rules of its row, where it has one.
+pub fn is_valid(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
+    match module[op].def.map(|def| &def.semantics) {
+        Some(Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. }) => {
+            let mut found = Vec::new();
+            rows::check(module, known, op, &mut found);
+            !has_errors(&found)
+        }
+        None | Some(Semantics::Structural(_) | Semantics::Opaque { .. }) => true,
+    }
+}
+
 /// Whether any of these stops the program.
 pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)

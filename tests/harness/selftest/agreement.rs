@@ -4,7 +4,7 @@ use crate::harness::checks::{self, Options};
 use libtest_mimic::Trial;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::{Config, TestCaseError, TestRunner};
+use proptest::test_runner::{Config, TestRunner};
 
 const CASES: u32 = 300;
 

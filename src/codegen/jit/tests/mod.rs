@@ -1,7 +1,6 @@
 //! From a module to results and to errors.
 
 mod cache;
-mod dynamic;
 mod engine;
 mod guard;
 

@@ -1,6 +1,6 @@
 //! Workers end with their parent, and are restarted after a crash or a hang.
 
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use super::pool::{Process, Worker};

@@ -1,0 +1,91 @@
+//! Result types as exact as the operands allow: also where those leave their rank open.
+
+use super::{ConstantFolder, DecodedOp, Module, Op, TypeKind, Value};
+use crate::ops::Semantics;
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+
+/// The ranks that are tried for an operand of open rank.
+const RANKS: std::ops::RangeInclusive<usize> = 0..=8;
+
+/// Of so many operands of open rank all combinations are tried.
+const MOST_COMBINED: usize = 2;
+
+impl DecodedOp {
+    /// What [`DecodedOp::infer`] gives, also where operands leave their rank open: what is the
+    /// same for all ranks that the row accepts. `None` where nothing follows.
+    pub fn infer_open(&self) -> Option<Vec<ValueType>> {
+        let open: Vec<(usize, ElementType)> = (self.operands.iter().enumerate())
+            .filter_map(|(index, ty)| Some((index, ty.unranked_element()?)))
+            .collect();
+        if open.is_empty() {
+            return self.infer().ok();
+        }
+        let mut trial = self.clone();
+        let mut found: Option<Vec<ValueType>> = None;
+        let combined = open.len().min(MOST_COMBINED);
+        for first in RANKS {
+            for last in RANKS.filter(|&last| combined == MOST_COMBINED || last == first) {
+                for (at, &(index, element)) in open.iter().enumerate() {
+                    let rank = if at == 0 { first } else { last };
+                    trial.operands[index] = ValueType::tensor(element, &vec![DYNAMIC; rank]);
+                }
+                let Ok(types) = trial.infer() else { continue };
+                found = Some(match found {
+                    None => types,
+                    Some(before) => joined(&before, &types)?,
+                });
+            }
+        }
+        match open.len() > MOST_COMBINED {
+            // Not all were tried.
+            true => Some(found?.iter().map(ValueType::of_open_rank).collect()),
+            false => found,
+        }
+    }
+}
+
+/// What two lists of types have in common; `None` where that is nothing.
+fn joined(a: &[ValueType], b: &[ValueType]) -> Option<Vec<ValueType>> {
+    (a.len() == b.len()).then_some(())?;
+    a.iter().zip(b).map(|(a, b)| a.joined(b)).collect()
+}
+
+impl Module {
+    /// The types of an operation's results as they follow from its operands, `None` where nothing
+    /// does; there may be fewer types than results.
+    pub fn inferred(&self, known: &mut ConstantFolder, op: Op) -> Option<Vec<ValueType>> {
+        match self[op].def?.semantics {
+            Semantics::Core(_)
+            | Semantics::Framework { .. }
+            | Semantics::Opaque { infer: Some(_), .. } => known.decode(self, op).ok()?.infer_open(),
+            Semantics::Opaque { infer: None, .. }
+            | Semantics::Check { .. }
+            | Semantics::Structural(_) => None,
+        }
+    }
+
+    /// Gives a tensor the sizes of `found` that its type leaves open, and its rank; whether there
+    /// were any. A type that says something else, or something more, stays.
+    pub fn refine_type(&mut self, value: Value, found: &ValueType) -> bool {
+        let ty = self.value_type(value);
+        let declared = self.pools.to_value_type(ty);
+        let Some(TensorType { shape, .. }) = declared.narrowed(found).as_tensor().cloned() else {
+            return false;
+        };
+        let refined = match self.pools[ty].clone() {
+            TypeKind::RankedTensor { element, encoding: None, .. } => {
+                TypeKind::RankedTensor { shape, element, encoding: None }
+            }
+            TypeKind::UnrankedTensor(element) => {
+                TypeKind::RankedTensor { shape, element, encoding: None }
+            }
+            TypeKind::TorchTensor { value_semantics, element, .. } => {
+                TypeKind::TorchTensor { value_semantics, shape: Some(shape), element }
+            }
+            _ => return false,
+        };
+        let refined = self.pools.ty(refined);
+        self.set_value_type(value, refined);
+        refined != ty
+    }
+}

@@ -1,0 +1,205 @@
+//! Layers of networks: normalizations with several results, recurrent layers, attention, losses,
+//! and quantization.
+
+use super::*;
+
+pub const BATCH_NORMALIZATION: Kind = Kind {
+    law: "\
+Y has the type of X; in training, the running mean and variance have those of `input_mean` and \
+`input_var`.",
+    infer: |call| {
+        let running = [3, 4].map(|k| call.tensor(k).cloned());
+        let results = std::iter::once(call.tensor(0).cloned()).chain(running);
+        results.map(|ty| ty.map(ValueType::from)).collect()
+    },
+    ..Kind::BASE
+};
+
+pub const LAYER_NORMALIZATION: Kind = Kind {
+    law: "\
+Y has the type of X; the mean and the inverse of the deviation have size 1 from `axis` on, and the \
+type that `stash_type` says.",
+    attributes: &[
+        int("axis", -1, "the first dimension of a layer"),
+        int("stash_type", 1, "the number of the type of means and deviations"),
+    ],
+    infer: |call| {
+        let x = call.tensor(0)?;
+        let stash = numbered(call, "stash_type", ElementType::F32)?;
+        let statistic = ones_from(x, axis(call.int("axis"), x.rank())?).with_element(stash);
+        Ok(vec![x.clone().into(), statistic.clone().into(), statistic.into()])
+    },
+    ..Kind::BASE
+};
+
+/// The type with size 1 in all dimensions from this one on.
+pub fn ones_from(ty: &TensorType, axis: usize) -> TensorType {
+    let ones = vec![1; ty.rank() - axis];
+    ty.with_shape(&[&ty.shape[..axis], &ones].concat())
+}
+
+pub const DROPOUT: Kind = Kind {
+    law: "The result has the type of the operand; what is left of it is said in `i1`.",
+    infer: |call| {
+        let data = call.tensor(0)?;
+        Ok(vec![data.clone().into(), data.with_element(ElementType::I1).into()])
+    },
+    ..Kind::BASE
+};
+
+const RECURRENT_ATTRIBUTES: &[AttrDef] = &[
+    attr("direction", Str, Default::Str("forward"), "`forward`, `reverse` or `bidirectional`"),
+    attr("hidden_size", Int("si64"), Absent, "how many elements a state has"),
+    int("layout", 0, "1: the batch is the first dimension"),
+];
+
+const RECURRENT_LAW: &str = "\
+With `layout` = 0, Y has the shape [steps, directions, batch, hidden] and the last states have \
+[directions, batch, hidden]; with `layout` = 1, [batch, steps, directions, hidden] and \
+[batch, directions, hidden].";
+
+pub const RECURRENT: Kind = Kind {
+    law: RECURRENT_LAW,
+    attributes: RECURRENT_ATTRIBUTES,
+    infer: |call| recurrent(call, 1),
+    ..Kind::BASE
+};
+
+pub const LSTM: Kind = Kind { infer: |call| recurrent(call, 2), ..RECURRENT };
+
+/// All steps, and so many last states.
+fn recurrent(call: &Call, states: usize) -> Types {
+    let (x, r) = (call.tensor(0)?, call.tensor(2).ok());
+    let directions = if call.str("direction") == "bidirectional" { 2 } else { 1 };
+    // R is [directions, gates times hidden, hidden].
+    let hidden = match call.opt_int("hidden_size").or(r.and_then(|r| r.shape.get(2).copied())) {
+        Some(size) if size >= 0 => size,
+        _ => DYNAMIC,
+    };
+    let [steps, batch] = match (call.int("layout"), &x.shape[..]) {
+        (0, &[steps, batch, _]) | (1, &[batch, steps, _]) => [steps, batch],
+        _ => return not_known("the layout is not known"),
+    };
+    let [all, last] = match call.int("layout") {
+        0 => [vec![steps, directions, batch, hidden], vec![directions, batch, hidden]],
+        _ => [vec![batch, steps, directions, hidden], vec![batch, directions, hidden]],
+    };
+    let last = std::iter::repeat_n(last, states);
+    Ok(std::iter::once(all).chain(last).map(|shape| ValueType::tensor(x.element, &shape)).collect())
+}
+
+pub const ATTENTION: Kind = Kind {
+    law: "\
+With operands of rank 4, [batch, heads, sequence, head], Y has the shape [batch, q_num_heads, \
+sequence of Q, head of V]; with operands of rank 3, [batch, sequence, heads times head], the heads \
+are side by side in the last dimension. The present key and value have the past ones before those \
+given, and the products of Q and K are [batch, q_num_heads, sequence of Q, whole sequence].",
+    attributes: &[
+        attr("q_num_heads", Int("si64"), Absent, "how many heads Q has"),
+        attr("kv_num_heads", Int("si64"), Absent, "how many heads K and V have"),
+    ],
+    infer: attention,
+    ..Kind::BASE
+};
+
+fn attention(call: &Call) -> Types {
+    let [q, k, v] = [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?];
+    let [q_heads, kv_heads] = ["q_num_heads", "kv_num_heads"].map(|name| call.opt_int(name));
+    let [[batch, q_heads, rows, _], [_, kv_heads, more, key], [_, _, _, value]] =
+        [split(q, q_heads)?, split(k, kv_heads)?, split(v, kv_heads)?];
+    let past = match call.is_given(4) {
+        true => match call.tensor(4)?.shape[..] {
+            [_, _, past, _] => past,
+            _ => return not_known("the past keys are not of rank 4"),
+        },
+        false => 0,
+    };
+    let all = open(known(past).zip(known(more)).and_then(|(past, more)| past.checked_add(more)));
+    let result = match q.rank() {
+        3 => {
+            let width = known(q_heads).zip(known(value)).and_then(|(n, size)| n.checked_mul(size));
+            vec![batch, rows, open(width)]
+        }
+        _ => vec![batch, q_heads, rows, value],
+    };
+    let present = |size: i64| ValueType::tensor(k.element, &[batch, kv_heads, all, size]);
+    Ok(vec![
+        ValueType::tensor(q.element, &result),
+        present(key),
+        present(value),
+        ValueType::tensor(q.element, &[batch, q_heads, rows, all]),
+    ])
+}
+
+/// [batch, heads, sequence, head] of an operand of attention.
+fn split(ty: &TensorType, heads: Option<i64>) -> Result<[i64; 4], Violation> {
+    match (&ty.shape[..], heads) {
+        (&[batch, heads, sequence, head], _) => Ok([batch, heads, sequence, head]),
+        (&[batch, sequence, width], Some(heads)) if heads > 0 => {
+            Ok([batch, heads, sequence, open(known(width).map(|width| width / heads))])
+        }
+        _ => not_known("the heads are not known"),
+    }
+}
+
+pub const LOSS: Kind = Kind {
+    law: "One number, or, with `reduction` = \"none\", one for each element of the target.",
+    attributes: &[REDUCTION],
+    infer: |call| Ok(vec![loss(call)?]),
+    ..Kind::BASE
+};
+
+pub const CROSS_ENTROPY: Kind = Kind {
+    law: "\
+One number, or, with `reduction` = \"none\", one for each label; the logarithmic probabilities have \
+the type of the scores.",
+    infer: |call| Ok(vec![loss(call)?, call.tensor(0)?.clone().into()]),
+    ..LOSS
+};
+
+const REDUCTION: AttrDef = attr("reduction", Str, Default::Str("mean"), "`mean`, `sum` or `none`");
+
+fn loss(call: &Call) -> Result<ValueType, Violation> {
+    let scores = call.tensor(0)?;
+    Ok(match call.str("reduction") {
+        "none" => scores.with_shape(&call.tensor(1)?.shape).into(),
+        _ => scores.with_shape(&[]).into(),
+    })
+}
+
+pub const QUANTIZE: Kind = Kind {
+    law: "\
+The shape of x; the element type of the zero point, else that of `output_dtype`, else `ui8`.",
+    attributes: &[OUTPUT_TYPE],
+    infer: |call| {
+        let otherwise = match call.is_given(2) {
+            true => element(call, 2)?,
+            false => numbered(call, "output_dtype", ElementType::UI8)?,
+        };
+        Ok(vec![call.tensor(0)?.with_element(otherwise).into()])
+    },
+    ..Kind::BASE
+};
+
+pub const DEQUANTIZE: Kind = Kind {
+    law: "The shape of x; the element type that `output_dtype` says, else that of the scale.",
+    infer: |call| {
+        let element = numbered(call, "output_dtype", element(call, 1)?)?;
+        Ok(vec![call.tensor(0)?.with_element(element).into()])
+    },
+    ..QUANTIZE
+};
+
+const OUTPUT_TYPE: AttrDef =
+    attr("output_dtype", Int("si64"), Absent, "the number of the result's element type");
+
+pub const QUANTIZE_DYNAMIC: Kind = Kind {
+    law: "y has the shape of x, and elements of `ui8`; the scale and the zero point are one each.",
+    infer: |call| {
+        let x = call.tensor(0)?;
+        let bytes = x.with_element(ElementType::UI8);
+        let (scale, zero) = (x.with_shape(&[]), bytes.with_shape(&[]));
+        Ok([bytes, scale, zero].map(ValueType::from).into())
+    },
+    ..Kind::BASE
+};

@@ -1,0 +1,263 @@
+//! Operators that are kept and not computed with: whole models have them beside gathers. Their
+//! results' types are known, so that what stands behind them is understood.
+//!
+//! An operator is one line of [`TABLE`]: its name, what determines its results' types, and what it
+//! is. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
+
+mod einsum;
+mod layers;
+mod linear;
+mod microsoft;
+mod selected;
+mod sized;
+mod windows;
+
+use super::diagonal::data_type;
+use super::operands::int;
+use crate::prelude::*;
+pub use microsoft::CUSTOM;
+
+/// Result types, or why they are not known.
+type Types = Result<Vec<ValueType>, Violation>;
+
+/// What determines the results' types of an operator.
+struct Kind {
+    /// The rule, for the reference.
+    law: &'static str,
+    operands: &'static [OperandDef],
+    /// Those that the types depend on.
+    attributes: &'static [AttrDef],
+    infer: fn(&Call) -> Types,
+}
+
+impl Kind {
+    /// The operands are what the standard says; no attribute matters.
+    const BASE: Kind =
+        Kind { law: "", operands: ANY, attributes: &[], infer: |_| not_known("nothing is known") };
+}
+
+const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the standard has them")];
+
+const fn row(name: &'static str, kind: &Kind, summary: &'static str) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description: kind.law,
+        source: "https://onnx.ai/onnx/operators/",
+        operands: kind.operands,
+        attributes: kind.attributes,
+        results: &["results*"],
+        semantics: Semantics::kept(kind.infer),
+        ..OpDef::BASE
+    }
+}
+
+macro_rules! kept {
+    ($($(#[$doc:meta])* $vis:vis static $table:ident; $($name:literal $($kind:ident)::+, $summary:literal;)*)*) => {
+        $($(#[$doc])* $vis static $table: &[OpDef] = &[$(row($name, &$($kind)::+, $summary)),*];)*
+    };
+}
+use kept;
+
+kept! {
+    /// The operators of the standard that have no definition elsewhere in this dialect.
+    pub static TABLE;
+    "onnx.MatMul" linear::MATMUL, "Products of matrices.";
+    "onnx.MatMulInteger" linear::MATMUL_INTEGER, "Products of matrices of bytes.";
+    "onnx.QLinearMatMul" linear::MATMUL_QUANTIZED, "Products of quantized matrices.";
+    "onnx.Gemm" linear::GEMM, "A product of two matrices, with a sum.";
+    "onnx.Einsum" einsum::KIND, "Sums of products, along dimensions that letters name.";
+    "onnx.Det" linear::DETERMINANT, "Determinants.";
+
+    "onnx.Conv" windows::CONV, "Convolutions.";
+    "onnx.ConvInteger" windows::CONV_INTEGER, "Convolutions of bytes.";
+    "onnx.QLinearConv" windows::CONV_QUANTIZED, "Convolutions of quantized tensors.";
+    "onnx.DeformConv" windows::CONV, "Convolutions at places that are moved.";
+    "onnx.ConvTranspose" windows::CONV_TRANSPOSE, "Transposed convolutions.";
+    "onnx.MaxPool" windows::MAX_POOL, "Maxima of windows.";
+    "onnx.AveragePool" windows::POOL, "Means of windows.";
+    "onnx.LpPool" windows::POOL, "Norms of windows.";
+    "onnx.GlobalMaxPool" windows::GLOBAL_POOL, "The maximum of each channel.";
+    "onnx.GlobalAveragePool" windows::GLOBAL_POOL, "The mean of each channel.";
+    "onnx.GlobalLpPool" windows::GLOBAL_POOL, "The norm of each channel.";
+    "onnx.MaxUnpool" windows::UNPOOL, "What MaxPool took, back at its place.";
+    "onnx.MaxRoiPool" windows::ROI_POOL, "Maxima of the windows of regions.";
+    "onnx.RoiAlign" windows::ROI_ALIGN, "Samples of regions.";
+    "onnx.RoiAlignV10" windows::ROI_ALIGN, "Samples of regions, before opset 16.";
+    "onnx.Col2Im" windows::COL_TO_IM, "Columns put together to images.";
+
+    "onnx.Softmax" SAME, "Exponentials along an axis, divided by their sum.";
+    "onnx.SoftmaxV11" SAME, "Softmax from an axis on, before opset 13.";
+    "onnx.LogSoftmax" SAME, "Logarithms of Softmax.";
+    "onnx.LogSoftmaxV11" SAME, "LogSoftmax from an axis on, before opset 13.";
+    "onnx.Hardmax" SAME, "One at the first maximum along an axis, zero elsewhere.";
+    "onnx.HardmaxV11" SAME, "Hardmax from an axis on, before opset 13.";
+    "onnx.BatchNormalization" layers::BATCH_NORMALIZATION, "Elements less their channel's mean, scaled.";
+    "onnx.InstanceNormalization" SAME, "Elements less their image's mean, scaled.";
+    "onnx.GroupNormalization" SAME, "Elements less their group's mean, scaled.";
+    "onnx.GroupNormalizationV18" SAME, "GroupNormalization, before opset 21.";
+    "onnx.LayerNormalization" layers::LAYER_NORMALIZATION, "Elements less their layer's mean, scaled.";
+    "onnx.RMSNormalization" SAME, "Elements divided by their layer's root mean square.";
+    "onnx.MeanVarianceNormalization" SAME, "Elements less their mean, divided by their deviation.";
+    "onnx.LpNormalization" SAME, "Elements divided by their norm.";
+    "onnx.LRN" SAME, "Elements scaled by what stands in neighbouring channels.";
+    "onnx.Celu" SAME, "max(0, x) + min(0, a (e^(x/a) - 1)).";
+    "onnx.Elu" SAME, "x, or a (e^x - 1) where x < 0.";
+    "onnx.Gelu" SAME, "x times the normal distribution's share below x.";
+    "onnx.HardSigmoid" SAME, "a x + b, held between 0 and 1.";
+    "onnx.HardSwish" SAME, "x HardSigmoid(x).";
+    "onnx.LeakyRelu" SAME, "x, or a x where x < 0.";
+    "onnx.Mish" SAME, "x tanh(log(1 + e^x)).";
+    "onnx.PRelu" SAME, "x, or x times a slope where x < 0.";
+    "onnx.Selu" SAME, "Elu, scaled.";
+    "onnx.Shrink" SAME, "x moved toward zero, which is given near it.";
+    "onnx.Softplus" SAME, "log(1 + e^x).";
+    "onnx.Softsign" SAME, "x / (1 + |x|).";
+    "onnx.SwiGLU" BROADCAST, "x Swish(y).";
+    "onnx.Swish" SAME, "x / (1 + e^(-a x)).";
+    "onnx.ThresholdedRelu" SAME, "x, or 0 where x <= a.";
+    "onnx.Dropout" layers::DROPOUT, "In training, some elements at random as zero.";
+    "onnx.CumProd" SAME, "Products of the elements up to each.";
+    "onnx.RotaryEmbedding" SAME, "Pairs of elements turned by their positions.";
+    "onnx.Attention" layers::ATTENTION, "Values weighted by how queries fit keys.";
+    "onnx.LSTM" layers::LSTM, "Long short-term memory.";
+    "onnx.GRU" layers::RECURRENT, "Gated recurrent units.";
+    "onnx.RNN" layers::RECURRENT, "A recurrent layer.";
+
+    "onnx.Scatter" SAME, "Elements put at indices along an axis.";
+    "onnx.ScatterElements" SAME, "Elements put at indices along an axis.";
+    "onnx.ScatterND" SAME, "Slices put at tuples of indices.";
+    "onnx.TensorScatter" SAME, "Elements put into a cache.";
+    "onnx.Compress" selected::COMPRESS, "The slices that a condition chooses.";
+    "onnx.NonZero" selected::NON_ZERO, "The coordinates of elements that are not zero.";
+    "onnx.NonMaxSuppression" selected::TRIPLES, "Boxes that overlap none of a better score.";
+    "onnx.Unique" selected::UNIQUE, "The elements or slices that differ.";
+    "onnx.Multinomial" selected::MULTINOMIAL, "Samples by their logarithmic probabilities.";
+    "onnx.SequenceLength" selected::COUNT, "How many tensors a sequence has.";
+    "onnx.OptionalHasElement" selected::TRUTH, "Whether a value is there.";
+    "onnx.RegexFullMatch" selected::MATCHES, "Whether strings match an expression.";
+    "onnx.StringConcat" BROADCAST, "Strings put together.";
+    "onnx.ImageDecoder" selected::IMAGE, "An image by its file's bytes.";
+    "onnx.NegativeLogLikelihoodLoss" layers::LOSS, "A loss of logarithmic probabilities.";
+    "onnx.SoftmaxCrossEntropyLoss" layers::CROSS_ENTROPY, "A loss of scores.";
+
+    "onnx.QuantizeLinear" layers::QUANTIZE, "Numbers as steps of a scale.";
+    "onnx.DequantizeLinear" layers::DEQUANTIZE, "Steps of a scale as numbers.";
+    "onnx.DynamicQuantizeLinear" layers::QUANTIZE_DYNAMIC, "Numbers as steps of the scale that fits them.";
+
+    "onnx.Resize" sized::RESIZE, "Images of another size.";
+    "onnx.ResizeV11" sized::RESIZE_OLD, "Images of another size, before opset 13.";
+    "onnx.ResizeV10" sized::UPSAMPLE, "Images of another size, before opset 11.";
+    "onnx.Upsample" sized::UPSAMPLE, "Larger images.";
+    "onnx.UpsampleV7" sized::UNKNOWN_SIZES, "Larger images, before opset 9.";
+    "onnx.GridSample" sized::GRID_SAMPLE, "Samples of images at places of a grid.";
+    "onnx.GridSampleV16" sized::GRID_SAMPLE, "Samples of images at places of a grid, before opset 20.";
+    "onnx.AffineGrid" sized::AFFINE_GRID, "Places of a grid, moved by matrices.";
+    "onnx.CenterCropPad" sized::CENTER_CROP_PAD, "The middle of a tensor, or a border around it.";
+    "onnx.RandomNormal" sized::RANDOM, "Random numbers of a normal distribution.";
+    "onnx.RandomUniform" sized::RANDOM, "Random numbers between two.";
+    "onnx.RandomNormalLike" sized::LIKE, "Random numbers of a normal distribution, of a tensor's shape.";
+    "onnx.RandomUniformLike" sized::LIKE, "Random numbers between two, of a tensor's shape.";
+    "onnx.Bernoulli" sized::LIKE, "Zeros and ones by their probabilities.";
+    "onnx.BlackmanWindow" sized::WINDOW, "Blackman's window.";
+    "onnx.HammingWindow" sized::WINDOW, "Hamming's window.";
+    "onnx.HannWindow" sized::WINDOW, "Hann's window.";
+    "onnx.MelWeightMatrix" sized::MEL_WEIGHTS, "How much of each frequency is in each band.";
+    "onnx.DFT" sized::DFT, "Fourier's transform.";
+    "onnx.DFTV17" sized::DFT_OLD, "Fourier's transform, before opset 20.";
+    "onnx.STFT" sized::STFT, "Fourier's transforms of windows.";
+}
+
+/// The first operand's type.
+const SAME: Kind = Kind {
+    law: "The result has the type of the first operand.",
+    infer: |call| Ok(vec![call.tensor(0)?.clone().into()]),
+    ..Kind::BASE
+};
+
+const BROADCAST: Kind = Kind {
+    law: "The result has the shape to which the operands broadcast, and their element type.",
+    infer: |call| {
+        let (a, b) = (call.tensor(0)?, call.tensor(1)?);
+        match super::expand::broadcast(&a.shape, &b.shape) {
+            Some(shape) => tensor(a.element, &shape),
+            None => not_known("the operands do not broadcast"),
+        }
+    },
+    ..Kind::BASE
+};
+
+/// The one result's type; what attributes and operands say may be no size.
+fn tensor(element: ElementType, shape: &[i64]) -> Types {
+    let shape: Shape = shape.iter().map(|&size| open(Some(size))).collect();
+    Ok(vec![TensorType { element, shape }.into()])
+}
+
+/// No types, and no reason to refuse the program: what the standard forbids is for the framework
+/// to say.
+fn not_known<T>(why: impl Into<String>) -> Result<T, Violation> {
+    fail("", Site::Op, why)
+}
+
+/// An axis of a tensor of this rank, counted from the front.
+fn axis(value: i64, rank: usize) -> Result<usize, Violation> {
+    let rank = rank as i64;
+    match (-rank..rank).contains(&value) {
+        true => Ok(value.rem_euclid(rank) as usize),
+        false => not_known(format!("there is no axis {value}")),
+    }
+}
+
+/// The size of dimension `d`, where there is one.
+fn size(ty: &TensorType, d: usize) -> Result<i64, Violation> {
+    match ty.shape.get(d) {
+        Some(&size) => Ok(size),
+        None => not_known(format!("{ty} has no dimension {d}")),
+    }
+}
+
+/// A size that may be open, as a number that is known or not.
+fn known(size: i64) -> Option<i64> {
+    (size != DYNAMIC).then_some(size)
+}
+
+/// The size that was computed; one that is not known or cannot be is open.
+fn open(size: Option<i64>) -> i64 {
+    size.filter(|&size| size >= 0).unwrap_or(DYNAMIC)
+}
+
+/// What is known of a size that two say.
+fn either(a: i64, b: i64) -> i64 {
+    if a == DYNAMIC { b } else { a }
+}
+
+/// The element type of an operand of any rank.
+fn element(call: &Call, index: usize) -> Result<ElementType, Violation> {
+    match call.operands.get(index).and_then(ValueType::element) {
+        Some(element) => Ok(element),
+        None => not_known("the element type is not known"),
+    }
+}
+
+/// The element type that an attribute names by its number, else this one.
+fn numbered(
+    call: &Call,
+    attr: &'static str,
+    otherwise: ElementType,
+) -> Result<ElementType, Violation> {
+    match call.opt_int(attr) {
+        None | Some(0) => Ok(otherwise),
+        Some(number) => match data_type(number) {
+            Some(element) => Ok(element),
+            None => not_known(format!("{number} is the number of no type that is known")),
+        },
+    }
+}
+
+/// One number that an operand is known to be.
+fn number(call: &Call, index: usize) -> Option<i64> {
+    match call.known_ints(index)?[..] {
+        [value] => Some(value),
+        _ => None,
+    }
+}

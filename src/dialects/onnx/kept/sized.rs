@@ -1,0 +1,274 @@
+//! Operators whose results have the sizes that operands or attributes say.
+
+use super::*;
+
+const RESIZE_OPERANDS: &[OperandDef] = &[
+    OperandDef::one("X", "a tensor"),
+    OperandDef::one("roi", "a region; may be left out"),
+    OperandDef::constant("scales", "a factor for each of `axes`; may be left out"),
+    OperandDef::constant("sizes", "a size for each of `axes`; may be left out"),
+];
+
+pub const RESIZE: Kind = Kind {
+    law: "\
+Along `axes`, which are all by default, `sizes`, or the sizes of X times `scales`, rounded down; \
+with a `keep_aspect_ratio_policy`, sizes of the proportions of X.",
+    operands: RESIZE_OPERANDS,
+    attributes: &[
+        attr("axes", I64List, Absent, "the dimensions that change"),
+        attr("keep_aspect_ratio_policy", Str, Default::Str("stretch"), "how `sizes` are meant"),
+    ],
+    infer: |call| {
+        let x = call.tensor(0)?;
+        let axes = match call.opt_ints("axes") {
+            Some(axes) => axes.iter().map(|&d| axis(d, x.rank())).collect::<Result<_, _>>()?,
+            None => (0..x.rank()).collect(),
+        };
+        let exact = call.str("keep_aspect_ratio_policy") == "stretch";
+        resized(call, axes, exact)
+    },
+};
+
+pub const RESIZE_OLD: Kind = Kind {
+    law: "`sizes`, or the sizes of X times `scales`, rounded down.",
+    attributes: &[],
+    infer: |call| resized(call, (0..call.tensor(0)?.rank()).collect(), true),
+    ..RESIZE
+};
+
+fn resized(call: &Call, axes: Vec<usize>, exact: bool) -> Types {
+    let x = call.tensor(0)?;
+    let mut shape = x.shape.clone();
+    let sizes = call.is_given(3).then(|| call.known_ints(3).unwrap_or_default());
+    let scales = call.is_given(2).then(|| floats(call, 2)).flatten().filter(|all| !all.is_empty());
+    for (at, d) in axes.into_iter().enumerate() {
+        shape[d] = match (&scales, &sizes) {
+            (Some(scales), _) => scaled(shape[d], scales.get(at).copied()),
+            (None, Some(sizes)) if exact => open(sizes.get(at).copied()),
+            _ => DYNAMIC,
+        };
+    }
+    tensor(x.element, &shape)
+}
+
+/// The numbers that an operand is known to be.
+fn floats(call: &Call, index: usize) -> Option<Vec<f64>> {
+    let known = call.constants.get(index)?.as_ref()?;
+    known.element().is_float().then(|| (0..known.count()).map(|at| known.float_at(at)).collect())
+}
+
+/// A size times a factor of f32, rounded down. The product is rounded to f32 before in some
+/// frameworks, in others not: where they differ, it is open.
+fn scaled(size: i64, factor: Option<f64>) -> i64 {
+    let Some((size, factor)) = known(size).zip(factor) else { return DYNAMIC };
+    let exact = (size as f64 * factor).floor();
+    let rounded = f64::from((size as f32 * factor as f32).floor());
+    match exact == rounded && (0.0..9e15).contains(&exact) {
+        true => exact as i64,
+        false => DYNAMIC,
+    }
+}
+
+pub const UPSAMPLE: Kind = Kind {
+    law: "The sizes of X times `scales`, rounded down.",
+    operands: &[
+        OperandDef::one("X", "a tensor"),
+        OperandDef::constant("scales", "a factor for each dimension"),
+    ],
+    infer: |call| {
+        let x = call.tensor(0)?;
+        let scales = floats(call, 1).unwrap_or_default();
+        let sizes = x.shape.iter().enumerate();
+        let shape: Shape = sizes.map(|(d, &size)| scaled(size, scales.get(d).copied())).collect();
+        tensor(x.element, &shape)
+    },
+    ..Kind::BASE
+};
+
+pub const UNKNOWN_SIZES: Kind = Kind {
+    law: "As many dimensions as X has.",
+    infer: |call| {
+        let x = call.tensor(0)?;
+        tensor(x.element, &vec![DYNAMIC; x.rank()])
+    },
+    ..Kind::BASE
+};
+
+pub const GRID_SAMPLE: Kind = Kind {
+    law: "[N, C], and the sizes of the grid but its first and last one.",
+    infer: |call| {
+        let (x, grid) = (call.tensor(0)?, call.tensor(1)?);
+        let Some([count, places @ .., _]) = grid.shape.get(..).filter(|all| all.len() > 2) else {
+            return not_known("the grid is none");
+        };
+        let outer = [either(size(x, 0)?, *count), size(x, 1)?];
+        tensor(x.element, &[&outer, places].concat())
+    },
+    ..Kind::BASE
+};
+
+pub const AFFINE_GRID: Kind = Kind {
+    law: "\
+For `size` = [N, C, H, W], [N, H, W, 2]; for [N, C, D, H, W], [N, D, H, W, 3].",
+    operands: &[
+        OperandDef::one("theta", "a matrix for each image"),
+        OperandDef::constant("size", "the images' shape"),
+    ],
+    infer: |call| {
+        let (theta, list) = (call.tensor(0)?, call.tensor(1)?);
+        let places = match (call.known_ints(1), &list.shape[..]) {
+            (Some(sizes), _) if sizes.len() > 2 => sizes[2..].to_vec(),
+            (None, &[length @ 4..=5]) => vec![DYNAMIC; length as usize - 2],
+            _ => return not_known("the grid's rank is not known"),
+        };
+        let count = call.known_ints(1).map_or(DYNAMIC, |sizes| sizes[0]);
+        let count = either(count, size(theta, 0)?);
+        let coordinates = places.len() as i64;
+        tensor(theta.element, &[&[count], &places[..], &[coordinates]].concat())
+    },
+    ..Kind::BASE
+};
+
+pub const CENTER_CROP_PAD: Kind = Kind {
+    law: "Along `axes`, which are all by default, the sizes in `shape`.",
+    operands: &[
+        OperandDef::one("input_data", "a tensor"),
+        OperandDef::constant("shape", "a size for each of `axes`"),
+    ],
+    attributes: &[attr("axes", I64List, Absent, "the dimensions that change")],
+    infer: |call| {
+        let input = call.tensor(0)?;
+        let all: Vec<i64> = (0..input.rank() as i64).collect();
+        let sizes = call.known_ints(1).unwrap_or_default();
+        let mut shape = input.shape.clone();
+        for (at, &d) in call.opt_ints("axes").unwrap_or(&all).iter().enumerate() {
+            shape[axis(d, input.rank())?] = open(sizes.get(at).copied());
+        }
+        tensor(input.element, &shape)
+    },
+};
+
+const DTYPE: AttrDef = attr("dtype", Int("si64"), Absent, "the number of the element type");
+
+pub const RANDOM: Kind = Kind {
+    law: "The shape that `shape` says, of the type that `dtype` says, `f32` by default.",
+    operands: &[],
+    attributes: &[DTYPE, attr("shape", I64List, Required, "the result's shape")],
+    infer: |call| tensor(numbered(call, "dtype", ElementType::F32)?, call.ints("shape")),
+};
+
+pub const LIKE: Kind = Kind {
+    law: "The operand's shape, of the type that `dtype` says, by default the operand's.",
+    operands: &[OperandDef::typed("input", "a tensor")],
+    attributes: &[DTYPE],
+    infer: |call| {
+        let input = call.tensor(0)?;
+        Ok(vec![input.with_element(numbered(call, "dtype", input.element)?).into()])
+    },
+};
+
+const OUTPUT_TYPE: AttrDef =
+    attr("output_datatype", Int("si64"), Absent, "the number of the element type");
+
+pub const WINDOW: Kind = Kind {
+    law: "`size` elements, of the type that `output_datatype` says, `f32` by default.",
+    operands: &[OperandDef::constant("size", "one number")],
+    attributes: &[OUTPUT_TYPE],
+    infer: |call| {
+        let element = numbered(call, "output_datatype", ElementType::F32)?;
+        tensor(element, &[open(number(call, 0))])
+    },
+};
+
+pub const MEL_WEIGHTS: Kind = Kind {
+    law: "\
+[dft_length / 2 + 1, num_mel_bins], of the type that `output_datatype` says, `f32` by default.",
+    operands: &[
+        OperandDef::constant("num_mel_bins", "one number"),
+        OperandDef::constant("dft_length", "one number"),
+        OperandDef::variadic("others", "the rate of samples and the least and highest frequency"),
+    ],
+    attributes: &[OUTPUT_TYPE],
+    infer: |call| {
+        let element = numbered(call, "output_datatype", ElementType::F32)?;
+        let lines = number(call, 1).map(|length| length / 2 + 1);
+        tensor(element, &[open(lines), open(number(call, 0))])
+    },
+};
+
+const ONE_SIDED: AttrDef = int("onesided", 0, "1: only the first half of the frequencies");
+
+pub const DFT: Kind = Kind {
+    law: "\
+The operand's shape with size 2 in the last dimension, and `dft_length` along the axis, or half of \
+it and one with `onesided`, whose inverse is real.",
+    operands: &[
+        OperandDef::one("input", "real or complex numbers, as a last dimension of size 1 or 2"),
+        OperandDef::constant("dft_length", "may be left out"),
+        OperandDef::constant("axis", "-2 where it is left out"),
+    ],
+    attributes: &[ONE_SIDED, int("inverse", 0, "1: the inverse")],
+    infer: |call| match call.is_given(2) {
+        true => transformed(call, number(call, 2)),
+        false => transformed(call, Some(-2)),
+    },
+};
+
+pub const DFT_OLD: Kind = Kind {
+    attributes: &[
+        ONE_SIDED,
+        int("inverse", 0, "1: the inverse"),
+        int("axis", 1, "the dimension that is transformed"),
+    ],
+    infer: |call| transformed(call, Some(call.int("axis"))),
+    ..DFT
+};
+
+fn transformed(call: &Call, along: Option<i64>) -> Types {
+    let input = call.tensor(0)?;
+    let Some(last) = input.rank().checked_sub(1) else { return not_known("no dimensions") };
+    let Some(along) = along else {
+        return tensor(input.element, &[&vec![DYNAMIC; last][..], &[2]].concat());
+    };
+    let along = axis(along, input.rank())?;
+    // The inverse of one side is real, of a length that versions of the standard define apart.
+    if call.int("onesided") != 0 && call.int("inverse") != 0 {
+        return not_known("the inverse of one side");
+    }
+    let mut shape = input.shape.clone();
+    shape[last] = 2;
+    if call.is_given(1) {
+        shape[along] = open(number(call, 1));
+    }
+    if call.int("onesided") != 0 {
+        shape[along] = open(known(shape[along]).map(|length| length / 2 + 1));
+    }
+    tensor(input.element, &shape)
+}
+
+pub const STFT: Kind = Kind {
+    law: "[batch, windows, frequencies, 2].",
+    operands: &[
+        OperandDef::one("signal", "[batch, length, 1 or 2]"),
+        OperandDef::constant("frame_step", "the steps between windows"),
+        OperandDef::one("window", "may be left out"),
+        OperandDef::constant("frame_length", "the size of the window by default"),
+    ],
+    attributes: &[int("onesided", 1, "1: only the first half of the frequencies")],
+    infer: |call| {
+        let signal = call.tensor(0)?;
+        let length = match call.is_given(3) {
+            true => number(call, 3),
+            false => call.tensor(2).ok().and_then(|window| known(*window.shape.first()?)),
+        };
+        let windows = || {
+            let (samples, step) = (known(size(signal, 1).ok()?)?, number(call, 1)?);
+            samples.checked_sub(length?)?.checked_div_euclid(step)?.checked_add(1)
+        };
+        let frequencies = match call.int("onesided") {
+            0 => length,
+            _ => length.map(|length| length / 2 + 1),
+        };
+        tensor(signal.element, &[size(signal, 0)?, open(windows()), open(frequencies), 2])
+    },
+};

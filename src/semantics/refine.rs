@@ -1,0 +1,200 @@
+//! Refines types: what constants and operands say of shapes that a program leaves open.
+//!
+//! The result types of each operation are inferred again, in program order, with constants folded:
+//! of a reshape to a constant shape, of an expansion, of what stands behind an operation that is
+//! only kept. Declared types are never given up, only filled in. The arguments of functions keep
+//! theirs; the declared results of a function that nothing in the module refers to are filled in,
+//! too.
+
+use std::collections::HashSet;
+
+use crate::ir::{
+    AttrKind, Block, ConstantFolder, FunctionTable, Module, Op, Type, TypeKind, Value,
+};
+use crate::ops::Semantics;
+use crate::ops::def::Structure;
+use crate::ops::verbatim;
+use crate::verify::{Verified, is_valid};
+
+/// How often a function is begun anew because an operation does not take an operand's refined
+/// type beside the types of its others; after that it is left as it is.
+const MOST_TRIES: usize = 8;
+
+/// How deep in regions operations are looked at.
+const MOST_NESTED: usize = 64;
+
+/// The module with the types of its functions' bodies refined.
+pub fn refine(module: &Verified) -> Verified {
+    let mut refined = Module::clone(module);
+    let functions: Vec<Op> = module.functions().collect();
+    let named = named_functions(module);
+    let mut is_refined = false;
+    for func in functions {
+        if let Some(entry) = module.only_block(func) {
+            is_refined |= Refining::new(&mut refined, func, named.contains(&func)).run(entry);
+        }
+    }
+    match is_refined {
+        true => Verified::new(refined).unwrap_or_else(|_| module.clone()),
+        false => module.clone(),
+    }
+}
+
+/// The functions that any operation names.
+fn named_functions(module: &Module) -> HashSet<Op> {
+    let table = FunctionTable::new(module);
+    let ops = module.walk(module.top()).into_iter();
+    ops.flat_map(|op| table.named_by(module, op)).collect()
+}
+
+struct Refining<'m> {
+    module: &'m mut Module,
+    func: Op,
+    /// Whether the function's declared results stay.
+    is_named: bool,
+    known: ConstantFolder,
+    /// Values that keep their declared types.
+    fixed: HashSet<Value, ahash::RandomState>,
+    /// The declared types of those that do not.
+    declared: Vec<(Value, Type)>,
+    changed: HashSet<Value, ahash::RandomState>,
+}
+
+/// The operation does not take its operands' refined types.
+struct Refused;
+
+impl<'m> Refining<'m> {
+    fn new(module: &'m mut Module, func: Op, is_named: bool) -> Self {
+        Refining {
+            module,
+            func,
+            is_named,
+            known: ConstantFolder::default(),
+            fixed: HashSet::default(),
+            declared: Vec::new(),
+            changed: HashSet::default(),
+        }
+    }
+
+    /// Whether any type was refined.
+    fn run(&mut self, entry: Block) -> bool {
+        self.fix(entry);
+        for _ in 0..MOST_TRIES {
+            match self.block(entry, 0) {
+                Ok(()) => {
+                    self.set_results(entry);
+                    return !self.declared.is_empty();
+                }
+                Err(Refused) => self.restore(),
+            }
+        }
+        false
+    }
+
+    fn restore(&mut self) {
+        for (value, ty) in self.declared.drain(..).rev() {
+            self.module.set_value_type(value, ty);
+        }
+        self.changed.clear();
+        self.known = ConstantFolder::default();
+    }
+
+    /// Notes the values whose types other places declare, too: what calls take, what the function
+    /// returns where callers know its type, what regions take and return, and what a kept text says.
+    fn fix(&mut self, entry: Block) {
+        let module = &*self.module;
+        let mut fixed = Vec::new();
+        for op in module.walk(self.func).into_iter().skip(1) {
+            let data = &module[op];
+            let is_fixed = match module.structure(op) {
+                Some(Structure::Call) => true,
+                Some(Structure::Return) => self.is_named || data.parent != Some(entry),
+                Some(Structure::Module | Structure::Func) => false,
+                None => {
+                    let is_last = data.parent.is_some_and(|block| {
+                        block != entry && module[block].ops.last() == Some(&op)
+                    });
+                    is_last
+                        || self.gives_to_regions(op)
+                        || !data.successors.is_empty()
+                        || verbatim::text(module, op).is_some()
+                }
+            };
+            if is_fixed {
+                fixed.extend(data.operands.iter().copied());
+            }
+        }
+        self.fixed.extend(fixed);
+    }
+
+    /// Whether an operation's operands are arguments of its regions.
+    fn gives_to_regions(&self, op: Op) -> bool {
+        let blocks = self.module[op].regions.iter().flat_map(|&region| &self.module[region].blocks);
+        blocks.into_iter().any(|&block| !self.module[block].args.is_empty())
+    }
+
+    fn block(&mut self, block: Block, depth: usize) -> Result<(), Refused> {
+        for op in self.module[block].ops.clone() {
+            self.regions(op, depth)?;
+            self.check(op)?;
+            let types = self.module.inferred(&mut self.known, op).unwrap_or_default();
+            let results = self.module[op].results.clone();
+            for (&result, ty) in results.iter().zip(&types) {
+                let declared = self.module.value_type(result);
+                if !self.fixed.contains(&result) && self.module.refine_type(result, ty) {
+                    self.declared.push((result, declared));
+                    self.changed.insert(result);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Refines what stands in the regions of an operation that is kept.
+    fn regions(&mut self, op: Op, depth: usize) -> Result<(), Refused> {
+        let is_kept = (self.module[op].def)
+            .is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }));
+        if !is_kept || depth == MOST_NESTED {
+            return Ok(());
+        }
+        for region in self.module[op].regions.clone() {
+            if let [only] = self.module[region].blocks[..] {
+                self.block(only, depth + 1)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks an operation whose operands were refined. Where it is refused, these keep their
+    /// types at the next try.
+    fn check(&mut self, op: Op) -> Result<(), Refused> {
+        let operands = self.module.row_operands(op);
+        let refined = operands.iter().filter(|operand| self.changed.contains(operand));
+        let refined: Vec<Value> = refined.copied().collect();
+        if refined.is_empty() || is_valid(self.module, &mut self.known, op) {
+            return Ok(());
+        }
+        self.fixed.extend(refined);
+        Err(Refused)
+    }
+
+    /// Makes the function's type say what its body returns.
+    fn set_results(&mut self, entry: Block) {
+        let Some(&end) = self.module[entry].ops.last() else { return };
+        let Some((inputs, declared)) = self.module.function_type(self.func) else { return };
+        if self.module.structure(end) != Some(Structure::Return) {
+            return;
+        }
+        let inputs = inputs.into();
+        let results: Box<[Type]> = (self.module[end].operands.iter())
+            .map(|&value| self.module.value_type(value))
+            .collect();
+        if results[..] == *declared {
+            return;
+        }
+        let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
+        let attr = self.module.pools.attr(AttrKind::Type(ty));
+        let name = self.module.pools.name("function_type");
+        self.module.set_attr(self.func, name, attr);
+    }
+}
