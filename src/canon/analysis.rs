@@ -3,12 +3,14 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::sync::Arc;
 
 use egg::{DidMerge, Id};
 use smallvec::SmallVec;
 
 use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
+use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
 use crate::ops::core::{BinaryOp, CmpiPredicate};
@@ -28,6 +30,15 @@ pub struct Analysis {
     pub memo: RefCell<Memo>,
     pub dropped: Dropped,
     pub cause: Cause,
+    /// Those of the function.
+    pub points: Arc<Points>,
+}
+
+impl Analysis {
+    /// That of a part of a function with these points.
+    pub fn among(points: &Arc<Points>) -> Analysis {
+        Analysis { points: Arc::clone(points), ..Analysis::default() }
+    }
 }
 
 /// Why e-classes are being merged: what is to blame where their values cannot be equal.
@@ -60,6 +71,8 @@ pub struct Data {
     /// The value, where a constant is a member.
     pub constant: Option<Tensor>,
     pub range: Option<Range>,
+    /// Where the value is there.
+    pub point: Point,
 }
 
 impl Data {
@@ -103,10 +116,12 @@ impl egg::Analysis<Node> for Analysis {
 
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
         let ty = match &node.op {
-            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Opaque { ty, .. } => {
+            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Given { ty, .. } => {
                 (**ty).clone()
             }
-            NodeOp::Framework { results, index, .. } => results[*index as usize].clone(),
+            NodeOp::Framework { results, index, .. } | NodeOp::Opaque { results, index, .. } => {
+                results[*index as usize].clone()
+            }
             NodeOp::Core(op) => {
                 let operands: Vec<ValueType> =
                     node.children.iter().map(|&child| egraph[child].data.ty.clone()).collect();
@@ -125,7 +140,8 @@ impl egg::Analysis<Node> for Analysis {
             None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
-        Data { ty, constant, range }
+        let point = point_of(egraph, node);
+        Data { ty, constant, range, point }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -143,8 +159,30 @@ impl egg::Analysis<Node> for Analysis {
         if changed_constant {
             to.constant = from.constant;
         }
-        DidMerge(changed_constant || to.range != range_to, lost_constant || to.range != range_from)
+        let (point_to, point_from) = (to.point, from.point);
+        to.point = self.points.either(point_to, point_from);
+        DidMerge(
+            changed_constant || to.range != range_to || to.point != point_to,
+            lost_constant || to.range != range_from || to.point != point_from,
+        )
     }
+}
+
+/// Where an e-node's value is there: where all its operands are.
+pub fn point_of(egraph: &EGraph, node: &Node) -> Point {
+    match node.op {
+        NodeOp::Import { point, .. } | NodeOp::Given { point, .. } => point,
+        _ => {
+            let points = node.children.iter().map(|&child| egraph[child].data.point);
+            points.fold(EVERYWHERE, |a, b| egraph.analysis.points.both(a, b))
+        }
+    }
+}
+
+/// Whether an e-node's value is there at a point.
+pub fn is_there(egraph: &EGraph, node: &Node, at: Point) -> bool {
+    let points = &egraph.analysis.points;
+    points.is_single() || points.is_there(point_of(egraph, node), at)
 }
 
 /// What a framework's constant states: also of types that no core constant has (`!torch.int`).

@@ -1,46 +1,90 @@
 //! A function's body as an e-graph, in which a shared value is one e-class. Calls are inlined
 //! before.
+//!
+//! The regions of operations are part of the same e-graph. What stands in order is kept beside it:
+//! operations that may have effects, those with regions, and the last ones of blocks.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use std::sync::Arc;
 
 use egg::Id;
 
 use super::analysis::EGraph;
-use super::language::{Node, NodeOp};
-use crate::ir::{Block, ConstantFolder, DecodedOp, Module, Op, Value};
+use super::language::{Node, NodeOp, Origin};
+use super::points::{EVERYWHERE, Point};
+use crate::ir::{
+    Block, ConstantFolder, DecodedOp, Module, Name, NamedAttr, Op, Region, Type, Value, ValueDef,
+};
 use crate::ops::core::Constant;
+use crate::ops::core::builtin::CAST;
 use crate::ops::def::Structure;
+use crate::ops::effects::Regions;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
 
-/// An operation that is kept as it is.
-#[derive(Clone, Debug)]
-pub struct OpaqueOp {
-    pub op: Op,
-    /// Exact terms of its operands.
-    pub operands: Vec<Id>,
-}
-
 /// What [`build`] makes of a function, beside the e-graph.
 #[derive(Clone, Default, Debug)]
 pub struct Body {
-    pub kept: Vec<OpaqueOp>,
-    /// Exact terms of the values that the function returns.
-    pub results: Vec<Id>,
+    pub blocks: Vec<BlockBody>,
+    /// Exact terms of all values that must be computed: what statements use, in the order of the
+    /// text.
+    pub roots: Vec<Id>,
+    /// Where each of them must be there.
+    pub needs: Vec<Need>,
+    /// The e-nodes of [`NodeOp::Given`] by what they stand for.
+    pub given: HashMap<Value, Node>,
+    /// Which roots the function returns.
+    pub results: Range<usize>,
+}
+
+/// A block's statements.
+#[derive(Clone, Debug)]
+pub struct BlockBody {
+    pub block: Block,
+    pub statements: Vec<Statement>,
+}
+
+/// An operation that stands in order. What it uses are numbers of roots.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    pub op: Op,
+    /// Where it stands.
+    pub need: Need,
+    pub operands: Range<usize>,
+    /// The values that are used in regions that are kept as they stand, and which roots they are.
+    pub captured: Vec<(Value, usize)>,
+    /// The bodies of the other regions.
+    pub bodies: Vec<BlockBody>,
+    pub regions: Regions,
+    /// Whether its regions may use values from outside.
+    pub sees_outside: bool,
+    /// Which roots stand in its bodies.
+    pub inside: Range<usize>,
+}
+
+/// Where a root is used.
+#[derive(Clone, Copy, Debug)]
+pub struct Need {
+    pub point: Point,
+    /// The beginning of the innermost region around it that sees nothing from outside, if any.
+    pub isolated: Option<Point>,
 }
 
 impl Body {
-    /// All values that must be computed: operands of kept operations, then results.
-    pub fn roots(&self) -> Vec<Id> {
-        let kept = self.kept.iter().flat_map(|kept| kept.operands.iter().copied());
-        kept.chain(self.results.iter().copied()).collect()
+    /// The terms of what the function returns.
+    pub fn results(&self) -> &[Id] {
+        &self.roots[self.results.clone()]
     }
 
-    /// Puts other terms in the place of [`Body::roots`].
-    pub fn set_roots(&mut self, roots: &[Id]) {
-        let kept = self.kept.iter_mut().flat_map(|kept| &mut kept.operands);
-        kept.chain(&mut self.results).zip(roots).for_each(|(old, &new)| *old = new);
+    /// Whether each of these roots is there where it is used: no equality has put a value into a
+    /// region, or behind an operation, that is needed elsewhere.
+    pub fn is_there(&self, egraph: &EGraph, roots: &[Id]) -> bool {
+        let points = &egraph.analysis.points;
+        let is_there =
+            |(&root, need): (&Id, &Need)| points.is_there(egraph[root].data.point, need.point);
+        roots.iter().zip(&self.needs).all(is_there)
     }
 }
 
@@ -75,41 +119,60 @@ pub fn build(module: &Module, entry: Block, egraph: &mut EGraph) -> Body {
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
-    let mut build =
-        Build { module, known: ConstantFolder::default(), egraph, body: Body::default() };
-    build.body.results = build.block(entry, &args);
+    let terms = module[entry].args.iter().copied().zip(args).collect();
+    let mut build = Build {
+        module,
+        known: ConstantFolder::default(),
+        egraph,
+        body: Body::default(),
+        live: live_ops(module, entry),
+        terms,
+        point: EVERYWHERE,
+        isolated: None,
+        descriptions: HashMap::new(),
+    };
+    let block = build.block(entry);
+    build.body.blocks.push(block);
     build.body
 }
+
+/// What an operation is but for its operands: name, properties, attributes, and the types of operands
+/// and results.
+type Description = (Name, Box<[NamedAttr]>, Box<[NamedAttr]>, Box<[Type]>, Box<[Type]>);
 
 struct Build<'a> {
     module: &'a Module,
     known: ConstantFolder,
     egraph: &'a mut EGraph,
     body: Body,
+    live: HashSet<Op>,
+    terms: HashMap<Value, Id>,
+    /// Where the next operation stands.
+    point: Point,
+    /// See [`Need`].
+    isolated: Option<Point>,
+    descriptions: HashMap<Description, u32>,
 }
 
 impl Build<'_> {
-    /// Adds a block's operations; gives the terms of what it returns.
-    fn block(&mut self, block: Block, args: &[Id]) -> Vec<Id> {
+    /// Adds a block's operations, whose arguments have terms.
+    fn block(&mut self, block: Block) -> BlockBody {
         let module = self.module;
-        let mut terms: HashMap<Value, Id> =
-            module[block].args.iter().copied().zip(args.iter().copied()).collect();
-        let live = live_ops(module, block);
-        for &op in module[block].ops.iter().filter(|op| live.contains(op)) {
-            let term = |value: &Value| terms.get(value).copied();
-            let mut terms_of = |values: &[Value]| -> Vec<Id> {
-                let term = |value| term(value).unwrap_or_else(|| self.stand_in(*value));
-                values.iter().map(term).collect()
-            };
-            let operands = terms_of(&module[op].operands);
-            let row_operands = terms_of(&module.row_operands(op));
-            if module.structure(op) == Some(Structure::Return) {
-                return operands;
+        let mut statements = Vec::new();
+        for &op in &module[block].ops {
+            if self.live.contains(&op) && !self.value(op) {
+                statements.push(self.statement(op));
             }
-            let results = self.op(op, operands, &row_operands);
-            terms.extend(module[op].results.iter().copied().zip(results));
         }
-        Vec::new()
+        BlockBody { block, statements }
+    }
+
+    fn terms(&mut self, values: &[Value]) -> Vec<Id> {
+        let term = |value: &Value| {
+            let known = self.terms.get(value).copied();
+            known.unwrap_or_else(|| self.stand_in(*value))
+        };
+        values.iter().map(term).collect()
     }
 
     /// The term of a value of which only the type is looked at, see [`live_ops`].
@@ -121,63 +184,255 @@ impl Build<'_> {
         self.egraph.add_uncanonical(Node::core(constant, &[]))
     }
 
-    /// An operation on its row's operands, or kept as it is on those that it has in the text.
-    fn op(&mut self, op: Op, operands: Vec<Id>, row_operands: &[Id]) -> Vec<Id> {
+    /// Adds the results of an operation that is nothing but them; tells whether it is one.
+    fn value(&mut self, op: Op) -> bool {
+        let module = self.module;
+        if let Some(operand) = under_other_type(module, op) {
+            let term = self.terms(&[operand])[0];
+            self.terms.insert(module[op].results[0], term);
+            return true;
+        }
+        let row_operands = self.terms(&module.row_operands(op));
         let data = || row_operands.iter().map(|&operand| &self.egraph[operand].data);
         let types = data().map(|data| data.ty.clone()).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
-        let understood = understood(self.module, &mut self.known, op, types, &constants);
-        if let Some(Understood { decoded, core, results }) = understood {
-            if let Some(core) = core {
-                return vec![self.egraph.add_uncanonical(Node::core(core, row_operands))];
+        let results = match understood(module, &mut self.known, op, types, &constants) {
+            Some(Understood { core: Some(core), .. }) => {
+                vec![self.egraph.add_uncanonical(Node::core(core, &row_operands))]
             }
-            let result = |index| {
-                let (def, results) = (decoded.def, results.clone());
-                let attrs = Box::new(decoded.attrs.clone());
-                let node = NodeOp::Framework { def, attrs, results, index };
-                self.egraph.add_uncanonical(Node::new(node, row_operands))
-            };
-            return (0..results.len() as u32).map(result).collect();
+            Some(Understood { decoded, results, .. }) => {
+                let result = |index| {
+                    let (def, results) = (decoded.def, results.clone());
+                    let attrs = Box::new(decoded.attrs.clone());
+                    let node = NodeOp::Framework { def, attrs, results, index };
+                    self.egraph.add_uncanonical(Node::new(node, &row_operands))
+                };
+                (0..results.len() as u32).map(result).collect()
+            }
+            None if is_value(module, op) => self.opaque(op),
+            None => return false,
+        };
+        self.terms.extend(module[op].results.iter().copied().zip(results));
+        true
+    }
+
+    fn opaque(&mut self, op: Op) -> Vec<Id> {
+        let module = self.module;
+        let operands = self.terms(&module[op].operands);
+        let data = &module[op];
+        let types =
+            |values: &[Value]| values.iter().map(|&value| module.value_type(value)).collect();
+        let description = (
+            data.name,
+            data.properties.to_vec().into(),
+            data.attrs.to_vec().into(),
+            types(&data.operands),
+            types(&data.results),
+        );
+        let number = self.descriptions.len() as u32;
+        let description = *self.descriptions.entry(description).or_insert(number);
+        let result_type =
+            |&value: &Value| canonical_type(module.pools.to_value_type(module.value_type(value)));
+        let results: Box<[ValueType]> = data.results.iter().map(result_type).collect();
+        let result = |index| {
+            let (results, origin) = (results.clone(), Origin(op));
+            let node = NodeOp::Opaque { description, results, index, origin };
+            self.egraph.add_uncanonical(Node::new(node, &operands))
+        };
+        (0..results.len() as u32).map(result).collect()
+    }
+
+    fn statement(&mut self, op: Op) -> Statement {
+        let module = self.module;
+        let operands = self.terms(&module[op].operands);
+        let operands = self.roots(&operands);
+        if module.structure(op) == Some(Structure::Return) {
+            self.body.results = operands.clone();
         }
-        let number = self.body.kept.len() as u32;
-        self.body.kept.push(OpaqueOp { op, operands: operands.clone() });
-        (0u32..)
-            .zip(&self.module[op].results)
-            .map(|(result, &value)| {
-                // Of what is kept, only calls have other types than canonical programs.
-                let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
-                let kept = NodeOp::Opaque { op: number, result, ty: Box::new(ty) };
-                self.egraph.add_uncanonical(Node::new(kept, &operands))
-            })
-            .collect()
+        let need = self.need();
+        let (bodies, kept): (Vec<Region>, Vec<Region>) =
+            module[op].regions.iter().partition(|&&region| is_body(module, region));
+        let captured = captured_values(module, &kept);
+        let terms = self.terms(&captured);
+        let captured = captured.into_iter().zip(self.roots(&terms)).collect();
+        let regions = module.regions_of(op);
+        let sees_outside =
+            regions != Regions::Unknown || !captured_values(module, &module[op].regions).is_empty();
+        let first = self.body.roots.len();
+        let bodies = bodies.into_iter().map(|region| self.region(region, sees_outside)).collect();
+        let inside = first..self.body.roots.len();
+        if !module[op].results.is_empty() {
+            self.point = self.add_point();
+            self.give(&module[op].results);
+        }
+        Statement { op, need, operands, captured, bodies, regions, sees_outside, inside }
+    }
+
+    /// A region of one block.
+    fn region(&mut self, region: Region, sees_outside: bool) -> BlockBody {
+        let module = self.module;
+        let block = module.entry_block(region).expect("a body has a block");
+        let (outer, outer_isolated) = (self.point, self.isolated);
+        let first = self.add_point();
+        self.point = first;
+        if !sees_outside {
+            self.isolated = Some(first);
+        }
+        self.give(&module[block].args);
+        let body = self.block(block);
+        Arc::make_mut(&mut self.egraph.analysis.points).close(first);
+        (self.point, self.isolated) = (outer, outer_isolated);
+        body
+    }
+
+    fn add_point(&mut self) -> Point {
+        Arc::make_mut(&mut self.egraph.analysis.points).add()
+    }
+
+    /// Gives terms to values that are there from here on.
+    fn give(&mut self, values: &[Value]) {
+        for &value in values {
+            let ty = canonical_type(self.module.pools.to_value_type(self.module.value_type(value)));
+            let (number, point) = (self.body.given.len() as u32, self.point);
+            let node = NodeOp::Given { value: number, ty: Box::new(ty), point };
+            let node = Node::new(node, &[]);
+            self.body.given.insert(value, node.clone());
+            let term = self.egraph.add_uncanonical(node);
+            self.terms.insert(value, term);
+        }
+    }
+
+    fn need(&self) -> Need {
+        Need { point: self.point, isolated: self.isolated }
+    }
+
+    /// Values that must be there where the next operation stands.
+    fn roots(&mut self, terms: &[Id]) -> Range<usize> {
+        let first = self.body.roots.len();
+        self.body.roots.extend(terms);
+        let need = self.need();
+        self.body.needs.resize(self.body.roots.len(), need);
+        first..self.body.roots.len()
     }
 }
 
-/// The operations of a block that a result needs, and those that are not known to be pure. Where
-/// an op looks at a type alone, and the type says it all, the value is not needed.
+/// The operand of a cast between spellings of one type with an open shape. (Of static types, the row's
+/// recipe says the same.)
+fn under_other_type(module: &Module, op: Op) -> Option<Value> {
+    let (&[operand], &[result]) = (&module[op].operands[..], &module[op].results[..]) else {
+        return None;
+    };
+    let ty = |value: Value| canonical_type(module.pools.to_value_type(module.value_type(value)));
+    let (from, to) = (ty(operand), ty(result));
+    let is_open = from.as_tensor().is_some_and(|ty| !ty.is_static());
+    (module.op_name(op) == CAST.name && is_open && from == to).then_some(operand)
+}
+
+/// Whether an operation that is kept as it is, is nothing but its results, wherever it stands. One
+/// without operands may say something about its place (`linalg.index`).
+fn is_value(module: &Module, op: Op) -> bool {
+    let data = &module[op];
+    let is_plain = data.regions.is_empty() && data.successors.is_empty();
+    let is_function = !data.operands.is_empty() && !data.results.is_empty();
+    is_plain && is_function && module.is_pure(op)
+}
+
+/// Whether a region is a block in which values stand before their uses. All others are kept as they
+/// stand, and so are functions and modules in functions.
+fn is_body(module: &Module, region: Region) -> bool {
+    let [block] = module[region].blocks[..] else { return false };
+    let is_scope = matches!(
+        module[region].parent.and_then(|op| module.structure(op)),
+        Some(Structure::Module | Structure::Func)
+    );
+    let mut defined: HashSet<Value> = module[block].args.iter().copied().collect();
+    let is_early = |inner: Op, defined: &HashSet<Value>| {
+        let mut operands = module[inner].operands.iter();
+        operands.all(|value| block_of(module, *value) != Some(block) || defined.contains(value))
+    };
+    !is_scope
+        && !module[block].ops.is_empty()
+        && module[block].ops.iter().all(|&op| {
+            let is_ordered = module[op].successors.is_empty()
+                && module.walk(op).into_iter().all(|inner| is_early(inner, &defined));
+            defined.extend(&module[op].results);
+            is_ordered
+        })
+}
+
+/// The block in which a value is defined.
+fn block_of(module: &Module, value: Value) -> Option<Block> {
+    match module[value].def {
+        ValueDef::Result { op, .. } => module[op].parent,
+        ValueDef::Argument { block, .. } => Some(block),
+    }
+}
+
+/// The values that operations in regions use and that are defined outside, in the order of the text.
+fn captured_values(module: &Module, regions: &[Region]) -> Vec<Value> {
+    let blocks = || regions.iter().flat_map(|&region| &module[region].blocks);
+    let ops: Vec<Op> =
+        blocks().flat_map(|&block| &module[block].ops).flat_map(|&op| module.walk(op)).collect();
+    let inner = ops.iter().flat_map(|&op| &module[op].regions);
+    let inner = inner.flat_map(|&region| &module[region].blocks);
+    let own: HashSet<Block> = blocks().chain(inner).copied().collect();
+    let is_outer =
+        |value: &Value| block_of(module, *value).is_some_and(|block| !own.contains(&block));
+    let mut seen = HashSet::new();
+    let used = ops.iter().flat_map(|&op| &module[op].operands).copied().filter(is_outer);
+    used.filter(|&value| seen.insert(value)).collect()
+}
+
+/// The operations of a block and of the regions in it that a result needs, and those that are not
+/// known to be pure. Where an op looks at a type alone, and the type says it all, the value is not
+/// needed.
 fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
-    let mut live = HashSet::new();
-    let mut needed: HashSet<Value> = HashSet::new();
-    for &op in module[block].ops.iter().rev() {
-        let def = module[op].def;
-        let pure = def.is_some_and(is_pure);
-        if !pure || module[op].results.iter().any(|result| needed.contains(result)) {
-            let is_read = |&(index, &value): &(usize, &Value)| {
-                def.is_none_or(|def| def.role(index) != Role::Type)
-                    || Tensor::stand_in(&module.pools.to_value_type(module[value].ty)).is_none()
-            };
-            let operands = module.row_operands(op);
-            needed.extend(operands.iter().enumerate().filter(is_read).map(|(_, &value)| value));
-            let is_list =
-                |value: &Value| module.defining_op(*value).is_some_and(|op| module.is_list(op));
-            needed.extend(module[op].operands.iter().copied().filter(is_list));
-            live.insert(op);
-        }
-    }
-    live
+    let mut live = Live { module, ops: HashSet::new(), needed: HashSet::new() };
+    live.block(block);
+    live.ops
 }
 
-/// Whether an op is nothing but its results.
+struct Live<'m> {
+    module: &'m Module,
+    ops: HashSet<Op>,
+    needed: HashSet<Value>,
+}
+
+impl Live<'_> {
+    fn block(&mut self, block: Block) {
+        let module = self.module;
+        for (place, &op) in module[block].ops.iter().enumerate().rev() {
+            let ends = place + 1 == module[block].ops.len() && !module[op].def.is_some_and(is_pure);
+            let is_used = module[op].results.iter().any(|result| self.needed.contains(result));
+            if ends || is_used || !module.is_pure(op) {
+                self.op(op);
+            }
+        }
+    }
+
+    fn op(&mut self, op: Op) {
+        let module = self.module;
+        let def = module[op].def;
+        let is_read = |&(index, &value): &(usize, &Value)| {
+            def.is_none_or(|def| def.role(index) != Role::Type)
+                || Tensor::stand_in(&module.pools.to_value_type(module[value].ty)).is_none()
+        };
+        let operands = module.row_operands(op);
+        self.needed.extend(operands.iter().enumerate().filter(is_read).map(|(_, &value)| value));
+        let is_list =
+            |value: &Value| module.defining_op(*value).is_some_and(|op| module.is_list(op));
+        self.needed.extend(module[op].operands.iter().copied().filter(is_list));
+        self.ops.insert(op);
+        for &region in module[op].regions.iter().rev() {
+            match is_body(module, region) {
+                true => module[region].blocks.iter().for_each(|&block| self.block(block)),
+                false => self.needed.extend(captured_values(module, &[region])),
+            }
+        }
+    }
+}
+
+/// Whether a definition says that an op is nothing but its results, and which.
 fn is_pure(def: &OpDef) -> bool {
     match def.semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,

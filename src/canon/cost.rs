@@ -161,9 +161,8 @@ fn is_inline(egraph: &EGraph, class: Id) -> bool {
     let mut look = |node: &Node| match (&node.op, node.as_core().map(CoreOp::work)) {
         (_, Some(Work::View | Work::Choice | Work::Arithmetic { .. })) => inline = true,
         (_, Some(Work::Stored | Work::Walk)) => stored = true,
-        (NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Opaque { .. }, _) => {
-            stored = true
-        }
+        (NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. }, _)
+        | (NodeOp::Opaque { .. }, _) => stored = true,
         (_, Some(Work::Renaming)) | (NodeOp::Framework { .. } | NodeOp::Core(_), None) => {}
     };
     for node in &egraph[class].nodes {
@@ -178,8 +177,10 @@ fn is_inline(egraph: &EGraph, class: Id) -> bool {
 fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Cost {
     let result = &egraph[class].data.ty;
     match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Opaque { .. } => Cost::default(),
-        NodeOp::Framework { .. } => Cost { foreign: 1, ops: 1, ..Cost::default() },
+        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => Cost::default(),
+        NodeOp::Framework { .. } | NodeOp::Opaque { .. } => {
+            Cost { foreign: 1, ops: 1, ..Cost::default() }
+        }
         NodeOp::Core(op) => run_cost(egraph, op, node, result) + tie_breakers(op, node, result),
     }
 }

@@ -87,7 +87,8 @@ fn class_data(data: &Data) -> ClassData {
 /// `mg.transpose {permutation = array<i64: 1, 0>} : tensor<3x2xf32>`.
 fn label(pools: &mut Pools, node: &Node, ty: &ValueType) -> String {
     let op = match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Opaque { .. } => node.to_string(),
+        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => node.to_string(),
+        NodeOp::Opaque { .. } => node.to_string(),
         NodeOp::Core(op) => {
             let def = Registry::core().find(op.name()).expect("a core op is defined");
             op.name().to_string() + &attributes(pools, def, &op.attrs(), ty)

@@ -259,7 +259,7 @@ fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
 
 /// The elements that a run of a term computes; `None` where it cannot be run.
 pub(super) fn work(term: &Term) -> Option<i64> {
-    if term.iter().any(|node| matches!(node.op, NodeOp::Opaque { .. })) {
+    if term.iter().any(|node| matches!(node.op, NodeOp::Given { .. } | NodeOp::Opaque { .. })) {
         return None;
     }
     let mut egraph = EGraph::new(Analysis::default());
@@ -308,7 +308,7 @@ pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
                 builder.module[op].results[*index as usize]
             }
             NodeOp::Import { value, .. } => return format!("value {value}, computed elsewhere"),
-            NodeOp::Opaque { op, .. } => return format!("operation {op}, kept"),
+            NodeOp::Given { .. } | NodeOp::Opaque { .. } => return format!("{node}, kept"),
         };
         values.push(value);
     }

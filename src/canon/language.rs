@@ -9,6 +9,8 @@ use std::sync::Arc;
 use egg::Id;
 use smallvec::SmallVec;
 
+use super::points::Point;
+use crate::ir::Op;
 use crate::ops::core::Constant;
 use crate::ops::core::range::Range;
 use crate::ops::{Attrs, CoreOp, OpDef};
@@ -30,12 +32,20 @@ pub enum NodeOp {
         index: u32,
         ty: Box<ValueType>,
     },
-    /// A value that is computed elsewhere in the function, by its id there, and the range of its
-    /// integers.
+    /// A value that is computed elsewhere in the function, by its id there, the range of its
+    /// integers, and where it is there.
     Import {
         value: u32,
         ty: Box<ValueType>,
         range: Option<Box<Range>>,
+        point: Point,
+    },
+    /// A value of which only the type is known, by its number in the function: an argument of a
+    /// block in a region, or a result of an operation that is written in order.
+    Given {
+        value: u32,
+        ty: Box<ValueType>,
+        point: Point,
     },
     Core(SharedOp),
     /// One result of an application of a framework's op.
@@ -47,12 +57,44 @@ pub enum NodeOp {
         /// Which of them this is.
         index: u32,
     },
-    /// A result of an operation that is kept as it is; `op` is its number in the function.
+    /// One result of an operation that is kept as it is and is nothing but its results.
     Opaque {
-        op: u32,
-        result: u32,
-        ty: Box<ValueType>,
+        /// What it is but for its operands: the number of its description in the function.
+        description: u32,
+        /// The types of all its results.
+        results: Box<[ValueType]>,
+        /// Which of them this is.
+        index: u32,
+        origin: Origin,
     },
+}
+
+/// The operation of the source that an e-node stands for. It tells equal operations not apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin(pub Op);
+
+impl PartialEq for Origin {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Origin {}
+
+impl Hash for Origin {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl Ord for Origin {
+    fn cmp(&self, _: &Self) -> Ordering {
+        Ordering::Equal
+    }
+}
+
+impl PartialOrd for Origin {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// A core op that e-nodes share, and its hash: e-nodes are copied and looked up all the time.
@@ -145,6 +187,7 @@ impl NodeOp {
             NodeOp::Import { .. } => "import",
             NodeOp::Core(op) => op.name(),
             NodeOp::Framework { def, .. } => def.name,
+            NodeOp::Given { .. } => "given",
             NodeOp::Opaque { .. } => "kept",
         }
     }
@@ -174,7 +217,8 @@ impl fmt::Display for Node {
         match &self.op {
             NodeOp::Argument { index, .. } => write!(f, "%arg{index}"),
             NodeOp::Import { value, .. } => write!(f, "%{value}"),
-            NodeOp::Opaque { op, result, .. } => write!(f, "kept{op}#{result}"),
+            NodeOp::Given { value, .. } => write!(f, "%given{value}"),
+            NodeOp::Opaque { description, index, .. } => write!(f, "kept{description}#{index}"),
             other => f.write_str(other.name()),
         }
     }

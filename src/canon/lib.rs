@@ -19,6 +19,7 @@ mod extract;
 mod index;
 mod language;
 mod partition;
+mod points;
 mod prune;
 mod rules;
 mod schedule;
@@ -29,6 +30,7 @@ pub mod user;
 mod write;
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use multigather_core::{control, ir, ops, source, tensor, types};
@@ -48,6 +50,7 @@ use extract::{End, Extraction, Program};
 use multigather_semantics::inline::{Callees, Obstacle, inline};
 use multigather_semantics::refine::refine;
 use multigather_semantics::verify::Verified;
+use points::Points;
 pub use rules::Rule;
 pub use schedule::RuleCount;
 use scope::Scope;
@@ -286,18 +289,19 @@ impl Task<'_> {
         let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
         egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
         egraph.rebuild();
+        let points = Arc::clone(&egraph.analysis.points);
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
         let registry = self.source.registry();
         let mut search = Search::new(registry, self.options, self.own);
         search.expand(&mut egraph);
-        let plain = Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM);
+        let plain = Extraction::new(&egraph, &body.roots, &Canonical).expect(FORM);
         let cost_before = plain.cost;
         let large = !self.options.explain && plain.count() > partition::LARGEST_WHOLE;
-        let program = plain.program(&body.roots());
+        let program = plain.program(&body.roots);
         let done = match large {
-            true => self.in_partitions(&name, &program, &mut search, report),
+            true => self.in_partitions(&name, (&program, &points), &mut search, report),
             false => {
-                egraph = self.saturate(&name, egraph, &body.roots(), &mut search, report);
+                egraph = self.saturate(&name, egraph, &body.roots, &mut search, report);
                 None
             }
         };
@@ -305,20 +309,25 @@ impl Task<'_> {
             search.dropped.add(&egraph.analysis.dropped);
         }
         // Without time, what was found depends on the machine; the function itself does not.
-        let done = done.or_else(|| search.is_out_of_time.then(|| partition::as_written(&program)));
+        let is_usable = !search.is_out_of_time
+            && match &done {
+                Some((done, roots)) => body.is_there(done, roots),
+                None => body.is_there(&egraph, &body.roots),
+            };
+        let done = if is_usable { done } else { Some(partition::as_written(&program, &points)) };
         let extraction = match done {
             Some((done, roots)) => {
                 egraph = done;
-                body.set_roots(&roots);
+                body.roots = roots;
                 search.dropped.add(&egraph.analysis.dropped);
-                Extraction::new(&egraph, &body.roots(), &Canonical).expect(FORM)
+                Extraction::new(&egraph, &body.roots, &Canonical).expect(FORM)
             }
-            None => search.extract(&egraph, &body.roots()),
+            None => search.extract(&egraph, &body.roots),
         };
-        let is_explained = self.options.explain && !search.is_out_of_time;
-        let explained: &[egg::Id] = if is_explained { &body.results } else { &[] };
+        let is_explained = self.options.explain && is_usable;
+        let explained: &[egg::Id] = if is_explained { body.results() } else { &[] };
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
-        write::write_function(result, func, entry, &egraph, &extraction, &body);
+        write::write_function(result, func, &egraph, &extraction, &body);
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
         report.functions.push(function_report(&name, search, cost_before, cost_after));
@@ -351,12 +360,12 @@ impl Task<'_> {
     fn in_partitions(
         &self,
         name: &str,
-        program: &Program,
+        (program, points): (&Program, &Arc<Points>),
         search: &mut Search,
         report: &mut Report,
     ) -> Option<(EGraph, Vec<egg::Id>)> {
         let dumps = report.dumps.len();
-        let done = partition::in_partitions(program, &mut |piece, roots, share| {
+        let done = partition::in_partitions(program, points, &mut |piece, roots, share| {
             search.share = share;
             let piece = self.saturate(name, piece, roots, search, report);
             let has_form = !search.is_out_of_time && !search.is_unevenly_chosen();
@@ -366,7 +375,7 @@ impl Task<'_> {
             // What a piece finds depends on the choices in those before it.
             search.greedily();
             report.dumps.truncate(dumps);
-            return self.in_partitions(name, program, search, report);
+            return self.in_partitions(name, (program, points), search, report);
         }
         done
     }

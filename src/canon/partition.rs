@@ -1,7 +1,6 @@
 //! Partitions of a large function, so that time and memory grow linearly with its size.
 //!
-//! The program is partitioned in its own order, operands before their users, at [`SIZE`] values and
-//! before each opaque operation. Each partition is searched by itself, together with the values
+//! The program is partitioned in its own order, operands before their users, at [`SIZE`] values. Each partition is searched by itself, together with the values
 //! directly below it in their new form ([`CONTEXT`] values). Rules look from an op down to its
 //! operands, so a rule that matches in the whole function matches in a partition, unless its values
 //! are further apart. Of a value further below, only the type and the range are available.
@@ -11,6 +10,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;
+use std::sync::Arc;
 
 use egg::Id;
 
@@ -18,6 +18,7 @@ use super::analysis::{Analysis, EGraph};
 use super::dropped::Cap;
 use super::extract::Program;
 use super::language::{Node, NodeOp};
+use super::points::Points;
 
 /// Functions of at most this many values are one piece.
 pub const LARGEST_WHOLE: usize = 600;
@@ -56,25 +57,23 @@ pub type SearchPiece<'a> = dyn FnMut(EGraph, &[Id], Share) -> Option<Program> + 
 
 /// Brings a program to its best form, a piece after the other. The result is an e-graph in which
 /// each value has one form, and the program's roots there; `None` where a search gave none.
-pub fn in_partitions(program: &Program, search: &mut SearchPiece) -> Option<(EGraph, Vec<Id>)> {
-    let mut whole = Whole::new(program);
+pub fn in_partitions(
+    program: &Program,
+    points: &Arc<Points>,
+    search: &mut SearchPiece,
+) -> Option<(EGraph, Vec<Id>)> {
+    let mut whole = Whole::new(program, points);
     let pieces = cut(program);
     whole.done.analysis.dropped.count(Cap::Parts, pieces.len() as u64 - 1);
     for piece in pieces {
-        match &program.nodes[piece.start] {
-            node @ Node { op: NodeOp::Opaque { .. }, .. } if piece.len() == 1 => {
-                let node = whole.moved(node);
-                whole.forms[piece.start] = Some(whole.done.add(node));
-            }
-            _ => whole.piece(piece, search)?,
-        }
+        whole.piece(piece, search)?;
     }
     Some(whole.finished())
 }
 
 /// A program as an e-graph in which each value has the form that it has there, and its roots.
-pub fn as_written(program: &Program) -> (EGraph, Vec<Id>) {
-    let mut whole = Whole::new(program);
+pub fn as_written(program: &Program, points: &Arc<Points>) -> (EGraph, Vec<Id>) {
+    let mut whole = Whole::new(program, points);
     for (at, node) in program.nodes.iter().enumerate() {
         let node = whole.moved(node);
         whole.forms[at] = Some(whole.done.add(node));
@@ -82,19 +81,10 @@ pub fn as_written(program: &Program) -> (EGraph, Vec<Id>) {
     whole.finished()
 }
 
-/// Kept operations by themselves, the rest in runs of at most [`SIZE`].
+/// Runs of at most [`SIZE`] values.
 fn cut(program: &Program) -> Vec<Range<usize>> {
-    let is_kept = |at: usize| matches!(program.nodes[at].op, NodeOp::Opaque { .. });
-    let mut pieces: Vec<Range<usize>> = Vec::new();
-    for at in 0..program.nodes.len() {
-        match pieces.last_mut() {
-            Some(last) if last.len() < SIZE && !is_kept(at) && !is_kept(last.start) => {
-                last.end = at + 1;
-            }
-            _ => pieces.push(at..at + 1),
-        }
-    }
-    pieces
+    let count = program.nodes.len();
+    (0..count).step_by(SIZE).map(|start| start..count.min(start + SIZE)).collect()
 }
 
 /// Where each value is used last; roots at the end of all.
@@ -117,8 +107,8 @@ struct Whole<'p> {
 }
 
 impl<'p> Whole<'p> {
-    fn new(program: &'p Program) -> Self {
-        let done = EGraph::new(Analysis::default());
+    fn new(program: &'p Program, points: &Arc<Points>) -> Self {
+        let done = EGraph::new(Analysis::among(points));
         let forms = vec![None; program.nodes.len()];
         Whole { program, last_use: last_uses(program), done, forms }
     }
@@ -138,7 +128,7 @@ impl<'p> Whole<'p> {
     }
 
     fn piece(&mut self, piece: Range<usize>, search: &mut SearchPiece) -> Option<()> {
-        let mut egraph = EGraph::new(Analysis::default());
+        let mut egraph = EGraph::new(Analysis::among(&self.done.analysis.points));
         let mut places = self.context(&piece, &mut egraph);
         let mut values: HashMap<usize, Id> = HashMap::new();
         let mut roots: Vec<(usize, Id)> = Vec::new();
@@ -193,10 +183,9 @@ impl<'p> Whole<'p> {
         let mut copied = 0;
         while let Some(id) = open.pop_front() {
             let node = self.node(id);
-            let is_kept = matches!(node.op, NodeOp::Opaque { .. });
             let is_far = copied == CONTEXT && !node.children.is_empty();
             egraph.analysis.dropped.count_if(Cap::Context, is_far);
-            if is_kept || is_far {
+            if is_far {
                 far.insert(id);
                 continue;
             }
@@ -211,8 +200,8 @@ impl<'p> Whole<'p> {
             } else {
                 let data = &self.done[id].data;
                 let (ty, range) = (Box::new(data.ty.clone()), data.range.map(Box::new));
-                let value = usize::from(id) as u32;
-                Node::new(NodeOp::Import { value, ty, range }, &[])
+                let (value, point) = (usize::from(id) as u32, data.point);
+                Node::new(NodeOp::Import { value, ty, range, point }, &[])
             };
             places.insert(id, egraph.add(node));
         }

@@ -5,7 +5,7 @@
 
 use egg::Id;
 
-use super::analysis::EGraph;
+use super::analysis::{EGraph, is_there};
 use super::dropped::Cap;
 use super::language::{Node, NodeOp};
 use crate::ops::CoreOp;
@@ -15,7 +15,7 @@ use crate::ops::core::GatherMultiaxis;
 pub fn prune(egraph: &mut EGraph) {
     let mut kept: Vec<(Id, Vec<Node>)> = Vec::new();
     for class in egraph.classes().filter(|class| class.nodes.len() > 1) {
-        let needed = needed(egraph, class.id);
+        let needed = with_widest(egraph, class.id, needed(egraph, class.id));
         if needed.contains(&false) {
             let nodes = class.nodes.iter().zip(needed).filter(|(_, needed)| *needed);
             let nodes: Vec<Node> = nodes.map(|(node, _)| node.clone()).collect();
@@ -56,6 +56,20 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
     })
 }
 
+/// The needed e-nodes of a class, and if none of them is there where the value is, those that are.
+fn with_widest(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
+    if egraph.analysis.points.is_single() {
+        return needed;
+    }
+    let class = &egraph[class];
+    let is_widest: Vec<bool> =
+        class.nodes.iter().map(|node| is_there(egraph, node, class.data.point)).collect();
+    if !needed.iter().zip(&is_widest).any(|(needed, widest)| *needed && *widest) {
+        needed.iter_mut().zip(is_widest).for_each(|(needed, widest)| *needed |= widest);
+    }
+    needed
+}
+
 /// Whether the same gather without `from_end`, or without `bounds`, is a member.
 fn says_too_much(nodes: &[Node], node: &Node) -> bool {
     let Some(CoreOp::GatherMultiaxis(gather)) = node.as_core() else { return false };
@@ -81,7 +95,8 @@ fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
 /// Whether a value costs nothing: an argument, a constant, positions.
 fn is_given(node: &Node) -> bool {
     match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Opaque { .. } => true,
+        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => true,
+        NodeOp::Opaque { .. } => true,
         NodeOp::Core(op) => match &**op {
             CoreOp::Constant(_) => true,
             CoreOp::Iota(iota) => iota.ty.rank() == 1,

@@ -280,7 +280,7 @@ pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128,
     let Some((_, egraph, body)) = bodies(module).into_iter().find(|(it, ..)| *it == func) else {
         return Vec::new();
     };
-    let terms = body.results.iter().map(|&result| egraph.id_to_expr(result));
+    let terms = body.results().iter().map(|&result| egraph.id_to_expr(result));
     let found = terms.filter_map(|term| faults(&term, inputs).ok()).flatten();
     found.map(|place| (place.value, place.size)).collect()
 }
@@ -323,8 +323,8 @@ fn node_value(node: &Node, operands: &[Value], inputs: &[Tensor]) -> Result<Valu
         NodeOp::Import { value, .. } => {
             return Err(Fault::Other(format!("value {value} is computed elsewhere")));
         }
-        NodeOp::Opaque { op, .. } => {
-            return Err(Fault::Other(format!("operation {op} is kept as it is")));
+        NodeOp::Given { .. } | NodeOp::Opaque { .. } => {
+            return Err(Fault::Other(format!("the value of {node} is not known")));
         }
     };
     Ok(Value { other: declared.filter(|ty| !matches!(ty, ValueType::Tensor(_))), tensor })

@@ -1,74 +1,114 @@
-//! The chosen forms as IR: each value once, operands before their users.
+//! The chosen forms as IR: each value once where it can be seen, operands before their users.
+//!
+//! Statements and opaque operations keep the order of the source. A value is written where it is
+//! first needed: in a region, if nothing outside has needed it before. Values that a loop computes
+//! anew in each run, though nothing in it changes them, are written before the loop, unless they may
+//! raise an error.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use egg::Id;
 use smallvec::SmallVec;
 
 use super::analysis::EGraph;
-use super::build::{Body, canonical_type};
+use super::build::{BlockBody, Body, Statement, canonical_type};
 use super::extract::Extraction;
-use super::language::{Node, NodeOp};
-use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Type, TypeKind, Value};
+use super::language::{Node, NodeOp, Origin};
+use super::points::Point;
+use crate::ir::{
+    Attr, AttrKind, Block, Builder, Module, NamedAttr, Op, OpState, Type, TypeKind, Value,
+};
+use crate::ops::CoreOp;
+use crate::ops::core::Bounds;
+use crate::ops::core::builtin::CAST;
+use crate::ops::def::Structure;
+use crate::ops::effects::Regions;
+use crate::types::ValueType;
 
 /// Replaces the body of `func` by the forms that were chosen for it.
 pub fn write_function(
     module: &mut Module,
     func: Op,
-    entry: Block,
     egraph: &EGraph,
     extraction: &Extraction,
     body: &Body,
 ) {
-    let kept: Vec<OpState> = body.kept.iter().map(|kept| state_of(module, kept.op)).collect();
-    let end = module[entry].ops.last().map(|&op| module[op].name);
+    let kept = Kept::of(module, func, body);
     canonical_signature(module, func);
-    module.clear_block(entry);
-    let mut writer = Writer {
-        builder: Builder::at_end(module, entry),
-        entry,
-        egraph,
-        extraction,
-        values: HashMap::new(),
-    };
-    for (number, (kept, mut state)) in body.kept.iter().zip(kept).enumerate() {
-        state.operands = kept.operands.iter().map(|&operand| writer.value(operand)).collect();
-        let op = writer.builder.insert(state);
-        // What a later stage says of it points at the source.
-        let spans = writer.builder.module.spans(kept.op).clone();
-        writer.builder.module.set_spans(op, spans);
-        let results = writer.builder.module[op].results.clone();
-        for (result, value) in (0u32..).zip(results) {
-            let ty = writer.builder.module.pools.to_value_type(writer.builder.module[value].ty);
-            let node = NodeOp::Opaque { op: number as u32, result, ty: Box::new(ty) };
-            if let Some(class) = egraph.lookup(Node::new(node, &kept.operands)) {
-                writer.values.insert(egraph.find(class), value);
-            }
-        }
+    for &block in kept.blocks.iter().rev() {
+        module.clear_block(block);
     }
-    let results: Vec<Value> = body.results.iter().map(|&result| writer.value(result)).collect();
-    // Each dialect may end its functions by a return of its own.
-    let end = end.unwrap_or_else(|| writer.builder.module.pools.name("func.return"));
-    let mut state = OpState::new(end, writer.builder.module.unknown_loc());
-    state.operands = SmallVec::from_vec(results);
-    writer.builder.insert(state);
+    let entry = body.blocks[0].block;
+    let mut writer =
+        Writer { module, entry, egraph, extraction, body, kept: &kept, frames: Vec::new() };
+    for block in &body.blocks {
+        writer.block(block, false);
+    }
 }
 
-/// An operation that is kept, to be made again.
-fn state_of(module: &mut Module, op: Op) -> OpState {
-    let results = module[op].results.clone();
-    let result_types =
-        results.iter().map(|&result| canonical_ir_type(module, module[result].ty)).collect();
-    let data = &module[op];
-    OpState {
-        name: data.name,
-        operands: SmallVec::new(),
-        result_types,
-        properties: data.properties.clone(),
-        attrs: data.attrs.clone(),
-        regions: data.regions.clone(),
-        successors: data.successors.clone(),
-        loc: data.loc,
+/// The operations of a function that are made again, and what was around them.
+#[derive(Default)]
+struct Kept {
+    ops: HashMap<Op, KeptOp>,
+    /// The blocks that are written anew, outer ones first.
+    blocks: Vec<Block>,
+    /// The types of the values that regions use which are kept as they stand.
+    captured: HashMap<Value, Type>,
+}
+
+struct KeptOp {
+    state: OpState,
+    operand_types: Vec<Type>,
+    block: Option<Block>,
+    /// Its place in its block.
+    place: usize,
+}
+
+impl Kept {
+    fn of(module: &mut Module, func: Op, body: &Body) -> Self {
+        let mut kept = Kept::default();
+        let mut open: Vec<&BlockBody> = body.blocks.iter().rev().collect();
+        while let Some(block) = open.pop() {
+            kept.blocks.push(block.block);
+            for (place, op) in module[block.block].ops.clone().into_iter().enumerate() {
+                let op_kept = KeptOp::of(module, func, op, place);
+                kept.ops.insert(op, op_kept);
+            }
+            let captured = block.statements.iter().flat_map(|statement| &statement.captured);
+            kept.captured.extend(captured.map(|&(value, _)| (value, module.value_type(value))));
+            open.extend(block.statements.iter().rev().flat_map(|statement| &statement.bodies));
+        }
+        kept
+    }
+}
+
+impl KeptOp {
+    fn of(module: &mut Module, func: Op, op: Op, place: usize) -> Self {
+        let types = |values: &[Value]| -> Vec<Type> {
+            values.iter().map(|&value| module.value_type(value)).collect()
+        };
+        let data = &module[op];
+        let (mut operand_types, mut result_types) = (types(&data.operands), types(&data.results));
+        let returned = module.function_type(func).map(|(_, results)| results.to_vec());
+        let returns = data.results.is_empty()
+            && module.parent_op(op) == Some(func)
+            && returned.is_some_and(|types| types == operand_types);
+        if returns || module.structure(op) == Some(Structure::Call) {
+            let both = operand_types.iter_mut().chain(&mut result_types);
+            both.for_each(|ty| *ty = canonical_ir_type(module, *ty));
+        }
+        let data = &module[op];
+        let state = OpState {
+            name: data.name,
+            operands: SmallVec::new(),
+            result_types: result_types.into(),
+            properties: data.properties.clone(),
+            attrs: data.attrs.clone(),
+            regions: data.regions.clone(),
+            successors: data.successors.clone(),
+            loc: data.loc,
+        };
+        KeptOp { state, operand_types, block: data.parent, place }
     }
 }
 
@@ -93,85 +133,431 @@ pub fn canonical_signature(module: &mut Module, func: Op) {
 /// A type as canonical programs have it; types that are only kept stay as they are.
 pub fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
     match module.pools.to_value_type(ty) {
-        crate::types::ValueType::Other(_) => ty,
+        ValueType::Other(_) => ty,
         known => module.pools.value_type(&canonical_type(known)),
     }
 }
 
-/// Leaves a function or module its inherent attributes only.
+/// The dialects whose attributes on modules, functions, arguments and results say something to those
+/// who use the program.
+const KEPT_DIALECTS: &[&str] = &["jax", "mg", "mhlo", "onnx", "sdy", "stablehlo", "tf", "torch"];
+
+/// Inherent attributes of functions and modules.
+const INHERENT: &[&str] =
+    &["arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"];
+
+fn is_kept(name: &str) -> bool {
+    let dialect = name.split_once('.').map(|(dialect, _)| dialect);
+    dialect.is_some_and(|dialect| KEPT_DIALECTS.contains(&dialect))
+}
+
+/// Takes those discardable attributes from a function or module, its arguments and its results, that
+/// say nothing to others.
 pub fn drop_discardable(module: &mut Module, op: Op) {
     let data = &module[op];
-    let inherent = ["sym_name", "function_type", "sym_visibility"];
     let names: Vec<String> = (data.attrs.iter().chain(&data.properties))
         .map(|&(name, _)| module.pools[name].to_string())
-        .filter(|name| !inherent.contains(&name.as_str()))
+        .filter(|name| !INHERENT.contains(&name.as_str()) && !is_kept(name))
         .collect();
     names.iter().for_each(|name| module.remove_attr(op, name));
+    for name in ["arg_attrs", "res_attrs"] {
+        drop_discardable_of_values(module, op, name);
+    }
     debug_assert!(module.has_properties(module.op_name(op)));
 }
 
+/// The same for the dictionaries of arguments or of results.
+fn drop_discardable_of_values(module: &mut Module, op: Op, name: &str) {
+    let Some(attr) = module.attr(op, name) else { return };
+    let AttrKind::Array(dictionaries) = module.pools[attr].clone() else { return };
+    let mut is_empty = true;
+    let mut kept: Vec<Attr> = Vec::with_capacity(dictionaries.len());
+    for &dictionary in &dictionaries {
+        let entries = match &module.pools[dictionary] {
+            AttrKind::Dictionary(entries) => entries.to_vec(),
+            _ => Vec::new(),
+        };
+        let entries: Vec<NamedAttr> =
+            entries.into_iter().filter(|&(name, _)| is_kept(&module.pools[name])).collect();
+        is_empty &= entries.is_empty();
+        kept.push(module.pools.attr(AttrKind::Dictionary(entries.into())));
+    }
+    if is_empty {
+        return module.remove_attr(op, name);
+    }
+    let kept = module.pools.attr(AttrKind::Array(kept.into()));
+    let name = module.pools.name(name);
+    module.set_attr(op, name, kept);
+}
+
+/// A block that is being written.
+struct Frame {
+    block: Block,
+    /// Whether values from outside are not used here.
+    isolated: bool,
+    /// What is written here, under its canonical type.
+    values: HashMap<Id, Value>,
+    /// What is written here under other types.
+    foreign: HashMap<Id, Vec<(Type, Value)>>,
+    /// The classes that its own statements need, those in its regions left out.
+    needed: HashSet<Id>,
+}
+
 struct Writer<'m, 'a> {
-    builder: Builder<'m>,
+    module: &'m mut Module,
+    /// The block of the function.
     entry: Block,
     egraph: &'a EGraph,
     extraction: &'a Extraction<'a>,
-    values: HashMap<Id, Value>,
+    body: &'a Body,
+    kept: &'a Kept,
+    /// From the function's to the one that is being written.
+    frames: Vec<Frame>,
 }
 
 impl Writer<'_, '_> {
+    fn frame(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a block is being written")
+    }
+
+    fn root(&self, number: usize) -> Id {
+        self.egraph.find(self.body.roots[number])
+    }
+
+    fn block(&mut self, body: &BlockBody, isolated: bool) {
+        let used = body.statements.iter().flat_map(|statement| {
+            statement.operands.clone().chain(statement.captured.iter().map(|&(_, root)| root))
+        });
+        let needed = self.classes_below(used);
+        let mut opaque = self.opaque_of(body.block, &needed).into_iter().peekable();
+        self.frames.push(Frame {
+            block: body.block,
+            isolated,
+            values: HashMap::new(),
+            foreign: HashMap::new(),
+            needed: needed.into_iter().collect(),
+        });
+        for index in 0..self.module[body.block].args.len() {
+            let arg = self.module[body.block].args[index];
+            self.bind_given(arg, arg);
+        }
+        for statement in &body.statements {
+            let place = self.kept.ops[&statement.op].place;
+            while let Some((_, class)) = opaque.next_if(|(at, _)| *at < place) {
+                if self.is_there(class, statement.need.point) {
+                    self.write_form(class);
+                }
+            }
+            self.statement(statement);
+        }
+        self.frames.pop();
+    }
+
+    /// All classes that roots need, operands before what uses them.
+    fn classes_below(&self, roots: impl Iterator<Item = usize>) -> Vec<Id> {
+        let mut found = Vec::new();
+        let mut seen: HashSet<Id> = HashSet::new();
+        let roots: Vec<usize> = roots.collect();
+        let mut stack: Vec<(Id, bool)> =
+            roots.iter().rev().map(|&root| (self.root(root), false)).collect();
+        while let Some((class, operands_done)) = stack.pop() {
+            if operands_done {
+                found.push(class);
+            } else if seen.insert(class) {
+                let children = self.extraction.node(class).children;
+                stack.push((class, true));
+                stack.extend(children.iter().rev().map(|&child| (child, false)));
+            }
+        }
+        found
+    }
+
+    /// Those of the classes that are opaque operations of a block, in the order of the source.
+    fn opaque_of(&self, block: Block, classes: &[Id]) -> Vec<(usize, Id)> {
+        let place = |&class: &Id| match self.extraction.node(class).op {
+            NodeOp::Opaque { origin: Origin(op), .. } => {
+                let kept = self.kept.ops.get(&op).filter(|kept| kept.block == Some(block));
+                kept.map(|kept| (kept.place, class))
+            }
+            _ => None,
+        };
+        let mut found: Vec<(usize, Id)> = classes.iter().filter_map(place).collect();
+        found.sort_by_key(|&(place, _)| place);
+        found
+    }
+
+    /// Whether the form of a class can be written at a point.
+    fn is_there(&self, class: Id, at: Point) -> bool {
+        self.egraph.analysis.points.is_there(self.egraph[class].data.point, at)
+    }
+
+    fn statement(&mut self, statement: &Statement) {
+        self.write_before_regions(statement);
+        let kept = self.kept;
+        let KeptOp { state, operand_types, .. } = &kept.ops[&statement.op];
+        let mut state = state.clone();
+        let typed = statement.operands.clone().zip(operand_types);
+        state.operands = typed.map(|(root, &ty)| self.typed(self.root(root), ty)).collect();
+        let mut captured: HashMap<Value, Value> = HashMap::new();
+        for &(value, root) in &statement.captured {
+            let ty = kept.captured[&value];
+            captured.insert(value, self.typed(self.root(root), ty));
+        }
+        let op = self.insert(state);
+        // What a later stage says of it points at the source.
+        let spans = self.module.spans(statement.op).clone();
+        self.module.set_spans(op, spans);
+        self.replace_captured(op, &captured);
+        for body in &statement.bodies {
+            self.block(body, !statement.sees_outside);
+        }
+        for index in 0..self.module[op].results.len() {
+            let (old, new) =
+                (self.module[statement.op].results[index], self.module[op].results[index]);
+            self.bind_given(old, new);
+        }
+    }
+
+    /// Makes the regions of an operation that are kept as they stand use what stands for the
+    /// captured values now.
+    fn replace_captured(&mut self, op: Op, captured: &HashMap<Value, Value>) {
+        if captured.is_empty() {
+            return;
+        }
+        for inner in self.module.walk(op).into_iter().skip(1) {
+            let operands = &self.module[inner].operands;
+            if operands.iter().any(|value| captured.contains_key(value)) {
+                let new = |value: &Value| captured.get(value).copied().unwrap_or(*value);
+                let operands = operands.iter().map(new).collect();
+                self.module.set_operands(inner, operands);
+            }
+        }
+    }
+
+    /// Writes what regions use and what is better written before them: what is needed outside
+    /// anyway, and what does not change while a loop runs.
+    fn write_before_regions(&mut self, statement: &Statement) {
+        if statement.bodies.is_empty() || !statement.sees_outside {
+            return;
+        }
+        let isolated = statement.need.isolated;
+        let inside = statement.inside.clone();
+        let inside = inside.filter(|&root| self.body.needs[root].isolated == isolated);
+        let inside = self.classes_below(inside);
+        let mut free: HashMap<Id, bool> = HashMap::new();
+        for class in inside {
+            let node = self.extraction.node(class);
+            let is_there = self.is_there(class, statement.need.point);
+            if node.children.is_empty() || !is_there || self.is_written(class) {
+                continue;
+            }
+            let is_free = is_free_of_errors(&node, self.egraph)
+                && node.children.iter().all(|child| free.get(child).copied().unwrap_or(true));
+            free.insert(class, is_free);
+            let is_invariant = is_free && statement.regions == Regions::Loop;
+            if is_invariant || self.frame().needed.contains(&class) {
+                self.write_form(class);
+            }
+        }
+    }
+
+    /// Makes the value of a [`NodeOp::Given`] known.
+    fn bind_given(&mut self, old: Value, new: Value) {
+        let node = self.body.given.get(&old).cloned();
+        if let Some(class) = node.and_then(|node| self.egraph.lookup(node)) {
+            self.bind(class, new);
+        }
+    }
+
+    fn bind(&mut self, class: Id, value: Value) {
+        let class = self.egraph.find(class);
+        let ty = self.module.value_type(value);
+        match self.is_canonical(class, ty) {
+            true => drop(self.frame().values.insert(class, value)),
+            false => self.frame().foreign.entry(class).or_default().push((ty, value)),
+        }
+    }
+
+    /// Whether values of a class have this type where it is not said otherwise.
+    fn is_canonical(&mut self, class: Id, ty: Type) -> bool {
+        match &self.egraph[class].data.ty {
+            ValueType::Other(_) => true,
+            known => self.module.pools.value_type(known) == ty,
+        }
+    }
+
+    /// The frames whose values can be used, the innermost first.
+    fn seen(&self) -> impl Iterator<Item = &Frame> {
+        let border = self.frames.iter().rposition(|frame| frame.isolated).unwrap_or(0);
+        self.frames[border..].iter().rev()
+    }
+
+    /// The value of a class that is written already.
+    fn known(&mut self, class: Id) -> Option<Value> {
+        if let Some(value) = self.seen().find_map(|frame| frame.values.get(&class).copied()) {
+            return Some(value);
+        }
+        let value = self.seen().find_map(|frame| Some(frame.foreign.get(&class)?.first()?.1))?;
+        let ty = self.module.pools.value_type(&self.egraph[class].data.ty);
+        let value = self.cast(value, ty);
+        self.frame().values.insert(class, value);
+        Some(value)
+    }
+
+    /// The value of a class under a type.
+    fn typed(&mut self, class: Id, ty: Type) -> Value {
+        let class = self.egraph.find(class);
+        if self.is_canonical(class, ty) {
+            return self.value(class);
+        }
+        if let Some(value) = self.known_as(class, ty) {
+            return value;
+        }
+        // What is written for it may have this type.
+        self.write_form(class);
+        if let Some(value) = self.known_as(class, ty) {
+            return value;
+        }
+        let value = self.value(class);
+        let value = self.cast(value, ty);
+        self.frame().foreign.entry(class).or_default().push((ty, value));
+        value
+    }
+
+    /// The value of a class that is written already under this type, which is not its canonical one.
+    fn known_as(&self, class: Id, ty: Type) -> Option<Value> {
+        self.seen().find_map(|frame| {
+            let values = frame.foreign.get(&class)?;
+            values.iter().find(|(known, _)| *known == ty).map(|&(_, value)| value)
+        })
+    }
+
+    /// Whether a class is written already, under whatever type.
+    fn is_written(&self, class: Id) -> bool {
+        self.seen().any(|f| f.values.contains_key(&class) || f.foreign.contains_key(&class))
+    }
+
+    fn cast(&mut self, value: Value, ty: Type) -> Value {
+        let mut state = OpState::new(self.module.pools.name(CAST.name), self.module.unknown_loc());
+        state.operands.push(value);
+        state.result_types.push(ty);
+        let op = self.insert(state);
+        self.module[op].results[0]
+    }
+
+    fn insert(&mut self, state: OpState) -> Op {
+        let op = self.module.create(state);
+        let block = self.frame().block;
+        self.module.append(block, op);
+        op
+    }
+
     /// The value of a class, its form written first where it is not there yet.
     fn value(&mut self, class: Id) -> Value {
-        let root = self.egraph.find(class);
-        let mut stack = vec![(root, false)];
+        let class = self.egraph.find(class);
+        self.write_form(class);
+        self.known(class).expect("it was written just now")
+    }
+
+    /// Writes the form of a class where it is not there yet.
+    fn write_form(&mut self, class: Id) {
+        let mut stack = vec![(class, false)];
         while let Some((class, operands_done)) = stack.pop() {
-            if self.values.contains_key(&class) {
+            if self.is_written(class) {
                 continue;
             }
             let node = self.extraction.node(class);
             if operands_done {
-                let operands: Vec<Value> =
-                    node.children.iter().map(|child| self.values[child]).collect();
-                let value = self.write(&node, &operands);
-                self.values.insert(class, value);
+                self.write(class, &node);
             } else {
                 stack.push((class, true));
                 stack.extend(node.children.iter().rev().map(|&child| (child, false)));
             }
         }
-        self.values[&root]
     }
 
-    /// The other results of an op that is written for one of them.
-    fn remember_others(&mut self, node: &Node, values: &[Value]) {
-        for (other, &value) in (0u32..).zip(values) {
+    /// Makes the results of an op known that is written for one of them.
+    fn bind_results(&mut self, node: &Node, op: Op) {
+        for other in 0..self.module[op].results.len() {
             let mut sibling = node.clone();
-            if let NodeOp::Framework { index, .. } = &mut sibling.op {
-                *index = other;
+            if let NodeOp::Framework { index, .. } | NodeOp::Opaque { index, .. } = &mut sibling.op
+            {
+                *index = other as u32;
             }
             let class = self.egraph.lookup(sibling).map(|id| self.egraph.find(id));
-            if let Some(class) = class {
-                self.values.entry(class).or_insert(value);
+            if let Some(class) = class.filter(|&class| !self.is_written(class)) {
+                let value = self.module[op].results[other];
+                self.bind(class, value);
             }
         }
     }
 
-    fn write(&mut self, node: &Node, operands: &[Value]) -> Value {
-        match &node.op {
-            NodeOp::Argument { index, .. } => self.builder.module[self.entry].args[*index as usize],
-            NodeOp::Core(op) => match self.builder.core(op, operands) {
-                Ok(value) => value,
-                Err(violation) => {
-                    panic!("a chosen form breaks {}: {}", op.name(), violation.message)
+    /// Writes a class's form, whose operands are there.
+    fn write(&mut self, class: Id, node: &Node) {
+        let value = match &node.op {
+            NodeOp::Argument { index, .. } => self.module[self.entry].args[*index as usize],
+            NodeOp::Core(op) => {
+                let operands = self.operands(node);
+                match self.builder().core(op, &operands) {
+                    Ok(value) => value,
+                    Err(violation) => {
+                        panic!("a chosen form breaks {}: {}", op.name(), violation.message)
+                    }
                 }
-            },
-            NodeOp::Framework { def, attrs, results, index } => {
-                let op = self.builder.op(def.name, operands, attrs, results);
-                let values = self.builder.module[op].results.clone();
-                self.remember_others(node, &values);
-                values[*index as usize]
+            }
+            NodeOp::Framework { def, attrs, results, .. } => {
+                let operands = self.operands(node);
+                let op = self.builder().op(def.name, &operands, attrs, results);
+                return self.bind_results(node, op);
+            }
+            NodeOp::Opaque { origin: Origin(origin), .. } => {
+                let kept = self.kept;
+                let KeptOp { state, operand_types, .. } = &kept.ops[origin];
+                let mut state = state.clone();
+                let typed = node.children.iter().zip(operand_types);
+                state.operands = typed.map(|(&child, &ty)| self.typed(child, ty)).collect();
+                let op = self.insert(state);
+                let spans = self.module.spans(*origin).clone();
+                self.module.set_spans(op, spans);
+                return self.bind_results(node, op);
             }
             NodeOp::Import { value, .. } => panic!("value {value} is written in its own piece"),
-            NodeOp::Opaque { op, .. } => panic!("kept operation {op} is written before its uses"),
+            NodeOp::Given { value, .. } => {
+                let known = |frame: &Frame| {
+                    let foreign = frame.foreign.get(&class).map(|values| values[0].1);
+                    frame.values.get(&class).copied().or(foreign)
+                };
+                let outer = self.frames.iter().rev().find_map(known);
+                outer.unwrap_or_else(|| panic!("given value {value} is there before its uses"))
+            }
+        };
+        self.frame().values.insert(class, value);
+    }
+
+    fn operands(&mut self, node: &Node) -> Vec<Value> {
+        node.children.iter().map(|&child| self.value(child)).collect()
+    }
+
+    fn builder(&mut self) -> Builder<'_> {
+        let block = self.frame().block;
+        Builder::at_end(self.module, block)
+    }
+}
+
+/// Whether an op with operands raises no error, whatever they are.
+fn is_free_of_errors(node: &Node, egraph: &EGraph) -> bool {
+    let Some(op) = node.as_core() else { return node.children.is_empty() };
+    let is_static = |&child: &Id| egraph[child].data.static_tensor().is_some();
+    match op {
+        CoreOp::GatherMultiaxis(gather) => gather.bounds != Bounds::Error,
+        CoreOp::Reshape(_) => node.children.iter().all(is_static),
+        CoreOp::Constant(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
+            true
+        }
+        CoreOp::Concat(_) | CoreOp::Iota(_) | CoreOp::Pad(_) | CoreOp::Reduce(_) => true,
+        CoreOp::Bitcast(_) | CoreOp::Complex(_) | CoreOp::Binary(_) | CoreOp::Negf => true,
+        CoreOp::Cmpi(_) | CoreOp::Cmpf(_) | CoreOp::Select | CoreOp::Cast(_) | CoreOp::Math(_) => {
+            true
         }
     }
 }

@@ -4,8 +4,8 @@
 //! table of its kind ([`elementwise`], [`movement`], [`reduction`], …). This crate uses only
 //! [`multigather_core`], and only the list below names the dialects.
 
+mod beside;
 mod check;
-mod chlo;
 mod coreml;
 mod cumulative;
 pub mod elementwise;
@@ -55,8 +55,10 @@ const DIALECTS: &[Dialect] = &[
     tfl::DIALECT,
     stablehlo::DIALECT,
     stablehlo::CHECK,
-    chlo::DIALECT,
     torch::DIALECT,
+    beside::CHLO,
+    beside::LINALG,
+    beside::SCF,
 ];
 
 /// A definition that a table of this crate names.

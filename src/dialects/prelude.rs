@@ -5,8 +5,8 @@ pub use crate::ops::AttrKindDef::*;
 pub use crate::ops::def::Default::{Absent, Required};
 pub use crate::ops::def::{Default, attr, rule, rules};
 pub use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, CoreOp, Dialect, Emit, Fault, Home,
-    OpDef, OperandDef, Semantics, Site, Val, Violation,
+    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, CoreOp, Dialect, Effects, Emit,
+    Fault, Home, OpDef, OperandDef, Semantics, Site, Val, Violation,
 };
 pub use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count};
 pub(crate) use crate::{check, formulas, layout, recipes, shapes};

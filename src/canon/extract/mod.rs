@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use egg::{Id, RecExpr};
 
-use super::analysis::EGraph;
+use super::analysis::{EGraph, is_there};
 use super::cost::{Cost, CostModel};
 use super::language::{Node, NodeOp};
 pub use exact::End;
@@ -135,7 +135,7 @@ impl<'a> Reached<'a> {
         while let Some(&id) = reached.ids.get(at) {
             at += 1;
             let (mut ways, mut nodes) = (Vec::new(), Vec::new());
-            for node in &egraph[id].nodes {
+            for node in forms(egraph, id) {
                 let Some(cost) = model.own_cost(egraph, id, node) else { continue };
                 let operands = node.children.iter().map(|&child| number(child, &mut reached.ids));
                 ways.push(Alternative { cost, operands: operands.collect(), label: 0 });
@@ -167,6 +167,15 @@ impl<'a> Reached<'a> {
             }
         }
     }
+}
+
+/// The forms of a class that are there where its value is: nothing is computed in a region, or behind
+/// an operation, that is needed outside, or before.
+fn forms(egraph: &EGraph, class: Id) -> impl Iterator<Item = &Node> {
+    let class = &egraph[class];
+    let is_wide = |node: &Node| is_there(egraph, node, class.data.point);
+    let any = !class.nodes.iter().any(is_wide);
+    class.nodes.iter().filter(move |node| any || is_wide(node))
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::OpDef;
 use super::assembly::{Custom, Form};
 use super::conversion::Target;
 use super::core::{ARITH, BUILTIN, FUNC, MATH, MG};
+use super::{Effects, OpDef};
 
 /// A dialect: what it is called, its operations, and how its text and its conversion differ from
 /// what the definitions alone say.
@@ -22,6 +22,8 @@ pub struct Dialect {
     /// begin: rows whose names end in `*`, the first that fits before the others.
     pub uniform: &'static [&'static OpDef],
     pub home: Home,
+    /// What its opaque operations do beside giving results.
+    pub effects: Effects,
     /// How other programs are converted to this dialect, where they can be.
     pub target: Option<&'static Target>,
 }
@@ -35,6 +37,7 @@ impl Dialect {
         forms: &[],
         uniform: &[],
         home: Home::AsWritten,
+        effects: Effects::UNKNOWN,
         target: None,
     };
 }
@@ -87,6 +90,11 @@ impl Registry {
 
     pub fn dialects(&self) -> &[Dialect] {
         &self.dialects
+    }
+
+    /// The dialect of this name.
+    pub fn dialect(&self, name: &str) -> Option<&Dialect> {
+        self.dialects.iter().find(|dialect| dialect.name == name)
     }
 
     /// All definitions.

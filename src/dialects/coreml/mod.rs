@@ -19,6 +19,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "The operations of Core ML's model intermediate language (MIL), as of iOS 17.",
     ops: OPS,
     target: Some(&TARGET),
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

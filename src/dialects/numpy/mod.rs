@@ -22,6 +22,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "NumPy's functions, with their keyword arguments as attributes.",
     ops: OPS,
     target: Some(&TARGET),
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

@@ -8,6 +8,7 @@ mod constant;
 mod constant_of_shape;
 mod cum_sum;
 mod diagonal;
+mod effects;
 mod elementwise;
 mod expand;
 mod extreme;
@@ -40,6 +41,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "The operators of the ONNX standard, spelled as onnx-mlir spells them.",
     ops: OPS,
     forms: &[&CONSTANT_FORM],
+    effects: effects::EFFECTS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };

@@ -20,6 +20,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "OpenVINO's operations, each in the newest version of its kind.",
     ops: OPS,
     target: Some(&TARGET),
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

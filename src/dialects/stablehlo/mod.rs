@@ -15,6 +15,7 @@ pub mod dot_form;
 mod dynamic_gather;
 mod dynamic_slice;
 mod dynamic_update_slice;
+mod effects;
 mod elementwise;
 pub mod form;
 mod formula;
@@ -65,6 +66,7 @@ pub const DIALECT: Dialect = Dialect {
         &form::PRECISION,
     ],
     home: Home::Properties,
+    effects: effects::EFFECTS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };

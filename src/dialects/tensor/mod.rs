@@ -38,6 +38,7 @@ pub const DIALECT: Dialect = Dialect {
         &pad_form::PADDING,
     ],
     home: Home::Properties,
+    effects: Effects::NONE,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };

@@ -2,6 +2,7 @@
 
 mod constant;
 pub mod cumsum;
+mod effects;
 pub mod elementwise;
 pub mod extreme;
 mod gather;
@@ -27,6 +28,7 @@ pub const DIALECT: Dialect = Dialect {
     name: "tf",
     summary: "TensorFlow's operations, spelled as its MLIR exporter spells them.",
     ops: OPS,
+    effects: effects::EFFECTS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };

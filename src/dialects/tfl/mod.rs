@@ -10,13 +10,30 @@ mod strided_slice;
 mod target;
 
 use crate::prelude::*;
+use multigather_core::ops::effects::Regions;
 pub use target::TARGET;
+
+/// These have a state, or a meaning of their own, or give other results in each run.
+const IMPURE: &[&str] = &[
+    "tfl.assign_variable",
+    "tfl.call_once",
+    "tfl.custom",
+    "tfl.multinomial",
+    "tfl.random_standard_normal",
+    "tfl.random_uniform",
+    "tfl.read_variable",
+    "tfl.var_handle",
+];
 
 pub const DIALECT: Dialect = Dialect {
     name: "tfl",
     summary: "The operations of TensorFlow Lite models (LiteRT).",
     ops: OPS,
     target: Some(&TARGET),
+    effects: Effects {
+        is_pure: |module, op| !IMPURE.contains(&module.op_name(op)),
+        regions: &[("tfl.if", Regions::Branches), ("tfl.while", Regions::Loop)],
+    },
     ..Dialect::EMPTY
 };
 

@@ -7,6 +7,7 @@ mod constant;
 mod conversion;
 mod creation;
 mod cumsum;
+mod effects;
 mod elementwise;
 mod embedding;
 mod extreme;
@@ -39,6 +40,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     forms: &[&form::CONSTANT, &form::REGIONS],
     uniform: &[&kept::ATEN, &kept::PRIMS, &kept::TORCHVISION, &kept::QUANTIZED],
+    effects: effects::EFFECTS,
     target: Some(&TARGET),
     ..Dialect::EMPTY
 };

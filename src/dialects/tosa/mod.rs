@@ -9,10 +9,15 @@ mod scaled;
 mod target;
 
 use crate::prelude::*;
+use multigather_core::ops::effects::Regions;
 pub use target::TARGET;
 
 /// What most rows of the dialect have in common.
 const ROW: OpDef = OpDef { assembly: movement::ASSEMBLY, ..OpDef::BASE };
+
+/// These have a state, or a meaning of their own.
+const IMPURE: &[&str] =
+    &["tosa.custom", "tosa.variable", "tosa.variable_read", "tosa.variable_write"];
 
 pub const DIALECT: Dialect = Dialect {
     name: "tosa",
@@ -20,6 +25,10 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     home: Home::Properties,
     target: Some(&TARGET),
+    effects: Effects {
+        is_pure: |module, op| !IMPURE.contains(&module.op_name(op)),
+        regions: &[("tosa.cond_if", Regions::Branches), ("tosa.while_loop", Regions::Loop)],
+    },
     ..Dialect::EMPTY
 };
 

@@ -16,6 +16,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "The operators of the Web Neural Network API, with the members of their options as attributes.",
     ops: OPS,
     target: Some(&TARGET),
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

@@ -16,7 +16,7 @@ pub use constant::{Constant, DEF as CONSTANT};
 pub use select::Select;
 pub use unary::Negf;
 
-use crate::ops::{Dialect, Home, OpDef, Site, Violation};
+use crate::ops::{Dialect, Effects, Home, OpDef, Site, Violation};
 use crate::types::ValueType;
 
 pub const DIALECT: Dialect = Dialect {
@@ -24,6 +24,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "Elementwise arithmetic on tensors and scalars of signless integers and floats.",
     ops: &OPS,
     home: Home::Properties,
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

@@ -1,18 +1,21 @@
-//! `builtin`: the module.
+//! `builtin`: the module, and values under other types.
 
+mod cast;
 mod form;
 
+pub use cast::DEF as CAST;
 pub use form::FORM as MODULE_FORM;
 
 use crate::ops::def::{Default, Structure};
-use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, Home, OpDef, Semantics};
+use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, Effects, Home, OpDef, Semantics};
 
 pub const DIALECT: Dialect = Dialect {
     name: "builtin",
-    summary: "The module around everything.",
-    ops: &[&MODULE],
+    summary: "The module around everything, and values under other types.",
+    ops: &[&MODULE, &CAST],
     forms: &[&MODULE_FORM],
     home: Home::Properties,
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

@@ -17,8 +17,8 @@ use super::arith::{Class, same_type};
 use super::{Core, CoreOp};
 use crate::ops::def::Default;
 use crate::ops::{
-    AttrDef, AttrKindDef, Attrs, Call, Constraint, Dialect, Fault, Home, OpDef, OperandDef,
-    Semantics, Violation,
+    AttrDef, AttrKindDef, Attrs, Call, Constraint, Dialect, Effects, Fault, Home, OpDef,
+    OperandDef, Semantics, Violation,
 };
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
@@ -28,6 +28,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "Elementary functions of tensors and scalars of signless integers and floats.",
     ops: &OPS,
     home: Home::Properties,
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

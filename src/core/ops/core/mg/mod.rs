@@ -24,7 +24,7 @@ pub use reshape::Reshape;
 pub use slice::Slice;
 pub use transpose::Transpose;
 
-use crate::ops::{Dialect, Home};
+use crate::ops::{Dialect, Effects, Home};
 
 pub const DIALECT: Dialect = Dialect {
     name: "mg",
@@ -46,6 +46,7 @@ pub const DIALECT: Dialect = Dialect {
     ],
     home: Home::Dictionary,
     target: Some(&super::TARGET),
+    effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 

@@ -1,0 +1,62 @@
+//! `builtin.unrealized_conversion_cast`.
+
+use crate::ir::{Module, Op, Value};
+use crate::ops::{Call, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation};
+use crate::tensor::Tensor;
+use crate::types::{TensorType, ValueType};
+
+/// What the types mean is looked at where the operation is made.
+pub static DEF: OpDef =
+    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+
+const ROW: OpDef = OpDef {
+    name: "builtin.unrealized_conversion_cast",
+    summary: "A value under another type.",
+    description: "\
+result = input, where both types are spellings of one tensor or scalar type: `tensor<2xsi64>`,
+`tensor<2xi64>` and `!torch.vtensor<[2],si64>`. Casts between other types are kept.",
+    source: "https://mlir.llvm.org/docs/Dialects/Builtin/",
+    operands: &[OperandDef::variadic("inputs", "any values")],
+    results: &["outputs"],
+    assembly: Some("operands `:` type(operands) `to` type($outputs) attr-dict"),
+    ..OpDef::BASE
+};
+
+static IDENTITY: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
+
+fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
+    is_identity(module, op).then_some(&IDENTITY)
+}
+
+/// Whether a cast gives a value that is computed with its own type in another spelling.
+fn is_identity(module: &Module, op: Op) -> bool {
+    let ty = |value: Value| canonical(module.pools.to_value_type(module.value_type(value)));
+    match (&module[op].operands[..], &module[op].results[..]) {
+        (&[input], &[output]) => ty(input).is_some_and(|input| ty(output) == Some(input)),
+        _ => false,
+    }
+}
+
+/// A type of tensors or scalars as canonical programs spell it.
+fn canonical(ty: ValueType) -> Option<ValueType> {
+    match ty {
+        ValueType::Tensor(ty) => {
+            Some(TensorType { element: ty.element.canonical(), shape: ty.shape }.into())
+        }
+        ValueType::Scalar(element) => Some(ValueType::Scalar(element.canonical())),
+        ValueType::Other(_) => None,
+    }
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    Ok(call.results.to_vec())
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let element = call.results[0].element().unwrap_or(operands[0].element());
+    Ok(vec![operands[0].reinterpreted(element)])
+}
+
+fn expand(_: &Call, operands: &[Val], _: &mut dyn Emit) -> Vec<Val> {
+    operands.to_vec()
+}

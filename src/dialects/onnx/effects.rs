@@ -1,0 +1,40 @@
+//! What ONNX's operators do beside giving results.
+
+use crate::ir::{Module, Op, TypeKind};
+use crate::prelude::*;
+use multigather_core::ops::effects::Regions;
+
+pub const EFFECTS: Effects = Effects {
+    is_pure,
+    regions: &[
+        ("onnx.If", Regions::Branches),
+        ("onnx.Loop", Regions::Loop),
+        ("onnx.Scan", Regions::Loop),
+        ("onnx.SequenceMap", Regions::Loop),
+    ],
+};
+
+/// Each run of these gives other results.
+const RANDOM: &[&str] = &[
+    "onnx.Bernoulli",
+    "onnx.Multinomial",
+    "onnx.RandomNormal",
+    "onnx.RandomNormalLike",
+    "onnx.RandomUniform",
+    "onnx.RandomUniformLike",
+];
+
+fn is_pure(module: &Module, op: Op) -> bool {
+    match module.op_name(op) {
+        "onnx.Dropout" => !may_train(module, op),
+        name => !RANDOM.contains(&name),
+    }
+}
+
+/// Whether a dropout may be one of training: its third operand says so, where it has one.
+fn may_train(module: &Module, op: Op) -> bool {
+    let Some(&mode) = module[op].operands.get(2) else { return false };
+    let is_absent = matches!(module.pools[module.value_type(mode)], TypeKind::None);
+    let is_false = |value: Tensor| value.count() == 1 && value.int_at(0) == 0;
+    !is_absent && !module.constant_value(mode).is_some_and(is_false)
+}

@@ -1,0 +1,55 @@
+//! What torch-mlir's operations do beside giving results.
+
+use crate::ir::{Module, Op, TypeKind, Value};
+use crate::prelude::*;
+use multigather_core::ops::effects::Regions;
+
+pub const EFFECTS: Effects = Effects {
+    is_pure,
+    regions: &[("torch.prim.If", Regions::Branches), ("torch.prim.Loop", Regions::Loop)],
+};
+
+/// Parts of the names of operators that give other results in each run.
+const RANDOM: &[&str] =
+    &["rand", "bernoulli", "dropout", "multinomial", "normal", "uniform", "exponential", "rrelu"];
+
+/// Operators of `torch.prim` that are nothing but their results; the others are about control.
+const PRIM: &[&str] = &[
+    "torch.prim.DictConstruct",
+    "torch.prim.If",
+    "torch.prim.If.yield",
+    "torch.prim.ListConstruct",
+    "torch.prim.ListUnpack",
+    "torch.prim.Loop",
+    "torch.prim.Loop.condition",
+    "torch.prim.NumToTensor.Scalar",
+    "torch.prim.TupleConstruct",
+    "torch.prim.TupleIndex",
+    "torch.prim.TupleUnpack",
+    "torch.prim.max.int",
+    "torch.prim.min.int",
+];
+
+fn is_pure(module: &Module, op: Op) -> bool {
+    let name = module.op_name(op);
+    let is_value = |&value: &Value| {
+        !matches!(
+            module.pools[module.value_type(value)],
+            TypeKind::TorchTensor { value_semantics: false, .. }
+        )
+    };
+    let on_values = || {
+        let data = &module[op];
+        data.operands.iter().chain(&data.results).all(is_value)
+    };
+    match name.strip_prefix("torch.aten.") {
+        Some(aten) => {
+            let operator = aten.split('.').next().unwrap_or_default();
+            let is_random = RANDOM.iter().any(|part| operator.contains(part));
+            !operator.ends_with('_') && !is_random && on_values()
+        }
+        None if name.starts_with("torch.constant.") => true,
+        None if name.starts_with("torch.prims.") => on_values(),
+        None => PRIM.contains(&name),
+    }
+}
