@@ -4,6 +4,7 @@ use clap::ValueEnum;
 
 use super::session::{Failure, Outcome};
 use crate::convert::Bounds;
+use crate::ir::Module;
 use crate::ops::conversion::Target;
 use crate::registry;
 
@@ -45,4 +46,16 @@ pub fn named(name: &str) -> Outcome<&'static Target> {
         let known = names.join(", ");
         Failure::usage(format!("--to={name} is none of the dialects: {known}, jax"))
     })
+}
+
+/// Whether nothing but structure and the target's ops stands in a program: it goes over as it is,
+/// open shapes included.
+pub fn is_written_in(module: &Module, target: &Target) -> bool {
+    let is_structure = |name: &str| name.starts_with("func.") || name.starts_with("builtin.");
+    let is_own = |name: &str| {
+        name.split_once('.').is_some_and(|(dialect, _)| target.dialects.contains(&dialect))
+    };
+    let ops = module.walk(module.top()).into_iter();
+    let mut names = ops.map(|op| module.op_name(op));
+    names.all(|name| name != "func.call" && (is_structure(name) || is_own(name)))
 }

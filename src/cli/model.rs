@@ -4,6 +4,8 @@ use super::files;
 use super::session::{Outcome, Session};
 use super::timing::Timing;
 use crate::ir::Module;
+use crate::source::Diagnostic;
+use crate::verify::Verified;
 
 /// Whether a FILE is a model, by its name.
 pub fn is_model(path: &str) -> bool {
@@ -12,7 +14,9 @@ pub fn is_model(path: &str) -> bool {
 }
 
 #[cfg(feature = "onnx")]
-pub use crate::interop::onnx::Purpose;
+use crate::interop::onnx;
+#[cfg(feature = "onnx")]
+pub use crate::interop::onnx::{Exported, Interface, Purpose};
 
 /// Reads a model; what it warns of is held back for the end.
 #[cfg(feature = "onnx")]
@@ -22,9 +26,6 @@ pub fn read(
     purpose: Purpose,
     timing: &Timing,
 ) -> Outcome<Module> {
-    use crate::interop::onnx;
-    use crate::source::Diagnostic;
-
     let bytes = files::read_bytes(session, path)?;
     let mut folder = folder::Folder::of(path);
     let imported =
@@ -42,11 +43,51 @@ pub fn read(
     Ok(imported.module)
 }
 
+/// What a program says of the model that it comes from, and what it is called there.
+#[cfg(feature = "onnx")]
+pub fn interface(module: &Module) -> Option<Interface> {
+    let func = onnx::function(module).ok()?;
+    Some(Interface::of(module, func))
+}
+
+/// The file beside a model.
+#[cfg(feature = "onnx")]
+fn external(path: &str) -> String {
+    let file = std::path::Path::new(path).file_name().and_then(|name| name.to_str());
+    format!("{}.data", file.unwrap_or("model"))
+}
+
+/// A program as the model that is to be written to a file.
+#[cfg(feature = "onnx")]
+pub fn export(
+    path: &str,
+    program: &Verified,
+    interface: Option<&Interface>,
+) -> Result<Exported, Vec<Diagnostic>> {
+    onnx::export(program, interface, &external(path))
+}
+
+/// Writes a model, with the file beside it where elements are to stand there.
+#[cfg(feature = "onnx")]
+pub fn write(path: &str, exported: &Exported) -> Outcome {
+    use super::files::Pending;
+
+    let pending = |path: &str, pieces: &[onnx::Piece]| {
+        Pending::new(path, |out| pieces.iter().try_for_each(|piece| out.write_all(piece.bytes())))
+    };
+    let model = pending(path, &exported.model)?;
+    if !exported.external.is_empty() {
+        let beside = std::path::Path::new(path).with_file_name(external(path));
+        pending(&beside.to_string_lossy(), &exported.external)?.commit()?;
+    }
+    model.commit()
+}
+
 #[cfg(feature = "onnx")]
 mod folder;
 
 #[cfg(not(feature = "onnx"))]
-pub use absent::{Purpose, read};
+pub use absent::{Exported, Interface, Purpose, export, interface, read, write};
 
 /// What stands in its place in a build without ONNX.
 #[cfg(not(feature = "onnx"))]
@@ -58,6 +99,26 @@ mod absent {
     pub enum Purpose {
         Translate,
         Run,
+    }
+
+    pub struct Interface;
+
+    pub fn interface(_: &Module) -> Option<Interface> {
+        None
+    }
+
+    pub struct Exported;
+
+    pub fn export(
+        _: &str,
+        _: &Verified,
+        _: Option<&Interface>,
+    ) -> Result<Exported, Vec<Diagnostic>> {
+        Err(vec![Diagnostic::error(None, "this build of mg has no ONNX models")])
+    }
+
+    pub fn write(_: &str, _: &Exported) -> Outcome {
+        Ok(())
     }
 
     pub fn read(_: &mut Session, path: &str, _: Purpose, _: &mut Timing) -> Outcome<Module> {

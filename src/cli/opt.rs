@@ -20,7 +20,7 @@ use crate::source::{Diagnostic, Span};
 use crate::verify::has_errors;
 pub use arguments::Arguments;
 use arguments::{Level, MARKER};
-use job::Job;
+use job::{Job, Product};
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.list_passes {
@@ -30,8 +30,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return session.print(&dialects());
     }
     let target = arguments.to.as_deref().map(dialect::named).transpose()?;
+    let output = Output::of(arguments);
     let passes = passes(arguments, session)?;
-    check_combination(arguments, &passes)?;
+    check_combination(arguments, &passes, output)?;
     let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     let timing = Timing::default();
@@ -40,12 +41,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let compiler =
         Compiler::with_options(compiler::Options { progress, ..compiler::Options::default() });
     let egraphs = Vec::new();
-    let mut job = Job { arguments, rules, passes, target, compiler, timing, egraphs };
+    let mut job = Job { arguments, output, rules, passes, target, compiler, timing, egraphs };
     let mut printed = Vec::new();
+    let mut models = Vec::new();
     let mut failed = false;
     for part in parts {
         let place = part.span();
-        let (text, diagnostics) = job.part(session, part);
+        let (product, diagnostics) = job.part(session, part);
         let diagnostics = match (arguments.verify_diagnostics, place) {
             (Some(level), Some(place)) => Expectations::read(&session.sources, place).compare(
                 &session.sources,
@@ -56,7 +58,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         };
         failed |= has_errors(&diagnostics);
         session.report(&diagnostics);
-        printed.extend(text);
+        match product {
+            Some(Product::Bytes(bytes)) => printed.push(bytes),
+            Some(Product::Model(model)) => models.push(model),
+            None => {}
+        }
     }
     if arguments.timing {
         session.log(&job.timing.report());
@@ -68,13 +74,16 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     match (&*arguments.output, failed) {
         ("-", _) => session.print_bytes(&printed)?,
         (_, true) => {}
+        (path, false) if output == Output::Model => {
+            models.iter().try_for_each(|model| model::write(path, model))?;
+        }
         (path, false) => Pending::new(path, |out| out.write_all(&printed))?.commit()?,
     }
     if failed { Err(Failure::silent()) } else { Ok(()) }
 }
 
 /// What no single argument can tell: that two of them do not go together.
-fn check_combination(arguments: &Arguments, passes: &[Step]) -> Outcome {
+fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> Outcome {
     let without_search = passes.is_empty();
     if without_search && !arguments.rules.is_empty() {
         return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));
@@ -82,10 +91,34 @@ fn check_combination(arguments: &Arguments, passes: &[Step]) -> Outcome {
     if without_search && arguments.dump_egraph.is_some() {
         return Err(Failure::usage("--dump-egraph: there is none without --canonicalize"));
     }
-    if arguments.emit_bytecode && arguments.split_input_file.is_some() {
-        return Err(Failure::usage("--emit-bytecode: a file of bytecode holds one program"));
+    if output != Output::Text && arguments.split_input_file.is_some() {
+        let file = if output == Output::Model { "a model" } else { "a file of bytecode" };
+        return Err(Failure::usage(format!("--split-input-file: {file} holds one program")));
+    }
+    let is_other = |to: &str| to != "onnx";
+    if output == Output::Model && arguments.to.as_deref().is_some_and(is_other) {
+        let message = format!("{}: a model is of ONNX's operators", arguments.output);
+        return Err(Failure::usage(message));
     }
     Ok(())
+}
+
+/// What is written, by the name of the file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Output {
+    Text,
+    Bytecode,
+    Model,
+}
+
+impl Output {
+    fn of(arguments: &Arguments) -> Output {
+        if model::is_model(&arguments.output) {
+            return Output::Model;
+        }
+        let is_bytecode = arguments.emit_bytecode || arguments.output.ends_with(".mlirbc");
+        if is_bytecode { Output::Bytecode } else { Output::Text }
+    }
 }
 
 /// As mlir-opt prints them.

@@ -10,10 +10,9 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::{Compiler, Program};
+use crate::compiler::Compiler;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
-use crate::ops::conversion::Target;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
 /// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.
@@ -117,6 +116,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     arguments.machine.check(form)?;
     arguments.check_linalg()?;
+    if arguments.to == To::Onnx && arguments.output == "-" {
+        return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
+    }
     let timing = Timing::default();
     let compiler = Compiler::new();
     let module = match from {
@@ -134,13 +136,15 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if let Some(form) = form {
         return compiled::write(session, &compiler, &program, form, arguments);
     }
-    if let Some(target) = target.filter(|target| !is_written_in(&program, target)) {
+    let interface = model::interface(&program);
+    if let Some(target) = target.filter(|target| !dialect::is_written_in(&program, target)) {
         let converted = compiler.convert(&program, target, arguments.to_bounds.into())?;
         session.check(converted.1)?;
         program = converted.0;
     }
     if arguments.to == To::Onnx {
-        return write_model(arguments, &program);
+        let exported = model::export(&arguments.output, &program, interface.as_ref())?;
+        return model::write(&arguments.output, &exported);
     }
     let text = match arguments.to {
         To::MlirLinalg => mlir::linalg(&program, arguments)?,
@@ -163,32 +167,6 @@ impl Arguments {
             }
         }
     }
-}
-
-/// Whether nothing but structure and the target's ops stands in a program: it goes over as it is,
-/// open shapes included.
-fn is_written_in(module: &Module, target: &Target) -> bool {
-    let is_structure = |name: &str| name.starts_with("func.") || name.starts_with("builtin.");
-    let is_own = |name: &str| {
-        name.split_once('.').is_some_and(|(dialect, _)| target.dialects.contains(&dialect))
-    };
-    let ops = module.walk(module.top()).into_iter();
-    let mut names = ops.map(|op| module.op_name(op));
-    names.all(|name| name != "func.call" && (is_structure(name) || is_own(name)))
-}
-
-#[cfg(feature = "onnx")]
-fn write_model(arguments: &Arguments, program: &Program) -> Outcome {
-    if arguments.output == "-" {
-        return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
-    }
-    let model = crate::interop::onnx::export(program)?;
-    Pending::new(&arguments.output, |out| out.write_all(&model))?.commit()
-}
-
-#[cfg(not(feature = "onnx"))]
-fn write_model(_: &Arguments, _: &Program) -> Outcome {
-    Err(Failure::usage("this build of mg has no ONNX models".to_string()))
 }
 
 fn print(module: &Module, arguments: &Arguments) -> String {

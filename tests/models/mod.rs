@@ -24,6 +24,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("models/long-lengths", long_lengths),
         Trial::test("models/many-empty-nodes", many_empty_nodes),
         Trial::test("models/other-bytes", other_bytes),
+        Trial::test("models/there-and-back", there_and_back),
     ]);
     if cfg!(unix) {
         trials.push(Trial::test("models/links", links));
@@ -146,7 +147,18 @@ fn many_empty_nodes() -> Result<(), Failed> {
 
 /// Changed bytes: anything but a panic, and errors are errors.
 fn other_bytes() -> Result<(), Failed> {
-    let names = ["typed", "constants", "custom", "dynamic", "functions", "opset9", "optional"];
+    let names = [
+        "typed",
+        "constants",
+        "custom",
+        "dynamic",
+        "functions",
+        "opset9",
+        "optional",
+        "kinds",
+        "graphs",
+        "types",
+    ];
     let (mut accepted, mut tried) = (0, 0);
     for name in names {
         let whole = model(&format!("{name}.onnx"))?;
@@ -165,13 +177,67 @@ fn other_bytes() -> Result<(), Failed> {
             let finished = translate(&bytes)?;
             tried += 1;
             match finished.status {
-                0 => accepted += 1,
+                0 => {
+                    accepted += 1;
+                    again(&bytes)?;
+                }
                 _ => refused(&finished, &format!("{name}: {bytes:?}"))?,
             }
         }
     }
     if accepted * 50 < tried || accepted * 2 > tried {
         return Err(format!("{accepted} of {tried} changed models were accepted").into());
+    }
+    Ok(())
+}
+
+/// Writes a model again: a model, or an error.
+fn again(bytes: &[u8]) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let (from, to) = (folder.path().join("model.onnx"), folder.path().join("again.onnx"));
+    fs::write(&from, bytes)?;
+    let finished = mg(&["opt", &from.display().to_string(), "-o", &to.display().to_string()]);
+    match finished.status {
+        0 => Ok(()),
+        _ => refused(&finished, &format!("{bytes:?} again")),
+    }
+}
+
+/// A model that is read and written is read as the same program, with all that is said beside it.
+fn there_and_back() -> Result<(), Failed> {
+    let names = [
+        "cast",
+        "constants",
+        "custom",
+        "default-input",
+        "dynamic",
+        "external",
+        "graphs",
+        "kinds",
+        "missing",
+        "opset1",
+        "opset9",
+        "optional",
+        "raw",
+        "subgraph",
+        "typed",
+        "types",
+        "unranked",
+        "unused-output",
+    ];
+    for name in names {
+        let from = folder().join(format!("{name}.onnx")).display().to_string();
+        let inside = tempfile::tempdir()?;
+        let to = inside.path().join("again.onnx").display().to_string();
+        let written = mg(&["opt", &from, "-o", &to]);
+        if written.status != 0 {
+            return Err(format!("{name}: {}", written.stderr).into());
+        }
+        let text = |path: &str| mg(&["opt", path, "--print-locations"]).stdout;
+        let (before, after) = (text(&from), text(&to));
+        if before != after || !before.contains("onnx.model") {
+            return Err(format!("{name}, before:\n{before}\nafter:\n{after}").into());
+        }
     }
     Ok(())
 }

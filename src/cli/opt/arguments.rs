@@ -15,7 +15,8 @@ pub struct Arguments {
     /// The program, or - for standard input
     #[arg(default_value = "-")]
     pub file: String,
-    /// Where to print to
+    /// Where to write to: an ONNX model where the name ends in .onnx, MLIR's bytecode where it ends in
+    /// .mlirbc, else text
     #[arg(short, value_name = "FILE", default_value = "-")]
     pub output: String,
     /// Bring the program to its normal form

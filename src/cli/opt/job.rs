@@ -1,11 +1,12 @@
 //! What `mg opt` does with each program of its input.
 
-use super::Part;
 use super::arguments::{Arguments, Extract};
 use super::roundtrip;
+use super::{Output, Part};
 use crate::canon;
-use crate::cli::dialect::Emit;
+use crate::cli::dialect::{self, Emit};
 use crate::cli::mlir;
+use crate::cli::model;
 use crate::cli::session::Session;
 use crate::cli::text;
 use crate::cli::timing::Timing;
@@ -26,8 +27,16 @@ pub const EXACT: PrintOptions =
 /// A step's value, or the errors that end the work on this program.
 type Checked<T> = Result<T, Vec<Diagnostic>>;
 
+/// What becomes of a program.
+pub enum Product {
+    /// Text or bytecode.
+    Bytes(Vec<u8>),
+    Model(model::Exported),
+}
+
 pub struct Job<'a> {
     pub arguments: &'a Arguments,
+    pub output: Output,
     pub rules: Vec<canon::UserRule>,
     pub passes: Vec<Step>,
     pub target: Option<&'static Target>,
@@ -42,16 +51,16 @@ impl Job<'_> {
         &mut self,
         session: &mut Session,
         part: Part,
-    ) -> (Option<Vec<u8>>, Vec<Diagnostic>) {
+    ) -> (Option<Product>, Vec<Diagnostic>) {
         let mut found = Vec::new();
-        let text = match self.process(session, part, &mut found) {
-            Ok(text) => Some(text),
+        let product = match self.process(session, part, &mut found) {
+            Ok(product) => Some(product),
             Err(errors) => {
                 found.extend(errors);
                 None
             }
         };
-        (text, found)
+        (product, found)
     }
 
     fn process(
@@ -59,8 +68,9 @@ impl Job<'_> {
         session: &mut Session,
         part: Part,
         found: &mut Vec<Diagnostic>,
-    ) -> Checked<Vec<u8>> {
+    ) -> Checked<Product> {
         let program = self.read(session, part, found)?;
+        let interface = model::interface(&program);
         let source = self.arguments.verify_equivalence.then(|| program.clone());
         let mut context = self.context();
         let mut program = self.transform(session, program, &mut context, found)?;
@@ -70,14 +80,15 @@ impl Job<'_> {
             let compare = || equivalence::compare(&source, &program, &options);
             found.extend(checked(self.timing.measure("compare", compare))?);
         }
-        if let Some(target) = self.target {
+        if let Some(target) = self.target_of(&program) {
             let bounds = self.arguments.to_bounds.into();
             let converted = self.compiler.convert(&program, target, bounds);
             let (converted, warnings) = converted.map_err(Error::into_diagnostics)?;
             found.extend(warnings);
             program = converted;
             if self.arguments.emit == Emit::Python {
-                return convert::python::print(&program, target).map(String::into_bytes);
+                let python = convert::python::print(&program, target)?;
+                return Ok(Product::Bytes(python.into_bytes()));
             }
         }
         let module = program.into_verified();
@@ -90,15 +101,31 @@ impl Job<'_> {
         if self.arguments.verify_with_mlir {
             mlir::verify(session, &module)?;
         }
-        if self.arguments.emit_bytecode {
-            return self.timing.measure("write", || mlir::bytecode(session, &module));
-        }
         let arguments = self.arguments;
+        if self.output == Output::Bytecode {
+            let bytecode = self.timing.measure("write", || mlir::bytecode(session, &module))?;
+            return Ok(Product::Bytes(bytecode));
+        }
+        if self.output == Output::Model {
+            let export = || model::export(&arguments.output, &module, interface.as_ref());
+            return self.timing.measure("write", export).map(Product::Model);
+        }
         let mut printed = self.timing.measure("print", || print(arguments, &module));
         if !context.explanation.is_empty() {
             printed.push_str(&as_comment(&context.explanation));
         }
-        Ok(printed.into_bytes())
+        Ok(Product::Bytes(printed.into_bytes()))
+    }
+
+    /// The dialect that the program is converted to: a model's where one is to be written and the
+    /// program is not in it as it was read.
+    fn target_of(&self, program: &Program) -> Option<&'static Target> {
+        if self.target.is_some() || self.output != Output::Model {
+            return self.target;
+        }
+        let onnx = crate::registry().target("onnx");
+        let is_changed = !self.passes.is_empty();
+        onnx.filter(|onnx| is_changed || !dialect::is_written_in(program, onnx))
     }
 
     fn read(
@@ -114,7 +141,7 @@ impl Job<'_> {
         let verified = self.timing.measure("verify", || Verified::new(module))?;
         found.extend_from_slice(verified.warnings());
         let mut program = Program::new(verified);
-        if self.arguments.print_locations || self.arguments.emit_bytecode {
+        if self.arguments.print_locations || self.output == Output::Bytecode {
             program.locate(&session.sources);
         }
         Ok(program)

@@ -1,7 +1,7 @@
 //! Violations of an operation definition as diagnostics, with the operation's locations in the
 //! source.
 
-use super::{Module, Op, Value, ValueDef};
+use super::{Loc, LocKind, Module, Op, Value, ValueDef};
 use crate::ops::{Fault, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity, Span};
@@ -114,6 +114,14 @@ impl Module {
         place.or_else(|| self.name_span(op))
     }
 
+    /// The location of an operation without what is noted there beside the place.
+    fn bare_loc(&self, op: Op) -> Loc {
+        match &self.pools[self[op].loc] {
+            LocKind::Fused { parts, .. } if parts.len() == 1 => parts[0],
+            _ => self[op].loc,
+        }
+    }
+
     fn in_function(&self, op: Op, found: Diagnostic) -> Diagnostic {
         if found.span.is_some() || found.severity != Severity::Error {
             return found;
@@ -129,7 +137,7 @@ impl Module {
         }
         // Such as the node of a model that it comes from.
         if self[op].loc != self.unknown_loc() {
-            place += &format!(", {}", super::print::loc_text(&self.pools, self[op].loc));
+            place += &format!(", {}", super::print::loc_text(&self.pools, self.bare_loc(op)));
         }
         found.note(place)
     }

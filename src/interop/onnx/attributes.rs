@@ -1,13 +1,16 @@
-//! Attributes of nodes, in onnx-mlir's form.
+//! Attributes of nodes, in onnx-mlir's form, and back. One that the IR has no form for is kept as
+//! its message: `#onnx.attribute<"…">`.
 
+use prost::Message;
 use prost::bytes::Bytes;
 
-use super::proto::{Attribute, attribute_kind as kind};
-use super::tensor::Reader;
+use super::proto::{self, Attribute, attribute_kind as kind};
+use super::tensor::{self, Literal, Reader};
 use super::types;
-use crate::ir::{Attr, AttrKind, Pools};
-use crate::tensor::Tensor;
-use crate::types::ElementType;
+use crate::ir::print::{self, type_text};
+use crate::ir::{Attr, AttrKind, Pools, Type, TypeKind};
+use crate::tensor::{Tensor, scalar};
+use crate::types::{ElementType, Shape};
 
 /// The kind of an attribute; old files leave it out, and it shows in the field that is filled.
 fn kind_of(attr: &Attribute) -> i32 {
@@ -20,13 +23,21 @@ fn kind_of(attr: &Attribute) -> i32 {
         0 if !attr.floats.is_empty() => kind::FLOATS,
         0 if !attr.ints.is_empty() => kind::INTS,
         0 if !attr.strings.is_empty() => kind::STRINGS,
+        0 if !attr.tensors.is_empty() => kind::TENSORS,
+        0 if !attr.graphs.is_empty() => kind::GRAPHS,
+        0 if attr.tp.is_some() => kind::TYPE,
         given => given,
     }
 }
 
-/// Whether an attribute is a graph, or several.
-pub fn is_graph(attr: &Attribute) -> bool {
-    matches!(kind_of(attr), kind::GRAPH | kind::GRAPHS)
+/// The graphs that an attribute is, undecoded, and whether it is a list of them; an empty list is
+/// an attribute like others.
+pub fn graphs(attr: &Attribute) -> Option<(&[Bytes], bool)> {
+    match kind_of(attr) {
+        kind::GRAPH => Some((attr.g.as_slice(), false)),
+        kind::GRAPHS if !attr.graphs.is_empty() => Some((&attr.graphs, true)),
+        _ => None,
+    }
 }
 
 /// The list of integers that an attribute is.
@@ -59,7 +70,7 @@ pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Resu
         kind::FLOAT => float_attr(pools, attr.f.unwrap_or(0.0)),
         kind::INT => int_attr(pools, attr.i.unwrap_or(0)),
         kind::STRING => string_attr(pools, attr.s.as_deref().unwrap_or_default()),
-        kind::FLOATS => {
+        kind::FLOATS if !attr.floats.is_empty() => {
             let list = attr.floats.iter().map(|&value| float_attr(pools, value)).collect();
             pools.attr(AttrKind::Array(list))
         }
@@ -69,23 +80,26 @@ pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Resu
             let list = attr.ints.iter().map(int).collect();
             pools.attr(AttrKind::Array(list))
         }
-        kind::STRINGS => {
+        kind::STRINGS if !attr.strings.is_empty() => {
             let list = attr.strings.iter().map(|text| string_attr(pools, text)).collect();
             pools.attr(AttrKind::Array(list))
         }
-        kind::TENSOR => {
-            let tensor = tensor(reader, attr)?;
-            dense(pools, &tensor)
-        }
+        kind::TENSOR => tensor_attr(pools, reader, attr)?.0,
         kind::TYPE => {
             let ty = attr.tp.as_ref().ok_or("no type is given");
             let ty = ty.map_err(str::to_string).and_then(|ty| types::declared(pools, ty));
             let ty = ty.map_err(|why| format!("attribute '{}': {why}", attr.name))?;
-            pools.attr(AttrKind::Type(ty))
+            match types::message(pools, ty, "") == attr.tp {
+                true => pools.attr(AttrKind::Type(ty)),
+                false => message_attr(pools, attr),
+            }
         }
-        other => {
-            return Err(format!("attribute '{}' is of kind {other}, not supported", attr.name));
+        0 => return Err(format!("attribute '{}' has no value", attr.name)),
+        other if !(0..=kind::TYPES).contains(&other) => {
+            return Err(format!("attribute '{}' is of kind {other}, not known", attr.name));
         }
+        // Empty lists, of which `[]` does not say what they are lists of, and rare kinds.
+        _ => message_attr(pools, attr),
     };
     Ok(converted)
 }
@@ -111,21 +125,98 @@ pub fn dense(pools: &mut Pools, value: &Tensor) -> Attr {
     pools.attr(AttrKind::Dense { ty, value: value.clone() })
 }
 
-fn tensor(reader: &mut Reader, attr: &Attribute) -> Result<Tensor, String> {
-    let message = attr.t.as_ref().ok_or("no tensor is given".to_string());
-    let tensor = message.and_then(|message| reader.tensor(message));
-    tensor.map_err(|why| format!("attribute '{}': {why}", attr.name))
+/// `#onnx.attribute<"…">`: the bytes of the message.
+fn message_attr(pools: &mut Pools, attr: &Attribute) -> Attr {
+    let message = Attribute { name: String::new(), ..attr.clone() };
+    let mut text = MESSAGE.0.to_string();
+    push_hex(&mut text, &message.encode_to_vec());
+    text.push_str(MESSAGE.1);
+    pools.attr(AttrKind::Opaque(text.into()))
 }
 
-/// The tensor that a Constant node's attributes say.
-pub fn constant(reader: &mut Reader, attrs: &[Attribute]) -> Result<Tensor, String> {
+/// Around the bytes.
+const MESSAGE: (&str, &str) = ("#onnx.attribute<\"0x", "\">");
+
+fn push_hex(text: &mut String, bytes: &[u8]) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    text.reserve(2 * bytes.len());
+    for byte in bytes {
+        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    }
+}
+
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digit = |digit: u8| char::from(digit).to_digit(16);
+    let byte = |pair: &[u8]| match pair {
+        &[high, low] => u8::try_from(digit(high)? * 16 + digit(low)?).ok(),
+        _ => None,
+    };
+    text.as_bytes().chunks(2).map(byte).collect()
+}
+
+fn tensor_attr(
+    pools: &mut Pools,
+    reader: &mut Reader,
+    attr: &Attribute,
+) -> Result<(Attr, Type), String> {
+    let message = attr.t.as_ref().ok_or("no tensor is given".to_string());
+    let constant = message.and_then(|message| elements(pools, reader, message));
+    constant.map_err(|why| format!("attribute '{}': {why}", attr.name))
+}
+
+/// `dense<…>` of a tensor's message, and its type.
+pub fn elements(
+    pools: &mut Pools,
+    reader: &mut Reader,
+    message: &proto::Tensor,
+) -> Result<(Attr, Type), String> {
+    let shape = &message.dims;
+    match reader.literal(message)? {
+        Literal::Tensor(tensor) => {
+            let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
+            Ok((dense(pools, &tensor.packed()), ty))
+        }
+        Literal::Kept(bytes) => {
+            let element = types::element(pools, message.data_type)?;
+            let shape = Shape::from_slice(shape);
+            let ty = pools.ty(TypeKind::RankedTensor { shape, element, encoding: None });
+            let mut text = KEPT_ELEMENTS.to_string();
+            push_hex(&mut text, &bytes);
+            text = format!("{text}\"> : {}", type_text(pools, ty));
+            Ok((pools.attr(AttrKind::Opaque(text.into())), ty))
+        }
+    }
+}
+
+/// Before the bytes of a tensor whose elements are not computed with.
+const KEPT_ELEMENTS: &str = "dense<\"0x";
+
+/// What a Constant node's attributes say: the value, its type, and the attribute that says it.
+pub fn constant(
+    pools: &mut Pools,
+    reader: &mut Reader,
+    attrs: &[Attribute],
+) -> Result<(Attr, Type, String), String> {
     let [attr] = attrs else {
         return Err(format!("one attribute says the value, but {} stand", attrs.len()));
     };
+    let (value, ty) = match (&attr.name[..], kind_of(attr)) {
+        ("value", kind::TENSOR) => tensor_attr(pools, reader, attr)?,
+        _ => {
+            let tensor = stated(attr)?;
+            let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
+            (dense(pools, &tensor.packed()), ty)
+        }
+    };
+    Ok((value, ty, attr.name.clone()))
+}
+
+/// The tensor that an attribute of a Constant node says that is none itself.
+fn stated(attr: &Attribute) -> Result<Tensor, String> {
     let strings = |strings: &[Bytes]| strings.iter().map(|text| text[..].into()).collect();
     let count = |length: usize| [length as i64];
     match (&attr.name[..], kind_of(attr)) {
-        ("value", kind::TENSOR) => tensor(reader, attr),
         ("value_int", kind::INT) => Ok(Tensor::from_i64s(&[], &[attr.i.unwrap_or(0)])),
         ("value_ints", kind::INTS) => Ok(Tensor::from_i64s(&count(attr.ints.len()), &attr.ints)),
         ("value_float", kind::FLOAT) => Ok(Tensor::from_f32s(&[], &[attr.f.unwrap_or(0.0)])),
@@ -139,7 +230,150 @@ pub fn constant(reader: &mut Reader, attrs: &[Attribute]) -> Result<Tensor, Stri
         ("value_strings", kind::STRINGS) => {
             Ok(Tensor::from_strings(&count(attr.strings.len()), strings(&attr.strings)))
         }
-        ("sparse_value", _) => Err("sparse tensors are not supported".to_string()),
         (name, _) => Err(format!("attribute '{name}' does not say a value")),
     }
+}
+
+/// The attribute of a Constant node that says `value` under this name.
+pub fn stating(name: &str, value: &Tensor) -> Attribute {
+    let ints = || (0..value.count()).map(|at| value.int_at(at) as i64);
+    let floats = || (0..value.count()).map(|at| value.float_at(at) as f32);
+    let strings = || (0..value.count()).map(|at| Bytes::copy_from_slice(value.string_at(at)));
+    let attr = Attribute { name: name.to_string(), ..Attribute::default() };
+    match (name, value.element(), value.rank()) {
+        ("value_int", ElementType::I64, 0) => {
+            Attribute { kind: kind::INT, i: ints().next(), ..attr }
+        }
+        ("value_ints", ElementType::I64, 1) => {
+            Attribute { kind: kind::INTS, ints: ints().collect(), ..attr }
+        }
+        ("value_float", ElementType::F32, 0) => {
+            Attribute { kind: kind::FLOAT, f: floats().next(), ..attr }
+        }
+        ("value_floats", ElementType::F32, 1) => {
+            Attribute { kind: kind::FLOATS, floats: floats().collect(), ..attr }
+        }
+        ("value_string", ElementType::String, 0) => {
+            Attribute { kind: kind::STRING, s: strings().next(), ..attr }
+        }
+        ("value_strings", ElementType::String, 1) => {
+            Attribute { kind: kind::STRINGS, strings: strings().collect(), ..attr }
+        }
+        _ => {
+            let t = Some(tensor::message(value, String::new()));
+            Attribute { name: "value".to_string(), kind: kind::TENSOR, t, ..attr }
+        }
+    }
+}
+
+/// The attribute of this name that says a value in the form of another attribute.
+pub fn stating_as(name: &str, form: &str, value: &Tensor) -> Attribute {
+    let value = match form {
+        "value_float" => Tensor::from_f32s(&[], &[value.float_at(0) as f32]),
+        _ => value.clone(),
+    };
+    Attribute { name: name.to_string(), ..stating(form, &value) }
+}
+
+/// The message of an attribute: the reverse of [`convert`].
+pub fn message(pools: &Pools, name: &str, attr: Attr) -> Result<Attribute, String> {
+    let no_form = || {
+        let text = print::attr_text(pools, attr);
+        let shown: String = text.chars().take(80).collect();
+        format!("attribute '{name}' has no form in a model: {shown}")
+    };
+    let mut message = match &pools[attr] {
+        AttrKind::Array(list) => list_message(pools, list).ok_or_else(no_form)?,
+        kind => scalar_message(pools, kind).ok_or_else(no_form)?,
+    };
+    message.name = name.to_string();
+    Ok(message)
+}
+
+fn scalar_message(pools: &Pools, attr: &AttrKind) -> Option<Attribute> {
+    let message = Attribute::default();
+    let of_int = |i: i64| Attribute { kind: kind::INT, i: Some(i), ..Attribute::default() };
+    Some(match attr {
+        AttrKind::Unit => of_int(1),
+        AttrKind::Bool(value) => of_int(i64::from(*value)),
+        AttrKind::Integer { value, .. } => of_int(i64::try_from(*value).ok()?),
+        AttrKind::Float { bits, ty } => {
+            Attribute { kind: kind::FLOAT, f: Some(float_of(pools, *bits, *ty)?), ..message }
+        }
+        AttrKind::String { bytes, .. } => {
+            let s = Some(Bytes::copy_from_slice(bytes));
+            Attribute { kind: kind::STRING, s, ..message }
+        }
+        AttrKind::DenseArray { element, values } => match &pools[*element] {
+            TypeKind::Float(_) => {
+                let float = |&bits: &i64| float_of(pools, bits as u64, *element);
+                let floats = values.iter().map(float).collect::<Option<_>>()?;
+                Attribute { kind: kind::FLOATS, floats, ..message }
+            }
+            _ => Attribute { kind: kind::INTS, ints: values.to_vec(), ..message },
+        },
+        AttrKind::Type(ty) => match types::element_number(&type_text(pools, *ty)) {
+            Some(number) => of_int(number.into()),
+            None => {
+                let tp = Some(types::message(pools, *ty, "")?);
+                Attribute { kind: kind::TYPE, tp, ..message }
+            }
+        },
+        AttrKind::Dense { value, .. } => {
+            let t = Some(tensor::message(value, String::new()));
+            Attribute { kind: kind::TENSOR, t, ..message }
+        }
+        AttrKind::Opaque(text) => match text.strip_prefix(MESSAGE.0) {
+            Some(rest) => {
+                let bytes = from_hex(rest.strip_suffix(MESSAGE.1)?)?;
+                proto::decode(bytes.into(), "attribute").ok()?
+            }
+            None => Attribute { kind: kind::TENSOR, t: Some(kept_elements(text)?), ..message },
+        },
+        _ => return None,
+    })
+}
+
+fn list_message(pools: &Pools, list: &[Attr]) -> Option<Attribute> {
+    let message = Attribute::default();
+    let members: Vec<Attribute> = list
+        .iter()
+        .map(|&attr| match &pools[attr] {
+            AttrKind::Array(list) => list_message(pools, list),
+            kind => scalar_message(pools, kind),
+        })
+        .collect::<Option<_>>()?;
+    let all = |wanted: &[i32]| members.iter().all(|member| wanted.contains(&member.kind));
+    if all(&[kind::INT, kind::INTS]) {
+        let of = |member: &Attribute| member.i.into_iter().chain(member.ints.clone());
+        let ints = members.iter().flat_map(of).collect();
+        return Some(Attribute { kind: kind::INTS, ints, ..message });
+    }
+    if all(&[kind::FLOAT]) {
+        let floats = members.iter().filter_map(|member| member.f).collect();
+        return Some(Attribute { kind: kind::FLOATS, floats, ..message });
+    }
+    if all(&[kind::STRING]) {
+        let strings = members.into_iter().filter_map(|member| member.s).collect();
+        return Some(Attribute { kind: kind::STRINGS, strings, ..message });
+    }
+    None
+}
+
+/// A float of any type as the f32 that models have.
+fn float_of(pools: &Pools, bits: u64, ty: Type) -> Option<f32> {
+    let element = pools.as_element(ty).filter(|element| element.is_float())?;
+    if element == ElementType::F32 {
+        return Some(f32::from_bits(bits as u32));
+    }
+    let bytes = scalar::int_to_bytes_of_width(element.bytes(), bits);
+    Some(Tensor::from_bytes(element, &[], &bytes).float_at(0) as f32)
+}
+
+/// The message of `dense<"0x…"> : tensor<…>` of elements that are not computed with.
+pub fn kept_elements(text: &str) -> Option<proto::Tensor> {
+    let (hex, ty) = text.strip_prefix(KEPT_ELEMENTS)?.split_once("\"> : ")?;
+    let tensor = types::parse(ty)?.tensor?;
+    let dims: Option<Vec<i64>> = tensor.shape?.dim.iter().map(|dim| dim.dim_value).collect();
+    tensor::kept_message(tensor.elem_type, dims?, &from_hex(hex)?)
 }

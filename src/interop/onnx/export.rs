@@ -1,51 +1,87 @@
-//! Exports a program of `onnx` ops as a model: the reverse of the import.
+//! Exports a program of `onnx` operations as a model: the reverse of the import.
 
 use std::collections::HashMap;
 
+use indexmap::IndexMap;
 use prost::Message;
 use prost::bytes::Bytes;
 
-use super::proto::{
-    self, Attribute, Dimension, Graph, Model, Node, OperatorSet, Shape, ValueInfo, attribute_kind,
-};
-use super::types::data_type_number;
-use crate::ir::{Module, Op, Value};
-use crate::ops::{AttrValue, Attrs, OpDef};
+use super::description::Description;
+use super::encode::{self, Initializer, Piece};
+use super::names::Names;
+use super::node::{CUSTOM, ESCAPE, GRAPHS, OVERLOAD, RESERVED};
+use super::notes::Note;
+use super::ports::{Interface, Port};
+use super::proto::{self, Attribute, Graph, Model, Node, OperatorSet, ValueInfo, attribute_kind};
+use super::regions::{MEMBER, YIELD, usual_names};
+use super::scope::domain;
+use super::versions::{self, OPERATOR_SET, Spelling};
+use super::{attributes, dictionary, types};
+use crate::ir::{Attr, AttrKind, Block, Module, Op, Type, TypeKind, Value};
 use crate::source::Diagnostic;
-use crate::tensor::Tensor;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 
-/// The operator set and the version of the format that models are written for: the oldest ones that
-/// have all operators in the form in which programs here have them.
-const OPERATOR_SET: i64 = 21;
-
-/// The one since which remainders by floor are for floats, too, and shifts for signed integers.
-const SIGNED_SHIFTS: i64 = 28;
+/// The version of the format of models that were none before.
 const IR_VERSION: i64 = 10;
 
-/// The model of a module's only public function, or of `main`.
+/// The first version of the format in which initializers need not be inputs.
+const FREE_INITIALIZERS: i64 = 4;
+
+/// The most bytes that a file of messages may have.
+const LARGEST: u64 = 1 << 31;
+
+/// The size from which on elements leave a file that would become too large.
+const LARGE: u64 = 1024;
+
+/// A model that is ready to be written.
+pub struct Exported {
+    pub model: Vec<Piece>,
+    /// The file beside it; empty where there is none.
+    pub external: Vec<Piece>,
+}
+
+/// The model of a module's only public function, or of `main`. What the module does not say of
+/// itself is taken from `interface`; elements that stand in a file stand in the one that is called
+/// `external`, beside the model.
 ///
 /// # Errors
-/// Points at what has no form in a model: an op of another dialect, a type that is no tensor's.
-pub fn export(module: &Verified) -> Result<Vec<u8>, Vec<Diagnostic>> {
+/// Points at what has no form in a model: operations of other dialects, each kind once, types.
+pub fn export(
+    module: &Verified,
+    interface: Option<&Interface>,
+    external: &str,
+) -> Result<Exported, Vec<Diagnostic>> {
     let func = function(module).map_err(|error| vec![error])?;
-    let (names, graph) = (HashMap::new(), Graph::default());
-    let mut exporter = Exporter { module, names, graph, version: OPERATOR_SET };
-    exporter.function(func).map_err(|error| vec![error])?;
-    let opset = OperatorSet { domain: String::new(), version: exporter.version };
+    let interface = Interface::of(module, func).or(interface);
+    let mut exporter = Exporter::new(module, &interface);
+    let graph = exporter.function(func, &interface).map_err(|error| vec![error])?;
+    if !exporter.refused.is_empty() {
+        return Err(exporter.refusals());
+    }
+    let initializers = std::mem::take(&mut exporter.initializers);
+    let description = interface.description.unwrap_or_else(own_description);
+    let threshold = description.external_from;
+    let (initializers, external) = separate(initializers, threshold, external);
+    let model = exporter.model(description);
+    Ok(Exported { model: encode::model(&model, &graph, initializers), external })
+}
+
+/// What a model that was none before says of itself.
+fn own_description() -> Description {
     let model = Model {
         ir_version: IR_VERSION,
         producer_name: "multigather".to_string(),
         producer_version: env!("CARGO_PKG_VERSION").to_string(),
-        graph: Some(exporter.graph),
-        opset_import: vec![opset],
-        functions: Vec::new(),
+        ..Model::default()
     };
-    Ok(model.encode_to_vec())
+    Description { model, ..Description::default() }
 }
 
-fn function(module: &Module) -> Result<Op, Diagnostic> {
+/// The function that a module's model is made of.
+///
+/// # Errors
+/// There is none, or there are several.
+pub fn function(module: &Module) -> Result<Op, Diagnostic> {
     let public: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
     let main = module.function("main").filter(|func| public.contains(func));
     match (main, &public[..]) {
@@ -59,193 +95,543 @@ fn function(module: &Module) -> Result<Op, Diagnostic> {
     }
 }
 
+/// Moves the elements of large initializers to a file beside the model; equal ones stand there
+/// once.
+fn separate(
+    initializers: Vec<(Attr, Initializer)>,
+    threshold: Option<u64>,
+    location: &str,
+) -> (Vec<Initializer>, Vec<Piece>) {
+    let all: u64 = initializers.iter().map(|(_, initializer)| initializer.size()).sum();
+    let threshold = threshold.or((all >= LARGEST).then_some(LARGE));
+    let (mut places, mut file) = (HashMap::new(), Vec::new());
+    let mut end = 0;
+    let mut moved = Vec::new();
+    for (attr, mut initializer) in initializers {
+        let size = initializer.size();
+        if threshold.is_some_and(|threshold| size >= threshold) && size > 0 {
+            let known = places.get(&attr).copied();
+            let start = known.unwrap_or(aligned(end, size));
+            let data = initializer.take_data(location, start);
+            if let (None, Some(data)) = (known, data) {
+                file.push(Piece::Bytes(vec![0; (start - end) as usize].into()));
+                file.push(data);
+                end = start + size;
+                places.insert(attr, start);
+            }
+        }
+        moved.push(initializer);
+    }
+    (moved, file)
+}
+
+/// Where elements may start after others: large ones on a page, so that files can be mapped.
+fn aligned(end: u64, size: u64) -> u64 {
+    end.next_multiple_of(if size >= 1 << 20 { 4096 } else { 64 })
+}
+
 struct Exporter<'m> {
     module: &'m Module,
-    names: HashMap<Value, String>,
-    graph: Graph,
-    /// Of the operator set that the nodes are of.
+    names: Names,
+    /// Of the model's own graph, with the attributes that they are.
+    initializers: Vec<(Attr, Initializer)>,
+    /// The version of ONNX's own operators.
     version: i64,
+    /// Whether the module comes from a model.
+    is_model: bool,
+    /// The domains of the nodes.
+    domains: IndexMap<String, ()>,
+    /// The next number of what has no name.
+    number: usize,
+    depth: usize,
+    /// Operations of other dialects: the first of each kind, and how many there are.
+    refused: IndexMap<String, (Op, usize)>,
 }
 
-impl Exporter<'_> {
-    fn function(&mut self, func: Op) -> Result<(), Diagnostic> {
+/// Of one graph.
+type Outcome<T = ()> = Result<T, Diagnostic>;
+
+impl<'m> Exporter<'m> {
+    fn new(module: &'m Module, interface: &Interface) -> Self {
+        let sets = interface.description.iter().flat_map(|from| &from.model.opset_import);
+        let own = sets.filter(|set| domain(&set.domain).is_empty()).map(|set| set.version).next();
+        let nodes = versions::Nodes::of(module);
+        Exporter {
+            module,
+            names: Names::default(),
+            initializers: Vec::new(),
+            version: own.unwrap_or(OPERATOR_SET).max(nodes.oldest(own)),
+            is_model: interface.description.is_some(),
+            domains: IndexMap::new(),
+            number: 0,
+            depth: 0,
+            refused: IndexMap::new(),
+        }
+    }
+
+    /// The model around the graph.
+    fn model(&self, description: Description) -> Model {
+        let mut model = description.model;
+        for set in &mut model.opset_import {
+            if domain(&set.domain).is_empty() {
+                set.version = self.version;
+            }
+        }
+        let own = String::new();
+        let needed = std::iter::once(&own).filter(|_| !self.is_model).chain(self.domains.keys());
+        for name in needed {
+            if !model.opset_import.iter().any(|set| domain(&set.domain) == name) {
+                let version = if name.is_empty() { self.version } else { 1 };
+                model.opset_import.push(OperatorSet { domain: name.clone(), version });
+            }
+        }
+        model
+    }
+
+    fn refusals(&self) -> Vec<Diagnostic> {
+        let refusal = |(name, &(op, count)): (&String, &(Op, usize))| {
+            let message = format!("'{name}' is no operator of ONNX: translate the program first");
+            let found = self.module.op_error(op, message);
+            match count {
+                1 => found,
+                _ => found.note(format!("and {} more of this name", count - 1)),
+            }
+        };
+        self.refused.iter().map(refusal).collect()
+    }
+
+    fn function(&mut self, func: Op, interface: &Interface) -> Outcome<Graph> {
         let module = self.module;
-        let blocks = module[func].regions.first().map(|&region| &module[region].blocks[..]);
-        let Some(&[entry]) = blocks else {
+        let Some(entry) = module.only_block(func) else {
             return Err(module.op_error(func, "a model is made of a function with one block"));
         };
-        self.graph.name = module.text_attr(func, "sym_name").unwrap_or("main").to_string();
+        let described = interface.description.as_ref();
+        let mut graph = described.map(|from| from.graph.clone()).unwrap_or_default();
+        if graph.name.is_empty() {
+            graph.name = module.text_attr(func, "sym_name").unwrap_or("main").to_string();
+        }
+        self.names.enter();
+        let none = Port::default();
         for (k, &arg) in module[entry].args.iter().enumerate() {
-            self.names.insert(arg, format!("input{k}"));
-            let info = self.value_info(func, arg)?;
-            self.graph.input.push(encoded(&info));
+            let port = interface.inputs.get(k).unwrap_or(&none);
+            let wanted = port.name.clone().unwrap_or_else(|| format!("input{k}"));
+            let name = self.names.claim(&wanted);
+            if let Some(default) = port.default.clone() {
+                let default = proto::Tensor { name: name.clone(), ..default };
+                graph.initializer.push(Initializer::of(default).encoded());
+            }
+            graph.input.push(encoded(&self.port_info(func, arg, name.clone(), port)?));
+            self.names.set(arg, name);
         }
-        let (end, ops) = module[entry].ops.split_last().expect("a block ends in a terminator");
-        let results = module[*end].operands.clone();
-        for (k, &op) in ops.iter().enumerate() {
-            self.op(op, k)?;
-        }
+        let (&end, ops) = module[entry].ops.split_last().expect("a block ends in a terminator");
+        let results = module[end].operands.clone();
+        let mut outputs = Vec::new();
         for (k, &result) in results.iter().enumerate() {
-            // An output has a name of its own, beside those of inputs, constants, other outputs.
-            let name = format!("output{k}");
-            let node = Node {
-                input: vec![self.names[&result].clone()],
-                output: vec![name.clone()],
-                name: format!("return{k}"),
-                op_type: "Identity".to_string(),
-                ..Node::default()
-            };
-            self.graph.node.push(encoded(&node));
-            let info = ValueInfo { name, ..self.value_info(*end, result)? };
-            self.graph.output.push(encoded(&info));
+            let port = interface.outputs.get(k).unwrap_or(&none);
+            let wanted = port.name.clone().unwrap_or_else(|| format!("output{k}"));
+            outputs.push(self.output(entry, result, &wanted, true));
         }
-        Ok(())
+        self.name_results(ops);
+        for &op in ops {
+            self.op(op, &mut graph)?;
+        }
+        for (k, (&result, name)) in results.iter().zip(outputs).enumerate() {
+            let port = interface.outputs.get(k).unwrap_or(&none);
+            let info = self.port_info(end, result, name.clone(), port)?;
+            self.give(result, name, &mut graph);
+            graph.output.push(encoded(&info));
+        }
+        let names: Vec<String> = graph.output.iter().filter_map(info_name).collect();
+        graph.value_info.retain(|info| info_name(info).is_none_or(|name| !names.contains(&name)));
+        self.names.leave();
+        let before = described.is_some_and(|from| from.model.ir_version < FREE_INITIALIZERS);
+        if before && self.is_model {
+            self.initializers_as_inputs(&mut graph);
+        }
+        Ok(graph)
     }
 
-    fn op(&mut self, op: Op, number: usize) -> Result<(), Diagnostic> {
+    /// In old models every initializer is an input, too.
+    fn initializers_as_inputs(&self, graph: &mut Graph) {
+        let infos = self.initializers.iter().map(|(_, initializer)| encoded(&initializer.info()));
+        graph.input.extend(infos);
+    }
+
+    /// The name of an output of a block: that of the value where this has the block to itself and
+    /// may be called so, else one that an Identity gives.
+    fn output(&mut self, block: Block, value: Value, wanted: &str, is_own: bool) -> String {
         let module = self.module;
-        let name = module.op_name(op);
-        let Some(operator) = name.strip_prefix("onnx.") else {
-            let message = format!("'{name}' is no operator of ONNX: translate the program first");
-            return Err(module.op_error(op, message));
-        };
-        let results = module[op].results.clone();
-        if operator == "NoValue" {
-            self.names.extend(results.iter().map(|&result| (result, String::new())));
-            return Ok(());
+        if self.names.get(value).is_some_and(|name| name == wanted && is_own) {
+            return wanted.to_string();
         }
-        let decoded = module.decode(op).map_err(|found| module.violation(op, &found))?;
-        for (k, &result) in results.iter().enumerate() {
-            let name = if k == 0 { format!("v{number}") } else { format!("v{number}_{k}") };
-            self.names.insert(result, name);
-        }
-        if operator == "Constant" {
-            let value = decoded.attrs.iter().find_map(|(_, value)| match value {
-                AttrValue::Tensor(tensor) => Some(tensor),
-                _ => None,
+        let op = module.defining_op(value).filter(|&op| module[op].parent == Some(block));
+        let is_free = self.names.get(value).is_none()
+            && op.is_some_and(|op| match module.op_name(op) {
+                "onnx.NoValue" => false,
+                "onnx.Constant" => self.is_named_constant(op, wanted),
+                _ => true,
             });
-            let value = value.expect("a constant has a value");
-            let name = self.names[&results[0]].clone();
-            self.graph.initializer.push(encoded(&tensor(value, name)));
-            return Ok(());
+        let name = self.names.claim(wanted);
+        if is_free {
+            self.names.set(value, name.clone());
         }
-        let mut node = Node {
-            input: module[op].operands.iter().map(|value| self.names[value].clone()).collect(),
-            output: results.iter().map(|value| self.names[value].clone()).collect(),
-            name: format!("{operator}{number}"),
-            op_type: operator.to_string(),
+        name
+    }
+
+    /// Whether a constant was called so in the model.
+    fn is_named_constant(&self, op: Op, name: &str) -> bool {
+        let note = Note::read(&self.module.pools, self.module[op].loc);
+        note.is_some_and(|note| note.outputs.first().unwrap_or(&note.name) == name)
+    }
+
+    /// An Identity that gives a value another name, where it needs one.
+    fn give(&mut self, value: Value, name: String, graph: &mut Graph) {
+        let own = self.names.get(value).unwrap_or_default().to_string();
+        if own == name {
+            return;
+        }
+        let node = Node {
+            input: vec![own],
+            name: format!("give_{name}"),
+            output: vec![name],
+            op_type: "Identity".to_string(),
             ..Node::default()
         };
-        while node.input.last().is_some_and(String::is_empty) {
-            node.input.pop();
+        graph.node.push(encoded(&node));
+    }
+
+    /// Names the results of a block's operations that are no outputs.
+    fn name_results(&mut self, ops: &[Op]) {
+        let module = self.module;
+        for &op in ops {
+            let note = Note::read(&module.pools, module[op].loc);
+            let number = self.number;
+            self.number += 1;
+            for (k, &result) in module[op].results.iter().enumerate() {
+                let is_none = matches!(module.pools[module.value_type(result)], TypeKind::None);
+                let is_unused = module[result].uses.is_empty()
+                    && note.as_ref().is_some_and(|note| note.leaves_out(k));
+                if is_none || is_unused || module.op_name(op) == "onnx.NoValue" {
+                    self.names.set(result, String::new());
+                } else if self.names.get(result).is_none() {
+                    let wanted = wanted_name(note.as_ref(), k, number);
+                    let name = self.names.claim(&wanted);
+                    self.names.set(result, name);
+                }
+            }
         }
-        let element = decoded.operands.first().and_then(ValueType::element);
-        self.version = self.version.max(oldest(operator, element, &decoded.attrs));
-        for (name, value) in &decoded.attrs {
-            node.attribute.push(attribute(decoded.def, name, value));
+    }
+
+    fn op(&mut self, op: Op, graph: &mut Graph) -> Outcome {
+        let module = self.module;
+        match module.op_name(op) {
+            "onnx.NoValue" => Ok(()),
+            "onnx.Constant" => self.constant(op, graph),
+            name if name.starts_with("onnx.") => self.node(op, graph),
+            name => {
+                self.refused.entry(name.to_string()).or_insert((op, 0)).1 += 1;
+                Ok(())
+            }
         }
-        self.graph.node.push(encoded(&node));
-        for &result in &results {
-            let info = self.value_info(op, result)?;
-            self.graph.value_info.push(encoded(&info));
+    }
+
+    /// A constant as an initializer, or as the node that it was.
+    fn constant(&mut self, op: Op, graph: &mut Graph) -> Outcome {
+        let module = self.module;
+        let result = module[op].results[0];
+        if versions::is_absorbed(module, result, self.version) {
+            return Ok(());
+        }
+        let name = self.names.get(result).unwrap_or_default().to_string();
+        let note = Note::read(&module.pools, module[op].loc).unwrap_or_default();
+        let (attr, value) = self.constant_value(op)?;
+        if !note.constant.is_empty() {
+            let attribute = match value {
+                Ok(tensor) => attributes::stating(&note.constant, &tensor),
+                Err(message) => {
+                    let kind = attribute_kind::TENSOR;
+                    let name = "value".to_string();
+                    Attribute { name, kind, t: Some(message), ..Attribute::default() }
+                }
+            };
+            let node = Node {
+                output: vec![name],
+                name: note.name.clone(),
+                op_type: "Constant".to_string(),
+                attribute: vec![attribute],
+                doc_string: note.doc_string.clone(),
+                metadata_props: note.metadata.clone(),
+                ..Node::default()
+            };
+            graph.node.push(encoded(&node));
+            self.result_infos(op, Some(&note), graph);
+            return Ok(());
+        }
+        let initializer = match value {
+            Ok(tensor) => Initializer::new(&tensor, name),
+            Err(message) => Initializer::of(proto::Tensor { name, ..message }),
+        };
+        match self.depth {
+            0 => self.initializers.push((attr, initializer)),
+            _ => graph.initializer.push(initializer.encoded()),
         }
         Ok(())
     }
 
-    fn value_info(&self, at: Op, value: Value) -> Result<ValueInfo, Diagnostic> {
+    /// The value of a constant: a tensor, or the message of one that is not computed with.
+    fn constant_value(
+        &self,
+        op: Op,
+    ) -> Outcome<(Attr, Result<crate::tensor::Tensor, proto::Tensor>)> {
         let module = self.module;
-        match module.pools.to_value_type(module.value_type(value)) {
-            ValueType::Tensor(ty) => {
-                let name = self.names[&value].clone();
-                Ok(ValueInfo { name, ty: Some(tensor_type(&ty)) })
-            }
-            other => {
-                let message = format!("a model has no values of type {other}");
-                Err(module.op_error(at, message))
+        let attr = module[op].attrs.first().or(module[op].properties.first());
+        let no_form = || module.op_error(op, "the value of this constant has no form in a model");
+        let attr = attr.map(|&(_, attr)| attr).ok_or_else(no_form)?;
+        if let AttrKind::Opaque(text) = &module.pools[attr] {
+            let message = attributes::kept_elements(text).ok_or_else(no_form)?;
+            return Ok((attr, Err(message)));
+        }
+        let value = module.constant_value(module[op].results[0]).ok_or_else(no_form)?;
+        let size = value.ty().byte_count().and_then(|size| u64::try_from(size).ok());
+        if value.is_splat() && size.is_none_or(|size| size >= LARGEST) {
+            let message = format!("{} is larger than a model can be", value.ty());
+            return Err(module.op_error(op, message));
+        }
+        Ok((attr, Ok(value)))
+    }
+
+    fn node(&mut self, op: Op, graph: &mut Graph) -> Outcome {
+        let module = self.module;
+        let note = Note::read(&module.pools, module[op].loc);
+        let number = self.number;
+        self.number += 1;
+        let (domain, operator) = self.operator(op)?;
+        let name = |value: &Value| self.names.get(*value).unwrap_or_default().to_string();
+        let mut node = Node {
+            input: module[op].operands.iter().map(name).collect(),
+            output: module[op].results.iter().map(name).collect(),
+            name: match (&note, module.text_attr(op, "onnx_node_name")) {
+                (Some(note), _) => note.name.clone(),
+                (None, Some(name)) => name.to_string(),
+                (None, None) => format!("{operator}{number}"),
+            },
+            overload: module.text_attr(op, OVERLOAD).unwrap_or_default().to_string(),
+            op_type: operator,
+            domain,
+            ..Node::default()
+        };
+        self.attributes(op, &mut node)?;
+        if node.domain.is_empty() {
+            let spelling = Spelling { module, op, version: self.version };
+            spelling.apply(&mut node).map_err(|why| module.op_error(op, why))?;
+        }
+        self.graphs(op, &mut node)?;
+        for list in [&mut node.input, &mut node.output] {
+            while list.last().is_some_and(String::is_empty) {
+                list.pop();
             }
         }
+        if let Some(note) = &note {
+            node.doc_string = note.doc_string.clone();
+            node.metadata_props = note.metadata.clone();
+        }
+        self.domains.insert(node.domain.clone(), ());
+        graph.node.push(encoded(&node));
+        self.result_infos(op, note.as_ref(), graph);
+        Ok(())
+    }
+
+    /// The domain and the name of the operator that an operation is.
+    fn operator(&self, op: Op) -> Outcome<(String, String)> {
+        let module = self.module;
+        let name = module.op_name(op);
+        if name == CUSTOM {
+            let text = |key: &str| module.text_attr(op, key).unwrap_or_default().to_string();
+            let function = text("function_name");
+            if function.is_empty() {
+                let message = "attribute 'function_name' must say the operator";
+                return Err(module.op_error(op, message));
+            }
+            return Ok((text("domain_name"), function));
+        }
+        let name = name.strip_prefix("onnx.").unwrap_or(name);
+        match versions::is_of_learning(name) {
+            true => Ok(("ai.onnx.ml".to_string(), name.to_string())),
+            false => Ok((String::new(), versions::operator(name).to_string())),
+        }
+    }
+
+    fn attributes(&self, op: Op, node: &mut Node) -> Outcome {
+        let module = self.module;
+        let data = &module[op];
+        for &(key, attr) in data.properties.iter().chain(&data.attrs) {
+            let key = &module.pools[key];
+            let name = match key.strip_prefix(ESCAPE) {
+                Some(name) => name,
+                None if key.contains('.') || RESERVED.contains(&key) => continue,
+                None => key,
+            };
+            let attribute = attributes::message(&module.pools, name, attr);
+            node.attribute.push(attribute.map_err(|why| module.op_error(op, why))?);
+        }
+        Ok(())
+    }
+
+    /// The regions of an operation as attributes.
+    fn graphs(&mut self, op: Op, node: &mut Node) -> Outcome {
+        let module = self.module;
+        let regions = module[op].regions.clone();
+        let names = match module.attr(op, GRAPHS) {
+            Some(attr) => dictionary::strings_of(&module.pools, attr),
+            None => usual_names(&node.op_type).iter().map(|name| (*name).to_string()).collect(),
+        };
+        if regions.len() > names.len() {
+            let message = format!("attribute '{GRAPHS}' must name the attribute of each region");
+            return Err(module.op_error(op, message));
+        }
+        for (region, name) in regions.into_iter().zip(names) {
+            let [block] = module[region].blocks[..] else {
+                return Err(module.op_error(op, "a graph in a model has one block"));
+            };
+            let graph = encoded(&self.graph(block, &name, op)?);
+            let Some(list) = name.strip_suffix(MEMBER) else {
+                let kind = attribute_kind::GRAPH;
+                node.attribute.push(Attribute {
+                    name,
+                    kind,
+                    g: Some(graph),
+                    ..Attribute::default()
+                });
+                continue;
+            };
+            match node.attribute.iter_mut().find(|attr| attr.name == list) {
+                Some(attr) => attr.graphs.push(graph),
+                None => node.attribute.push(Attribute {
+                    name: list.to_string(),
+                    kind: attribute_kind::GRAPHS,
+                    graphs: vec![graph],
+                    ..Attribute::default()
+                }),
+            }
+        }
+        Ok(())
+    }
+
+    /// A block as a graph within a node.
+    fn graph(&mut self, block: Block, attribute: &str, op: Op) -> Outcome<Graph> {
+        let module = self.module;
+        let end = module[block].ops.split_last().filter(|(end, _)| module.op_name(**end) == YIELD);
+        let Some((&end, ops)) = end else {
+            return Err(module.op_error(op, format!("a graph in a model must end in '{YIELD}'")));
+        };
+        let note = Note::read(&module.pools, module[end].loc).unwrap_or_default();
+        let default = attribute.trim_end_matches(MEMBER).to_string();
+        let name = if note.name.is_empty() { default } else { note.name };
+        let mut graph = Graph { name, ..Graph::default() };
+        self.names.enter();
+        self.depth += 1;
+        for (k, &arg) in module[block].args.iter().enumerate() {
+            let note = Note::read(&module.pools, module[arg].loc);
+            let wanted =
+                note.as_ref().map(|note| note.name.clone()).filter(|name| !name.is_empty());
+            let name = self.names.claim(&wanted.unwrap_or_else(|| format!("{attribute}_input{k}")));
+            self.names.set(arg, name.clone());
+            graph.input.push(encoded(&self.inner_info(arg, name, note.as_ref())));
+        }
+        let results = module[end].operands.clone();
+        let mut outputs = Vec::new();
+        for (k, &result) in results.iter().enumerate() {
+            let wanted = self.own_name(result).unwrap_or_else(|| format!("{attribute}_output{k}"));
+            outputs.push(self.output(block, result, &wanted, false));
+        }
+        self.name_results(ops);
+        for &op in ops {
+            self.op(op, &mut graph)?;
+        }
+        for (&result, name) in results.iter().zip(outputs) {
+            let note = module.defining_op(result);
+            let note = note.and_then(|op| Note::read(&module.pools, module[op].loc));
+            let own = self.names.get(result) == Some(&name);
+            let note = note.filter(|_| own);
+            self.give(result, name.clone(), &mut graph);
+            graph.output.push(encoded(&self.inner_info(result, name, note.as_ref())));
+        }
+        let names: Vec<String> = graph.output.iter().filter_map(info_name).collect();
+        graph.value_info.retain(|info| info_name(info).is_none_or(|name| !names.contains(&name)));
+        self.depth -= 1;
+        self.names.leave();
+        Ok(graph)
+    }
+
+    /// The name that a value had in the model.
+    fn own_name(&self, value: Value) -> Option<String> {
+        let module = self.module;
+        let op = module.defining_op(value)?;
+        let note = Note::read(&module.pools, module[op].loc)?;
+        let at = module[op].results.iter().position(|&result| result == value)?;
+        let name = note.outputs.get(at).or(Some(&note.name).filter(|_| at == 0))?;
+        Some(name.clone()).filter(|name| !name.is_empty())
+    }
+
+    /// What the model says of the types of results.
+    fn result_infos(&self, op: Op, note: Option<&Note>, graph: &mut Graph) {
+        for &result in &self.module[op].results {
+            let name = self.names.get(result).unwrap_or_default();
+            let info = self.inner_info(result, name.to_string(), note);
+            if info.ty.is_some() && !name.is_empty() {
+                graph.value_info.push(encoded(&info));
+            }
+        }
+    }
+
+    /// A value within a graph: with its type where the model declared that, or where the value is
+    /// new and its type is known.
+    fn inner_info(&self, value: Value, name: String, note: Option<&Note>) -> ValueInfo {
+        let pools = &self.module.pools;
+        let ty = self.module.value_type(value);
+        let dims = match note {
+            Some(note) => note.declaration(&name),
+            None if matches!(pools[ty], TypeKind::RankedTensor { .. }) => Some(""),
+            None => None,
+        };
+        let ty = dims.and_then(|dims| types::message(pools, ty, dims));
+        ValueInfo { name, ty, ..ValueInfo::default() }
+    }
+
+    /// An input or output of the model.
+    fn port_info(&self, at: Op, value: Value, name: String, port: &Port) -> Outcome<ValueInfo> {
+        let ty = self.module.value_type(value);
+        let Some(message) = types::message(&self.module.pools, ty, &port.dims) else {
+            return Err(self.no_type(at, ty));
+        };
+        let (doc_string, metadata_props) = (port.doc_string.clone(), port.metadata.clone());
+        Ok(ValueInfo { name, ty: Some(message), doc_string, metadata_props })
+    }
+
+    fn no_type(&self, at: Op, ty: Type) -> Diagnostic {
+        let text = crate::ir::print::type_text(&self.module.pools, ty);
+        self.module.op_error(at, format!("a model has no values of type {text}"))
     }
 }
 
-/// The oldest operator set that has an operator for these elements.
-fn oldest(operator: &str, element: Option<ElementType>, attrs: &Attrs) -> i64 {
-    let is_fmod = attrs.iter().any(|(name, value)| *name == "fmod" && *value == AttrValue::Int(1));
-    let is_new = match operator {
-        "Mod" => element.is_some_and(ElementType::is_float) && !is_fmod,
-        "BitShift" => element.is_some_and(|element| !element.is_unsigned()),
-        _ => false,
+/// What a result is to be called.
+fn wanted_name(note: Option<&Note>, index: usize, number: usize) -> String {
+    let numbered = |name: &str| match index {
+        0 => name.to_string(),
+        _ => format!("{name}_{index}"),
     };
-    if is_new { SIGNED_SHIFTS } else { OPERATOR_SET }
+    let Some(note) = note else { return numbered(&format!("v{number}")) };
+    match note.outputs.get(index) {
+        Some(name) if !name.is_empty() => name.clone(),
+        _ if note.name.is_empty() => numbered(&format!("v{number}")),
+        _ => numbered(&note.name),
+    }
+}
+
+fn info_name(bytes: &Bytes) -> Option<String> {
+    proto::decode::<ValueInfo>(bytes.clone(), "value info").ok().map(|info| info.name)
 }
 
 fn encoded(message: &impl Message) -> Bytes {
     Bytes::from(message.encode_to_vec())
-}
-
-fn tensor_type(ty: &TensorType) -> proto::Type {
-    let dim = |&size: &i64| Dimension { dim_value: (size != DYNAMIC).then_some(size) };
-    let shape = Some(Shape { dim: ty.shape.iter().map(dim).collect() });
-    let tensor = Some(proto::TensorType { elem_type: data_type_number(ty.element), shape });
-    proto::Type { tensor, ..proto::Type::default() }
-}
-
-/// A tensor's elements as bytes, little-endian; strings one by one.
-fn tensor(value: &Tensor, name: String) -> proto::Tensor {
-    let element = value.element();
-    let mut message = proto::Tensor {
-        dims: value.shape().to_vec(),
-        data_type: data_type_number(element),
-        name,
-        ..proto::Tensor::default()
-    };
-    if element == ElementType::String {
-        let string = |at: usize| Bytes::copy_from_slice(value.string_at(at));
-        message.string_data = (0..value.count()).map(string).collect();
-        return message;
-    }
-    let part = element.complex_part().unwrap_or(element).bytes();
-    let mut bytes = Vec::with_capacity(value.count() * element.bytes());
-    for at in 0..value.count() {
-        for part in value.bytes_at(at).chunks(part) {
-            match cfg!(target_endian = "big") {
-                true => bytes.extend(part.iter().rev()),
-                false => bytes.extend(part),
-            }
-        }
-    }
-    message.raw_data = Some(Bytes::from(bytes));
-    message
-}
-
-fn attribute(def: &OpDef, name: &str, value: &AttrValue) -> Attribute {
-    debug_assert!(def.attributes.iter().any(|attr| attr.name == name));
-    let mut attr = Attribute { name: name.to_string(), ..Attribute::default() };
-    match value {
-        AttrValue::Int(value) => (attr.kind, attr.i) = (attribute_kind::INT, Some(*value)),
-        AttrValue::Bool(value) => {
-            (attr.kind, attr.i) = (attribute_kind::INT, Some(i64::from(*value)));
-        }
-        AttrValue::Unit => (attr.kind, attr.i) = (attribute_kind::INT, Some(1)),
-        AttrValue::Str(text) | AttrValue::Text(text) => {
-            attr.kind = attribute_kind::STRING;
-            attr.s = Some(Bytes::copy_from_slice(text.as_bytes()));
-        }
-        AttrValue::I64Array(values) => {
-            (attr.kind, attr.ints) = (attribute_kind::INTS, values.to_vec());
-        }
-        AttrValue::I64Lists(lists) => {
-            (attr.kind, attr.ints) = (attribute_kind::INTS, lists.concat());
-        }
-        AttrValue::Type(element) => {
-            let number = data_type_number(*element);
-            (attr.kind, attr.i) = (attribute_kind::INT, Some(number.into()));
-        }
-        AttrValue::Tensor(value) if value.rank() == 0 && value.element() == ElementType::F32 => {
-            (attr.kind, attr.f) = (attribute_kind::FLOAT, Some(value.float_at(0) as f32));
-        }
-        AttrValue::Tensor(value) => {
-            (attr.kind, attr.t) = (attribute_kind::TENSOR, Some(tensor(value, String::new())));
-        }
-    }
-    attr
 }

@@ -37,12 +37,17 @@ impl Importer<'_> {
             return Err("it has more inputs or outputs than the function that it calls".to_string());
         }
         let stack = [&scope.stack[..], &[key]].concat();
-        let mut inner = Scope { caller: Some(loc), stack, ..Scope::default() };
+        let mut inner = Scope::of_call(loc, stack);
         inner.set_versions(&function.opset_import);
         for attr in function.attribute_proto.iter().chain(attributes) {
             inner.attributes.insert(attr.name.clone(), attr.clone());
         }
         self.declare(&function.value_info, &mut inner)?;
+        for (given, name) in node.output.iter().zip(&function.output) {
+            if let Some(ty) = scope.declared(given) {
+                inner.declare(name.clone(), ty.clone());
+            }
+        }
         for (index, name) in function.input.iter().enumerate() {
             let given = node.input.get(index).map_or(Ok(None), |name| scope.value(name))?;
             inner.define(name, given)?;

@@ -1,22 +1,24 @@
 //! The model's graph as a function.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use indexmap::IndexMap;
 use prost::bytes::Bytes;
 
+use super::description::Description;
+use super::dictionary::Entries;
 use super::proto::{self, Function, Graph, Model, Node, ValueInfo, decode};
 use super::scope::{FunctionKey, Scope, domain};
 use super::tensor::{ExternalData, Reader};
 use super::versions::{NEWEST, OLDEST, OLDEST_READABLE, UNCHANGED};
-use super::{Imported, Purpose, attributes, types};
+use super::{Imported, Purpose, attributes, notes, types};
 use crate::ir::{
-    Attr, AttrKind, Block, ConstantFolder, Loc, LocKind, Module, Op, OpState, Type, TypeKind, Value,
+    Attr, AttrKind, Block, ConstantFolder, Loc, LocKind, Module, Op, OpState, Region, Type,
+    TypeKind, Value,
 };
 use crate::ops::Registry;
 use crate::source::Diagnostic;
-use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 type Map<K, V> = HashMap<K, V, ahash::RandomState>;
@@ -25,20 +27,26 @@ type Map<K, V> = HashMap<K, V, ahash::RandomState>;
 /// they have bytes.
 const NODES: usize = 100_000;
 
+/// Since this version of the format an initializer that is an input, too, is its default; before,
+/// every initializer had to be one.
+const DEFAULTS: i64 = 4;
+
 /// A module on its way.
 pub struct Importer<'a> {
     pub module: Module,
-    block: Block,
+    pub block: Block,
     pub reader: Reader<'a>,
     pub functions: Map<FunctionKey, Rc<Function>>,
-    /// The `onnx.NoValue`, once there is one.
+    /// The `onnx.NoValue` that can be used in the block, once there is one.
     pub none: Option<Value>,
+    /// Values of which neither the model nor a definition says the type.
+    pub guessed: HashSet<Value, ahash::RandomState>,
     /// The values that are known before the model runs.
     pub known: ConstantFolder,
     /// How many nodes may still be built.
     pub budget: usize,
-    /// Whether operators without a row are errors.
-    pub must_know: bool,
+    /// Whether the model is to be run: operators without a row are errors.
+    pub is_run: bool,
     /// What is not supported: operator and reason, and the nodes that need it.
     pub refused: IndexMap<(String, &'static str), Vec<String>>,
     warnings: Vec<Diagnostic>,
@@ -61,9 +69,10 @@ pub fn import(
         reader: Reader::new(external),
         functions: Map::default(),
         none: None,
+        guessed: HashSet::default(),
         known: ConstantFolder::default(),
         budget,
-        must_know: purpose == Purpose::Run,
+        is_run: purpose == Purpose::Run,
         refused: IndexMap::new(),
         warnings: Vec::new(),
     };
@@ -94,16 +103,19 @@ fn refusal(((operator, why), nodes): (&(String, &'static str), &Vec<String>)) ->
     }
 }
 
+/// The arguments or results of a function: what their attributes say.
+type Notes = Vec<Attr>;
+
 impl Importer<'_> {
-    fn model(&mut self, bytes: Bytes, region: crate::ir::Region) -> Result<(), String> {
-        let model: Model = decode(bytes, "ONNX model")?;
-        let Some(graph) = model.graph else {
+    fn model(&mut self, bytes: Bytes, region: Region) -> Result<(), String> {
+        let mut model: Model = decode(bytes, "ONNX model")?;
+        let Some(graph) = model.graph.take() else {
             return Err("not an ONNX model: it has no graph".to_string());
         };
         let mut scope = Scope::default();
         scope.set_versions(&model.opset_import);
         self.check_version(&scope, &graph)?;
-        for bytes in model.functions {
+        for bytes in std::mem::take(&mut model.functions) {
             let function: Function = decode(bytes, "function")?;
             let domain = domain(&function.domain).to_string();
             let key = (domain, function.name.clone(), function.overload.clone());
@@ -111,7 +123,21 @@ impl Importer<'_> {
                 return Err(format!("function '{}' is defined twice", old.name));
             }
         }
-        self.graph(graph, region, &mut scope)
+        if !std::mem::take(&mut model.training_info).is_empty() {
+            self.warn("how the model is trained (training_info) is left out".to_string());
+        }
+        let description = Graph {
+            name: graph.name.clone(),
+            doc_string: graph.doc_string.clone(),
+            metadata_props: graph.metadata_props.clone(),
+            quantization_annotation: graph.quantization_annotation.clone(),
+            ..Graph::default()
+        };
+        let has_defaults = model.ir_version >= DEFAULTS && !self.is_run;
+        self.main(graph, has_defaults, region, &mut scope)?;
+        let external_from = self.reader.smallest_external;
+        Description { model, graph: description, external_from }.write(&mut self.module);
+        Ok(())
     }
 
     fn check_version(&mut self, scope: &Scope, graph: &Graph) -> Result<(), String> {
@@ -139,28 +165,21 @@ impl Importer<'_> {
         Ok(())
     }
 
-    fn graph(
+    /// The function of the model's own graph.
+    fn main(
         &mut self,
-        graph: Graph,
-        region: crate::ir::Region,
+        mut graph: Graph,
+        has_defaults: bool,
+        region: Region,
         scope: &mut Scope,
     ) -> Result<(), String> {
-        if !graph.sparse_initializer.is_empty() {
-            return Err("sparse initializers are not supported".to_string());
-        }
-        for bytes in graph.initializer {
-            let message: proto::Tensor = decode(bytes, "initializer")?;
-            let name = &message.name;
-            if name.is_empty() {
-                return Err("an initializer has no name".to_string());
-            }
-            let tensor = self.reader.tensor(&message);
-            let tensor = tensor.map_err(|why| format!("initializer '{name}': {why}"))?;
-            let loc = self.named_loc(name);
-            let value = self.constant(&tensor, loc);
-            scope.define(name, Some(value))?;
-        }
-        let inputs = self.inputs(graph.input, scope)?;
+        let infos = std::mem::take(&mut graph.input);
+        let defaults = match has_defaults {
+            true => self.take_defaults(&mut graph, &infos)?,
+            false => Map::default(),
+        };
+        self.initializers(&mut graph, scope)?;
+        let inputs = self.inputs(infos, &defaults, scope)?;
         self.declare(&graph.value_info, scope)?;
         self.declare(&graph.output, scope)?;
         for bytes in graph.node {
@@ -175,10 +194,62 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// Arguments for the inputs that no initializer gives; their names.
-    fn inputs(&mut self, inputs: Vec<Bytes>, scope: &mut Scope) -> Result<Vec<Attr>, String> {
-        let mut names = Vec::new();
-        let mut seen = std::collections::HashSet::new();
+    /// Takes the initializers out that are inputs, too.
+    fn take_defaults(
+        &mut self,
+        graph: &mut Graph,
+        inputs: &[Bytes],
+    ) -> Result<Map<String, Bytes>, String> {
+        let mut names = HashSet::new();
+        for bytes in inputs {
+            names.insert(decode::<ValueInfo>(bytes.clone(), "input")?.name);
+        }
+        let mut defaults = Map::default();
+        for bytes in std::mem::take(&mut graph.initializer) {
+            let name = decode::<proto::Tensor>(bytes.clone(), "initializer")?.name;
+            if names.contains(&name) && !defaults.contains_key(&name) {
+                defaults.insert(name, bytes);
+            } else {
+                graph.initializer.push(bytes);
+            }
+        }
+        Ok(defaults)
+    }
+
+    /// Constants for the initializers of a graph.
+    pub fn initializers(&mut self, graph: &mut Graph, scope: &mut Scope) -> Result<(), String> {
+        if !graph.sparse_initializer.is_empty() {
+            return Err("sparse initializers are not supported".to_string());
+        }
+        for bytes in std::mem::take(&mut graph.initializer) {
+            let (name, attr, ty) = self.initializer(bytes)?;
+            let loc = self.named_loc(&name);
+            let value = self.constant(attr, ty, loc);
+            scope.define(&name, Some(value))?;
+        }
+        Ok(())
+    }
+
+    /// The name, the value and the type of an initializer.
+    fn initializer(&mut self, bytes: Bytes) -> Result<(String, Attr, Type), String> {
+        let message: proto::Tensor = decode(bytes, "initializer")?;
+        if message.name.is_empty() {
+            return Err("an initializer has no name".to_string());
+        }
+        let found = attributes::elements(&mut self.module.pools, &mut self.reader, &message);
+        let (attr, ty) = found.map_err(|why| format!("initializer '{}': {why}", message.name))?;
+        Ok((message.name, attr, ty))
+    }
+
+    /// Arguments for the inputs that no initializer gives; what is known of them.
+    fn inputs(
+        &mut self,
+        inputs: Vec<Bytes>,
+        defaults: &Map<String, Bytes>,
+        scope: &mut Scope,
+    ) -> Result<Notes, String> {
+        let mut notes = Vec::new();
+        let mut seen = HashSet::new();
         for bytes in inputs {
             let info: ValueInfo = decode(bytes, "input")?;
             if info.name.is_empty() || !seen.insert(info.name.clone()) {
@@ -187,14 +258,19 @@ impl Importer<'_> {
             if scope.is_defined(&info.name) {
                 continue;
             }
-            let declared = types::declared(&mut self.module.pools, &info.ty.unwrap_or_default());
+            let declared = info.ty.clone().unwrap_or_default();
+            let declared = types::declared(&mut self.module.pools, &declared);
             let ty = declared.map_err(|why| format!("input '{}': {why}", info.name))?;
             let loc = self.named_loc(&info.name);
             let value = self.module.add_block_arg(self.block, ty, loc);
-            names.push(self.name_attr(&info.name));
+            let default = match defaults.get(&info.name) {
+                Some(bytes) => Some(self.initializer(bytes.clone())?.1),
+                None => None,
+            };
+            notes.push(self.interface(&info, default));
             scope.define(&info.name, Some(value))?;
         }
-        Ok(names)
+        Ok(notes)
     }
 
     /// Notes the types that the model declares for values.
@@ -202,28 +278,28 @@ impl Importer<'_> {
         for bytes in infos {
             let info: ValueInfo = decode(bytes.clone(), "value info")?;
             if let Some(ty) = info.ty {
-                scope.types.insert(info.name, ty);
+                scope.declare(info.name, ty);
             }
         }
         Ok(())
     }
 
-    /// The values that the graph gives, and their names.
+    /// The values that the graph gives, and what is known of them.
     fn outputs(
         &mut self,
         outputs: Vec<Bytes>,
         scope: &Scope,
-    ) -> Result<(Vec<Value>, Vec<Attr>), String> {
-        let (mut values, mut names) = (Vec::new(), Vec::new());
+    ) -> Result<(Vec<Value>, Notes), String> {
+        let (mut values, mut notes) = (Vec::new(), Vec::new());
         for bytes in outputs {
             let info: ValueInfo = decode(bytes, "output")?;
             let given = scope.value(&info.name).ok().flatten();
             let value = given.ok_or_else(|| format!("nothing gives the output '{}'", info.name))?;
             self.check_output(value, &info)?;
             values.push(value);
-            names.push(self.name_attr(&info.name));
+            notes.push(self.interface(&info, None));
         }
-        Ok((values, names))
+        Ok((values, notes))
     }
 
     /// A wrong element type is an error; of a wrong shape the user should know.
@@ -232,6 +308,10 @@ impl Importer<'_> {
         let name = &info.name;
         let declared = types::declared(&mut self.module.pools, ty);
         let declared = declared.map_err(|why| format!("output '{name}': {why}"))?;
+        if self.guessed.remove(&value) {
+            self.module.set_value_type(value, declared);
+            return Ok(());
+        }
         let pools = &self.module.pools;
         let types = [self.module.value_type(value), declared].map(|ty| pools.to_value_type(ty));
         let [Some(found), Some(declared)] = types.each_ref().map(|ty| ty.as_tensor()) else {
@@ -242,12 +322,16 @@ impl Importer<'_> {
             return Err(message);
         }
         if !types[0].is_compatible(&types[1]) {
-            self.warnings.push(Diagnostic::warning(None, message));
+            self.warn(message);
         }
         Ok(())
     }
 
-    fn function(&mut self, region: crate::ir::Region, inputs: Vec<Attr>, outputs: Vec<Attr>) {
+    pub fn warn(&mut self, message: String) {
+        self.warnings.push(Diagnostic::warning(None, message));
+    }
+
+    fn function(&mut self, region: Region, inputs: Notes, outputs: Notes) {
         let types_of = |module: &Module, values: &[Value]| -> Box<[Type]> {
             values.iter().map(|&value| module.value_type(value)).collect()
         };
@@ -262,9 +346,9 @@ impl Importer<'_> {
         };
         property("function_type", AttrKind::Type(ty));
         property("sym_name", AttrKind::String { bytes: b"main"[..].into(), ty: None });
-        for (key, names) in [("arg_attrs", inputs), ("res_attrs", outputs)] {
-            if !names.is_empty() {
-                property(key, AttrKind::Array(names.into()));
+        for (key, notes) in [("arg_attrs", inputs), ("res_attrs", outputs)] {
+            if !notes.is_empty() {
+                property(key, AttrKind::Array(notes.into()));
             }
         }
         state.regions.push(region);
@@ -275,7 +359,7 @@ impl Importer<'_> {
 
     // What nodes are built with.
 
-    /// Appends an operation to the function.
+    /// Appends an operation to the block.
     pub fn insert(&mut self, state: OpState) -> Op {
         let op = self.module.create(state);
         self.module.append(self.block, op);
@@ -283,12 +367,11 @@ impl Importer<'_> {
     }
 
     /// `onnx.Constant dense<…>`.
-    pub fn constant(&mut self, value: &Tensor, loc: Loc) -> Value {
+    pub fn constant(&mut self, value: Attr, ty: Type, loc: Loc) -> Value {
         let pools = &mut self.module.pools;
-        let attr = attributes::dense(pools, &value.clone().packed());
         let mut state = OpState::new(pools.name("onnx.Constant"), loc);
-        state.attrs.push((pools.name("value"), attr));
-        state.result_types.push(types::tensor_type(pools, value.element(), value.shape()));
+        state.attrs.push((pools.name("value"), value));
+        state.result_types.push(ty);
         let op = self.insert(state);
         self.module[op].results[0]
     }
@@ -308,15 +391,23 @@ impl Importer<'_> {
 
     /// `loc("name")`.
     pub fn named_loc(&mut self, name: &str) -> Loc {
-        let name = self.module.pools.name(name);
-        self.module.pools.loc(LocKind::Named { name, child: None })
+        notes::named(&mut self.module.pools, name)
     }
 
-    /// `{onnx.name = "x"}`.
-    fn name_attr(&mut self, name: &str) -> Attr {
+    /// `{onnx.name = "x", onnx.dim_params = "0:batch"}`: an input or an output.
+    fn interface(&mut self, info: &ValueInfo, default: Option<Attr>) -> Attr {
         let pools = &mut self.module.pools;
-        let entry = (pools.name("onnx.name"), pools.string_attr(name));
-        pools.attr(AttrKind::Dictionary([entry].into()))
+        let mut entries = Entries::default();
+        let name = pools.string_attr(&info.name);
+        entries.push(pools, "onnx.name", name);
+        let dims = info.ty.as_ref().map_or_else(String::new, types::dim_names);
+        entries.text(pools, "onnx.dim_params", &dims);
+        entries.text(pools, "onnx.doc_string", &info.doc_string);
+        entries.pairs(pools, "onnx.metadata", &info.metadata_props);
+        if let Some(default) = default {
+            entries.push(pools, "onnx.default", default);
+        }
+        entries.finish(pools)
     }
 
     /// The element type of a tensor, of known rank or not.

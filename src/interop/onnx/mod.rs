@@ -10,11 +10,19 @@
 //! proportion to the file and its external data.
 
 mod attributes;
+mod description;
+mod dictionary;
+mod elements;
+mod encode;
 mod export;
 mod functions;
 mod graph;
+mod names;
 mod node;
+mod notes;
+mod ports;
 mod proto;
+mod regions;
 mod scope;
 mod tensor;
 mod types;
@@ -25,7 +33,9 @@ use prost::bytes::Bytes;
 use crate::ir::Module;
 use crate::ops::Registry;
 use crate::source::Diagnostic;
-pub use export::export;
+pub use encode::Piece;
+pub use export::{Exported, export, function};
+pub use ports::Interface;
 pub use tensor::{ExternalData, NoExternalData};
 
 /// What a model is read for.

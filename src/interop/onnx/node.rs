@@ -3,20 +3,22 @@
 use prost::bytes::Bytes;
 
 use super::graph::Importer;
-use super::proto::{Attribute, Node, decode};
+use super::notes::Note;
+use super::proto::{Attribute, Entry, Node, decode};
+use super::regions::Graphs;
 use super::scope::{Scope, describe, domain, operator};
 use super::versions::{self, Kind};
-use super::{attributes, functions, types};
+use super::{attributes, dictionary, elements, functions, types};
 use crate::ir::{Attr, AttrKind, Loc, LocKind, Op, OpState, Type, TypeKind, Value};
 use crate::ops::{OpDef, Semantics};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
 
 /// A node on its way to an operation.
-struct Draft {
-    node: Node,
+pub struct Draft {
+    pub node: Node,
     attributes: Vec<Attribute>,
-    operands: Vec<Value>,
+    pub operands: Vec<Value>,
     /// Of the operator set that the node is of.
     version: i64,
     loc: Loc,
@@ -43,20 +45,35 @@ impl Importer<'_> {
         self.budget = self.budget.checked_sub(1).ok_or_else(|| {
             "the functions of the model become too large where they are called".to_string()
         })?;
+        let mut node = node;
+        while node.input.last().is_some_and(String::is_empty) {
+            node.input.pop();
+        }
         let attributes = functions::resolve(&node, scope);
         check_names(&attributes)?;
-        let loc = self.node_loc(&node, scope);
+        let mut note = Note::of(&mut node);
+        let declared = node.output.iter().filter_map(|output| {
+            let value = types::dim_names(scope.declared(output)?);
+            Some(Entry { key: output.clone(), value })
+        });
+        note.declared = declared.collect();
         if let Some(function) = self.functions.get(&functions::key(&node)).cloned() {
+            let loc = self.node_loc(&node, &note, scope);
             return self.call(&function, &node, &attributes, loc, scope);
         }
-        if domain(&node.domain).is_empty() && node.op_type == "Constant" {
-            let value = attributes::constant(&mut self.reader, &attributes)?;
+        let is_sparse = attributes.iter().any(|attr| attr.name == "sparse_value");
+        if domain(&node.domain).is_empty() && node.op_type == "Constant" && !is_sparse {
+            let pools = &mut self.module.pools;
+            let (value, ty, name) = attributes::constant(pools, &mut self.reader, &attributes)?;
             let [output] = &node.output[..] else {
                 return Err("a constant has one output".to_string());
             };
-            let value = self.constant(&value, loc);
+            note.constant = name;
+            let loc = self.node_loc(&node, &note, scope);
+            let value = self.constant(value, ty, loc);
             return scope.define(output, Some(value));
         }
+        let loc = self.node_loc(&node, &note, scope);
         let none = |version: &&i64| **version > 0;
         let version = scope.versions.get(domain(&node.domain)).filter(none).copied();
         let version = match version {
@@ -86,12 +103,13 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// `loc("node")`, at the call where the node is a function's; for want of a name the first
-    /// output's.
-    fn node_loc(&mut self, node: &Node, scope: &Scope) -> Loc {
+    /// What there is to say of a node, at the call where the node is a function's. Where nothing is
+    /// exported again, its name is enough: for want of one the first output's.
+    fn node_loc(&mut self, node: &Node, note: &Note, scope: &Scope) -> Loc {
         let outputs = node.output.iter().map(String::as_str);
         let name = std::iter::once(&node.name[..]).chain(outputs).find(|name| !name.is_empty());
         let loc = match name {
+            _ if !self.is_run => note.loc(&mut self.module.pools),
             Some(name) => self.named_loc(name),
             None => self.module.unknown_loc(),
         };
@@ -124,7 +142,11 @@ impl Importer<'_> {
                 let none = self.no_value();
                 draft.operands.push(none);
             }
-            draft.operands[moved.operand] = self.constant(&tensor, draft.loc);
+            let attr = attributes::dense(&mut self.module.pools, &tensor.clone().packed());
+            let pools = &mut self.module.pools;
+            let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
+            let loc = self.module.unknown_loc();
+            draft.operands[moved.operand] = self.constant(attr, ty, loc);
         }
         // Until version 18 the number of outputs said into how many parts to split.
         let is_given = |draft: &Draft| {
@@ -140,61 +162,113 @@ impl Importer<'_> {
     /// The name of the operation, and whether its axis must be said to be the last one.
     fn name(&self, draft: &Draft) -> Result<(String, bool), String> {
         let node = &draft.node;
+        let op_type = &node.op_type;
         match domain(&node.domain) {
-            "" => {
-                let axis = draft.attributes.iter().find(|attr| attr.name == "axis");
-                let axis = axis.map_or(Ok(1), attributes::int)?;
+            "" if !versions::is_of_learning(op_type) => {
+                let given = draft.attributes.iter().find(|attr| attr.name == "axis");
+                let axis = given.map_or(Ok(1), attributes::int)?;
                 let rank = draft.operands.first().and_then(|&value| self.rank(value));
                 let is_last = rank.is_some_and(|rank| axis == -1 || axis == rank as i64 - 1);
-                let suffix = versions::suffix(node, draft.version, is_last);
-                let old = draft.version < 13 && node.op_type.ends_with("max") && suffix.is_empty();
-                Ok((format!("onnx.{}{suffix}", node.op_type), old && is_last))
+                let suffix = versions::suffix(op_type, draft.version, is_last);
+                let old = draft.version < 13 && op_type.ends_with("max") && suffix.is_empty();
+                Ok((format!("onnx.{op_type}{suffix}"), old && is_last && given.is_none()))
             }
-            "ai.onnx.ml" => Ok((format!("onnx.{}", node.op_type), false)),
-            _ => Ok(("onnx.Custom".to_string(), false)),
+            "ai.onnx.ml" if versions::is_of_learning(op_type) => {
+                Ok((format!("onnx.{op_type}"), false))
+            }
+            _ => Ok((CUSTOM.to_string(), false)),
         }
     }
 
-    fn operation(&mut self, draft: &Draft, scope: &Scope) -> Result<Op, String> {
+    fn operation(&mut self, draft: &Draft, scope: &mut Scope) -> Result<Op, String> {
         let (name, last_axis) = self.name(draft)?;
         let def = self.module.registry().find(&name);
-        if draft.attributes.iter().any(attributes::is_graph) {
+        if self.is_run && draft.attributes.iter().any(|attr| attributes::graphs(attr).is_some()) {
             self.refuse(&draft.node, "has a graph inside, which is not supported");
         } else if def.is_none_or(is_kept) {
             self.miss(&draft.node);
         }
+        let graphs = self.graphs(draft, &draft.attributes, scope)?;
         let mut state = OpState::new(self.module.pools.name(&name), draft.loc);
-        for attr in draft.attributes.iter().filter(|attr| !attributes::is_graph(attr)) {
-            let value = self.attribute(&draft.node, attr)?;
-            state.attrs.push((self.module.pools.name(&attr.name), value));
-        }
+        self.attributes(draft, &graphs, &mut state)?;
         if last_axis && SOFTMAXES.contains(&&draft.node.op_type[..]) {
             let key = self.module.pools.name("axis");
             let last = attributes::int_attr(&mut self.module.pools, -1);
-            state.attrs.retain(|(name, _)| *name != key);
             state.attrs.push((key, last));
         }
-        let custom = (name == "onnx.Custom").then_some(&draft.node);
-        let notes = [
-            ("domain_name", custom.map(|node| &node.domain)),
-            ("function_name", custom.map(|node| &node.op_type)),
-            ("onnx_node_name", Some(&draft.node.name).filter(|name| !name.is_empty())),
-        ];
-        for (key, text) in notes {
-            let key = self.module.pools.name(key);
-            if let Some(text) = text
-                && !state.attrs.iter().any(|(name, _)| *name == key)
-            {
-                state.attrs.push((key, self.module.pools.string_attr(text)));
-            }
-        }
+        state.regions = graphs.regions.iter().copied().collect();
         state.operands = self.operands(draft, def).into();
-        state.result_types = self.result_types(draft, def, scope).into();
-        let op = self.insert(state);
-        if def.is_some() {
-            self.infer(op);
+        let (result_types, unknown) = self.result_types(draft, def, &graphs, scope);
+        state.result_types = result_types.into();
+        let op = self.module.create(state);
+        let (op, known) = match (def, def.and_then(|_| self.infer(op))) {
+            (Some(def), None) if !is_kept(def) && self.is_unsure(op) => {
+                (self.as_custom(draft, op), 0)
+            }
+            (_, known) => (op, known.unwrap_or(0)),
+        };
+        self.module.append(self.block, op);
+        for index in unknown.into_iter().filter(|&index| index >= known) {
+            self.guessed.insert(self.module[op].results[index]);
         }
         Ok(op)
+    }
+
+    fn attributes(
+        &mut self,
+        draft: &Draft,
+        graphs: &Graphs,
+        state: &mut OpState,
+    ) -> Result<(), String> {
+        for attr in draft.attributes.iter().filter(|attr| attributes::graphs(attr).is_none()) {
+            let value = self.attribute(&draft.node, attr)?;
+            let key = self.module.pools.name(&attribute_key(&attr.name));
+            state.attrs.push((key, value));
+        }
+        let pools = &mut self.module.pools;
+        if pools[state.name] == *CUSTOM {
+            push_custom(pools, &draft.node, state);
+        }
+        if !graphs.has_usual_names(&draft.node.op_type) {
+            let names = graphs.names.iter().map(String::as_str);
+            let names = dictionary::string_list(pools, names);
+            state.attrs.push((pools.name(GRAPHS), names));
+        }
+        if !draft.node.overload.is_empty() {
+            let overload = pools.string_attr(&draft.node.overload);
+            state.attrs.push((pools.name(OVERLOAD), overload));
+        }
+        Ok(())
+    }
+
+    /// Whether an operation that its definition refuses may be right all the same: an operand is of
+    /// a type that was guessed, or that definitions do not know. Where the rank is not known, the
+    /// verifier asks for nothing.
+    fn is_unsure(&self, op: Op) -> bool {
+        let data = &self.module[op];
+        let ty = |value: &Value| &self.module.pools[self.module.value_type(*value)];
+        let mut values = data.operands.iter().chain(&data.results);
+        if values.any(|value| matches!(ty(value), TypeKind::UnrankedTensor(_))) {
+            return false;
+        }
+        let is_unsure =
+            |value| self.guessed.contains(value) || matches!(ty(value), TypeKind::Opaque(_));
+        data.operands.iter().any(is_unsure)
+    }
+
+    /// An operation that its definition does not take, as one that has none.
+    fn as_custom(&mut self, draft: &Draft, op: Op) -> Op {
+        let data = self.module[op].clone();
+        let types = data.results.iter().map(|&result| self.module.value_type(result)).collect();
+        let pools = &mut self.module.pools;
+        let mut state = OpState::new(pools.name(CUSTOM), data.loc);
+        state.attrs = data.attrs;
+        push_custom(pools, &draft.node, &mut state);
+        state.operands = data.operands;
+        state.regions = data.regions;
+        state.result_types = types;
+        self.module.set_operands(op, [].into_iter().collect());
+        self.module.create(state)
     }
 
     fn attribute(&mut self, node: &Node, attr: &Attribute) -> Result<Attr, String> {
@@ -225,30 +299,63 @@ impl Importer<'_> {
         operands
     }
 
-    /// A type for each result that the node has or the row wants: what the model declares.
-    fn result_types(&mut self, draft: &Draft, def: Option<&OpDef>, scope: &Scope) -> Vec<Type> {
+    /// A type for each result that the node has or the row wants: what the model declares; and which
+    /// are not known.
+    fn result_types(
+        &mut self,
+        draft: &Draft,
+        def: Option<&OpDef>,
+        graphs: &Graphs,
+        scope: &Scope,
+    ) -> (Vec<Type>, Vec<usize>) {
         let given = draft.node.output.iter().rposition(|output| !output.is_empty());
         let fixed =
             def.map_or(0, |def| def.results.iter().filter(|result| !result.ends_with('*')).count());
         let count = given.map_or(0, |last| last + 1).max(fixed);
-        let element = draft.operands.first().and_then(|&value| self.element(value));
-        let element = element.unwrap_or(ElementType::F32);
-        let pools = &mut self.module.pools;
-        (0..count)
-            .map(|index| match draft.node.output.get(index).map(String::as_str) {
-                None | Some("") => pools.ty(TypeKind::None),
-                Some(name) => {
-                    let declared = scope.types.get(name).map(|ty| types::declared(pools, ty));
-                    declared.and_then(Result::ok).unwrap_or_else(|| types::unranked(pools, element))
-                }
+        let mut unknown = Vec::new();
+        let mut result_type = |index: usize| {
+            let name = draft.node.output.get(index).map(String::as_str).unwrap_or_default();
+            if name.is_empty() {
+                return self.module.pools.ty(TypeKind::None);
+            }
+            let declared = scope.declared(name);
+            let declared = declared.map(|ty| types::declared(&mut self.module.pools, ty));
+            declared.and_then(Result::ok).unwrap_or_else(|| {
+                unknown.push(index);
+                self.guess(draft, graphs, index)
             })
-            .collect()
+        };
+        let types = (0..count).map(&mut result_type).collect();
+        (types, unknown)
+    }
+
+    /// A type for a result of which the model declares none.
+    fn guess(&mut self, draft: &Draft, graphs: &Graphs, index: usize) -> Type {
+        let of = |value: Option<Value>| value.and_then(|value| self.element(value));
+        let yielded = graphs.yielded(&self.module, &draft.node.op_type, index);
+        if let Some(value) = yielded
+            && matches!(self.module.pools[self.module.value_type(value)], TypeKind::Opaque(_))
+        {
+            return self.module.value_type(value);
+        }
+        let operand = |at: usize| of(draft.operands.get(at).copied());
+        let attr = |name: &str| draft.attributes.iter().find(|attr| attr.name == name);
+        let number = |name: &str| attributes::int(attr(name)?).ok();
+        let own = domain(&draft.node.domain).is_empty();
+        let known = match own {
+            true => elements::of_result(&draft.node.op_type, index, &operand, &number),
+            false => None,
+        };
+        let element = of(yielded).or(known).or_else(|| operand(0)).unwrap_or(ElementType::F32);
+        types::unranked(&mut self.module.pools, element)
     }
 
     /// Gives an operation's results the types that its row infers, with the sizes that the model
-    /// declares where the row leaves them open. What the row refuses is for the verifier to say.
-    fn infer(&mut self, op: Op) {
-        let inferred = self.module.inferred(&mut self.known, op).unwrap_or_default();
+    /// declares where the row leaves them open, and says how many it gave. What the row refuses is
+    /// for the verifier to say.
+    fn infer(&mut self, op: Op) -> Option<usize> {
+        let inferred = self.module.inferred(&mut self.known, op)?;
+        let count = inferred.len();
         let results = self.module[op].results.clone();
         let is_kept = self.module[op].def.is_some_and(is_kept);
         for (&result, ty) in results.iter().zip(inferred) {
@@ -260,11 +367,12 @@ impl Importer<'_> {
             let ty = types::value_type(&mut self.module.pools, &ty.narrowed(&declared));
             self.module.set_value_type(result, ty);
         }
+        Some(count)
     }
 
     /// An operator that has no row: noted where the model is to be run.
     fn miss(&mut self, node: &Node) {
-        if self.must_know {
+        if self.is_run {
             self.refuse(node, "cannot be run: no definition of it is known");
         }
     }
@@ -272,6 +380,36 @@ impl Importer<'_> {
     fn refuse(&mut self, node: &Node, why: &'static str) {
         let kind = (operator(node), why);
         self.refused.entry(kind).or_default().push(describe(node));
+    }
+}
+
+/// An operator without a definition of a domain that is not ONNX's own, as onnx-mlir writes it.
+pub const CUSTOM: &str = "onnx.Custom";
+
+/// Which attributes the regions of an operation are, where that is not plain to see.
+pub const GRAPHS: &str = "onnx.graphs";
+
+pub const OVERLOAD: &str = "onnx.overload";
+
+/// Before the name of an attribute that would be taken for a note of ours.
+pub const ESCAPE: &str = "onnx.attribute.";
+
+/// Attributes of `onnx.Custom`, and the one by which onnx-mlir names nodes.
+pub const RESERVED: [&str; 3] = ["domain_name", "function_name", "onnx_node_name"];
+
+/// The name in the program of a node's attribute.
+fn attribute_key(name: &str) -> String {
+    match name.contains('.') || RESERVED.contains(&name) {
+        true => format!("{ESCAPE}{name}"),
+        false => name.to_string(),
+    }
+}
+
+/// Says which operator an `onnx.Custom` is.
+fn push_custom(pools: &mut crate::ir::Pools, node: &Node, state: &mut OpState) {
+    for (key, text) in [("domain_name", domain(&node.domain)), ("function_name", &node.op_type)] {
+        let entry = (pools.name(key), pools.string_attr(text));
+        state.attrs.push(entry);
     }
 }
 

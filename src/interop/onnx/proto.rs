@@ -14,10 +14,21 @@ pub struct Model {
     pub producer_name: String,
     #[prost(string, tag = "3")]
     pub producer_version: String,
+    #[prost(string, tag = "4")]
+    pub domain: String,
+    #[prost(int64, tag = "5")]
+    pub model_version: i64,
+    #[prost(string, tag = "6")]
+    pub doc_string: String,
     #[prost(message, optional, tag = "7")]
     pub graph: Option<Graph>,
     #[prost(message, repeated, tag = "8")]
     pub opset_import: Vec<OperatorSet>,
+    #[prost(message, repeated, tag = "14")]
+    pub metadata_props: Vec<Entry>,
+    /// How the model is trained further: not looked into.
+    #[prost(bytes = "bytes", repeated, tag = "20")]
+    pub training_info: Vec<Bytes>,
     /// [`Function`]s.
     #[prost(bytes = "bytes", repeated, tag = "25")]
     pub functions: Vec<Bytes>,
@@ -41,6 +52,8 @@ pub struct Graph {
     /// [`Tensor`]s.
     #[prost(bytes = "bytes", repeated, tag = "5")]
     pub initializer: Vec<Bytes>,
+    #[prost(string, tag = "10")]
+    pub doc_string: String,
     /// [`ValueInfo`]s, as in the next two.
     #[prost(bytes = "bytes", repeated, tag = "11")]
     pub input: Vec<Bytes>,
@@ -48,8 +61,21 @@ pub struct Graph {
     pub output: Vec<Bytes>,
     #[prost(bytes = "bytes", repeated, tag = "13")]
     pub value_info: Vec<Bytes>,
+    #[prost(message, repeated, tag = "14")]
+    pub quantization_annotation: Vec<Quantization>,
     #[prost(bytes = "bytes", repeated, tag = "15")]
     pub sparse_initializer: Vec<Bytes>,
+    #[prost(message, repeated, tag = "16")]
+    pub metadata_props: Vec<Entry>,
+}
+
+/// Which tensors hold the scale and the zero point of a quantized one.
+#[derive(Clone, PartialEq, Message)]
+pub struct Quantization {
+    #[prost(string, tag = "1")]
+    pub tensor_name: String,
+    #[prost(message, repeated, tag = "2")]
+    pub parameters: Vec<Entry>,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -89,10 +115,14 @@ pub struct Node {
     pub op_type: String,
     #[prost(message, repeated, tag = "5")]
     pub attribute: Vec<Attribute>,
+    #[prost(string, tag = "6")]
+    pub doc_string: String,
     #[prost(string, tag = "7")]
     pub domain: String,
     #[prost(string, tag = "8")]
     pub overload: String,
+    #[prost(message, repeated, tag = "9")]
+    pub metadata_props: Vec<Entry>,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -107,7 +137,7 @@ pub struct Attribute {
     pub s: Option<Bytes>,
     #[prost(message, optional, tag = "5")]
     pub t: Option<Tensor>,
-    /// A graph, which is not looked into.
+    /// A [`Graph`].
     #[prost(bytes = "bytes", optional, tag = "6")]
     pub g: Option<Bytes>,
     #[prost(float, repeated, tag = "7")]
@@ -116,12 +146,25 @@ pub struct Attribute {
     pub ints: Vec<i64>,
     #[prost(bytes = "bytes", repeated, tag = "9")]
     pub strings: Vec<Bytes>,
+    /// [`Tensor`]s.
+    #[prost(bytes = "bytes", repeated, tag = "10")]
+    pub tensors: Vec<Bytes>,
+    /// [`Graph`]s.
+    #[prost(bytes = "bytes", repeated, tag = "11")]
+    pub graphs: Vec<Bytes>,
     #[prost(message, optional, tag = "14")]
     pub tp: Option<Type>,
+    /// [`Type`]s.
+    #[prost(bytes = "bytes", repeated, tag = "15")]
+    pub type_protos: Vec<Bytes>,
     #[prost(int32, tag = "20")]
     pub kind: i32,
     #[prost(string, tag = "21")]
     pub ref_attr_name: String,
+    #[prost(bytes = "bytes", optional, tag = "22")]
+    pub sparse_tensor: Option<Bytes>,
+    #[prost(bytes = "bytes", repeated, tag = "23")]
+    pub sparse_tensors: Vec<Bytes>,
 }
 
 /// `AttributeProto.AttributeType`.
@@ -134,8 +177,10 @@ pub mod attribute_kind {
     pub const FLOATS: i32 = 6;
     pub const INTS: i32 = 7;
     pub const STRINGS: i32 = 8;
+    pub const TENSORS: i32 = 9;
     pub const GRAPHS: i32 = 10;
     pub const TYPE: i32 = 13;
+    pub const TYPES: i32 = 14;
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -144,21 +189,46 @@ pub struct ValueInfo {
     pub name: String,
     #[prost(message, optional, tag = "2")]
     pub ty: Option<Type>,
+    #[prost(string, tag = "3")]
+    pub doc_string: String,
+    #[prost(message, repeated, tag = "4")]
+    pub metadata_props: Vec<Entry>,
 }
 
-/// `TypeProto`; the kinds that are not tensors are not looked into.
+/// `TypeProto`; types that hold others have them undecoded.
 #[derive(Clone, PartialEq, Message)]
 pub struct Type {
     #[prost(message, optional, tag = "1")]
     pub tensor: Option<TensorType>,
+    /// An [`Elements`].
     #[prost(bytes = "bytes", optional, tag = "4")]
     pub sequence: Option<Bytes>,
+    /// A [`MapType`].
     #[prost(bytes = "bytes", optional, tag = "5")]
     pub map: Option<Bytes>,
+    /// A [`TensorType`].
     #[prost(bytes = "bytes", optional, tag = "8")]
     pub sparse_tensor: Option<Bytes>,
+    /// An [`Elements`].
     #[prost(bytes = "bytes", optional, tag = "9")]
     pub optional: Option<Bytes>,
+}
+
+/// What a sequence or an optional holds.
+#[derive(Clone, PartialEq, Message)]
+pub struct Elements {
+    /// A [`Type`].
+    #[prost(bytes = "bytes", optional, tag = "1")]
+    pub ty: Option<Bytes>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub struct MapType {
+    #[prost(int32, tag = "1")]
+    pub key: i32,
+    /// A [`Type`].
+    #[prost(bytes = "bytes", optional, tag = "2")]
+    pub value: Option<Bytes>,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -180,6 +250,8 @@ pub struct Shape {
 pub struct Dimension {
     #[prost(int64, optional, tag = "1")]
     pub dim_value: Option<i64>,
+    #[prost(string, optional, tag = "2")]
+    pub dim_param: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Message)]

@@ -10,13 +10,19 @@ type Map<K, V> = HashMap<K, V, ahash::RandomState>;
 /// A function of the model: its domain, name and overload.
 pub type FunctionKey = (String, String, String);
 
-/// The names of a graph, or of a function where it is called.
+/// The names of one graph.
 #[derive(Default)]
-pub struct Scope {
+struct Frame {
     /// `None`: an optional argument of the function that is not given.
-    pub values: Map<String, Option<Value>>,
+    values: Map<String, Option<Value>>,
     /// The declared types of values.
-    pub types: Map<String, Type>,
+    types: Map<String, Type>,
+}
+
+/// The names of a graph, or of a function where it is called.
+pub struct Scope {
+    /// Of the graphs around a node, the innermost last.
+    frames: Vec<Frame>,
     /// The version of each operator set, by its domain.
     pub versions: Map<String, i64>,
     /// The attributes of the function, by name.
@@ -27,31 +33,78 @@ pub struct Scope {
     pub stack: Vec<FunctionKey>,
 }
 
+impl Default for Scope {
+    fn default() -> Self {
+        Scope {
+            frames: vec![Frame::default()],
+            versions: Map::default(),
+            attributes: Map::default(),
+            caller: None,
+            stack: Vec::new(),
+        }
+    }
+}
+
 impl Scope {
+    /// Of a function that is called, by functions that are called themselves.
+    pub fn of_call(caller: Loc, stack: Vec<FunctionKey>) -> Self {
+        Scope { caller: Some(caller), stack, ..Scope::default() }
+    }
+
+    /// Enters a graph within a node.
+    pub fn enter(&mut self) {
+        self.frames.push(Frame::default());
+    }
+
+    /// Leaves it.
+    pub fn leave(&mut self) {
+        self.frames.pop();
+    }
+
+    /// How many graphs are around a node.
+    pub fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Notes the type that the model declares for a value of the innermost graph.
+    pub fn declare(&mut self, name: String, ty: Type) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.types.insert(name, ty);
+        }
+    }
+
+    /// The type that the innermost graph declares for a value.
+    pub fn declared(&self, name: &str) -> Option<&Type> {
+        self.frames.last()?.types.get(name)
+    }
+
     pub fn set_versions(&mut self, sets: &[OperatorSet]) {
         let version = |set: &OperatorSet| (domain(&set.domain).to_string(), set.version);
         self.versions = sets.iter().map(version).collect();
     }
 
-    /// Gives a name to a value, once.
+    /// Gives a name to a value, once in a graph.
     pub fn define(&mut self, name: &str, value: Option<Value>) -> Result<(), String> {
-        match self.values.insert(name.to_string(), value) {
+        let frame = self.frames.last_mut();
+        match frame.and_then(|frame| frame.values.insert(name.to_string(), value)) {
             None => Ok(()),
             Some(_) => Err(format!("'{name}' is given a value twice")),
         }
     }
 
+    /// Whether the innermost graph has a value of this name.
     pub fn is_defined(&self, name: &str) -> bool {
-        self.values.contains_key(name)
+        self.frames.last().is_some_and(|frame| frame.values.contains_key(name))
     }
 
     /// The value of a name; `Ok(None)` for what is not given.
     pub fn value(&self, name: &str) -> Result<Option<Value>, String> {
-        match self.values.get(name) {
-            _ if name.is_empty() => Ok(None),
-            Some(&value) => Ok(value),
-            None => Err(format!("nothing before it gives '{name}'")),
+        if name.is_empty() {
+            return Ok(None);
         }
+        let mut frames = self.frames.iter().rev();
+        let value = frames.find_map(|frame| frame.values.get(name));
+        value.copied().ok_or_else(|| format!("nothing before it gives '{name}'"))
     }
 }
 

@@ -1,10 +1,12 @@
 //! `TensorProto` as a tensor: its elements may be stored as bytes, in a list of numbers, or in a
-//! file beside the model.
+//! file beside the model. And back: as bytes.
 
 use std::collections::HashMap;
 
+use prost::bytes::Bytes;
+
 use super::proto;
-use super::types::{DataType, data_type};
+use super::types::{DataType, data_type, data_type_number, kept_width};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, element_count};
 
@@ -41,11 +43,49 @@ pub struct Reader<'a> {
     external: &'a mut dyn ExternalData,
     /// What was read from files: tied weights share their elements.
     known: HashMap<FileRange, Tensor>,
+    /// The size in bytes of the smallest tensor that stands in a file.
+    pub smallest_external: Option<u64>,
+}
+
+/// What a message says.
+pub enum Literal {
+    Tensor(Tensor),
+    /// The elements of a type that is not computed with, each in a byte.
+    Kept(Vec<u8>),
 }
 
 impl<'a> Reader<'a> {
     pub fn new(external: &'a mut dyn ExternalData) -> Self {
-        Reader { external, known: HashMap::new() }
+        Reader { external, known: HashMap::new(), smallest_external: None }
+    }
+
+    /// The elements of a message.
+    pub fn literal(&mut self, message: &proto::Tensor) -> Result<Literal, String> {
+        match kept_width(message.data_type) {
+            None => self.tensor(message).map(Literal::Tensor),
+            Some(width) => self.kept(message, width).map(Literal::Kept),
+        }
+    }
+
+    /// The elements of a type that is not computed with, of which some share a byte in the file.
+    fn kept(&mut self, message: &proto::Tensor, width: usize) -> Result<Vec<u8>, String> {
+        let in_bytes =
+            proto::Tensor { data_type: data_type_number(ElementType::UI8), ..message.clone() };
+        let count = checked_count(message, 1)?;
+        let in_bytes = match (message.data_location, &message.raw_data) {
+            (1, _) => in_bytes,
+            (_, Some(raw)) if !raw.is_empty() => in_bytes,
+            _ => proto::Tensor {
+                int32_data: message.int32_data.iter().map(|&v| v & 255).collect(),
+                ..in_bytes
+            },
+        };
+        let packed = proto::Tensor { dims: vec![(count * width).div_ceil(8) as i64], ..in_bytes };
+        let packed = self.tensor(&packed)?;
+        let mask = ((1u32 << width) - 1) as u8;
+        let element =
+            |at: usize| (packed.stored_bytes()[at * width / 8] >> (at * width % 8)) & mask;
+        Ok((0..count).map(element).collect())
     }
 
     /// The tensor of a message.
@@ -57,13 +97,7 @@ impl<'a> Reader<'a> {
             }
         };
         let shape = &message.dims[..];
-        if let Some(dim) = shape.iter().find(|&&dim| dim < 0) {
-            return Err(format!("its shape {shape:?} has the negative size {dim}"));
-        }
-        let count = element_count(shape)
-            .filter(|count| count.checked_mul(element.bytes() as i64).is_some())
-            .and_then(|count| usize::try_from(count).ok())
-            .ok_or_else(|| format!("its shape {shape:?} has more elements than can be counted"))?;
+        let count = checked_count(message, element.bytes())?;
         if message.segment.is_some() {
             return Err("tensors in segments are not supported".to_string());
         }
@@ -108,6 +142,7 @@ impl<'a> Reader<'a> {
         if let Some(length) = length.filter(|&length| length != needed) {
             return Err(format!("its shape needs {needed} bytes, but it has {length}"));
         }
+        self.smallest_external = Some(self.smallest_external.unwrap_or(needed).min(needed));
         let place = FileRange { location, offset, element, count };
         if let Some(tensor) = self.known.get(&place) {
             return Ok(tensor.clone());
@@ -117,6 +152,18 @@ impl<'a> Reader<'a> {
         self.known.insert(place, tensor.clone());
         Ok(tensor)
     }
+}
+
+/// The number of elements of a message, if that many bytes can be counted.
+fn checked_count(message: &proto::Tensor, bytes: usize) -> Result<usize, String> {
+    let shape = &message.dims[..];
+    if let Some(dim) = shape.iter().find(|&&dim| dim < 0) {
+        return Err(format!("its shape {shape:?} has the negative size {dim}"));
+    }
+    element_count(shape)
+        .filter(|count| count.checked_mul(8.max(bytes as i64)).is_some())
+        .and_then(|count| usize::try_from(count).ok())
+        .ok_or_else(|| format!("its shape {shape:?} has more elements than can be counted"))
 }
 
 /// How long the list is that elements of this type stand in, and the lists that are not empty and
@@ -227,4 +274,54 @@ fn fits(element: ElementType, value: i128) -> bool {
         return (0..1 << bits).contains(&value);
     }
     (-(1 << (bits - 1))..1 << (bits - 1)).contains(&value)
+}
+
+/// The message of a tensor without its elements.
+pub fn header(value: &Tensor, name: String) -> proto::Tensor {
+    proto::Tensor {
+        dims: value.shape().to_vec(),
+        data_type: data_type_number(value.element()),
+        name,
+        ..proto::Tensor::default()
+    }
+}
+
+/// The message of a tensor: its elements as bytes, little-endian; strings one by one.
+pub fn message(value: &Tensor, name: String) -> proto::Tensor {
+    let mut message = header(value, name);
+    if value.element() == ElementType::String {
+        let string = |at: usize| Bytes::copy_from_slice(value.string_at(at));
+        message.string_data = (0..value.count()).map(string).collect();
+    } else {
+        message.raw_data = Some(Bytes::copy_from_slice(little_endian(value).stored_bytes()));
+    }
+    message
+}
+
+/// All elements, none shared, their bytes in the order that files have.
+pub fn little_endian(value: &Tensor) -> Tensor {
+    let element = value.element();
+    let mut value = value.expanded();
+    if cfg!(target_endian = "big") {
+        let part = element.complex_part().unwrap_or(element).bytes();
+        value.bytes_mut().chunks_mut(part).for_each(<[u8]>::reverse);
+    }
+    value
+}
+
+/// The message of elements that are not computed with and stand in a byte each.
+pub fn kept_message(data_type: i32, dims: Vec<i64>, elements: &[u8]) -> Option<proto::Tensor> {
+    let width = kept_width(data_type)?;
+    let count = element_count(&dims).and_then(|count| usize::try_from(count).ok())?;
+    // `dense<"0x…">` of one element may stand for as many as the shape has.
+    let element = |at: usize| match elements {
+        &[only] => Some(only),
+        _ => elements.get(at).copied(),
+    };
+    let mut packed = vec![0u8; (count.checked_mul(width)?).div_ceil(8)];
+    for at in 0..count {
+        packed[at * width / 8] |= element(at)? << (at * width % 8);
+    }
+    let raw_data = Some(Bytes::from(packed));
+    Some(proto::Tensor { dims, data_type, raw_data, ..proto::Tensor::default() })
 }

@@ -1,4 +1,7 @@
-//! Converts ONNX's types to those of the IR.
+//! Converts ONNX's types to those of the IR, and back.
+
+use prost::Message;
+use prost::bytes::Bytes;
 
 use super::proto;
 use crate::ir::{self, Pools, StringSpelling, TypeKind};
@@ -49,6 +52,23 @@ pub fn data_type(number: i32) -> Result<DataType, String> {
     };
     Ok(DataType::Element(element))
 }
+
+/// How many bits an element of a type takes that is kept; `None` for the types that are computed
+/// with, and for those that are packed in no known way.
+pub fn kept_width(number: i32) -> Option<usize> {
+    match data_type(number) {
+        Ok(DataType::Kept(name)) if name.starts_with("f6") => None,
+        Ok(DataType::Kept(name)) => {
+            let width = name.trim_start_matches(char::is_alphabetic);
+            let digits = width.bytes().take_while(u8::is_ascii_digit).count();
+            width[..digits].parse().ok()
+        }
+        _ => None,
+    }
+}
+
+/// The largest number that [`data_type`] knows.
+const NEWEST_TYPE: i32 = 28;
 
 /// The number of an element type: what [`data_type`] reads.
 pub fn data_type_number(element: ElementType) -> i32 {
@@ -110,19 +130,57 @@ pub fn value_type(pools: &mut Pools, ty: &ValueType) -> ir::Type {
     }
 }
 
+/// How deep types may hold types.
+const DEEPEST: usize = 16;
+
 /// The type that a `TypeProto` says. A dimension without a size, or with a negative one, is
-/// dynamic.
+/// dynamic. Sequences, optionals, maps and sparse tensors are kept: `!onnx.Seq<tensor<*xf32>>`.
 pub fn declared(pools: &mut Pools, ty: &proto::Type) -> Result<ir::Type, String> {
-    let kinds = [
-        (&ty.sequence, "a sequence"),
-        (&ty.map, "a map"),
-        (&ty.sparse_tensor, "a sparse tensor"),
-        (&ty.optional, "an optional"),
-    ];
-    if let Some((_, kind)) = kinds.iter().find(|(present, _)| present.is_some()) {
-        return Err(format!("{kind} is not supported, only tensors are"));
+    declared_within(pools, ty, DEEPEST)
+}
+
+fn declared_within(pools: &mut Pools, ty: &proto::Type, depth: usize) -> Result<ir::Type, String> {
+    if let Some(tensor) = &ty.tensor {
+        return declared_tensor(pools, tensor);
     }
-    let Some(tensor) = &ty.tensor else { return Err("no type is given".to_string()) };
+    let deeper = depth.checked_sub(1).ok_or("the type is nested too deeply")?;
+    let mut text_of = |bytes: &Option<Bytes>| -> Result<String, String> {
+        let inner = bytes.clone().ok_or("a type has no elements")?;
+        let inner: proto::Type = proto::decode(inner, "type")?;
+        let inner = declared_within(pools, &inner, deeper)?;
+        Ok(ir::print::type_text(pools, inner))
+    };
+    let text = match ty {
+        proto::Type { sequence: Some(bytes), .. } => {
+            let elements: proto::Elements = proto::decode(bytes.clone(), "type")?;
+            format!("{SEQUENCE}{}>", text_of(&elements.ty)?)
+        }
+        proto::Type { optional: Some(bytes), .. } => {
+            let elements: proto::Elements = proto::decode(bytes.clone(), "type")?;
+            format!("{OPTIONAL}{}>", text_of(&elements.ty)?)
+        }
+        proto::Type { map: Some(bytes), .. } => {
+            let map: proto::MapType = proto::decode(bytes.clone(), "type")?;
+            let value = text_of(&map.value)?;
+            let key = element(pools, map.key)?;
+            format!("{MAP}{}, {value}>", ir::print::type_text(pools, key))
+        }
+        proto::Type { sparse_tensor: Some(bytes), .. } => {
+            let tensor: proto::TensorType = proto::decode(bytes.clone(), "type")?;
+            let tensor = declared_tensor(pools, &tensor)?;
+            format!("{SPARSE}{}>", ir::print::type_text(pools, tensor))
+        }
+        _ => return Err("no type is given".to_string()),
+    };
+    Ok(pools.ty(TypeKind::Opaque(text.into())))
+}
+
+const SEQUENCE: &str = "!onnx.Seq<";
+const OPTIONAL: &str = "!onnx.Opt<";
+const MAP: &str = "!onnx.Map<";
+const SPARSE: &str = "!onnx.Sparse<";
+
+fn declared_tensor(pools: &mut Pools, tensor: &proto::TensorType) -> Result<ir::Type, String> {
     let element = element(pools, tensor.elem_type)?;
     let Some(shape) = &tensor.shape else {
         return Ok(pools.ty(TypeKind::UnrankedTensor(element)));
@@ -133,4 +191,98 @@ pub fn declared(pools: &mut Pools, ty: &proto::Type) -> Result<ir::Type, String>
     };
     let shape = shape.dim.iter().map(size).collect();
     Ok(pools.ty(TypeKind::RankedTensor { shape, element, encoding: None }))
+}
+
+/// The names of a type's dimensions, as onnx-mlir writes them: `0:batch,1:seq`.
+pub fn dim_names(ty: &proto::Type) -> String {
+    let shape = ty.tensor.as_ref().and_then(|tensor| tensor.shape.as_ref());
+    let dims = shape.map_or(&[][..], |shape| &shape.dim).iter().enumerate();
+    let named = dims.filter_map(|(at, dim)| {
+        let name = dim.dim_param.as_ref().filter(|name| !name.is_empty())?;
+        Some(format!("{at}:{name}"))
+    });
+    named.collect::<Vec<_>>().join(",")
+}
+
+/// The message of a type of the IR; `None` for a type that no model has. Dimensions without a size
+/// take their names from `names`, see [`dim_names`].
+pub fn message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> {
+    let mut message = parse(&ir::print::type_text(pools, ty))?;
+    let shape = message.tensor.as_mut().and_then(|tensor| tensor.shape.as_mut());
+    for (at, dim) in shape.into_iter().flat_map(|shape| &mut shape.dim).enumerate() {
+        if dim.dim_value.is_none() {
+            dim.dim_param = name_of_dim(names, at).map(str::to_string);
+        }
+    }
+    Some(message)
+}
+
+/// The name of a dimension in a list of names, which may hold commas themselves.
+fn name_of_dim(names: &str, at: usize) -> Option<&str> {
+    let starts_name = |text: &str| {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        digits > 0 && text[digits..].starts_with(':')
+    };
+    let mark = format!("{at}:");
+    let starts = names.match_indices(',').map(|(comma, _)| comma + 1);
+    let mut starts = std::iter::once(0).chain(starts);
+    let start = starts.find(|&start| names[start..].starts_with(&mark))? + mark.len();
+    let rest = &names[start..];
+    let end = rest.match_indices(',').find(|&(comma, _)| starts_name(&rest[comma + 1..]));
+    Some(end.map_or(rest, |(comma, _)| &rest[..comma]))
+}
+
+/// Reads a type's text.
+pub fn parse(text: &str) -> Option<proto::Type> {
+    let inside = |start: &str| text.strip_prefix(start)?.strip_suffix('>');
+    let encoded = |ty: &proto::Type| Some(Bytes::from(ty.encode_to_vec()));
+    let elements = |text: &str| {
+        let elements = proto::Elements { ty: encoded(&parse(text)?) };
+        Some(Bytes::from(elements.encode_to_vec()))
+    };
+    let mut message = proto::Type::default();
+    if let Some(inner) = inside("tensor<") {
+        message.tensor = Some(parse_tensor(inner)?);
+    } else if let Some(inner) = inside(SEQUENCE) {
+        message.sequence = Some(elements(inner)?);
+    } else if let Some(inner) = inside(OPTIONAL) {
+        message.optional = Some(elements(inner)?);
+    } else if let Some(inner) = inside(SPARSE) {
+        let tensor = parse(inner)?.tensor?;
+        message.sparse_tensor = Some(Bytes::from(tensor.encode_to_vec()));
+    } else {
+        let (key, value) = inside(MAP)?.split_once(", ")?;
+        let map = proto::MapType { key: element_number(key)?, value: encoded(&parse(value)?) };
+        message.map = Some(Bytes::from(map.encode_to_vec()));
+    }
+    Some(message)
+}
+
+/// What stands between the brackets of `tensor<2x?xf32>`.
+fn parse_tensor(text: &str) -> Option<proto::TensorType> {
+    if let Some(element) = text.strip_prefix("*x") {
+        return Some(proto::TensorType { elem_type: element_number(element)?, shape: None });
+    }
+    let (mut rest, mut dim) = (text, Vec::new());
+    while rest.starts_with(|c: char| c == '?' || c.is_ascii_digit()) {
+        let (size, after) = rest.split_once('x')?;
+        let dim_value = if size == "?" { None } else { Some(size.parse().ok()?) };
+        dim.push(proto::Dimension { dim_value, dim_param: None });
+        rest = after;
+    }
+    let shape = Some(proto::Shape { dim });
+    Some(proto::TensorType { elem_type: element_number(rest)?, shape })
+}
+
+/// The number of an element type by its text.
+pub fn element_number(text: &str) -> Option<i32> {
+    match text {
+        "!onnx.String" | "!tf_type.string" => Some(data_type_number(ElementType::String)),
+        _ => match ElementType::from_name(text) {
+            Some(element) => Some(data_type_number(element)),
+            None => (1..=NEWEST_TYPE).find(
+                |&number| matches!(data_type(number), Ok(DataType::Kept(name)) if name == text),
+            ),
+        },
+    }
 }

@@ -1,12 +1,25 @@
 //! Differences between versions of the operators. Nodes of old versions are converted to the newest
 //! form where an attribute became an operand. Where the meaning changed, they get a name of their
-//! own, so that they are not confused with the new operator.
+//! own, so that they are not confused with the new operator. A model that is exported has the
+//! operators in the form of its own version.
 
+use super::attributes;
 use super::proto::Node;
+use crate::ir::{Module, Op, Value};
+use crate::ops::AttrValue;
+use crate::tensor::Tensor;
+use crate::types::ElementType;
 
 /// The versions of the default operator set that are read without a warning.
 pub const OLDEST: i64 = 11;
 pub const NEWEST: i64 = 28;
+
+/// The operator set that models are written for that were none before: the oldest one that has all
+/// operators in the form in which programs here have them.
+pub const OPERATOR_SET: i64 = 21;
+
+/// The one since which remainders by floor are for floats, too, and shifts for signed integers.
+const SIGNED_SHIFTS: i64 = 28;
 
 /// Older ones compute differently in ways that are not looked at here.
 pub const OLDEST_READABLE: i64 = 7;
@@ -90,12 +103,218 @@ const CHANGED: &[(&str, i64, &str)] = &[
 
 /// The suffix of an operator's name in this version. `last_axis` says whether the operand is known
 /// to have its last dimension at `axis`.
-pub fn suffix(node: &Node, version: i64, last_axis: bool) -> &'static str {
-    let changed = CHANGED.iter().find(|(op, since, _)| *op == node.op_type && version < *since);
+pub fn suffix(operator: &str, version: i64, last_axis: bool) -> &'static str {
+    let changed = CHANGED.iter().find(|(op, since, _)| *op == operator && version < *since);
     match changed {
         // Old ones take all dimensions from the axis on as one: on the last there is but one.
         Some((op, ..)) if op.ends_with("max") && last_axis => "",
         Some((_, _, suffix)) => suffix,
         None => "",
     }
+}
+
+/// The operator of an operation's name without the dialect: what [`suffix`] adds is taken away.
+pub fn operator(name: &str) -> &str {
+    let changed = CHANGED.iter().find(|(op, _, suffix)| name.strip_suffix(suffix) == Some(*op));
+    changed.map_or(name, |(op, ..)| op)
+}
+
+/// The operators of `ai.onnx.ml`, which the dialect has beside ONNX's own.
+const OF_LEARNING: &[&str] = &[
+    "ArrayFeatureExtractor",
+    "Binarizer",
+    "CastMap",
+    "CategoryMapper",
+    "DictVectorizer",
+    "FeatureVectorizer",
+    "Imputer",
+    "LabelEncoder",
+    "LinearClassifier",
+    "LinearRegressor",
+    "Normalizer",
+    "OneHotEncoder",
+    "SVMClassifier",
+    "SVMRegressor",
+    "Scaler",
+    "TreeEnsemble",
+    "TreeEnsembleClassifier",
+    "TreeEnsembleRegressor",
+    "ZipMap",
+];
+
+/// Whether an operator is one of `ai.onnx.ml`.
+pub fn is_of_learning(operator: &str) -> bool {
+    OF_LEARNING.contains(&operator)
+}
+
+/// The operators that came after the oldest version that can be read, by the version.
+const NEW: &[(i64, &[&str])] = &[
+    (8, &["Expand", "Scan"]),
+    (9, &["ConstantOfShape", "Erf", "EyeLike", "IsNaN", "NonZero", "OneHot", "Sign", "Where"]),
+    (9, &["Acosh", "Asinh", "Atanh", "Cosh", "Sinh"]),
+    (10, &["IsInf", "Mod", "ReverseSequence"]),
+    (11, &["BitShift", "CumSum", "GatherElements", "GatherND", "Range", "Round"]),
+    (11, &["ScatterElements", "ScatterND"]),
+    (12, &["GreaterOrEqual", "LessOrEqual"]),
+    (14, &["HardSwish", "Trilu"]),
+    (15, &["CastLike"]),
+    (17, &["LayerNormalization"]),
+    (18, &["BitwiseAnd", "BitwiseNot", "BitwiseOr", "BitwiseXor", "Mish"]),
+    (20, &["Gelu"]),
+    (23, &["RMSNormalization", "RotaryEmbedding"]),
+];
+
+/// The version in which an operator got an attribute.
+const NEW_ATTRIBUTES: &[(&str, &str, i64)] = &[
+    ("DepthToSpace", "mode", 11),
+    ("ArgMax", "select_last_index", 12),
+    ("ArgMin", "select_last_index", 12),
+    ("GatherND", "batch_dims", 12),
+    ("Reshape", "allowzero", 14),
+    ("Shape", "start", 15),
+    ("Shape", "end", 15),
+    ("ScatterElements", "reduction", 16),
+    ("ScatterND", "reduction", 16),
+    ("Cast", "saturate", 19),
+];
+
+/// The operations of a module that are nodes.
+pub struct Nodes<'m> {
+    module: &'m Module,
+    ops: Vec<Op>,
+}
+
+impl<'m> Nodes<'m> {
+    pub fn of(module: &'m Module) -> Self {
+        let is_known =
+            |op: &Op| module[*op].def.is_some() && module.op_name(*op).starts_with("onnx.");
+        Nodes { module, ops: module.walk(module.top()).into_iter().filter(is_known).collect() }
+    }
+
+    /// The oldest operator set, from the model's own on, that all operators are of.
+    pub fn oldest(&self, own: Option<i64>) -> i64 {
+        let needed = self.ops.iter().map(|&op| self.needed(op));
+        let oldest = needed.max().unwrap_or(0);
+        // Operands that became attributes can be written so where they are constants.
+        let is_spelled =
+            |version: i64, op: Op| Spelling { module: self.module, op, version }.moved().is_ok();
+        let mut version = own.unwrap_or(OPERATOR_SET).max(oldest);
+        while version < OPERATOR_SET && !self.ops.iter().all(|&op| is_spelled(version, op)) {
+            version += 1;
+        }
+        version
+    }
+
+    fn needed(&self, op: Op) -> i64 {
+        let module = self.module;
+        let name = module.op_name(op).trim_start_matches("onnx.");
+        let new = NEW.iter().filter(|(_, names)| names.contains(&name)).map(|&(since, _)| since);
+        let attributes = NEW_ATTRIBUTES
+            .iter()
+            .filter(|(operator, attr, _)| *operator == name && module.attr(op, attr).is_some());
+        let attributes = attributes.map(|&(.., since)| since);
+        let signed = self.is_signed(op, name).then_some(SIGNED_SHIFTS);
+        new.chain(attributes).chain(signed).max().unwrap_or(0)
+    }
+
+    /// Whether it is a remainder of floats by floor, or a shift of signed integers.
+    fn is_signed(&self, op: Op, name: &str) -> bool {
+        if !["Mod", "BitShift"].contains(&name) {
+            return false;
+        }
+        let Ok(decoded) = self.module.decode(op) else { return false };
+        let Some(element) = decoded.operands.first().and_then(|ty| ty.element()) else {
+            return false;
+        };
+        let is_fmod = decoded.attrs.contains(&("fmod", AttrValue::Int(1)));
+        match name {
+            "Mod" => element.is_float() && !is_fmod,
+            _ => !element.is_unsigned(),
+        }
+    }
+}
+
+/// What says its operator in attributes, and has the form of the model's own version.
+const CUSTOM_NAME: &str = "Custom";
+
+/// A node in the form of a version.
+pub struct Spelling<'m> {
+    pub module: &'m Module,
+    pub op: Op,
+    pub version: i64,
+}
+
+impl Spelling<'_> {
+    /// Brings a node from the newest form to that of the version.
+    pub fn apply(&self, node: &mut Node) -> Result<(), String> {
+        let name = self.module.op_name(self.op).trim_start_matches("onnx.");
+        if name == CUSTOM_NAME {
+            return Ok(());
+        }
+        if name != node.op_type && suffix(&node.op_type, self.version, false).is_empty() {
+            let (operator, version) = (&node.op_type, self.version);
+            return Err(format!("'{name}' is {operator} as it was before operator set {version}"));
+        }
+        for (moved, value) in self.moved()? {
+            node.input[moved.operand] = String::new();
+            node.attribute.push(moved.attribute(&value));
+        }
+        if node.op_type == "Split" && self.version < 18 {
+            node.attribute.retain(|attr| attr.name != "num_outputs");
+        }
+        node.attribute.sort_by(|a, b| a.name.cmp(&b.name));
+        Ok(())
+    }
+
+    /// The operands that are attributes in the version, with their values.
+    pub fn moved(&self) -> Result<Vec<(&'static Moved, Tensor)>, String> {
+        let module = self.module;
+        let name = module.op_name(self.op).trim_start_matches("onnx.");
+        let mut found = Vec::new();
+        for moved in moved_attributes(name, self.version) {
+            let Some(&operand) = module[self.op].operands.get(moved.operand) else { continue };
+            let is_none = module.defining_op(operand).map(|op| module.op_name(op));
+            if is_none == Some("onnx.NoValue") {
+                continue;
+            }
+            let value = module.constant_value(operand).filter(|value| moved.takes(value));
+            let value = value.ok_or_else(|| {
+                let (attr, version) = (moved.attr, self.version);
+                format!("'{attr}' must be a constant in operator set {version} ({name})")
+            })?;
+            found.push((moved, value));
+        }
+        Ok(found)
+    }
+}
+
+impl Moved {
+    /// Whether an attribute can say a value.
+    fn takes(&self, value: &Tensor) -> bool {
+        match self.kind {
+            Kind::Ints => value.element() == ElementType::I64 && value.rank() == 1,
+            Kind::Int => value.element() == ElementType::I64 && value.count() == 1,
+            Kind::Number => value.element().is_float() && value.count() == 1,
+        }
+    }
+
+    /// The attribute that says what an operand says in newer versions.
+    fn attribute(&self, value: &Tensor) -> super::proto::Attribute {
+        let value = match self.kind {
+            Kind::Ints => return attributes::stating_as(self.attr, "value_ints", value),
+            Kind::Int => ("value_int", value.reshaped(&[])),
+            Kind::Number => ("value_float", value.reshaped(&[])),
+        };
+        attributes::stating_as(self.attr, value.0, &value.1)
+    }
+}
+
+/// Whether a constant is nothing but what older nodes say in attributes.
+pub fn is_absorbed(module: &Module, constant: Value, version: i64) -> bool {
+    let uses = &module[constant].uses;
+    let is_attribute = |used: &crate::ir::Use| {
+        let name = module.op_name(used.op).trim_start_matches("onnx.");
+        moved_attributes(name, version).any(|moved| moved.operand == used.operand as usize)
+    };
+    !uses.is_empty() && uses.iter().all(is_attribute)
 }

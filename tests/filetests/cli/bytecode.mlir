@@ -12,7 +12,7 @@
 // CHECK: "mg.gather_multiaxis"({{.*}}) {axes = array<i64: 0>} : (tensor<4xf32>, tensor<2xi64>) -> tensor<2xf32>
 // BACK: "mg.gather_multiaxis"(%arg0, %arg1) {axes = array<i64: 0>}
 // RESULT: tensor<2xf32>: [4, 1]
-// SPLIT: error: --emit-bytecode: a file of bytecode holds one program
+// SPLIT: error: --split-input-file: a file of bytecode holds one program
 func.func @f(%x: tensor<4xf32>, %i: tensor<2xi64>) -> tensor<2xf32> {
   %0 = mg.gather_multiaxis %x[%i] axes [0] : (tensor<4xf32>, tensor<2xi64>) -> tensor<2xf32>
   return %0 : tensor<2xf32>

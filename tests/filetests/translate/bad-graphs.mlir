@@ -6,7 +6,6 @@
 // RUN: not mg translate %S/Inputs/bad-operator.onnx 2>&1 | FileCheck %s --check-prefix=OPERATOR
 // RUN: not mg translate %S/Inputs/bad-output.onnx 2>&1 | FileCheck %s --check-prefix=OUTPUT
 // RUN: not mg translate %S/Inputs/bad-output-type.onnx 2>&1 | FileCheck %s --check-prefix=OUTPUT-TYPE
-// RUN: not mg translate %S/Inputs/bad-sequence.onnx 2>&1 | FileCheck %s --check-prefix=SEQUENCE
 // RUN: not mg translate %S/Inputs/bad-twice.onnx 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not mg translate %S/Inputs/bad-two-inputs.onnx 2>&1 | FileCheck %s --check-prefix=TWO-INPUTS
 // RUN: not mg translate %S/Inputs/bad-undefined.onnx 2>&1 | FileCheck %s --check-prefix=UNDEFINED
@@ -16,7 +15,6 @@
 // OPERATOR: bad-operator.onnx: the node that gives 'y' (no operator): no operator is given
 // OUTPUT: bad-output.onnx: nothing gives the output 'y'
 // OUTPUT-TYPE: bad-output-type.onnx: output 'y' is declared tensor<1x3xf64>, but is tensor<1x3xf32>
-// SEQUENCE: bad-sequence.onnx: input 'x': a sequence is not supported, only tensors are
 // TWICE: bad-twice.onnx: node 'pick' (Gather): 'y' is given a value twice
 // TWO-INPUTS: bad-two-inputs.onnx: input 'x' has no name of its own
 // UNDEFINED: bad-undefined.onnx: node 'pick' (Gather): nothing before it gives 'i'

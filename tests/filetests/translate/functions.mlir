@@ -7,10 +7,10 @@
 // RUN: not mg translate %S/Inputs/recursive.onnx 2>&1 | FileCheck %s --check-prefix=RECURSIVE
 // RUN: not mg translate %S/Inputs/explosion.onnx 2>&1 | FileCheck %s --check-prefix=LARGE
 
-// CHECK:      %0 = onnx.Constant dense<1> : tensor<1xi64> loc(callsite("at" at "rows"))
-// CHECK-NEXT: %1 = "onnx.Gather"(%arg0, %0) {axis = 0 : si64, onnx_node_name = "pick"} : {{.*}} loc(callsite("pick" at callsite("inner" at "rows")))
-// CHECK-NEXT: %2 = onnx.Constant dense<1> : tensor<1xi64> loc(callsite("at" at "columns"))
-// CHECK-NEXT: %3 = "onnx.Gather"(%arg0, %2) {axis = 1 : si64, onnx_node_name = "pick"} : {{.*}} loc(callsite("pick" at callsite("inner" at "columns")))
+// CHECK:      %0 = onnx.Constant dense<1> : tensor<1xi64> loc(callsite(fused<{{.*}}>["at"] at fused<{{.*}}>["rows"]))
+// CHECK-NEXT: %1 = "onnx.Gather"(%arg0, %0) {axis = 0 : si64} : {{.*}} loc(callsite(fused<{{.*}}>["pick"] at callsite(fused<{{.*}}>["inner"] at fused<{{.*}}>["rows"])))
+// CHECK-NEXT: %2 = onnx.Constant dense<1> : tensor<1xi64> loc(callsite(fused<{{.*}}>["at"] at fused<{{.*}}>["columns"]))
+// CHECK-NEXT: %3 = "onnx.Gather"(%arg0, %2) {axis = 1 : si64} : {{.*}} loc(callsite(fused<{{.*}}>["pick"] at callsite(fused<{{.*}}>["inner"] at fused<{{.*}}>["columns"])))
 // CHECK-NEXT: return %1, %3
 
 // VALUES:      tensor<1x3xf32>: {{\[\[}}4, 5, 6]]

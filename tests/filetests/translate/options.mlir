@@ -9,7 +9,7 @@
 // RUN: mg opt %S/Inputs/dynamic.onnx | FileCheck %s
 // RUN: mg opt --verify-roundtrip %S/Inputs/custom.onnx
 // RUN: mg opt --verify-roundtrip %S/Inputs/constants.onnx
-// RUN: mg opt --canonicalize %S/Inputs/default-input.onnx | FileCheck %s --check-prefix=CANONICAL
+// RUN: mg opt --canonicalize %S/Inputs/functions.onnx | FileCheck %s --check-prefix=CANONICAL
 // RUN: mg run %S/Inputs/default-input.onnx --input=2x3xf32=1,2,3,4,5,6 | FileCheck %s --check-prefix=VALUES
 // RUN: not mg translate - < %t.mlir 2>&1 | FileCheck %s --check-prefix=WHAT
 // RUN: not mg translate --to=nothing %t.mlir 2>&1 | FileCheck %s --check-prefix=NOTHING
@@ -17,7 +17,7 @@
 // RUN: not mg translate %S/Inputs/no-such.onnx 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: not mg translate %S/Inputs 2>&1 | FileCheck %s --check-prefix=FOLDER
 
-// CHECK: "onnx.Gather"(%arg0, %arg1) {axis = -1 : si64, onnx_node_name = "pick"}
+// CHECK: "onnx.Gather"(%arg0, %arg1) {axis = -1 : si64}
 // GENERIC: "func.func"()
 // CANONICAL: mg.slice
 // VALUES: tensor<2x2xf32>: {{\[\[}}3, 1], [6, 4]]

@@ -10,8 +10,7 @@
 // CHECK:         [[POSITIONS:%[0-9]+]] = onnx.Constant dense<[2, 0]> : tensor<2xi64>
 // CHECK:         [[FOUND:%[0-9]+]] = "onnx.Gather"(%arg0, [[POSITIONS]])
 // CHECK:         [[SUM:%[0-9]+]] = "onnx.Add"([[FOUND]], [[FOUND]])
-// CHECK:         [[RESULT:%[0-9]+]] = "onnx.Identity"([[SUM]])
-// CHECK:         return [[RESULT]]
+// CHECK:         return [[SUM]]
 // HLO: stablehlo.add
 func.func @main(%data: tensor<4x3xf32>) -> tensor<2x3xf32> {
   %axis = "tf.Const"() {value = dense<0> : tensor<i32>} : () -> tensor<i32>

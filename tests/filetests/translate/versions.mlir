@@ -12,26 +12,26 @@
 // CHECK:     %[[STARTS:.*]] = onnx.Constant dense<0> : tensor<1xi64>
 // CHECK:     %[[ENDS:.*]] = onnx.Constant dense<2> : tensor<1xi64>
 // CHECK:     %[[AXES:.*]] = onnx.Constant dense<1> : tensor<1xi64>
-// CHECK:     "onnx.Slice"(%arg0, %[[STARTS]], %[[ENDS]], %[[AXES]]{{.*}}) {onnx_node_name = "slice"}
+// CHECK:     "onnx.Slice"(%arg0, %[[STARTS]], %[[ENDS]], %[[AXES]]{{.*}})
 // CHECK:     %[[C:.*]] = onnx.Constant dense<0> : tensor<1xi64>
-// CHECK:     "onnx.Squeeze"({{.*}}, %[[C]]) {onnx_node_name = "squeeze"}
+// CHECK:     "onnx.Squeeze"({{.*}}, %[[C]])
 // CHECK:     %[[C:.*]] = onnx.Constant dense<[0, 2]> : tensor<2xi64>
-// CHECK:     "onnx.Unsqueeze"({{.*}}, %[[C]]) {onnx_node_name = "unsqueeze"}
+// CHECK:     "onnx.Unsqueeze"({{.*}}, %[[C]])
 // CHECK:     %[[C:.*]] = onnx.Constant dense<2> : tensor<1xi64>
-// CHECK:     "onnx.ReduceSum"({{.*}}, %[[C]]) {keepdims = 0 : si64, onnx_node_name = "sum"}
-// CHECK:     "onnx.ReduceMax"({{.*}}) {onnx_node_name = "max"}
+// CHECK:     "onnx.ReduceSum"({{.*}}, %[[C]]) {keepdims = 0 : si64}
+// CHECK:     "onnx.ReduceMax"({{.*}})
 // CHECK:     %[[C:.*]] = onnx.Constant dense<6.000000e+00> : tensor<f32>
-// CHECK:     "onnx.Clip"({{.*}}, %[[NONE]], %[[C]]) {onnx_node_name = "clip"}
+// CHECK:     "onnx.Clip"({{.*}}, %[[NONE]], %[[C]])
 // CHECK:     %[[PADS:.*]] = onnx.Constant dense<[0, 1, 0, 1]> : tensor<4xi64>
 // CHECK:     %[[FILL:.*]] = onnx.Constant dense<5.000000e-01> : tensor<f32>
-// CHECK:     "onnx.Pad"({{.*}}, %[[PADS]], %[[FILL]]{{.*}}) {onnx_node_name = "pad"}
+// CHECK:     "onnx.Pad"({{.*}}, %[[PADS]], %[[FILL]]{{.*}})
 // CHECK:     %[[C:.*]] = onnx.Constant dense<2> : tensor<1xi64>
-// CHECK:     "onnx.TopK"({{.*}}, %[[C]]) {onnx_node_name = "top"}
-// CHECK:     "onnx.Split"({{.*}}) {axis = 1 : si64, num_outputs = 2 : si64, onnx_node_name = "split"}
+// CHECK:     "onnx.TopK"({{.*}}, %[[C]])
+// CHECK:     "onnx.Split"({{.*}}) {axis = 1 : si64, num_outputs = 2 : si64}
 // CHECK:     %[[C:.*]] = onnx.Constant dense<1> : tensor<2xi64>
-// CHECK:     "onnx.Split"({{.*}}, %[[C]]) {axis = 1 : si64, onnx_node_name = "sizes"}
-// CHECK:     "onnx.Softmax"(%arg0) {axis = -1 : si64, onnx_node_name = "last"}
-// CHECK:     "onnx.SoftmaxV11"(%arg0) {axis = 0 : si64, onnx_node_name = "all"}
+// CHECK:     "onnx.Split"({{.*}}, %[[C]]) {axis = 1 : si64}
+// CHECK:     "onnx.Softmax"(%arg0) {axis = -1 : si64}
+// CHECK:     "onnx.SoftmaxV11"(%arg0) {axis = 0 : si64}
 // CHECK: warning: {{.*}}opset9.onnx: operator set 9 is older than 11, the oldest that is tested
 
 // OLD: error: {{.*}}opset5.onnx: operator set 5 is not supported: 7 is the oldest that can be read

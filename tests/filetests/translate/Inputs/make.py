@@ -4,6 +4,7 @@
 import os
 
 import numpy as np
+from onnx import AttributeProto
 from onnx import TensorProto as T
 from onnx import helper as h
 
@@ -17,8 +18,10 @@ def save(name, nodes, inputs=(), outputs=(), initializers=(), opset=17, **more):
         value_info=more.pop("value_info", None),
     )
     sets = opset if isinstance(opset, list) else [h.make_opsetid("", opset)]
+    metadata = more.pop("metadata", {})
     model = h.make_model(graph, opset_imports=sets, ir_version=8, **more)
     model.ClearField("producer_name")
+    h.set_model_props(model, metadata)
     with open(os.path.join(HERE, name + ".onnx"), "wb") as file:
         file.write(model.SerializeToString(deterministic=True))
 
@@ -229,8 +232,6 @@ def bad_tensors():
     one("larger", tensor("t", T.FLOAT, [2**40], float_data=[1.0]))
     one("int8", tensor("t", T.INT8, [1], int32_data=[300]))
     one("bool", tensor("t", T.BOOL, [1], int32_data=[2]))
-    one("float8", tensor("t", T.FLOAT8E4M3FN, [1], raw_data=b"1"))
-    one("int4", tensor("t", T.INT4, [2], int32_data=[1]))
     one("type", tensor("t", 99, [1], raw_data=b"1"))
     one("raw-strings", tensor("t", T.STRING, [1], raw_data=b"1"))
     one("no-location", external("t", T.FLOAT, [2], offset=0))
@@ -263,10 +264,80 @@ def bad_graphs():
     double.attribute.append(double.attribute[0])
     save("bad-attribute-twice", [double], inputs, [y])
     save("bad-operator", [h.make_node("", ["x"], ["y"])], inputs, [y])
-    sequence = h.make_tensor_sequence_value_info("x", T.FLOAT, [2])
-    save("bad-sequence", [gather], [sequence, inputs[1]], [y])
     save("bad-constant", [h.make_node("Constant", [], ["y"], value_int=1, value_float=1.0)], [],
          [y])
+
+
+def kept():
+    """What is carried from model to model, and not computed with."""
+    types = [
+        tensor("f8", T.FLOAT8E4M3FN, [3], raw_data=b"1\x00\xff"),
+        tensor("i4", T.INT4, [3], int32_data=[0x21, 0x0F]),
+        tensor("ui4", T.UINT4, [2, 2], raw_data=b"\x10\x32"),
+        tensor("f4", T.FLOAT4E2M1, [2], raw_data=b"\x7e"),
+    ]
+    outputs = [info(t.name, list(t.dims), t.data_type) for t in types]
+    save("types", [], [], outputs, types, opset=23)
+
+    sets = [h.make_opsetid("", 17), h.make_opsetid("ai.onnx.ml", 3),
+            h.make_opsetid("com.example", 2)]
+    graph = h.make_graph([h.make_node("Neg", ["x"], ["b"])], "b", [], [info("b")])
+    sparse = h.make_sparse_tensor(
+        tensor("v", T.FLOAT, [1], float_data=[2.0]), tensor("i", T.INT64, [1], int64_data=[1]), [4])
+    kinds = h.make_node(
+        "Kinds", ["", "x", ""], ["k", "", "l"], name="kinds", domain="com.example",
+        doc_string="what it does", i=7, f=0.1, s=b"a\xff", ints=[1, -2], floats=[0.5, 1e-45],
+        strings=["p", ""], t=tensor("inner", T.INT64, [2], int64_data=[3, 4]), sp=sparse,
+        domain_name="mine", onnx_node_name="its", tp=h.make_sequence_type_proto(
+            h.make_tensor_type_proto(T.FLOAT, ["n", 2])),
+        body=graph, branches=[graph, graph],
+    )
+    for name, kind in [("no_floats", "FLOATS"), ("no_strings", "STRINGS"), ("no_ints", "INTS"),
+                       ("no_graphs", "GRAPHS"), ("no_tensors", "TENSORS")]:
+        kinds.attribute.add(name=name, type=getattr(AttributeProto, kind))
+    tensors = kinds.attribute.add(name="tensors", type=AttributeProto.TENSORS)
+    tensors.tensors.append(tensor("t", T.FLOAT, [1], float_data=[2.0]))
+    kinds.metadata_props.add(key="namespace", value="a/b")
+    nodes = [
+        kinds,
+        h.make_node("Constant", [], ["c"], value_floats=[1.0, 2.0]),
+        h.make_node("Scaler", ["k"], ["m"], domain="ai.onnx.ml", offset=[0.0], scale=[2.0]),
+        h.make_node("Scaler", ["m"], ["n"], scale=[2.0]),
+        h.make_node("SequenceConstruct", ["n", "l"], ["q"]),
+    ]
+    outputs = [h.make_tensor_sequence_value_info("q", T.FLOAT, ["n", 2]), info("x"),
+               info("w", [1]), info("c", [2]), info("m", None)]
+    save("kinds", nodes, [info("x")], outputs, [tensor("w", T.FLOAT, [1], float_data=[1.0])],
+         opset=sets, value_info=[info("k", ["n", 3]), info("n", ["n, or 2", "m"])],
+         doc_string="a model", model_version=3, domain="org.example", producer_version="1",
+         metadata={"license": "none"})
+
+
+def subgraphs():
+    """Graphs within nodes, which see the names around them."""
+    scalar = [info("i", [], T.INT64), info("go", [], T.BOOL)]
+    inner = h.make_graph(
+        [h.make_node("Add", ["a", "x"], ["s"], name="sum"),
+         h.make_node("If", ["go"], ["t"], name="again",
+                     then_branch=h.make_graph([h.make_node("Add", ["s", "w"], ["u"])], "yes", [],
+                                              [info("u")]),
+                     else_branch=h.make_graph([h.make_node("Neg", ["s"], ["u"])], "no", [],
+                                              [info("u", None)])),
+         h.make_node("Identity", ["go"], ["on"])],
+        "step", scalar + [info("a")], [info("on", [], T.BOOL), info("t"), info("s")],
+        [tensor("w", T.FLOAT, [1], float_data=[0.5])])
+    h_untyped = inner.input[2]
+    h_untyped.ClearField("type")
+    scan = h.make_graph(
+        [h.make_node("Add", ["p", "r"], ["o"]), h.make_node("Identity", ["o"], ["o2"])],
+        "row", [info("p", [3]), info("r", [3])], [info("o", [3]), info("o2", [3])])
+    nodes = [
+        h.make_node("Loop", ["n", "", "x"], ["y", "all"], name="loop", body=inner),
+        h.make_node("Scan", ["z", "y"], ["e", "rows"], name="scan", body=scan, num_scan_inputs=1),
+    ]
+    inputs = [info("n", [], T.INT64), info("x"), info("z", [3])]
+    save("graphs", nodes, inputs,
+         [info("all", ["k", 2, 3]), info("e", [3]), info("rows", [2, 3])])
 
 
 if __name__ == "__main__":
@@ -277,3 +348,5 @@ if __name__ == "__main__":
     versions()
     bad_tensors()
     bad_graphs()
+    kept()
+    subgraphs()

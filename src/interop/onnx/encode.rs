@@ -1,0 +1,119 @@
+//! A model's bytes, in pieces: tensors are written from where they are.
+
+use prost::Message;
+use prost::bytes::Bytes;
+use prost::encoding::{WireType, encode_key, encode_varint};
+
+use super::proto::{self, Dimension, Entry, Graph, Model, Shape, TensorType, Type, ValueInfo};
+use super::tensor::{header, little_endian, message};
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+/// A part of a file.
+pub enum Piece {
+    Bytes(Bytes),
+    /// All elements of a tensor, little-endian.
+    Tensor(Tensor),
+}
+
+impl Piece {
+    pub fn bytes(&self) -> &[u8] {
+        match self {
+            Piece::Bytes(bytes) => bytes,
+            Piece::Tensor(tensor) => tensor.stored_bytes(),
+        }
+    }
+}
+
+/// The fields of the messages that are written by hand.
+const MODEL_GRAPH: u32 = 7;
+const GRAPH_INITIALIZER: u32 = 5;
+const TENSOR_RAW_DATA: u32 = 9;
+
+/// One initializer.
+pub struct Initializer {
+    header: proto::Tensor,
+    data: Option<Piece>,
+}
+
+impl Initializer {
+    pub fn new(value: &Tensor, name: String) -> Self {
+        match value.element() {
+            ElementType::String => Initializer { header: message(value, name), data: None },
+            _ => Initializer {
+                header: header(value, name),
+                data: Some(Piece::Tensor(little_endian(value))),
+            },
+        }
+    }
+
+    /// Of a message, whose elements stand in it.
+    pub fn of(mut message: proto::Tensor) -> Self {
+        let data = message.raw_data.take().map(Piece::Bytes);
+        Initializer { header: message, data }
+    }
+
+    /// What it is as an input.
+    pub fn info(&self) -> ValueInfo {
+        let dim = |&size: &i64| Dimension { dim_value: Some(size), dim_param: None };
+        let shape = Some(Shape { dim: self.header.dims.iter().map(dim).collect() });
+        let tensor = Some(TensorType { elem_type: self.header.data_type, shape });
+        let ty = Some(Type { tensor, ..Type::default() });
+        ValueInfo { name: self.header.name.clone(), ty, ..ValueInfo::default() }
+    }
+
+    /// How many bytes the elements take that may stand elsewhere.
+    pub fn size(&self) -> u64 {
+        self.data.as_ref().map_or(0, |data| data.bytes().len() as u64)
+    }
+
+    /// Says that the elements stand in a file, and hands them out.
+    pub fn take_data(&mut self, location: &str, offset: u64) -> Option<Piece> {
+        let length = self.size();
+        let entry = |key: &str, value: String| Entry { key: key.to_string(), value };
+        self.header.data_location = 1;
+        self.header.external_data = vec![
+            entry("location", location.to_string()),
+            entry("offset", offset.to_string()),
+            entry("length", length.to_string()),
+        ];
+        self.data.take()
+    }
+
+    /// The bytes of the message.
+    fn pieces(self) -> Vec<Piece> {
+        let mut start = self.header.encode_to_vec();
+        let Some(data) = self.data else { return vec![Piece::Bytes(start.into())] };
+        encode_key(TENSOR_RAW_DATA, WireType::LengthDelimited, &mut start);
+        encode_varint(data.bytes().len() as u64, &mut start);
+        vec![Piece::Bytes(start.into()), data]
+    }
+
+    pub fn encoded(self) -> Bytes {
+        let pieces = self.pieces();
+        Bytes::from(pieces.iter().map(Piece::bytes).collect::<Vec<_>>().concat())
+    }
+}
+
+fn length(pieces: &[Piece]) -> usize {
+    pieces.iter().map(|piece| piece.bytes().len()).sum()
+}
+
+/// A message that consists of pieces, as the field of another one.
+fn field(number: u32, message: Vec<Piece>) -> Vec<Piece> {
+    let mut start = Vec::new();
+    encode_key(number, WireType::LengthDelimited, &mut start);
+    encode_varint(length(&message) as u64, &mut start);
+    std::iter::once(Piece::Bytes(start.into())).chain(message).collect()
+}
+
+/// The bytes of a model with this graph, which has these initializers, too.
+pub fn model(model: &Model, graph: &Graph, initializers: Vec<Initializer>) -> Vec<Piece> {
+    let mut pieces = vec![Piece::Bytes(graph.encode_to_vec().into())];
+    for initializer in initializers {
+        pieces.extend(field(GRAPH_INITIALIZER, initializer.pieces()));
+    }
+    let mut file = vec![Piece::Bytes(model.encode_to_vec().into())];
+    file.extend(field(MODEL_GRAPH, pieces));
+    file
+}

@@ -1,0 +1,77 @@
+//! The inputs and outputs of a model: their names, those of their dimensions, and defaults. They
+//! stand in the attributes of a function's arguments and results, as onnx-mlir writes them.
+
+use super::description::Description;
+use super::dictionary;
+use super::proto::{Entry, Tensor};
+use super::{attributes, tensor};
+use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools};
+
+/// All of a model that is no operation.
+#[derive(Clone, Default, Debug)]
+pub struct Interface {
+    pub description: Option<Description>,
+    pub inputs: Vec<Port>,
+    pub outputs: Vec<Port>,
+}
+
+/// An input or output.
+#[derive(Clone, Default, Debug)]
+pub struct Port {
+    pub name: Option<String>,
+    /// See [`super::types::dim_names`].
+    pub dims: String,
+    pub doc_string: String,
+    pub metadata: Vec<Entry>,
+    /// The initializer that stands for an input that is not given.
+    pub default: Option<Tensor>,
+}
+
+impl Interface {
+    /// What a function of a module says.
+    pub fn of(module: &Module, func: Op) -> Interface {
+        Interface {
+            description: Description::read(module),
+            inputs: ports(module, func, "arg_attrs"),
+            outputs: ports(module, func, "res_attrs"),
+        }
+    }
+
+    /// The same, where it says nothing of something with what another one says.
+    #[must_use]
+    pub fn or(self, other: Option<&Interface>) -> Interface {
+        let Some(other) = other else { return self };
+        let is_named = |ports: &[Port]| ports.iter().any(|port| port.name.is_some());
+        let inputs = if is_named(&self.inputs) { self.inputs } else { other.inputs.clone() };
+        let outputs = if is_named(&self.outputs) { self.outputs } else { other.outputs.clone() };
+        let description = self.description.or_else(|| other.description.clone());
+        Interface { description, inputs, outputs }
+    }
+}
+
+fn ports(module: &Module, func: Op, key: &str) -> Vec<Port> {
+    let pools = &module.pools;
+    let Some(attr) = module.attr(func, key) else { return Vec::new() };
+    let AttrKind::Array(list) = &pools[attr] else { return Vec::new() };
+    let port = |&attr: &_| match &pools[attr] {
+        AttrKind::Dictionary(entries) => port(pools, entries),
+        _ => Port::default(),
+    };
+    list.iter().map(port).collect()
+}
+
+fn port(pools: &Pools, entries: &[NamedAttr]) -> Port {
+    let text = |key: &str| dictionary::text(pools, entries, key);
+    let default = dictionary::find(pools, entries, "onnx.default").map(|attr| &pools[attr]);
+    Port {
+        name: text("onnx.name").filter(|name| !name.is_empty()),
+        dims: text("onnx.dim_params").unwrap_or_default(),
+        doc_string: text("onnx.doc_string").unwrap_or_default(),
+        metadata: dictionary::pairs(pools, entries, "onnx.metadata"),
+        default: match default {
+            Some(AttrKind::Dense { value, .. }) => Some(tensor::message(value, String::new())),
+            Some(AttrKind::Opaque(text)) => attributes::kept_elements(text),
+            _ => None,
+        },
+    }
+}
