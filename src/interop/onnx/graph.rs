@@ -277,7 +277,7 @@ impl Importer<'_> {
     pub fn declare(&mut self, infos: &[Bytes], scope: &mut Scope) -> Result<(), String> {
         for bytes in infos {
             let info: ValueInfo = decode(bytes.clone(), "value info")?;
-            if let Some(ty) = info.ty {
+            if let Some(ty) = info.ty.filter(|ty| *ty != proto::Type::default()) {
                 scope.declare(info.name, ty);
             }
         }
