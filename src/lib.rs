@@ -6,7 +6,6 @@ extern crate multigather_interop as _;
 
 pub mod cli;
 pub mod compiler;
-pub mod docs;
 pub mod parse;
 pub mod pass;
 

@@ -13,7 +13,7 @@ use super::language::{Node, NodeOp};
 use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
-use crate::ops::core::{BinaryOp, CmpiPredicate};
+use crate::ops::core::{BinaryOp, Bounds, CmpiPredicate};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
@@ -21,8 +21,8 @@ use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
 
-/// The range of a class, and whether its value is known.
-pub type Knowledge = (Option<Range>, bool);
+/// The range of a class, whether its value is known, and whether it is total.
+pub type Knowledge = (Option<Range>, bool, bool);
 
 /// Computes [`Data`], and keeps what rules have concluded from it and what they did not look at.
 #[derive(Clone, Default, Debug)]
@@ -71,6 +71,8 @@ pub struct Data {
     /// The value, where a constant is a member.
     pub constant: Option<Tensor>,
     pub range: Option<Range>,
+    /// Whether no error reaches the value, whatever the arguments are: a rule may leave it out.
+    pub is_total: bool,
     /// Where the value is there.
     pub point: Point,
 }
@@ -78,7 +80,7 @@ pub struct Data {
 impl Data {
     /// What may become better known of a class while a search runs.
     pub fn knowledge(&self) -> Knowledge {
-        (self.range, self.constant.is_some())
+        (self.range, self.constant.is_some(), self.is_total)
     }
 
     /// Why a value of which this is known cannot be one of which `other` is known, if that is so.
@@ -140,8 +142,9 @@ impl egg::Analysis<Node> for Analysis {
             None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
+        let is_total = constant.is_some() || is_total(egraph, node, &ty);
         let point = point_of(egraph, node);
-        Data { ty, constant, range, point }
+        Data { ty, constant, range, is_total, point }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -159,13 +162,51 @@ impl egg::Analysis<Node> for Analysis {
         if changed_constant {
             to.constant = from.constant;
         }
+        let (total_to, total_from) = (to.is_total, from.is_total);
+        to.is_total |= total_from;
         let (point_to, point_from) = (to.point, from.point);
         to.point = self.points.either(point_to, point_from);
+        let changed = |range: Option<Range>, is_total: bool, point: Point| {
+            (to.range, to.is_total, to.point) != (range, is_total, point)
+        };
         DidMerge(
-            changed_constant || to.range != range_to || to.point != point_to,
-            lost_constant || to.range != range_from || to.point != point_from,
+            changed_constant || changed(range_to, total_to, point_to),
+            lost_constant || changed(range_from, total_from, point_from),
         )
     }
+}
+
+/// Whether no error reaches an e-node's value. Of static shapes, only lookups raise errors.
+fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
+    let is_static = |ty: &ValueType| match ty {
+        ValueType::Tensor(ty) => ty.is_static(),
+        ValueType::Scalar(_) => true,
+        ValueType::Other(_) => false,
+    };
+    let op = match &node.op {
+        NodeOp::Argument { .. } => return is_static(ty),
+        NodeOp::Core(op) => op,
+        NodeOp::Import { .. }
+        | NodeOp::Given { .. }
+        | NodeOp::Opaque { .. }
+        | NodeOp::Framework { .. } => return false,
+    };
+    let is_safe = |&child: &Id| egraph[child].data.is_total && is_static(&egraph[child].data.ty);
+    is_static(ty) && node.children.iter().all(is_safe) && finds_all(egraph, op, node)
+}
+
+/// Whether an op, if it is a gather, looks up nothing that is out of bounds.
+fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
+    let CoreOp::GatherMultiaxis(gather) = op else { return true };
+    let [table, indices] = node.children[..] else { return false };
+    let (Some(table), Some((low, high))) =
+        (egraph[table].data.static_tensor(), egraph[indices].data.range)
+    else {
+        return false;
+    };
+    let sizes = || gather.axes.iter().map(|&axis| i128::from(table.shape[axis as usize]));
+    let is_in_range = || low >= 0 && sizes().all(|size| high < size);
+    sizes().all(|size| size > 0) && (gather.bounds != Bounds::Error || is_in_range())
 }
 
 /// Where an e-node's value is there: where all its operands are.

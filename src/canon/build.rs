@@ -23,6 +23,7 @@ use crate::ops::effects::Regions;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
+use multigather_semantics::verify::dominators;
 
 /// What [`build`] makes of a function, beside the e-graph.
 #[derive(Clone, Default, Debug)]
@@ -44,6 +45,8 @@ pub struct Body {
 pub struct BlockBody {
     pub block: Block,
     pub statements: Vec<Statement>,
+    /// Of a function of several blocks, those that this one dominates immediately.
+    pub below: Vec<BlockBody>,
 }
 
 /// An operation that stands in order. What it uses are numbers of roots.
@@ -110,8 +113,10 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
     }
 }
 
-/// Adds a function's body, which is one block, to the e-graph.
-pub fn build(module: &Module, entry: Block, egraph: &mut EGraph) -> Body {
+/// Adds a function's body to the e-graph. What is not reached from its first block is left out.
+pub fn build(module: &Module, func: Op, egraph: &mut EGraph) -> Body {
+    let tree = dominators(module, module[func].regions[0]);
+    let entry = tree[0].0;
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
@@ -125,13 +130,13 @@ pub fn build(module: &Module, entry: Block, egraph: &mut EGraph) -> Body {
         known: ConstantFolder::default(),
         egraph,
         body: Body::default(),
-        live: live_ops(module, entry),
+        live: live_ops(module, &tree),
         terms,
         point: EVERYWHERE,
         isolated: None,
         descriptions: HashMap::new(),
     };
-    let block = build.block(entry);
+    let block = build.with_below(entry, &tree);
     build.body.blocks.push(block);
     build.body
 }
@@ -164,7 +169,22 @@ impl Build<'_> {
                 statements.push(self.statement(op));
             }
         }
-        BlockBody { block, statements }
+        BlockBody { block, statements, below: Vec::new() }
+    }
+
+    /// A block of the function, and those that it dominates.
+    fn with_below(&mut self, block: Block, tree: &[(Block, Option<Block>)]) -> BlockBody {
+        let mut body = self.block(block);
+        let end = self.point;
+        for &(below, _) in tree.iter().filter(|(_, dominator)| *dominator == Some(block)) {
+            let first = self.add_point();
+            self.point = first;
+            self.give(&self.module[below].args);
+            body.below.push(self.with_below(below, tree));
+            Arc::make_mut(&mut self.egraph.analysis.points).close(first);
+            self.point = end;
+        }
+        body
     }
 
     fn terms(&mut self, values: &[Value]) -> Vec<Id> {
@@ -383,12 +403,12 @@ fn captured_values(module: &Module, regions: &[Region]) -> Vec<Value> {
     used.filter(|&value| seen.insert(value)).collect()
 }
 
-/// The operations of a block and of the regions in it that a result needs, and those that are not
+/// The operations of blocks and of the regions in them that a result needs, and those that are not
 /// known to be pure. Where an op looks at a type alone, and the type says it all, the value is not
 /// needed.
-fn live_ops(module: &Module, block: Block) -> HashSet<Op> {
+fn live_ops(module: &Module, tree: &[(Block, Option<Block>)]) -> HashSet<Op> {
     let mut live = Live { module, ops: HashSet::new(), needed: HashSet::new() };
-    live.block(block);
+    tree.iter().rev().for_each(|&(block, _)| live.block(block));
     live.ops
 }
 

@@ -23,7 +23,6 @@ mod points;
 mod prune;
 mod rules;
 mod schedule;
-mod scope;
 mod search;
 pub mod soundness;
 pub mod user;
@@ -53,7 +52,6 @@ use multigather_semantics::verify::Verified;
 use points::Points;
 pub use rules::Rule;
 pub use schedule::RuleCount;
-use scope::Scope;
 use search::Search;
 pub use user::UserRule;
 
@@ -146,7 +144,7 @@ impl FunctionReport {
 #[derive(Clone, Default, Debug)]
 pub struct Report {
     pub functions: Vec<FunctionReport>,
-    /// Limits that were hit, functions that were left alone.
+    /// Limits that were hit.
     pub remarks: Vec<Diagnostic>,
     /// With [`Options::explain`]: for each value that changed, why the new form equals the old.
     pub explanations: Vec<Explanation>,
@@ -202,8 +200,7 @@ fn rule_table(rules: &[RuleCount]) -> String {
 
 /// The module in canonical form (docs/canonical-form.md).
 ///
-/// Private functions are inlined and, where nothing calls them any more, removed; a function
-/// that cannot be understood as a whole is left as it is, with a remark.
+/// Private functions are inlined and, where nothing calls them any more, removed.
 pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
     let refined = refine(module);
     let (module, report) = clock::without_calibration(|| canonicalize_all(&refined, options));
@@ -213,12 +210,11 @@ pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) 
 fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
-    let scope = Scope::new(module, &mut result);
-    let order = inline_calls(module, &scope, &mut result);
+    let order = inline_calls(module, &mut result);
     let source = result.clone();
     let kept_calls = order.iter().copied().collect();
     let own: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
-    let task = Task { source: &source, scope, kept_calls, options, own: &own };
+    let task = Task { source: &source, kept_calls, options, own: &own };
     for (func, _) in order {
         task.function(&mut result, func, &mut report);
     }
@@ -234,7 +230,7 @@ pub fn inline_private(module: &mut Module) {
     let callees = Callees::of(&source);
     for func in source.functions().filter(|&func| source.is_public(func)) {
         if let Some(entry) = source.only_block(func) {
-            inline(module, &callees, func, entry, &|callee| !source.is_public(callee));
+            inline(module, &callees, func, &[entry], &|callee| !source.is_public(callee));
         }
     }
     remove_unused_private(module);
@@ -243,38 +239,34 @@ pub fn inline_private(module: &mut Module) {
 /// Inlines private functions where they are called. Gives the functions that are left to be
 /// canonicalized: the public ones, and those private ones whose name is left; beside each, how many calls
 /// are kept that a limit of inlining holds back.
-fn inline_calls(source: &Module, scope: &Scope, result: &mut Module) -> Vec<(Op, u64)> {
-    let may_inline = |callee| !source.is_public(callee) && scope.left(callee).is_none();
+fn inline_calls(source: &Module, result: &mut Module) -> Vec<(Op, u64)> {
+    let may_inline = |callee| !source.is_public(callee);
+    let functions = FunctionTable::new(source);
     let mut open: Vec<Op> = source.functions().filter(|&func| source.is_public(func)).collect();
     let mut known: HashSet<Op> = open.iter().copied().collect();
     let callees = Callees::of(source);
     let mut order = Vec::new();
     open.reverse();
     while let Some(func) = open.pop() {
-        let mut kept = 0;
-        if let Some(entry) = source.only_block(func).filter(|_| scope.left(func).is_none()) {
-            let done = inline(result, &callees, func, entry, &may_inline);
-            let is_limit = |why: &&Obstacle| matches!(why, Obstacle::TooDeep | Obstacle::TooLarge);
-            kept = done.calls.values().filter(is_limit).count() as u64;
-        }
+        let done = inline(result, &callees, func, blocks(source, func), &may_inline);
+        let is_limit = |why: &&Obstacle| matches!(why, Obstacle::TooDeep | Obstacle::TooLarge);
+        let kept = done.calls.values().filter(is_limit).count() as u64;
         order.push((func, kept));
         let ops = result.walk(func).into_iter();
-        let named = ops.flat_map(|op| scope.functions.named_by(result, op));
+        let named = ops.flat_map(|op| functions.named_by(result, op));
         open.extend(named.filter(|&named| known.insert(named)));
     }
     order
 }
 
-fn remark(module: &Module, func: Op, why: &str) -> Diagnostic {
-    let name = module.text_attr(func, "sym_name").unwrap_or("?");
-    let span = module.spans(func).name;
-    Diagnostic::remark(span, format!("function '{name}' is left as it is: {why}"))
+/// The blocks of a function; none of a declaration.
+fn blocks(module: &Module, func: Op) -> &[Block] {
+    module[func].regions.first().map_or(&[], |&region| &module[region].blocks)
 }
 
 /// What all functions of one module have in common.
 struct Task<'m> {
     source: &'m Module,
-    scope: Scope<'m>,
     /// How many calls each function keeps that a limit of inlining holds back.
     kept_calls: HashMap<Op, u64>,
     options: &'m Options,
@@ -283,21 +275,20 @@ struct Task<'m> {
 }
 
 impl Task<'_> {
-    /// Canonicalizes a function of the source into the result, or says why not.
+    /// Canonicalizes a function of the source into the result.
     fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
-        match (self.scope.left(func), self.source.only_block(func)) {
-            (Some(why), _) => report.remarks.push(remark(self.source, func, why)),
-            (None, Some(entry)) => self.body(result, func, entry, report),
-            (None, None) => write::canonical_signature(result, func),
+        match blocks(self.source, func) {
+            [] => write::canonical_signature(result, func),
+            _ => self.body(result, func, report),
         }
     }
 
-    fn body(&self, result: &mut Module, func: Op, entry: Block, report: &mut Report) {
+    fn body(&self, result: &mut Module, func: Op, report: &mut Report) {
         let mut egraph = EGraph::new(Analysis::default());
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
-        let mut body = build::build(self.source, entry, &mut egraph);
+        let mut body = build::build(self.source, func, &mut egraph);
         let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
         egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
         egraph.rebuild();

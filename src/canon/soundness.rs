@@ -10,7 +10,6 @@ use super::analysis::{Analysis, Data, EGraph};
 use super::build::Body;
 use super::language::{Node, NodeOp};
 use super::rules::{self, Rule, Sampler, Term, TriedMatches, random_tensor};
-use super::scope::Scope;
 use super::{build, inline_calls, user};
 use crate::ir::{Module, Op};
 use crate::ops::{Call, CoreOp, Fault, Semantics};
@@ -288,12 +287,11 @@ pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128,
 /// The functions that canonicalization looks into, as e-graphs before any rule is applied.
 fn bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
     let mut inlined = module.clone();
-    let scope = Scope::new(module, &mut inlined);
-    let functions = inline_calls(module, &scope, &mut inlined);
+    let functions = inline_calls(module, &mut inlined);
     let body = |(func, _): (Op, u64)| {
-        let entry = inlined.only_block(func).filter(|_| scope.left(func).is_none())?;
+        inlined.only_block(func)?;
         let mut egraph = EGraph::new(Analysis::default());
-        let body = build::build(&inlined, entry, &mut egraph);
+        let body = build::build(&inlined, func, &mut egraph);
         egraph.rebuild();
         Some((func, egraph, body))
     };

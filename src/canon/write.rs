@@ -38,6 +38,12 @@ pub fn write_function(
     for &block in kept.blocks.iter().rev() {
         module.clear_block(block);
     }
+    let region = module[func].regions[0];
+    for block in module[region].blocks.clone() {
+        if !kept.blocks.contains(&block) {
+            module.erase_block(block);
+        }
+    }
     let entry = body.blocks[0].block;
     let mut writer =
         Writer { module, entry, egraph, extraction, body, kept: &kept, frames: Vec::new() };
@@ -76,6 +82,7 @@ impl Kept {
             }
             let captured = block.statements.iter().flat_map(|statement| &statement.captured);
             kept.captured.extend(captured.map(|&(value, _)| (value, module.value_type(value))));
+            open.extend(block.below.iter().rev());
             open.extend(block.statements.iter().rev().flat_map(|statement| &statement.bodies));
         }
         kept
@@ -91,6 +98,7 @@ impl KeptOp {
         let (mut operand_types, mut result_types) = (types(&data.operands), types(&data.results));
         let returned = module.function_type(func).map(|(_, results)| results.to_vec());
         let returns = data.results.is_empty()
+            && data.successors.is_empty()
             && module.parent_op(op) == Some(func)
             && returned.is_some_and(|types| types == operand_types);
         if returns || module.structure(op) == Some(Structure::Call) {
@@ -249,6 +257,9 @@ impl Writer<'_, '_> {
                 }
             }
             self.statement(statement);
+        }
+        for below in &body.below {
+            self.block(below, false);
         }
         self.frames.pop();
     }

@@ -2,11 +2,13 @@
 
 use clap::ValueEnum;
 
+use super::compiled::Form;
 use super::session::{Failure, Outcome};
 use crate::convert::Bounds;
 use crate::ir::Module;
 use crate::ops::conversion::Target;
 use crate::registry;
+use crate::source::Diagnostic;
 
 /// What becomes of errors that the dialect does not raise.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -38,13 +40,32 @@ impl From<ToBounds> for Bounds {
     }
 }
 
+/// What `mg translate --to=…` names beside dialects: formats, with the form of machine code.
+pub const FORMATS: &[(&str, Option<Form>)] = &[
+    ("mlir", None),
+    ("mlir-linalg", None),
+    ("llvm-ir", Some(Form::LlvmIr)),
+    ("asm", Some(Form::Assembly)),
+    ("object", Some(Form::Object)),
+    ("shared", Some(Form::Shared)),
+];
+
+/// A model is asked for, and another dialect than ONNX's.
+pub fn no_model(path: &str, dialect: &str) -> Failure {
+    Failure::usage(format!("{path}: a model is of ONNX's operators, not of those of {dialect}"))
+}
+
 /// The target of this name. JAX's programs are StableHLO.
 pub fn named(name: &str) -> Outcome<&'static Target> {
     let found = registry().target(if name == "jax" { "stablehlo" } else { name });
     found.ok_or_else(|| {
         let names: Vec<&str> = registry().targets().map(|target| target.name).collect();
         let known = names.join(", ");
-        Failure::usage(format!("--to={name} is none of the dialects: {known}, jax"))
+        let message = format!("--to={name} is none of the dialects: {known}, jax");
+        let found = Diagnostic::error(None, message);
+        let formats: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
+        let found = found.help(format!("mg translate also has {}", formats.join(", ")));
+        Failure { status: 2, diagnostics: vec![found] }
     })
 }
 

@@ -1,6 +1,7 @@
 //! `mg opt`: parse, verify, run passes, print.
 
 mod arguments;
+mod check;
 mod job;
 mod roundtrip;
 
@@ -76,6 +77,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         (_, true) => {}
         (path, false) if output == Output::Model => {
             models.iter().try_for_each(|model| model::write(path, model))?;
+            if let Some(ulps) = arguments.check {
+                check::run(session, arguments, ulps)?;
+            }
         }
         (path, false) => Pending::new(path, |out| out.write_all(&printed))?.commit()?,
     }
@@ -95,10 +99,14 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
         let file = if output == Output::Model { "a model" } else { "a file of bytecode" };
         return Err(Failure::usage(format!("--split-input-file: {file} holds one program")));
     }
-    let is_other = |to: &str| to != "onnx";
-    if output == Output::Model && arguments.to.as_deref().is_some_and(is_other) {
-        let message = format!("{}: a model is of ONNX's operators", arguments.output);
+    let are_models = model::is_model(&arguments.file) && output == Output::Model;
+    if arguments.check.is_some() && !are_models {
+        let message = "--check compares models: FILE and the file of -o must be .onnx";
         return Err(Failure::usage(message));
+    }
+    let other = arguments.to.as_deref().filter(|to| output == Output::Model && *to != "onnx");
+    if let Some(other) = other {
+        return Err(dialect::no_model(&arguments.output, other));
     }
     Ok(())
 }

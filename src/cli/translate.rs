@@ -13,6 +13,7 @@ use super::timing::Timing;
 use crate::compiler::Compiler;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
+use crate::ops::conversion::Target;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
 /// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.
@@ -23,10 +24,11 @@ pub struct Arguments {
     /// What the program is; by the file's ending where that says it
     #[arg(long, value_enum)]
     from: Option<From>,
-    /// What to make of it
-    #[arg(long, value_enum, default_value_t = To::Mlir)]
-    to: To,
-    /// Where to write to
+    /// What to make of it: mlir-linalg, llvm-ir, asm, object, shared, or the operations of a dialect, as
+    /// with mg opt; mlir leaves them as they are
+    #[arg(long, value_name = "TO", default_value = "mlir")]
+    to: String,
+    /// Where to write to; an ONNX model where the name ends in .onnx
     #[arg(short, value_name = "FILE", default_value = "-")]
     pub output: String,
     /// Where an index out of bounds stops the program, and the format has no op that stops
@@ -73,21 +75,26 @@ enum From {
     MlirLinalg,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+/// What `--to` names.
+#[derive(Clone, Copy)]
 enum To {
     Mlir,
     MlirLinalg,
-    LlvmIr,
-    Asm,
-    Object,
-    Shared,
-    Stablehlo,
-    Onnx,
+    Machine(compiled::Form),
+    Dialect(&'static Target),
 }
 
-/// The name of a format on the command line.
-fn name(format: impl ValueEnum) -> String {
-    format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_string())
+impl To {
+    fn of(arguments: &Arguments) -> Outcome<To> {
+        let format = dialect::FORMATS.iter().find(|(name, _)| *name == arguments.to);
+        Ok(match format {
+            Some((_, Some(form))) => To::Machine(*form),
+            Some(("mlir-linalg", None)) => To::MlirLinalg,
+            Some(_) if model::is_model(&arguments.output) => To::Dialect(dialect::named("onnx")?),
+            Some(_) => To::Mlir,
+            None => To::Dialect(dialect::named(&arguments.to)?),
+        })
+    }
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
@@ -103,21 +110,17 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             return Err(Failure::usage(message));
         }
     };
-    let target = match arguments.to {
-        To::Stablehlo | To::Onnx => Some(dialect::named(&name(arguments.to))?),
-        _ => None,
-    };
-    let form = match arguments.to {
-        To::LlvmIr => Some(compiled::Form::LlvmIr),
-        To::Asm => Some(compiled::Form::Assembly),
-        To::Object => Some(compiled::Form::Object),
-        To::Shared => Some(compiled::Form::Shared),
-        To::Mlir | To::MlirLinalg | To::Stablehlo | To::Onnx => None,
+    let to = To::of(arguments)?;
+    let (form, target) = match to {
+        To::Machine(form) => (Some(form), None),
+        To::Dialect(target) => (None, Some(target)),
+        To::Mlir | To::MlirLinalg => (None, None),
     };
     arguments.machine.check(form)?;
-    arguments.check_linalg()?;
-    if arguments.to == To::Onnx && arguments.output == "-" {
-        return Err(Failure::usage("a model is no text: name its file with -o".to_string()));
+    arguments.check_linalg(to)?;
+    let is_model = model::is_model(&arguments.output);
+    if let Some(target) = target.filter(|target| is_model && target.name != "onnx") {
+        return Err(dialect::no_model(&arguments.output, target.name));
     }
     let timing = Timing::default();
     let compiler = Compiler::new();
@@ -127,10 +130,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         From::MlirLinalg => text::read_by_mlir(session, path, &timing)?,
     };
     let mut program = text::check(session, module, &timing)?;
-    if from == From::MlirLinalg || arguments.to != To::Mlir {
+    if from == From::MlirLinalg || !matches!(to, To::Mlir) {
         program = compiler.raise(program)?;
     }
-    if arguments.print_locations || arguments.to == To::MlirLinalg {
+    if arguments.print_locations || matches!(to, To::MlirLinalg) {
         program.locate(&session.sources);
     }
     if let Some(form) = form {
@@ -142,11 +145,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         session.check(converted.1)?;
         program = converted.0;
     }
-    if arguments.to == To::Onnx {
+    if target.is_some() && is_model {
         let exported = model::export(&arguments.output, &program, interface.as_ref())?;
         return model::write(&arguments.output, &exported);
     }
-    let text = match arguments.to {
+    let text = match to {
         To::MlirLinalg => mlir::linalg(&program, arguments)?,
         _ => print(&program, arguments),
     };
@@ -158,9 +161,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 
 impl Arguments {
     /// Options for programs in upstream's dialects ask for these.
-    fn check_linalg(&self) -> Outcome {
+    fn check_linalg(&self, to: To) -> Outcome {
         let given = [("--errors", self.errors.is_some()), ("--prefer", self.prefer.is_some())];
-        match given.into_iter().find(|(_, given)| *given && self.to != To::MlirLinalg) {
+        match given.into_iter().find(|(_, given)| *given && !matches!(to, To::MlirLinalg)) {
             None => Ok(()),
             Some((option, _)) => {
                 Err(Failure::usage(format!("{option} belongs to --to=mlir-linalg")))

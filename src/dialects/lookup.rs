@@ -4,7 +4,6 @@
 
 use super::formulas::{Found, Indices};
 use crate::ops::core::Bounds;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 /// A gather of operand 0 by the indices of operand 1.
@@ -109,13 +108,14 @@ impl Rules {
 
 /// The meaning of a row that is a [`Lookup`].
 macro_rules! lookup {
-    ($lookup:expr) => {
+    ($lookup:expr) => {{
+        static LOOKUP: $crate::lookup::Lookup = $lookup;
         $crate::ops::Semantics::framework(
-            |call| $crate::lookup::infer(call, &$lookup),
-            |call, operands| $crate::lookup::eval(call, operands, &$lookup),
-            |call, operands, emit| $crate::lookup::expand(call, operands, emit, &$lookup),
+            |call| $crate::lookup::infer(call, &LOOKUP),
+            |call, operands| $crate::lookup::eval(call, operands, &LOOKUP),
+            |call, operands, emit| $crate::lookup::expand(call, operands, emit, &LOOKUP),
         )
-    };
+    }};
 }
 pub(crate) use lookup;
 

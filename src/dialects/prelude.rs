@@ -1,9 +1,11 @@
 //! The imports of a file of operation definitions: the parts of a definition, the short names of an
 //! attribute's kinds, types and tensors, and what definitions share.
 
+pub(crate) use crate::formulas::Indices;
 pub use crate::ops::AttrKindDef::*;
 pub use crate::ops::def::Default::{Absent, Required};
 pub use crate::ops::def::{Default, attr, rule, rules};
+pub use crate::ops::recipes::Mode;
 pub use crate::ops::{
     AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, CoreOp, Dialect, Effects, Emit,
     Fault, Home, OpDef, OperandDef, Semantics, Site, Val, Violation,

@@ -1,12 +1,12 @@
 //! Random operands of whole families of gathers, and of ops that many frameworks have, for the
 //! samplers of operation definitions.
 
-use super::testing::{Operand, Random};
+use super::testing::Random;
 use crate::prelude::*;
 
 impl Random {
     /// Operands of a gather of blocks along `axis`.
-    pub fn blocks(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Operand; 2] {
+    pub fn blocks(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Tensor; 2] {
         let shape = self.shape(rank);
         let q = self.between(0, 3) as usize;
         let indices = self.shape(q);
@@ -14,7 +14,7 @@ impl Random {
     }
 
     /// Operands of a gather of elements along `axis`, of equal sizes outside it.
-    pub fn elements(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Operand; 2] {
+    pub fn elements(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Tensor; 2] {
         let shape = self.shape(rank);
         let mut indices = shape.clone();
         indices[axis] = self.between(0, 5);
@@ -22,7 +22,7 @@ impl Random {
     }
 
     /// Operands of a gather of tuples after `b` batch dimensions.
-    pub fn tuples(&mut self, b: usize, types: &[ElementType]) -> [Operand; 2] {
+    pub fn tuples(&mut self, b: usize, types: &[ElementType]) -> [Tensor; 2] {
         let rank = b + self.between(1, 3) as usize;
         let shape = self.shape(rank);
         let n = self.between(0, (rank - b) as i64) as usize;
@@ -39,9 +39,9 @@ impl Random {
         types: &[ElementType],
         indices: &[i64],
         size: i64,
-    ) -> [Operand; 2] {
+    ) -> [Tensor; 2] {
         let (ty, element) = (*self.pick(types), *self.pick(&ElementType::ALL));
-        [self.data(element, shape), self.indices(ty, indices, size, 60)].map(Operand::Value)
+        [self.data(element, shape), self.indices(ty, indices, size, 60)]
     }
 
     /// Counts a dimension of `rank` from the back, or does not.
@@ -49,10 +49,15 @@ impl Random {
         at as i64 - if self.chance(50) { rank as i64 } else { 0 }
     }
 
+    /// A shape of a rank in `low..=high`.
+    pub fn some_shape(&mut self, low: i64, high: i64) -> Vec<i64> {
+        let rank = self.between(low, high) as usize;
+        self.shape(rank)
+    }
+
     /// A tensor of any element type and of a rank in `low..=high`.
     pub fn anything(&mut self, low: i64, high: i64) -> Tensor {
-        let rank = self.between(low, high) as usize;
-        let shape = self.shape(rank);
+        let shape = self.some_shape(low, high);
         let element = *self.pick(&ElementType::ALL);
         self.data(element, &shape)
     }
@@ -128,24 +133,24 @@ impl Random {
     }
 
     /// An axis, and tensors that differ in size only there.
-    pub fn parts(&mut self) -> (i64, Vec<Operand>) {
+    pub fn parts(&mut self) -> (i64, Vec<Tensor>) {
         let first = self.anything(1, 3);
         let axis = self.one_axis(first.rank());
         let mut shape = first.shape().to_vec();
         let d = axis.rem_euclid(shape.len() as i64) as usize;
-        let mut operands = vec![Operand::Value(first.clone())];
+        let mut operands = vec![first.clone()];
         for _ in 0..self.between(0, 2) {
             shape[d] = self.between(0, 3);
-            operands.push(Operand::Value(self.data(first.element(), &shape)));
+            operands.push(self.data(first.element(), &shape));
         }
         (axis, operands)
     }
 
     /// An axis of what they are stacked to, and tensors of one type.
-    pub fn layers(&mut self) -> (i64, Vec<Operand>) {
+    pub fn layers(&mut self) -> (i64, Vec<Tensor>) {
         let first = self.anything(0, 3);
         let count = self.between(1, 3);
-        let one = |_| Operand::Value(self.data(first.element(), first.shape()));
+        let one = |_| self.data(first.element(), first.shape());
         let operands = (0..count).map(one).collect();
         (self.one_axis(first.rank() + 1), operands)
     }

@@ -108,7 +108,7 @@ impl Graph {
         }
         let mut module = Module::clone(module);
         let callees = Callees::of(&module);
-        let inlined = inline(&mut module, &callees, func, entry, &|_| true);
+        let inlined = inline(&mut module, &callees, func, &[entry], &|_| true);
         Expander { module: &module, inlined: &inlined, graph }.body(func, entry)
     }
 

@@ -50,20 +50,26 @@ impl Callees {
     }
 }
 
-/// Whether a block calls anything.
+/// Whether anything is called in a block, the regions in it included.
 pub fn has_calls(module: &Module, block: Block) -> bool {
-    module[block].ops.iter().any(|&op| module.structure(op) == Some(Structure::Call))
+    module[block].ops.iter().any(|&op| calls(module, op))
 }
 
-/// Inlines the calls in `entry`, the block of `func`, of those functions that `may` be inlined.
+fn calls(module: &Module, op: Op) -> bool {
+    let is_call = |op: Op| module.structure(op) == Some(Structure::Call);
+    module.walk(op).into_iter().any(is_call)
+}
+
+/// Inlines the calls in `blocks`, those of `func`, and in the regions there, of those functions that
+/// `may` be inlined.
 pub fn inline(
     module: &mut Module,
     callees: &Callees,
     func: Op,
-    entry: Block,
+    blocks: &[Block],
     may: &dyn Fn(Op) -> bool,
 ) -> Inlined {
-    if !has_calls(module, entry) {
+    if !blocks.iter().any(|&block| has_calls(module, block)) {
         return Inlined::default();
     }
     let mut inliner = Inliner {
@@ -75,17 +81,15 @@ pub fn inline(
         done: Inlined::default(),
         module,
     };
-    inliner.body(entry, Copies::default(), false);
-    let Inliner { module, order, done, .. } = inliner;
-    module.arrange(entry, order);
-    done
+    blocks.iter().for_each(|&block| inliner.in_place(block));
+    inliner.done
 }
 
 struct Inliner<'a> {
     module: &'a mut Module,
     callees: &'a Callees,
     may: &'a dyn Fn(Op) -> bool,
-    /// What the function runs.
+    /// What the block runs that is being written.
     order: Vec<Op>,
     /// The functions that are being inlined, outermost first.
     stack: Vec<Op>,
@@ -94,6 +98,29 @@ struct Inliner<'a> {
 }
 
 impl Inliner<'_> {
+    /// Inlines the calls in a block.
+    fn in_place(&mut self, block: Block) {
+        let outer = std::mem::take(&mut self.order);
+        self.body(block, Copies::default(), false);
+        let order = std::mem::replace(&mut self.order, outer);
+        self.module.arrange(block, order);
+    }
+
+    /// Inlines the calls in an operation's regions. What stands in a function or module there has
+    /// names of its own.
+    fn regions(&mut self, op: Op) {
+        let structure = self.module.structure(op);
+        let is_scope = matches!(structure, Some(Structure::Func | Structure::Module));
+        if is_scope || self.module[op].regions.is_empty() || !calls(self.module, op) {
+            return;
+        }
+        for region in self.module[op].regions.clone() {
+            for block in self.module[region].blocks.clone() {
+                self.in_place(block);
+            }
+        }
+    }
+
     /// Walks a block's operations, or copies of them; gives what it returns.
     fn body(&mut self, block: Block, mut copies: Copies, copied: bool) -> Vec<Value> {
         for op in self.module[block].ops.clone() {
@@ -124,6 +151,7 @@ impl Inliner<'_> {
                 self.done.origins.insert(op, origin);
             }
             self.done.calls.extend(obstacle.map(|why| (op, why)));
+            self.regions(op);
             self.order.push(op);
         }
         Vec::new()

@@ -13,6 +13,8 @@ use crate::ir::{
 };
 use crate::ops::Semantics;
 use crate::ops::def::Structure;
+use crate::ops::effects::Regions;
+use crate::ops::verbatim;
 use crate::verify::{Verified, is_valid};
 
 /// How often a function is begun anew because an operation does not take an operand's refined
@@ -44,6 +46,20 @@ fn named_functions(module: &Module) -> HashSet<Op> {
     let table = FunctionTable::new(module);
     let ops = module.walk(module.top()).into_iter();
     ops.flat_map(|op| table.named_by(module, op)).collect()
+}
+
+/// Whether the regions of an operation have arguments, which its operands may be.
+fn has_arguments(module: &Module, op: Op) -> bool {
+    let blocks = module[op].regions.iter().flat_map(|&region| &module[region].blocks);
+    blocks.into_iter().any(|&block| !module[block].args.is_empty())
+}
+
+/// Whether the types of an operation's results follow from what its regions return, so that no
+/// other place says these.
+fn reads_regions(module: &Module, op: Op) -> bool {
+    module.regions_of(op) == Regions::Branches
+        || (module[op].def)
+            .is_some_and(|def| matches!(def.semantics, Semantics::Opaque { infer: Some(_), .. }))
 }
 
 struct Refining<'m> {
@@ -99,7 +115,7 @@ impl<'m> Refining<'m> {
     }
 
     /// Notes the values whose types other places declare, too: what calls take, what the function
-    /// returns where callers know its type, and what regions take and return.
+    /// returns where callers know its type, what regions take and return, and what a kept text says.
     fn fix(&mut self, entry: Block) {
         let module = &*self.module;
         let mut fixed = Vec::new();
@@ -113,7 +129,11 @@ impl<'m> Refining<'m> {
                     let is_last = data.parent.is_some_and(|block| {
                         block != entry && module[block].ops.last() == Some(&op)
                     });
-                    is_last || self.gives_to_regions(op) || !data.successors.is_empty()
+                    let parent = module.parent_op(op).filter(|_| is_last);
+                    parent.is_some_and(|parent| !reads_regions(module, parent))
+                        || (has_arguments(module, op) && !reads_regions(module, op))
+                        || !data.successors.is_empty()
+                        || verbatim::text(module, op).is_some()
                 }
             };
             if is_fixed {
@@ -121,12 +141,6 @@ impl<'m> Refining<'m> {
             }
         }
         self.fixed.extend(fixed);
-    }
-
-    /// Whether an operation's operands are arguments of its regions.
-    fn gives_to_regions(&self, op: Op) -> bool {
-        let blocks = self.module[op].regions.iter().flat_map(|&region| &self.module[region].blocks);
-        blocks.into_iter().any(|&block| !self.module[block].args.is_empty())
     }
 
     fn block(&mut self, block: Block, depth: usize) -> Result<(), Refused> {

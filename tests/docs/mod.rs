@@ -1,27 +1,29 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
 mod pages;
+mod reference;
 
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
-use multigather::docs;
 use multigather::ops::OpDef;
 
 use crate::harness::bless::{Blessing, Kind};
 
 /// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/irdl`, and `constraints/<op>` for each op of
-/// the dialects whose rules are ours; and what [`pages`] has.
+/// the dialects whose rules are ours; and what [`pages`] and
+/// [`reference`] have.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
-        page("docs/operators", "operators.md", docs::operators_markdown),
-        page("docs/gathers", "gathers.md", docs::gathers_markdown),
-        page("docs/targets", "targets.md", docs::targets_markdown),
-        page("docs/irdl", "mg.irdl.mlir", docs::irdl),
+        page("docs/operators", "operators.md", reference::operators_markdown),
+        page("docs/gathers", "gathers.md", reference::gathers_markdown),
+        page("docs/targets", "targets.md", reference::targets_markdown),
+        page("docs/irdl", "mg.irdl.mlir", reference::irdl),
     ];
     trials.extend(pages::trials());
+    trials.extend(reference::trials());
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = multigather::registry()
         .dialects()

@@ -216,6 +216,7 @@ fn there_and_back() -> Result<(), Failed> {
         "kinds",
         "missing",
         "opset1",
+        "opset5",
         "opset9",
         "optional",
         "raw",

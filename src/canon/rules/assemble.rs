@@ -22,6 +22,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("concat-of-slices",      "concat(slice(x), slice'(x)) = slice''(x)  where the second goes on where the first ends", &["mg.concat"], concat_of_slices, sample_concat_of_slices).within(Operands).on(OperandGuard::Some(Kinds::SLICE)),
     Rule::new("concat-least",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with units left out and neighbours merged", &["mg.concat"], concat_least, sample_concat_least).within(Types),
     Rule::new("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity).within(Types),
+    Rule::new("pad-of-pad",            "pad(pad(x, v), v) = pad(x, v)",                                                  &["mg.pad"],    pad_of_pad,            sample_pad_of_pad).on(OperandGuard::Operand(0, Kinds::PAD)).within(Operands),
     Rule::new("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts; 0 where that one has size 1",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).within(Types),
 ];
 
@@ -268,6 +269,37 @@ fn sample_pad_identity(s: &mut Sampler) -> Term {
     let value = s.data(&[]);
     let none: Shape = shape.iter().map(|_| 0).collect();
     let root = s.emit(CoreOp::Pad(Pad { low: none.clone(), high: none }), &[x, value]);
+    s.finish(root)
+}
+
+fn pad_of_pad(rw: &mut Rewrite) -> Option<Val> {
+    let as_pad = |op: &CoreOp| match op {
+        CoreOp::Pad(pad) => Some(pad.clone()),
+        _ => None,
+    };
+    let outer = root(rw, as_pad)?;
+    let value = rw.egraph.find(rw.node.children[1]);
+    let nodes = &rw.egraph[rw.node.children[0]].nodes;
+    let is_inner = |node: &&Node| {
+        node.as_core().and_then(as_pad).is_some() && rw.egraph.find(node.children[1]) == value
+    };
+    let found = nodes.iter().find(is_inner)?.clone();
+    let (_, operands) = rw.within_node(0, |node| (*node == found).then_some(()))?;
+    let inner = as_pad(found.as_core()?)?;
+    let sum = |a: &Shape, b: &Shape| -> Option<Shape> {
+        a.iter().zip(b).map(|(a, b)| a.checked_add(*b)).collect()
+    };
+    let pad = Pad { low: sum(&outer.low, &inner.low)?, high: sum(&outer.high, &inner.high)? };
+    Some(rw.core(CoreOp::Pad(pad), &operands))
+}
+
+fn sample_pad_of_pad(s: &mut Sampler) -> Term {
+    let shape = s.shape(0, 3);
+    let (x, value) = (s.data(&shape), s.data(&[]));
+    let mut border = || -> Shape { shape.iter().map(|_| s.rng.i64(0..3)).collect() };
+    let [inner, outer] = [(); 2].map(|()| Pad { low: border(), high: border() });
+    let inner = s.emit(CoreOp::Pad(inner), &[x, value]);
+    let root = s.emit(CoreOp::Pad(outer), &[inner, value]);
     s.finish(root)
 }
 

@@ -1,18 +1,21 @@
 //! Rules for the elementwise ops.
 
+use std::collections::BTreeSet;
+
 use super::MatchDepth::{Operands, OperandsOfOperands};
 use super::operand_guard::{Kinds, OperandGuard};
-use super::views::as_reshape;
+use super::views::{as_broadcast, as_least_transpose, as_reshape, as_transpose};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::dropped::Cap;
 use crate::emit::{id, val};
 use crate::language::Node;
 use crate::ops::core::{
-    BinaryOp, Bitcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape, range,
+    BinaryOp, Bitcast, Broadcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape, Transpose,
+    range,
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
-use crate::types::ElementType;
+use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
@@ -24,6 +27,32 @@ pub static RULES: &[Rule] = &[
         sample_of_reshape,
     ).on(OperandGuard::Some(Kinds::RESHAPE))
     .within(OperandsOfOperands),
+    Rule::new(
+        "elementwise-of-broadcasts",
+        "f(broadcast(x), broadcast(y)) = broadcast(f(x, y))  where f works element by element; also of constants that are equal everywhere",
+        &[],
+        of_broadcasts,
+        sample_of_broadcasts,
+    )
+    .on(OperandGuard::Some(Kinds::BROADCAST))
+    .within(Operands),
+    Rule::new(
+        "elementwise-of-transposes",
+        "f(transpose(x), transpose(y)) = transpose(f(x, y))  where f works element by element and a transpose is saved",
+        &[],
+        of_transposes,
+        sample_of_transposes,
+    )
+    .on(OperandGuard::Some(Kinds::TRANSPOSE))
+    .within(Operands),
+    Rule::new(
+        "transpose-of-elementwise",
+        "transpose(f(x, y)) = f(transpose(x), transpose(y))  where f works element by element and x or y is computed from a transpose so",
+        &["mg.transpose"],
+        transpose_of,
+        sample_transpose_of,
+    )
+    .on(OperandGuard::Operand(0, Kinds::COMPUTED.or(Kinds::CAST))),
     Rule::new(
         "sum-of-constants",
         "(x + c) + d = x + (c + d), x - c = x + (-c)  where c and d are constants",
@@ -96,6 +125,160 @@ fn sample_of_reshape(s: &mut Sampler) -> Term {
     let x = s.emit(CoreOp::Reshape(Reshape { shape: other }), &[x]);
     let op = *s.rng.choice(BinaryOp::ALL).filter(|op| is_integer(**op)).unwrap_or(&BinaryOp::Addi);
     let root = s.emit(CoreOp::Binary(op), &[x, y]);
+    s.finish(root)
+}
+
+/// A constant whose elements are all equal, as one of another shape.
+fn uniform(rw: &mut Rewrite, x: Val, shape: &[i64]) -> Option<Val> {
+    let value = rw.constant(x).filter(|value| value.is_splat() || value.count() == 1)?;
+    let value = value.select(&[], std::iter::once(Some(0)), None);
+    Some(rw.constant_tensor(match value.element() {
+        ElementType::String => Tensor::splat_string(shape, value.string_at(0)),
+        element => Tensor::splat(element, shape, value.bytes_at(0)),
+    }))
+}
+
+/// The operands of the root before a view that all of them have, but those that are constants with
+/// equal elements.
+fn before_views<T: PartialEq>(
+    rw: &mut Rewrite,
+    as_view: impl Fn(&CoreOp) -> Option<T>,
+) -> Option<(T, Vec<Val>)> {
+    let count = rw.node.children.len();
+    let lead = (0..count).find(|&k| rw.constant(rw.operand(k)).is_none())?;
+    let (view, inner) = rw.within(lead, &as_view)?;
+    let shape = rw.tensor(inner[0])?.shape;
+    let mut operands = Vec::new();
+    for k in 0..count {
+        let operand = rw.operand(k);
+        operands.push(match () {
+            () if k == lead => inner[0],
+            // The condition of a select may be one scalar.
+            () if rw.tensor(operand).is_none() => return None,
+            () if rw.constant(operand).is_some() => uniform(rw, operand, &shape)?,
+            () => {
+                let fits = |rw: &Rewrite, node: &Node| {
+                    let source = rw.egraph[*node.children.first()?].data.static_tensor()?;
+                    let is_same = as_view(node.as_core()?)? == view && source.shape == shape;
+                    is_same.then_some(())
+                };
+                let nodes = &rw.egraph[rw.node.children[k]].nodes;
+                let found = nodes.iter().find(|node| fits(rw, node).is_some())?.clone();
+                rw.within_node(k, |node| (*node == found).then_some(()))?.1[0]
+            }
+        });
+    }
+    Some((view, operands))
+}
+
+/// Fewer elements are computed before they are repeated.
+fn of_broadcasts(rw: &mut Rewrite) -> Option<Val> {
+    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
+    let result = rw.result()?;
+    let (view, operands) = before_views(rw, as_broadcast)?;
+    if rw.tensor(operands[0])?.element_count() >= result.element_count() {
+        return None;
+    }
+    let value = rw.core(op, &operands);
+    Some(rw.core(CoreOp::Broadcast(view), &[value]))
+}
+
+fn of_transposes(rw: &mut Rewrite) -> Option<Val> {
+    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
+    rw.result()?;
+    // Of one transposed operand, neither side is better.
+    let moved = rw.node.children.iter().filter(|&&x| rw.egraph[x].data.constant.is_none());
+    let moved: BTreeSet<egg::Id> = moved.map(|&x| rw.egraph.find(x)).collect();
+    if moved.len() < 2 {
+        return None;
+    }
+    let (permutation, operands) = before_views(rw, as_transpose)?;
+    let value = rw.core(op, &operands);
+    Some(rw.transpose(value, &permutation))
+}
+
+/// Two operands of an elementwise op: one or both, or a constant in the place of one.
+fn sample_views(s: &mut Sampler, shape: &[i64], view: impl Fn(&mut Sampler, Val) -> Val) -> Term {
+    let [x, y] = [(); 2].map(|()| {
+        let x = s.argument(ElementType::I32, shape);
+        view(s, x)
+    });
+    let whole = Shape::from_slice(s.type_of(x).shape().expect("a tensor"));
+    let number = Tensor::from_ints(ElementType::I32, &[], &[s.rng.i128(-9..9)]);
+    let number = Tensor::splat(ElementType::I32, &whole, number.stored_bytes());
+    let number = s.emit(CoreOp::Constant(Constant::tensor(number)), &[]);
+    let operands = [[x, y], [x, y], [number, y], [x, number]][s.rng.usize(..4)];
+    let op = *s
+        .rng
+        .choice(&[BinaryOp::Addi, BinaryOp::Subi, BinaryOp::Maxsi])
+        .unwrap_or(&BinaryOp::Addi);
+    let root = s.emit(CoreOp::Binary(op), &operands);
+    s.finish(root)
+}
+
+fn sample_of_broadcasts(s: &mut Sampler) -> Term {
+    let mut shape = s.shape(0, 2);
+    let dims: Shape = (0..shape.len() as i64).collect();
+    let source = shape.clone();
+    shape.push(s.rng.i64(2..4));
+    let broadcast = Broadcast { dims, shape };
+    sample_views(s, &source, |s, x| s.emit(CoreOp::Broadcast(broadcast.clone()), &[x]))
+}
+
+fn sample_of_transposes(s: &mut Sampler) -> Term {
+    let shape = s.shape(2, 3);
+    let permutation = s.permutation(shape.len());
+    sample_views(s, &shape, |s, x| {
+        s.emit(CoreOp::Transpose(Transpose { permutation: permutation.clone() }), &[x])
+    })
+}
+
+/// Goes below where it may meet another transpose.
+fn transpose_of(rw: &mut Rewrite) -> Option<Val> {
+    let permutation = as_least_transpose(rw)?;
+    let meets = |rw: &Rewrite, node: &Node| {
+        let computed = node.as_core().is_some_and(CoreOp::is_elementwise);
+        computed && node.children.iter().any(|&child| is_transposed(rw, child, LEVELS))
+    };
+    let nodes = &rw.egraph[rw.node.children[0]].nodes;
+    let found = nodes.iter().find(|node| meets(rw, node))?.clone();
+    let op = found.as_core()?.clone();
+    let (_, operands) = rw.within_node(0, |node| (*node == found).then_some(()))?;
+    operands.iter().try_for_each(|&x| rw.tensor(x).map(drop))?;
+    let moved: Vec<Val> = operands.iter().map(|&x| rw.transpose(x, &permutation)).collect();
+    Some(rw.core(op, &moved))
+}
+
+/// How many elementwise ops a transpose is followed through.
+const LEVELS: usize = 4;
+
+/// Whether a value is a transpose of another, a reshape of one, or computed from one element by
+/// element.
+fn is_transposed(rw: &Rewrite, class: egg::Id, levels: usize) -> bool {
+    rw.egraph[class].nodes.iter().any(|node| match node.as_core() {
+        Some(CoreOp::Transpose(_)) => true,
+        Some(CoreOp::Reshape(_)) => {
+            let source = &rw.egraph[node.children[0]].nodes;
+            source.iter().any(|node| matches!(node.as_core(), Some(CoreOp::Transpose(_))))
+        }
+        Some(op) if op.is_elementwise() && levels > 0 => {
+            node.children.iter().any(|&child| is_transposed(rw, child, levels - 1))
+        }
+        _ => false,
+    })
+}
+
+fn sample_transpose_of(s: &mut Sampler) -> Term {
+    let shape = s.shape(2, 3);
+    let permutation = s.permutation(shape.len());
+    let moved: Shape = permutation.iter().map(|&p| shape[p as usize]).collect();
+    let x = s.argument(ElementType::I32, &shape);
+    let x = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    let y = s.argument(ElementType::I32, &moved);
+    let operands = if s.rng.bool() { [x, y] } else { [y, x] };
+    let sum = s.emit(CoreOp::Binary(BinaryOp::Subi), &operands);
+    let permutation = s.least_permutation(&moved);
+    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[sum]);
     s.finish(root)
 }
 

@@ -2,7 +2,7 @@
 //! becomes a plain dimension or a slice.
 
 use super::coordinates::{Source, common_element, itself, lookups, traced_coordinates};
-use super::dims::{Dim, common_parts, gather_shapes, in_order};
+use super::dims::{Dim, Part, common_parts, gather_shapes, in_order};
 use super::gather::{ANCHOR, is_normal, root, sample_pattern};
 use super::gather_functions::gather_of;
 use super::{Rewrite, Rule, Sampler, Term};
@@ -15,7 +15,7 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with lookups", ANCHOR, of_positions,    sample_of_positions),
+    Rule::new("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with lookups; where all do, transpose(slice(x))", ANCHOR, of_positions,    sample_of_positions),
 ];
 
 /// Coordinates of lookups: `start + step * (lookup / inner % count)`.
@@ -101,9 +101,12 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let n = gather.axes.len();
     let traced = traced_coordinates(rw, rw.operand(1), &gather, &dims)?;
-    if let [only] = &traced[..] {
-        let even = evenly(rw, only)?;
-        return only_positions(rw, &gather, &dims, &even);
+    let all: Option<Vec<Evenly>> = traced.iter().map(|traced| evenly(rw, traced)).collect();
+    if let Some(value) = all.and_then(|all| only_positions(rw, &gather, &dims, &all)) {
+        return Some(value);
+    }
+    if n < 2 {
+        return None;
     }
     let element = rw.tensor(rw.operand(1))?.element;
     let (axis, positions, changed, sources) = (0..n).find_map(|k| {
@@ -124,20 +127,66 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(value, &gather_shapes(&dims, 1).output))
 }
 
-/// A gather whose only coordinate numbers the lookups along its own axis is a slice.
+/// A gather of one window, whose coordinates number the lookups along dimensions of their own: a
+/// slice, whose dimensions stand where the lookups that they are numbered by do.
 fn only_positions(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
-    even: &Evenly,
+    evens: &[Evenly],
 ) -> Option<Val> {
-    let axis = gather.axes[0] as usize;
-    let (start, step) = selected(gather, even, dims[axis].input)?;
-    let all_along = dims[axis].logical == lookups(dims) && lookups(dims) == even.count;
-    all_along.then(|| {
-        let x = sliced(rw, dims, axis, (start, step, even.count));
-        rw.reshape(x, &gather_shapes(dims, 1).output)
-    })
+    let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
+    // The coordinates that move, the outermost lookups first.
+    let mut moving: Vec<usize> = (0..evens.len()).filter(|&k| evens[k].count > 1).collect();
+    moving.sort_by_key(|&k| std::cmp::Reverse(evens[k].inner));
+    let counts: Shape = moving.iter().map(|&k| evens[k].count).collect();
+    let is_inner = |at: usize| evens[moving[at]].inner == counts[at + 1..].iter().product::<i64>();
+    let parts = common_parts(&logical, &counts)?;
+    if parts.len() != counts.len() || !(0..counts.len()).all(is_inner) {
+        return None;
+    }
+    let mut slice = Slice {
+        offsets: dims.iter().map(|_| 0).collect(),
+        sizes: dims.iter().map(|dim| dim.input).collect(),
+        strides: dims.iter().map(|_| 1).collect(),
+    };
+    for (even, &axis) in evens.iter().zip(&gather.axes) {
+        let axis = axis as usize;
+        let (start, step) = selected(gather, even, dims[axis].input)?;
+        (slice.offsets[axis], slice.sizes[axis]) = (start, even.count);
+        slice.strides[axis] = if even.count == 1 { 1 } else { step };
+    }
+    let permutation = window_order(gather, dims, &moving, &parts)?;
+    let cut = slice.sizes.clone();
+    let x = rw.operand(0);
+    let window = rw.core(CoreOp::Slice(slice), &[x]);
+    Some(rw.transposed(window, &cut, &permutation, &gather_shapes(dims, 1).output))
+}
+
+/// The dimensions of a window in the order of the result: axes where the lookups are that they
+/// number, axes of one element last.
+fn window_order(
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+    moving: &[usize],
+    parts: &[Part],
+) -> Option<Shape> {
+    let mut order = Shape::new();
+    for (d, dim) in dims.iter().enumerate() {
+        let numbered: Vec<usize> = (0..parts.len()).filter(|&at| parts[at].of.0 == d).collect();
+        match dim.is_axis() || dim.input == 1 {
+            true => {
+                order.extend(numbered.into_iter().map(|at| gather.axes[moving[parts[at].of.1]]))
+            }
+            false if numbered.is_empty() => order.push(d as i64),
+            // What is looked up along a dimension of the input is no window.
+            false => return None,
+        }
+    }
+    let rest = (0..dims.len() as i64).filter(|d| !order.contains(d));
+    let rest: Vec<i64> = rest.collect();
+    order.extend(rest);
+    Some(order)
 }
 
 /// The root's input with `count` elements of an axis.

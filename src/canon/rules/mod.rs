@@ -16,6 +16,7 @@ mod gather_positions;
 mod gather_tables;
 mod gather_values;
 mod gather_views;
+mod identities;
 mod memo;
 mod operand_guard;
 mod sample;
@@ -147,6 +148,7 @@ pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
         views::RULES,
         assemble::RULES,
         elementwise::RULES,
+        identities::RULES,
         gather::RULES,
         gather_indices::RULES,
         gather_views::RULES,

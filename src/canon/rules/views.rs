@@ -448,9 +448,8 @@ fn slice_of_transpose(rw: &mut Rewrite) -> Option<Val> {
         sizes: permuted(&slice.sizes),
         strides: permuted(&slice.strides),
     };
-    let cut = inner.sizes.clone();
     let sliced = rw.core(CoreOp::Slice(inner), &[operands[0]]);
-    Some(rw.transposed(sliced, &cut, &permutation, &slice.sizes))
+    Some(rw.transpose(sliced, &permutation))
 }
 
 fn sample_slice_of_transpose(s: &mut Sampler) -> Term {

@@ -41,15 +41,7 @@ fn ask_python(question: &Question, dialect: &str) -> Result<(String, Answer), St
     let folder = tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
     let folder = folder.path();
     let description = describe::describe(question, dialect, folder)?;
-    let write = |name: &str, text: &str| {
-        fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"))
-    };
-    write("runner.py", RUNNER)?;
-    write("description.json", &description.to_string())?;
-    let status = run_python(&question.python, folder, question.timeout)?;
-    let reply = fs::read(folder.join("reply.json")).ok();
-    let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
-    let Some(reply) = reply else { return Err(crashed(folder, status)) };
+    let reply = reply(&question.python, folder, RUNNER, &description, question.timeout)?;
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
     let name = if word("name").is_empty() { dialect.to_string() } else { word("name") };
     let answer = match &*word("status") {
@@ -58,6 +50,32 @@ fn ask_python(question: &Question, dialect: &str) -> Result<(String, Answer), St
         _ => Answer::Absent(word("message")),
     };
     Ok((name, answer))
+}
+
+/// What a script answers that finds the description of its task in a folder.
+pub fn reply(
+    python: &OsStr,
+    folder: &Path,
+    script: &str,
+    description: &Value,
+    timeout: Duration,
+) -> Result<Value, String> {
+    let write = |name: &str, text: &str| {
+        fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"))
+    };
+    write("runner.py", script)?;
+    write("description.json", &description.to_string())?;
+    let status = run_python(python, folder, timeout)?;
+    let reply = fs::read(folder.join("reply.json")).ok();
+    let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
+    reply.ok_or_else(|| crashed(folder, status))
+}
+
+/// The Python that is named, else the one that the variable MG_PYTHON names, else python3.
+pub fn python(named: Option<&str>) -> OsString {
+    let named = named.map(OsString::from);
+    let named = named.or_else(|| std::env::var_os("MG_PYTHON")).filter(|name| !name.is_empty());
+    named.unwrap_or_else(|| "python3".into())
 }
 
 /// Runs the side of Python; what it prints goes to files, so that it never waits for us.

@@ -2,10 +2,9 @@
 
 mod describe;
 mod difference;
-mod framework;
+pub mod framework;
 mod table;
 
-use std::ffi::OsString;
 use std::time::Duration;
 
 use clap::Args;
@@ -63,7 +62,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         module: &program,
         func,
         inputs: &tensors,
-        python: python(arguments),
+        python: framework::python(arguments.python.as_deref()),
         timeout: Duration::from_secs(arguments.timeout),
     };
     let (name, answer) = framework::ask(&question);
@@ -88,12 +87,6 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         session.print(&format!("{line}\n"))?;
     }
     if found.is_empty() { Ok(()) } else { Err(Failure::silent()) }
-}
-
-fn python(arguments: &Arguments) -> OsString {
-    let named = arguments.python.as_ref().map(OsString::from);
-    let named = named.or_else(|| std::env::var_os("MG_PYTHON")).filter(|name| !name.is_empty());
-    named.unwrap_or_else(|| "python3".into())
 }
 
 /// An error as the one line that the table has room for.

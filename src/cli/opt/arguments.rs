@@ -99,6 +99,13 @@ pub struct Arguments {
     /// Take the rules of --rules as they are, untried
     #[arg(long, requires = "rules")]
     pub rules_unchecked: bool,
+    /// Run the models before and after in ONNX Runtime on random inputs, and say of each output
+    /// whether it is the same: an error where one is off by more than N units in the last place
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0")]
+    pub check: Option<u64>,
+    /// The Python that has ONNX Runtime; else the one that the variable MG_PYTHON names, else python3
+    #[arg(long, value_name = "PROGRAM", requires = "check")]
+    pub python: Option<String>,
     /// Accepted for mlir-opt's sake: unknown operations are always allowed
     #[arg(long, hide = true)]
     pub allow_unregistered_dialect: bool,

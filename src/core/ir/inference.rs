@@ -1,7 +1,8 @@
 //! Result types as exact as the operands allow: also where those leave their rank open.
 
-use super::{ConstantFolder, DecodedOp, Module, Op, TypeKind, Value};
+use super::{ConstantFolder, DecodedOp, Module, Op, Region, TypeKind, Value};
 use crate::ops::Semantics;
+use crate::ops::effects::Regions;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
 /// The ranks that are tried for an operand of open rank.
@@ -54,7 +55,19 @@ impl Module {
     /// The types of an operation's results as they follow from its operands, `None` where nothing
     /// does; there may be fewer types than results.
     pub fn inferred(&self, known: &mut ConstantFolder, op: Op) -> Option<Vec<ValueType>> {
+        if self.regions_of(op) == Regions::Branches {
+            let types = self.in_common(op);
+            return types.filter(|types| types.len() == self[op].results.len());
+        }
         match self[op].def?.semantics {
+            Semantics::Opaque { infer: Some(_), .. } if !self[op].regions.is_empty() => {
+                let mut decoded = known.decode(self, op).ok()?;
+                for returned in self.returned(op)? {
+                    decoded.operands.extend(returned);
+                }
+                decoded.constants.resize(decoded.operands.len(), None);
+                decoded.infer().ok()
+            }
             Semantics::Core(_)
             | Semantics::Framework { .. }
             | Semantics::Opaque { infer: Some(_), .. } => known.decode(self, op).ok()?.infer_open(),
@@ -62,6 +75,24 @@ impl Module {
             | Semantics::Check { .. }
             | Semantics::Structural(_) => None,
         }
+    }
+
+    /// What the types have in common that the regions return, one of which runs.
+    fn in_common(&self, op: Op) -> Option<Vec<ValueType>> {
+        let mut regions = self.returned(op)?.into_iter();
+        let first = regions.next()?;
+        regions.try_fold(first, |common, types| joined(&common, &types))
+    }
+
+    /// The types that each region returns; all are of one block.
+    fn returned(&self, op: Op) -> Option<Vec<Vec<ValueType>>> {
+        let of_region = |&region: &Region| {
+            let [block] = self[region].blocks[..] else { return None };
+            let end = *self[block].ops.last()?;
+            let types = self[end].operands.iter();
+            Some(types.map(|&value| self.pools.to_value_type(self.value_type(value))).collect())
+        };
+        self[op].regions.iter().map(of_region).collect()
     }
 
     /// Gives a tensor the sizes of `found` that its type leaves open, and its rank; whether there

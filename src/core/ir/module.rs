@@ -401,6 +401,16 @@ impl Module {
         self.arrange(block, Vec::new());
     }
 
+    /// Takes a block to which no operation goes out of its region.
+    pub fn erase_block(&mut self, block: Block) {
+        let ops = self.blocks[block].ops.clone();
+        self.forget_regions(&ops);
+        self.clear_block(block);
+        if let Some(region) = self.blocks[block].parent.take() {
+            self.regions[region].blocks.retain(|&other| other != block);
+        }
+    }
+
     /// Makes these the operations of a block, in this order. They stand there already or nowhere;
     /// those that are left out are erased.
     pub fn arrange(&mut self, block: Block, order: Vec<Op>) {

@@ -98,18 +98,17 @@ pub static CLIP: OpDef = OpDef {
         "C2: `alpha` and `beta` have the elements' type",
         "C3: `alpha` is less than `beta`",
     ]),
-    semantics: Semantics::Framework {
-        infer: infer_clip,
-        warnings: None,
-        eval: |call, operands| {
+    semantics: Semantics::framework(
+        infer_clip,
+        |call, operands| {
             let [alpha, beta] = limits(call).map(Tensor::clone);
             Ok(vec![formula::apply(Kind::Clip, &[operands[0].clone(), alpha, beta])])
         },
-        expand: |call, operands, emit| {
+        |call, operands, emit| {
             let [alpha, beta] = limits(call).map(|limit| layout::constant(limit.clone(), emit));
             vec![recipe::broadcast(Kind::Clip, &[operands[0], alpha, beta], emit)]
         },
-    },
+    ),
     ..OpDef::BASE
 };
 
@@ -170,21 +169,20 @@ const fn with_epsilon<const K: u8>(
         constraints: const {
             &rules(["C1: elements are floats", "C2: `epsilon` has the elements' type"])
         },
-        semantics: Semantics::Framework {
-            infer: infer_with_epsilon,
-            warnings: None,
-            eval: |call, operands| {
+        semantics: Semantics::framework(
+            infer_with_epsilon,
+            |call, operands| {
                 let epsilon = little::<K>(call, operands[0].element());
                 let sum = formula::apply(Kind::Add, &[operands[0].clone(), epsilon]);
                 Ok(vec![formula::apply(Kind::ALL[K as usize], &[sum])])
             },
-            expand: |call, operands, emit| {
+            |call, operands, emit| {
                 let epsilon = little::<K>(call, emit.tensor_type(operands[0]).element);
                 let epsilon = layout::constant(epsilon, emit);
                 let sum = recipe::broadcast(Kind::Add, &[operands[0], epsilon], emit);
                 vec![recipe::apply(Kind::ALL[K as usize], &[sum], emit)]
             },
-        },
+        ),
         ..OpDef::BASE
     }
 }

@@ -46,21 +46,19 @@ there are batch dimensions, and fail.
         "C6: the first b dimensions of x and indices are equal",
         "C7: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Blocks(Axis::Attr, true),
+        types: super::INDEX_TYPES,
+        outside,
+        rules: Rules {
+            axis: "C2",
+            types: "C3",
+            batch: ["C4", "C5", "C6"],
+            nothing: "C7",
+            ..Rules::NONE
+        },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_LOOKUP: Lookup = Lookup {
-    kind: Kind::Blocks(Axis::Attr, true),
-    types: super::INDEX_TYPES,
-    outside,
-    rules: Rules {
-        axis: "C2",
-        types: "C3",
-        batch: ["C4", "C5", "C6"],
-        nothing: "C7",
-        ..Rules::NONE
-    },
 };
 
 pub static GATHER_ALONG_AXIS: OpDef = OpDef {
@@ -91,15 +89,13 @@ Outside `axis` the shapes must be equal: nothing is sliced, and nothing broadcas
         "C5: an axis of size 0 has nothing looked up in it",
         "C6: `indices` are i8, i16, i32, ui8 or ui16",
     ]),
-    semantics: lookup!(GATHER_ALONG_AXIS_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Elements(Axis::Attr),
+        types: super::INDEX_TYPES,
+        outside,
+        rules: Rules { equal: ["C2", "C4"], axis: "C3", nothing: "C5", types: "C6", ..Rules::NONE },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_ALONG_AXIS_LOOKUP: Lookup = Lookup {
-    kind: Kind::Elements(Axis::Attr),
-    types: super::INDEX_TYPES,
-    outside,
-    rules: Rules { equal: ["C2", "C4"], axis: "C3", nothing: "C5", types: "C6", ..Rules::NONE },
 };
 
 pub static GATHER_ND: OpDef = OpDef {
@@ -139,21 +135,19 @@ sends its reader to `tf.gather_nd`, which refuses negative coordinates.
         "C5: the last dimension of `indices` is in [0, r-b]",
         "C6: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_ND_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Tuples(true),
+        types: super::INDEX_TYPES,
+        outside,
+        rules: Rules {
+            types: "C2",
+            batch: ["C3", "", "C4"],
+            length: "C5",
+            nothing: "C6",
+            ..Rules::NONE
+        },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_ND_LOOKUP: Lookup = Lookup {
-    kind: Kind::Tuples(true),
-    types: super::INDEX_TYPES,
-    outside,
-    rules: Rules {
-        types: "C2",
-        batch: ["C3", "", "C4"],
-        length: "C5",
-        nothing: "C6",
-        ..Rules::NONE
-    },
 };
 
 /// What an index outside gives.

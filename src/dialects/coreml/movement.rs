@@ -14,15 +14,14 @@ pub static CONST: OpDef = OpDef {
     description: "output = val",
     source: SOURCE,
     attributes: &[attr("val", Elements, Required, "the tensor; its type is the result's")],
-    semantics: Semantics::Framework {
-        infer: |call| Ok(vec![call.tensor_attr("val").expect("a required attribute").ty().into()]),
-        warnings: None,
-        eval: |call, _| Ok(vec![call.tensor_attr("val").expect("a required attribute").clone()]),
-        expand: |call, _, emit| {
+    semantics: Semantics::framework(
+        |call| Ok(vec![call.tensor_attr("val").expect("a required attribute").ty().into()]),
+        |call, _| Ok(vec![call.tensor_attr("val").expect("a required attribute").clone()]),
+        |call, _, emit| {
             let value = call.tensor_attr("val").expect("a required attribute");
             vec![literal::emit_tensor(value.clone(), emit)]
         },
-    },
+    ),
     ..OpDef::BASE
 };
 

@@ -151,12 +151,11 @@ out[c] = x as an element of the result's type, for every coordinate c:
         results: &["result"],
         constraints: &CONVERSION,
         assembly: style.assembly,
-        semantics: Semantics::Framework {
-            infer: |call| infer_conversion(call).map(|ty| vec![ty.into()]),
-            warnings: None,
-            eval: |call, operands| Ok(vec![formula::convert(&operands[0], target(call))]),
-            expand: |call, operands, emit| vec![recipe::convert(operands[0], target(call), emit)],
-        },
+        semantics: Semantics::framework(
+            |call| infer_conversion(call).map(|ty| vec![ty.into()]),
+            |call, operands| Ok(vec![formula::convert(&operands[0], target(call))]),
+            |call, operands, emit| vec![recipe::convert(operands[0], target(call), emit)],
+        ),
         ..OpDef::BASE
     }
 }
@@ -171,18 +170,15 @@ pub const fn conversion_to(
         summary: "x as an element of another type",
         attributes,
         constraints: CONVERSION.split_at(1).0,
-        semantics: Semantics::Framework {
-            infer: |call| {
+        semantics: Semantics::framework(
+            |call| {
                 let (x, to) = (call.tensor(0)?, named_type(call));
                 convertible(x, to)?;
                 Ok(vec![x.with_element(to).into()])
             },
-            warnings: None,
-            eval: |call, operands| Ok(vec![formula::convert(&operands[0], named_type(call))]),
-            expand: |call, operands, emit| {
-                vec![recipe::convert(operands[0], named_type(call), emit)]
-            },
-        },
+            |call, operands| Ok(vec![formula::convert(&operands[0], named_type(call))]),
+            |call, operands, emit| vec![recipe::convert(operands[0], named_type(call), emit)],
+        ),
         ..conversion(name, style)
     }
 }

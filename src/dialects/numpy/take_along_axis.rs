@@ -1,7 +1,5 @@
 //! `numpy.take_along_axis`.
 
-use crate::formulas::Indices;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 

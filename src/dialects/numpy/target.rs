@@ -7,7 +7,6 @@ use crate::ops::conversion::{
     Types, int,
 };
 use crate::ops::core::{Bounds, ReduceKind};
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 

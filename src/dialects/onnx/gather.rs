@@ -31,16 +31,14 @@ A negative index counts from the end; one outside [-s, s-1], s = data.shape[axis
         "C3: `indices` are i32 or i64",
         "C4: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Blocks(Axis::Attr, false),
+        types: &[ElementType::I32, ElementType::I64],
+        outside: |_| Outside::ErrorFromEnd,
+        rules: Rules { axis: "C2", types: "C3", nothing: "C4", ..Rules::NONE },
+    }),
     ..OpDef::BASE
 };
-static GATHER_LOOKUP: Lookup = Lookup {
-    kind: Kind::Blocks(Axis::Attr, false),
-    types: &[ElementType::I32, ElementType::I64],
-    outside: |_| Outside::ErrorFromEnd,
-    rules: Rules { axis: "C2", types: "C3", nothing: "C4", ..Rules::NONE },
-};
-
 pub static GATHER_ELEMENTS: OpDef = OpDef {
     name: "onnx.GatherElements",
     summary: "One element of `data` for each index, found along one axis.",

@@ -168,8 +168,8 @@ pub static ROUND: OpDef = OpDef {
         "`half_to_even` or `half_away_from_zero`",
     )],
     constraints: &rules(["C1: the elements are floats", "C2: `mode` is one of the two"]),
-    semantics: Semantics::Framework {
-        infer: |call| {
+    semantics: Semantics::framework(
+        |call| {
             let x = floats("C1", call)?;
             if !["half_to_even", "half_away_from_zero"].contains(&call.str("mode")) {
                 let message = format!(
@@ -180,10 +180,9 @@ pub static ROUND: OpDef = OpDef {
             }
             Ok(vec![x])
         },
-        warnings: None,
-        eval: |call, operands| Ok(vec![formula::apply(rounding(call), operands)]),
-        expand: |call, operands, emit| vec![recipe::apply(rounding(call), operands, emit)],
-    },
+        |call, operands| Ok(vec![formula::apply(rounding(call), operands)]),
+        |call, operands, emit| vec![recipe::apply(rounding(call), operands, emit)],
+    ),
     ..super::ROW
 };
 
@@ -214,12 +213,11 @@ pub static IS_INF: OpDef = OpDef {
         flag("detect_positive", "false: +inf is none"),
     ],
     constraints: &rules(["C1: the elements are floats"]),
-    semantics: Semantics::Framework {
-        infer: |call| Ok(vec![floats("C1", call)?.with_element(ElementType::I1)]),
-        warnings: None,
-        eval: |call, operands| Ok(vec![infinities(&operands[0], detected(call))]),
-        expand: |call, operands, emit| vec![emit_infinities(operands[0], detected(call), emit)],
-    },
+    semantics: Semantics::framework(
+        |call| Ok(vec![floats("C1", call)?.with_element(ElementType::I1)]),
+        |call, operands| Ok(vec![infinities(&operands[0], detected(call))]),
+        |call, operands, emit| vec![emit_infinities(operands[0], detected(call), emit)],
+    ),
     ..super::ROW
 };
 
@@ -244,19 +242,18 @@ pub static CLAMP: OpDef = OpDef {
         "C1: elements are integers but `i1`, or floats",
         "C2: `min` and `max` are floats, `min` at most `max`",
     ]),
-    semantics: Semantics::Framework {
-        infer: infer_clamp,
-        warnings: None,
-        eval: |call, operands| {
+    semantics: Semantics::framework(
+        infer_clamp,
+        |call, operands| {
             let [low, high] = limits(call, operands[0].element());
             Ok(vec![formula::apply(Kind::Clip, &[operands[0].clone(), low, high])])
         },
-        expand: |call, operands, emit| {
+        |call, operands, emit| {
             let limits = limits(call, emit.tensor_type(operands[0]).element);
             let [low, high] = limits.map(|limit| layout::constant(limit, emit));
             vec![recipe::broadcast(Kind::Clip, &[operands[0], low, high], emit)]
         },
-    },
+    ),
     ..super::ROW
 };
 

@@ -46,21 +46,19 @@ refused here. OpenVINO narrows 64-bit data to 32 bits on the CPU; here all bits 
         "C7: the first b dimensions of data and indices are equal",
         "C8: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Blocks(Axis::Operand(2, axis), true),
+        types: &[],
+        outside: |_| Outside::ZeroFromEnd,
+        rules: Rules {
+            axis: "C3",
+            types: "C4",
+            batch: ["C5", "C6", "C7"],
+            nothing: "C8",
+            ..Rules::NONE
+        },
+    }),
     ..super::ROW
-};
-
-static GATHER_LOOKUP: Lookup = Lookup {
-    kind: Kind::Blocks(Axis::Operand(2, axis), true),
-    types: &[],
-    outside: |_| Outside::ZeroFromEnd,
-    rules: Rules {
-        axis: "C3",
-        types: "C4",
-        batch: ["C5", "C6", "C7"],
-        nothing: "C8",
-        ..Rules::NONE
-    },
 };
 
 pub static GATHER_ELEMENTS: OpDef = OpDef {
@@ -98,15 +96,13 @@ there. Here any outside is an error.
         "C5: an axis of size 0 has nothing looked up in it",
         "C6: `indices` are i32 or i64",
     ]),
-    semantics: lookup!(GATHER_ELEMENTS_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Elements(Axis::Attr),
+        types: &[ElementType::I32, ElementType::I64],
+        outside: |_| Outside::ErrorFromEnd,
+        rules: Rules { equal: ["C2", "C4"], axis: "C3", nothing: "C5", types: "C6", ..Rules::NONE },
+    }),
     ..super::ROW
-};
-
-static GATHER_ELEMENTS_LOOKUP: Lookup = Lookup {
-    kind: Kind::Elements(Axis::Attr),
-    types: &[ElementType::I32, ElementType::I64],
-    outside: |_| Outside::ErrorFromEnd,
-    rules: Rules { equal: ["C2", "C4"], axis: "C3", nothing: "C5", types: "C6", ..Rules::NONE },
 };
 
 pub static GATHER_ND: OpDef = OpDef {
@@ -143,21 +139,19 @@ one, is none of this.
         "C5: the last dimension of `indices` is in [0, r-b]",
         "C6: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_ND_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Tuples(true),
+        types: &[],
+        outside: |_| Outside::ErrorFromEnd,
+        rules: Rules {
+            types: "C2",
+            batch: ["C3", "", "C4"],
+            length: "C5",
+            nothing: "C6",
+            ..Rules::NONE
+        },
+    }),
     ..super::ROW
-};
-
-static GATHER_ND_LOOKUP: Lookup = Lookup {
-    kind: Kind::Tuples(true),
-    types: &[],
-    outside: |_| Outside::ErrorFromEnd,
-    rules: Rules {
-        types: "C2",
-        batch: ["C3", "", "C4"],
-        length: "C5",
-        nothing: "C6",
-        ..Rules::NONE
-    },
 };
 
 /// The value of the operand `axis`, which must be known before the program runs.

@@ -7,7 +7,6 @@ use crate::ops::conversion::{
     Target, Term, Types, Variant, int, real_numbers,
 };
 use crate::ops::core::ReduceKind;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 

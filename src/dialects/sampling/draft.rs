@@ -66,6 +66,30 @@ impl<'r> Draft<'r> {
         self.operands.push((place, Value(tensor)));
     }
 
+    /// The next operands that take data.
+    pub fn give_all(&mut self, tensors: impl IntoIterator<Item = Tensor>) {
+        tensors.into_iter().for_each(|tensor| self.give(tensor));
+    }
+
+    /// The row's parameters: its attributes, and the operands that must be known.
+    fn parameters(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let constants = self.def.operands.iter().filter(|def| def.role == Role::Constant);
+        let attributes = self.def.attributes.iter().map(|def| def.name);
+        attributes.chain(constants.map(|def| def.name))
+    }
+
+    /// Of a row with one parameter, its name; of others, the first one's.
+    pub fn parameter(&self) -> &'static str {
+        let name = self.parameters().next();
+        name.unwrap_or_else(|| panic!("{} has no parameter", self.def.name))
+    }
+
+    /// The first parameter whose name begins with one of these.
+    pub fn parameter_like(&self, words: &[&str]) -> &'static str {
+        let name = self.parameters().find(|name| words.iter().any(|word| name.starts_with(word)));
+        name.unwrap_or_else(|| panic!("{} has no parameter like {words:?}", self.def.name))
+    }
+
     /// The operand of this name; of a variadic one, the next.
     pub fn operand(&mut self, name: &str, operand: Operand) {
         let place = self.def.operands.iter().position(|def| def.name == name);

@@ -29,7 +29,7 @@ pub static ROWS: &[Sampler] = &[
         sizes[axis] = d.between(0, 5);
         let (ty, element) = (*d.pick(INTS), *d.pick(&ElementType::ALL));
         let operands = [d.data(element, &shape), d.indices(ty, &sizes, shape[axis], 100)];
-        let [data, indices] = operands.map(Value);
+        let [data, indices] = operands;
         let axis = d.either_end(axis, rank);
         look_up(d, data, indices, axis);
     }),
@@ -60,14 +60,14 @@ pub static ROWS: &[Sampler] = &[
         let index = d.indices(ty, &s.indices, size, 20);
         let batch = s.batch_dims.rem_euclid(s.indices.len().max(1) as i64);
         d.number("batch_dims", if s.batch_dims < 0 { batch } else { s.batch_dims });
-        look_up_named(d, Value(s.data), Value(index), "dim", s.axis as i64);
+        look_up_named(d, s.data, index, "dim", s.axis as i64);
     }),
     faults("tf.Gather", |d| {
         let (rank, q) = (d.between(1, 3) as usize, d.between(0, 2) as usize);
         let (shape, sizes) = (d.shape(rank), d.shape(q));
         let (element, ty) = (*d.pick(&ElementType::ALL), *d.pick(INTS));
         let operands = [d.data(element, &shape), d.positive_indices(ty, &sizes, shape[0])];
-        operands.into_iter().for_each(|tensor| d.give(tensor));
+        d.give_all(operands);
     }),
     faults("onnx.GatherND", |d| {
         let rank = d.between(1, 5) as usize;
@@ -83,20 +83,20 @@ pub static ROWS: &[Sampler] = &[
         let size = shape[b..b + n].iter().copied().min().unwrap_or(1);
         let element = *d.pick(&ElementType::ALL);
         let operands = [d.data(element, &shape), d.indices(I64, &sizes, size, 60)];
-        operands.into_iter().for_each(|tensor| d.give(tensor));
+        d.give_all(operands);
         d.number("batch_dims", b as i64);
     }),
     faults("coreml.gather_nd openvino.GatherND", |d| {
         let b = d.between(0, 2);
         let types = if d.dialect() == "coreml" { SMALL } else { ALL };
         let pair = d.tuples(b as usize, types);
-        give_pair(d, pair);
+        d.give_all(pair);
         maybe_validate(d);
         d.number("batch_dims", b);
     }),
     moves("webnn.gatherND", |d| {
         let pair = d.tuples(0, &[I32, I64, UI32]);
-        give_pair(d, pair);
+        d.give_all(pair);
     }),
     faults("tf.GatherNd tfl.gather_nd", |d| {
         let rank = d.between(1, 5) as usize;
@@ -106,7 +106,7 @@ pub static ROWS: &[Sampler] = &[
         let size = shape[..n].iter().copied().min().unwrap_or(1);
         let (element, ty) = (*d.pick(&ElementType::ALL), *d.pick(&[I16, I32, I64]));
         let operands = [d.data(element, &shape), d.positive_indices(ty, &sizes, size)];
-        operands.into_iter().for_each(|tensor| d.give(tensor));
+        d.give_all(operands);
         if d.dialect() == "tf" {
             d.word("bad_indices_policy", &["", "DEFAULT", "ERROR", "IGNORE"]);
         }
@@ -115,7 +115,7 @@ pub static ROWS: &[Sampler] = &[
         let shape = d.shape(3);
         let (sizes, element) = ([shape[0], d.between(0, 4)], *d.pick(&ElementType::ALL));
         let operands = [d.data(element, &shape), d.positive_indices(I32, &sizes, shape[1])];
-        operands.into_iter().for_each(|tensor| d.give(tensor));
+        d.give_all(operands);
     }),
     faults("tensor.gather", |d| {
         let rank = d.between(1, 4);
@@ -130,7 +130,7 @@ pub static ROWS: &[Sampler] = &[
         let size = dims.iter().map(|&dim| shape[dim as usize]).min().unwrap_or(1);
         let (ty, element) = (*d.pick(&[I8, I16, I32, I64, Index]), *d.pick(&ElementType::ALL));
         let operands = [d.data(element, &shape), d.positive_indices(ty, &sizes, size)];
-        operands.into_iter().for_each(|tensor| d.give(tensor));
+        d.give_all(operands);
         d.list("gather_dims", &dims);
     }),
     faults("numpy.take", |d| take(d, "raise")),
@@ -217,7 +217,7 @@ pub static ROWS: &[Sampler] = &[
             let sizes = d.shape(q);
             let index = d.positive_indices(ty, &sizes, shape.iter().product());
             let data = d.data(element, &shape);
-            give_pair(d, [data, index].map(Value));
+            d.give_all([data, index]);
             return d.skip("dim");
         }
         let (at, dim) = torch_dim(d, rank);
@@ -228,7 +228,7 @@ pub static ROWS: &[Sampler] = &[
         let (mut shape, mut sizes) = (some(d), some(d));
         (shape[at], sizes[at]) = (d.between(1, 4), d.between(0, 4));
         let operands = [d.data(element, &shape), d.indices(ty, &sizes, shape[at], 5)];
-        give_pair(d, operands.map(Value));
+        d.give_all(operands);
         d.number("dim", dim);
     }),
     // Indices of one dimension, anywhere: faults are told alike.
@@ -363,19 +363,12 @@ fn some_axis(d: &mut Draft, most: i64) -> (usize, usize) {
     (rank as usize, d.between(0, rank - 1) as usize)
 }
 
-fn give_pair(d: &mut Draft, pair: [Operand; 2]) {
-    for operand in pair {
-        let Value(tensor) = operand else { panic!("a value") };
-        d.give(tensor);
-    }
-}
-
-fn look_up(d: &mut Draft, data: Operand, indices: Operand, axis: i64) {
+fn look_up(d: &mut Draft, data: Tensor, indices: Tensor, axis: i64) {
     look_up_named(d, data, indices, "axis", axis);
 }
 
-fn look_up_named(d: &mut Draft, data: Operand, indices: Operand, name: &'static str, axis: i64) {
-    give_pair(d, [data, indices]);
+fn look_up_named(d: &mut Draft, data: Tensor, indices: Tensor, name: &'static str, axis: i64) {
+    d.give_all([data, indices]);
     d.number(name, axis);
 }
 
@@ -429,7 +422,7 @@ fn look_up_anywhere(
     let ty = *d.pick(&[I8, I16, I32, I64, SI32, SI64, UI8, UI16, UI32, UI64]);
     let element = *d.pick(&ElementType::ALL);
     let operands = [d.data(element, shape), d.indices(ty, sizes, size, wild)];
-    give_pair(d, operands.map(Value));
+    d.give_all(operands);
     if let Some(axis) = axis {
         d.number("axis", axis);
     }
@@ -459,7 +452,7 @@ fn torch_look_up(d: &mut Draft, shape: &[i64], at: usize, sizes: &[i64]) {
     let (element, ty) = (*d.pick(&ElementType::ALL), *d.pick(INT_OR_LONG));
     let size = shape.get(at).copied().unwrap_or(1);
     let operands = [d.data(element, shape), d.positive_indices(ty, sizes, size)];
-    operands.into_iter().for_each(|tensor| d.give(tensor));
+    d.give_all(operands);
 }
 
 fn flag() -> Operand {
@@ -537,7 +530,7 @@ fn windows(d: &mut Draft) {
     let offset_dims = ascending(d, offsets, batch + offsets);
     let (element, ty) = (*d.pick(&ElementType::ALL), index_type(d));
     let operands = [d.data(element, &shape), d.indices(ty, &start, 4, 20)];
-    operands.into_iter().for_each(|tensor| d.give(tensor));
+    d.give_all(operands);
     let numbers = format!(
         "#stablehlo.gather<offset_dims = {offset_dims:?}, collapsed_slice_dims = {collapsed:?}, \
          operand_batching_dims = {batching:?}, start_indices_batching_dims = {at:?}, \

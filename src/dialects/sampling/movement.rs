@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Sampler, moves};
 use crate::prelude::*;
-use crate::testing::Operand::{self, Constant, Typed, Value};
+use crate::testing::Operand::{Constant, Typed, Value};
 
 pub static ROWS: &[Sampler] = &[
     moves(
@@ -46,15 +46,11 @@ pub static ROWS: &[Sampler] = &[
     }),
     moves("stablehlo.get_dimension_size", |d| along(d, "dimension")),
     // The same elements under another shape.
-    moves("numpy.reshape", |d| reshape(d, "shape", |shape| !shape.contains(&0))),
-    moves("torch.aten.reshape", |d| reshape(d, "shape", |shape| !shape.contains(&0))),
-    moves("torch.aten.view torch.aten._unsafe_view", |d| {
-        reshape(d, "size", |shape| !shape.contains(&0));
-    }),
-    moves("webnn.reshape", |d| reshape(d, "newShape", |_| false)),
-    moves("tensor.reshape", |d| reshape(d, "shape", |_| false)),
-    moves("stablehlo.dynamic_reshape", |d| reshape(d, "output_shape", |_| false)),
-    moves("tosa.reshape tf.Reshape tfl.reshape", |d| reshape(d, "shape", |_| true)),
+    moves(
+        "numpy.reshape torch.aten.reshape torch.aten.view torch.aten._unsafe_view webnn.reshape \
+         tensor.reshape stablehlo.dynamic_reshape tosa.reshape tf.Reshape tfl.reshape",
+        reshape,
+    ),
     moves("coreml.reshape", |d| {
         let x = any(d, 0, 3);
         let mut shape = d.reshaped(&x);
@@ -116,10 +112,7 @@ pub static ROWS: &[Sampler] = &[
         d.number("dim", dim);
         d.list("sizes", &sizes);
     }),
-    moves("numpy.expand_dims", |d| expand_dims(d, "axis")),
-    moves("coreml.expand_dims onnx.Unsqueeze openvino.Unsqueeze", |d| {
-        expand_dims(d, "axes");
-    }),
+    moves("numpy.expand_dims coreml.expand_dims onnx.Unsqueeze openvino.Unsqueeze", expand_dims),
     moves("tf.ExpandDims tfl.expand_dims torch.aten.unsqueeze", |d| {
         let rank = any(d, 0, 3).rank();
         let dim = d.one_axis(rank + 1);
@@ -128,9 +121,10 @@ pub static ROWS: &[Sampler] = &[
             false => d.number("dim", dim),
         }
     }),
-    moves("numpy.squeeze", |d| squeeze(d, "axis")),
-    moves("coreml.squeeze openvino.Squeeze onnx.Squeeze", |d| squeeze(d, "axes")),
-    moves("tf.Squeeze tfl.squeeze", |d| squeeze(d, "squeeze_dims")),
+    moves(
+        "numpy.squeeze coreml.squeeze openvino.Squeeze onnx.Squeeze tf.Squeeze tfl.squeeze",
+        squeeze,
+    ),
     moves("torch.aten.squeeze.dims", |d| {
         let rank = any(d, 0, 4).rank();
         let dims = d.any_axes(rank);
@@ -157,14 +151,11 @@ pub static ROWS: &[Sampler] = &[
         d.declare(TensorType::new(x.element(), &shape));
     }),
     // The dimensions in another order, or backwards.
-    moves("numpy.transpose", |d| transpose(d, "axes")),
-    moves("coreml.transpose onnx.Transpose tf.Transpose tfl.transpose", |d| {
-        transpose(d, "perm");
-    }),
-    moves("tosa.transpose", |d| transpose(d, "perms")),
-    moves("webnn.transpose stablehlo.transpose", |d| transpose(d, "permutation")),
-    moves("openvino.Transpose", |d| transpose(d, "input_order")),
-    moves("torch.aten.permute", |d| transpose(d, "dims")),
+    moves(
+        "numpy.transpose coreml.transpose onnx.Transpose tf.Transpose tfl.transpose \
+         tosa.transpose webnn.transpose stablehlo.transpose openvino.Transpose torch.aten.permute",
+        transpose,
+    ),
     moves("torch.aten.transpose.int", |d| {
         let rank = any(d, 0, 4).rank().max(1);
         for dim in ["dim0", "dim1"] {
@@ -172,29 +163,28 @@ pub static ROWS: &[Sampler] = &[
             d.number(dim, at);
         }
     }),
-    moves("numpy.flip tf.ReverseV2 tfl.reverse_v2", |d| reverse(d, "axis")),
-    moves("coreml.reverse webnn.reverse", |d| reverse(d, "axes")),
-    moves("stablehlo.reverse", |d| reverse(d, "dimensions")),
-    moves("torch.aten.flip", |d| reverse(d, "dims")),
+    moves(
+        "numpy.flip tf.ReverseV2 tfl.reverse_v2 coreml.reverse webnn.reverse stablehlo.reverse \
+         torch.aten.flip",
+        reverse,
+    ),
     moves("tosa.reverse", |d| along(d, "axis")),
     moves("openvino.Reverse", |d| {
         if d.word("mode", &["index", "mask"]) == "index" {
-            return reverse(d, "axis");
+            return reverse(d);
         }
         let rank = any(d, 0, 3).rank();
         let mask: Vec<i128> = (0..rank).map(|_| d.between(0, 1).into()).collect();
         let mask = Tensor::from_ints(ElementType::I1, &[rank as i64], &mask);
         d.operand("axis", Constant(mask));
     }),
-    moves("numpy.roll", |d| roll(d, "shift", "axis")),
-    moves("tf.Roll", |d| roll(d, "shift", "axis")),
-    moves("openvino.Roll", |d| roll(d, "shift", "axes")),
-    moves("torch.aten.roll", |d| roll(d, "shifts", "dims")),
+    moves("numpy.roll tf.Roll openvino.Roll torch.aten.roll", roll),
     // Elements repeated.
-    moves("numpy.broadcast_to numpy.full tf.BroadcastTo tfl.broadcast_to", |d| {
-        stretch(d, "shape");
+    moves("numpy.broadcast_to numpy.full tf.BroadcastTo tfl.broadcast_to webnn.expand", |d| {
+        let x = any(d, 0, 3);
+        let shape = d.stretched(&x);
+        d.list(d.parameter(), &shape);
     }),
-    moves("webnn.expand", |d| stretch(d, "newShape")),
     moves("torch.aten.broadcast_to torch.aten.expand", |d| {
         let x = any(d, 0, 4);
         let mut sizes = d.stretched(&x);
@@ -265,13 +255,10 @@ pub static ROWS: &[Sampler] = &[
         let sizes = d.shape(more);
         d.list("broadcast_sizes", &sizes);
     }),
-    moves("numpy.tile", |d| tile(d, "reps", [-3, 4], 0)),
-    moves("openvino.Tile", |d| tile(d, "repeats", [-3, 4], 0)),
-    moves("coreml.tile", |d| tile(d, "reps", [0, 0], 1)),
-    moves("webnn.tile", |d| tile(d, "repetitions", [0, 0], 0)),
-    moves("onnx.Tile", |d| tile(d, "repeats", [0, 0], 0)),
-    moves("tosa.tile tf.Tile tfl.tile", |d| tile(d, "multiples", [0, 0], 0)),
-    moves("torch.aten.repeat", |d| tile(d, "repeats", [0, 2], 0)),
+    moves("numpy.tile openvino.Tile", |d| tile(d, [-3, 4], 0)),
+    moves("coreml.tile", |d| tile(d, [0, 0], 1)),
+    moves("webnn.tile onnx.Tile tosa.tile tf.Tile tfl.tile", |d| tile(d, [0, 0], 0)),
+    moves("torch.aten.repeat", |d| tile(d, [0, 2], 0)),
     moves("coreml.fill", |d| {
         fill(d, "shape");
         if d.chance(80) {
@@ -319,12 +306,12 @@ pub static ROWS: &[Sampler] = &[
     moves("stablehlo.concatenate", |d| join(d, "dimension")),
     moves("numpy.stack coreml.stack tf.Pack tfl.pack", |d| {
         let (axis, layers) = d.layers();
-        give_all(d, layers);
+        d.give_all(layers);
         d.number("axis", axis);
     }),
     moves("torch.aten.stack", |d| {
         let (axis, layers) = d.layers();
-        give_all(d, layers);
+        d.give_all(layers);
         d.number("tensors", axis);
     }),
     moves("tf.Unpack tfl.unpack", |d| {
@@ -642,16 +629,22 @@ fn copy_some(d: &mut Draft, shape: &mut [i64], own: &[i64]) {
     same.filter(|_| d.chance(40)).for_each(|(size, _)| *size = 0);
 }
 
-fn reshape(d: &mut Draft, sizes: &'static str, has_rest: fn(&[i64]) -> bool) {
+fn reshape(d: &mut Draft) {
     let x = any(d, 0, 3);
     let mut shape = d.reshaped(&x);
-    if has_rest(&shape) {
+    let has_rest = match d.dialect() {
+        "webnn" | "tensor" | "stablehlo" => false,
+        "numpy" | "torch" => !shape.contains(&0),
+        _ => true,
+    };
+    if has_rest {
         leave_one_out(d, &mut shape);
     }
-    d.list(sizes, &shape);
+    d.list(d.parameter(), &shape);
 }
 
-fn expand_dims(d: &mut Draft, axes: &'static str) {
+fn expand_dims(d: &mut Draft) {
+    let axes = d.parameter();
     let rank = any(d, 0, 3).rank();
     let more = d.between(0, 2) as usize;
     let new = d.unlike_axes(rank + more, more);
@@ -661,7 +654,8 @@ fn expand_dims(d: &mut Draft, axes: &'static str) {
     }
 }
 
-fn squeeze(d: &mut Draft, axes: &'static str) {
+fn squeeze(d: &mut Draft) {
+    let axes = d.parameter();
     let x = any(d, 0, 4);
     if left_out(d, axes) {
         return if d.def.name == "onnx.Squeeze" && d.chance(50) {
@@ -675,7 +669,8 @@ fn squeeze(d: &mut Draft, axes: &'static str) {
     d.list(axes, &ones);
 }
 
-fn transpose(d: &mut Draft, name: &'static str) {
+fn transpose(d: &mut Draft) {
+    let name = d.parameter();
     let rank = any(d, 0, 4).rank();
     if left_out(d, name) {
         return;
@@ -688,7 +683,8 @@ fn transpose(d: &mut Draft, name: &'static str) {
     }
 }
 
-fn reverse(d: &mut Draft, name: &'static str) {
+fn reverse(d: &mut Draft) {
+    let name = d.parameter_like(&["ax", "dim"]);
     let rank = any(d, 0, 4).rank();
     if left_out(d, name) {
         return;
@@ -698,7 +694,8 @@ fn reverse(d: &mut Draft, name: &'static str) {
     d.list(name, &axes);
 }
 
-fn roll(d: &mut Draft, shifts: &'static str, axes: &'static str) {
+fn roll(d: &mut Draft) {
+    let [shifts, axes] = [&["shift"][..], &["ax", "dim"]].map(|words| d.parameter_like(words));
     let rank = any(d, 1, 3).rank();
     let extreme = [i64::MIN, i64::MAX];
     let chance = if d.dialect() == "numpy" { 5 } else { 0 };
@@ -725,42 +722,28 @@ fn wild(d: &mut Draft, count: usize, [low, high]: [i64; 2], chance: u32, far: &[
     (0..count).map(one).collect()
 }
 
-fn stretch(d: &mut Draft, name: &'static str) {
-    let x = any(d, 0, 3);
-    let shape = d.stretched(&x);
-    d.list(name, &shape);
-}
-
 /// Repeats: as many as dimensions and some more, `least` or more of each.
-fn tile(d: &mut Draft, name: &'static str, [fewer, more]: [i64; 2], least: i64) {
+fn tile(d: &mut Draft, [fewer, more]: [i64; 2], least: i64) {
     let rank = any(d, 0, 3).rank() as i64;
     let count = (rank + d.between(fewer, more)).max(0);
     let repeats: Vec<i64> = (0..count).map(|_| d.between(least, 3)).collect();
-    d.list(name, &repeats);
+    d.list(d.parameter(), &repeats);
 }
 
 fn fill(d: &mut Draft, sizes: &'static str) {
-    let rank = d.between(0, 3) as usize;
-    let shape = d.shape(rank);
+    let shape = d.some_shape(0, 3);
     d.list(sizes, &shape);
-}
-
-fn give_all(d: &mut Draft, tensors: Vec<Operand>) {
-    for tensor in tensors {
-        let Value(tensor) = tensor else { panic!("a value") };
-        d.give(tensor);
-    }
 }
 
 /// Tensors that are joined along the axis `axis`.
 fn join(d: &mut Draft, axis: &'static str) {
     let (at, mut parts) = d.parts();
-    let Value(first) = parts[0].clone() else { panic!("a value") };
+    let first = parts[0].clone();
     if d.dialect() == "torch" && d.chance(20) {
         let empty = d.data(first.element(), &[0]);
-        parts.push(Value(empty));
+        parts.push(empty);
     }
-    give_all(d, parts);
+    d.give_all(parts);
     let at = if counts_from_front(d) { at.rem_euclid(first.rank() as i64) } else { at };
     d.number(axis, at);
 }

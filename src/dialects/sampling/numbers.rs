@@ -51,32 +51,17 @@ pub static ROWS: &[Sampler] = &[
         },
     ),
     // Along axes.
-    computes("numpy.sum numpy.prod numpy.min numpy.max numpy.any numpy.all", |d| {
-        reduce(d, "axis", "keepdims")
-    }),
     computes(
-        "webnn.reduceSum webnn.reduceProduct webnn.reduceMin webnn.reduceMax webnn.reduceMean",
-        |d| reduce(d, "axes", "keepDimensions"),
-    ),
-    computes(
-        "coreml.reduce_sum coreml.reduce_prod coreml.reduce_min coreml.reduce_max \
-         coreml.reduce_mean openvino.ReduceSum openvino.ReduceProd openvino.ReduceMin \
-         openvino.ReduceMax openvino.ReduceMean openvino.ReduceLogicalAnd \
-         openvino.ReduceLogicalOr",
-        |d| reduce(d, "axes", "keep_dims"),
-    ),
-    computes(
-        "tf.Sum tf.Prod tf.Max tf.Min tf.Mean tf.All tf.Any tfl.sum tfl.reduce_prod \
-         tfl.reduce_max tfl.reduce_min tfl.mean tfl.reduce_all tfl.reduce_any",
-        |d| reduce(d, "axis", "keep_dims"),
-    ),
-    computes(
-        "onnx.ReduceSum onnx.ReduceMean onnx.ReduceProd onnx.ReduceMax onnx.ReduceMin \
-         onnx.ReduceL1 onnx.ReduceL2 onnx.ReduceSumSquare onnx.ReduceLogSum onnx.ReduceLogSumExp",
-        |d| {
-            d.flag("noop_with_empty_axes");
-            reduce(d, "axes", "keepdims");
-        },
+        "numpy.sum numpy.prod numpy.min numpy.max numpy.any numpy.all webnn.reduceSum \
+         webnn.reduceProduct webnn.reduceMin webnn.reduceMax webnn.reduceMean coreml.reduce_sum \
+         coreml.reduce_prod coreml.reduce_min coreml.reduce_max coreml.reduce_mean \
+         openvino.ReduceSum openvino.ReduceProd openvino.ReduceMin openvino.ReduceMax \
+         openvino.ReduceMean openvino.ReduceLogicalAnd openvino.ReduceLogicalOr tf.Sum tf.Prod \
+         tf.Max tf.Min tf.Mean tf.All tf.Any tfl.sum tfl.reduce_prod tfl.reduce_max \
+         tfl.reduce_min tfl.mean tfl.reduce_all tfl.reduce_any onnx.ReduceSum onnx.ReduceMean \
+         onnx.ReduceProd onnx.ReduceMax onnx.ReduceMin onnx.ReduceL1 onnx.ReduceL2 \
+         onnx.ReduceSumSquare onnx.ReduceLogSum onnx.ReduceLogSumExp",
+        reduce,
     ),
     computes(
         "tosa.reduce_sum tosa.reduce_product tosa.reduce_max tosa.reduce_min tosa.reduce_all \
@@ -130,7 +115,6 @@ pub static ROWS: &[Sampler] = &[
     computes("onnx.ArgMax onnx.ArgMin", |d| {
         let x = some(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
-        d.give(x);
         d.number("axis", axis);
         d.flag("keepdims");
         d.flag("select_last_index");
@@ -146,13 +130,11 @@ pub static ROWS: &[Sampler] = &[
             let element = *d.pick(positions);
             d.declare(TensorType::new(element, &shape));
         }
-        d.give(x);
         d.number("dimension", axis);
     }),
     computes("onnx.CumSum tf.Cumsum tfl.cumsum", |d| {
         let x = some(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
-        d.give(x);
         d.number("axis", axis);
         d.flag("exclusive");
         d.flag("reverse");
@@ -187,7 +169,6 @@ pub static ROWS: &[Sampler] = &[
             false if kind.is_float() && depth.float_at(0) < 1e6 => depth,
             false => Tensor::from_i64s(&[1], &[2]),
         };
-        d.give(indices);
         d.operand("depth", Constant(depth));
         let values = *d.pick(&ElementType::ALL);
         let values = d.data(values, &[2]);
@@ -211,14 +192,10 @@ pub static ROWS: &[Sampler] = &[
         d.number("axis", axis);
     }),
     // Ranges and positions.
-    moves("numpy.arange", |d| range(d, ["start", "stop", "step"], &[F32, F64, I32, I64, I8, UI8])),
-    moves("coreml.range_1d", |d| range(d, ["start", "end", "step"], &[F32, F64, I32, I8])),
-    moves("tf.Range tfl.range", |d| {
-        range(d, ["start", "limit", "delta"], &[F32, F64, I32, I64]);
-    }),
-    computes("onnx.Range", |d| {
-        range(d, ["start", "limit", "delta"], &[I16, I32, I64, F16, BF16, F32, F64]);
-    }),
+    moves("numpy.arange", |d| range(d, &[F32, F64, I32, I64, I8, UI8])),
+    moves("coreml.range_1d", |d| range(d, &[F32, F64, I32, I8])),
+    moves("tf.Range tfl.range", |d| range(d, &[F32, F64, I32, I64])),
+    computes("onnx.Range", |d| range(d, &[I16, I32, I64, F16, BF16, F32, F64])),
     moves("openvino.Range", |d| {
         let to = *d.pick(&[F16, F32, F64, I32, I64, I8]);
         d.attr("output_type", AttrValue::Type(to));
@@ -259,8 +236,7 @@ pub static ROWS: &[Sampler] = &[
         let elements = if d.def.name == "onnx.Mean" { FLOATS } else { NUMBERS };
         match d.between(0, 3) {
             0 => {
-                let x = some(d, elements, 0);
-                d.give(x);
+                some(d, elements, 0);
             }
             1 => {
                 pair(d, elements);
@@ -281,24 +257,20 @@ pub static ROWS: &[Sampler] = &[
         d.flag("m_pythondiv");
     }),
     computes("tf.Relu6 tfl.relu6", |d| {
-        let x = some(d, NUMBERS, 0);
-        d.give(x);
+        some(d, NUMBERS, 0);
     }),
     computes("openvino.Round", |d| {
-        let x = some(d, FLOATS, 0);
-        d.give(x);
+        some(d, FLOATS, 0);
         d.word("mode", &["half_to_even", "half_away_from_zero"]);
     }),
     computes("openvino.IsInf onnx.IsInf", |d| {
-        let x = some(d, FLOATS, 0);
-        d.give(x);
+        some(d, FLOATS, 0);
         d.flag("detect_negative");
         d.flag("detect_positive");
     }),
     computes("onnx.Clip", |d| {
         let x = some(d, NUMBERS, 0);
         let element = x.element();
-        d.give(x);
         for limit in ["min", "max"] {
             let value = d.values(element, &[]);
             match d.chance(25) {
@@ -307,16 +279,13 @@ pub static ROWS: &[Sampler] = &[
             }
         }
     }),
-    computes("openvino.Clamp", |d| limits(d, ["min", "max"], Some(F32))),
-    computes("coreml.clip", |d| limits(d, ["alpha", "beta"], None)),
-    computes("webnn.clamp", |d| limits(d, ["minValue", "maxValue"], None)),
+    computes("openvino.Clamp coreml.clip webnn.clamp", limits),
     computes("tosa.clamp", |d| {
-        limits(d, ["min_val", "max_val"], None);
+        limits(d);
         nan_mode(d);
     }),
     computes("coreml.log coreml.inverse coreml.rsqrt", |d| {
-        let x = some(d, &[F16], 0);
-        d.give(x);
+        some(d, &[F16], 0);
         if d.chance(50) {
             let epsilon = d.values(F16, &[]);
             d.tensor("epsilon", epsilon);
@@ -343,7 +312,6 @@ pub static ROWS: &[Sampler] = &[
     computes("tosa.negate", |d| {
         let x = some(d, &[F16, BF16, F32, F64, I8, I16, I32], 0);
         let element = x.element();
-        d.give(x);
         for point in ["input1_zp", "output_zp"] {
             let zero = if element == I8 { d.between(-128, 127) } else { 0 };
             let zero = match element.is_float() {
@@ -373,17 +341,14 @@ pub static ROWS: &[Sampler] = &[
     ),
     computes("webnn.logicalAnd webnn.logicalOr webnn.logicalXor", |d| pair(d, &[UI8])),
     computes("webnn.logicalNot", |d| {
-        let x = some(d, &[UI8], 0);
-        d.give(x);
+        some(d, &[UI8], 0);
     }),
     computes("webnn.isNaN webnn.isInfinite", |d| {
-        let x = some(d, &[F16, F32], 0);
-        d.give(x);
+        some(d, &[F16, F32], 0);
     }),
     computes("stablehlo.compare", |d| {
         let element = any_type(d, |e| e.is_integer() || e.is_float());
-        let rank = d.between(0, 3) as usize;
-        let shape = d.shape(rank);
+        let shape = d.some_shape(0, 3);
         // Bits of any kind, or numbers that are often equal.
         let wild = d.chance(50);
         for _ in 0..2 {
@@ -409,7 +374,7 @@ pub static ROWS: &[Sampler] = &[
         let (shape, element) = (d.shape(rank), *d.pick(&ElementType::ALL));
         let condition = d.values(UI8, &shape);
         let choices = [d.data(element, &shape), d.data(element, &[])];
-        [condition].into_iter().chain(choices).for_each(|x| d.give(x));
+        d.give_all([condition].into_iter().chain(choices));
     }),
     moves("tf.Select tfl.select", |d| {
         let rank = d.between(0, 3) as usize;
@@ -422,32 +387,32 @@ pub static ROWS: &[Sampler] = &[
         };
         let condition = d.data(I1, &condition);
         let choices = [d.data(element, &shape), d.data(element, &shape)];
-        [condition].into_iter().chain(choices).for_each(|x| d.give(x));
+        d.give_all([condition].into_iter().chain(choices));
     }),
     // Other element types.
-    computes("onnx.Cast", |d| cast(d, "to")),
-    computes("coreml.cast", |d| cast(d, "dtype")),
-    computes("openvino.Convert", |d| cast(d, "destination_type")),
-    computes("webnn.cast", |d| cast(d, "type")),
+    computes("onnx.Cast coreml.cast openvino.Convert webnn.cast", |d| {
+        let types = [NUMBERS, &[I1]].concat();
+        some(d, &types, 0);
+        let element = *d.pick(&types);
+        let to = d.parameter_like(&["to", "type", "dtype", "destination_type"]);
+        d.attr(to, AttrValue::Type(element));
+    }),
     computes("tf.Cast tfl.cast", |d| {
         let types = [NUMBERS, &[I1]].concat();
         let x = some(d, &types, 0);
         let to = *d.pick(&types);
         d.declare(TensorType::new(to, x.shape()));
-        d.give(x);
     }),
     computes("tosa.cast", |d| {
         let elements = [F16, BF16, F32, F64, I1, I8, I16, I32, I64];
         let x = some(d, &elements, 0);
         let to = *d.pick(&elements);
         d.declare(TensorType::new(to, x.shape()));
-        d.give(x);
     }),
     computes("onnx.CastLike", |d| {
         let (from, to) = (*d.pick(&ElementType::ALL), *d.pick(&ElementType::ALL));
         let to = if d.chance(60) { from } else { to };
-        let rank = d.between(0, 3) as usize;
-        let shape = d.shape(rank);
+        let shape = d.some_shape(0, 3);
         let x = if from.is_float() { d.values(from, &shape) } else { d.data(from, &shape) };
         let like = d.data(to, &[]);
         d.give(x);
@@ -468,13 +433,11 @@ pub static ROWS: &[Sampler] = &[
         d.declare(TensorType::new(to, &result));
     }),
     moves("stablehlo.real stablehlo.imag", |d| {
-        let x = some_bits(d, &[ComplexF32, ComplexF64, F16, F32]);
-        d.give(x);
+        some_bits(d, &[ComplexF32, ComplexF64, F16, F32]);
     }),
     moves("stablehlo.complex", |d| {
         let real = some_bits(d, &[F32, F64]);
         let imag = d.data(real.element(), real.shape());
-        d.give(real);
         d.give(imag);
     }),
     // Formats of every width, on numbers of every size.
@@ -561,19 +524,20 @@ fn number_of(d: &mut Draft) -> ElementType {
     }
 }
 
-/// Numbers of one of these types and of a rank from `least` to 3.
+/// Numbers of one of these types and of a rank from `least` to 3, as the next operand.
 fn some(d: &mut Draft, elements: &[ElementType], least: i64) -> Tensor {
-    let element = *d.pick(elements);
-    let rank = d.between(least, 3) as usize;
-    let shape = d.shape(rank);
-    d.values(element, &shape)
+    let (element, shape) = (*d.pick(elements), d.some_shape(least, 3));
+    let x = d.values(element, &shape);
+    d.give(x.clone());
+    x
 }
 
+/// As [`some`], of any bits.
 fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
-    let element = *d.pick(elements);
-    let rank = d.between(0, 3) as usize;
-    let shape = d.shape(rank);
-    d.data(element, &shape)
+    let (element, shape) = (*d.pick(elements), d.some_shape(0, 3));
+    let x = d.data(element, &shape);
+    d.give(x.clone());
+    x
 }
 
 /// Numbers that often meet: few values, or special ones.
@@ -625,7 +589,11 @@ fn pair(d: &mut Draft, elements: &[ElementType]) {
     }
 }
 
-fn reduce(d: &mut Draft, axes: &'static str, keeps: &'static str) {
+fn reduce(d: &mut Draft) {
+    let [axes, keeps] = [&["axis", "axes"][..], &["keep"]].map(|words| d.parameter_like(words));
+    if d.dialect() == "onnx" {
+        d.flag("noop_with_empty_axes");
+    }
     let is_truth = d.chance(10);
     let element = match d.def.name {
         "onnx.ReduceL2" | "onnx.ReduceLogSum" | "onnx.ReduceLogSumExp" | "webnn.reduceMean" => {
@@ -663,7 +631,7 @@ fn one_number(d: &mut Draft, element: ElementType, [low, high]: [i64; 2], by: f6
 }
 
 /// Start, stop and step of one type; TensorFlow's go the way that the step leads.
-fn range(d: &mut Draft, names: [&'static str; 3], elements: &[ElementType]) {
+fn range(d: &mut Draft, elements: &[ElementType]) {
     let element = *d.pick(elements);
     let up = d.chance(50);
     let bounds = match d.dialect() {
@@ -672,38 +640,29 @@ fn range(d: &mut Draft, names: [&'static str; 3], elements: &[ElementType]) {
         _ if element.is_unsigned() => [[0, 9], [0, 20], [1, 4]],
         _ => [[-9, 9], [-9, 20], [-3, 4]],
     };
-    for (name, bounds) in names.into_iter().zip(bounds) {
+    for (operand, bounds) in d.def.operands.iter().zip(bounds) {
         let number = one_number(d, element, bounds, 0.3);
-        d.operand(name, Constant(number));
+        d.operand(operand.name, Constant(number));
     }
 }
 
-/// An operand, and limits of its type or of `element`, one of which may be left out.
-fn limits(d: &mut Draft, [min, max]: [&'static str; 2], element: Option<ElementType>) {
+/// An operand, and limits of its type (OpenVINO's are floats), one of which may be left out.
+fn limits(d: &mut Draft) {
     let types: &[ElementType] = match d.dialect() {
         "tosa" => &[F16, BF16, F32, F64, I8, I16, I32],
         _ => NUMBERS,
     };
     let x = some(d, types, 0);
-    let element = element.unwrap_or(x.element());
-    d.give(x);
+    let element = if d.dialect() == "openvino" { F32 } else { x.element() };
     let low = d.between(0, 3);
     let high = d.between(low + 1, 6);
     let left_out = if d.dialect() == "webnn" && d.chance(40) { d.between(0, 1) } else { -1 };
-    for (k, (name, value)) in [(min, low), (max, high)].into_iter().enumerate() {
-        if k as i64 != left_out {
+    for (k, (attribute, value)) in (0..).zip(d.def.attributes.iter().zip([low, high])) {
+        if k != left_out {
             let value = Tensor::from_ints(I8, &[], &[value.into()]);
-            d.tensor(name, convert(&value, element));
+            d.tensor(attribute.name, convert(&value, element));
         }
     }
-}
-
-fn cast(d: &mut Draft, to: &'static str) {
-    let types = [NUMBERS, &[I1]].concat();
-    let x = some(d, &types, 0);
-    d.give(x);
-    let element = *d.pick(&types);
-    d.attr(to, AttrValue::Type(element));
 }
 
 /// One element, as a scalar that the program computes.

@@ -11,8 +11,7 @@ const INTS: [ElementType; 5] = [I64, SI64, SI32, SI8, UI8];
 
 /// Draws all operands of the row.
 pub fn by_names(d: &mut Draft) {
-    let rank = d.between(0, 3) as usize;
-    let shape = d.shape(rank);
+    let shape = d.some_shape(0, 3);
     let types: &[ElementType] = if is_of_bits(d.def) { &INTS } else { &ALL };
     let element = *d.pick(types);
     let mut shared = Shared { element, shape, whole: true };

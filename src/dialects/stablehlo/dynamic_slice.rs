@@ -1,8 +1,10 @@
 //! `stablehlo.dynamic_slice`.
 
 use super::numbers::GatherNumbers;
+use super::recipe::known_start;
 use super::{recipe, rules};
 use crate::ops::core::Concat;
+use crate::ops::layout;
 use crate::prelude::*;
 
 const SIZES: &str = "slice_sizes";
@@ -65,9 +67,17 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![result?])
 }
 
-/// A gather whose only start vector has the starts that matter.
+/// Starts that are known cut a slice; what is left is a gather whose only start vector has the other
+/// starts that matter.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (operand, sizes) = (operands[0], call.ints(SIZES));
+    let sizes = call.ints(SIZES);
+    let mut operand = operands[0];
+    for (d, &size) in sizes.iter().enumerate() {
+        let last = emit.tensor_type(operand).shape[d] - size;
+        if let Some(start) = known_start(call, 1 + d, last) {
+            operand = layout::part(operand, d, start, size, emit);
+        }
+    }
     let shape = emit.tensor_type(operand).shape;
     let moving: Vec<usize> = (0..shape.len()).filter(|&d| sizes[d] < shape[d]).collect();
     if moving.is_empty() {

@@ -1,8 +1,9 @@
 //! `stablehlo.dynamic_update_slice`.
 
-use super::recipe::clamped_start;
+use super::recipe::{clamped_start, known_start};
 use super::rules;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Iota};
+use crate::ops::layout;
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
@@ -76,15 +77,48 @@ fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![builder.finish()])
 }
 
+/// In dimensions whose start is known, what is before and behind the update is put beside it.
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let shape = emit.tensor_type(operands[0]).shape;
+    let sizes = emit.tensor_type(operands[1]).shape;
+    if sizes.contains(&0) {
+        return vec![operands[0]];
+    }
+    let start = |d: usize| known_start(call, 2 + d, shape[d] - sizes[d]);
+    let known: Vec<(usize, i64)> = (0..shape.len())
+        .filter(|&d| sizes[d] < shape[d])
+        .filter_map(|d| Some((d, start(d)?)))
+        .collect();
+    vec![placed(&known, operands, emit)]
+}
+
+/// The update in its place: along the first dimension whose start is known, then in the rest.
+fn placed(known: &[(usize, i64)], operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let Some((&(d, start), others)) = known.split_first() else {
+        return selected(operands, emit);
+    };
+    let operand = operands[0];
+    let shape = emit.tensor_type(operand).shape;
+    let size = emit.tensor_type(operands[1]).shape[d];
+    let mut beside = operands.to_vec();
+    beside[0] = layout::part(operand, d, start, size, emit);
+    let mut members = vec![placed(others, &beside, emit)];
+    if start > 0 {
+        members.insert(0, layout::part(operand, d, 0, start, emit));
+    }
+    let end = start + size;
+    if end < shape[d] {
+        members.push(layout::part(operand, d, end, shape[d] - end, emit));
+    }
+    layout::concat(&members, d, emit)
+}
+
 /// In each dimension that the update does not fill, positions counted from the start look it up;
 /// those outside of it take the operand's element.
-fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+fn selected(operands: &[Val], emit: &mut dyn Emit) -> Val {
     let (operand, mut update) = (operands[0], operands[1]);
     let shape = emit.tensor_type(operand).shape;
     let sizes = emit.tensor_type(update).shape;
-    if sizes.contains(&0) {
-        return vec![operand];
-    }
     let identity: Vec<i64> = (0..shape.len() as i64).collect();
     let mut inside: Option<Val> = None;
     for d in (0..shape.len()).filter(|&d| sizes[d] < shape[d]) {
@@ -109,8 +143,8 @@ fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
             Some(others) => emit.emit(CoreOp::Binary(BinaryOp::Andi), &[others, below]),
         });
     }
-    vec![match inside {
+    match inside {
         None => update,
         Some(inside) => emit.emit(CoreOp::Select, &[inside, update, operand]),
-    }]
+    }
 }

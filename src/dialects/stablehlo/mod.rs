@@ -68,6 +68,7 @@ pub const DIALECT: Dialect = Dialect {
     home: Home::Properties,
     effects: effects::EFFECTS,
     target: Some(&TARGET),
+    ..Dialect::EMPTY
 };
 
 ops! {

@@ -247,6 +247,12 @@ fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
     concat(&parts, shape.len() - 1, emit)
 }
 
+/// A start of rank 0 that is known, in [0, last].
+pub fn known_start(call: &Call, operand: usize, last: i64) -> Option<i64> {
+    let start = call.constants[operand].as_ref()?.int_at(0);
+    i64::try_from(start.clamp(0, last.into())).ok()
+}
+
 /// A start of rank 0 as `i64`, in [0, last].
 pub fn clamped_start(start: Val, last: i64, emit: &mut dyn Emit) -> Val {
     let element = emit.tensor_type(start).element;

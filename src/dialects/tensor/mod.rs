@@ -40,6 +40,7 @@ pub const DIALECT: Dialect = Dialect {
     home: Home::Properties,
     effects: Effects::NONE,
     target: Some(&TARGET),
+    ..Dialect::EMPTY
 };
 
 ops! {

@@ -2,7 +2,6 @@
 //! conversions between tensors and scalars.
 
 use crate::ops::core::{Bitcast, Broadcast};
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 use super::mixed::index_operand;
@@ -21,8 +20,8 @@ gives; here it is an error when the program runs.
     ],
     constraints: &rules(["C1: `source` has a dimension", "C2: `index` is of type index"]),
     assembly: Some("attr-dict $source `,` $index `:` custom(size-type)"),
-    semantics: Semantics::Framework {
-        infer: |call| {
+    semantics: Semantics::framework(
+        |call| {
             if call.tensor(0)?.rank() == 0 {
                 let message = format!("{} has no dimensions", call.operands[0]);
                 return Err(Violation::new("C1", Site::Operand(0), message));
@@ -30,13 +29,12 @@ gives; here it is an error when the program runs.
             index_operand("C2", call, 1)?;
             Ok(vec![ValueType::Scalar(ElementType::Index)])
         },
-        warnings: None,
-        eval: |_, operands| {
+        |_, operands| {
             let shape = operands[0].shape();
             let d = position(&operands[1], (0, shape.len() as i64), 1)?;
             Ok(vec![size(shape[d as usize])])
         },
-        expand: |_, operands, emit| {
+        |_, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
             let sizes: Vec<i128> = shape.iter().map(|&size| size.into()).collect();
             let sizes = Tensor::from_ints(ElementType::Index, &[shape.len() as i64], &sizes);
@@ -45,7 +43,7 @@ gives; here it is an error when the program runs.
             let found = recipes::elements(sizes, index, 0, Mode::ERROR, emit);
             vec![scalar(found, emit)]
         },
-    },
+    ),
     ..super::ROW
 };
 
@@ -56,16 +54,15 @@ pub static RANK: OpDef = OpDef {
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorrank-tensorrankop",
     operands: &[OperandDef::typed("tensor", "a tensor")],
     assembly: Some("$tensor attr-dict `:` custom(size-type)"),
-    semantics: Semantics::Framework {
-        infer: |call| call.tensor(0).map(|_| vec![ValueType::Scalar(ElementType::Index)]),
-        warnings: None,
-        eval: |_, operands| Ok(vec![size(operands[0].rank() as i64)]),
-        expand: |_, operands, emit| {
+    semantics: Semantics::framework(
+        |call| call.tensor(0).map(|_| vec![ValueType::Scalar(ElementType::Index)]),
+        |_, operands| Ok(vec![size(operands[0].rank() as i64)]),
+        |_, operands, emit| {
             let rank = emit.tensor_type(operands[0]).rank();
             let rank = layout::constant(size(rank as i64), emit);
             vec![scalar(rank, emit)]
         },
-    },
+    ),
     ..super::ROW
 };
 
@@ -86,17 +83,16 @@ an error when the program runs.
         "C2: no dimension of `tensor` is of size 0",
     ]),
     assembly: Some("$tensor custom(coordinate) attr-dict `:` custom(extracted-type)"),
-    semantics: Semantics::Framework {
-        infer: infer_extract,
-        warnings: None,
-        eval: |_, operands| {
+    semantics: Semantics::framework(
+        infer_extract,
+        |_, operands| {
             let shape = operands[0].shape();
             let axes = operands[1..].iter().zip(shape).enumerate();
             let at: Result<Shape, Fault> =
                 axes.map(|(d, (index, &size))| position(index, (d, size), 1 + d)).collect();
             Ok(vec![operands[0].select(&[], [Some(linear(shape, &at?))].into_iter(), None)])
         },
-        expand: |_, operands, emit| {
+        |_, operands, emit| {
             let mut value = operands[0];
             let ones = vec![1; operands.len() - 1];
             for (d, &index) in operands[1..].iter().enumerate() {
@@ -105,7 +101,7 @@ an error when the program runs.
             }
             vec![scalar(value, emit)]
         },
-    },
+    ),
     ..super::ROW
 };
 
@@ -120,17 +116,16 @@ pub static FROM_ELEMENTS: OpDef = OpDef {
         "C2: `elements` are of the result's element type",
     ]),
     assembly: Some("operands attr-dict `:` custom(elements-type)"),
-    semantics: Semantics::Framework {
-        infer: infer_elements,
-        warnings: None,
-        eval: |call, operands| {
+    semantics: Semantics::framework(
+        infer_elements,
+        |call, operands| {
             let ty = call.declared_result().expect("what `infer` gave");
             let mut builder = TensorBuilder::new(ty.element, &ty.shape);
             operands.iter().for_each(|element| builder.push_from(element, 0));
             Ok(vec![builder.finish()])
         },
-        expand: expand_elements,
-    },
+        expand_elements,
+    ),
     ..super::ROW
 };
 
@@ -153,26 +148,25 @@ pub static SPLAT: OpDef = OpDef {
         "C3: `input` is of the result's element type",
     ]),
     assembly: Some("$input custom(splat-sizes) attr-dict `:` custom(splat-type)"),
-    semantics: Semantics::Framework {
-        infer: |call| {
+    semantics: Semantics::framework(
+        |call| {
             let ty = super::typed::with_sizes(call, 1)?;
             is_scalar_of("C3", call, 0, &ty)?;
             Ok(vec![ty.into()])
         },
-        warnings: None,
-        eval: |call, operands| {
+        |call, operands| {
             let ty = call.declared_result().expect("what `infer` gave");
             let count = ty.element_count().expect("a static shape") as usize;
             let places = std::iter::repeat_n(Some(0), count);
             Ok(vec![operands[0].select(&ty.shape, places, None)])
         },
-        expand: |call, operands, emit| {
+        |call, operands, emit| {
             let ty = call.declared_result().expect("what `infer` gave");
             let value = tensor(operands[0], emit);
             let broadcast = Broadcast { dims: Shape::new(), shape: ty.shape.clone() };
             vec![emit.emit(CoreOp::Broadcast(broadcast), &[value])]
         },
-    },
+    ),
     ..super::ROW
 };
 

@@ -4,7 +4,6 @@ use super::{extract_slice, gather, movement};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{Forms, GatherForm, Layout, NOTHING, Native, Target, Types};
 use crate::ops::core::arith;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static TARGET: Target = Target {

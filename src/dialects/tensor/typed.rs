@@ -19,12 +19,11 @@ program runs; MLIR's document calls the operation invalid then.
         "C2: both types have one rank, and one size where both say it",
     ]),
     assembly: Some("$source attr-dict `:` type($source) `to` type($dest)"),
-    semantics: Semantics::Framework {
-        infer: infer_cast,
-        warnings: None,
-        eval: |_, operands| Ok(operands.to_vec()),
-        expand: |_, operands, _| operands.to_vec(),
-    },
+    semantics: Semantics::framework(
+        infer_cast,
+        |_, operands| Ok(operands.to_vec()),
+        |_, operands, _| operands.to_vec(),
+    ),
     ..super::ROW
 };
 
@@ -45,15 +44,14 @@ depend on them.
         "C2: no size is negative",
     ]),
     assembly: Some("custom(dynamic-sizes) attr-dict `:` type($result)"),
-    semantics: Semantics::Framework {
-        infer: |call| Ok(vec![with_sizes(call, 0)?.into()]),
-        warnings: None,
-        eval: |call, _| {
+    semantics: Semantics::framework(
+        |call| Ok(vec![with_sizes(call, 0)?.into()]),
+        |call, _| {
             let ty = call.declared_result().expect("a result that `infer` gave");
             Ok(vec![Tensor::zero(ty.element, &ty.shape)])
         },
-        expand: expand_empty,
-    },
+        expand_empty,
+    ),
     ..super::ROW
 };
 

@@ -5,44 +5,32 @@ use crate::elementwise::Kind;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-pub static DEF: OpDef =
-    row("tf.Cumsum", "https://www.tensorflow.org/api_docs/python/tf/math/cumsum");
-
 const fn flag(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Bool, Default::Bool(false), doc)
 }
 
-/// The row of sums along an axis that is an operand.
-pub const fn row(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The sums of the elements up to each position of an axis.",
-        description: "out[i] = 0 + x[0] + x[1] + ... + x[i] along the axis; with `exclusive` without x[i]; with `reverse` from the last position to the first. Integers wrap; each sum of floats is rounded.",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("x", "a tensor of rank r >= 1"),
-                OperandDef::constant("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
-            ]
-        },
-        attributes: const {
-            &[
-                flag("exclusive", "true: without the element at the position itself"),
-                flag("reverse", "true: from the last position to the first"),
-            ]
-        },
-        results: &["out"],
-        constraints: const {
-            &rules([
-                "C1: `axis` is i32 or i64 of rank 0",
-                "C2: `axis` is in [-r, r-1]",
-                "C3: the elements are integers but i1, or floats",
-            ])
-        },
-        semantics: Semantics::framework(infer, eval, expand),
-        ..OpDef::BASE
-    }
-}
+pub const DEF: OpDef = OpDef {
+    name: "tf.Cumsum",
+    summary: "The sums of the elements up to each position of an axis.",
+    description: "out[i] = 0 + x[0] + x[1] + ... + x[i] along the axis; with `exclusive` without x[i]; with `reverse` from the last position to the first. Integers wrap; each sum of floats is rounded.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/math/cumsum",
+    operands: &[
+        OperandDef::one("x", "a tensor of rank r >= 1"),
+        OperandDef::constant("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
+    ],
+    attributes: &[
+        flag("exclusive", "true: without the element at the position itself"),
+        flag("reverse", "true: from the last position to the first"),
+    ],
+    results: &["out"],
+    constraints: &rules([
+        "C1: `axis` is i32 or i64 of rank 0",
+        "C2: `axis` is in [-r, r-1]",
+        "C3: the elements are integers but i1, or floats",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
+};
 
 /// The axis, counted from the front; `None` where it is not known.
 fn axis(call: &Call, x: &TensorType) -> Result<Option<usize>, Violation> {

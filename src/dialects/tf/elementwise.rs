@@ -103,14 +103,13 @@ The second operand where the condition, the first one, holds, else the third one
 their shape, or rank 0; or it has rank 1 and chooses between rows: at c, condition[c[0]] decides.
 ",
         constraints: SELECT_CONSTRAINTS,
-        semantics: Semantics::Framework {
-            infer: |call| {
+        semantics: Semantics::framework(
+            |call| {
                 let types = select_types(call)?;
                 let types: Vec<&TensorType> = types.iter().collect();
                 Ok(vec![result_type(Kind::Select, false, &types)?.into()])
             },
-            warnings: None,
-            eval: |_, operands| {
+            |_, operands| {
                 let [condition, t, e] = operands else { unreachable!("three operands") };
                 if !chooses_rows(condition.rank(), t.rank()) {
                     return Ok(vec![formula::apply(Kind::Select, operands)]);
@@ -123,7 +122,7 @@ their shape, or rank 0; or it has rank 1 and chooses between rows: at c, conditi
                 }
                 Ok(vec![out.finish()])
             },
-            expand: |_, operands, emit| {
+            |_, operands, emit| {
                 let [condition, t] =
                     [operands[0], operands[1]].map(|value| emit.tensor_type(value));
                 let mut operands = operands.to_vec();
@@ -132,7 +131,7 @@ their shape, or rank 0; or it has rank 1 and chooses between rows: at c, conditi
                 }
                 vec![recipe::broadcast(Kind::Select, &operands, emit)]
             },
-        },
+        ),
         ..row::<{ Kind::Select as u8 }, { Shapes::Same as u8 }>(name, style)
     }
 }

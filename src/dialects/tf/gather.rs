@@ -42,21 +42,19 @@ range. This is the CPU's behaviour.
         "C7: the first b dimensions of `params` and `indices` are equal",
         "C8: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_V2_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Blocks(Axis::Operand(2, axis), true),
+        types: &super::INDEX_TYPES,
+        outside: |_| Outside::Error,
+        rules: Rules {
+            axis: "C3",
+            types: "C4",
+            batch: ["C5", "C6", "C7"],
+            nothing: "C8",
+            ..Rules::NONE
+        },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_V2_LOOKUP: Lookup = Lookup {
-    kind: Kind::Blocks(Axis::Operand(2, axis), true),
-    types: &super::INDEX_TYPES,
-    outside: |_| Outside::Error,
-    rules: Rules {
-        axis: "C3",
-        types: "C4",
-        batch: ["C5", "C6", "C7"],
-        nothing: "C8",
-        ..Rules::NONE
-    },
 };
 
 pub static GATHER: OpDef = OpDef {
@@ -86,15 +84,13 @@ An index outside [0, params.shape[0]) is an error: negative ones do not count fr
         "C2: `indices` are i32 or i64",
         "C3: a dimension of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Blocks(Axis::First, false),
+        types: &[ElementType::I32, ElementType::I64],
+        outside: |_| Outside::Error,
+        rules: Rules { types: "C2", nothing: "C3", ..Rules::NONE },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_LOOKUP: Lookup = Lookup {
-    kind: Kind::Blocks(Axis::First, false),
-    types: &[ElementType::I32, ElementType::I64],
-    outside: |_| Outside::Error,
-    rules: Rules { types: "C2", nothing: "C3", ..Rules::NONE },
 };
 
 pub static GATHER_ND: OpDef = OpDef {

@@ -32,38 +32,26 @@ fn concat(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::joined(0..count, axis))
 }
 
-pub static PACK: OpDef =
-    pack("tf.Pack", "https://www.tensorflow.org/api_docs/python/tf/stack", &[axis_attr("i64")]);
-
 /// The attribute `axis` of packs and unpacks.
 pub const fn axis_attr(int: &'static str) -> AttrDef {
     attr("axis", Int(int), Default::Int(0), "the dimension; negative counts from the back")
 }
 
-/// The row of a stack along the attribute `axis`.
-pub const fn pack(
-    name: &'static str,
-    source: &'static str,
-    attributes: &'static [AttrDef],
-) -> OpDef {
-    OpDef {
-        name,
-        summary: "Tensors of one shape, side by side along a new dimension; `tf.stack`.",
-        description: "output[i_{0}, ..., i_{axis-1}, k, i_{axis}, ...] = values_{k}[i_{0}, ...]",
-        source,
-        operands: const { &[OperandDef::variadic("values", "tensors of one type, of rank r")] },
-        attributes,
-        constraints: const {
-            &rules([
-                "C1: there is a tensor",
-                "C2: `axis` is in [-r-1, r]",
-                "C3: the tensors have one type",
-            ])
-        },
-        semantics: movement!(pack_plan),
-        ..OpDef::BASE
-    }
-}
+pub const PACK: OpDef = OpDef {
+    name: "tf.Pack",
+    summary: "Tensors of one shape, side by side along a new dimension; `tf.stack`.",
+    description: "output[i_{0}, ..., i_{axis-1}, k, i_{axis}, ...] = values_{k}[i_{0}, ...]",
+    source: "https://www.tensorflow.org/api_docs/python/tf/stack",
+    operands: &[OperandDef::variadic("values", "tensors of one type, of rank r")],
+    attributes: &[axis_attr("i64")],
+    constraints: &rules([
+        "C1: there is a tensor",
+        "C2: `axis` is in [-r-1, r]",
+        "C3: the tensors have one type",
+    ]),
+    semantics: movement!(pack_plan),
+    ..OpDef::BASE
+};
 
 pub fn pack_plan(call: &Call) -> Result<Plan, Violation> {
     plans::stack(["C1", "C3"], call, |rank| {
@@ -71,36 +59,21 @@ pub fn pack_plan(call: &Call) -> Result<Plan, Violation> {
     })
 }
 
-pub static UNPACK: OpDef = unpack(
-    "tf.Unpack",
-    "https://www.tensorflow.org/api_docs/python/tf/unstack",
-    &[axis_attr("i64")],
-);
-
-/// The row of an unstack along the attribute `axis`.
-pub const fn unpack(
-    name: &'static str,
-    source: &'static str,
-    attributes: &'static [AttrDef],
-) -> OpDef {
-    OpDef {
-        name,
-        summary: "The slices along one dimension, each a result; `tf.unstack`.",
-        description: "output_{k}[i_{0}, ...] = value[i_{0}, ..., i_{axis-1}, k, i_{axis}, ...]",
-        source,
-        operands: const { &[OperandDef::one("value", "a tensor of rank r >= 1")] },
-        attributes,
-        results: &["output*"],
-        constraints: const {
-            &rules([
-                "C1: `axis` is in [-r, r-1]",
-                "C2: there are as many results as positions of `axis`",
-            ])
-        },
-        semantics: movement!(unpack_plan),
-        ..OpDef::BASE
-    }
-}
+pub const UNPACK: OpDef = OpDef {
+    name: "tf.Unpack",
+    summary: "The slices along one dimension, each a result; `tf.unstack`.",
+    description: "output_{k}[i_{0}, ...] = value[i_{0}, ..., i_{axis-1}, k, i_{axis}, ...]",
+    source: "https://www.tensorflow.org/api_docs/python/tf/unstack",
+    operands: &[OperandDef::one("value", "a tensor of rank r >= 1")],
+    attributes: &[axis_attr("i64")],
+    results: &["output*"],
+    constraints: &rules([
+        "C1: `axis` is in [-r, r-1]",
+        "C2: there are as many results as positions of `axis`",
+    ]),
+    semantics: movement!(unpack_plan),
+    ..OpDef::BASE
+};
 
 pub fn unpack_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -124,39 +97,24 @@ fn check_results(constraint: &'static str, call: &Call, size: i64) -> Result<(),
     fail(constraint, Site::Op, format!("there must be {size} results, but there are {count}"))
 }
 
-pub static SPLIT: OpDef =
-    split("tf.Split", "https://www.tensorflow.org/api_docs/python/tf/split", &[]);
-
-/// The row of a split into as many equal parts as there are results.
-pub const fn split(
-    name: &'static str,
-    source: &'static str,
-    attributes: &'static [AttrDef],
-) -> OpDef {
-    OpDef {
-        name,
-        summary: "Equal parts of a tensor along one dimension, one for each result; `tf.split`.",
-        description: "With n results and s = value.shape[split_dim] / n, output_{k} is the part of size s from k * s.",
-        source,
-        operands: const {
-            &[
-                OperandDef::constant("split_dim", "an i32 or i64 in [-r, r-1]"),
-                OperandDef::one("value", "a tensor of rank r >= 1"),
-            ]
-        },
-        attributes,
-        results: &["output*"],
-        constraints: const {
-            &rules([
-                "C1: `split_dim` is i32 or i64 of rank 0",
-                "C2: `split_dim` is in [-r, r-1]",
-                "C3: the number of results divides the size",
-            ])
-        },
-        semantics: movement!(split_plan),
-        ..OpDef::BASE
-    }
-}
+pub const SPLIT: OpDef = OpDef {
+    name: "tf.Split",
+    summary: "Equal parts of a tensor along one dimension, one for each result; `tf.split`.",
+    description: "With n results and s = value.shape[split_dim] / n, output_{k} is the part of size s from k * s.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/split",
+    operands: &[
+        OperandDef::constant("split_dim", "an i32 or i64 in [-r, r-1]"),
+        OperandDef::one("value", "a tensor of rank r >= 1"),
+    ],
+    results: &["output*"],
+    constraints: &rules([
+        "C1: `split_dim` is i32 or i64 of rank 0",
+        "C2: `split_dim` is in [-r, r-1]",
+        "C3: the number of results divides the size",
+    ]),
+    semantics: movement!(split_plan),
+    ..OpDef::BASE
+};
 
 pub fn split_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(1)?;
@@ -185,41 +143,26 @@ fn open_parts(x: &TensorType, count: usize, axis: Option<usize>) -> Plan {
     Plan::Open(vec![part.into(); count])
 }
 
-pub static SPLIT_V: OpDef =
-    split_v("tf.SplitV", "https://www.tensorflow.org/api_docs/python/tf/split", &[]);
-
-/// The row of a split into parts of given sizes.
-pub const fn split_v(
-    name: &'static str,
-    source: &'static str,
-    attributes: &'static [AttrDef],
-) -> OpDef {
-    OpDef {
-        name,
-        summary: "Parts of given sizes of a tensor along one dimension; `tf.split`.",
-        description: "output_{k} is the part of size size_splits[k] behind those before it. One size may be -1: it takes the rest.",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("value", "a tensor of rank r >= 1"),
-                OperandDef::constant("size_splits", "i32 or i64 of rank 1: a size for each result"),
-                OperandDef::constant("split_dim", "an i32 or i64 in [-r, r-1]"),
-            ]
-        },
-        attributes,
-        results: &["output*"],
-        constraints: const {
-            &rules([
-                "C1: `split_dim` is i32 or i64 of rank 0",
-                "C2: `split_dim` is in [-r, r-1]",
-                "C3: `size_splits` is i32 or i64 of rank 1",
-                "C4: there is a size for each result, and the sizes sum up to the dimension's",
-            ])
-        },
-        semantics: movement!(split_v_plan),
-        ..OpDef::BASE
-    }
-}
+pub const SPLIT_V: OpDef = OpDef {
+    name: "tf.SplitV",
+    summary: "Parts of given sizes of a tensor along one dimension; `tf.split`.",
+    description: "output_{k} is the part of size size_splits[k] behind those before it. One size may be -1: it takes the rest.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/split",
+    operands: &[
+        OperandDef::one("value", "a tensor of rank r >= 1"),
+        OperandDef::constant("size_splits", "i32 or i64 of rank 1: a size for each result"),
+        OperandDef::constant("split_dim", "an i32 or i64 in [-r, r-1]"),
+    ],
+    results: &["output*"],
+    constraints: &rules([
+        "C1: `split_dim` is i32 or i64 of rank 0",
+        "C2: `split_dim` is in [-r, r-1]",
+        "C3: `size_splits` is i32 or i64 of rank 1",
+        "C4: there is a size for each result, and the sizes sum up to the dimension's",
+    ]),
+    semantics: movement!(split_v_plan),
+    ..OpDef::BASE
+};
 
 pub fn split_v_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;

@@ -5,12 +5,6 @@ use crate::movement::prelude::*;
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
-pub static DEF: OpDef = one_hot(
-    "tf.OneHot",
-    "https://www.tensorflow.org/api_docs/python/tf/one_hot",
-    &[axis_attr("i64")],
-);
-
 /// The attribute `axis`.
 pub const fn axis_attr(int: &'static str) -> AttrDef {
     attr(
@@ -21,16 +15,10 @@ pub const fn axis_attr(int: &'static str) -> AttrDef {
     )
 }
 
-/// The row of one-hot vectors along a new dimension.
-pub const fn one_hot(
-    name: &'static str,
-    source: &'static str,
-    attributes: &'static [AttrDef],
-) -> OpDef {
-    OpDef {
-        name,
-        summary: "For each index a vector that is `on_value` at the index, else `off_value`.",
-        description: r#"
+pub const DEF: OpDef = OpDef {
+    name: "tf.OneHot",
+    summary: "For each index a vector that is `on_value` at the index, else `off_value`.",
+    description: r#"
 With q = rank(indices):
 
     output[i_{0}, ..., i_{axis-1}, k, i_{axis}, ..., i_{q-1}]
@@ -38,28 +26,23 @@ With q = rank(indices):
 
 An index outside [0, depth) has no such k.
 "#,
-        source,
-        operands: const {
-            &[
-                OperandDef::one("indices", "integers of rank q"),
-                OperandDef::constant("depth", "an i32 or i64: the size of the new dimension"),
-                OperandDef::one("on_value", "a tensor of rank 0"),
-                OperandDef::one("off_value", "a tensor of rank 0 of the same element type"),
-            ]
-        },
-        attributes,
-        constraints: const {
-            &rules([
-                "C1: `indices` are integers",
-                "C2: `depth` is i32 or i64 of rank 0, and not negative",
-                "C3: `on_value` and `off_value` have one type, of rank 0",
-                "C4: `axis` is in [-1, q]",
-            ])
-        },
-        semantics: Semantics::framework(infer, eval, expand),
-        ..OpDef::BASE
-    }
-}
+    source: "https://www.tensorflow.org/api_docs/python/tf/one_hot",
+    operands: &[
+        OperandDef::one("indices", "integers of rank q"),
+        OperandDef::constant("depth", "an i32 or i64: the size of the new dimension"),
+        OperandDef::one("on_value", "a tensor of rank 0"),
+        OperandDef::one("off_value", "a tensor of rank 0 of the same element type"),
+    ],
+    attributes: &[axis_attr("i64")],
+    constraints: &rules([
+        "C1: `indices` are integers",
+        "C2: `depth` is i32 or i64 of rank 0, and not negative",
+        "C3: `on_value` and `off_value` have one type, of rank 0",
+        "C4: `axis` is in [-1, q]",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
+};
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let [indices, on, off] = [call.tensor(0)?, call.tensor(2)?, call.tensor(3)?];

@@ -11,21 +11,16 @@ const PADDINGS: OperandDef = OperandDef::constant(
 const IS_PAIRS: Constraint = rule("C1: `paddings` is i32 or i64 of shape [r, 2]");
 const IS_POSITIVE: Constraint = rule("C2: `paddings` are not negative");
 
-pub static PAD: OpDef = pad("tf.Pad", "https://www.tensorflow.org/api_docs/python/tf/pad");
-
-/// The row of a border of zeros.
-pub const fn pad(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "A tensor with a border of zeros.",
-        description: "output[c] = input[c - paddings[:, 0]] where that is inside of `input`, else 0 (an empty string).",
-        source,
-        operands: const { &[INPUT, PADDINGS] },
-        constraints: &[IS_PAIRS, IS_POSITIVE],
-        semantics: movement!(pad_plan),
-        ..OpDef::BASE
-    }
-}
+pub const PAD: OpDef = OpDef {
+    name: "tf.Pad",
+    summary: "A tensor with a border of zeros.",
+    description: "output[c] = input[c - paddings[:, 0]] where that is inside of `input`, else 0 (an empty string).",
+    source: "https://www.tensorflow.org/api_docs/python/tf/pad",
+    operands: &[INPUT, PADDINGS],
+    constraints: &[IS_PAIRS, IS_POSITIVE],
+    semantics: movement!(pad_plan),
+    ..OpDef::BASE
+};
 
 pub fn pad_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -42,33 +37,24 @@ fn paddings(call: &Call, x: &TensorType) -> Result<Option<[Shape; 2]>, Violation
     Ok(Some([side(0), side(1)]))
 }
 
-pub static PAD_V2: OpDef = pad_v2("tf.PadV2", "https://www.tensorflow.org/api_docs/python/tf/pad");
-
-/// The row of a border of one value.
-pub const fn pad_v2(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "A tensor with a border of one value.",
-        description: "output[c] = input[c - paddings[:, 0]] where that is inside of `input`, else constant_values.",
-        source,
-        operands: const {
-            &[
-                INPUT,
-                PADDINGS,
-                OperandDef::one("constant_values", "a tensor of rank 0 of the same element type"),
-            ]
-        },
-        constraints: const {
-            &[
-                IS_PAIRS,
-                IS_POSITIVE,
-                rule("C3: `constant_values` has rank 0 and the input's element type"),
-            ]
-        },
-        semantics: movement!(pad_v2_plan),
-        ..OpDef::BASE
-    }
-}
+pub const PAD_V2: OpDef = OpDef {
+    name: "tf.PadV2",
+    summary: "A tensor with a border of one value.",
+    description: "output[c] = input[c - paddings[:, 0]] where that is inside of `input`, else constant_values.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/pad",
+    operands: &[
+        INPUT,
+        PADDINGS,
+        OperandDef::one("constant_values", "a tensor of rank 0 of the same element type"),
+    ],
+    constraints: &[
+        IS_PAIRS,
+        IS_POSITIVE,
+        rule("C3: `constant_values` has rank 0 and the input's element type"),
+    ],
+    semantics: movement!(pad_v2_plan),
+    ..OpDef::BASE
+};
 
 pub fn pad_v2_plan(call: &Call) -> Result<Plan, Violation> {
     let (x, value) = (call.tensor(0)?, call.tensor(2)?);
@@ -83,49 +69,32 @@ pub fn pad_v2_plan(call: &Call) -> Result<Plan, Violation> {
     })
 }
 
-pub static MIRROR_PAD: OpDef = mirror_pad(
-    "tf.MirrorPad",
-    "https://www.tensorflow.org/api_docs/python/tf/raw_ops/MirrorPad",
-    &[attr(
-        "mode",
-        Str,
-        Required,
-        "`\"REFLECT\"`: the border itself stands once; `\"SYMMETRIC\"`: it is doubled",
-    )],
-);
-
-/// The row of a border of the tensor's own elements.
-pub const fn mirror_pad(
-    name: &'static str,
-    source: &'static str,
-    attributes: &'static [AttrDef],
-) -> OpDef {
-    OpDef {
-        name,
-        summary: "A tensor with a border of its own elements, mirrored.",
-        description: r#"
+pub const MIRROR_PAD: OpDef = OpDef {
+    name: "tf.MirrorPad",
+    summary: "A tensor with a border of its own elements, mirrored.",
+    description: r#"
 With low = paddings[d, 0] and s = input.shape[d], position p = i - low of dimension d is
 
     REFLECT:   -p      before the border   2 * (s - 1) - p   behind it
     SYMMETRIC: -p - 1  before the border   2 * s - 1 - p     behind it
 "#,
-        source,
-        operands: const { &[INPUT, PADDINGS] },
-        attributes,
-        constraints: const {
-            &[
-                IS_PAIRS,
-                IS_POSITIVE,
-                rule("C3: `mode` is REFLECT or SYMMETRIC"),
-                rule(
-                    "C4: `paddings` are at most the sizes of `input`, and smaller with \"REFLECT\"",
-                ),
-            ]
-        },
-        semantics: movement!(mirror_pad_plan),
-        ..OpDef::BASE
-    }
-}
+    source: "https://www.tensorflow.org/api_docs/python/tf/raw_ops/MirrorPad",
+    operands: &[INPUT, PADDINGS],
+    attributes: &[attr(
+        "mode",
+        Str,
+        Required,
+        "`\"REFLECT\"`: the border itself stands once; `\"SYMMETRIC\"`: it is doubled",
+    )],
+    constraints: &[
+        IS_PAIRS,
+        IS_POSITIVE,
+        rule("C3: `mode` is REFLECT or SYMMETRIC"),
+        rule("C4: `paddings` are at most the sizes of `input`, and smaller with \"REFLECT\""),
+    ],
+    semantics: movement!(mirror_pad_plan),
+    ..OpDef::BASE
+};
 
 /// The modes, and whether the border itself is doubled.
 const MODES: [(&str, bool); 2] = [("REFLECT", false), ("SYMMETRIC", true)];

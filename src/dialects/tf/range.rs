@@ -4,32 +4,23 @@ use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
-pub static DEF: OpDef = range("tf.Range", "https://www.tensorflow.org/api_docs/python/tf/range");
-
-/// The row of the numbers from an operand to another one, a third one apart.
-pub const fn range(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The numbers from `start` to `limit`, `delta` apart.",
-        description: "output[i] = start + i * delta, for each i with which that lies before `limit`; floats are rounded after the product and after the sum.",
-        source,
-        operands: const {
-            &[
-                OperandDef::constant("start", "an integer or float of rank 0"),
-                OperandDef::constant("limit", "the same; not reached"),
-                OperandDef::constant("delta", "the same; not 0"),
-            ]
-        },
-        constraints: const {
-            &rules([
-                "C1: the operands have one type, of integers or floats, of rank 0",
-                "C2: `delta` leads from `start` to `limit`, and is not 0",
-            ])
-        },
-        semantics: Semantics::framework(infer, eval, expand),
-        ..OpDef::BASE
-    }
-}
+pub const DEF: OpDef = OpDef {
+    name: "tf.Range",
+    summary: "The numbers from `start` to `limit`, `delta` apart.",
+    description: "output[i] = start + i * delta, for each i with which that lies before `limit`; floats are rounded after the product and after the sum.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/range",
+    operands: &[
+        OperandDef::constant("start", "an integer or float of rank 0"),
+        OperandDef::constant("limit", "the same; not reached"),
+        OperandDef::constant("delta", "the same; not 0"),
+    ],
+    constraints: &rules([
+        "C1: the operands have one type, of integers or floats, of rank 0",
+        "C2: `delta` leads from `start` to `limit`, and is not 0",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
+};
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let [start, limit, delta] = [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?];

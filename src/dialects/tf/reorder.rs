@@ -3,36 +3,23 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-pub static TRANSPOSE: OpDef =
-    transpose("tf.Transpose", "https://www.tensorflow.org/api_docs/python/tf/transpose");
-
-/// The row of a transpose whose permutation is an operand.
-pub const fn transpose(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The dimensions in another order.",
-        description: "Dimension d of the result is dimension perm[d] of `x`: output[i_{perm[0]}, i_{perm[1]}, ...] = x[i_{0}, i_{1}, ...]. Negative entries count from the back.",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("x", "a tensor of rank r"),
-                OperandDef::constant(
-                    "perm",
-                    "i32 or i64 of shape [r]: each of the dimensions once",
-                ),
-            ]
-        },
-        results: &["y"],
-        constraints: const {
-            &rules([
-                "C1: `perm` is i32 or i64 of shape [r]",
-                "C2: `perm` has each of the dimensions once",
-            ])
-        },
-        semantics: movement!(transpose_plan),
-        ..OpDef::BASE
-    }
-}
+pub const TRANSPOSE: OpDef = OpDef {
+    name: "tf.Transpose",
+    summary: "The dimensions in another order.",
+    description: "Dimension d of the result is dimension perm[d] of `x`: output[i_{perm[0]}, i_{perm[1]}, ...] = x[i_{0}, i_{1}, ...]. Negative entries count from the back.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/transpose",
+    operands: &[
+        OperandDef::one("x", "a tensor of rank r"),
+        OperandDef::constant("perm", "i32 or i64 of shape [r]: each of the dimensions once"),
+    ],
+    results: &["y"],
+    constraints: &rules([
+        "C1: `perm` is i32 or i64 of shape [r]",
+        "C2: `perm` has each of the dimensions once",
+    ]),
+    semantics: movement!(transpose_plan),
+    ..OpDef::BASE
+};
 
 pub fn transpose_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -42,32 +29,22 @@ pub fn transpose_plan(call: &Call) -> Result<Plan, Violation> {
     plans::transpose("C2", x, ListArgument::operand(call, 1, &perm))
 }
 
-pub static REVERSE: OpDef =
-    reverse("tf.ReverseV2", "https://www.tensorflow.org/api_docs/python/tf/reverse");
-
-/// The row of a reversal along the axes of an operand.
-pub const fn reverse(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The elements backwards along some dimensions.",
-        description: "In each dimension of `axis`, position i has what was at size - 1 - i.",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("tensor", "a tensor of rank r"),
-                OperandDef::constant("axis", "i32 or i64 of rank 1: dimensions in [-r, r-1]"),
-            ]
-        },
-        constraints: const {
-            &rules([
-                "C1: `axis` is i32 or i64 of rank 1",
-                "C2: `axis` has unlike dimensions in [-r, r-1]",
-            ])
-        },
-        semantics: movement!(reverse_plan),
-        ..OpDef::BASE
-    }
-}
+pub const REVERSE: OpDef = OpDef {
+    name: "tf.ReverseV2",
+    summary: "The elements backwards along some dimensions.",
+    description: "In each dimension of `axis`, position i has what was at size - 1 - i.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/reverse",
+    operands: &[
+        OperandDef::one("tensor", "a tensor of rank r"),
+        OperandDef::constant("axis", "i32 or i64 of rank 1: dimensions in [-r, r-1]"),
+    ],
+    constraints: &rules([
+        "C1: `axis` is i32 or i64 of rank 1",
+        "C2: `axis` has unlike dimensions in [-r, r-1]",
+    ]),
+    semantics: movement!(reverse_plan),
+    ..OpDef::BASE
+};
 
 pub fn reverse_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -79,7 +56,6 @@ pub fn reverse_plan(call: &Call) -> Result<Plan, Violation> {
 
 pub static ROLL: OpDef = ROLL_ROW;
 
-/// The row of a roll whose amounts and axes are operands.
 pub const ROLL_ROW: OpDef = OpDef {
     name: "tf.Roll",
     summary: "The elements shifted along some dimensions, what falls out coming in again.",

@@ -3,47 +3,28 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-pub static RESHAPE: OpDef =
-    reshape("tf.Reshape", "https://www.tensorflow.org/api_docs/python/tf/reshape");
-
-pub static EXPAND_DIMS: OpDef =
-    expand_dims("tf.ExpandDims", "https://www.tensorflow.org/api_docs/python/tf/expand_dims");
-
-pub static SQUEEZE: OpDef =
-    squeeze("tf.Squeeze", "https://www.tensorflow.org/api_docs/python/tf/squeeze");
-
-/// The row of a reshape to a shape that is an operand.
-pub const fn reshape(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The same elements, in row-major order, under another shape.",
-        description: r#"
+pub const RESHAPE: OpDef = OpDef {
+    name: "tf.Reshape",
+    summary: "The same elements, in row-major order, under another shape.",
+    description: r#"
 output[unravel(i, shape)] = tensor[unravel(i, tensor.shape)] for every linear position i.
 
 A size of -1 stands for what the number of elements leaves. Where another size is 0, dimensions of
 `tensor` of size 0 are not counted for it: a tensor of shape [0, 3] reshapes to [-1, 0] as [3, 0].
 "#,
-        source,
-        operands: const {
-            &[
-                OperandDef::one("tensor", "any tensor"),
-                OperandDef::constant(
-                    "shape",
-                    "i32 or i64 of rank 1: the sizes, one of which may be -1",
-                ),
-            ]
-        },
-        constraints: const {
-            &rules([
-                "C1: `shape` is i32 or i64 of rank 1",
-                "C2: sizes are -1 or more, and -1 stands once at most",
-                "C3: `tensor` has as many elements as the shape",
-            ])
-        },
-        semantics: movement!(reshape_plan),
-        ..OpDef::BASE
-    }
-}
+    source: "https://www.tensorflow.org/api_docs/python/tf/reshape",
+    operands: &[
+        OperandDef::one("tensor", "any tensor"),
+        OperandDef::constant("shape", "i32 or i64 of rank 1: the sizes, one of which may be -1"),
+    ],
+    constraints: &rules([
+        "C1: `shape` is i32 or i64 of rank 1",
+        "C2: sizes are -1 or more, and -1 stands once at most",
+        "C3: `tensor` has as many elements as the shape",
+    ]),
+    semantics: movement!(reshape_plan),
+    ..OpDef::BASE
+};
 
 pub fn reshape_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -55,26 +36,22 @@ pub fn reshape_plan(call: &Call) -> Result<Plan, Violation> {
     plans::reshape(["C2", "C3"], x, ListArgument::operand(call, 1, &sizes))
 }
 
-/// The row of a reshape that adds a dimension at an operand.
-pub const fn expand_dims(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The same elements with one more dimension, of size 1.",
-        description: "output[i_{0}, ..., i_{dim-1}, 0, i_{dim}, ...] = input[i_{0}, ...]",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::constant("dim", "one i32 or i64: where the dimension comes to stand"),
-            ]
-        },
-        constraints: const {
-            &rules(["C1: `dim` is one i32 or i64, of rank 0 or 1", "C2: `dim` is in [-r-1, r]"])
-        },
-        semantics: movement!(expand_dims_plan),
-        ..OpDef::BASE
-    }
-}
+pub const EXPAND_DIMS: OpDef = OpDef {
+    name: "tf.ExpandDims",
+    summary: "The same elements with one more dimension, of size 1.",
+    description: "output[i_{0}, ..., i_{dim-1}, 0, i_{dim}, ...] = input[i_{0}, ...]",
+    source: "https://www.tensorflow.org/api_docs/python/tf/expand_dims",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r"),
+        OperandDef::constant("dim", "one i32 or i64: where the dimension comes to stand"),
+    ],
+    constraints: &rules([
+        "C1: `dim` is one i32 or i64, of rank 0 or 1",
+        "C2: `dim` is in [-r-1, r]",
+    ]),
+    semantics: movement!(expand_dims_plan),
+    ..OpDef::BASE
+};
 
 pub fn expand_dims_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -91,32 +68,25 @@ pub fn expand_dims_plan(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, shape))
 }
 
-/// The row of a reshape that drops dimensions that an attribute lists.
-pub const fn squeeze(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The same elements without dimensions of size 1.",
-        description: "Drops the dimensions of `squeeze_dims`, or all of size 1 where it lists none.",
-        source,
-        operands: const { &[OperandDef::one("input", "a tensor of rank r")] },
-        attributes: const {
-            &[attr(
-                "squeeze_dims",
-                I64List,
-                Absent,
-                "which dimensions, in [-r, r-1]; none: all of size 1",
-            )]
-        },
-        constraints: const {
-            &rules([
-                "C1: `squeeze_dims` are in [-r, r-1]",
-                "C2: the dimensions of `squeeze_dims` have size 1",
-            ])
-        },
-        semantics: movement!(squeeze_plan),
-        ..OpDef::BASE
-    }
-}
+pub const SQUEEZE: OpDef = OpDef {
+    name: "tf.Squeeze",
+    summary: "The same elements without dimensions of size 1.",
+    description: "Drops the dimensions of `squeeze_dims`, or all of size 1 where it lists none.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/squeeze",
+    operands: &[OperandDef::one("input", "a tensor of rank r")],
+    attributes: &[attr(
+        "squeeze_dims",
+        I64List,
+        Absent,
+        "which dimensions, in [-r, r-1]; none: all of size 1",
+    )],
+    constraints: &rules([
+        "C1: `squeeze_dims` are in [-r, r-1]",
+        "C2: the dimensions of `squeeze_dims` have size 1",
+    ]),
+    semantics: movement!(squeeze_plan),
+    ..OpDef::BASE
+};
 
 pub fn squeeze_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;

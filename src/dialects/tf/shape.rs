@@ -3,58 +3,54 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-pub static SHAPE: OpDef = shape("tf.Shape", "https://www.tensorflow.org/api_docs/python/tf/shape");
-
 pub static SHAPE_N: OpDef = OpDef {
+    name: "tf.ShapeN",
+    source: "https://www.tensorflow.org/api_docs/python/tf/shape_n",
     operands: &[OperandDef { variadic: true, ..INPUT }],
     results: &["output*"],
-    ..shape("tf.ShapeN", "https://www.tensorflow.org/api_docs/python/tf/shape_n")
+    ..SHAPE
 };
 
 pub static SIZE: OpDef = OpDef {
+    name: "tf.Size",
+    source: "https://www.tensorflow.org/api_docs/python/tf/size",
     summary: "How many elements a tensor has.",
     description: "output = the product of input.shape, i32 or i64 as the result is declared.",
     semantics: movement!(|call| numbers(call, Formula::Count, |ty| (
         Vec::new(),
         vec![ty.element_count().unwrap_or(DYNAMIC)]
     ))),
-    ..shape("tf.Size", "https://www.tensorflow.org/api_docs/python/tf/size")
+    ..SHAPE
 };
-
-pub static RANK: OpDef = rank("tf.Rank", "https://www.tensorflow.org/api_docs/python/tf/rank");
 
 const INPUT: OperandDef = OperandDef::typed("input", "any tensor");
 
-/// The row of a tensor's sizes.
-pub const fn shape(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The sizes of a tensor's dimensions.",
-        description: "output[d] = input.shape[d], i32 or i64 as the result is declared.",
-        source,
-        operands: const { &[INPUT] },
-        constraints: const { &rules(["C1: the numbers fit the result's type"]) },
-        semantics: movement!(|call| numbers(call, Formula::Sizes, |ty| (
-            vec![ty.rank() as i64],
-            ty.shape.to_vec()
-        ))),
-        ..OpDef::BASE
-    }
-}
+pub const SHAPE: OpDef = OpDef {
+    name: "tf.Shape",
+    summary: "The sizes of a tensor's dimensions.",
+    description: "output[d] = input.shape[d], i32 or i64 as the result is declared.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/shape",
+    operands: &[INPUT],
+    constraints: &rules(["C1: the numbers fit the result's type"]),
+    semantics: movement!(|call| numbers(call, Formula::Sizes, |ty| (
+        vec![ty.rank() as i64],
+        ty.shape.to_vec()
+    ))),
+    ..OpDef::BASE
+};
 
-/// The row of a tensor's rank.
-pub const fn rank(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        summary: "How many dimensions a tensor has.",
-        description: "output = the rank of `input`, i32 or i64 as the result is declared.",
-        constraints: &[],
-        semantics: movement!(|call| numbers(call, Formula::Rank, |ty| (
-            Vec::new(),
-            vec![ty.rank() as i64]
-        ))),
-        ..shape(name, source)
-    }
-}
+pub const RANK: OpDef = OpDef {
+    name: "tf.Rank",
+    source: "https://www.tensorflow.org/api_docs/python/tf/rank",
+    summary: "How many dimensions a tensor has.",
+    description: "output = the rank of `input`, i32 or i64 as the result is declared.",
+    constraints: &[],
+    semantics: movement!(|call| numbers(call, Formula::Rank, |ty| (
+        Vec::new(),
+        vec![ty.rank() as i64]
+    ))),
+    ..SHAPE
+};
 
 /// For each operand, a tensor of the shape and with the numbers that `of` reads from its type.
 fn numbers(

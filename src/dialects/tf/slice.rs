@@ -3,33 +3,24 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-pub static DEF: OpDef = slice("tf.Slice", "https://www.tensorflow.org/api_docs/python/tf/slice");
-
-/// The row of a part whose place and sizes are operands.
-pub const fn slice(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "The part of a tensor that starts at `begin` and has the shape `size`.",
-        description: "output[c] = input[begin + c]. A size of -1 takes all that is left.",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::constant("begin", "i32 or i64 of shape [r]"),
-                OperandDef::constant("size", "i32 or i64 of shape [r], -1 or more"),
-            ]
-        },
-        constraints: const {
-            &rules([
-                "C1: `begin` is i32 or i64 of shape [r]",
-                "C2: `size` is i32 or i64 of shape [r], -1 or more",
-                "C3: the part lies in `input`",
-            ])
-        },
-        semantics: movement!(slice_plan),
-        ..OpDef::BASE
-    }
-}
+pub const DEF: OpDef = OpDef {
+    name: "tf.Slice",
+    summary: "The part of a tensor that starts at `begin` and has the shape `size`.",
+    description: "output[c] = input[begin + c]. A size of -1 takes all that is left.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/slice",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r"),
+        OperandDef::constant("begin", "i32 or i64 of shape [r]"),
+        OperandDef::constant("size", "i32 or i64 of shape [r], -1 or more"),
+    ],
+    constraints: &rules([
+        "C1: `begin` is i32 or i64 of shape [r]",
+        "C2: `size` is i32 or i64 of shape [r], -1 or more",
+        "C3: the part lies in `input`",
+    ]),
+    semantics: movement!(slice_plan),
+    ..OpDef::BASE
+};
 
 pub fn slice_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;

@@ -3,33 +3,23 @@
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-pub static BROADCAST_TO: OpDef =
-    broadcast_to("tf.BroadcastTo", "https://www.tensorflow.org/api_docs/python/tf/broadcast_to");
-
-/// The row of a broadcast to a shape that is an operand.
-pub const fn broadcast_to(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "A tensor stretched to a shape as NumPy does.",
-        description: "Aligned at the last dimension: a dimension of size 1, or one that is not there, is repeated.",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::constant("shape", "i32 or i64 of rank 1: the result's sizes"),
-            ]
-        },
-        constraints: const {
-            &rules([
-                "C1: `shape` is i32 or i64 of rank 1",
-                "C2: sizes are not negative",
-                "C3: each dimension of `input` is 1 or the result's",
-            ])
-        },
-        semantics: movement!(broadcast_to_plan),
-        ..OpDef::BASE
-    }
-}
+pub const BROADCAST_TO: OpDef = OpDef {
+    name: "tf.BroadcastTo",
+    summary: "A tensor stretched to a shape as NumPy does.",
+    description: "Aligned at the last dimension: a dimension of size 1, or one that is not there, is repeated.",
+    source: "https://www.tensorflow.org/api_docs/python/tf/broadcast_to",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r"),
+        OperandDef::constant("shape", "i32 or i64 of rank 1: the result's sizes"),
+    ],
+    constraints: &rules([
+        "C1: `shape` is i32 or i64 of rank 1",
+        "C2: sizes are not negative",
+        "C3: each dimension of `input` is 1 or the result's",
+    ]),
+    semantics: movement!(broadcast_to_plan),
+    ..OpDef::BASE
+};
 
 pub fn broadcast_to_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -41,31 +31,22 @@ pub fn broadcast_to_plan(call: &Call) -> Result<Plan, Violation> {
     plans::broadcast(["C2", "C3"], x, ListArgument::operand(call, 1, &shape))
 }
 
-pub static TILE: OpDef = tile("tf.Tile", "https://www.tensorflow.org/api_docs/python/tf/tile");
-
-/// The row of a repetition as a whole.
-pub const fn tile(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "A tensor repeated as a whole along its dimensions.",
-        description: "output[i_{0}, ...] = input[i_{0} mod input.shape[0], ...], with shape[d] = input.shape[d] * multiples[d].",
-        source,
-        operands: const {
-            &[
-                OperandDef::one("input", "a tensor of rank r"),
-                OperandDef::constant("multiples", "i32 or i64 of shape [r]: how often"),
-            ]
-        },
-        constraints: const {
-            &rules([
-                "C1: `multiples` is i32 or i64 of shape [r]",
-                "C2: `multiples` are not negative",
-            ])
-        },
-        semantics: movement!(tile_plan),
-        ..OpDef::BASE
-    }
-}
+pub const TILE: OpDef = OpDef {
+    name: "tf.Tile",
+    summary: "A tensor repeated as a whole along its dimensions.",
+    description: "output[i_{0}, ...] = input[i_{0} mod input.shape[0], ...], with shape[d] = input.shape[d] * multiples[d].",
+    source: "https://www.tensorflow.org/api_docs/python/tf/tile",
+    operands: &[
+        OperandDef::one("input", "a tensor of rank r"),
+        OperandDef::constant("multiples", "i32 or i64 of shape [r]: how often"),
+    ],
+    constraints: &rules([
+        "C1: `multiples` is i32 or i64 of shape [r]",
+        "C2: `multiples` are not negative",
+    ]),
+    semantics: movement!(tile_plan),
+    ..OpDef::BASE
+};
 
 pub fn tile_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
@@ -76,32 +57,23 @@ pub fn tile_plan(call: &Call) -> Result<Plan, Violation> {
     plans::tile("C2", x, ListArgument::operand(call, 1, &repeats))
 }
 
-pub static FILL: OpDef = fill("tf.Fill", "https://www.tensorflow.org/api_docs/python/tf/fill");
-
-/// The row of a tensor of one value, of a shape that is an operand.
-pub const fn fill(name: &'static str, source: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "A tensor of one value.",
-        description: "output[c] = value",
-        source,
-        operands: const {
-            &[
-                OperandDef::constant("dims", "i32 or i64 of rank 1: the sizes"),
-                OperandDef::one("value", "a tensor of rank 0"),
-            ]
-        },
-        constraints: const {
-            &rules([
-                "C1: `dims` is i32 or i64 of rank 1",
-                "C2: sizes are not negative",
-                "C3: `value` has rank 0",
-            ])
-        },
-        semantics: movement!(fill_plan),
-        ..OpDef::BASE
-    }
-}
+pub const FILL: OpDef = OpDef {
+    name: "tf.Fill",
+    summary: "A tensor of one value.",
+    description: "output[c] = value",
+    source: "https://www.tensorflow.org/api_docs/python/tf/fill",
+    operands: &[
+        OperandDef::constant("dims", "i32 or i64 of rank 1: the sizes"),
+        OperandDef::one("value", "a tensor of rank 0"),
+    ],
+    constraints: &rules([
+        "C1: `dims` is i32 or i64 of rank 1",
+        "C2: sizes are not negative",
+        "C3: `value` has rank 0",
+    ]),
+    semantics: movement!(fill_plan),
+    ..OpDef::BASE
+};
 
 pub fn fill_plan(call: &Call) -> Result<Plan, Violation> {
     let value = call.tensor(1)?;
@@ -117,13 +89,7 @@ pub fn fill_plan(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::filled([1], Vec::new(), Shape::from_vec(shape)))
 }
 
-pub static ZEROS_LIKE: OpDef =
-    zeros_like("tf.ZerosLike", "https://www.tensorflow.org/api_docs/python/tf/zeros_like");
-
-/// The row of zeros of an operand's type.
-pub const fn zeros_like(name: &'static str, source: &'static str) -> OpDef {
-    OpDef { source, ..like(name, "Zeros, of the type of the operand.", &[]) }
-}
+pub const ZEROS_LIKE: OpDef = like("tf.ZerosLike", "Zeros, of the type of the operand.", &[]);
 
 pub static ONES_LIKE: OpDef = OpDef {
     semantics: movement!(ones_like),

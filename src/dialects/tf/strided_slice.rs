@@ -1,9 +1,7 @@
 //! `tf.StridedSlice`: Python's subscripts.
 
-use crate::formulas::Indices;
 use crate::movement::prelude::*;
 use crate::ops::core::Slice;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static DEF: OpDef = strided_slice(

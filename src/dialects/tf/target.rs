@@ -6,7 +6,6 @@ use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, Target, Term, Types,
 };
 use crate::ops::core::{Bounds, ReduceKind};
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 

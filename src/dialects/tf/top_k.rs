@@ -4,27 +4,10 @@ use crate::movement::prelude::*;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
 
-pub static DEF: OpDef = top_k(
-    "tf.TopKV2",
-    "https://www.tensorflow.org/api_docs/python/tf/math/top_k",
-    &[attr(
-        "sorted",
-        Bool,
-        Default::Bool(true),
-        "whether the order matters; they are sorted either way",
-    )],
-);
-
-/// The row of the largest elements along the last dimension.
-pub const fn top_k(
-    name: &'static str,
-    source: &'static str,
-    attributes: &'static [AttrDef],
-) -> OpDef {
-    OpDef {
-        name,
-        summary: "The `k` largest elements along the last dimension, and where they stand.",
-        description: r#"
+pub const DEF: OpDef = OpDef {
+    name: "tf.TopKV2",
+    summary: "The `k` largest elements along the last dimension, and where they stand.",
+    description: r#"
 With i_{0}, i_{1}, ... the positions of the last dimension ordered by their elements, the largest
 first, equal elements by position:
 
@@ -33,29 +16,29 @@ first, equal elements by position:
 
 NaN, of which the page says nothing, counts as the largest.
 "#,
-        source,
-        operands: const {
-            &[
-                OperandDef::one("input", "a tensor of numbers, of rank 1 or more"),
-                OperandDef::constant("k", "an i32 or i64 of rank 0"),
-            ]
-        },
-        attributes,
-        results: &["values", "indices"],
-        constraints: const {
-            &rules([
-                "C1: `input` has rank 1 or more",
-                "C2: `k` is i32 or i64 of rank 0",
-                "C3: the elements are integers or floats",
-                "C4: `k` is in [0, size of the last dimension]",
-                "C5: pairs of elements of the last dimension number less than 2^63",
-                "C6: `indices` are declared i16, i32 or i64",
-            ])
-        },
-        semantics: Semantics::framework(infer, eval, expand),
-        ..OpDef::BASE
-    }
-}
+    source: "https://www.tensorflow.org/api_docs/python/tf/math/top_k",
+    operands: &[
+        OperandDef::one("input", "a tensor of numbers, of rank 1 or more"),
+        OperandDef::constant("k", "an i32 or i64 of rank 0"),
+    ],
+    attributes: &[attr(
+        "sorted",
+        Bool,
+        Default::Bool(true),
+        "whether the order matters; they are sorted either way",
+    )],
+    results: &["values", "indices"],
+    constraints: &rules([
+        "C1: `input` has rank 1 or more",
+        "C2: `k` is i32 or i64 of rank 0",
+        "C3: the elements are integers or floats",
+        "C4: `k` is in [0, size of the last dimension]",
+        "C5: pairs of elements of the last dimension number less than 2^63",
+        "C6: `indices` are declared i16, i32 or i64",
+    ]),
+    semantics: Semantics::framework(infer, eval, expand),
+    ..OpDef::BASE
+};
 
 const CONSTRAINTS: Constraints = Constraints { numbers: "C3", k: "C4", pairs: "C5" };
 

@@ -34,18 +34,17 @@ const fn arithmetic<const K: u8>(name: &'static str) -> OpDef {
                 Constraint { id: "C4", text: IS_KNOWN },
             ]
         },
-        semantics: Semantics::Framework {
-            infer: infer::<K>,
-            warnings: None,
-            eval: |call, operands| {
+        semantics: Semantics::framework(
+            infer::<K>,
+            |call, operands| {
                 let value = formula::apply(Kind::ALL[K as usize], operands);
                 Ok(vec![activated(call, value)])
             },
-            expand: |call, operands, emit| {
+            |call, operands, emit| {
                 let value = recipe::broadcast(Kind::ALL[K as usize], operands, emit);
                 vec![activate(call, value, emit)]
             },
-        },
+        ),
         ..row::<K, { Shapes::Broadcast as u8 }>(name, &STYLE)
     }
 }

@@ -46,21 +46,19 @@ page does not say what a bad index gives; the interpreter refuses to run.
         "C6: the first b dimensions of `params` and `indices` are equal",
         "C7: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Blocks(Axis::Attr, true),
+        types: &super::INDEX_TYPES,
+        outside: |_| Outside::Error,
+        rules: Rules {
+            axis: "C2",
+            types: "C3",
+            batch: ["C4", "C5", "C6"],
+            nothing: "C7",
+            ..Rules::NONE
+        },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_LOOKUP: Lookup = Lookup {
-    kind: Kind::Blocks(Axis::Attr, true),
-    types: &super::INDEX_TYPES,
-    outside: |_| Outside::Error,
-    rules: Rules {
-        axis: "C2",
-        types: "C3",
-        batch: ["C4", "C5", "C6"],
-        nothing: "C7",
-        ..Rules::NONE
-    },
 };
 
 pub static GATHER_ND: OpDef = OpDef {
@@ -90,13 +88,11 @@ coordinate can give another row's elements. Here each coordinate is checked.
         "C3: the last dimension of `indices` is in [0, r]",
         "C4: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_ND_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Tuples(false),
+        types: &super::INDEX_TYPES,
+        outside: |_| Outside::Error,
+        rules: Rules { types: "C2", length: "C3", nothing: "C4", ..Rules::NONE },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_ND_LOOKUP: Lookup = Lookup {
-    kind: Kind::Tuples(false),
-    types: &super::INDEX_TYPES,
-    outside: |_| Outside::Error,
-    rules: Rules { types: "C2", length: "C3", nothing: "C4", ..Rules::NONE },
 };

@@ -8,6 +8,11 @@ use crate::tf::{
 
 const SOURCE: &str = "https://www.tensorflow.org/mlir/tfl_ops";
 
+/// TensorFlow's row under TFLite's name.
+const fn named(name: &'static str, row: OpDef) -> OpDef {
+    OpDef { name, source: SOURCE, ..row }
+}
+
 /// An attribute that says again what the operands and results do.
 const fn redundant(name: &'static str) -> AttrDef {
     attr(name, Int("i32"), Absent, "how many tensors there are; not looked at")
@@ -21,26 +26,32 @@ const MIRROR_MODE: AttrDef = attr(
 );
 
 pub static ROWS: &[OpDef] = &[
-    reshape::reshape("tfl.reshape", SOURCE),
-    reshape::expand_dims("tfl.expand_dims", SOURCE),
-    reshape::squeeze("tfl.squeeze", SOURCE),
-    reorder::transpose("tfl.transpose", SOURCE),
-    reorder::reverse("tfl.reverse_v2", SOURCE),
-    stretch::broadcast_to("tfl.broadcast_to", SOURCE),
-    stretch::tile("tfl.tile", SOURCE),
-    stretch::fill("tfl.fill", SOURCE),
-    stretch::zeros_like("tfl.zeros_like", SOURCE),
-    slice::slice("tfl.slice", SOURCE),
-    join::pack("tfl.pack", SOURCE, &[join::axis_attr("i32"), redundant("values_count")]),
-    join::unpack("tfl.unpack", SOURCE, &[join::axis_attr("i32"), redundant("num")]),
-    join::split("tfl.split", SOURCE, &[redundant("num_splits")]),
-    join::split_v("tfl.split_v", SOURCE, &[redundant("num_splits")]),
-    pad::pad("tfl.pad", SOURCE),
-    pad::pad_v2("tfl.padv2", SOURCE),
-    shape::shape("tfl.shape", SOURCE),
-    shape::rank("tfl.rank", SOURCE),
-    range::range("tfl.range", SOURCE),
-    one_hot::one_hot("tfl.one_hot", SOURCE, &[one_hot::axis_attr("i32")]),
+    named("tfl.reshape", reshape::RESHAPE),
+    named("tfl.expand_dims", reshape::EXPAND_DIMS),
+    named("tfl.squeeze", reshape::SQUEEZE),
+    named("tfl.transpose", reorder::TRANSPOSE),
+    named("tfl.reverse_v2", reorder::REVERSE),
+    named("tfl.broadcast_to", stretch::BROADCAST_TO),
+    named("tfl.tile", stretch::TILE),
+    named("tfl.fill", stretch::FILL),
+    named("tfl.zeros_like", stretch::ZEROS_LIKE),
+    named("tfl.slice", slice::DEF),
+    OpDef {
+        attributes: &[join::axis_attr("i32"), redundant("values_count")],
+        ..named("tfl.pack", join::PACK)
+    },
+    OpDef {
+        attributes: &[join::axis_attr("i32"), redundant("num")],
+        ..named("tfl.unpack", join::UNPACK)
+    },
+    OpDef { attributes: &[redundant("num_splits")], ..named("tfl.split", join::SPLIT) },
+    OpDef { attributes: &[redundant("num_splits")], ..named("tfl.split_v", join::SPLIT_V) },
+    named("tfl.pad", pad::PAD),
+    named("tfl.padv2", pad::PAD_V2),
+    named("tfl.shape", shape::SHAPE),
+    named("tfl.rank", shape::RANK),
+    named("tfl.range", range::DEF),
+    OpDef { attributes: &[one_hot::axis_attr("i32")], ..named("tfl.one_hot", one_hot::DEF) },
     reduce::row::<Sum>("tfl.sum", SOURCE),
     reduce::row::<Prod>("tfl.reduce_prod", SOURCE),
     reduce::row::<Max>("tfl.reduce_max", SOURCE),
@@ -48,6 +59,6 @@ pub static ROWS: &[OpDef] = &[
     reduce::row::<Mean>("tfl.mean", SOURCE),
     reduce::row::<All>("tfl.reduce_all", SOURCE),
     reduce::row::<Any>("tfl.reduce_any", SOURCE),
-    cumsum::row("tfl.cumsum", SOURCE),
-    pad::mirror_pad("tfl.mirror_pad", SOURCE, &[MIRROR_MODE]),
+    named("tfl.cumsum", cumsum::DEF),
+    OpDef { attributes: &[MIRROR_MODE], ..named("tfl.mirror_pad", pad::MIRROR_PAD) },
 ];

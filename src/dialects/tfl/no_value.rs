@@ -10,14 +10,13 @@ pub static DEF: OpDef = OpDef {
     source: "https://www.tensorflow.org/mlir/tfl_ops#tflno_value_tflnovalueop",
     attributes: &[attr("value", Unit, Absent, "always there")],
     results: &["none_val"],
-    semantics: Semantics::Framework {
-        infer: |_| Ok(vec![ValueType::Other("none".into())]),
-        warnings: None,
-        eval: |_, _| Ok(vec![nothing()]),
-        expand: |_, _, emit: &mut dyn Emit| {
+    semantics: Semantics::framework(
+        |_| Ok(vec![ValueType::Other("none".into())]),
+        |_, _| Ok(vec![nothing()]),
+        |_, _, emit: &mut dyn Emit| {
             vec![emit.emit(CoreOp::Constant(Constant::tensor(nothing())), &[])]
         },
-    },
+    ),
     ..OpDef::BASE
 };
 

@@ -4,7 +4,6 @@ use super::{fused, gather};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{Converted, Draft, GatherForm, Layout, Native, Target, Term, Types};
 use crate::ops::core::ReduceKind;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::tf::target::{INDICES, Rows, forms};
 

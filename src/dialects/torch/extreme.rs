@@ -4,9 +4,7 @@ use super::args;
 use super::form::OP;
 use crate::elementwise::{Kind, recipe};
 use crate::extreme::{self, Nans, Wanted};
-use crate::formulas::Indices;
 use crate::movement::operands;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::reduction;
 

@@ -1,8 +1,6 @@
 //! `torch.aten.gather`.
 
-use crate::formulas::Indices;
 use crate::ops::core::Constant;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {

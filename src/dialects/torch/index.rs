@@ -1,9 +1,7 @@
 //! `torch.aten.index.Tensor`.
 
 use crate::elementwise::recipe;
-use crate::formulas::Indices;
 use crate::ops::layout::{concat, stretch};
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 

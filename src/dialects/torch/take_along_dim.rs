@@ -3,7 +3,6 @@
 use super::take::flat;
 use crate::formulas::{Found, Indices};
 use crate::ops::core::Bounds;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 

@@ -6,7 +6,6 @@ use crate::ops::conversion::{
     Term, Types,
 };
 use crate::ops::core::{BinaryOp, Bounds, ReduceKind};
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static TARGET: Target = Target {

@@ -12,12 +12,11 @@ pub static CONST: OpDef = OpDef {
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_const",
     attributes: VALUES,
     assembly: None,
-    semantics: Semantics::Framework {
-        infer: |call| Ok(vec![values(call).ty().into()]),
-        warnings: None,
-        eval: |call, _| Ok(vec![values(call).clone()]),
-        expand: |call, _, emit| vec![literal::emit_tensor(values(call).clone(), emit)],
-    },
+    semantics: Semantics::framework(
+        |call| Ok(vec![values(call).ty().into()]),
+        |call, _| Ok(vec![values(call).clone()]),
+        |call, _, emit| vec![literal::emit_tensor(values(call).clone(), emit)],
+    ),
     ..super::ROW
 };
 
@@ -29,12 +28,11 @@ pub static CONST_SHAPE: OpDef = OpDef {
     attributes: VALUES,
     constraints: &rules(["C1: `values` are of type index, of rank 1"]),
     assembly: Some("attr-dict `:` functional-type(operands, results)"),
-    semantics: Semantics::Framework {
-        infer: infer_shape,
-        warnings: None,
-        eval: |call, _| Ok(vec![values(call).clone()]),
-        expand: |call, _, emit| vec![literal::emit_tensor(values(call).clone(), emit)],
-    },
+    semantics: Semantics::framework(
+        infer_shape,
+        |call, _| Ok(vec![values(call).clone()]),
+        |call, _, emit| vec![literal::emit_tensor(values(call).clone(), emit)],
+    ),
     ..super::ROW
 };
 

@@ -1,7 +1,5 @@
 //! `tosa.gather`.
 
-use crate::formulas::Indices;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {

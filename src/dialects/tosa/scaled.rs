@@ -80,10 +80,9 @@ with `nan_mode = IGNORE`.
         "C3: `min_val` is at most `max_val`",
     ]),
     assembly: WORDED,
-    semantics: Semantics::Framework {
-        infer: infer_clamp,
-        warnings: None,
-        eval: |call, operands| {
+    semantics: Semantics::framework(
+        infer_clamp,
+        |call, operands| {
             let (x, [low, high]) = (operands[0].clone(), limits(call).map(Tensor::clone));
             Ok(vec![match ignores_nan(call) {
                 false => formula::apply(Kind::Clip, &[x, low, high]),
@@ -93,8 +92,8 @@ with `nan_mode = IGNORE`.
                 }
             }])
         },
-        expand: expand_clamp,
-    },
+        expand_clamp,
+    ),
     ..super::ROW
 };
 

@@ -71,15 +71,14 @@ const fn question<const K: u8>(name: &'static str) -> OpDef {
     OpDef {
         source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-logical",
         constraints: if kind(K).arity() == 1 { QUESTION.split_at(1).0 } else { &QUESTION },
-        semantics: Semantics::Framework {
-            infer: infer_question::<K>,
-            warnings: None,
-            eval: |_, operands| Ok(vec![answered(formula::apply(kind(K), operands))]),
-            expand: |_, operands, emit| {
+        semantics: Semantics::framework(
+            infer_question::<K>,
+            |_, operands| Ok(vec![answered(formula::apply(kind(K), operands))]),
+            |_, operands, emit| {
                 let truth = recipe::broadcast(kind(K), operands, emit);
                 vec![recipe::convert(truth, TRUTH, emit)]
             },
-        },
+        ),
         ..base
     }
 }
@@ -146,8 +145,8 @@ pub static WHERE: OpDef = OpDef {
         rule("C2: the other operands have one element type"),
         QUESTION[2],
     ],
-    semantics: Semantics::Framework {
-        infer: |call| {
+    semantics: Semantics::framework(
+        |call| {
             let condition = call.tensor(0)?;
             if condition.element != TRUTH {
                 let message =
@@ -161,17 +160,16 @@ pub static WHERE: OpDef = OpDef {
             operands[0] = condition.with_element(ElementType::I1).into();
             infer(&Call { operands: &operands, ..*call })
         },
-        warnings: None,
-        eval: |_, operands| {
+        |_, operands| {
             let condition = formula::convert(&operands[0], ElementType::I1);
             let chosen = [condition, operands[1].clone(), operands[2].clone()];
             Ok(vec![formula::apply(Kind::Select, &chosen)])
         },
-        expand: |_, operands, emit| {
+        |_, operands, emit| {
             let condition = recipe::convert(operands[0], ElementType::I1, emit);
             vec![recipe::broadcast(Kind::Select, &[condition, operands[1], operands[2]], emit)]
         },
-    },
+    ),
     ..SELECT_ROW
 };
 

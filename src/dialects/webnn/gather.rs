@@ -33,15 +33,13 @@ The API knows no tensors without elements; here they are as legal as anywhere.
         "C3: `indices` are i32, ui32 or i64",
         "C4: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Blocks(Axis::FromFront, false),
+        types: super::INDEX_TYPES,
+        outside: |_| Outside::NearestFromEnd,
+        rules: Rules { types: "C3", axis: "C2", nothing: "C4", ..Rules::NONE },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_LOOKUP: Lookup = Lookup {
-    kind: Kind::Blocks(Axis::FromFront, false),
-    types: super::INDEX_TYPES,
-    outside: |_| Outside::NearestFromEnd,
-    rules: Rules { types: "C3", axis: "C2", nothing: "C4", ..Rules::NONE },
 };
 
 pub static GATHER_ELEMENTS: OpDef = OpDef {
@@ -72,15 +70,13 @@ sliced and nothing broadcast.
         "C5: an axis of size 0 has nothing looked up in it",
         "C6: `indices` are i32, ui32 or i64",
     ]),
-    semantics: lookup!(GATHER_ELEMENTS_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Elements(Axis::FromFront),
+        types: super::INDEX_TYPES,
+        outside: |_| Outside::NearestFromEnd,
+        rules: Rules { types: "C6", equal: ["C2", "C4"], axis: "C3", nothing: "C5", ..Rules::NONE },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_ELEMENTS_LOOKUP: Lookup = Lookup {
-    kind: Kind::Elements(Axis::FromFront),
-    types: super::INDEX_TYPES,
-    outside: |_| Outside::NearestFromEnd,
-    rules: Rules { types: "C6", equal: ["C2", "C4"], axis: "C3", nothing: "C5", ..Rules::NONE },
 };
 
 pub static GATHER_ND: OpDef = OpDef {
@@ -110,13 +106,11 @@ The API knows no dimensions of size 0; here a tuple may have no coordinates, and
         "C3: the last dimension of `indices` is in [0, r]",
         "C4: an axis of size 0 has nothing looked up in it",
     ]),
-    semantics: lookup!(GATHER_ND_LOOKUP),
+    semantics: lookup!(Lookup {
+        kind: Kind::Tuples(false),
+        types: super::INDEX_TYPES,
+        outside: |_| Outside::NearestFromEnd,
+        rules: Rules { types: "C2", length: "C3", nothing: "C4", ..Rules::NONE },
+    }),
     ..OpDef::BASE
-};
-
-static GATHER_ND_LOOKUP: Lookup = Lookup {
-    kind: Kind::Tuples(false),
-    types: super::INDEX_TYPES,
-    outside: |_| Outside::NearestFromEnd,
-    rules: Rules { types: "C2", length: "C3", nothing: "C4", ..Rules::NONE },
 };

@@ -38,23 +38,22 @@ pub static CLAMP: OpDef = OpDef {
         "C2: `minValue` and `maxValue` have the elements' type",
         "C3: `minValue` is at most `maxValue`",
     ]),
-    semantics: Semantics::Framework {
-        infer: infer_clamp,
-        warnings: None,
-        eval: |call, operands| {
+    semantics: Semantics::framework(
+        infer_clamp,
+        |call, operands| {
             let x = operands[0].clone();
             let limited =
                 |x, (kind, limit): (Kind, &Tensor)| formula::apply(kind, &[x, limit.clone()]);
             Ok(vec![limits(call).fold(x, limited)])
         },
-        expand: |call, operands, emit| {
+        |call, operands, emit| {
             let limited = |x: Val, emit: &mut dyn Emit, (kind, limit): (Kind, &Tensor)| {
                 let limit = layout::constant(limit.clone(), emit);
                 recipe::broadcast(kind, &[x, limit], emit)
             };
             vec![limits(call).fold(operands[0], |x, limit| limited(x, emit, limit))]
         },
-    },
+    ),
     ..OpDef::BASE
 };
 

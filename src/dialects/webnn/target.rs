@@ -6,7 +6,6 @@ use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Target, Term, Types, int,
 };
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
 

@@ -148,13 +148,16 @@ impl Importer<'_> {
             None => return Err("not an ONNX model: it says no operator set (opset)".to_string()),
         };
         let advice = "onnx.version_converter brings a model to another version";
-        if version < OLDEST_READABLE && !is_unchanged(graph) {
+        let is_too_old = version < OLDEST_READABLE && !is_unchanged(graph);
+        if is_too_old && self.is_run {
             return Err(format!(
                 "operator set {version} is not supported: {OLDEST_READABLE} is the oldest that \
                  can be read, {OLDEST} the oldest that is tested ({advice})"
             ));
         }
-        let message = if version < OLDEST {
+        let message = if is_too_old {
+            format!("operator set {version} is older than {OLDEST_READABLE}: its nodes are kept")
+        } else if version < OLDEST {
             format!("operator set {version} is older than {OLDEST}, the oldest that is tested")
         } else if version > NEWEST {
             format!("operator set {version} is not known: it is read as {NEWEST}, the newest known")
@@ -277,7 +280,7 @@ impl Importer<'_> {
     pub fn declare(&mut self, infos: &[Bytes], scope: &mut Scope) -> Result<(), String> {
         for bytes in infos {
             let info: ValueInfo = decode(bytes.clone(), "value info")?;
-            if let Some(ty) = info.ty {
+            if let Some(ty) = info.ty.filter(|ty| *ty != proto::Type::default()) {
                 scope.declare(info.name, ty);
             }
         }

@@ -90,7 +90,8 @@ impl Importer<'_> {
             });
         }
         let mut draft = Draft { node, attributes, operands, version, loc };
-        if domain(&draft.node.domain).is_empty() {
+        let is_own = domain(&draft.node.domain).is_empty();
+        if is_own && versions::is_readable(&draft.node.op_type, draft.version) {
             self.modernize(&mut draft)?;
         }
         let op = self.operation(&draft, scope)?;
@@ -164,7 +165,7 @@ impl Importer<'_> {
         let node = &draft.node;
         let op_type = &node.op_type;
         match domain(&node.domain) {
-            "" if !versions::is_of_learning(op_type) => {
+            "" if versions::is_readable(op_type, draft.version) => {
                 let given = draft.attributes.iter().find(|attr| attr.name == "axis");
                 let axis = given.map_or(Ok(1), attributes::int)?;
                 let rank = draft.operands.first().and_then(|&value| self.rank(value));

@@ -142,6 +142,13 @@ const OF_LEARNING: &[&str] = &[
     "ZipMap",
 ];
 
+/// Whether a node of ONNX's own domain is read as an operation of its own: one of an operator set
+/// that is too old, or of another domain's name, is carried as `onnx.Custom`.
+pub fn is_readable(operator: &str, version: i64) -> bool {
+    let is_known = version >= OLDEST_READABLE || UNCHANGED.contains(&operator);
+    is_known && !is_of_learning(operator)
+}
+
 /// Whether an operator is one of `ai.onnx.ml`.
 pub fn is_of_learning(operator: &str) -> bool {
     OF_LEARNING.contains(&operator)

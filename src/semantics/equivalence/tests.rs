@@ -186,7 +186,7 @@ fn what_cannot_be_followed_is_said_to_be_uncovered() {
         ("(%x: tensor<?xf32>) -> tensor<?xf32>", "return %x : tensor<?xf32>", "not known before"),
         (
             "(%x: tensor<2xf32>) -> tensor<2xf32>",
-            "%0 = \"my.op\"(%x) : (tensor<2xf32>) -> tensor<2xf32>\nreturn %0 : tensor<2xf32>",
+            "%0 = \"my.op\"(%x) : (tensor<2xf32>) -> !my.type\nreturn %x : tensor<2xf32>",
             "my.op",
         ),
         (
@@ -199,4 +199,51 @@ fn what_cannot_be_followed_is_said_to_be_uncovered() {
         assert_eq!(found.severity, Severity::Remark);
         assert!(found.message.contains("not covered") && found.message.contains(why), "{found:?}");
     }
+}
+
+#[test]
+fn opaque_operations_are_functions_of_their_operands() {
+    let signature = "(%x: tensor<5xf32>, %i: tensor<3xi64>) -> tensor<3xf32>";
+    let gather = "%0 = mg.gather_multiaxis %x[%i] axes [0] {bounds = \"clamp\"} : (tensor<5xf32>, tensor<3xi64>) -> tensor<3xf32>";
+    let once = |name: &str, attributes: &str, operand: &str| {
+        format!(
+            "{gather}
+             %1 = \"{name}\"({operand}) {attributes} : (tensor<3xf32>) -> tensor<3xf32>
+             return %1 : tensor<3xf32>"
+        )
+    };
+    let twice = format!(
+        "{gather}
+         %1 = \"some.op\"(%0) : (tensor<3xf32>) -> tensor<3xf32>
+         %2 = \"some.op\"(%1) : (tensor<3xf32>) -> tensor<3xf32>
+         return %2 : tensor<3xf32>"
+    );
+    let plain = once("some.op", "", "%0");
+    agree(signature, &plain, &plain);
+    for other in [once("some.other", "", "%0"), once("some.op", "{a = 1 : i64}", "%0"), twice] {
+        differ(signature, &plain, &other, "");
+    }
+}
+
+#[test]
+fn effects_have_an_order_and_regions_matter() {
+    let signature = "(%x: tensor<3xf32>)";
+    let print = |value: &str| format!("\"some.print\"({value}) : (tensor<3xf32>) -> ()\n");
+    let exp = "%0 = math.exp %x : tensor<3xf32>\n";
+    let (one, other) = (print("%x") + &print("%0"), print("%0") + &print("%x"));
+    differ(signature, &format!("{exp}{one}return"), &format!("{exp}{other}return"), "");
+    agree(signature, &format!("{exp}{one}return"), &format!("{exp}{one}return"));
+    let region = |body: &str| {
+        format!(
+            "\"some.loop\"() ({{
+             ^bb0(%y: tensor<3xf32>):
+               %1 = {body} : tensor<3xf32>
+               \"some.yield\"(%1) : (tensor<3xf32>) -> ()
+             }}) : () -> ()
+             return"
+        )
+    };
+    let (left, right) = (region("arith.addf %x, %y"), region("arith.addf %y, %x"));
+    agree(signature, &left, &right);
+    differ(signature, &left, &region("arith.subf %x, %y"), "");
 }

@@ -70,7 +70,7 @@ impl Specializer {
         };
         let mut module = module.clone().into_module();
         let callees = Callees::of(&module);
-        inline(&mut module, &callees, func, entry, &|_| true);
+        inline(&mut module, &callees, func, &[entry], &|_| true);
         let needed = shaping::shaping_values(&module, entry);
         let shaping = module[entry].args.iter().map(|arg| needed.values.contains(arg)).collect();
         let module = Verified::written("inlining", module);

@@ -147,6 +147,15 @@ impl<'m> Dominance<'m> {
     }
 }
 
+/// The blocks of a region that its first one reaches, each behind the one that dominates it
+/// immediately, which is given beside it.
+pub fn dominators(module: &Module, region: Region) -> Vec<(Block, Option<Block>)> {
+    let mut dominance = Dominance::new(module, &[]);
+    dominance.number_blocks(region);
+    let order = reverse_postorder(module, region).into_iter();
+    order.map(|block| (block, dominance.idom[block])).collect()
+}
+
 /// Whether definitions come before uses in the blocks of a region.
 fn is_ordered(module: &Module, region: Region) -> bool {
     let structure = module[region].parent.and_then(|op| module[op].def);

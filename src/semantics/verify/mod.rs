@@ -15,6 +15,7 @@ mod verified;
 use crate::ir::{ConstantFolder, Module, Op};
 use crate::ops::def::{Semantics, Structure};
 use crate::source::{Diagnostic, Severity};
+pub use dominance::dominators;
 pub use verified::Verified;
 
 /// Everything wrong with a module; errors and warnings. Empty: the module is valid.

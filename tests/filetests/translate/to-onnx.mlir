@@ -2,9 +2,21 @@
 //
 // REQUIRES: onnx
 // RUN: mg translate --to=onnx %s -o %t.onnx && mg translate %t.onnx | FileCheck %s
-// RUN: not mg translate --to=onnx %s 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: mg translate %s -o %t.onnx && mg translate %t.onnx | FileCheck %s
+// RUN: mg opt %s -o %t.onnx && mg translate %t.onnx | FileCheck %s
+// RUN: mg opt --canonicalize %s -o %t.onnx && mg translate %t.onnx | FileCheck %s --check-prefix=CANONICAL
+// RUN: mg translate --to=onnx %s | FileCheck %s
+// RUN: not mg translate --to=tf %s -o %t.onnx 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not mg opt --to=tf %s -o %t.onnx 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not mg opt --split-input-file %s -o %t.onnx 2>&1 | FileCheck %s --check-prefix=ONE
+// RUN: not mg opt --check %s -o %t.onnx 2>&1 | FileCheck %s --check-prefix=COMPARED
+// RUN: not mg opt --check --python=%t/no/python %S/Inputs/dynamic.onnx -o %t.onnx 2>&1 | FileCheck %s --check-prefix=PYTHON
 // RUN: mg translate --to=stablehlo %s | FileCheck %s --check-prefix=HLO
-// TEXT: error: a model is no text: name its file with -o
+// CANONICAL: "onnx.Add"
+// OTHER: error: {{.*}}.onnx: a model is of ONNX's operators, not of those of tf
+// ONE: error: --split-input-file: a model holds one program
+// COMPARED: error: --check compares models: FILE and the file of -o must be .onnx
+// PYTHON: error: --check: {{.*}} cannot be run
 
 // CHECK-LABEL: func.func @main(%arg0: tensor<4x3xf32>
 // CHECK:         [[POSITIONS:%[0-9]+]] = onnx.Constant dense<[2, 0]> : tensor<2xi64>

@@ -3,7 +3,8 @@
 //
 // REQUIRES: onnx
 // RUN: mg translate %S/Inputs/opset9.onnx 2>&1 | FileCheck %s
-// RUN: not mg translate %S/Inputs/opset5.onnx 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: not mg run %S/Inputs/opset5.onnx 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: mg translate %S/Inputs/opset5.onnx 2>&1 | FileCheck %s --check-prefix=CARRIED
 // RUN: mg translate %S/Inputs/opset1.onnx 2>&1 | FileCheck %s --check-prefix=UNCHANGED
 // RUN: mg translate %S/Inputs/opset99.onnx 2>&1 | FileCheck %s --check-prefix=NEW
 // RUN: not mg translate %S/Inputs/no-opset.onnx 2>&1 | FileCheck %s --check-prefix=UNSAID
@@ -35,6 +36,8 @@
 // CHECK: warning: {{.*}}opset9.onnx: operator set 9 is older than 11, the oldest that is tested
 
 // OLD: error: {{.*}}opset5.onnx: operator set 5 is not supported: 7 is the oldest that can be read
+// CARRIED: "onnx.Custom"({{.*}}) {domain_name = "", function_name = "Gather"}
+// CARRIED: warning: {{.*}}opset5.onnx: operator set 5 is older than 7: its nodes are kept
 // UNCHANGED: "onnx.Not"(%arg0)
 // UNCHANGED: warning: {{.*}}opset1.onnx: operator set 1 is older than 11, the oldest that is tested
 // NEW: warning: {{.*}}opset99.onnx: operator set 99 is not known: it is read as 28, the newest known

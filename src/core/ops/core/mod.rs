@@ -9,6 +9,7 @@ pub mod builtin;
 pub mod func;
 pub mod math;
 pub mod mg;
+mod prelude;
 pub mod range;
 mod work;
 
@@ -78,7 +79,9 @@ pub trait Core {
     fn name(&self) -> &'static str;
 
     /// The attributes that stand in the text, defaults left out, sorted by name.
-    fn attrs(&self) -> Attrs;
+    fn attrs(&self) -> Attrs {
+        Attrs::new()
+    }
 
     /// Checks the constraints and gives the result type.
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation>;

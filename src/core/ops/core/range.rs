@@ -5,7 +5,7 @@
 //! their intervals. Elements are read as [`Tensor::int_at`] reads them: `i1` as 0 and 1, other
 //! signless types as signed.
 
-use super::{BinaryOp, CastOp, CoreOp, MathOp};
+use super::{BinaryOp, CastOp, CmpiPredicate, CoreOp, MathOp};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -94,9 +94,13 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
         CoreOp::Pad(_) => Some(hull(range(0)?, range(1)?)),
         CoreOp::Select => Some(hull(range(1)?, range(2)?)),
         CoreOp::Binary(op) => match operand(0)? {
+            (ElementType::I1, x) => of_truths(*op, x, range(1)?),
+            (_, x) => of_binary(*op, x, range(1)?),
+        },
+        CoreOp::Cmpi(cmpi) => match operand(0)? {
             // Its set bit is 1 here and -1 to signed arithmetic.
             (ElementType::I1, _) => None,
-            (_, x) => of_binary(*op, x, range(1)?),
+            (_, x) => of_comparison(cmpi.predicate, x, range(1)?),
         },
         CoreOp::Cast(cast) => match (cast.op, operand(0)?) {
             (CastOp::Extsi | CastOp::IndexCast, (ElementType::I1, x)) => Some((-x.1, -x.0)),
@@ -111,7 +115,6 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
         CoreOp::Reduce(_)
         | CoreOp::Math(_)
         | CoreOp::Negf
-        | CoreOp::Cmpi(_)
         | CoreOp::Cmpf(_)
         | CoreOp::Complex(_) => None,
     }
@@ -122,6 +125,51 @@ fn of_absolute(x: Range) -> Option<Range> {
     let (low, high) = (x.0.checked_abs()?, x.1.checked_abs()?);
     let least = if x.0 <= 0 && 0 <= x.1 { 0 } else { low.min(high) };
     Some((least, low.max(high)))
+}
+
+/// The interval of `x op y` of single bits.
+fn of_truths(op: BinaryOp, x: Range, y: Range) -> Option<Range> {
+    match op {
+        BinaryOp::Andi | BinaryOp::Muli => Some((x.0.min(y.0), x.1.min(y.1))),
+        BinaryOp::Ori => Some((x.0.max(y.0), x.1.max(y.1))),
+        BinaryOp::Xori if x.0 == x.1 && y.0 == y.1 => Some((x.0 ^ y.0, x.0 ^ y.0)),
+        _ => None,
+    }
+}
+
+/// The interval of a comparison's truth, which is one number where intervals decide it.
+fn of_comparison(predicate: CmpiPredicate, x: Range, y: Range) -> Option<Range> {
+    use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    // Unsigned, what is negative is larger than what is not.
+    let unsigned = |range: Range| match range {
+        (0.., _) => Some(range),
+        (_, ..=-1) => Some((range.0 + (1 << 64), range.1 + (1 << 64))),
+        _ => None,
+    };
+    let always = |is_true: bool| Some((i128::from(is_true), i128::from(is_true)));
+    let below = |x: Range, y: Range| match () {
+        () if x.1 < y.0 => always(true),
+        () if x.0 >= y.1 => always(false),
+        () => None,
+    };
+    let upto = |x: Range, y: Range| below(y, x).and_then(|(is_below, _)| always(is_below == 0));
+    let equal = || match () {
+        () if intersection(x, y).is_none() => always(false),
+        () if x.0 == x.1 && x == y => always(true),
+        () => None,
+    };
+    match predicate {
+        Eq => equal(),
+        Ne => equal().and_then(|(is_equal, _)| always(is_equal == 0)),
+        Slt => below(x, y),
+        Sle => upto(x, y),
+        Sgt => below(y, x),
+        Sge => upto(y, x),
+        Ult => below(unsigned(x)?, unsigned(y)?),
+        Ule => upto(unsigned(x)?, unsigned(y)?),
+        Ugt => below(unsigned(y)?, unsigned(x)?),
+        Uge => upto(unsigned(y)?, unsigned(x)?),
+    }
 }
 
 /// The interval of `x op y` before it wraps, for types other than `i1`; `None` where nothing is known.
@@ -141,6 +189,7 @@ pub fn of_binary(op: BinaryOp, x: Range, y: Range) -> Option<Range> {
         BinaryOp::Minsi => Some((x.0.min(y.0), x.1.min(y.1))),
         BinaryOp::Maxui if both_natural => Some((x.0.max(y.0), x.1.max(y.1))),
         BinaryOp::Minui if both_natural => Some((x.0.min(y.0), x.1.min(y.1))),
+        BinaryOp::Ori if x == (-1, -1) || y == (-1, -1) => Some((-1, -1)),
         BinaryOp::Andi if both_natural => Some((0, x.1.min(y.1))),
         BinaryOp::Minui | BinaryOp::Andi if natural(x) => Some((0, x.1)),
         BinaryOp::Minui | BinaryOp::Andi if natural(y) => Some((0, y.1)),

@@ -114,7 +114,10 @@ fn attention(call: &Call) -> Types {
         },
         false => 0,
     };
-    let all = open(known(past).zip(known(more)).and_then(|(past, more)| past.checked_add(more)));
+    let all = match past {
+        0 => more,
+        past => open(known(past).zip(known(more)).and_then(|(past, more)| past.checked_add(more))),
+    };
     let result = match q.rank() {
         3 => {
             let width = known(q_heads).zip(known(value)).and_then(|(n, size)| n.checked_mul(size));

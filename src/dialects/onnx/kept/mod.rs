@@ -8,6 +8,7 @@ mod einsum;
 mod layers;
 mod linear;
 mod microsoft;
+mod nested;
 mod selected;
 mod sized;
 mod windows;
@@ -141,6 +142,10 @@ kept! {
     "onnx.NegativeLogLikelihoodLoss" layers::LOSS, "A loss of logarithmic probabilities.";
     "onnx.SoftmaxCrossEntropyLoss" layers::CROSS_ENTROPY, "A loss of scores.";
 
+    "onnx.If" nested::IF, "One of two graphs.";
+    "onnx.Loop" nested::LOOP, "A graph that runs again and again.";
+    "onnx.Scan" nested::SCAN, "A graph that runs for each slice.";
+
     "onnx.QuantizeLinear" layers::QUANTIZE, "Numbers as steps of a scale.";
     "onnx.DequantizeLinear" layers::DEQUANTIZE, "Steps of a scale as numbers.";
     "onnx.DynamicQuantizeLinear" layers::QUANTIZE_DYNAMIC, "Numbers as steps of the scale that fits them.";
@@ -187,10 +192,14 @@ const BROADCAST: Kind = Kind {
     ..Kind::BASE
 };
 
-/// The one result's type; what attributes and operands say may be no size.
+/// The one result's type.
 fn tensor(element: ElementType, shape: &[i64]) -> Types {
-    let shape: Shape = shape.iter().map(|&size| open(Some(size))).collect();
-    Ok(vec![TensorType { element, shape }.into()])
+    Ok(vec![ValueType::tensor(element, shape)])
+}
+
+/// What attributes or elements say as sizes: what cannot be one is open.
+fn sizes(values: &[i64]) -> Shape {
+    values.iter().map(|&size| open(Some(size))).collect()
 }
 
 /// No types, and no reason to refuse the program: what the standard forbids is for the framework
@@ -218,7 +227,7 @@ fn size(ty: &TensorType, d: usize) -> Result<i64, Violation> {
 
 /// A size that may be open, as a number that is known or not.
 fn known(size: i64) -> Option<i64> {
-    (size != DYNAMIC).then_some(size)
+    (size >= 0).then_some(size)
 }
 
 /// The size that was computed; one that is not known or cannot be is open.
@@ -228,7 +237,7 @@ fn open(size: Option<i64>) -> i64 {
 
 /// What is known of a size that two say.
 fn either(a: i64, b: i64) -> i64 {
-    if a == DYNAMIC { b } else { a }
+    if known(a).is_none() { b } else { a }
 }
 
 /// The element type of an operand of any rank.

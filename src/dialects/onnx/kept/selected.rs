@@ -58,7 +58,7 @@ pub const MULTINOMIAL: Kind = Kind {
     ],
     infer: |call| {
         let element = numbered(call, "dtype", ElementType::I32)?;
-        tensor(element, &[size(call.tensor(0)?, 0)?, call.int("sample_size")])
+        tensor(element, &[size(call.tensor(0)?, 0)?, open(Some(call.int("sample_size")))])
     },
     ..Kind::BASE
 };

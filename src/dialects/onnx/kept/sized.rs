@@ -124,7 +124,8 @@ For `size` = [N, C, H, W], [N, H, W, 2]; for [N, C, D, H, W], [N, D, H, W, 3].",
         let count = call.known_ints(1).map_or(DYNAMIC, |sizes| sizes[0]);
         let count = either(count, size(theta, 0)?);
         let coordinates = places.len() as i64;
-        tensor(theta.element, &[&[count], &places[..], &[coordinates]].concat())
+        let shape = [&[count], &places[..], &[coordinates]].concat();
+        tensor(theta.element, &sizes(&shape))
     },
     ..Kind::BASE
 };
@@ -154,7 +155,7 @@ pub const RANDOM: Kind = Kind {
     law: "The shape that `shape` says, of the type that `dtype` says, `f32` by default.",
     operands: &[],
     attributes: &[DTYPE, attr("shape", I64List, Required, "the result's shape")],
-    infer: |call| tensor(numbered(call, "dtype", ElementType::F32)?, call.ints("shape")),
+    infer: |call| tensor(numbered(call, "dtype", ElementType::F32)?, &sizes(call.ints("shape"))),
 };
 
 pub const LIKE: Kind = Kind {

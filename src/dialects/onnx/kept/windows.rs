@@ -195,7 +195,7 @@ pub const UNPOOL: Kind = Kind {
         let x = call.tensor(0)?;
         if call.is_given(2) {
             return match call.known_ints(2) {
-                Some(shape) => tensor(x.element, &shape),
+                Some(shape) => tensor(x.element, &sizes(&shape)),
                 None => tensor(x.element, &vec![DYNAMIC; x.rank()]),
             };
         }
@@ -217,7 +217,7 @@ pub const ROI_POOL: Kind = Kind {
     infer: |call| {
         let (x, regions) = (call.tensor(0)?, call.tensor(1)?);
         let outer = [size(regions, 0)?, size(x, 1)?];
-        tensor(x.element, &[&outer, call.ints("pooled_shape")].concat())
+        tensor(x.element, &[&outer, &sizes(call.ints("pooled_shape"))[..]].concat())
     },
     ..Kind::BASE
 };
@@ -234,7 +234,7 @@ pub const ROI_ALIGN: Kind = Kind {
             Some(&[count]) => either(size(regions, 0)?, count),
             _ => size(regions, 0)?,
         };
-        let sizes = [call.int("output_height"), call.int("output_width")];
+        let sizes = sizes(&[call.int("output_height"), call.int("output_width")]);
         tensor(x.element, &[count, size(x, 1)?, sizes[0], sizes[1]])
     },
     ..Kind::BASE
@@ -259,7 +259,8 @@ and `image_shape`.",
         let block = call.known_ints(2).and_then(|sizes| element_count(&sizes));
         let channels = known(size(columns, 1)?).zip(block);
         let channels = channels.and_then(|(all, block)| all.checked_div(block));
-        tensor(columns.element, &[&[size(columns, 0)?, open(channels)], &image[..]].concat())
+        let outer = [size(columns, 0)?, open(channels)];
+        tensor(columns.element, &[&outer, &sizes(&image)[..]].concat())
     },
     ..Kind::BASE
 };

@@ -1,11 +1,7 @@
 //! The binary ops of `arith`: one line each.
 
 use super::{Class, SOURCE, same_type, scalar};
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ValueType;
 
@@ -48,13 +44,10 @@ semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Binary(BinaryOp::$variant))),
     };
 }
 
-pub(super) const CONSTRAINTS: &[Constraint] = &[
-    Constraint {
-        id: "C1",
-        text: "the operands are of the class the op works on: signless integers or floats",
-    },
-    Constraint { id: "C2", text: "all operands have one type" },
-];
+pub(super) const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: the operands are of the class the op works on: signless integers or floats",
+    "C2: all operands have one type",
+]);
 
 /// The attributes of an op that say how it may be computed, and the pretty form with them.
 struct Flags {
@@ -67,33 +60,19 @@ const NONE: Flags = Flags { attributes: &[], assembly: "operands attr-dict `:` t
 
 /// Integer ops that may promise not to overflow; the promise is kept in the text and not used.
 const OVERFLOW: Flags = Flags {
-    attributes: &[AttrDef {
-        name: "overflowFlags",
-        kind: AttrKindDef::Any,
-        default: Default::Absent,
-        doc: "`#arith.overflow<…>`: kept, not used",
-    }],
+    attributes: &[attr("overflowFlags", Any, Absent, "`#arith.overflow<…>`: kept, not used")],
     assembly: "operands (`overflow` body($overflowFlags, arith.overflow))? attr-dict `:` type($result)",
 };
 
 /// Integer ops that may promise to be exact; the promise is kept in the text and not used.
 const EXACT: Flags = Flags {
-    attributes: &[AttrDef {
-        name: "isExact",
-        kind: AttrKindDef::Unit,
-        default: Default::Absent,
-        doc: "a promise that nothing is lost: kept, not used",
-    }],
+    attributes: &[attr("isExact", Unit, Absent, "a promise that nothing is lost: kept, not used")],
     assembly: "operands (`exact` $isExact)? attr-dict `:` type($result)",
 };
 
 /// Float ops that may allow reassociation and the like; the permission is kept and not used.
-pub(super) const FASTMATH: &[AttrDef] = &[AttrDef {
-    name: "fastmath",
-    kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "`#arith.fastmath<…>`: kept, not used",
-}];
+pub(super) const FASTMATH: &[AttrDef] =
+    &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: kept, not used")];
 
 const FLOAT: Flags = Flags { attributes: FASTMATH, assembly: FLOAT_ASSEMBLY };
 
@@ -136,10 +115,6 @@ binary_ops! {
 impl Core for BinaryOp {
     fn name(&self) -> &'static str {
         BinaryOp::name(*self)
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

@@ -1,12 +1,7 @@
 //! The casts of `arith`: one line each.
 
 use super::{SOURCE, scalar};
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site,
-    Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -43,10 +38,10 @@ semantics: Semantics::Core(|call: &Call| build(CastOp::$variant, call)),
     };
 }
 
-const CONSTRAINTS: &[Constraint] = &[
-    Constraint { id: "C1", text: "the element types are a pair that the cast goes between" },
-    Constraint { id: "C2", text: "operand and result have one shape" },
-];
+const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: the element types are a pair that the cast goes between",
+    "C2: operand and result have one shape",
+]);
 
 /// The attributes of a cast that say how it may be computed, and the pretty form with them.
 struct Flags {
@@ -58,12 +53,7 @@ const NONE: Flags =
     Flags { attributes: &[], assembly: "operands attr-dict `:` type($in) `to` type($out)" };
 
 const TRUNCATES: Flags = Flags {
-    attributes: &[AttrDef {
-        name: "overflowFlags",
-        kind: AttrKindDef::Any,
-        default: Default::Absent,
-        doc: "`#arith.overflow<…>`: kept, not used",
-    }],
+    attributes: &[attr("overflowFlags", Any, Absent, "`#arith.overflow<…>`: kept, not used")],
     assembly: "operands (`overflow` body($overflowFlags, arith.overflow))? attr-dict `:` type($in) `to` type($out)",
 };
 
@@ -128,10 +118,6 @@ fn build(op: CastOp, call: &Call) -> Result<CoreOp, Violation> {
 impl Core for Cast {
     fn name(&self) -> &'static str {
         self.op.name()
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

@@ -2,12 +2,7 @@
 
 use super::binary::FASTMATH;
 use super::{Class, SOURCE, same_type, scalar};
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -46,21 +41,18 @@ predicates! {
     Uno "uno", True "true"
 }
 
-const CONSTRAINTS: &[Constraint] = &[
-    Constraint {
-        id: "C1",
-        text: "the operands are of the class the op works on: signless integers or floats",
-    },
-    Constraint { id: "C2", text: "both operands have one type" },
-    Constraint { id: "C3", text: "`predicate` is the number of a predicate" },
-];
+const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: the operands are of the class the op works on: signless integers or floats",
+    "C2: both operands have one type",
+    "C3: `predicate` is the number of a predicate",
+]);
 
-const PREDICATE: AttrDef = AttrDef {
-    name: "predicate",
-    kind: AttrKindDef::Int("i64"),
-    default: Default::Required,
-    doc: "the number of the predicate; the pretty form has its keyword",
-};
+const PREDICATE: AttrDef = attr(
+    "predicate",
+    Int("i64"),
+    Required,
+    "the number of the predicate; the pretty form has its keyword",
+);
 
 pub static CMPI: OpDef = OpDef {
     name: "arith.cmpi",

@@ -1,12 +1,7 @@
 //! `arith.constant`.
 
 use super::SOURCE;
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, Semantics, Site,
-    Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -15,14 +10,9 @@ pub static DEF: OpDef = OpDef {
     summary: "A value that stands in the program.",
     description: "out = value. A `dense` value gives a tensor, an integer or float a scalar.",
     source: SOURCE,
-    attributes: &[AttrDef {
-        name: "value",
-        kind: AttrKindDef::Elements,
-        default: Default::Required,
-        doc: "the value; its type is the result's",
-    }],
+    attributes: &[attr("value", Elements, Required, "the value; its type is the result's")],
     results: &["result"],
-    constraints: &[Constraint { id: "C1", text: "the result has the value's type" }],
+    constraints: &rules(["C1: the result has the value's type"]),
     assembly: Some("attr-dict $value result-of($value)"),
     semantics: Semantics::Core(build),
     ..OpDef::BASE

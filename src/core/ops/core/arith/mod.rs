@@ -16,7 +16,8 @@ pub use constant::{Constant, DEF as CONSTANT};
 pub use select::Select;
 pub use unary::Negf;
 
-use crate::ops::{Dialect, Effects, Home, OpDef, Site, Violation};
+use crate::ops::core::prelude::*;
+use crate::ops::{Dialect, Effects, Home};
 use crate::types::ValueType;
 
 pub const DIALECT: Dialect = Dialect {

@@ -1,8 +1,7 @@
 //! `arith.select`.
 
 use super::SOURCE;
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::{Attrs, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::ops::core::prelude::*;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -17,13 +16,10 @@ pub static DEF: OpDef = OpDef {
         OperandDef::one("false_value", "the same type"),
     ],
     results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "both values have one type" },
-        Constraint {
-            id: "C2",
-            text: "the condition is `i1`, or a tensor of `i1` of the values' shape",
-        },
-    ],
+    constraints: &rules([
+        "C1: both values have one type",
+        "C2: the condition is `i1`, or a tensor of `i1` of the values' shape",
+    ]),
     assembly: Some("operands attr-dict `:` select-types"),
     semantics: Semantics::Core(|_| Ok(CoreOp::Select)),
     ..OpDef::BASE
@@ -35,10 +31,6 @@ pub struct Select;
 impl Core for Select {
     fn name(&self) -> &'static str {
         DEF.name
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

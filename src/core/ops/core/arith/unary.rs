@@ -2,8 +2,7 @@
 
 use super::binary::{CONSTRAINTS, FASTMATH, FLOAT_ASSEMBLY};
 use super::{Class, SOURCE, same_type, scalar};
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::{Attrs, Fault, OpDef, OperandDef, Semantics, Violation};
+use crate::ops::core::prelude::*;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ValueType;
 
@@ -26,10 +25,6 @@ pub struct Negf;
 impl Core for Negf {
     fn name(&self) -> &'static str {
         DEF.name
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

@@ -1,7 +1,8 @@
 //! `builtin.unrealized_conversion_cast`.
 
 use crate::ir::{Module, Op, Value};
-use crate::ops::{Call, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation};
+use crate::ops::core::Bitcast;
+use crate::ops::{Call, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation};
 use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
@@ -57,6 +58,13 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![operands[0].reinterpreted(element)])
 }
 
-fn expand(_: &Call, operands: &[Val], _: &mut dyn Emit) -> Vec<Val> {
-    operands.to_vec()
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let result = &call.results[0];
+    match result.element() {
+        Some(element) if emit.type_of(operands[0]) != *result => {
+            let scalar = matches!(result, ValueType::Scalar(_));
+            vec![emit.emit(CoreOp::Bitcast(Bitcast { element, scalar }), operands)]
+        }
+        _ => operands.to_vec(),
+    }
 }

@@ -6,8 +6,9 @@ mod form;
 pub use cast::DEF as CAST;
 pub use form::FORM as MODULE_FORM;
 
-use crate::ops::def::{Default, Structure};
-use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, Effects, Home, OpDef, Semantics};
+use crate::ops::core::prelude::*;
+use crate::ops::def::Structure;
+use crate::ops::{Dialect, Effects, Home};
 
 pub const DIALECT: Dialect = Dialect {
     name: "builtin",
@@ -25,24 +26,14 @@ pub static MODULE: OpDef = OpDef {
     description: "`module [@name] [attributes {…}] { … }`. A file without an outer module is one.",
     source: "https://mlir.llvm.org/docs/Dialects/Builtin/",
     attributes: &[
-        AttrDef {
-            name: "sym_name",
-            kind: AttrKindDef::Any,
-            default: Default::Absent,
-            doc: "the module's name",
-        },
-        AttrDef {
-            name: "sym_visibility",
-            kind: AttrKindDef::Any,
-            default: Default::Absent,
-            doc: "\"private\" or \"nested\"; public where absent",
-        },
+        attr("sym_name", Any, Absent, "the module's name"),
+        attr("sym_visibility", Any, Absent, "\"private\" or \"nested\"; public where absent"),
     ],
     results: &[],
-    constraints: &[
-        Constraint { id: "C1", text: "the symbols of a module have different names" },
-        Constraint { id: "C2", text: "a module has one region of one block" },
-    ],
+    constraints: &rules([
+        "C1: the symbols of a module have different names",
+        "C2: a module has one region of one block",
+    ]),
     assembly: Some("custom(module)"),
     semantics: Semantics::Structural(Structure::Module),
     ..OpDef::BASE

@@ -4,8 +4,9 @@ mod form;
 
 pub use form::FORM as FUNC_FORM;
 
-use crate::ops::def::{Default, Structure};
-use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, Home, OpDef, OperandDef, Semantics};
+use crate::ops::core::prelude::*;
+use crate::ops::def::Structure;
+use crate::ops::{Dialect, Home};
 
 pub const DIALECT: Dialect = Dialect {
     name: "func",
@@ -28,27 +29,21 @@ pub static FUNC: OpDef = OpDef {
     description: "`func.func [public|private|nested] @name(%a: T {attributes}, …) -> (T {attributes}, …) [attributes {…}] { … }`; without a body it declares.",
     source: SOURCE,
     attributes: &[
-        attr("sym_name", Default::Required, "the function's name"),
-        attr("function_type", Default::Required, "argument and result types"),
-        attr("sym_visibility", Default::Absent, "\"private\" or \"nested\"; public where absent"),
-        attr("arg_attrs", Default::Absent, "a dictionary for each argument"),
-        attr("res_attrs", Default::Absent, "a dictionary for each result"),
-        attr("no_inline", Default::Absent, "a unit attribute: kept, not used"),
+        attr("sym_name", Required, "the function's name"),
+        attr("function_type", Required, "argument and result types"),
+        attr("sym_visibility", Absent, "\"private\" or \"nested\"; public where absent"),
+        attr("arg_attrs", Absent, "a dictionary for each argument"),
+        attr("res_attrs", Absent, "a dictionary for each result"),
+        attr("no_inline", Absent, "a unit attribute: kept, not used"),
     ],
     results: &[],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "the arguments of the body's first block have the types that `function_type` says",
-        },
-        Constraint { id: "C2", text: "a declaration is not public" },
-        Constraint {
-            id: "C3",
-            text: "`arg_attrs` and `res_attrs` have one dictionary for each argument or result",
-        },
-        Constraint { id: "C4", text: "the body ends in a return" },
-        Constraint { id: "C5", text: "it stands directly in a module" },
-    ],
+    constraints: &rules([
+        "C1: the arguments of the body's first block have the types that `function_type` says",
+        "C2: a declaration is not public",
+        "C3: `arg_attrs` and `res_attrs` have one dictionary for each argument or result",
+        "C4: the body ends in a return",
+        "C5: it stands directly in a module",
+    ]),
     assembly: Some("custom(func)"),
     semantics: Semantics::Structural(Structure::Func),
     ..OpDef::BASE
@@ -61,13 +56,10 @@ pub static RETURN: OpDef = OpDef {
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the function's results")],
     results: &[],
-    constraints: &[
-        Constraint { id: "C1", text: "the operands have the types of the function's results" },
-        Constraint {
-            id: "C2",
-            text: "it is the last operation of its block, directly in a function",
-        },
-    ],
+    constraints: &rules([
+        "C1: the operands have the types of the function's results",
+        "C2: it is the last operation of its block, directly in a function",
+    ]),
     assembly: Some("attr-dict (operands `:` type(operands))?"),
     semantics: Semantics::Structural(Structure::Return),
     ..OpDef::BASE
@@ -80,16 +72,16 @@ pub static CALL: OpDef = OpDef {
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the arguments")],
     attributes: &[
-        attr("callee", Default::Required, "the function"),
-        attr("arg_attrs", Default::Absent, "a dictionary for each argument"),
-        attr("res_attrs", Default::Absent, "a dictionary for each result"),
-        attr("no_inline", Default::Absent, "a unit attribute: kept, not used"),
+        attr("callee", Required, "the function"),
+        attr("arg_attrs", Absent, "a dictionary for each argument"),
+        attr("res_attrs", Absent, "a dictionary for each result"),
+        attr("no_inline", Absent, "a unit attribute: kept, not used"),
     ],
     results: &[],
-    constraints: &[
-        Constraint { id: "C1", text: "`callee` names a function of the module" },
-        Constraint { id: "C2", text: "operands and results have the types of the function" },
-    ],
+    constraints: &rules([
+        "C1: `callee` names a function of the module",
+        "C2: operands and results have the types of the function",
+    ]),
     assembly: Some(
         "symbol($callee) `(` operands `)` attr-dict `:` functional-type(operands, results)",
     ),

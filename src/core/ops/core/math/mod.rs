@@ -15,11 +15,8 @@ use smallvec::SmallVec;
 
 use super::arith::{Class, same_type};
 use super::{Core, CoreOp};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, Attrs, Call, Constraint, Dialect, Effects, Fault, Home, OpDef,
-    OperandDef, Semantics, Violation,
-};
+use crate::ops::core::prelude::*;
+use crate::ops::{Dialect, Effects, Home};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -81,13 +78,10 @@ semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
     };
 }
 
-const CONSTRAINTS: &[Constraint] = &[
-    Constraint {
-        id: "C1",
-        text: "the operands are of the class the op works on: signless integers or floats",
-    },
-    Constraint { id: "C2", text: "all operands have one type" },
-];
+const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: the operands are of the class the op works on: signless integers or floats",
+    "C2: all operands have one type",
+]);
 
 /// What ops of one form have alike.
 struct Form {
@@ -105,12 +99,8 @@ const THREE: &[OperandDef] =
     &[OperandDef::one("a", "x"), OperandDef::one("b", "y"), OperandDef::one("c", "z")];
 
 /// Float ops may allow reassociation and the like; the permission is kept and not used.
-const FASTMATH: &[AttrDef] = &[AttrDef {
-    name: "fastmath",
-    kind: AttrKindDef::Any,
-    default: Default::Absent,
-    doc: "`#arith.fastmath<…>`: kept, not used",
-}];
+const FASTMATH: &[AttrDef] =
+    &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: kept, not used")];
 
 const FLOAT: Form = Form {
     class: Class::Float,
@@ -183,10 +173,6 @@ math_ops! {
 impl Core for MathOp {
     fn name(&self) -> &'static str {
         MathOp::name(*self)
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

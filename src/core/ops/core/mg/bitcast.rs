@@ -1,8 +1,7 @@
 //! `mg.bitcast`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::{Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -13,16 +12,10 @@ pub static DEF: OpDef = OpDef {
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "a tensor, or a scalar")],
     results: &["result"],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "the element types are one, or both are integers of one width, neither `index`",
-        },
-        Constraint {
-            id: "C2",
-            text: "`input` and the result have one shape; a scalar counts as a tensor of rank 0",
-        },
-    ],
+    constraints: &rules([
+        "C1: the element types are one, or both are integers of one width, neither `index`",
+        "C2: `input` and the result have one shape; a scalar counts as a tensor of rank 0",
+    ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(build),
     ..OpDef::BASE
@@ -59,10 +52,6 @@ fn build(call: &Call) -> Result<CoreOp, Violation> {
 impl Core for Bitcast {
     fn name(&self) -> &'static str {
         DEF.name
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

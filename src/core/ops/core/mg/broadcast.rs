@@ -1,12 +1,7 @@
 //! `mg.broadcast`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{DYNAMIC, Shape, ValueType};
@@ -17,20 +12,17 @@ pub static DEF: OpDef = OpDef {
     description: "Input dimension d becomes result dimension dims[d]: out[c] = input[ic] with ic[d] = 0 where input[d] == 1, else c[dims[d]].",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
-    attributes: &[AttrDef {
-        name: "dims",
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "the result dimension of each input dimension, strictly increasing",
-    }],
+    attributes: &[attr(
+        "dims",
+        I64Array,
+        Required,
+        "the result dimension of each input dimension, strictly increasing",
+    )],
     results: &["result"],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "`dims` holds one result dimension for each input dimension, strictly increasing",
-        },
-        Constraint { id: "C2", text: "each input dimension is 1 or the result's" },
-    ],
+    constraints: &rules([
+        "C1: `dims` holds one result dimension for each input dimension, strictly increasing",
+        "C2: each input dimension is 1 or the result's",
+    ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
         let dims = Shape::from_slice(call.ints("dims"));

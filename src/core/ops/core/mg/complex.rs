@@ -1,8 +1,7 @@
 //! `mg.real`, `mg.imag`, `mg.complex`: complex numbers split into parts and built from parts.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::{Attrs, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::ops::core::prelude::*;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
@@ -44,7 +43,7 @@ const fn part(
         source: SOURCE,
         operands: const { &[OperandDef::one("input", "complex numbers")] },
         results: &["result"],
-        constraints: const { &[Constraint { id: "C1", text: "`input` is of complex numbers" }] },
+        constraints: const { &rules(["C1: `input` is of complex numbers"]) },
         assembly: Some(ASSEMBLY),
         semantics,
         ..OpDef::BASE
@@ -61,10 +60,7 @@ pub static CREATE: OpDef = OpDef {
         OperandDef::one("imag", "the imaginary parts, of the same type"),
     ],
     results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`real` is of f32 or f64" },
-        Constraint { id: "C2", text: "both operands have one type" },
-    ],
+    constraints: &rules(["C1: `real` is of f32 or f64", "C2: both operands have one type"]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|_| Ok(CoreOp::Complex(ComplexOp::Create))),
     ..OpDef::BASE
@@ -93,10 +89,6 @@ impl Core for ComplexOp {
             ComplexOp::Imag => IMAG.name,
             ComplexOp::Create => CREATE.name,
         }
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

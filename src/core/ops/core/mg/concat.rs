@@ -1,12 +1,7 @@
 //! `mg.concat`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{DYNAMIC, ValueType};
@@ -17,21 +12,13 @@ pub static DEF: OpDef = OpDef {
     description: "out[c] is input k's element at c with c[axis] less the sizes of the inputs before k.",
     source: "docs/language.md, L33",
     operands: &[OperandDef::variadic("inputs", "tensors that differ in the size of `axis` only")],
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "the dimension along which they are joined",
-    }],
+    attributes: &[attr("axis", Int("i64"), Required, "the dimension along which they are joined")],
     results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "there is at least one input" },
-        Constraint { id: "C2", text: "`axis` is in [0, rank)" },
-        Constraint {
-            id: "C3",
-            text: "the inputs have one element type, and one shape outside `axis`",
-        },
-    ],
+    constraints: &rules([
+        "C1: there is at least one input",
+        "C2: `axis` is in [0, rank)",
+        "C3: the inputs have one element type, and one shape outside `axis`",
+    ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| Ok(CoreOp::Concat(Concat { axis: call.int("axis") }))),
 };

@@ -1,11 +1,6 @@
 //! `mg.gather_multiaxis`: the operator that every framework's gather becomes.
 
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType, broadcast_dim};
@@ -32,54 +27,42 @@ broadcast. Data moves bit for bit.
         OperandDef::one("indices", "coordinates: any integer type but `i1`; signless is signed"),
     ],
     attributes: &[
-        AttrDef {
-            name: "axes",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the input axes that coordinates address, in coordinate order; need not be sorted or contiguous",
-        },
-        AttrDef {
-            name: "bounds",
-            kind: AttrKindDef::Str,
-            default: Default::Str("error"),
-            doc: "what a coordinate outside [0, size) gives: `error` stops the run, `fill` gives `fill_value`, `clamp` the nearest, `wrap` the floor modulo",
-        },
-        AttrDef {
-            name: "fill_value",
-            kind: AttrKindDef::Scalar,
-            default: Default::Absent,
-            doc: "with `bounds = \"fill\"`: a scalar of the element type; zero where absent",
-        },
-        AttrDef {
-            name: "from_end",
-            kind: AttrKindDef::Unit,
-            default: Default::Absent,
-            doc: "a coordinate in [-size, -1] counts from the end, before `bounds` applies",
-        },
+        attr(
+            "axes",
+            I64Array,
+            Required,
+            "the input axes that coordinates address, in coordinate order; need not be sorted or contiguous",
+        ),
+        attr(
+            "bounds",
+            Str,
+            Default::Str("error"),
+            "what a coordinate outside [0, size) gives: `error` stops the run, `fill` gives `fill_value`, `clamp` the nearest, `wrap` the floor modulo",
+        ),
+        attr(
+            "fill_value",
+            Scalar,
+            Absent,
+            "with `bounds = \"fill\"`: a scalar of the element type; zero where absent",
+        ),
+        attr(
+            "from_end",
+            Unit,
+            Absent,
+            "a coordinate in [-size, -1] counts from the end, before `bounds` applies",
+        ),
     ],
     results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`input` and `indices` have the same rank" },
-        Constraint { id: "C2", text: "`axes` are unique and in [0, rank)" },
-        Constraint {
-            id: "C3",
-            text: "the last dimension of `indices` is a multiple of the number of axes",
-        },
-        Constraint {
-            id: "C4",
-            text: "outside `axes`, the dimensions of `input` and of the logical indices broadcast",
-        },
-        Constraint { id: "C5", text: "`indices` are integers, not `i1`" },
-        Constraint { id: "C6", text: "`bounds` is \"error\", \"fill\", \"clamp\" or \"wrap\"" },
-        Constraint {
-            id: "C7",
-            text: "`fill_value` stands with `bounds = \"fill\"` only and is a scalar of the element type",
-        },
-        Constraint {
-            id: "C8",
-            text: "an input dimension of 0 in `axes` has no coordinate looked up in it",
-        },
-    ],
+    constraints: &rules([
+        "C1: `input` and `indices` have the same rank",
+        "C2: `axes` are unique and in [0, rank)",
+        "C3: the last dimension of `indices` is a multiple of the number of axes",
+        "C4: outside `axes`, the dimensions of `input` and of the logical indices broadcast",
+        "C5: `indices` are integers, not `i1`",
+        "C6: `bounds` is \"error\", \"fill\", \"clamp\" or \"wrap\"",
+        "C7: `fill_value` stands with `bounds = \"fill\"` only and is a scalar of the element type",
+        "C8: an input dimension of 0 in `axes` has no coordinate looked up in it",
+    ]),
     assembly: Some(
         "$input `[` $indices `]` `axes` $axes attr-dict `:` functional-type(operands, results)",
     ),

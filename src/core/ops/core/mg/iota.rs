@@ -1,12 +1,7 @@
 //! `mg.iota`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, Semantics, Site,
-    Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::walk::coordinates;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{TensorType, ValueType};
@@ -16,17 +11,9 @@ pub static DEF: OpDef = OpDef {
     summary: "Each element its position along an axis.",
     description: "out[c] = c[axis], cut to the width of an integer type, rounded to a float type.",
     source: "docs/language.md, L33",
-    attributes: &[AttrDef {
-        name: "axis",
-        kind: AttrKindDef::Int("i64"),
-        default: Default::Required,
-        doc: "the dimension whose positions are counted",
-    }],
+    attributes: &[attr("axis", Int("i64"), Required, "the dimension whose positions are counted")],
     results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axis` is in [0, rank)" },
-        Constraint { id: "C2", text: "the elements are integers or floats" },
-    ],
+    constraints: &rules(["C1: `axis` is in [0, rank)", "C2: the elements are integers or floats"]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
         Ok(CoreOp::Iota(Iota { axis: call.int("axis"), ty: call.declared_result()?.clone() }))

@@ -1,12 +1,7 @@
 //! `mg.pad`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
@@ -21,28 +16,15 @@ pub static DEF: OpDef = OpDef {
         OperandDef::one("value", "a tensor of rank 0 and the same element type"),
     ],
     attributes: &[
-        AttrDef {
-            name: "low",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "how many elements come before, in each dimension",
-        },
-        AttrDef {
-            name: "high",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "how many elements come after, in each dimension",
-        },
+        attr("low", I64Array, Required, "how many elements come before, in each dimension"),
+        attr("high", I64Array, Required, "how many elements come after, in each dimension"),
     ],
     results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`value` has rank 0 and the input's element type" },
-        Constraint {
-            id: "C2",
-            text: "`low` and `high` have one entry for each dimension, none negative",
-        },
-        Constraint { id: "C3", text: "no size of the result overflows" },
-    ],
+    constraints: &rules([
+        "C1: `value` has rank 0 and the input's element type",
+        "C2: `low` and `high` have one entry for each dimension, none negative",
+        "C3: no size of the result overflows",
+    ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
         Ok(CoreOp::Pad(Pad {

@@ -2,12 +2,7 @@
 
 use super::ASSEMBLY;
 use crate::ops::core::arith::{BinaryOp, scalar};
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{ElementBytes, Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, ValueType};
@@ -19,25 +14,20 @@ pub static DEF: OpDef = OpDef {
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "signless integers or floats")],
     attributes: &[
-        AttrDef {
-            name: "axes",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the dimensions that are reduced: unique, in [0, rank)",
-        },
-        AttrDef {
-            name: "kind",
-            kind: AttrKindDef::Str,
-            default: Default::Required,
-            doc: "\"sum\", \"prod\", \"min\", \"max\", \"and\" or \"or\"; the last two on integers only",
-        },
+        attr("axes", I64Array, Required, "the dimensions that are reduced: unique, in [0, rank)"),
+        attr(
+            "kind",
+            Str,
+            Required,
+            "\"sum\", \"prod\", \"min\", \"max\", \"and\" or \"or\"; the last two on integers only",
+        ),
     ],
     results: &["result"],
-    constraints: &[
-        Constraint { id: "C1", text: "`axes` are unique and in [0, rank)" },
-        Constraint { id: "C2", text: "`kind` is one of the six" },
-        Constraint { id: "C3", text: "the element type is one that the kind works on" },
-    ],
+    constraints: &rules([
+        "C1: `axes` are unique and in [0, rank)",
+        "C2: `kind` is one of the six",
+        "C3: the element type is one that the kind works on",
+    ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
         let kind = ReduceKind::from_name(call.str("kind")).ok_or_else(|| {

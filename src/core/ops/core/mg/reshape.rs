@@ -1,8 +1,7 @@
 //! `mg.reshape`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::{Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics, Site, Violation};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, Shape, ValueType, element_count};
 
@@ -13,10 +12,7 @@ pub static DEF: OpDef = OpDef {
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     results: &["result"],
-    constraints: &[Constraint {
-        id: "C1",
-        text: "`input` and the result have equally many elements",
-    }],
+    constraints: &rules(["C1: `input` and the result have equally many elements"]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
         let shape = call.declared_result()?.shape.clone();
@@ -34,10 +30,6 @@ pub struct Reshape {
 impl Core for Reshape {
     fn name(&self) -> &'static str {
         DEF.name
-    }
-
-    fn attrs(&self) -> Attrs {
-        Attrs::new()
     }
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {

@@ -1,12 +1,7 @@
 //! `mg.slice`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{DYNAMIC, Shape, ValueType};
@@ -18,34 +13,26 @@ pub static DEF: OpDef = OpDef {
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[
-        AttrDef {
-            name: "offsets",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the first position in each dimension",
-        },
-        AttrDef {
-            name: "sizes",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "how many positions in each dimension: the result's shape",
-        },
-        AttrDef {
-            name: "strides",
-            kind: AttrKindDef::I64Array,
-            default: Default::Required,
-            doc: "the step from one position to the next; may be negative",
-        },
+        attr("offsets", I64Array, Required, "the first position in each dimension"),
+        attr(
+            "sizes",
+            I64Array,
+            Required,
+            "how many positions in each dimension: the result's shape",
+        ),
+        attr(
+            "strides",
+            I64Array,
+            Required,
+            "the step from one position to the next; may be negative",
+        ),
     ],
     results: &["result"],
-    constraints: &[
-        Constraint {
-            id: "C1",
-            text: "`offsets`, `sizes` and `strides` have one entry for each dimension",
-        },
-        Constraint { id: "C2", text: "all positions are in range" },
-        Constraint { id: "C3", text: "sizes are not negative" },
-    ],
+    constraints: &rules([
+        "C1: `offsets`, `sizes` and `strides` have one entry for each dimension",
+        "C2: all positions are in range",
+        "C3: sizes are not negative",
+    ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
         Ok(CoreOp::Slice(Slice {

@@ -1,12 +1,7 @@
 //! `mg.transpose`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Core, CoreOp, tensor_operand};
-use crate::ops::def::Default;
-use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, Fault, OpDef, OperandDef, Semantics,
-    Site, Violation,
-};
+use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{Shape, ValueType};
@@ -17,17 +12,14 @@ pub static DEF: OpDef = OpDef {
     description: "Result dimension d is input dimension permutation[d]: out[c] = input[ic] with ic[permutation[d]] = c[d].",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
-    attributes: &[AttrDef {
-        name: "permutation",
-        kind: AttrKindDef::I64Array,
-        default: Default::Required,
-        doc: "for each result dimension the input dimension it is",
-    }],
+    attributes: &[attr(
+        "permutation",
+        I64Array,
+        Required,
+        "for each result dimension the input dimension it is",
+    )],
     results: &["result"],
-    constraints: &[Constraint {
-        id: "C1",
-        text: "`permutation` is a permutation of the input's dimensions",
-    }],
+    constraints: &rules(["C1: `permutation` is a permutation of the input's dimensions"]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
         Ok(CoreOp::Transpose(Transpose {

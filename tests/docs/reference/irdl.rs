@@ -5,9 +5,9 @@
 
 use std::fmt::Write;
 
-use crate::ops::core::MG;
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, OpDef};
+use multigather::ops::core::MG;
+use multigather::ops::def::Default;
+use multigather::ops::{AttrDef, AttrKindDef, OpDef};
 
 const HEAD: &str = "\
 // Generated from the rows in src/ops/core/mg/: MG_BLESS=docs cargo test --test main docs/

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::ops::conversion::{GatherForm, Layout, Native, Target};
-use crate::ops::core::Bounds;
-use crate::ops::recipes::Mode;
-use crate::types::ElementType;
+use multigather::ops::conversion::{GatherForm, Layout, Native, Target};
+use multigather::ops::core::Bounds;
+use multigather::ops::recipes::Mode;
+use multigather::types::ElementType;
 
 const HEAD: &str = "\
 <!-- Generated from the tables in src/ops/*/target.rs: MG_BLESS=docs cargo test --test main docs/ -->
@@ -37,7 +37,7 @@ for every input, by the dialect's own semantics as [the operators' reference](op
 /// `docs/targets.md`.
 pub fn targets_markdown() -> String {
     let mut text = String::from(HEAD);
-    for target in crate::registry().targets() {
+    for target in multigather::registry().targets() {
         push_target(&mut text, target);
     }
     text

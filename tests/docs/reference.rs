@@ -8,12 +8,12 @@ mod targets;
 
 use std::fmt::Write;
 
-pub use gathers::gathers_markdown;
+pub use gathers::{gathers_markdown, trials};
 pub use irdl::irdl;
 pub use targets::targets_markdown;
 
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, Constraint, Dialect, OpDef, OperandDef};
+use multigather::ops::def::Default;
+use multigather::ops::{AttrDef, AttrKindDef, Constraint, Dialect, OpDef, OperandDef};
 
 const HEAD: &str = "\
 <!-- Generated from the rows in src/ops/: MG_BLESS=docs cargo test --test main docs/ -->
@@ -29,7 +29,8 @@ where an assembly format is given in that form too. A violated constraint is nam
 /// `docs/operators.md`: a table of contents, then every operator, by dialect.
 pub fn operators_markdown() -> String {
     let mut text = String::from(HEAD);
-    let dialects = || crate::registry().dialects().iter().filter(|dialect| !dialect.ops.is_empty());
+    let dialects =
+        || multigather::registry().dialects().iter().filter(|dialect| !dialect.ops.is_empty());
     for dialect in dialects() {
         push_contents(&mut text, dialect);
     }

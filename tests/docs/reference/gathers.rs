@@ -1,11 +1,13 @@
 //! `docs/gathers.md`: the gathers side by side, computed from the operation definitions.
 
+use libtest_mimic::{Failed, Trial};
+
 use super::probe::{Gather, Refusal, gathers};
 use super::{anchor, cell, push_line};
-use crate::ops::AttrValue;
-use crate::tensor::Tensor;
-use crate::tensor::text::to_text;
-use crate::types::ElementType;
+use multigather::ops::AttrValue;
+use multigather::tensor::Tensor;
+use multigather::tensor::text::to_text;
+use multigather::types::ElementType;
 
 const HEAD: &str = "\
 <!-- Generated from the rows in src/ops/: MG_BLESS=docs cargo test --test main docs/ -->
@@ -223,40 +225,41 @@ fn formula(description: &str) -> Option<String> {
     (!block.is_empty()).then(|| block.to_string())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("docs/modes-and-shapes", modes_and_shapes_are_found_by_asking),
+        Trial::test("docs/every-gather", every_gather_is_on_the_page),
+    ]
+}
 
-    #[test]
-    fn modes_and_shapes_are_found_by_asking() {
-        let gathers = gathers();
-        let find = |title_: &str| {
-            let found =
-                gathers.iter().find(|gather| title(gather).replace('`', "").contains(title_));
-            found.unwrap_or_else(|| panic!("{title_} is not among {:?}", titles(&gathers)))
-        };
-        let answers = |title_: &str| [-5, -1, 3, 4].map(|index| answer(find(title_), index));
-        assert_eq!(answers("[onnx.Gather]"), ["error", "40", "40", "error"]);
-        assert_eq!(answers("mode = \"wrap\""), ["40", "40", "40", "10"]);
-        assert_eq!(answers("mode = \"clip\""), ["10", "10", "40", "40"]);
-        assert_eq!(answers("[openvino.Gather]"), ["0", "40", "40", "0"]);
-        assert_eq!(answers("[stablehlo.gather]"), ["10", "10", "40", "40"]);
-    }
+fn modes_and_shapes_are_found_by_asking() -> Result<(), Failed> {
+    let gathers = gathers();
+    let find = |title_: &str| {
+        let found = gathers.iter().find(|gather| title(gather).replace('`', "").contains(title_));
+        found.unwrap_or_else(|| panic!("{title_} is not among {:?}", titles(&gathers)))
+    };
+    let answers = |title_: &str| [-5, -1, 3, 4].map(|index| answer(find(title_), index));
+    assert_eq!(answers("[onnx.Gather]"), ["error", "40", "40", "error"]);
+    assert_eq!(answers("mode = \"wrap\""), ["40", "40", "40", "10"]);
+    assert_eq!(answers("mode = \"clip\""), ["10", "10", "40", "40"]);
+    assert_eq!(answers("[openvino.Gather]"), ["0", "40", "40", "0"]);
+    assert_eq!(answers("[stablehlo.gather]"), ["10", "10", "40", "40"]);
+    Ok(())
+}
 
-    fn titles(gathers: &[Gather]) -> Vec<String> {
-        gathers.iter().map(title).collect()
-    }
+fn titles(gathers: &[Gather]) -> Vec<String> {
+    gathers.iter().map(title).collect()
+}
 
-    #[test]
-    fn every_gather_is_on_the_page() {
-        let text = gathers_markdown();
-        let gathers =
-            crate::registry().ops().filter(|def| def.name.to_lowercase().contains("gather"));
-        let names: Vec<&str> = gathers.map(|def| def.name).collect();
-        assert!(names.len() > 20, "{names:?}");
-        let others = ["numpy.take", "torch.aten.take_along_dim", "torch.aten.embedding"];
-        for name in names.iter().chain(&others) {
-            assert!(text.contains(&format!("[`{name}`]")), "{name}");
-        }
+fn every_gather_is_on_the_page() -> Result<(), Failed> {
+    let text = gathers_markdown();
+    let gathers =
+        multigather::registry().ops().filter(|def| def.name.to_lowercase().contains("gather"));
+    let names: Vec<&str> = gathers.map(|def| def.name).collect();
+    assert!(names.len() > 20, "{names:?}");
+    let others = ["numpy.take", "torch.aten.take_along_dim", "torch.aten.embedding"];
+    for name in names.iter().chain(&others) {
+        assert!(text.contains(&format!("[`{name}`]")), "{name}");
     }
+    Ok(())
 }

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::DecodedOp;
-use crate::ops::def::{AttrDef, Default};
-use crate::ops::{self, AttrKindDef, AttrValue, Attrs, Fault, OpDef, Semantics, Violation};
-use crate::tensor::Tensor;
-use crate::types::{ElementType, TensorType, ValueType};
+use multigather::ir::DecodedOp;
+use multigather::ops::def::{AttrDef, Default};
+use multigather::ops::{self, AttrKindDef, AttrValue, Attrs, Fault, OpDef, Semantics, Violation};
+use multigather::tensor::Tensor;
+use multigather::types::{ElementType, TensorType, ValueType};
 
 /// What rows call the operand that holds the indices.
 const INDICES: [&str; 3] = ["indices", "index", "start_indices"];
@@ -63,7 +63,7 @@ pub enum Refusal {
 
 /// Every gather in all its modes: each framework's row that looks indices up in data.
 pub fn gathers() -> Vec<Gather> {
-    crate::registry().ops().flat_map(in_all_modes).collect()
+    multigather::registry().ops().flat_map(in_all_modes).collect()
 }
 
 fn in_all_modes(def: &'static OpDef) -> Vec<Gather> {
@@ -169,7 +169,7 @@ impl Gather {
     /// What tells it from the same op in other modes.
     fn fingerprint(&self) -> Vec<String> {
         let text = |index| match self.look_up(index) {
-            Some(Ok(tensor)) => crate::tensor::text::to_text(&tensor),
+            Some(Ok(tensor)) => multigather::tensor::text::to_text(&tensor),
             Some(Err(Refusal::Run(fault))) => format!("{fault:?}"),
             Some(Err(Refusal::Verify(violation))) => violation.message,
             None => String::new(),

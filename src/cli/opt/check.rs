@@ -1,0 +1,53 @@
+//! `--check`: a model before and after, side by side in ONNX Runtime.
+
+use std::fs;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::arguments::Arguments;
+use crate::cli::compare::framework;
+use crate::cli::session::{Failure, Outcome, Session};
+
+/// The side of Python.
+const SCRIPT: &str = include_str!("check.py");
+
+/// How long Python may take.
+const TIME: Duration = Duration::from_secs(1200);
+
+/// Runs the model that was read and the one that was written, and prints a line for each output.
+///
+/// # Errors
+/// An output is off by more than `ulps`; the models cannot be run.
+pub fn run(session: &mut Session, arguments: &Arguments, ulps: u64) -> Outcome {
+    let reply = ask(arguments).map_err(|why| Failure::input(format!("--check: {why}")))?;
+    let text = |value: &Value, key: &str| value[key].as_str().unwrap_or_default().to_string();
+    let message = text(&reply, "message");
+    if !message.is_empty() {
+        return Err(Failure::input(format!("--check: {message}")));
+    }
+    let mut is_same = true;
+    for output in reply["outputs"].as_array().into_iter().flatten() {
+        let name = text(output, "name");
+        let found = match (output["ulps"].as_u64(), text(output, "difference")) {
+            (Some(0), _) => "same bits".to_string(),
+            (Some(off), _) => format!("within {off} ulp"),
+            (None, difference) => format!("differs: {difference}"),
+        };
+        is_same &= output["ulps"].as_u64().is_some_and(|off| off <= ulps);
+        session.print(&format!("{name}: {found}\n"))?;
+    }
+    if is_same { Ok(()) } else { Err(Failure::silent()) }
+}
+
+fn ask(arguments: &Arguments) -> Result<Value, String> {
+    let path = |path: &str| {
+        let path = fs::canonicalize(path).map_err(|error| format!("{path}: {error}"))?;
+        Ok::<_, String>(path.to_string_lossy().into_owned())
+    };
+    let description =
+        json!({ "before": path(&arguments.file)?, "after": path(&arguments.output)? });
+    let folder = tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
+    let python = framework::python(arguments.python.as_deref());
+    framework::reply(&python, folder.path(), SCRIPT, &description, TIME)
+}

@@ -1,0 +1,93 @@
+//! Operators with graphs inside. What the graphs return comes behind the operands in a call.
+
+use super::*;
+
+/// What two graphs return is joined where regions are looked at ([`Regions::Branches`]).
+///
+/// [`Regions::Branches`]: crate::ops::effects::Regions::Branches
+pub const IF: Kind = Kind {
+    law: "Each result has what the types in its place have in common that the two graphs return.",
+    ..Kind::BASE
+};
+
+pub const LOOP: Kind = Kind {
+    law: "\
+A state has what the types have in common that it is given and that the graph returns for it. Of the \
+other results, each has what the graph returns for it, once for each run, along a first dimension.",
+    infer: |call| {
+        // M, cond and the states; then cond, the states and the elements.
+        let results = call.results.len();
+        let Some(states) = call.operands.len().checked_sub(3 + results).filter(|&n| n <= results)
+        else {
+            return not_known("the states are not counted");
+        };
+        let (given, returned) = call.operands.split_at(2 + states);
+        let (after, elements) = returned[1..].split_at(states);
+        let elements = elements.iter().map(|ty| gathered(ty, 0, DYNAMIC));
+        Ok(kept_states(call, &given[2..], after).chain(elements).collect())
+    },
+    ..Kind::BASE
+};
+
+pub const SCAN: Kind = Kind {
+    law: "\
+A state has what the types have in common that it is given and that the graph returns for it. Of the \
+other results, each has what the graph returns for it, once for each slice, along a dimension that \
+`scan_output_axes` says, the first by default.",
+    attributes: &[
+        attr("num_scan_inputs", Int("si64"), Required, "how many operands are cut into slices"),
+        attr("scan_input_axes", I64List, Absent, "along which dimensions; the first by default"),
+        attr("scan_output_axes", I64List, Absent, "along which dimensions; the first by default"),
+    ],
+    infer: |call| {
+        let results = call.results.len();
+        let sliced = usize::try_from(call.int("num_scan_inputs")).unwrap_or(usize::MAX);
+        let given = call.operands.len().checked_sub(results);
+        let Some((given, states)) =
+            given.and_then(|given| Some((given, given.checked_sub(sliced)?)))
+        else {
+            return not_known("the states are not counted");
+        };
+        if states > results {
+            return not_known("the states are not counted");
+        }
+        let (given, returned) = call.operands.split_at(given);
+        let (after, elements) = returned.split_at(states);
+        let axis = |name: &'static str, k: usize| match call.opt_ints(name) {
+            Some(axes) => axes.get(k).copied().unwrap_or(0),
+            None => 0,
+        };
+        let length = given[states..].iter().enumerate().find_map(|(k, ty)| {
+            let ty = ty.as_tensor()?;
+            known(ty.shape[super::axis(axis("scan_input_axes", k), ty.rank()).ok()?])
+        });
+        let elements = (elements.iter().enumerate())
+            .map(|(k, ty)| gathered(ty, axis("scan_output_axes", k), open(length)));
+        Ok(kept_states(call, &given[..states], after).chain(elements).collect())
+    },
+    ..Kind::BASE
+};
+
+/// The states' types: before the first run and after each.
+fn kept_states(
+    call: &Call,
+    before: &[ValueType],
+    after: &[ValueType],
+) -> impl Iterator<Item = ValueType> {
+    let pairs = before.iter().zip(after).zip(call.results);
+    let joined =
+        pairs.map(|((before, after), declared)| before.joined(after).unwrap_or(declared.clone()));
+    joined.collect::<Vec<_>>().into_iter()
+}
+
+/// The type of what is returned of this type each time, put together along a new dimension.
+fn gathered(ty: &ValueType, axis: i64, length: i64) -> ValueType {
+    let Some(tensor) = ty.as_tensor() else { return ty.clone() };
+    let rank = tensor.rank() as i64 + 1;
+    if !(-rank..rank).contains(&axis) {
+        return ty.of_open_rank();
+    }
+    let mut shape = tensor.shape.clone();
+    shape.insert(axis.rem_euclid(rank) as usize, length);
+    tensor.with_shape(&shape).into()
+}

@@ -1,0 +1,323 @@
+//! Opaque operations as functions of which nothing is known.
+//!
+//! Where two programs are compared, an opaque operation becomes core ops that mix the bits of its
+//! operands with its name and attributes: equal operations of equal values give equal results, others
+//! give other ones, but for a chance. A region is applied once, to arguments that are made of the
+//! operation's operands, and what it gives is mixed in. What may have effects becomes a further result
+//! of the function, in the order of the effects.
+
+use crate::inline::{Callees, inline};
+use crate::ir::print::{PrintOptions, dictionary_text};
+use crate::ir::{
+    AttrKind, Block, Builder, Copies, Module, NamedAttr, Op, OpState, Region, Type, TypeKind, Value,
+};
+use crate::ops::core::builtin::CAST;
+use crate::ops::core::{
+    BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Constant, Iota, Reduce, ReduceKind,
+    Reshape,
+};
+use crate::ops::def::Structure;
+use crate::ops::{CoreOp, Semantics};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType, ValueType};
+use crate::verify::Verified;
+
+/// The program with the opaque operations of a function replaced; `None` where it has none.
+///
+/// # Errors
+/// Why one of them cannot be replaced.
+pub fn replaced(module: &Verified, func: Op) -> Result<Option<Verified>, String> {
+    let Some(entry) = module.only_block(func) else { return Ok(None) };
+    let mut changed = Module::clone(module);
+    let callees = Callees::of(module);
+    inline(&mut changed, &callees, func, &[entry], &|_| true);
+    if !changed[entry].ops.iter().any(|&op| is_opaque(&changed, op)) {
+        return Ok(None);
+    }
+    let mut replacing =
+        Replacing { module: &mut changed, entry, order: Vec::new(), effects: Vec::new() };
+    let ops = replacing.module[entry].ops.clone();
+    for &op in &ops {
+        let values = replacing.op(op)?;
+        for (old, new) in replacing.module[op].results.to_vec().into_iter().zip(values) {
+            replacing.module.replace_uses(old, new);
+        }
+    }
+    let Replacing { order, effects, .. } = replacing;
+    let opaque: Vec<Op> = ops.into_iter().filter(|&op| is_opaque(&changed, op)).collect();
+    changed.forget_regions(&opaque);
+    changed.arrange(entry, order);
+    return_also(&mut changed, func, entry, &effects);
+    let wrong = |_| "an operation in it is kept, and uses others".to_string();
+    Verified::new(changed).map(Some).map_err(wrong)
+}
+
+fn is_opaque(module: &Module, op: Op) -> bool {
+    let semantics = module[op].def.map(|def| &def.semantics);
+    matches!(semantics, None | Some(Semantics::Opaque { .. }))
+}
+
+/// Makes a function return more values.
+fn return_also(module: &mut Module, func: Op, entry: Block, values: &[Value]) {
+    let Some(&end) = module[entry].ops.last() else { return };
+    let Some((inputs, results)) = module.function_type(func) else { return };
+    if values.is_empty() || module.structure(end) != Some(Structure::Return) {
+        return;
+    }
+    let inputs: Box<[Type]> = inputs.into();
+    let mut results = results.to_vec();
+    results.extend(values.iter().map(|&value| module.value_type(value)));
+    let ty = module.pools.ty(TypeKind::Function { inputs, results: results.into() });
+    let attr = module.pools.attr(AttrKind::Type(ty));
+    let name = module.pools.name("function_type");
+    module.set_attr(func, name, attr);
+    module.remove_attr(func, "res_attrs");
+    let operands = module[end].operands.iter().chain(values).copied().collect();
+    module.set_operands(end, operands);
+}
+
+/// Factors that spread bits; any large odd numbers would do.
+const SPREAD: [i64; 3] = [0x1E37_79B9_7F4A_7C15, 0x3F58_476D_1CE4_E5B9, 0x14D0_49BB_1331_11EB];
+
+const I64: ElementType = ElementType::I64;
+
+struct Replacing<'m> {
+    module: &'m mut Module,
+    entry: Block,
+    /// The operations of the new body.
+    order: Vec<Op>,
+    /// A value for each operation that may have effects.
+    effects: Vec<Value>,
+}
+
+impl Replacing<'_> {
+    /// Takes an operation into the new body, or what stands for it; gives its results.
+    fn op(&mut self, op: Op) -> Result<Vec<Value>, String> {
+        let results = self.module[op].results.to_vec();
+        if !is_opaque(self.module, op) {
+            self.order.push(op);
+            return Ok(results);
+        }
+        let refuse = |module: &Module| {
+            format!("'{}' is kept, and has other values than static tensors", module.op_name(op))
+        };
+        let operands = self.module[op].operands.to_vec();
+        let hash = self.hash_of(op, &operands)?.ok_or_else(|| refuse(self.module))?;
+        if !self.module.is_pure(op) {
+            self.effects.push(hash);
+        }
+        let mut values = Vec::with_capacity(results.len());
+        for (index, result) in results.into_iter().enumerate() {
+            let ty = self.module.value_type(result);
+            values.push(self.made_of(hash, index, ty).ok_or_else(|| refuse(self.module))?);
+        }
+        Ok(values)
+    }
+
+    /// What an operation is and is applied to, as a tensor of one number; `None` where the bits of an
+    /// operand cannot be had.
+    fn hash_of(&mut self, op: Op, operands: &[Value]) -> Result<Option<Value>, String> {
+        let mut hash = self.number(self.seed(op));
+        for &operand in operands {
+            let Some(bits) = self.digest(operand) else { return Ok(None) };
+            hash = self.mixed(hash, bits);
+        }
+        for region in self.module[op].regions.clone() {
+            match self.region(hash, region)? {
+                Some(inner) => hash = self.mixed(hash, inner),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(hash))
+    }
+
+    /// What a region gives for arguments that are made of a number.
+    fn region(&mut self, hash: Value, region: Region) -> Result<Option<Value>, String> {
+        let [block] = self.module[region].blocks[..] else { return Ok(None) };
+        let mut copies = Copies::default();
+        for (index, arg) in self.module[block].args.clone().into_iter().enumerate() {
+            let ty = self.module.value_type(arg);
+            let Some(value) = self.made_of(hash, index, ty) else { return Ok(None) };
+            copies.values.insert(arg, value);
+        }
+        let ops = self.module[block].ops.clone();
+        let Some((&end, ops)) = ops.split_last() else { return Ok(None) };
+        for &op in ops {
+            let copy = self.module.copy_op(op, &mut copies);
+            self.module.append(self.entry, copy);
+            let values = self.op(copy)?;
+            copies.values.extend(self.module[op].results.iter().copied().zip(values));
+        }
+        let operands: Vec<Value> =
+            self.module[end].operands.iter().map(|&value| copies.value(value)).collect();
+        self.hash_of(end, &operands)
+    }
+
+    /// A number for an operation's name and attributes.
+    fn seed(&self, op: Op) -> i64 {
+        let data = &self.module[op];
+        let text = |attrs: &[NamedAttr]| {
+            dictionary_text(&self.module.pools, attrs, &PrintOptions::default())
+        };
+        let text = [self.module.op_name(op), &text(&data.properties), &text(&data.attrs)].join(" ");
+        let step = |hash: i64, byte: u8| (hash ^ i64::from(byte)).wrapping_mul(SPREAD[0]);
+        text.bytes().fold(SPREAD[1], step)
+    }
+
+    fn core(&mut self, op: CoreOp, operands: &[Value]) -> Value {
+        let built = Builder::at_end(self.module, self.entry).core(&op, operands);
+        let value = built.unwrap_or_else(|why| panic!("{}: {}", op.name(), why.message));
+        self.order.extend(self.module.defining_op(value));
+        value
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: Value, b: Value) -> Value {
+        self.core(CoreOp::Binary(op), &[a, b])
+    }
+
+    fn constant(&mut self, element: ElementType, shape: &[i64], value: i64) -> Value {
+        let scalar = Tensor::from_ints(element, &[], &[value.into()]);
+        let value = self.core(CoreOp::Constant(Constant { value: scalar, scalar: false }), &[]);
+        self.core(
+            CoreOp::Broadcast(Broadcast {
+                dims: [].into_iter().collect(),
+                shape: shape.iter().copied().collect(),
+            }),
+            &[value],
+        )
+    }
+
+    fn number(&mut self, value: i64) -> Value {
+        self.constant(I64, &[], value)
+    }
+
+    fn cast(&mut self, op: CastOp, value: Value, to: ElementType) -> Value {
+        self.core(CoreOp::Cast(Cast { op, to }), &[value])
+    }
+
+    /// Of numbers of one shape, numbers that depend on all their bits.
+    fn spread(&mut self, value: Value, shape: &[i64]) -> Value {
+        let factor = self.constant(I64, shape, SPREAD[2]);
+        let value = self.binary(BinaryOp::Muli, value, factor);
+        let width = self.constant(I64, shape, 29);
+        let high = self.binary(BinaryOp::Shrui, value, width);
+        self.binary(BinaryOp::Xori, value, high)
+    }
+
+    fn mixed(&mut self, hash: Value, bits: Value) -> Value {
+        let hash = self.spread(hash, &[]);
+        let both = self.binary(BinaryOp::Addi, hash, bits);
+        self.spread(both, &[])
+    }
+
+    /// The number of each place of a list, times a factor.
+    fn places(&mut self, count: i64) -> Value {
+        let ty = TensorType::new(I64, &[count]);
+        let places = self.core(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
+        let factor = self.constant(I64, &[count], SPREAD[1]);
+        self.binary(BinaryOp::Muli, places, factor)
+    }
+
+    /// A number that depends on all elements of a value; `None` where it is no static tensor of numbers.
+    fn digest(&mut self, value: Value) -> Option<Value> {
+        let ty = self.module.pools.to_value_type(self.module.value_type(value));
+        let tensor = static_tensor(&ty)?;
+        let canonical = self.module.pools.tensor_type(&tensor);
+        let value = self.under_type(value, canonical);
+        let count = tensor.element_count()?;
+        let shape = [count].into_iter().collect();
+        let flat = self.core(CoreOp::Reshape(Reshape { shape }), &[value]);
+        let bits = self.bits(flat, tensor.element, count)?;
+        let places = self.places(count);
+        let bits = self.binary(BinaryOp::Addi, bits, places);
+        let bits = self.spread(bits, &[count]);
+        let sum = Reduce { axes: [0].into_iter().collect(), kind: ReduceKind::Sum };
+        Some(self.core(CoreOp::Reduce(sum), &[bits]))
+    }
+
+    /// The bits of a list's elements, all NaN alike.
+    fn bits(&mut self, flat: Value, element: ElementType, count: i64) -> Option<Value> {
+        let plain = match element {
+            ElementType::Index => return Some(self.cast(CastOp::IndexCast, flat, I64)),
+            e if e.is_float() => {
+                let integer = ElementType::from_name(&format!("i{}", e.bits()))?;
+                CastOp::Bitcast.accepts(e, integer).then_some(())?;
+                let bits = self.cast(CastOp::Bitcast, flat, integer);
+                let is_nan = Cmpf { predicate: CmpfPredicate::Uno };
+                let is_nan = self.core(CoreOp::Cmpf(is_nan), &[flat, flat]);
+                let nan = self.constant(integer, &[count], 1);
+                return self.wide(
+                    |this, bits| this.core(CoreOp::Select, &[is_nan, nan, bits]),
+                    bits,
+                    integer,
+                );
+            }
+            e if e.is_integer() && e.is_signless() => e,
+            _ => return None,
+        };
+        self.wide(|_, bits| bits, flat, plain)
+    }
+
+    /// Integers, changed first, as 64 bits wide.
+    fn wide(
+        &mut self,
+        change: impl FnOnce(&mut Self, Value) -> Value,
+        value: Value,
+        element: ElementType,
+    ) -> Option<Value> {
+        let value = change(self, value);
+        match element {
+            I64 => Some(value),
+            e if e.bits() < 64 => Some(self.cast(CastOp::Extui, value, I64)),
+            _ => None,
+        }
+    }
+
+    /// A value of a type, made of a number; `None` where the type is not that of a static tensor of
+    /// numbers. Integers are small: they may be indices.
+    fn made_of(&mut self, hash: Value, index: usize, ty: Type) -> Option<Value> {
+        let tensor = static_tensor(&self.module.pools.to_value_type(ty))?;
+        let count = tensor.element_count()?;
+        let salt = self.number(index as i64 + 1);
+        let hash = self.mixed(hash, salt);
+        let dims = [].into_iter().collect();
+        let shape = [count].into_iter().collect();
+        let all = self.core(CoreOp::Broadcast(Broadcast { dims, shape }), &[hash]);
+        let places = self.places(count);
+        let all = self.binary(BinaryOp::Xori, all, places);
+        let all = self.spread(all, &[count]);
+        let shift = self.constant(I64, &[count], 32);
+        let all = self.binary(BinaryOp::Shrui, all, shift);
+        let mask = self.constant(I64, &[count], if tensor.element.is_float() { 1023 } else { 3 });
+        let all = self.binary(BinaryOp::Andi, all, mask);
+        let elements = match tensor.element {
+            I64 => all,
+            ElementType::Index => self.cast(CastOp::IndexCast, all, ElementType::Index),
+            e if e.is_float() => self.cast(CastOp::Uitofp, all, e),
+            e if CastOp::Trunci.accepts(I64, e) => self.cast(CastOp::Trunci, all, e),
+            _ => return None,
+        };
+        let shape = tensor.shape.clone();
+        let value = self.core(CoreOp::Reshape(Reshape { shape }), &[elements]);
+        Some(self.under_type(value, ty))
+    }
+
+    /// A value under another spelling of its type.
+    fn under_type(&mut self, value: Value, ty: Type) -> Value {
+        if self.module.value_type(value) == ty {
+            return value;
+        }
+        let mut state = OpState::new(self.module.pools.name(CAST.name), self.module.unknown_loc());
+        state.operands.push(value);
+        state.result_types.push(ty);
+        let op = Builder::at_end(self.module, self.entry).insert(state);
+        self.order.push(op);
+        self.module[op].results[0]
+    }
+}
+
+/// The type of a static tensor as canonical programs spell it.
+fn static_tensor(ty: &ValueType) -> Option<TensorType> {
+    let tensor = ty.as_tensor().filter(|tensor| tensor.is_static())?;
+    Some(TensorType { element: tensor.element.canonical(), shape: tensor.shape.clone() })
+}
