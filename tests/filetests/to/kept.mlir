@@ -62,8 +62,8 @@ func.func @open(%x: tensor<4x6xf32>, %d: tensor<?x8xf32>, %i: tensor<?x?xi64>) -
 // CHECK-LABEL: func.func @region(
 // CHECK-NEXT:    %0 = "onnx.If"(%arg0)
 // CHECK-NEXT:      %1 = "onnx.Relu"(%arg1)
-// CHECK-NEXT:      "onnx.Yield"(%1)
-// CHECK:           "onnx.Yield"(%arg1)
+// CHECK-NEXT:      onnx.Yield %1
+// CHECK:           onnx.Yield %arg1
 func.func @region(%c: tensor<i1>, %x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = "onnx.If"(%c) ({
     %t = "onnx.Transpose"(%x) {perm = [1, 0]} : (tensor<2x3xf32>) -> tensor<3x2xf32>
