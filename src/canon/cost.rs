@@ -54,6 +54,18 @@ pub struct Cost {
 }
 
 impl Cost {
+    pub const ZERO: Cost = Cost {
+        foreign: 0,
+        bytes: 0,
+        buffers: 0,
+        nests: 0,
+        index: 0,
+        arithmetic: 0,
+        loops: 0,
+        ops: 0,
+        ranks: 0,
+    };
+
     /// All but the tie breakers, in bytes.
     pub fn price(&self) -> u64 {
         let prices = [1, BUFFER, NEST, INDEX, 1];

@@ -15,7 +15,7 @@ mod dropped;
 pub mod dump;
 mod emit;
 mod explain;
-mod extract;
+pub mod extract;
 mod index;
 mod language;
 mod partition;
@@ -226,6 +226,18 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let top = result.top();
     write::drop_discardable(&mut result, top);
     (result, report)
+}
+
+/// Inlines private functions where public ones call them, and drops those that nothing calls any more.
+pub fn inline_private(module: &mut Module) {
+    let source = module.clone();
+    let callees = Callees::of(&source);
+    for func in source.functions().filter(|&func| source.is_public(func)) {
+        if let Some(entry) = source.only_block(func) {
+            inline(module, &callees, func, &[entry], &|callee| !source.is_public(callee));
+        }
+    }
+    remove_unused_private(module);
 }
 
 /// Inlines private functions where they are called. Gives the functions that are left to be

@@ -183,6 +183,17 @@ pub fn rejects_known_operations(said: &[Diagnostic]) -> bool {
     !said.iter().any(is_unknown_operation)
 }
 
+#[cfg(not(feature = "mlir"))]
+pub fn rejects_an_operation(_: &[Diagnostic]) -> bool {
+    false
+}
+
+/// Whether MLIR knows all operations of a text and finds one of them wrong.
+#[cfg(feature = "mlir")]
+pub fn rejects_an_operation(said: &[Diagnostic]) -> bool {
+    rejects_known_operations(said) && said.iter().any(|found| found.message.contains("' op "))
+}
+
 #[cfg(feature = "mlir")]
 fn is_unknown_operation(found: &Diagnostic) -> bool {
     found.message.contains("not found for custom op")

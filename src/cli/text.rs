@@ -8,6 +8,7 @@ use super::timing::Timing;
 use crate::compiler::{Compiler, Program};
 use crate::ir::Module;
 pub use crate::ir::print::print;
+use crate::ops::verbatim;
 use crate::parse::is_about_unknown_form;
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
 use crate::verify::Verified;
@@ -17,18 +18,20 @@ pub fn parse(sources: &SourceMap, part: Span) -> Result<Module, Vec<Diagnostic>>
     crate::parse::parse_range(sources, part)
 }
 
-/// Parses one part of a file; where it has forms of operations that only MLIR knows, by MLIR.
+/// Parses one part of a file; where it has forms of operations that MLIR may know, by MLIR.
 pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagnostic>> {
-    let errors = match parse(&session.sources, part) {
-        Ok(module) => return Ok(module),
-        Err(errors) => errors,
-    };
-    if !errors.iter().any(is_about_unknown_form) {
-        return Err(errors);
-    }
-    match mlir::read_text(session, part) {
-        Err(said) if mlir::rejects_known_operations(&said) => Err(said),
-        other => other.map_err(|_| errors),
+    match parse(&session.sources, part) {
+        Ok(module) if verbatim::is_in(&module) => match mlir::read_text(session, part) {
+            Err(said) if mlir::rejects_an_operation(&said) => Err(said),
+            other => Ok(other.unwrap_or(module)),
+        },
+        Err(errors) if errors.iter().any(is_about_unknown_form) => {
+            match mlir::read_text(session, part) {
+                Err(said) if mlir::rejects_known_operations(&said) => Err(said),
+                other => other.map_err(|_| errors),
+            }
+        }
+        parsed => parsed,
     }
 }
 

@@ -155,9 +155,31 @@ impl Compiler {
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<(Program, Vec<Diagnostic>)> {
+        self.convert_by(program, |source| source.translate(target, bounds))
+    }
+
+    /// The program in those operations of another dialect that core operations are converted to: none
+    /// stays as it is written.
+    ///
+    /// # Errors
+    /// Those of [`Compiler::convert`].
+    pub fn decompose(
+        &self,
+        program: &Program,
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<(Program, Vec<Diagnostic>)> {
+        self.convert_by(program, |source| source.decompose(target, bounds))
+    }
+
+    fn convert_by(
+        &self,
+        program: &Program,
+        work: impl FnOnce(&convert::Source) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>>,
+    ) -> Result<(Program, Vec<Diagnostic>)> {
         let program = self.raise(program.clone())?;
         let refined = self.stage("refine", || refine(&program));
-        let converted = self.stage("translate", || convert::translate(&refined, target, bounds));
+        let converted = self.stage("translate", || work(&convert::Source::new(&refined)));
         let (module, warnings) = converted.map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))
     }

@@ -14,6 +14,7 @@ use crate::ir::{
 use crate::ops::Semantics;
 use crate::ops::def::Structure;
 use crate::ops::effects::Regions;
+use crate::ops::verbatim;
 use crate::verify::{Verified, is_valid};
 
 /// How often a function is begun anew because an operation does not take an operand's refined
@@ -114,7 +115,7 @@ impl<'m> Refining<'m> {
     }
 
     /// Notes the values whose types other places declare, too: what calls take, what the function
-    /// returns where callers know its type, and what regions take and return.
+    /// returns where callers know its type, what regions take and return, and what a kept text says.
     fn fix(&mut self, entry: Block) {
         let module = &*self.module;
         let mut fixed = Vec::new();
@@ -132,6 +133,7 @@ impl<'m> Refining<'m> {
                     parent.is_some_and(|parent| !reads_regions(module, parent))
                         || (has_arguments(module, op) && !reads_regions(module, op))
                         || !data.successors.is_empty()
+                        || verbatim::text(module, op).is_some()
                 }
             };
             if is_fixed {

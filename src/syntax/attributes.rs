@@ -4,7 +4,6 @@ use pest::iterators::Pair;
 
 use super::grammar::Rule;
 use super::outline::AliasValue;
-use super::types::squeeze;
 use super::{Parse, Parser, dense, number};
 use crate::ir::{Attr, AttrKind, Name, NamedAttr, Type, TypeKind};
 use crate::ops::assembly::Keywords;
@@ -135,7 +134,7 @@ impl<'a> Parser<'a> {
                 let inner = pair.into_inner().next().expect("a type");
                 AttrKind::Type(self.build_type(inner)?)
             }
-            _ => AttrKind::Opaque(squeeze(text).into()),
+            _ => AttrKind::Opaque(self.kept_text(text)?.into()),
         };
         Ok(self.module.pools.attr(kind))
     }
@@ -184,7 +183,7 @@ impl<'a> Parser<'a> {
                     return Ok(AttrKind::Float { bits, ty });
                 }
                 None if !is_float && !digits.starts_with("0x") => Err(number::NO_FLOAT.to_owned()),
-                None => return Ok(AttrKind::Opaque(squeeze(text).into())),
+                None => return Ok(AttrKind::Opaque(self.kept_text(text)?.into())),
             },
             _ if is_float => Err("floating point value not valid for specified type".to_owned()),
             _ => Err("integer literal not valid for specified type".to_owned()),
@@ -283,8 +282,9 @@ impl<'a> Parser<'a> {
     }
 
     /// An attribute of which only the text is kept, and its type.
-    fn keep(&mut self, text: &str, ty: Type) -> Parse<Attr> {
-        let attr = self.module.pools.attr(AttrKind::Opaque(squeeze(text).into()));
+    fn keep(&mut self, text: &'a str, ty: Type) -> Parse<Attr> {
+        let text = self.kept_text(text)?;
+        let attr = self.module.pools.attr(AttrKind::Opaque(text.into()));
         self.kept_types.insert(attr, ty);
         Ok(attr)
     }
@@ -310,7 +310,10 @@ impl<'a> Parser<'a> {
         }
         match self.typed(parts.next())? {
             Some(ty) => self.keep(whole, ty),
-            None => Ok(self.module.pools.attr(AttrKind::Opaque(squeeze(whole).into()))),
+            None => {
+                let text = self.kept_text(whole)?;
+                Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
+            }
         }
     }
 

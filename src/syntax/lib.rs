@@ -26,15 +26,16 @@ mod regions;
 mod rules;
 mod scopes;
 mod types;
+mod verbatim;
 
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use multigather_core::{ir, ops, source, tensor};
 
-use crate::ir::{Attr, Block, Module, Region, Type};
+use crate::ir::{Attr, Block, Module, Region, Type, Value};
 use crate::ops::assembly::Failure;
 use crate::ops::{OpDef, Registry};
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
@@ -120,6 +121,10 @@ struct Parser<'a> {
     regions: Vec<Region>,
     /// The row whose pretty form is being read.
     custom_def: Option<&'static OpDef>,
+    /// How many results the operation that is read has names for.
+    result_count: usize,
+    /// Values whose type was guessed, until a use says it.
+    guessed: HashSet<Value, ahash::RandomState>,
 }
 
 impl<'a> Parser<'a> {
@@ -148,6 +153,8 @@ impl<'a> Parser<'a> {
             default_dialects: vec!["builtin"],
             regions: Vec::new(),
             custom_def: None,
+            result_count: 0,
+            guessed: HashSet::default(),
         }
     }
 

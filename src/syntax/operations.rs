@@ -22,6 +22,7 @@ impl<'a> Parser<'a> {
     /// An operation with its results and location; it stands in no block yet.
     pub(super) fn operation(&mut self) -> Parse<Op> {
         let names = if self.peek() == b'%' { self.result_names()? } else { SmallVec::new() };
+        self.result_count = names.iter().map(|&(_, count)| count as usize).sum();
         let first = self.peek();
         let start = self.pos;
         let op = match first {

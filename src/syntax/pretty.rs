@@ -7,7 +7,7 @@ use super::operations::Operands;
 use super::{Parse, Parser};
 use crate::ir::{Attr, AttrKind, Op, OpSpans, OpState, Signedness, Type, TypeKind};
 use crate::ops::assembly::{AsmParser, Element, Failure, Form, Operand, Parts, Signature};
-use crate::ops::{AttrKindDef, OpDef};
+use crate::ops::{AttrKindDef, OpDef, Registry, Semantics};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Span};
 use multigather_core::types::ElementType;
@@ -38,36 +38,80 @@ impl<'a> Parser<'a> {
     pub(super) fn pretty(&mut self) -> Parse<Op> {
         let word = self.word();
         let name = self.span_of(word);
-        let def = self.row(word)?;
+        let Some(def) = self.find_row(word) else {
+            return match self.unknown(word) {
+                Some(error) => Err(error),
+                None => self.undefined(word),
+            };
+        };
         let registry = self.module.registry();
         let Some(form) = registry.form(def) else {
+            if matches!(def.semantics, Semantics::Opaque { .. }) {
+                return self.verbatim(word);
+            }
             let message = format!("op '{word}'{FORMLESS}");
             return Err(Diagnostic::error(name, message)
                 .help(format!("write it in the generic form: \"{word}\"(…) {{…}} : (…) -> …"))
                 .into());
         };
         self.advance(word.len());
+        self.custom_def = Some(def);
+        let state = self.elements(def, form)?;
+        self.finish(state, form, name, def.name, Some(def))
+    }
+
+    fn elements(&mut self, def: &'static OpDef, form: &Form) -> Parse<State> {
         let parts = Parts { op: def.name, ..Parts::default() };
         let mut state = State { def, parts, one: None, result_of: None };
-        self.custom_def = Some(def);
         for element in &form.elements {
             self.element(element, form, &mut state)?;
         }
-        self.finish(state, form, name)
+        Ok(state)
     }
 
-    fn row(&self, word: &str) -> Parse<&'static OpDef> {
-        let default = self.default_dialects.last().copied().unwrap_or("");
+    /// An operation without a definition: in the form of its kind where it has that, else as text.
+    fn undefined(&mut self, word: &'a str) -> Parse<Op> {
         let registry = self.module.registry();
-        let found = if word.contains('.') {
-            registry.find(word)
-        } else {
-            std::iter::once(&default)
-                .chain(BARE_DIALECTS)
-                .find_map(|dialect| registry.find(&format!("{dialect}.{word}")))
+        let row = registry.uniform(word);
+        if let Some((row, form)) = row.and_then(|row| Some((row, registry.form(row)?))) {
+            let name = self.span_of(word);
+            let back = (self.pos, self.last);
+            self.advance(word.len());
+            let end = self.extent()?.end;
+            let outer_end = std::mem::replace(&mut self.end, end);
+            let state = self.elements(row, form).ok().filter(|_| self.peek() == 0);
+            self.end = outer_end;
+            if let Some(state) = state {
+                return self.finish(state, form, name, word, None);
+            }
+            (self.pos, self.last) = back;
+        }
+        self.verbatim(word)
+    }
+
+    /// The row of an operation by its name, whose dialect may be left out.
+    pub(super) fn find_row(&self, word: &str) -> Option<&'static OpDef> {
+        let registry = self.module.registry();
+        if word.contains('.') {
+            return registry.find(word);
+        }
+        let default = self.default_dialects.last().copied().unwrap_or("");
+        std::iter::once(&default)
+            .chain(BARE_DIALECTS)
+            .find_map(|dialect| registry.find(&format!("{dialect}.{word}")))
+    }
+
+    /// The error for the name of an operation that has no row, where no dialect can have it: one
+    /// without a dialect, or one that the closed set spells otherwise.
+    fn unknown(&self, word: &str) -> Option<Failure> {
+        let registry = self.module.registry();
+        let default = self.default_dialects.last().copied().unwrap_or("");
+        let is_closed = |word: &str| {
+            let dialect = word.split_once('.').map(|(dialect, _)| dialect);
+            dialect.is_none_or(|name| Registry::CORE.iter().any(|dialect| dialect.name == name))
         };
-        if let Some(def) = found {
-            return Ok(def);
+        if !is_closed(word) {
+            return None;
         }
         let tried = if word.contains('.') || default.is_empty() {
             String::new()
@@ -80,11 +124,13 @@ impl<'a> Parser<'a> {
             let (dialect, name) = def.name.split_once('.')?;
             BARE_DIALECTS.contains(&dialect).then_some(name)
         });
-        let help = match nearest(word, known.chain(bare)) {
+        let near = nearest(word, known.chain(bare));
+        let help = match near.filter(|near| is_closed(near)) {
             Some(near) => format!("did you mean '{near}'?"),
+            None if word.contains('.') => return None,
             None => format!("an operation without a row is written \"{word}\"(…) : (…) -> …"),
         };
-        Err(Diagnostic::error(self.span_of_word(word), message).help(help).into())
+        Some(Diagnostic::error(self.span_of_word(word), message).help(help).into())
     }
 
     fn span_of_word(&self, word: &str) -> Span {
@@ -316,6 +362,12 @@ impl<'a> Parser<'a> {
                 state.one = Some(ty);
             }
             Element::TypesOfOperands => self.operand_types(state)?,
+            Element::TypesOfResults => loop {
+                self.result_type(state)?;
+                if !self.eat(",") {
+                    break;
+                }
+            },
             Element::FunctionalType => {
                 let (types, results) = self.functional_type()?;
                 state.parts.operand_types = types.into_iter().map(Some).collect();
@@ -428,9 +480,16 @@ impl<'a> Parser<'a> {
         pools.ty(kind)
     }
 
-    fn finish(&mut self, state: State, form: &Form, name: Span) -> Parse<Op> {
+    fn finish(
+        &mut self,
+        state: State,
+        form: &Form,
+        name: Span,
+        op_name: &str,
+        row: Option<&'static OpDef>,
+    ) -> Parse<Op> {
         let State { def, parts, one, result_of } = state;
-        let mut ir = OpState::new(self.module.pools.name(def.name), self.module.unknown_loc());
+        let mut ir = OpState::new(self.module.pools.name(op_name), self.module.unknown_loc());
         let mut spans = OpSpans { name: Some(name), ..OpSpans::default() };
         let mut types: SmallVec<[Type; 4]> = SmallVec::new();
         for index in 0..parts.operand_types.len().max(parts.operands.len()) {
@@ -453,8 +512,8 @@ impl<'a> Parser<'a> {
         ir.regions = parts.regions;
         let entries = parts.attrs.into_vec();
         self.check_repeated(&[], &entries)?;
-        self.place_attributes(Some(def), Vec::new(), entries, &mut ir, &mut spans);
-        self.create(Some(def), ir, Operands { uses: parts.operands, types }, spans)
+        self.place_attributes(row, Vec::new(), entries, &mut ir, &mut spans);
+        self.create(row, ir, Operands { uses: parts.operands, types }, spans)
     }
 }
 
@@ -466,7 +525,7 @@ fn untyped(parts: &Parts, index: usize, name: Span) -> Failure {
 /// Whether the text gave all result types, `one` being the last of the others.
 fn says_results(elements: &[Element], one: Option<Type>) -> bool {
     elements.iter().any(|element| match element {
-        Element::FunctionalType | Element::ResultsOfOperands => true,
+        Element::FunctionalType | Element::ResultsOfOperands | Element::TypesOfResults => true,
         Element::Custom(_) | Element::SameType | Element::ChoiceTypes => one.is_none(),
         Element::Group(inner) => says_results(inner, one),
         _ => false,

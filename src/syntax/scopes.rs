@@ -104,8 +104,13 @@ impl<'a> Parser<'a> {
     }
 
     fn check_use(&mut self, name: &str, operand: Operand, named: Named, ty: Type) -> Parse<Value> {
+        let is_guess = self.guessed.remove(&named.value);
         let prior = self.module.value_type(named.value);
         if prior == ty {
+            return Ok(named.value);
+        }
+        if is_guess {
+            self.module.set_value_type(named.value, ty);
             return Ok(named.value);
         }
         let [ty, prior] = [ty, prior].map(|ty| print::type_text(&self.module.pools, ty));
@@ -157,7 +162,9 @@ impl<'a> Parser<'a> {
         value: Value,
     ) -> Parse<()> {
         let (used, defined) = (self.module.value_type(named.value), self.module.value_type(value));
-        if used != defined {
+        if self.guessed.remove(&value) {
+            self.module.set_value_type(value, used);
+        } else if used != defined {
             let [used, defined] =
                 [used, defined].map(|ty| print::type_text(&self.module.pools, ty));
             let message = format!("definition of SSA value '{name}#{index}' has type '{defined}'");

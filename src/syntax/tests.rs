@@ -212,7 +212,7 @@ fn floats_print_as_mlir_prints_them() {
 fn the_first_error_of_each_operation_is_reported() {
     let text = "\
 func.func @a(%x: i32 {\n  return\n}\n
-module {\n  func.func @b() {\n    %0 = foo.bar\n    %1 = foo.bar\n    return\n  }\n
+module {\n  func.func @b() {\n    %0 = arith.adf\n    %1 = arith.adf\n    return\n  }\n
   func.func @c() -> i32 {\n    return %q : i32\n  }\n}\n
 func.func @d() {\n  \"a.b\"() : () -> (\n}\n";
     let found = errors(text);
@@ -220,7 +220,7 @@ func.func @d() {\n  \"a.b\"() : () -> (\n}\n";
         found,
         [
             "5:1: expected ')'",
-            "7:10: custom op 'foo.bar' is unknown",
+            "7:10: custom op 'arith.adf' is unknown",
             "13:12: use of undeclared SSA value name",
             "19:1: expected a type",
         ]

@@ -97,7 +97,10 @@ impl<'a> Parser<'a> {
                 None => return Err(self.error(text, format!("'{text}' is no type"))),
             },
             Rule::dialect_type => self.dialect_type(text)?,
-            _ => self.module.pools.ty(TypeKind::Opaque(squeeze(text).into())),
+            _ => {
+                let text = self.kept_text(text)?;
+                self.module.pools.ty(TypeKind::Opaque(text.into()))
+            }
         };
         self.types.insert(text, ty);
         Ok(ty)
@@ -220,7 +223,8 @@ impl<'a> Parser<'a> {
                 _ => Err(self.error(text, format!("undefined symbol alias id '{name}'"))),
             };
         }
-        Ok(self.module.pools.ty(TypeKind::Opaque(squeeze(text).into())))
+        let text = self.kept_text(text)?;
+        Ok(self.module.pools.ty(TypeKind::Opaque(text.into())))
     }
 
     /// The body of a Torch tensor type: nothing, `<*,T>`, `<[2,?],T>`, with `unk` for no T.
@@ -306,7 +310,7 @@ pub(super) fn squeeze(text: &str) -> String {
     let mut blank = false;
     while let Some(first) = rest.chars().next() {
         let length = match first {
-            '"' => string_length(rest),
+            '"' => crate::ops::verbatim::token_length(rest),
             '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
             _ => first.len_utf8(),
         };
@@ -325,17 +329,4 @@ pub(super) fn squeeze(text: &str) -> String {
         out.push_str(token);
     }
     out
-}
-
-fn string_length(text: &str) -> usize {
-    let mut escaped = false;
-    for (at, byte) in text.bytes().enumerate().skip(1) {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            b'"' => return at + 1,
-            _ => {}
-        }
-    }
-    text.len()
 }

@@ -17,7 +17,8 @@ use super::analysis::{EGraph, is_there};
 use super::cost::{Cost, CostModel};
 use super::language::{Node, NodeOp};
 pub use exact::End;
-use problem::{Alternative, Choice, Class, Problem};
+pub use problem::{Alternative, Choice, Class, Problem};
+pub use shared::{greedy, improved};
 
 /// A choice of one e-node for each e-class that the roots need.
 pub struct Extraction<'a> {

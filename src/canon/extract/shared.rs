@@ -8,9 +8,14 @@ use crate::dropped::{Cap, MOST_PASSES};
 /// A choice for the roots together; `None` where a root has no form. Its cost is at most that of the cheapest trees; it depends on
 /// costs and texts alone, not on the order of classes.
 pub fn greedy(problem: &Problem) -> Option<Choice> {
-    let trees = problem.cheapest_trees();
-    problem.needed(&trees)?;
-    let mut descent = Descent::new(problem, trees);
+    improved(problem, problem.cheapest_trees(), |added, saved| added < saved)
+}
+
+/// A choice after all changes of one class that `pays` accepts by what they add and save; `None`
+/// where the choice that is given has no end, or lacks a class that the roots need.
+pub fn improved(problem: &Problem, start: Choice, pays: fn(Cost, Cost) -> bool) -> Option<Choice> {
+    problem.needed(&start)?;
+    let mut descent = Descent::new(problem, start, pays);
     // Each pass but the last has found something.
     let has_ended = (0..MOST_PASSES).any(|_| !descent.pass());
     problem.dropped.count_if(Cap::Passes, !has_ended);
@@ -26,13 +31,14 @@ struct Descent<'p> {
     /// For [`Descent::reaches`]: in which of its walks a class was last seen.
     seen: Vec<usize>,
     walks: usize,
+    pays: fn(Cost, Cost) -> bool,
 }
 
 impl<'p> Descent<'p> {
-    fn new(problem: &'p Problem, choice: Choice) -> Self {
+    fn new(problem: &'p Problem, choice: Choice, pays: fn(Cost, Cost) -> bool) -> Self {
         let zeros = vec![0; problem.classes.len()];
         let (uses, seen) = (zeros.clone(), zeros);
-        let mut descent = Descent { problem, choice, uses, seen, walks: 0 };
+        let mut descent = Descent { problem, choice, uses, seen, walks: 0, pays };
         for &root in &problem.roots {
             descent.acquire(root);
         }
@@ -108,7 +114,7 @@ impl<'p> Descent<'p> {
             let saved = self.give(current);
             self.take(current);
             self.give(way);
-            let is_better = added < saved
+            let is_better = (self.pays)(added, saved)
                 && best.is_none_or(|(known_added, known_saved, known)| {
                     let order = (added + known_saved).cmp(&(known_added + saved));
                     order.then_with(|| problem.compare(&self.choice, way, &ways[known])).is_lt()

@@ -71,22 +71,29 @@ impl Job<'_> {
     ) -> Checked<Product> {
         let program = self.read(session, part, found)?;
         let interface = model::interface(&program);
-        let source = self.arguments.verify_equivalence.then(|| program.clone());
+        let source = program.clone();
         let mut context = self.context();
         let mut program = self.transform(session, program, &mut context, found)?;
-        if let Some(source) = source {
-            let source = Compiler::new().raise(source).map_err(Error::into_diagnostics)?;
+        if self.arguments.verify_equivalence {
+            let source = Compiler::new().raise(source.clone()).map_err(Error::into_diagnostics)?;
             let options = equivalence::Options::default();
             let compare = || equivalence::compare(&source, &program, &options);
             found.extend(checked(self.timing.measure("compare", compare))?);
         }
         if let Some(target) = self.target_of(&program) {
             let bounds = self.arguments.to_bounds.into();
-            let converted = self.compiler.convert(&program, target, bounds);
+            let python = self.arguments.emit == Emit::Python;
+            if self.keeps_written(&source, target) {
+                program = source;
+            }
+            let converted = match python {
+                true => self.compiler.decompose(&program, target, bounds),
+                false => self.compiler.convert(&program, target, bounds),
+            };
             let (converted, warnings) = converted.map_err(Error::into_diagnostics)?;
             found.extend(warnings);
             program = converted;
-            if self.arguments.emit == Emit::Python {
+            if python {
                 let python = convert::python::print(&program, target)?;
                 return Ok(Product::Bytes(python.into_bytes()));
             }
@@ -145,6 +152,13 @@ impl Job<'_> {
             program.locate(&session.sources);
         }
         Ok(program)
+    }
+
+    /// Whether the conversion canonicalizes what moves elements, and keeps the rest as it is written.
+    fn keeps_written(&self, source: &Program, target: &'static Target) -> bool {
+        let canonicalizes = self.passes.iter().all(|step| step.pass.name == "canonicalize");
+        let is_plain = self.rules.is_empty() && self.arguments.emit == Emit::Mlir;
+        canonicalizes && is_plain && convert::is_written_in(source, target)
     }
 
     /// What the passes are told.

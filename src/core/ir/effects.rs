@@ -2,6 +2,7 @@
 
 use super::{Module, Op};
 use crate::ops::effects::Regions;
+use crate::ops::verbatim;
 use crate::ops::{Effects, Semantics};
 
 impl Module {
@@ -15,6 +16,8 @@ impl Module {
         match self[op].def.map(|def| &def.semantics) {
             Some(Semantics::Core(_) | Semantics::Framework { .. }) => true,
             Some(Semantics::Check { .. } | Semantics::Structural(_)) => false,
+            // A text may have a region, of whose operations nothing is known.
+            _ if verbatim::text(self, op).is_some_and(|text| text.contains('{')) => false,
             Some(Semantics::Opaque { .. }) | None => (self.effects(op).is_pure)(self, op),
         }
     }

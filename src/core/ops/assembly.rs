@@ -51,6 +51,7 @@ pub enum Element {
     TypeOfOperand(usize),
     TypeOfResult(usize),
     TypesOfOperands,
+    TypesOfResults,
     FunctionalType,
     SelectTypes,
     SameType,
@@ -363,6 +364,7 @@ impl Reader<'_> {
             "result-of" => Element::ResultOf(self.attr(first)),
             "i1-like" => Element::I1Like(self.operand(first).expect("an operand")),
             "type" if first == "operands" => Element::TypesOfOperands,
+            "type" if first == "results" => Element::TypesOfResults,
             "type" => match self.operand(first) {
                 Some(index) => Element::TypeOfOperand(index),
                 None => Element::TypeOfResult(self.result(first)),

@@ -18,6 +18,9 @@ pub struct Dialect {
     pub ops: &'static [&'static OpDef],
     /// The parts of pretty forms that `custom(…)` names in the definitions of this dialect.
     pub forms: &'static [&'static Custom],
+    /// The pretty forms of operations of the dialect that have no definition, by how their names
+    /// begin: rows whose names end in `*`, the first that fits before the others.
+    pub uniform: &'static [&'static OpDef],
     pub home: Home,
     /// What its opaque operations do beside giving results.
     pub effects: Effects,
@@ -35,6 +38,7 @@ impl Dialect {
         summary: "",
         ops: &[],
         forms: &[],
+        uniform: &[],
         home: Home::AsWritten,
         effects: Effects::UNKNOWN,
         target: None,
@@ -128,12 +132,21 @@ impl Registry {
         def.assembly?;
         let forms = self.forms.get_or_init(|| {
             let forms = self.dialects.iter().flat_map(|dialect| {
-                let with_text = dialect.ops.iter().filter_map(|def| Some((*def, def.assembly?)));
+                let rows = dialect.ops.iter().chain(dialect.uniform);
+                let with_text = rows.filter_map(|def| Some((*def, def.assembly?)));
                 with_text.map(|(def, text)| (def.name, Form::read(def, text, dialect.forms)))
             });
             forms.collect()
         });
         forms.get(def.name)
+    }
+
+    /// The row whose pretty form an operation without a definition has.
+    pub fn uniform(&self, name: &str) -> Option<&'static OpDef> {
+        let (dialect, _) = name.split_once('.')?;
+        let dialect = self.dialects.iter().find(|known| known.name == dialect)?;
+        let begins = |row: &&OpDef| name.starts_with(row.name.trim_end_matches('*'));
+        dialect.uniform.iter().copied().find(begins)
     }
 
     /// Where an operation's inherent attributes stand.

@@ -13,6 +13,7 @@ use crate::row;
 pub static TARGET: Target = Target {
     name: "coreml",
     dialects: &["coreml"],
+    holds: &["coreml"],
     variants: &[],
     keeps: |_| false,
     element: real_numbers,

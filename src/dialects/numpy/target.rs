@@ -13,6 +13,7 @@ use crate::row;
 pub static TARGET: Target = Target {
     name: "numpy",
     dialects: &["numpy"],
+    holds: &["numpy"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

@@ -27,6 +27,7 @@ mod reverse_sequence;
 mod shape;
 mod slice;
 mod squeeze;
+mod structure;
 mod target;
 mod top_k;
 mod transpose;
@@ -57,7 +58,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    constant::DEF, no_value::DEF, gather::GATHER, gather::GATHER_ELEMENTS, gather_nd::DEF,
+    constant::DEF, no_value::DEF, structure::RETURN, structure::YIELD, structure::ENTRY_POINT, gather::GATHER, gather::GATHER_ELEMENTS, gather_nd::DEF,
     identity::DEF, shape::SHAPE, shape::SIZE, shape::DIM, reshape::RESHAPE, reshape::FLATTEN,
     squeeze::SQUEEZE, squeeze::UNSQUEEZE, transpose::DEF, expand::EXPAND, expand::TILE,
     slice::DEF, concat::CONCAT, concat::SPLIT, pad::DEF, constant_of_shape::DEF, diagonal::TRILU,

@@ -17,6 +17,7 @@ use crate::row;
 pub static TARGET: Target = Target {
     name: "onnx",
     dialects: &["onnx"],
+    holds: &["onnx"],
     variants: &[
         Variant { def: &arithmetic::MOD, attr: "fmod", word: Setting::Int(1) },
         Variant { def: &arithmetic::BIT_SHIFT, attr: "direction", word: Setting::Str("LEFT") },

@@ -13,6 +13,7 @@ use crate::row;
 pub static TARGET: Target = Target {
     name: "openvino",
     dialects: &["openvino"],
+    holds: &["openvino"],
     variants: &[
         Variant { def: &elementwise::ROUND, attr: "mode", word: Setting::Str("half_to_even") },
         Variant {

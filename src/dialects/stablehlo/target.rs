@@ -16,6 +16,7 @@ use crate::prelude::*;
 pub static TARGET: Target = Target {
     name: "stablehlo",
     dialects: &["stablehlo"],
+    holds: &["stablehlo", "chlo", "mhlo", "sdy"],
     variants: &[
         compared("#stablehlo<comparison_direction EQ>"),
         compared("#stablehlo<comparison_direction NE>"),

@@ -9,6 +9,7 @@ use crate::prelude::*;
 pub static TARGET: Target = Target {
     name: "tensor",
     dialects: &[],
+    holds: &[],
     variants: &[],
     keeps: |op| match op {
         CoreOp::Constant(_)

@@ -12,6 +12,7 @@ use crate::row;
 pub static TARGET: Target = Target {
     name: "tf",
     dialects: &["tf"],
+    holds: &["tf"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

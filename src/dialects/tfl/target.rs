@@ -10,6 +10,7 @@ use crate::tf::target::{INDICES, Rows, forms};
 pub static TARGET: Target = Target {
     name: "tfl",
     dialects: &["tfl"],
+    holds: &["tfl"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

@@ -12,6 +12,25 @@ pub const OP: &str = "operands attr-dict `:` type(operands) `->` type($result)";
 pub static CONSTANT: Custom =
     Custom { name: "torch-constant", attributes: &[], parse, fits, print };
 
+/// ` { … }, { … }`: the regions of an operator, if it has any.
+pub static REGIONS: Custom = Custom {
+    name: "regions",
+    attributes: &[],
+    parse: |parser, parts| {
+        while parser.at("{") || parser.eat(",") {
+            parts.regions.push(parser.region(&[])?);
+        }
+        Ok(())
+    },
+    fits: |_, _| true,
+    print: |printer, op| {
+        for (index, region) in printer.module()[op].regions.clone().into_iter().enumerate() {
+            printer.text(if index > 0 { ", " } else { " " });
+            printer.labelled_region(op, region);
+        }
+    },
+};
+
 /// The type that a constant's name says: `!torch.int` of `torch.constant.int`.
 pub fn result_type(op: &str) -> ValueType {
     let name = op.strip_prefix("torch.constant.").unwrap_or(op);

@@ -16,6 +16,7 @@ mod gather;
 mod index;
 mod index_select;
 mod join;
+mod kept;
 mod list;
 mod pad;
 mod promote;
@@ -37,7 +38,8 @@ pub const DIALECT: Dialect = Dialect {
     name: "torch",
     summary: "PyTorch's operations, spelled as torch-mlir spells them.",
     ops: OPS,
-    forms: &[&form::CONSTANT],
+    forms: &[&form::CONSTANT, &form::REGIONS],
+    uniform: &[&kept::ATEN, &kept::PRIMS, &kept::TORCHVISION, &kept::QUANTIZED],
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
@@ -46,7 +48,7 @@ pub const DIALECT: Dialect = Dialect {
 
 ops! {
     constant::INT, constant::BOOL, constant::FLOAT, constant::STR, constant::DEVICE,
-    constant::NONE, constant::LITERAL, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
+    constant::NONE, constant::LITERAL, kept::OPERATOR, kept::TERMINATOR, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
     index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, cumsum::DEF, pad::DEF,
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,

@@ -11,6 +11,7 @@ use crate::prelude::*;
 pub static TARGET: Target = Target {
     name: "torch",
     dialects: &["torch"],
+    holds: &["torch"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

@@ -13,6 +13,7 @@ use crate::row;
 pub static TARGET: Target = Target {
     name: "tosa",
     dialects: &["tosa"],
+    holds: &["tosa"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

@@ -14,6 +14,7 @@ use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
 pub static TARGET: Target = Target {
     name: "webnn",
     dialects: &["webnn"],
+    holds: &["webnn"],
     variants: &[],
     keeps: |_| false,
     element: |element| match element {

@@ -1,13 +1,17 @@
 //! Converts a program to another dialect's ops (`--to=…`).
 //!
-//! A function becomes a graph of core ops. Two graphs are tried: that of its canonical form and, if
+//! A program that holds operations of the target already keeps these ([`inplace`]). Every other
+//! function becomes a graph of core ops. Two graphs are tried: that of its canonical form and, if
 //! every op has a recipe, that of the form in which it was written. Each core op is converted by
 //! the target's table ([`crate::ops::conversion`]), by [`selection`] of a target op whose recipe
 //! contains it, or by emulation with other ops ([`rewrite`]). The shorter result is taken.
 
 mod converter;
+mod effort;
 mod gather;
 mod indices;
+mod inplace;
+mod island;
 pub mod python;
 mod rewrite;
 mod selection;
@@ -16,14 +20,17 @@ mod write;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use indexmap::IndexMap;
+
 use crate::canon;
 use crate::expand::Graph;
-use crate::ir::Op;
+use crate::ir::{Module, Op};
 use crate::ops::conversion::{Refusal, Target, Term};
-use crate::ops::core;
+use crate::ops::{Semantics, core};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
-use converter::Converter;
+use converter::{Converter, Unstopped};
+pub use inplace::is_written_in;
 use selection::SelectionTable;
 
 /// What becomes of an index that is an error where the target does not stop the program.
@@ -78,8 +85,31 @@ impl<'m> Source<'m> {
         bounds: Bounds,
     ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
         let module = self.written();
-        let task =
-            Task { target, selection: SelectionTable::of(module.registry(), target), bounds };
+        let task = Task::new(module, target, bounds);
+        let unknown = task.unknown(module);
+        if !unknown.is_empty() {
+            return Err(task.refusals(module, &unknown));
+        }
+        if inplace::is_written_in(module, target) {
+            // Where types are none of the target's, the whole program is written anew.
+            let kept = inplace::translate(module, &task);
+            return kept.or_else(|why| self.decompose(target, bounds).map_err(|_| why));
+        }
+        self.decompose(target, bounds)
+    }
+
+    /// The program in those of the target's ops that core ops are converted to, whether or not it
+    /// holds other ones of the target; and warnings.
+    ///
+    /// # Errors
+    /// Those of [`Source::translate`].
+    pub fn decompose(
+        &self,
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let module = self.written();
+        let task = Task::new(module, target, bounds);
         let mut result = write::Output::new(module, target);
         let mut warnings = Vec::new();
         let mut errors = Vec::new();
@@ -91,7 +121,12 @@ impl<'m> Source<'m> {
             };
             match task.shortest((module, func), canonical) {
                 Ok(draft) => {
-                    warnings.extend(task.warnings(module, func, &draft));
+                    let mut found = draft.converter.unstopped.clone();
+                    // What the canonical form came from is not known.
+                    found
+                        .iter_mut()
+                        .for_each(|it| it.origin = it.origin.filter(|_| draft.is_source));
+                    warnings.extend(task.warnings(module, func, &found));
                     result.function(name, &draft);
                 }
                 Err(error) => errors.push(error),
@@ -132,6 +167,42 @@ pub struct Conversion {
 }
 
 impl Task {
+    fn new(module: &Verified, target: &'static Target, bounds: Bounds) -> Task {
+        Task { target, selection: SelectionTable::of(module.registry(), target), bounds }
+    }
+
+    /// Whether an operation is part of the program's structure, or may stand in the target's programs.
+    fn stays(&self, module: &Module, op: Op) -> bool {
+        module.structure(op).is_some() || self.target.holds(module.op_name(op))
+    }
+
+    /// The operations that nothing is known of and that do not belong to the target, and why.
+    fn unknown(&self, module: &Module) -> Vec<(Op, String)> {
+        let is_unknown = |op: &Op| {
+            let semantics = module[*op].def.map(|def| &def.semantics);
+            matches!(semantics, None | Some(Semantics::Opaque { .. })) && !self.stays(module, *op)
+        };
+        let within = module.functions().flat_map(|func| module.walk(func));
+        let why = |op| (op, "no definition of it is known".to_string());
+        within.filter(is_unknown).map(why).collect()
+    }
+
+    /// An error for each kind of operation that is refused, at the first of them.
+    fn refusals(&self, module: &Module, found: &[(Op, String)]) -> Vec<Diagnostic> {
+        let mut counts: IndexMap<(&str, &str), (Op, usize)> = IndexMap::new();
+        for (op, why) in found {
+            counts.entry((module.op_name(*op), why)).or_insert((*op, 0)).1 += 1;
+        }
+        let error = |((_, why), (op, count)): ((&str, &str), (Op, usize))| {
+            let error = self.refused(module, Some(op), op, why);
+            match count {
+                1 => error,
+                count => error.note(format!("{count} operations of this kind are refused")),
+            }
+        };
+        counts.into_iter().map(error).collect()
+    }
+
     /// The shorter spelling of the function as it was written and of its canonical form; the first
     /// error where there is none.
     fn shortest<'m>(
@@ -195,7 +266,7 @@ impl Task {
         Ok(Conversion { converter, arguments, results, cost, is_source })
     }
 
-    fn refused(&self, module: &Verified, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
+    fn refused(&self, module: &Module, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
         let at = op.unwrap_or(func);
         let span = module.spans(at).name.or(module.spans(at).op);
         let what = match op {
@@ -206,12 +277,13 @@ impl Task {
         Diagnostic::error(span, format!("{what} has no spelling in '{name}': {why}"))
     }
 
-    fn warnings(&self, module: &Verified, func: Op, conversion: &Conversion) -> Vec<Diagnostic> {
+    /// Of gathers whose errors the target does not raise.
+    fn warnings(&self, module: &Module, func: Op, found: &[Unstopped]) -> Vec<Diagnostic> {
         if self.bounds != Bounds::Warn {
             return Vec::new();
         }
-        let warn = |found: &converter::Unstopped| {
-            let op = found.origin.filter(|_| conversion.is_source).unwrap_or(func);
+        let warn = |found: &Unstopped| {
+            let op = found.origin.unwrap_or(func);
             let span = module.spans(op).name.or(module.spans(op).op);
             let message = format!(
                 "an index out of bounds stops the program here; {} does not stop there",
@@ -219,6 +291,6 @@ impl Task {
             );
             Diagnostic::warning(span, message)
         };
-        conversion.converter.unstopped.iter().map(warn).collect()
+        found.iter().map(warn).collect()
     }
 }

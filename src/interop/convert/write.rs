@@ -45,63 +45,56 @@ impl Output {
         }
         let results: Vec<Value> = conversion.results.iter().map(|term| values[term]).collect();
         builder.ret(&results);
-        self.dress(function.op);
-    }
-
-    /// Writes the types of a function as the target has them.
-    fn dress(&mut self, func: Op) {
-        if self.types == Types::Tensor(StringSpelling::Mg) {
-            return;
-        }
-        for op in self.module.walk(func) {
-            for region in self.module[op].regions.clone() {
-                for block in self.module[region].blocks.clone() {
-                    for arg in self.module[block].args.clone() {
-                        self.dress_value(arg);
-                    }
-                }
-            }
-            for result in self.module[op].results.clone() {
-                self.dress_value(result);
-            }
-        }
-        let Some((inputs, results)) = self.module.function_type(func) else { return };
-        let (inputs, results) = (inputs.to_vec(), results.to_vec());
-        let inputs = inputs.into_iter().map(|ty| self.converted(ty)).collect();
-        let results = results.into_iter().map(|ty| self.converted(ty)).collect();
-        let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
-        let attr = self.module.pools.attr(AttrKind::Type(ty));
-        let name = self.module.pools.name("function_type");
-        self.module.set_attr(func, name, attr);
-    }
-
-    fn dress_value(&mut self, value: Value) {
-        let ty = self.converted(self.module.value_type(value));
-        self.module.set_value_type(value, ty);
-    }
-
-    fn converted(&mut self, ty: Type) -> Type {
-        let pools = &mut self.module.pools;
-        let ValueType::Tensor(tensor) = pools.to_value_type(ty) else { return ty };
-        match self.types {
-            Types::Torch => {
-                let element = pools.element_type(tensor.element);
-                pools.ty(TypeKind::TorchTensor {
-                    value_semantics: true,
-                    shape: Some(tensor.shape),
-                    element: Some(element),
-                })
-            }
-            Types::Tensor(conversion) if tensor.element == ElementType::String => {
-                let element = pools.ty(TypeKind::String(conversion));
-                let shape = tensor.shape;
-                pools.ty(TypeKind::RankedTensor { shape, element, encoding: None })
-            }
-            Types::Tensor(_) => ty,
-        }
+        dress(&mut self.module, function.op, self.types);
     }
 
     pub fn finish(self) -> Module {
         self.module
+    }
+}
+
+/// Writes the types of a function as the target's tools write them.
+pub fn dress(module: &mut Module, func: Op, types: Types) {
+    if types == Types::Tensor(StringSpelling::Mg) {
+        return;
+    }
+    for op in module.walk(func) {
+        let blocks = module[op].regions.iter().flat_map(|&region| module[region].blocks.clone());
+        let args = blocks.flat_map(|block| module[block].args.clone());
+        let values: Vec<Value> = args.chain(module[op].results.iter().copied()).collect();
+        for value in values {
+            let ty = dressed(module, types, module.value_type(value));
+            module.set_value_type(value, ty);
+        }
+    }
+    let Some((inputs, results)) = module.function_type(func) else { return };
+    let (inputs, results) = (inputs.to_vec(), results.to_vec());
+    let inputs = inputs.into_iter().map(|ty| dressed(module, types, ty)).collect();
+    let results = results.into_iter().map(|ty| dressed(module, types, ty)).collect();
+    let ty = module.pools.ty(TypeKind::Function { inputs, results });
+    let attr = module.pools.attr(AttrKind::Type(ty));
+    let name = module.pools.name("function_type");
+    module.set_attr(func, name, attr);
+}
+
+/// A type as the target's tools write it.
+pub fn dressed(module: &mut Module, types: Types, ty: Type) -> Type {
+    let pools = &mut module.pools;
+    let ValueType::Tensor(tensor) = pools.to_value_type(ty) else { return ty };
+    match types {
+        Types::Torch => {
+            let element = pools.element_type(tensor.element);
+            pools.ty(TypeKind::TorchTensor {
+                value_semantics: true,
+                shape: Some(tensor.shape),
+                element: Some(element),
+            })
+        }
+        Types::Tensor(conversion) if tensor.element == ElementType::String => {
+            let element = pools.ty(TypeKind::String(conversion));
+            let shape = tensor.shape;
+            pools.ty(TypeKind::RankedTensor { shape, element, encoding: None })
+        }
+        Types::Tensor(_) => ty,
     }
 }

@@ -1,9 +1,10 @@
 //! Modules, functions, returns and calls.
 
 use super::symbols::Symbols;
-use crate::ir::{AttrKind, Block, Module, Op, Type, Value, print};
+use crate::ir::{AttrKind, Block, Module, Op, Type, TypeKind, Value, print};
 use crate::ops::{Semantics, Site, Violation, def::Structure};
 use crate::source::Diagnostic;
+use crate::types::DYNAMIC;
 
 type Checked = Result<(), Diagnostic>;
 
@@ -135,9 +136,10 @@ pub fn check_return(module: &Module, op: Op) -> Checked {
         return Err(violation(module, op, "C1", Site::Op, message)
             .related(module.name_span(func), "the function"));
     }
+    let is_lenient = module.op_name(op) != "func.return";
     for (index, (&operand, &result)) in operands.iter().zip(results).enumerate() {
         let found = module.value_type(operand);
-        if found != result {
+        if found != result && !(is_lenient && may_agree(module, found, result)) {
             let message = format!(
                 "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{name}",
                 text(module, found),
@@ -147,6 +149,25 @@ pub fn check_return(module: &Module, op: Op) -> Checked {
         }
     }
     Ok(())
+}
+
+/// Whether a value may have both types at run time.
+fn may_agree(module: &Module, first: Type, second: Type) -> bool {
+    use TypeKind::{RankedTensor, UnrankedTensor};
+    match (&module.pools[first], &module.pools[second]) {
+        (
+            RankedTensor { shape, element, .. },
+            RankedTensor { shape: other, element: second, .. },
+        ) => {
+            let same = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
+            element == second && shape.len() == other.len() && shape.iter().zip(other).all(same)
+        }
+        (
+            RankedTensor { element: first, .. } | UnrankedTensor(first),
+            RankedTensor { element: second, .. } | UnrankedTensor(second),
+        ) => first == second,
+        _ => false,
+    }
 }
 
 pub fn check_call(module: &Module, op: Op, symbols: &Symbols) -> Checked {

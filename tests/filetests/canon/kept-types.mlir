@@ -32,7 +32,7 @@ func.func @calls_a_declaration(%x: tensor<2xsi64>) -> tensor<2xsi64> {
 
 // CHECK-LABEL: func.func @unknown(%arg0: tensor<2xi64>) -> tensor<2xf32> {
 // CHECK-NEXT:    %0 = builtin.unrealized_conversion_cast %arg0 : tensor<2xi64> to !torch.vtensor<[2],si64>
-// CHECK-NEXT:    %1 = "torch.aten.unknown"(%0) : (!torch.vtensor<[2],si64>) -> !torch.vtensor<[2],f32>
+// CHECK-NEXT:    %1 = torch.aten.unknown %0 : !torch.vtensor<[2],si64> -> !torch.vtensor<[2],f32>
 // CHECK-NEXT:    %2 = builtin.unrealized_conversion_cast %1 : !torch.vtensor<[2],f32> to tensor<2xf32>
 // CHECK-NEXT:    return %2 : tensor<2xf32>
 func.func @unknown(%x: !torch.vtensor<[2],si64>) -> !torch.vtensor<[2],f32> {
@@ -50,8 +50,8 @@ func.func @calls_it(%x: !torch.vtensor<[2],si64>) -> !torch.vtensor<[2],f32> {
 //
 // CHECK-LABEL: func.func @chain(%arg0: tensor<2xi64>) -> tensor<2xi64> {
 // CHECK-NEXT:    %0 = builtin.unrealized_conversion_cast %arg0 : tensor<2xi64> to !torch.vtensor<[2],si64>
-// CHECK-NEXT:    %1 = "torch.aten.unknown"(%0) : (!torch.vtensor<[2],si64>) -> !torch.vtensor<[2],si64>
-// CHECK-NEXT:    %2 = "torch.aten.unknown"(%1) : (!torch.vtensor<[2],si64>) -> !torch.vtensor<[2],si64>
+// CHECK-NEXT:    %1 = torch.aten.unknown %0 : !torch.vtensor<[2],si64> -> !torch.vtensor<[2],si64>
+// CHECK-NEXT:    %2 = torch.aten.unknown %1 : !torch.vtensor<[2],si64> -> !torch.vtensor<[2],si64>
 // CHECK-NEXT:    %3 = builtin.unrealized_conversion_cast %2 : !torch.vtensor<[2],si64> to tensor<2xi64>
 // CHECK-NEXT:    return %3 : tensor<2xi64>
 func.func @chain(%x: !torch.vtensor<[2],si64>) -> !torch.vtensor<[2],si64> {

@@ -61,7 +61,7 @@ func.func @order(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // CHECK-NOT:     chlo.erf
 // CHECK:         stablehlo.custom_call @effect(%arg0)
 // CHECK-NEXT:    %{{.*}} = stablehlo.rng
-// CHECK-NEXT:    "torch.aten.add_"
+// CHECK-NEXT:    %{{[0-9]+}} = torch.aten.add_
 // CHECK-NEXT:    "some.op"(%arg0)
 // CHECK-NEXT:    return
 func.func @dialects(%x: tensor<3x3xf32>, %s: tensor<f32>, %n: tensor<1xi64>) {

@@ -4,8 +4,8 @@
 
 // CHECK-LABEL: @branches(
 // CHECK: "onnx.If"({{.*}} ({
-// CHECK: onnx.Yield{{.*}} : (tensor<2x3xf32>) -> ()
-// CHECK: onnx.Yield{{.*}} : (tensor<5x3xf32>) -> ()
+// CHECK: onnx.Yield{{.*}} : tensor<2x3xf32>
+// CHECK: onnx.Yield{{.*}} : tensor<5x3xf32>
 // CHECK: }) : (tensor<i1>) -> tensor<?x3xf32>
 // CHECK: return {{.*}} : tensor<?x3xf32>
 func.func @branches(%c: tensor<i1>, %x: tensor<2x4xf32>, %y: tensor<5x4xf32>, %w: tensor<4x3xf32>) -> tensor<*xf32> {

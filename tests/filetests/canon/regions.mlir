@@ -52,11 +52,11 @@ func.func @loop(%n: tensor<i32>, %x: tensor<2x3xf32>, %i: tensor<4xi32>) -> tens
 // CHECK-NEXT:    %0 = math.sin %arg1
 // CHECK-NEXT:    %1 = "onnx.If"(%arg0) ({
 // CHECK-NEXT:      %3 = math.exp %0
-// CHECK-NEXT:      "onnx.Yield"(%3)
+// CHECK-NEXT:      onnx.Yield %3
 // CHECK-NEXT:    }, {
 // CHECK-NEXT:      %3 = math.exp %0
 // CHECK-NEXT:      %4 = math.cos %3
-// CHECK-NEXT:      "onnx.Yield"(%4)
+// CHECK-NEXT:      onnx.Yield %4
 // CHECK-NEXT:    })
 // CHECK-NEXT:    %2 = arith.addf %1, %0
 // CHECK-NEXT:    return %2

@@ -2,9 +2,9 @@
 // RUN: mg opt %s --verify-diagnostics
 
 func.func @a() {
-  // expected-error@+1 {{custom op 'foo.bar' is unknown}}
-  %0 = foo.bar
-  %1 = foo.baz
+  // expected-error@+1 {{custom op 'arith.adf' is unknown}}
+  %0 = arith.adf
+  %1 = arith.sub
   return
 }
 

@@ -28,7 +28,7 @@ func.func @results(%x: tensor<4xf32>) -> tensor<4xf32> {
 }
 // -----
 // Neither knows it: then it is ours to say.
-// CHECK: error: custom op 'no.such' is unknown
+// CHECK: error: use of undeclared SSA value name
 // CHECK-NEXT: errors.mlir:[[#@LINE+1]]
 no.such %x
 // -----

@@ -3,6 +3,7 @@
 use super::{Printer, attributes, locations, types};
 use crate::ir::{Block, NamedAttr, Op, Region, Value};
 use crate::ops::assembly;
+use crate::ops::verbatim::{self, Piece};
 
 impl Printer<'_> {
     /// An operation with its results and location, without indentation and line end.
@@ -15,12 +16,42 @@ impl Printer<'_> {
             }
             self.out.push_str(" = ");
         }
-        if self.options.generic || !self.pretty(op) {
+        if self.options.generic || !(self.verbatim(op) || self.pretty(op)) {
             self.generic(op);
         }
         if self.options.locations {
             self.out.push(' ');
             locations::write(&mut self.out, &self.module.pools, data.loc);
+        }
+    }
+
+    /// Writes an operation as the text that is kept of it; writes nothing where there is none.
+    fn verbatim(&mut self, op: Op) -> bool {
+        let module = self.module;
+        let Some(text) = verbatim::text(module, op) else { return false };
+        self.out.push_str(module.op_name(op));
+        for piece in verbatim::pieces(text) {
+            match piece {
+                Piece::Text(text) => self.lines(text),
+                Piece::Operand(index) => {
+                    self.names.write(&mut self.out, module, module[op].operands[index]);
+                }
+                Piece::Successor(index) => {
+                    self.names.write_block(&mut self.out, module[op].successors[index]);
+                }
+            }
+        }
+        true
+    }
+
+    /// Text of several lines; those behind the first begin where the operation does.
+    fn lines(&mut self, text: &str) {
+        for (index, line) in text.split('\n').enumerate() {
+            if index > 0 {
+                self.out.push('\n');
+                self.line_start();
+            }
+            self.out.push_str(line);
         }
     }
 

@@ -20,9 +20,10 @@ struct State {
 impl Printer<'_> {
     /// Writes the pretty form; writes nothing where there is none that says it all.
     pub(super) fn pretty(&mut self, op: Op) -> bool {
-        let Some(def) = self.module[op].def else { return false };
-        let Some(form) = self.module.registry().form(def) else { return false };
-        if !fits(self.module, op, def, &form.elements) {
+        let module = self.module;
+        let Some(def) = module[op].def.or_else(|| uniform(module, op)) else { return false };
+        let Some(form) = module.registry().form(def) else { return false };
+        if !fits(module, op, def, &form.elements) {
             return false;
         }
         self.short_name(op);
@@ -186,6 +187,11 @@ impl Printer<'_> {
                     data.operands.iter().map(|&value| module.value_type(value)).collect();
                 types::list(&mut self.out, &module.pools, &types);
             }
+            Element::TypesOfResults => {
+                let types: Vec<Type> =
+                    data.results.iter().map(|&value| module.value_type(value)).collect();
+                types::list(&mut self.out, &module.pools, &types);
+            }
             Element::FunctionalType => self.functional_type(state.op),
             Element::SameType | Element::ChoiceTypes => {
                 let operands = data.operands.iter().map(|&value| module.value_type(value));
@@ -284,6 +290,7 @@ fn body<'m>(
 fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bool {
     inner.iter().any(|element| match element {
         Element::Operands | Element::TypesOfOperands => !module[op].operands.is_empty(),
+        Element::TypesOfResults => !module[op].results.is_empty(),
         Element::Operand(index) => module[op].operands.len() > *index,
         Element::Attr(index)
         | Element::Symbol(index)
@@ -292,6 +299,15 @@ fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bo
         Element::Body(index, name) => body(module, op, def, *index, name).is_some(),
         _ => false,
     })
+}
+
+/// The row whose form an operation without a definition has: nothing tells its inherent attributes
+/// from others, so all of them stand in the dictionary.
+fn uniform(module: &Module, op: Op) -> Option<&'static OpDef> {
+    let row = module.registry().uniform(module.op_name(op))?;
+    let data = &module[op];
+    let has_dictionary = row.assembly.is_some_and(|form| form.contains("attr-dict"));
+    (data.properties.is_empty() && (has_dictionary || data.attrs.is_empty())).then_some(row)
 }
 
 /// Whether the form can say all that the operation is.
@@ -306,7 +322,7 @@ fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> b
     let functional = elements.iter().any(|element| matches!(element, Element::FunctionalType));
     operands_fit
         && (functional || def.allows_results(data.results.len()))
-        && (data.regions.is_empty() || has_region(def))
+        && (data.regions.is_empty() || has_region(def, elements))
         && data.successors.is_empty()
         && elements.iter().all(|element| element_fits(module, op, def, element, false))
         && types_fit(module, op, elements)
@@ -376,10 +392,11 @@ fn is_i64(module: &Module, kind: &AttrKind) -> bool {
     module.pools.as_element(*ty) == Some(crate::types::ElementType::I64)
 }
 
-/// Whether a part of the form is a hook that says the region.
-fn has_region(def: &OpDef) -> bool {
+/// Whether a part of the form is a hook that says the regions.
+fn has_region(def: &OpDef, elements: &[Element]) -> bool {
     let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
     def.attributes.iter().any(|attr| is_region(attr.kind))
+        || matches!(elements.last(), Some(Element::Custom(custom)) if custom.name == "regions")
 }
 
 /// Whether the types that the form leaves out are those that it implies.
@@ -428,6 +445,7 @@ fn says_types(element: &Element) -> bool {
             | Element::FunctionalType
             | Element::ResultsOfOperands
             | Element::TypesOfOperands
+            | Element::TypesOfResults
     )
 }
 

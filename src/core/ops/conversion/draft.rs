@@ -155,6 +155,25 @@ impl Draft {
         Term(self.pieces.len() as u32 - 1)
     }
 
+    /// What a term's row is asked; `None` for an argument of the function.
+    pub fn with_call<T>(&self, term: Term, ask: impl FnOnce(&Call) -> T) -> Option<T> {
+        let piece = self.piece(term);
+        let seen: Vec<Term> = piece.operands.iter().flat_map(|&term| self.elements(term)).collect();
+        let operands: Vec<ValueType> =
+            seen.iter().map(|&term| self.piece(term).ty.clone()).collect();
+        let constants: Vec<Option<Tensor>> =
+            seen.iter().map(|&term| self.piece(term).known.clone()).collect();
+        let results = std::slice::from_ref(&piece.ty);
+        let (operands, constants) = (&operands[..], &constants[..]);
+        let def = piece.def?;
+        Some(ask(&Call { def, operands, constants, attrs: &piece.attrs, results }))
+    }
+
+    /// The value of a term that is known before the program runs.
+    pub fn known(&self, term: Term) -> Option<&Tensor> {
+        self.piece(term).known.as_ref()
+    }
+
     /// A term as rows see it: a list of tensors is there as its elements ([`Role::Member`]).
     fn elements(&self, term: Term) -> Vec<Term> {
         let piece = self.piece(term);

@@ -22,6 +22,9 @@ pub struct Target {
     pub name: &'static str,
     /// The dialects whose elementwise rows are used as selection patterns.
     pub dialects: &'static [&'static str],
+    /// The dialects whose operations programs may hold as they are, known or not; empty where every
+    /// operation is converted.
+    pub holds: &'static [&'static str],
     /// Rows that are used as selection patterns with an attribute.
     pub variants: &'static [Variant],
     /// Ops of the closed set that are the dialect's own.
@@ -36,6 +39,13 @@ pub struct Target {
     pub gathers: &'static [GatherForm],
     /// What the translation cannot keep or builds from several ops, for the documentation.
     pub notes: &'static str,
+}
+
+impl Target {
+    /// Whether an operation of this name may stand in the target's programs as it is.
+    pub fn holds(&self, name: &str) -> bool {
+        name.split_once('.').is_some_and(|(dialect, _)| self.holds.contains(&dialect))
+    }
 }
 
 /// How types are written.

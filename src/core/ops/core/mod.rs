@@ -62,6 +62,7 @@ pub enum CoreOp {
 pub static TARGET: Target = Target {
     name: "mg",
     dialects: &[],
+    holds: &[],
     variants: &[],
     keeps: |_| true,
     element: Some,

@@ -1,0 +1,50 @@
+//! What onnx-mlir puts around the operators of a model.
+
+use crate::prelude::*;
+use multigather_core::ops::def::Structure;
+
+const SOURCE: &str =
+    "https://github.com/onnx/onnx-mlir/blob/main/src/Dialect/ONNX/AdditionalONNXOps.td";
+
+const FORM: &str = "attr-dict (operands `:` type(operands))?";
+
+pub static RETURN: OpDef = OpDef {
+    name: "onnx.Return",
+    summary: "Ends a function and gives its results.",
+    description: "\
+Means what `func.return` means. The types of the operands may say more or less than those of the
+function's results: shape inference changes them one after the other.",
+    source: SOURCE,
+    operands: &[OperandDef::variadic("operands", "the function's results")],
+    results: &[],
+    constraints: &rules([
+        "C1: the operands have element types and static sizes that the function's results may have",
+        "C2: it is the last operation of its block, directly in a function",
+    ]),
+    assembly: Some(FORM),
+    semantics: Semantics::Structural(Structure::Return),
+    ..OpDef::BASE
+};
+
+pub static YIELD: OpDef = OpDef {
+    name: "onnx.Yield",
+    summary: "Ends the body of an If, a Loop or a Scan and gives its results.",
+    description: "Kept as it stands: the operator around it gives it its meaning.",
+    source: SOURCE,
+    operands: &[OperandDef::variadic("operands", "the results")],
+    results: &[],
+    assembly: Some(FORM),
+    semantics: Semantics::OPAQUE,
+    ..OpDef::BASE
+};
+
+pub static ENTRY_POINT: OpDef = OpDef {
+    name: "onnx.EntryPoint",
+    summary: "Says which function is the model.",
+    description: "Kept as it stands.",
+    source: SOURCE,
+    attributes: &[attr("func", Any, Required, "the function")],
+    results: &[],
+    semantics: Semantics::OPAQUE,
+    ..OpDef::BASE
+};

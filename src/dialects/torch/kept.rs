@@ -1,0 +1,46 @@
+//! Operations of torch-mlir that are not computed with here.
+
+use crate::prelude::*;
+
+/// The form that all operations have whose definitions are made from PyTorch's registry.
+const FORM: &str = "operands attr-dict (`:` type(operands))? (`->` type(results))?";
+
+const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as PyTorch has them")];
+
+const fn uniform(name: &'static str) -> OpDef {
+    OpDef { name, operands: ANY, results: &["results*"], assembly: Some(FORM), ..OpDef::BASE }
+}
+
+pub static ATEN: OpDef = uniform("torch.aten.*");
+pub static PRIMS: OpDef = uniform("torch.prims.*");
+pub static TORCHVISION: OpDef = uniform("torch.torchvision.*");
+pub static QUANTIZED: OpDef = uniform("torch.quantized.*");
+
+pub static OPERATOR: OpDef = OpDef {
+    name: "torch.operator",
+    summary: "An operator of another registry, by its name.",
+    description: "\
+`torch.operator \"onnx.Gather\"(%a, %b) {torch.onnx.axis = 0 : si64} : (T, U) -> V` is how torch-mlir
+imports ONNX models. Kept as it stands, and an error where it is run.",
+    source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
+    operands: &[OperandDef::variadic("operands", "as the operator has them")],
+    attributes: &[attr("name", Str, Required, "the operator's name")],
+    results: &["results*"],
+    assembly: Some(
+        "$name `(` operands `)` attr-dict `:` functional-type(operands, results) custom(regions)",
+    ),
+    semantics: Semantics::OPAQUE,
+    ..super::ROW
+};
+
+pub static TERMINATOR: OpDef = OpDef {
+    name: "torch.operator_terminator",
+    summary: "Ends a region of an operator and gives its results.",
+    description: "Kept as it stands.",
+    source: OPERATOR.source,
+    operands: &[OperandDef::variadic("operands", "the results")],
+    results: &[],
+    assembly: Some("operands attr-dict (`:` type(operands))?"),
+    semantics: Semantics::OPAQUE,
+    ..super::ROW
+};

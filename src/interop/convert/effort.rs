@@ -1,0 +1,183 @@
+//! What an operation of a program does to elements, as its recipe says it.
+
+use crate::canon::Cost;
+use crate::ops::core::Work;
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
+use crate::types::{ElementType, ValueType};
+
+/// The core ops that an application stands for.
+pub struct Recipe {
+    /// Operands first.
+    steps: Vec<Step>,
+    arity: usize,
+    results: Vec<Val>,
+}
+
+/// One op of a recipe, or an operand.
+struct Step {
+    op: Option<CoreOp>,
+    operands: Vec<usize>,
+    ty: ValueType,
+}
+
+/// What becomes of the elements of operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// Nothing is read: the results are stated.
+    None,
+    /// They stay where they are, under another shape.
+    Renaming,
+    /// They are copied, as many as the results have.
+    Movement,
+    Computation,
+}
+
+/// A recipe of more ops is no movement.
+const MOST_STEPS: usize = 64;
+/// How many times the elements of the largest operand or result a movement may look at.
+const MOST_LOOKS: u64 = 8;
+
+impl Recipe {
+    /// That of an application on static shapes that its definition has accepted; `None` where it
+    /// has none, or an operand that the definition wants known is not.
+    pub fn of(call: &Call) -> Option<Recipe> {
+        let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(|ty| ty.is_static());
+        let mut constants = call.constants.iter().enumerate();
+        let is_known =
+            constants.all(|(k, known)| call.def.role(k) != Role::Constant || known.is_some());
+        if !is_known || !call.operands.iter().chain(call.results).all(is_static) {
+            return None;
+        }
+        let operand = |ty: &ValueType| Step { op: None, operands: vec![], ty: ty.clone() };
+        let steps = call.operands.iter().map(operand).collect();
+        let mut recipe = Recipe { steps, arity: call.operands.len(), results: vec![] };
+        let operands: Vec<Val> = (0..recipe.arity as u32).map(Val).collect();
+        recipe.results = match call.def.semantics {
+            Semantics::Framework { expand, .. } => expand(call, &operands, &mut recipe),
+            Semantics::Core(build) => vec![recipe.emit(build(call).ok()?, &operands)],
+            Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => {
+                return None;
+            }
+        };
+        Some(recipe)
+    }
+
+    /// The ops that the results need.
+    fn needed(&self) -> Vec<usize> {
+        let mut is_needed = vec![false; self.steps.len()];
+        self.results.iter().for_each(|result| is_needed[result.0 as usize] = true);
+        for at in (0..is_needed.len()).rev() {
+            if is_needed[at] {
+                self.steps[at].operands.iter().for_each(|&operand| is_needed[operand] = true);
+            }
+        }
+        (0..is_needed.len()).filter(|&at| is_needed[at]).collect()
+    }
+
+    pub fn effort(&self) -> Effort {
+        let needed = self.needed();
+        if !needed.iter().any(|&at| at < self.arity) {
+            return Effort::None;
+        }
+        let work = needed.iter().filter_map(|&at| self.steps[at].op.as_ref()).map(CoreOp::work);
+        let effort = |work: Work| match work {
+            Work::Stored | Work::Renaming => Effort::Renaming,
+            Work::View | Work::Choice => Effort::Movement,
+            Work::Arithmetic { .. } | Work::Walk => Effort::Computation,
+        };
+        let is_lookup = |at: &usize| {
+            matches!(self.steps[*at].op, Some(CoreOp::GatherMultiaxis(_) | CoreOp::Select))
+        };
+        match work.map(effort).max_by_key(|&effort| effort as usize) {
+            Some(Effort::Computation) if needed.iter().any(is_lookup) && self.moves(&needed) => {
+                Effort::Movement
+            }
+            other => other.unwrap_or(Effort::Renaming),
+        }
+    }
+
+    /// Whether it moves elements and computes nothing but places: what canonicalization is about.
+    pub fn is_movement(&self) -> bool {
+        let needed = self.needed();
+        needed.len() <= MOST_STEPS + self.arity && self.moves(&needed)
+    }
+
+    fn moves(&self, needed: &[usize]) -> bool {
+        let count = |at: usize| elements(&self.steps[at].ty);
+        let outside = (0..self.arity).chain(self.results.iter().map(|result| result.0 as usize));
+        let most = outside.map(count).max().unwrap_or(0).saturating_mul(MOST_LOOKS).max(64);
+        let is_place = |at: usize| self.steps[at].ty.element().is_none_or(|e| e.is_integer());
+        let fits = |&at: &usize| {
+            let Step { op, operands, .. } = &self.steps[at];
+            let Some(op) = op else { return true };
+            let on_places = || is_place(at) && operands.iter().all(|&operand| is_place(operand));
+            let moves = match op.work() {
+                Work::Stored | Work::Renaming | Work::View | Work::Choice => true,
+                Work::Arithmetic { .. } => matches!(op, CoreOp::Select) || on_places(),
+                Work::Walk => matches!(op, CoreOp::GatherMultiaxis(_)) || on_places(),
+            };
+            moves && (count(at) <= most || matches!(op, CoreOp::Constant(_)))
+        };
+        needed.iter().all(fits)
+    }
+}
+
+impl Emit for Recipe {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&val| self.type_of(val)).collect();
+        let ty = op.infer(&types).unwrap_or_else(|found| {
+            panic!("a recipe breaks {}: {}", op.name(), found.message);
+        });
+        let operands = operands.iter().map(|val| val.0 as usize).collect();
+        self.steps.push(Step { op: Some(op), operands, ty });
+        Val(self.steps.len() as u32 - 1)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.steps[value.0 as usize].ty.clone()
+    }
+}
+
+fn elements(ty: &ValueType) -> u64 {
+    // An unknown dimension counts as 64, as canonicalization counts it.
+    let dim = |&size: &i64| u64::try_from(size).unwrap_or(64);
+    ty.shape().unwrap_or_default().iter().map(dim).fold(1, u64::saturating_mul)
+}
+
+fn bytes(ty: &ValueType) -> u64 {
+    // A string is a place and a length, wherever its bytes are.
+    let size = |element| match element {
+        ElementType::String => 16,
+        element => element.bytes() as u64,
+    };
+    elements(ty).saturating_mul(ty.element().map_or(0, size))
+}
+
+/// What an operation of the target costs in units of a loop nest, beside the memory that it reads and
+/// writes: runtimes call each of them, and many keep its result.
+const CALL: u64 = 256;
+
+/// The cost of running an application in the target: a call, and the memory that it reads and
+/// writes.
+pub fn cost(call: &Call) -> Cost {
+    let effort = Recipe::of(call).map_or(Effort::Computation, |recipe| recipe.effort());
+    let ops = Cost { nests: CALL, ops: 1, ..Cost::default() };
+    let out: u64 = call.results.iter().map(bytes).fold(0, u64::saturating_add);
+    let read = |most: u64| {
+        let data =
+            call.operands.iter().enumerate().filter(|&(k, _)| call.def.role(k) == Role::Data);
+        data.map(|(_, ty)| bytes(ty).min(most)).fold(0, u64::saturating_add)
+    };
+    let traffic = match effort {
+        Effort::None | Effort::Renaming => 0,
+        Effort::Movement => out.saturating_add(read(out)),
+        Effort::Computation => out.saturating_add(read(u64::MAX)),
+    };
+    Cost { bytes: traffic, ..ops }
+}
+
+/// The cost of an operation of which nothing but its types is known.
+pub fn cost_of_unknown(operands: &[ValueType], results: &[ValueType]) -> Cost {
+    let traffic = operands.iter().chain(results).map(bytes).fold(0, u64::saturating_add);
+    Cost { bytes: traffic, nests: CALL, ops: 1, ..Cost::default() }
+}

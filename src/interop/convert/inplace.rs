@@ -1,0 +1,599 @@
+//! Converts a program part of which is written in the target's operations: these stay as they are,
+//! with their attributes, names and places, unless a gather, a view or a constant gains by a change.
+//!
+//! Each block is looked at by itself. Its operations that move elements ([`island`](super::island))
+//! are canonicalized as a program of their own and converted. The values of the block then have
+//! several ways to be computed: by the operation that was written, if the target has it, and by those
+//! of the converted form. Extraction chooses among them, and the block is edited where it chose
+//! otherwise than was written. An operation that the target does not have, and that has no recipe,
+//! is refused.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Task;
+use super::converter::{Converter, Unstopped};
+use super::effort;
+use super::island::Island;
+use super::write::{dress, dressed};
+use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
+use crate::canon::{self, Cost};
+use crate::expand::Graph;
+use crate::ir::{Block, Builder, Module, Op, Value, ValueDef};
+use crate::ops::conversion::{Refusal, Target, Term, Types};
+use crate::ops::{Semantics, Val};
+use crate::source::Diagnostic;
+use crate::tensor::Tensor;
+use crate::types::{DYNAMIC, ElementType, ValueType};
+use crate::verify::Verified;
+
+/// Whether operations of a program may stay as they are.
+pub fn is_written_in(module: &Module, target: &Target) -> bool {
+    module.walk(module.top()).into_iter().any(|op| target.holds(module.op_name(op)))
+}
+
+/// The program with all that the target does not have converted, and all that gains by it.
+///
+/// # Errors
+/// All operations without spelling.
+pub fn translate(
+    module: &Verified,
+    task: &Task,
+) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let mut result: Module = Module::clone(module);
+    canon::inline_private(&mut result);
+    let mut errors = Vec::new();
+    let mut warnings = Vec::new();
+    for func in result.functions().collect::<Vec<_>>() {
+        for block in blocks_within(&result, func) {
+            match convert_block(&mut result, block, task) {
+                Ok(unstopped) => warnings.extend(unstopped),
+                Err(found) => errors.extend(found),
+            }
+        }
+        // Torch's programs have tensors of both kinds, each where it belongs.
+        if task.target.types != Types::Torch {
+            dress(&mut result, func, task.target.types);
+        }
+    }
+    match errors.is_empty() {
+        true => Ok((Verified::new(result)?, warnings)),
+        false => Err(errors),
+    }
+}
+
+/// The blocks of a function, those of inner regions first. What regions say of an operation with a
+/// definition is part of that operation.
+fn blocks_within(module: &Module, func: Op) -> Vec<Block> {
+    let has_own_regions = |op: Op| {
+        op == func
+            || module[op].def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }))
+    };
+    let (mut open, mut found) = (vec![func], Vec::new());
+    while let Some(op) = open.pop() {
+        if has_own_regions(op) {
+            let blocks = module[op].regions.iter().flat_map(|&region| &module[region].blocks);
+            for &block in blocks {
+                found.push(block);
+                open.extend(&module[block].ops);
+            }
+        }
+    }
+    found.reverse();
+    found
+}
+
+/// How often a block is looked at again after a change.
+const MOST_ROUNDS: usize = 3;
+
+fn convert_block(
+    module: &mut Module,
+    block: Block,
+    task: &Task,
+) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+    let mut warnings = Vec::new();
+    for _ in 0..MOST_ROUNDS {
+        let plan = Plan::of(module, block, task)?;
+        warnings.extend(plan.warnings(module, block, task));
+        if !plan.apply(module, block, task.target) {
+            break;
+        }
+    }
+    Ok(warnings)
+}
+
+/// The converted forms of values.
+#[derive(Default)]
+struct Forms {
+    /// The values that terms stand for.
+    leaves: HashMap<Term, Value>,
+    terms: Vec<(Value, Term)>,
+    equal: Vec<(Value, Value)>,
+    /// Why values have none.
+    refused: HashMap<Value, Refusal>,
+}
+
+impl Forms {
+    /// Those of an island, as it was written and canonicalized.
+    fn of(module: &Module, island: &Island, converter: &mut Converter) -> Forms {
+        let mut forms = Forms::default();
+        if island.is_empty() && island.unwritten.is_empty() {
+            return forms;
+        }
+        if !island.unwritten.is_empty()
+            && let Some((program, func)) = island.program(module, &island.unwritten)
+        {
+            forms.add(module, (&program, func), (island, &island.unwritten), converter);
+        }
+        if !island.is_empty()
+            && let Some((program, _)) = island.program(module, &island.wanted)
+        {
+            let (canonical, _) = canon::canonicalize(&program, &canon::Options::default());
+            if let Some(func) = canonical.functions().next() {
+                forms.add(module, (&canonical, func), (island, &island.wanted), converter);
+            }
+        }
+        forms
+    }
+
+    /// Those of a program of an island that gives `values`.
+    fn add(
+        &mut self,
+        module: &Module,
+        (program, func): (&Verified, Op),
+        (island, values): (&Island, &[Value]),
+        converter: &mut Converter,
+    ) {
+        let graph = match Graph::of_function(program, func) {
+            Ok(graph) => graph,
+            Err(why) => {
+                let refusal = |&value: &Value| (value, Refusal(why.message.clone()));
+                self.refused.extend(values.iter().map(refusal));
+                return;
+            }
+        };
+        let spelled = converter.graph(&graph);
+        for (&leaf, &value) in island.leaves.iter().zip(&spelled) {
+            self.leaves.extend(converter.converted(value).ok().map(|term| (term, leaf)));
+        }
+        let mut first: HashMap<Val, Value> =
+            (0..).map(Val).zip(island.leaves.iter().copied()).collect();
+        for (&value, &result) in values.iter().zip(&graph.results) {
+            let same = *first.entry(result).or_insert(value);
+            if same != value && module.value_type(same) == module.value_type(value) {
+                self.equal.push((same, value));
+            }
+            match converter.converted(spelled[result.0 as usize]) {
+                Ok(term) => self.terms.push((value, term)),
+                Err(_) => {
+                    let why = first_refusal(converter, &spelled);
+                    self.refused.entry(value).or_insert(why);
+                }
+            }
+        }
+    }
+}
+
+/// Why the first value without spelling has none.
+fn first_refusal(converter: &Converter, values: &[Val]) -> Refusal {
+    let refused = values.iter().find_map(|&value| converter.converted(value).err());
+    refused.expect("a value without spelling")
+}
+
+/// What has a class of its own in the choice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Thing {
+    /// Values that are known to be equal, by the first of them.
+    Value(Value),
+    /// An operation that was written, with all its results.
+    Op(Op),
+    /// A value of the converted form.
+    Term(Term),
+}
+
+/// One way to compute a [`Thing::Value`]; the other things have one way each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// It is there: an argument, or from outside of the block.
+    Given(Value),
+    /// As a result of the operation that was written.
+    Written(Value),
+    Term(Term),
+}
+
+/// The ways to compute what a block needs, as a problem of extraction.
+struct Ways<'a> {
+    module: &'a Module,
+    block: Block,
+    task: &'a Task,
+    forms: &'a Forms,
+    converter: &'a Converter<'static>,
+    same: Equal,
+    terms: HashMap<Value, Vec<Term>>,
+    numbers: HashMap<Thing, Class>,
+    things: Vec<Thing>,
+    problem: Problem,
+    ways: HashMap<Class, Vec<Way>>,
+}
+
+/// Which values are known to be equal.
+#[derive(Default)]
+struct Equal {
+    first: HashMap<Value, Value>,
+    members: HashMap<Value, Vec<Value>>,
+}
+
+impl Equal {
+    fn first(&self, value: Value) -> Value {
+        self.first.get(&value).copied().unwrap_or(value)
+    }
+
+    fn members(&self, first: Value) -> Vec<Value> {
+        self.members.get(&first).cloned().unwrap_or_else(|| vec![first])
+    }
+
+    fn unite(&mut self, a: Value, b: Value) {
+        let (a, b) = (self.first(a), self.first(b));
+        if a != b {
+            let mut all = self.members(a);
+            for member in self.members(b) {
+                self.first.insert(member, a);
+                all.push(member);
+            }
+            self.members.remove(&b);
+            self.members.insert(a, all);
+        }
+    }
+}
+
+/// What a link from a value to what makes it costs: less than any operation, and not nothing, so that
+/// no value is made from itself.
+const LINK: Cost = Cost { ranks: 1, ..Cost::ZERO };
+
+/// Constants of so many bytes count as one; smaller ones do not count.
+const LARGE_CONSTANT: u64 = 1 << 16;
+
+impl Ways<'_> {
+    fn class(&mut self, thing: Thing) -> Class {
+        *self.numbers.entry(thing).or_insert_with(|| {
+            self.things.push(thing);
+            self.things.len() - 1
+        })
+    }
+
+    fn value(&mut self, value: Value) -> Class {
+        let first = self.same.first(value);
+        self.class(Thing::Value(first))
+    }
+
+    /// Adds the ways of all things that are asked for, those that they ask for included.
+    fn close(&mut self) {
+        while let Some(&thing) = self.things.get(self.problem.classes.len()) {
+            let ways = match thing {
+                Thing::Value(first) => self.ways_of_value(first),
+                Thing::Op(op) => vec![self.way_of_op(op)],
+                Thing::Term(term) => vec![self.way_of_term(term)],
+            };
+            self.problem.classes.push(ways);
+        }
+    }
+
+    fn ways_of_value(&mut self, first: Value) -> Vec<Alternative> {
+        let class = self.numbers[&Thing::Value(first)];
+        let members = self.same.members(first);
+        let mut ways: Vec<Way> = Vec::new();
+        for &value in &members {
+            match self.module.defining_op(value) {
+                Some(op) if self.module[op].parent == Some(self.block) => {
+                    ways.extend(self.task.stays(self.module, op).then_some(Way::Written(value)));
+                }
+                _ => ways.push(Way::Given(value)),
+            }
+        }
+        for value in members {
+            ways.extend(self.terms.get(&value).into_iter().flatten().map(|&term| Way::Term(term)));
+        }
+        let alternatives = ways.iter().zip(0..).map(|(&way, label)| {
+            let (cost, operands) = match way {
+                Way::Given(_) => (Cost::default(), vec![]),
+                Way::Written(value) => {
+                    let op = self.module.defining_op(value).expect("a result");
+                    (LINK, vec![self.class(Thing::Op(op))])
+                }
+                Way::Term(term) => (LINK, vec![self.class(Thing::Term(term))]),
+            };
+            Alternative { cost, operands: operands.into(), label }
+        });
+        let alternatives = alternatives.collect();
+        self.ways.insert(class, ways);
+        alternatives
+    }
+
+    fn way_of_op(&mut self, op: Op) -> Alternative {
+        let operands = needs(self.module, op).into_iter().map(|value| self.value(value)).collect();
+        Alternative { cost: cost_of_op(self.module, op), operands, label: 0 }
+    }
+
+    fn way_of_term(&mut self, term: Term) -> Alternative {
+        if let Some(&leaf) = self.forms.leaves.get(&term) {
+            let operands = [self.value(leaf)].into();
+            return Alternative { cost: LINK, operands, label: 0 };
+        }
+        let draft = &self.converter.draft;
+        let cost = match draft.known(term) {
+            Some(known) => cost_of_constant(known),
+            None => draft.with_call(term, effort::cost).unwrap_or_default(),
+        };
+        let stops = !self.converter.unstopped.iter().any(|found| found.term == term);
+        let cost = Cost { foreign: u64::from(!stops), ..cost + LINK };
+        let operands = draft.piece(term).operands.clone();
+        let operands = operands.into_iter().map(|term| self.class(Thing::Term(term))).collect();
+        Alternative { cost, operands, label: 0 }
+    }
+}
+
+/// The values that an operation needs, those that its regions use from outside included.
+fn needs(module: &Module, op: Op) -> Vec<Value> {
+    let mut needed = module[op].operands.to_vec();
+    if module[op].regions.is_empty() {
+        return needed;
+    }
+    let inner = module.walk(op);
+    let own: HashSet<Op> = inner.iter().copied().collect();
+    let is_outside = |value: &Value| match module[*value].def {
+        ValueDef::Result { op, .. } => !own.contains(&op),
+        ValueDef::Argument { block, .. } => module[block]
+            .parent
+            .and_then(|region| module[region].parent)
+            .is_none_or(|op| !own.contains(&op)),
+    };
+    let used = inner[1..].iter().flat_map(|&op| module[op].operands.iter().copied());
+    needed.extend(used.filter(is_outside));
+    needed
+}
+
+fn cost_of_op(module: &Module, op: Op) -> Cost {
+    let data = &module[op];
+    let types = |values: &[Value]| -> Vec<ValueType> {
+        values.iter().map(|&value| module.pools.to_value_type(module.value_type(value))).collect()
+    };
+    let results = types(&data.results);
+    let stated = data.results.first().and_then(|&value| module.constant_value(value));
+    if let Some(stated) = stated {
+        return cost_of_constant(&stated);
+    }
+    // A list, a number or a nothing says what another operation does.
+    let is_said = |ty: &ValueType| matches!(ty, ValueType::Other(_)) && !ty.is_unranked();
+    if module.structure(op).is_some() || (!results.is_empty() && results.iter().all(is_said)) {
+        return LINK;
+    }
+    let known = module[op].def.filter(|_| is_pure(module, op)).and_then(|_| module.decode(op).ok());
+    match known.filter(|known| known.infer().as_ref() == Ok(&known.results)) {
+        Some(known) => effort::cost(&known.call()),
+        None => effort::cost_of_unknown(&types(&data.operands), &results),
+    }
+}
+
+fn cost_of_constant(value: &Tensor) -> Cost {
+    let bytes = match value.element() {
+        ElementType::String => 0,
+        _ => value.stored_bytes().len() as u64,
+    };
+    Cost { buffers: bytes / LARGE_CONSTANT, ..Cost::default() }
+}
+
+/// Whether a change is worse in nothing: in no operation, no memory that is read or written, and no
+/// large constant; and better in something.
+fn pays(added: Cost, saved: Cost) -> bool {
+    let parts = |cost: Cost| [cost.foreign, cost.nests, cost.bytes, cost.buffers];
+    added < saved && parts(added).into_iter().zip(parts(saved)).all(|(a, s)| a <= s)
+}
+
+/// The ways that are chosen for a block.
+struct Plan {
+    converter: Converter<'static>,
+    leaves: HashMap<Term, Value>,
+    same: Equal,
+    things: Vec<Thing>,
+    numbers: HashMap<Thing, Class>,
+    ways: HashMap<Class, Vec<Way>>,
+    problem: Problem,
+    choice: Choice,
+}
+
+impl Plan {
+    /// # Errors
+    /// The operations that have no spelling.
+    fn of(module: &Module, block: Block, task: &Task) -> Result<Plan, Vec<Diagnostic>> {
+        let island = Island::of(module, block, task.target);
+        let mut converter = Converter::new(task.target, task.selection, task.bounds);
+        let forms = Forms::of(module, &island, &mut converter);
+        let mut same = Equal::default();
+        forms.equal.iter().for_each(|&(a, b)| same.unite(a, b));
+        let mut terms: HashMap<Value, Vec<Term>> = HashMap::new();
+        for &(value, term) in &forms.terms {
+            terms.entry(value).or_default().push(term);
+        }
+        let mut ways = Ways {
+            module,
+            block,
+            task,
+            forms: &forms,
+            converter: &converter,
+            same,
+            terms,
+            numbers: HashMap::new(),
+            things: Vec::new(),
+            problem: Problem::default(),
+            ways: HashMap::new(),
+        };
+        let is_foreign = |&op: &Op| !task.stays(module, op) && !is_pure(module, op);
+        let foreign = module[block].ops.iter().copied().filter(is_foreign);
+        let why = |op| (op, "it is an assertion, which is no op there".to_string());
+        let foreign: Vec<(Op, String)> = foreign.map(why).collect();
+        if !foreign.is_empty() {
+            return Err(task.refusals(module, &foreign));
+        }
+        let is_root = |&op: &Op| task.stays(module, op) && !is_pure(module, op);
+        let roots: Vec<Op> = module[block].ops.iter().copied().filter(is_root).collect();
+        for op in roots {
+            let root = ways.class(Thing::Op(op));
+            ways.problem.roots.push(root);
+        }
+        ways.close();
+        let Some(choice) = ways.chosen() else { return Err(ways.refusals()) };
+        let Ways { same, things, numbers, ways, problem, .. } = ways;
+        let leaves = forms.leaves;
+        Ok(Plan { converter, leaves, same, things, numbers, ways, problem, choice })
+    }
+}
+
+impl Ways<'_> {
+    /// The cheapest choice found; where all is written, one that is worse in nothing.
+    fn chosen(&self) -> Option<Choice> {
+        let greedy = greedy(&self.problem)?;
+        let mut written = self.problem.cheapest_trees();
+        for (&class, ways) in &self.ways {
+            let stands = |way: &Way| !matches!(way, Way::Term(_));
+            if let Some(way) = ways.iter().position(stands) {
+                written.0[class] = Some(way);
+            }
+        }
+        let Some(as_written) = self.problem.total(&written) else { return Some(greedy) };
+        let careful = improved(&self.problem, written, pays)?;
+        let total = |choice: &Choice| self.problem.total(choice).expect("a choice with an end");
+        let found = total(&greedy);
+        match pays(found, as_written) && found < total(&careful) {
+            true => Some(greedy),
+            false => Some(careful),
+        }
+    }
+
+    /// Why values that are needed cannot be computed.
+    fn refusals(&self) -> Vec<Diagnostic> {
+        let has_no_way = |&(&class, ways): &(&Class, &Vec<Way>)| {
+            ways.is_empty() && matches!(self.things[class], Thing::Value(_))
+        };
+        let mut found: Vec<(Op, String)> = Vec::new();
+        for (&class, _) in self.ways.iter().filter(has_no_way) {
+            let Thing::Value(value) = self.things[class] else { continue };
+            let Some(op) = self.module.defining_op(value) else { continue };
+            let why = match self.forms.refused.get(&value) {
+                Some(Refusal(why)) => why.clone(),
+                None => obstacle(self.module, op),
+            };
+            found.push((op, why));
+        }
+        let place = |op: &Op| self.module[self.block].ops.iter().position(|other| other == op);
+        found.sort_by_key(|(op, _)| place(op));
+        self.task.refusals(self.module, &found)
+    }
+}
+
+/// Why an operation is not seen by canonicalization.
+fn obstacle(module: &Module, op: Op) -> String {
+    let values = module[op].operands.iter().chain(&module[op].results);
+    let mut types = values.map(|&value| module.pools.to_value_type(module.value_type(value)));
+    match types
+        .find(|ty| ty.is_unranked() || ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC)))
+    {
+        Some(ty) => format!("the shape of {ty} is not known before the program runs"),
+        None => "it has no recipe on these operands".to_string(),
+    }
+}
+
+/// Whether an operation is nothing but its results.
+pub fn is_pure(module: &Module, op: Op) -> bool {
+    let semantics = module[op].def.map(|def| &def.semantics);
+    matches!(semantics, Some(Semantics::Core(_) | Semantics::Framework { .. }))
+}
+
+impl Plan {
+    fn warnings(&self, module: &Module, block: Block, task: &Task) -> Vec<Diagnostic> {
+        let needed = self.problem.needed(&self.choice).unwrap_or_default();
+        let needed: HashSet<Thing> = needed.into_iter().map(|class| self.things[class]).collect();
+        let found = self.converter.unstopped.iter();
+        let found = found.filter(|found| needed.contains(&Thing::Term(found.term)));
+        // The gathers of the converted form stand in no text.
+        let found: Vec<Unstopped> =
+            found.map(|found| Unstopped { origin: None, ..found.clone() }).collect();
+        let around = module[block].parent.and_then(|region| module[region].parent);
+        task.warnings(module, around.unwrap_or(module.top()), &found)
+    }
+
+    /// Edits the block as it was chosen; whether anything changed.
+    fn apply(mut self, module: &mut Module, block: Block, target: &Target) -> bool {
+        let before = module[block].ops.clone();
+        let order = self.order(&before);
+        let mut edit = Edit { module, block, target, values: HashMap::new(), ops: Vec::new() };
+        for class in order {
+            self.place(class, &mut edit);
+        }
+        let Edit { values, ops, .. } = edit;
+        for (&class, &value) in &values {
+            if let Thing::Value(first) = self.things[class] {
+                let members = self.same.members(first).into_iter();
+                members.for_each(|member| module.replace_uses(member, value));
+            }
+        }
+        let kept: HashSet<Op> = ops.iter().copied().collect();
+        let dropped: Vec<Op> = before.iter().copied().filter(|op| !kept.contains(op)).collect();
+        module.forget_regions(&dropped);
+        let changed = ops != before;
+        module.arrange(block, ops);
+        changed
+    }
+
+    /// All classes that are needed, operands first, otherwise in the order of the block.
+    fn order(&mut self, before: &[Op]) -> Vec<Class> {
+        let needed = self.problem.needed(&self.choice).expect("a choice with an end");
+        let needed: HashSet<Class> = needed.into_iter().collect();
+        let number = |op: &Op| self.numbers.get(&Thing::Op(*op)).copied();
+        let roots = before.iter().filter_map(number).filter(|class| needed.contains(class));
+        self.problem.roots = roots.collect();
+        self.problem.needed(&self.choice).expect("a choice with an end")
+    }
+
+    fn place(&self, class: Class, edit: &mut Edit) {
+        let value = match self.things[class] {
+            Thing::Op(op) => return edit.ops.push(op),
+            Thing::Term(term) => match self.leaves.get(&term) {
+                Some(&leaf) => edit.values[&self.numbers[&Thing::Value(self.same.first(leaf))]],
+                None => self.make(term, edit),
+            },
+            Thing::Value(_) => {
+                let chosen = self.choice.0[class].expect("a needed class has a way");
+                match self.ways[&class][chosen] {
+                    Way::Given(value) | Way::Written(value) => value,
+                    Way::Term(term) => edit.values[&self.numbers[&Thing::Term(term)]],
+                }
+            }
+        };
+        edit.values.insert(class, value);
+    }
+
+    /// Writes an operation of the converted form.
+    fn make(&self, term: Term, edit: &mut Edit) -> Value {
+        let piece = self.converter.draft.piece(term);
+        let operand = |term: &Term| edit.values[&self.numbers[&Thing::Term(*term)]];
+        let operands: Vec<Value> = piece.operands.iter().map(operand).collect();
+        let def = piece.def.expect("arguments are leaves");
+        let mut builder = Builder::at_end(edit.module, edit.block);
+        let op = builder.op(def.name, &operands, &piece.attrs, std::slice::from_ref(&piece.ty));
+        edit.ops.push(op);
+        let value = edit.module[op].results[0];
+        let ty = dressed(edit.module, edit.target.types, edit.module.value_type(value));
+        edit.module.set_value_type(value, ty);
+        value
+    }
+}
+
+/// A block while it is edited.
+struct Edit<'m> {
+    module: &'m mut Module,
+    block: Block,
+    target: &'m Target,
+    /// Of values and terms.
+    values: HashMap<Class, Value>,
+    /// The operations that will stand in the block.
+    ops: Vec<Op>,
+}

@@ -1,0 +1,164 @@
+//! The part of a block that moves elements: the operations that canonicalization may say otherwise,
+//! between those that stay as they are written.
+
+use std::collections::{HashMap, HashSet};
+
+use super::effort::Recipe;
+use crate::ir::{Block, Builder, ConstantFolder, DecodedOp, Module, Op, Value};
+use crate::ops::conversion::Target;
+use crate::ops::core::Constant;
+use crate::ops::{Call, CoreOp, Semantics};
+use crate::tensor::Tensor;
+use crate::types::{TensorType, ValueType};
+use crate::verify::Verified;
+
+/// Constants of more elements stay where they are, and count as values from elsewhere.
+const MOST_ELEMENTS: usize = 4_096;
+
+/// The operations of a block that canonicalization sees.
+#[derive(Default)]
+pub struct Island {
+    /// In the order of the block.
+    ops: Vec<(Op, DecodedOp)>,
+    /// Values from elsewhere that they use.
+    pub leaves: Vec<Value>,
+    /// The same, those that are known before the program runs.
+    constants: Vec<(Value, CoreOp)>,
+    /// Their values that are used elsewhere.
+    pub wanted: Vec<Value>,
+    /// Their values that the target has no operation for as it is written.
+    pub unwritten: Vec<Value>,
+}
+
+impl Island {
+    pub fn of(module: &Module, block: Block, target: &Target) -> Island {
+        let mut known = ConstantFolder::default();
+        let mut ops = Vec::new();
+        let mut inside: HashSet<Value> = HashSet::new();
+        for &op in &module[block].ops {
+            let is_list = |value: &&Value| {
+                matches!(
+                    module.pools.to_value_type(module.value_type(**value)),
+                    ValueType::Other(_)
+                )
+            };
+            let lists_are_inside =
+                module[op].operands.iter().filter(is_list).all(|list| inside.contains(list));
+            if let Some(decoded) = seen(module, &mut known, op, target).filter(|_| lists_are_inside)
+            {
+                inside.extend(&module[op].results);
+                ops.push((op, decoded));
+            }
+        }
+        let mut island = Island { ops, ..Island::default() };
+        island.find_borders(module, &mut known, &inside, target);
+        island
+    }
+
+    fn find_borders(
+        &mut self,
+        module: &Module,
+        known: &mut ConstantFolder,
+        inside: &HashSet<Value>,
+        target: &Target,
+    ) {
+        let own: HashSet<Op> = self.ops.iter().map(|&(op, _)| op).collect();
+        let mut seen = inside.clone();
+        for &(op, _) in &self.ops {
+            for &operand in module[op].operands.iter().filter(|&&operand| seen.insert(operand)) {
+                let ty = module.pools.to_value_type(module.value_type(operand));
+                match constant(known.value(module, operand), &ty) {
+                    Some(constant) => self.constants.push((operand, constant)),
+                    None => self.leaves.push(operand),
+                }
+            }
+            for &result in &module[op].results {
+                let ty = module.pools.to_value_type(module.value_type(result));
+                let is_tensor = !matches!(ty, ValueType::Other(_));
+                if is_tensor && module[result].uses.iter().any(|used| !own.contains(&used.op)) {
+                    self.wanted.push(result);
+                }
+                if is_tensor && !target.holds(module.op_name(op)) {
+                    self.unwritten.push(result);
+                }
+            }
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.wanted.is_empty()
+    }
+
+    /// The island as a program of its own: a function of the leaves that gives these values. `None`
+    /// where the verifier refuses it.
+    pub fn program(&self, module: &Module, results: &[Value]) -> Option<(Verified, Op)> {
+        let mut program = Module::new(module.registry());
+        let types = |values: &[Value]| -> Vec<ValueType> {
+            values
+                .iter()
+                .map(|&value| module.pools.to_value_type(module.value_type(value)))
+                .collect()
+        };
+        let body = program.body();
+        let function = Builder::at_end(&mut program, body).function(
+            "island",
+            &types(&self.leaves),
+            &types(results),
+        );
+        let arguments = function.args.iter().copied();
+        let mut values: HashMap<Value, Value> =
+            self.leaves.iter().copied().zip(arguments).collect();
+        let mut builder = Builder::at_end(&mut program, function.entry);
+        for (value, constant) in &self.constants {
+            values.insert(*value, builder.core(constant, &[]).ok()?);
+        }
+        for (op, decoded) in &self.ops {
+            let data = &module[*op];
+            let operands: Vec<Value> = data.operands.iter().map(|value| values[value]).collect();
+            let made = builder.op(decoded.def.name, &operands, &decoded.attrs, &decoded.results);
+            let made = builder.module[made].results.clone();
+            values.extend(data.results.iter().copied().zip(made));
+        }
+        let results: Vec<Value> = results.iter().map(|result| values[result]).collect();
+        builder.ret(&results);
+        Some((Verified::new(program).ok()?, function.op))
+    }
+}
+
+/// A small tensor as an op of this type.
+fn constant(known: Option<Tensor>, ty: &ValueType) -> Option<CoreOp> {
+    let value = known.filter(|value| value.count() <= MOST_ELEMENTS)?;
+    let op = CoreOp::Constant(Constant::tensor(value));
+    (op.infer(&[]).as_ref() == Ok(ty)).then_some(op)
+}
+
+/// An operation as the island has it; `None`: it stays outside.
+fn seen(module: &Module, known: &mut ConstantFolder, op: Op, target: &Target) -> Option<DecodedOp> {
+    let def = module[op].def?;
+    if !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
+        return None;
+    }
+    let decoded = known.decode(module, op).ok()?;
+    let inferred = decoded.infer().ok()?;
+    let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_static);
+    let types = decoded.operands.iter().chain(&decoded.results);
+    if inferred != decoded.results || decoded.is_unknown() || !types.clone().all(is_static) {
+        return None;
+    }
+    if !target.holds(def.name) {
+        return Some(decoded);
+    }
+    // Of the target's own operations, those whose types are written as the target has them.
+    let is_own =
+        |ty: &ValueType| ty.element().is_none_or(|e| (target.element)(e.canonical()) == Some(e));
+    let is_large = !def.stated_values().is_empty()
+        && module[op].results.iter().any(|&value| {
+            module.constant_value(value).is_some_and(|value| value.count() > MOST_ELEMENTS)
+        });
+    let call = Call { results: &decoded.results, ..decoded.call() };
+    let is_movement = || match decoded.results.iter().any(|ty| matches!(ty, ValueType::Other(_))) {
+        true => decoded.operands.iter().all(|ty| ty.element().is_none()),
+        false => Recipe::of(&call).is_some_and(|recipe| recipe.is_movement()),
+    };
+    (types.clone().all(is_own) && !is_large && is_movement()).then_some(decoded)
+}

@@ -1,0 +1,470 @@
+//! Operations in a pretty form that no definition describes: their text is kept
+//! ([`crate::ops::verbatim`]), with the values and blocks that it uses.
+
+use smallvec::SmallVec;
+
+use super::cursor::is_id_char;
+use super::operations::Operands;
+use super::outline::AliasValue;
+use super::{Map, Parse, Parser};
+use crate::ir::{Block, Op, OpSpans, OpState, Type, TypeKind, print};
+use crate::ops::assembly::{Failure, Operand};
+use crate::ops::verbatim;
+use crate::source::Diagnostic;
+
+/// The type of a result whose type neither its operation nor a use says.
+const UNTYPED: &str = "!mg.untyped";
+
+/// How many results may be without a type.
+const UNTYPED_LIMIT: usize = 16;
+
+/// Where an operation's text ends, and where its types may stand.
+pub(super) struct Extent {
+    pub end: usize,
+    /// Behind the last `->` outside of brackets.
+    arrow: Option<usize>,
+    /// Behind the last `:` outside of brackets.
+    colon: Option<usize>,
+    /// Whether a brace encloses a line end: the text has a region.
+    has_region: bool,
+}
+
+/// What stands in a text in place of names.
+#[derive(Default)]
+struct Names<'a> {
+    operands: Vec<(Operand, Type)>,
+    successors: SmallVec<[Block; 1]>,
+    /// The numbers of operands and successors by how they are written.
+    numbers: Map<&'a str, usize>,
+    /// The names that the text gives itself, by their old ones.
+    own: Map<&'a str, usize>,
+}
+
+impl<'a> Parser<'a> {
+    /// The operation whose name is at the cursor, up to its end.
+    pub(super) fn verbatim(&mut self, word: &'a str) -> Parse<Op> {
+        let count = self.result_count;
+        let name = self.span_of(word);
+        let line = self.text[..self.pos].rfind('\n').map_or(0, |at| at + 1);
+        let blanks = self.text[line..].bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
+        let indent = blanks.count();
+        self.advance(word.len());
+        let extent = self.extent()?;
+        let results = self.result_types(&extent, count).ok_or_else(|| {
+            let message = format!("the types of the {count} results of '{word}' cannot be told");
+            Diagnostic::error(name, message)
+        })?;
+        let mut names = Names::default();
+        let text = self.numbered_text(&extent, indent, &mut names)?;
+
+        let mut state = OpState::new(self.module.pools.name(word), self.module.unknown_loc());
+        let key = self.module.pools.name(verbatim::TEXT);
+        state.attrs.push((key, self.module.pools.string_attr(&text)));
+        state.result_types = results.iter().map(|&(ty, _)| ty).collect();
+        let spans = OpSpans { name: Some(name), ..OpSpans::default() };
+        let (uses, types) = names.operands.into_iter().unzip();
+        let def = self.module.registry().find(word);
+        let op = self.create(def, state, Operands { uses, types }, spans)?;
+        if !names.successors.is_empty() {
+            self.module.set_successors(op, names.successors);
+        }
+        let values = self.module[op].results.iter().copied();
+        let guessed = values.zip(&results).filter(|(_, (_, is_said))| !is_said);
+        self.guessed.extend(guessed.map(|(value, _)| value));
+        Ok(op)
+    }
+
+    /// From the cursor to the first line behind it that begins something else, while no bracket is
+    /// open; or to what closes the brackets around the operation, or to its location.
+    pub(super) fn extent(&mut self) -> Parse<Extent> {
+        let bytes = &self.text.as_bytes()[..self.end];
+        let mut extent = Extent { end: bytes.len(), arrow: None, colon: None, has_region: false };
+        let mut open: Vec<(u8, usize)> = Vec::new();
+        let mut at = self.pos;
+        while let Some(&byte) = bytes.get(at) {
+            let next = bytes.get(at + 1).copied().unwrap_or(0);
+            match (byte, next) {
+                (b'"', _) => {
+                    at += verbatim::token_length(&self.text[at..self.end]);
+                    continue;
+                }
+                (b'/', b'/') => {
+                    at += memchr::memchr(b'\n', &bytes[at..]).unwrap_or(bytes.len() - at);
+                    continue;
+                }
+                (b'-', b'>') => {
+                    at += 2;
+                    if open.is_empty() {
+                        extent.arrow = Some(at);
+                    }
+                    continue;
+                }
+                (b'>' | b'<' | b':' | b'=', b'=') | (b':', b':') => at += 1,
+                (b':', _) if open.is_empty() => extent.colon = Some(at + 1),
+                (b'(' | b'[' | b'{' | b'<', _) => open.push((byte, at)),
+                (b'>', _) => {
+                    open.pop_if(|(last, _)| *last == b'<');
+                }
+                (b')' | b']' | b'}', _) => {
+                    while open.pop_if(|(last, _)| *last == b'<').is_some() {}
+                    match open.pop() {
+                        None => {
+                            extent.end = at;
+                            return Ok(extent);
+                        }
+                        // The codes of the brackets of a pair are one or two apart.
+                        Some((opening, _)) if byte - opening <= 2 => {}
+                        Some((_, opening)) => return Err(self.unclosed_at(opening, at)),
+                    }
+                }
+                (b'\n', _) if open.is_empty() => {
+                    let rest = blanks_passed(&self.text[at..self.end]);
+                    if self.begins_anew(at, rest) {
+                        extent.end = at;
+                        return Ok(extent);
+                    }
+                    at = self.end - rest.len();
+                    continue;
+                }
+                (b'\n', _) => {
+                    extent.has_region |= open.iter().any(|(bracket, _)| *bracket == b'{');
+                }
+                (b'l', _) if open.is_empty() && self.is_location(at) => {
+                    extent.end = at;
+                    return Ok(extent);
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        match open.iter().find(|(bracket, _)| *bracket != b'<') {
+            None => Ok(extent),
+            Some(&(_, opening)) => Err(self.unclosed_at(opening, self.end)),
+        }
+    }
+
+    /// The error for a bracket that is not closed at `end`, where the parser goes on.
+    fn unclosed_at(&mut self, opening: usize, end: usize) -> Failure {
+        self.pos = end;
+        Diagnostic::error(self.token(opening), "this bracket is not closed").into()
+    }
+
+    fn is_location(&self, at: usize) -> bool {
+        !is_id_char(self.text.as_bytes()[at - 1]) && self.text[at..self.end].starts_with("loc(")
+    }
+
+    /// Whether `rest`, which follows a line end and blanks, belongs to no operation that began before.
+    fn begins_anew(&self, line_end: usize, rest: &str) -> bool {
+        let before = self.text[self.pos..line_end].trim_end();
+        if before.ends_with([',', '=', ':', '(']) || before.ends_with("->") {
+            return false;
+        }
+        let word_end = rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len());
+        match rest.bytes().next() {
+            None | Some(b'}' | b')' | b']') => true,
+            Some(b'%') => names_results(rest),
+            Some(b'"') => rest[verbatim::token_length(rest)..].trim_start().starts_with('('),
+            Some(b'^') => {
+                let behind =
+                    rest[1..].trim_start_matches(|c: char| c.is_ascii() && is_name(c as u8));
+                behind.starts_with([':', '('])
+            }
+            Some(b'#' | b'!') => {
+                let behind =
+                    rest[1..].trim_start_matches(|c: char| c.is_ascii() && is_name(c as u8));
+                behind.trim_start().starts_with('=')
+            }
+            Some(b'{') => rest.starts_with("{-#"),
+            Some(byte) if byte.is_ascii_alphabetic() || byte == b'_' => {
+                let word = &rest[..word_end];
+                word.contains('.') || self.find_row(word).is_some()
+            }
+            Some(_) => false,
+        }
+    }
+
+    /// The types of this many results, each with whether the text says it: they stand behind the
+    /// last arrow, else behind the last colon.
+    fn result_types(&mut self, extent: &Extent, count: usize) -> Option<Vec<(Type, bool)>> {
+        if count == 0 {
+            return Some(Vec::new());
+        }
+        let back = (self.pos, self.last, self.end);
+        self.end = extent.end;
+        let arrow = extent.arrow.filter(|&arrow| extent.colon.is_none_or(|colon| colon < arrow));
+        let behind_arrow = arrow.and_then(|at| {
+            self.pos = at;
+            self.listed_types().filter(|types| types.len() == count)
+        });
+        let found = match (behind_arrow, extent.colon) {
+            (Some(types), _) => Some((types, true)),
+            (None, Some(colon)) if arrow.is_none() => {
+                self.pos = colon;
+                self.types_behind_colon(count)
+            }
+            _ => None,
+        };
+        (self.pos, self.last, self.end) = back;
+        let (types, is_said) = match found {
+            None if count > UNTYPED_LIMIT => return None,
+            None => (vec![self.module.pools.ty(TypeKind::Opaque(UNTYPED.into())); count], false),
+            Some(found) => found,
+        };
+        Some(types.into_iter().map(|ty| (ty, is_said)).collect())
+    }
+
+    /// `T, U` or `(T, U)`.
+    fn listed_types(&mut self) -> Option<Vec<Type>> {
+        let mut types = Vec::new();
+        if self.eat("(") {
+            self.types_until(")", |ty| types.push(ty)).ok()?;
+            return Some(types);
+        }
+        loop {
+            types.push(self.ty().ok()?);
+            if !self.eat(",") {
+                return Some(types);
+            }
+        }
+    }
+
+    /// `T to U`, `T, T into U`: the last one is the result's; else as many of them as there are
+    /// results, or the last one, are a guess.
+    fn types_behind_colon(&mut self, count: usize) -> Option<(Vec<Type>, bool)> {
+        let types = self.listed_types()?;
+        let word = self.word();
+        if !word.is_empty() {
+            self.advance(word.len());
+            return self.listed_types().filter(|types| types.len() == count).map(|all| (all, true));
+        }
+        if types.len() == count {
+            return Some((types, false));
+        }
+        let last = types.last().copied().filter(|_| count == 1)?;
+        Some((vec![last], false))
+    }
+
+    /// The operation's text with numbers for names, without comments and locations, aliases expanded;
+    /// the blanks that begin its lines count from `indent`. Passes the text.
+    fn numbered_text(
+        &mut self,
+        extent: &Extent,
+        indent: usize,
+        names: &mut Names<'a>,
+    ) -> Parse<String> {
+        let mut out = String::new();
+        let mut braces = 0usize;
+        while self.pos < extent.end {
+            let rest = &self.text[self.pos..extent.end];
+            let length = match rest.as_bytes()[0] {
+                b'%' => self.number_value(rest, extent, names, &mut out)?,
+                b'^' => self.number_block(rest, braces > 0, names, &mut out),
+                b'#' | b'!' => self.expand_alias(rest, &mut out)?,
+                b'/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+                b'l' if self.is_location(self.pos) => location_length(rest),
+                b'\n' => {
+                    out.truncate(out.trim_end_matches([' ', '\t', '\r']).len());
+                    if !out.ends_with('\n') {
+                        out.push('\n');
+                    }
+                    let blanks = rest[1..].bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
+                    let blanks = blanks.count();
+                    out.push_str(&rest[1 + blanks.min(indent)..1 + blanks]);
+                    1 + blanks
+                }
+                first => {
+                    braces += usize::from(first == b'{');
+                    braces -= usize::from(first == b'}').min(braces);
+                    let length = verbatim::token_length(rest);
+                    out.push_str(&rest[..length]);
+                    length
+                }
+            };
+            self.pos += length;
+        }
+        self.pos = extent.end;
+        self.last = self.text[..self.pos].trim_end().len();
+        out.truncate(out.trim_end().len());
+        Ok(out)
+    }
+
+    /// Writes the number of the operand that is next, or a name of the text's own.
+    fn number_value(
+        &mut self,
+        rest: &'a str,
+        extent: &Extent,
+        names: &mut Names<'a>,
+        out: &mut String,
+    ) -> Parse<usize> {
+        use std::fmt::Write;
+        let name = &rest[..1 + name_length(&rest[1..])];
+        let behind = &rest[name.len()..];
+        let is_given = is_binding(behind);
+        let digits = match behind.strip_prefix('#') {
+            Some(digits) => digits.bytes().take_while(u8::is_ascii_digit).count(),
+            None => 0,
+        };
+        let length = name.len() + if digits > 0 { 1 + digits } else { 0 };
+        let number = rest[name.len()..length].trim_start_matches('#').parse().unwrap_or(0);
+        let operand =
+            Operand { name: self.span_of(name), number, span: self.span_of(&rest[..length]) };
+        if let Some(ty) = self.type_of_use(operand).filter(|_| !is_given) {
+            let next = names.operands.len();
+            let index = *names.numbers.entry(&rest[..length]).or_insert(next);
+            if index == next {
+                names.operands.push((operand, ty));
+            }
+            let _ = write!(out, "%{index}");
+            return Ok(length);
+        }
+        if !is_given && !extent.has_region && !behind.starts_with(':') {
+            let message = "use of undeclared SSA value name";
+            return Err(Diagnostic::error(operand.span, message).into());
+        }
+        let count = names.own.len();
+        let own = *names.own.entry(name).or_insert(count);
+        let _ = write!(out, "%v{own}");
+        Ok(name.len())
+    }
+
+    /// Writes the number of the successor that is next, or the name of a block of the text's own.
+    fn number_block(
+        &mut self,
+        rest: &'a str,
+        in_region: bool,
+        names: &mut Names<'a>,
+        out: &mut String,
+    ) -> usize {
+        use std::fmt::Write;
+        let name = &rest[..1 + name_length(&rest[1..])];
+        if in_region || name.len() == 1 {
+            let is_number = rest[1..].starts_with(|first: char| first.is_ascii_digit());
+            let _ = write!(out, "^{}{}", if is_number { "bb" } else { "" }, &name[1..]);
+            return name.len();
+        }
+        let Some(region) = self.current_region() else { return name.len() };
+        let next = names.successors.len();
+        let index = *names.numbers.entry(name).or_insert(next);
+        if index == next {
+            names.successors.push(self.block_use(region, name));
+        }
+        let _ = write!(out, "^{index}");
+        name.len()
+    }
+
+    /// A text of which nothing is known but where it ends: without superfluous blanks, aliases
+    /// expanded.
+    pub(super) fn kept_text(&mut self, text: &'a str) -> Parse<String> {
+        let squeezed = super::types::squeeze(text);
+        if !squeezed[1..].contains(['#', '!']) || self.aliases.is_empty() {
+            return Ok(squeezed);
+        }
+        let mut out = String::new();
+        let mut rest = squeezed.as_str();
+        while !rest.is_empty() {
+            let is_first = rest.len() == squeezed.len();
+            let length = match rest.as_bytes()[0] {
+                b'#' | b'!' if !is_first => self.expand_alias(rest, &mut out)?,
+                _ => {
+                    let length = verbatim::token_length(rest);
+                    out.push_str(&rest[..length]);
+                    length
+                }
+            };
+            if out.len() > EXPANDED {
+                return Err(self.error(text, "the aliases in this text make it too long"));
+            }
+            rest = &rest[length..];
+        }
+        Ok(out)
+    }
+
+    /// Writes the value of the alias that is next, or the name where it is no alias; gives the name's
+    /// length.
+    fn expand_alias(&mut self, rest: &str, out: &mut String) -> Parse<usize> {
+        let name = &rest[..1 + name_length(&rest[1..])];
+        let Some((&name, _)) = self.aliases.get_key_value(name) else {
+            out.push_str(name);
+            return Ok(name.len());
+        };
+        match self.alias(name)? {
+            AliasValue::Attr(attr) => out.push_str(&print::attr_text(&self.module.pools, attr)),
+            AliasValue::Type(ty) => out.push_str(&print::type_text(&self.module.pools, ty)),
+            AliasValue::Loc(loc) => out.push_str(&print::loc_text(&self.module.pools, loc)),
+            AliasValue::Unread | AliasValue::Reading => out.push_str(name),
+        }
+        Ok(name.len())
+    }
+}
+
+/// How long a text may become by the aliases in it.
+const EXPANDED: usize = 1 << 20;
+
+fn is_name(byte: u8) -> bool {
+    is_id_char(byte) || byte == b'-'
+}
+
+/// The length of the name behind a sigil; digits end one that begins with them.
+fn name_length(text: &str) -> usize {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    match digits {
+        0 => {
+            let name = text.bytes().take_while(|&byte| is_name(byte)).count();
+            // The beginning of an arrow is no part of a name.
+            let arrow = text[..name].ends_with('-') && text[name..].starts_with('>');
+            name - usize::from(arrow)
+        }
+        _ => digits,
+    }
+}
+
+/// Whether a name is given to a value where this follows it: ` = …`, but not ` == …`.
+fn is_binding(behind: &str) -> bool {
+    let behind = behind.trim_start_matches([' ', '\t']);
+    behind.starts_with('=') && !behind.starts_with("==")
+}
+
+/// Whether a line begins with names for results: `%0 =`, `%0:2 =`, `%a, %b =`.
+fn names_results(line: &str) -> bool {
+    let mut rest = line;
+    loop {
+        let Some(behind) = rest.strip_prefix('%') else { return false };
+        rest = behind[name_length(behind)..].trim_start_matches([' ', '\t']);
+        if let Some(count) = rest.strip_prefix(':') {
+            rest = count.trim_start_matches([' ', '\t']);
+            rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+            rest = rest.trim_start_matches([' ', '\t']);
+        }
+        match rest.strip_prefix(',') {
+            Some(more) => rest = more.trim_start(),
+            None => return is_binding(rest),
+        }
+    }
+}
+
+/// The text behind blanks and comments.
+fn blanks_passed(mut text: &str) -> &str {
+    loop {
+        text = text.trim_start();
+        if !text.starts_with("//") {
+            return text;
+        }
+        text = text.find('\n').map_or("", |at| &text[at..]);
+    }
+}
+
+/// The length of a `loc(…)`.
+fn location_length(text: &str) -> usize {
+    let mut depth = 0usize;
+    let mut at = 0;
+    while at < text.len() {
+        match text.as_bytes()[at] {
+            b'(' => depth += 1,
+            b')' if depth == 1 => return at + 1,
+            b')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += verbatim::token_length(&text[at..]);
+    }
+    text.len()
+}

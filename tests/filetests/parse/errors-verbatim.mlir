@@ -1,0 +1,34 @@
+// RUN: mg opt %s --verify-diagnostics --split-input-file
+
+func.func @undeclared() {
+  // expected-error@+1 {{use of undeclared SSA value name}}
+  some.use %x : f32
+  return
+}
+
+// -----
+
+func.func @unclosed(%x: f32) {
+  // expected-error@+1 {{this bracket is not closed}}
+  some.use (%x : f32
+  return
+}
+
+// -----
+
+func.func @results() {
+  // expected-error@+1 {{the types of the 100000 results of 'some.split' cannot be told}}
+  %0:100000 = some.split
+  return
+}
+
+// -----
+
+func.func @both() {
+  // expected-note@+1 {{'%0' is defined here with type 'f32'}}
+  %0 = some.one : f32
+  "d.use"(%0) : (f32) -> ()
+  // expected-error@+1 {{use of value '%0' expects different type than prior uses: 'f64' vs 'f32'}}
+  "d.use"(%0) : (f64) -> ()
+  return
+}
