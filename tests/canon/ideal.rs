@@ -63,7 +63,8 @@ fn leaves(file: &Path, gathers: usize, operations: Option<usize>) -> Result<(), 
         return Err(finished.stderr.into());
     }
     // A framework's own gathers, too, have it in their names.
-    let is_gather = |line: &&str| line.to_lowercase().contains("gather");
+    let is_gather =
+        |line: &&str| line.trim_start().starts_with('%') && line.to_lowercase().contains("gather");
     let found = finished.stdout.lines().filter(is_gather).count();
     if found != gathers {
         return Err(format!("{found} gathers are left:\n{}", finished.stdout).into());

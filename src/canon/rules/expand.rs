@@ -15,11 +15,11 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
     if let Some((_, rules)) = made.iter().find(|(of, _)| std::ptr::eq(*of, registry)) {
         return rules;
     }
-    // A definition that is kept may stand for one that is not.
+    // A definition that is kept may stand for one that is not, if no types are inferred for itself.
     let has_recipe = |def: &&OpDef| {
         matches!(
             def.semantics,
-            Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_), .. }
+            Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_), infer: None }
         )
     };
     let rules: &'static [Rule] =

@@ -13,12 +13,10 @@ use crate::ops::core::{
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
-use crate::tensor::walk::coordinates;
 use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-evenly-spaced",   "gather(x, constant) = slice(x)  where coordinates are evenly spaced along their own axis and in range", ANCHOR, evenly_spaced,   sample_evenly_spaced).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
     Rule::new("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     ANCHOR, of_iota,         sample_of_iota).on(OperandGuard::Behind(1, Kinds::IOTA)).within(OperandsOfOperands),
     Rule::new("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, resolve,         sample_resolve).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
     Rule::new("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, of_reversed,     sample_of_reversed).on(OperandGuard::Behind(1, Kinds::SLICE)).within(OperandsOfOperands),
@@ -42,11 +40,6 @@ fn everything(shape: &[i64]) -> Slice {
 }
 
 /// Indices that vary along their own axis only: x[start], x[start + step], …
-fn evenly_spaced(rw: &mut Rewrite) -> Option<Val> {
-    let indices = rw.constant(rw.operand(1))?;
-    slice_of(rw, &indices)
-}
-
 fn of_iota(rw: &mut Rewrite) -> Option<Val> {
     root(rw)?;
     let iota = |op: &CoreOp| match op {
@@ -118,29 +111,6 @@ fn spacing(
         at(lookup) == Some(start + step * along)
     });
     even.then_some((start, step))
-}
-
-fn sample_evenly_spaced(s: &mut Sampler) -> Term {
-    let input = s.shape(1, 3);
-    let axes: Shape = s.permutation(input.len())[..s.rng.usize(1..=input.len().min(2))].into();
-    let mut logical: Shape = input.iter().map(|_| 1).collect();
-    axes.iter().for_each(|&axis| logical[axis as usize] = s.rng.i64(1..4));
-    let spacings: Vec<(i64, i64)> =
-        axes.iter().map(|_| (s.rng.i64(-1..3), s.rng.i64(-1..2))).collect();
-    let mut values: Vec<i64> = Vec::new();
-    for at in coordinates(&logical) {
-        let coordinate = |(&axis, &(start, step))| start + step * at[axis as usize];
-        values.extend(axes.iter().zip(&spacings).map(coordinate));
-    }
-    if let Some(last) = logical.last_mut() {
-        *last *= axes.len() as i64;
-    }
-    let x = s.data(&input);
-    let indices = Constant::tensor(Tensor::from_i64s(&logical, &values));
-    let indices = s.emit(CoreOp::Constant(indices), &[]);
-    let gather = GatherMultiaxis { axes, bounds: s.bounds(), from_end: s.rng.bool() };
-    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, indices]);
-    s.finish(root)
 }
 
 /// Positions are what indices resolve to: in range, not negative.

@@ -109,7 +109,7 @@ macro_rules! dialects {
     };
 }
 
-dialects! { onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo torch }
+dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo torch }
 
 #[test]
 fn samplers_are_of_rows_that_there_are() {

@@ -45,6 +45,7 @@ pub static ROWS: &[Sampler] = &[
         d.number("dim", dim);
     }),
     moves("stablehlo.get_dimension_size", |d| along(d, "dimension")),
+    moves("mg.dim", |d| along(d, "axis")),
     // The same elements under another shape.
     moves(
         "numpy.reshape torch.aten.reshape torch.aten.view torch.aten._unsafe_view webnn.reshape \

@@ -39,7 +39,8 @@ pub fn replaced(module: &Verified, func: Op) -> Result<Option<Verified>, String>
     let ops = replacing.module[entry].ops.clone();
     for &op in &ops {
         let values = replacing.op(op)?;
-        for (old, new) in replacing.module[op].results.to_vec().into_iter().zip(values) {
+        let results = replacing.module[op].results.clone();
+        for (old, new) in results.into_iter().zip(values) {
             replacing.module.replace_uses(old, new);
         }
     }

@@ -39,9 +39,9 @@ func.func @blocks(%c: i1, %x: tensor<2x3xf32>, %y: tensor<2xsi64>) -> (tensor<2x
 // CHECK-LABEL: func.func @calls_in_a_region(
 // CHECK-NEXT:    %0 = "onnx.If"(%arg0) ({
 // CHECK-NEXT:      %1 = arith.addf %arg1, %arg1
-// CHECK-NEXT:      "onnx.Yield"(%1)
+// CHECK-NEXT:      onnx.Yield %1
 // CHECK-NEXT:    }, {
-// CHECK-NEXT:      "onnx.Yield"(%arg1)
+// CHECK-NEXT:      onnx.Yield %arg1
 // CHECK-NEXT:    })
 // CHECK-NEXT:    return %0
 // CHECK-NOT:   func.func

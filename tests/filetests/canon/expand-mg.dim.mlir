@@ -12,4 +12,12 @@ func.func @main(%x: tensor<2x3xf32>, %y: tensor<2x?xf32>) -> (tensor<i64>, tenso
   return %0, %1 : tensor<i64>, tensor<i64>
 }
 
+// CHECK-LABEL: func.func @known(
+// CHECK-NEXT:   %cst = arith.constant dense<3> : tensor<i64>
+// CHECK-NEXT:   return %cst : tensor<i64>
+func.func @known(%x: tensor<2x3xf32>) -> tensor<i64> {
+  %0 = mg.dim %x {axis = 1 : i64} : (tensor<2x3xf32>) -> tensor<i64>
+  return %0 : tensor<i64>
+}
+
 // CHECK: expand-mg.dim{{.*}} (checked:
