@@ -63,6 +63,6 @@ func.func @one_element(%x: tensor<2x2x1xi64>) -> tensor<4x4x1xi64> {
 }
 
 // CHECK: // @reversed, result 0:
-// CHECK: gather-evenly-spaced{{.*}} (checked:
+// CHECK: gather-of-positions{{.*}} (checked:
 
 // CLAUSE: N22
