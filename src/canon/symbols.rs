@@ -13,14 +13,12 @@ use super::analysis::EGraph;
 use super::build::canonical_type;
 use super::language::{Node, NodeOp};
 use crate::ir::{DecodedOp, Module, Value};
-use crate::ops::core::{BinaryOp, Broadcast, CastOp, Iota, Reshape};
+use crate::ops::core::sizes::{self, elements, is_constant, is_open_code, may_hold_sizes};
+use crate::ops::core::{Broadcast, Iota, Reshape};
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
 use crate::tensor::Tensor;
 use crate::types::size::{self, erased, is_open};
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, element_count};
-
-/// The most elements of a tensor whose elements are looked at as sizes.
-const MOST_SIZES: i64 = 64;
 
 /// The symbols of a function that is added to an e-graph.
 #[derive(Default)]
@@ -210,7 +208,7 @@ impl Emit for Trial {
         };
         let known = operands.iter().map(|operand| self.values[operand.0 as usize].1.as_ref());
         let known: Option<Vec<&Tensor>> = known.collect();
-        let sizes = known.and_then(|known| sizes_of_core(&op, &ty, &known));
+        let sizes = known.and_then(|known| sizes::of_op(&op, &ty, &known));
         self.values.push((ty, sizes));
         Val(self.values.len() as u32 - 1)
     }
@@ -235,13 +233,6 @@ fn is_free_of_symbols(op: &CoreOp) -> bool {
     }
 }
 
-/// Whether elements of a value may be sizes.
-fn may_hold_sizes(ty: &ValueType) -> bool {
-    let is_small = |shape| element_count(shape).is_some_and(|count| count <= MOST_SIZES);
-    let is_integer = ty.element().is_none_or(ElementType::is_index_type);
-    is_integer && ty.shape().is_none_or(is_small)
-}
-
 /// The elements of an e-node's value as sizes: numbers and symbols, as a tensor of `i64`; `None` where
 /// they are not known.
 pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Tensor> {
@@ -251,7 +242,7 @@ pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Ten
     match &node.op {
         NodeOp::Core(op) => {
             let known = node.children.iter().map(|&child| egraph[child].data.sizes.as_ref());
-            sizes_of_core(op, ty, &known.collect::<Option<Vec<_>>>()?)
+            sizes::of_op(op, ty, &known.collect::<Option<Vec<_>>>()?)
         }
         NodeOp::Framework { def, attrs, results, index } => {
             let data = |&child: &Id| &egraph[child].data;
@@ -291,11 +282,6 @@ fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Opt
     Some(results.into_iter().map(|(_, sizes)| sizes).collect())
 }
 
-/// Whether no size is a symbol.
-pub fn is_constant(sizes: &Tensor) -> bool {
-    (0..sizes.count()).all(|at| !size::is_symbol(sizes.int_at(at) as i64))
-}
-
 /// The result of an op that looks at types alone, where each element is a size of an operand or a number:
 /// found by two calls in which no two open sizes are equal, nor equal to any other number.
 fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
@@ -320,10 +306,6 @@ fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
     let sizes: Vec<i64> = first.iter().zip(&second).map(element).collect::<Option<_>>()?;
     let shape = call.results[index].shape().unwrap_or_default();
     (element_count(shape)? == sizes.len() as i64).then(|| Tensor::from_i64s(shape, &sizes))
-}
-
-fn elements(tensor: &Tensor) -> Option<Vec<i64>> {
-    (0..tensor.count()).map(|at| i64::try_from(tensor.int_at(at)).ok()).collect()
 }
 
 /// From which number on open sizes are told apart, in two calls.
@@ -365,70 +347,6 @@ fn stand_in_result(call: &Call, index: usize, base: i64) -> Option<Tensor> {
     let call = Call { operands: &types, ..*call };
     let result = eval(&call, &tensors).ok()?.into_iter().nth(index)?;
     result.element().is_integer().then_some(result)
-}
-
-/// The elements of a core op's result as sizes, from those of its operands.
-fn sizes_of_core(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
-    let shape = ty.shape()?;
-    if !may_hold_sizes(ty) {
-        return None;
-    }
-    match op {
-        CoreOp::Constant(constant) => {
-            let is_number = |&value: &i64| value >= 0 || !is_open_code(value);
-            let values = elements(&constant.value)?;
-            values.iter().all(is_number).then(|| Tensor::from_i64s(shape, &values))
-        }
-        CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Concat(_) => {
-            let operands: Vec<Tensor> = known.iter().map(|&tensor| tensor.clone()).collect();
-            op.eval(&operands).ok()
-        }
-        CoreOp::GatherMultiaxis(_) if is_constant(known[1]) => {
-            op.eval(&[known[0].clone(), known[1].clone()]).ok()
-        }
-        CoreOp::Cast(cast) => {
-            let is_widening = matches!(cast.op, CastOp::Extsi | CastOp::IndexCast | CastOp::Trunci);
-            is_widening.then(|| known[0].clone())
-        }
-        CoreOp::Bitcast(_) => Some(known[0].reshaped(shape)),
-        CoreOp::Binary(op) => {
-            let (a, b) = (elements(known[0])?, elements(known[1])?);
-            let values = a.iter().zip(&b).map(|(&a, &b)| of_binary(*op, a, b));
-            Some(Tensor::from_i64s(shape, &values.collect::<Option<Vec<i64>>>()?))
-        }
-        _ => None,
-    }
-}
-
-/// Whether a number could be taken for what stands for an open size.
-fn is_open_code(value: i64) -> bool {
-    value < i64::MIN / 2
-}
-
-/// A binary op on sizes; `None` where it is not known.
-fn of_binary(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
-    let size = match op {
-        BinaryOp::Addi => size::add(a, b),
-        BinaryOp::Subi => size::sub(a, b),
-        BinaryOp::Muli => size::mul(a, b),
-        // Sizes are not negative, differences of sizes may be: these two round down and agree.
-        BinaryOp::Floordivsi => size::div(a, b),
-        BinaryOp::Divsi if is_natural(a) && is_natural(b) => size::div(a, b),
-        _ => None,
-    };
-    size.filter(|&size| size != DYNAMIC)
-}
-
-/// Whether a size cannot be negative: no difference is part of it.
-fn is_natural(size: i64) -> bool {
-    match size::is_symbol(size) {
-        true => size::terms(size).iter().all(|&(_, factor)| factor > 0),
-        false => size >= 0,
-    }
 }
 
 /// The attributes and the operand of the core op that is written for one on symbols: each open size of a

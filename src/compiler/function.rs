@@ -1,10 +1,12 @@
 //! Compiled functions: canonicalizes, compiles and calls them. On a fault, asks the interpreter for
 //! the message to the user.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use super::engine::{as_declared, stored};
 use super::{Compiler, Error, Program, Result};
+use crate::expand::OpenGraph;
 use crate::interp::find_fault;
 use crate::ir::Op;
 use crate::jit::{self, CallError, Executable};
@@ -14,7 +16,8 @@ use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 
-/// A function that is compiled for the shapes of its calls: once where its types are static. It may
+/// A function that is compiled once: where its types are open, for all sizes. Where no code for all
+/// sizes can be made, or other code is worth being made, it is compiled for the shapes of a call. It may
 /// be called from several threads at once.
 pub struct Function {
     compiler: Compiler,
@@ -23,9 +26,15 @@ pub struct Function {
     codes: Specializations<Code>,
     /// Where its types are static.
     fixed: Option<Arc<Code>>,
+    /// The code for all sizes, where there is any.
+    open: OnceLock<Option<Arc<Code>>>,
+    /// The shapes of calls that it was found to be right for.
+    fitting: Specializations<()>,
+    /// How often code was made.
+    compilations: AtomicUsize,
 }
 
-/// Machine code for one set of shapes, and the canonical program that it was made of.
+/// Machine code, and the canonical program that it was made of.
 pub struct Code {
     canonical: Verified,
     func: Op,
@@ -66,16 +75,50 @@ impl Compiler {
 
     /// A function of a raised program; nothing is compiled before it is called.
     pub fn prepare(&self, program: Program, func: Op) -> Function {
-        let codes = Specializations::new(Specializer::new(&program, func));
-        Function { compiler: self.clone(), program, func, codes, fixed: None }
+        let specializer = Specializer::new(&program, func);
+        let fitting = Specializations::new(specializer.clone());
+        Function {
+            compiler: self.clone(),
+            program,
+            func,
+            codes: Specializations::new(specializer),
+            fixed: None,
+            open: OnceLock::new(),
+            fitting,
+            compilations: AtomicUsize::new(0),
+        }
     }
 
     fn code(&self, specialized: Verified, func: Op) -> Result<Code, Vec<Diagnostic>> {
-        let found = self.canonical_function(specialized, func);
+        let (canonical, func, options) = self.to_compile(specialized, func)?;
+        let executable = self.jit.compile_with(&canonical, &options)?;
+        Ok(self.timed(Code { canonical, func, executable }))
+    }
+
+    /// Code for all sizes.
+    fn open_code(&self, program: Verified, func: Op) -> Result<Code, Vec<Diagnostic>> {
+        let (canonical, func, options) = self.to_compile(program, func)?;
+        let open = OpenGraph::of_function(&canonical, func).map_err(|why| vec![why])?;
+        let refused = |_| vec![Diagnostic::error(None, "it is compiled for known sizes")];
+        let executable = self.jit.compile_open(&open, &options).map_err(refused)?;
+        drop(open);
+        Ok(self.timed(Code { canonical, func, executable }))
+    }
+
+    fn to_compile(
+        &self,
+        program: Verified,
+        func: Op,
+    ) -> Result<(Verified, Op, jit::Options), Vec<Diagnostic>> {
+        let found = self.canonical_function(program, func);
         let (canonical, func) = found.map_err(Error::into_diagnostics)?;
         let name = canonical.text_attr(func, "sym_name").map(str::to_owned);
         let options = jit::Options { function: name, ..self.options.jit.clone() };
-        let executable = self.jit.compile_with(&canonical, &options)?;
+        Ok((canonical, func, options))
+    }
+
+    fn timed(&self, code: Code) -> Code {
+        let executable = &code.executable;
         let timings = executable.timings();
         for (part, time) in [
             ("lower", timings.expand + timings.lower),
@@ -86,7 +129,7 @@ impl Compiler {
         ] {
             self.took(part, time);
         }
-        Ok(Code { canonical, func, executable })
+        code
     }
 }
 
@@ -140,9 +183,10 @@ impl Function {
     /// What [`Function::call`] says but for faults.
     pub fn bind(&self, inputs: &[Tensor]) -> Result<Call<'_>> {
         let code = self.at(inputs)?;
-        let outputs = code.executable.output_types();
         let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
-        check_memory(types.iter().chain(outputs), self.compiler.options.limits.memory)?;
+        let outputs = code.executable.output_types_at(&types);
+        let outputs = outputs.map_err(|error| self.explain(&code, &error, inputs))?;
+        check_memory(types.iter().chain(&outputs), self.compiler.options.limits.memory)?;
         let results = match code.executable.has_strings() {
             true => Vec::new(),
             false => outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
@@ -153,6 +197,7 @@ impl Function {
             inputs: inputs.to_vec(),
             stored: stored(&expanded),
             results,
+            types: outputs,
             code,
         })
     }
@@ -185,9 +230,40 @@ impl Function {
         Ok(self.codes.specializer().argument(index, ty, || self.copy(index, view)))
     }
 
+    /// How often code was made for it.
+    pub fn compilations(&self) -> usize {
+        self.compilations.load(Ordering::Relaxed)
+    }
+
     fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {
-        let make = |module| self.compiler.code(module, self.func);
-        self.codes.get(arguments, make).map_err(|found| self.program.error(found))
+        let of_program = |found| self.program.error(found);
+        if let Some(code) = self.open_code(&arguments) {
+            // What the program requires of these sizes, it also requires where nothing computes it.
+            self.fitting.get(arguments, |_| Ok(())).map_err(of_program)?;
+            return Ok(code);
+        }
+        let make = |module| {
+            self.compilations.fetch_add(1, Ordering::Relaxed);
+            self.compiler.code(module, self.func)
+        };
+        self.codes.get(arguments, make).map_err(of_program)
+    }
+
+    /// The code for all sizes, where it is right for these arguments.
+    fn open_code(&self, arguments: &[Argument]) -> Option<Arc<Code>> {
+        let specializer = self.codes.specializer();
+        if !specializer.is_open() || !specializer.is_shaped_by_types() {
+            return None;
+        }
+        let make = || {
+            let code = self.compiler.open_code(self.program.clone().into_verified(), self.func);
+            let code = code.ok().map(Arc::new);
+            self.compilations.fetch_add(usize::from(code.is_some()), Ordering::Relaxed);
+            code
+        };
+        let code = self.open.get_or_init(make).clone()?;
+        let types: Vec<TensorType> = arguments.iter().map(|argument| argument.ty.clone()).collect();
+        code.executable.output_types_at(&types).is_ok().then_some(code)
     }
 
     /// The fault as the program itself has it, else as the canonical one does.
@@ -217,6 +293,8 @@ pub struct Call<'f> {
     /// As the code takes them: every element stored.
     stored: Vec<Tensor>,
     results: Vec<Tensor>,
+    /// Of the results.
+    types: Vec<TensorType>,
 }
 
 impl Call<'_> {
@@ -240,7 +318,7 @@ impl Call<'_> {
             })
             .collect();
         let mut outputs: Vec<TensorViewMut> = (self.results.iter_mut())
-            .zip(executable.output_types())
+            .zip(&self.types)
             .map(|(tensor, ty)| TensorViewMut {
                 element: ty.element,
                 shape: &ty.shape,

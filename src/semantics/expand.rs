@@ -1,5 +1,9 @@
 //! A function as core ops only: each framework op by its own recipe, calls inlined, no search.
 
+mod open;
+
+pub use open::{Condition, OpenGraph};
+
 use std::collections::HashMap;
 
 use crate::inline::{Callees, Inlined, Obstacle, has_calls, inline};
@@ -104,12 +108,13 @@ impl Graph {
         }
         graph.arguments = graph.nodes.len();
         if !has_calls(module, entry) {
-            return Expander { module, inlined: &Inlined::default(), graph }.body(func, entry);
+            let inlined = &Inlined::default();
+            return Expander { module, inlined, graph, open: None }.body(func, entry);
         }
         let mut module = Module::clone(module);
         let callees = Callees::of(&module);
         let inlined = inline(&mut module, &callees, func, &[entry], &|_| true);
-        Expander { module: &module, inlined: &inlined, graph }.body(func, entry)
+        Expander { module: &module, inlined: &inlined, graph, open: None }.body(func, entry)
     }
 
     /// The tensor that a node is known to be before the program runs.
@@ -146,10 +151,18 @@ struct Expander<'m> {
     module: &'m Module,
     inlined: &'m Inlined,
     graph: Graph,
+    /// Where sizes are symbols.
+    open: Option<Box<open::Opening>>,
 }
 
 impl Expander<'_> {
     fn body(mut self, func: Op, entry: Block) -> Result<Graph, Diagnostic> {
+        self.fill(func, entry)?;
+        Ok(self.graph)
+    }
+
+    /// The body's ops in the graph, and its results.
+    fn fill(&mut self, func: Op, entry: Block) -> Result<(), Diagnostic> {
         let module = self.module;
         let args = module[entry].args.iter().copied();
         let mut values: HashMap<Value, Val> = args.zip((0..).map(Val)).collect();
@@ -162,7 +175,8 @@ impl Expander<'_> {
                 Semantics::Structural(Structure::Return) => {
                     let mut results = operands;
                     results.extend(self.graph.checks.iter().flat_map(|check| &check.operands));
-                    return Ok(Graph { results, ..self.graph });
+                    self.graph.results = results;
+                    return Ok(());
                 }
                 Semantics::Structural(Structure::Call) => return Err(self.call(op)),
                 Semantics::Check { .. } => {
@@ -201,6 +215,9 @@ impl Expander<'_> {
 
     fn check(&mut self, op: Op, operands: Vec<Val>) -> Result<(), Diagnostic> {
         let refuse = |why: &str| unsupported(self.module, op, why);
+        if self.open.is_some() {
+            return Err(refuse("it is looked at where sizes are known"));
+        }
         let decoded = self.module.decode(op).map_err(|v| refuse(&v.message))?;
         decoded.infer().map_err(|v| refuse(&v.message))?;
         for ty in &decoded.operands {
@@ -227,6 +244,9 @@ impl Expander<'_> {
         let refuse = |why: &str| unsupported(self.module, op, why);
         if self.graph.nodes.len() >= MOST_NODES {
             return Err(refuse("the function becomes too large where calls are inlined"));
+        }
+        if self.open.is_some() {
+            return self.open_op(op, operands);
         }
         let decoded = self.decode(op, operands).map_err(|v| refuse(&v.message))?;
         let inferred = decoded.infer().map_err(|v| refuse(&v.message))?;

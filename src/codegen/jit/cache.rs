@@ -58,8 +58,8 @@ impl Key {
         // Writing to a digest cannot fail.
         let _ = write!(
             text,
-            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
-            program.inputs, program.outputs, program.slots, program.nests,
+            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
+            program.inputs, program.outputs, program.starts, program.sizes.all, program.nests,
         );
         for constant in &program.constants {
             let _ = writeln!(text, "{} {}", constant.ty(), form.embeds(constant));

@@ -1,22 +1,25 @@
 //! A compiled function and its calls.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Mutex;
 use std::time::Duration;
 
 use smallvec::SmallVec;
 
-use super::codegen::{passed_constants, scratch_layout};
+use super::codegen::passed_constants;
 use super::engine::Engine;
 use super::link::Symbol;
 use super::object::Ir;
 use super::threads::{Pointers, Team};
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
+use crate::lower::sizes::{Sizes, Values};
 use crate::lower::{LowerError, Program};
 use crate::ops::{Fault as OpFault, Val};
 use crate::strings::Strings;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
+use crate::types::size::{erased_shape, is_code};
 use crate::types::{ElementType, TensorType};
 
 /// Bytes of scratch memory, and of each output, that a call may take.
@@ -82,6 +85,8 @@ pub enum CallError {
         expected: usize,
         found: usize,
     },
+    /// The sizes of the arguments contradict each other, or what the program requires of them.
+    Sizes,
     /// The system has no memory for results or intermediate values.
     Memory {
         bytes: usize,
@@ -115,6 +120,7 @@ impl fmt::Display for CallError {
             CallError::Length { what, position, expected, found } => {
                 write!(f, "{what} {position} takes {expected} bytes, but its buffer has {found}")
             }
+            CallError::Sizes => f.write_str("the sizes of the inputs do not fit the program"),
             CallError::Memory { bytes } => {
                 write!(f, "there is no memory for {bytes} bytes of results and intermediate values")
             }
@@ -124,12 +130,16 @@ impl fmt::Display for CallError {
 
 impl std::error::Error for CallError {}
 
-/// A compiled function. It may be called from several threads at once.
+/// A compiled function. It may be called from several threads at once. Where it is compiled for all
+/// sizes, sizes in its types are open ones of `sizes`.
 pub struct Executable {
     engine: Engine,
     inputs: Vec<TensorType>,
     /// The results, then the operands of checks.
     outputs: Vec<TensorType>,
+    /// Both without symbols.
+    shown: [Vec<TensorType>; 2],
+    sizes: Sizes,
     /// How many of the outputs are results.
     returned: usize,
     /// Evaluated on the last outputs after a run without a fault.
@@ -139,7 +149,8 @@ pub struct Executable {
     constants: Vec<Tensor>,
     /// Who shares the work, where there is enough of it.
     team: Option<Team>,
-    scratch_bytes: usize,
+    /// Bytes of intermediate values: a number, or an open size.
+    scratch_bytes: i64,
     /// Scratch memory between calls.
     scratch: Mutex<Vec<Vec<Line>>>,
     origins: Vec<Option<Op>>,
@@ -162,12 +173,13 @@ impl fmt::Debug for Executable {
 pub(super) fn check_sizes(graph: &Graph, program: &Program) -> Result<(), LowerError> {
     let error = |node, message: String| Err(LowerError { node, message });
     for (ty, &node) in program.outputs.iter().zip(&graph.results) {
-        if ty.byte_count().is_none_or(|bytes| bytes as u64 > LARGEST) {
+        let is_large = |bytes: Option<i64>| bytes.is_none_or(|bytes| bytes as u64 > LARGEST);
+        if ty.is_static() && is_large(ty.byte_count()) {
             return error(node, format!("the result {ty} is too large"));
         }
     }
-    let (_, scratch) = scratch_layout(program);
-    if scratch > LARGEST {
+    let scratch = program.scratch;
+    if !is_code(scratch) && scratch as u64 > LARGEST {
         let node = graph.results.first().copied().unwrap_or(Val(0));
         return error(node, format!("intermediate values take {scratch} bytes"));
     }
@@ -191,17 +203,23 @@ impl Executable {
             codegen: timing.codegen,
             link: timing.link,
         };
+        let arguments = (0..graph.arguments as u32).map(Val);
+        let inputs: Vec<TensorType> = arguments.map(|v| tensor_type(graph, v)).collect();
+        let results = graph.results.iter();
+        let outputs: Vec<TensorType> = results.map(|&v| tensor_type(graph, v)).collect();
         Executable {
             engine,
             team,
             constants: passed_constants(&program).map(|(_, tensor)| tensor.clone()).collect(),
-            scratch_bytes: scratch_layout(&program).1 as usize,
+            scratch_bytes: program.scratch,
+            sizes: program.sizes.clone(),
             scratch: Mutex::default(),
             origins: graph.nodes.iter().map(|node| node.origin).collect(),
             traffic: program.traffic(),
             timings,
-            inputs: (0..graph.arguments as u32).map(|k| tensor_type(graph, Val(k))).collect(),
-            outputs: graph.results.iter().map(|&result| tensor_type(graph, result)).collect(),
+            shown: [&inputs, &outputs].map(|types| types.iter().map(erased).collect()),
+            inputs,
+            outputs,
             returned: graph.returned(),
             checks: graph.checks.clone(),
             strings,
@@ -220,12 +238,52 @@ impl Executable {
 
     /// The arguments' types; scalars count as rank 0.
     pub fn input_types(&self) -> &[TensorType] {
-        &self.inputs
+        &self.shown[0]
     }
 
     /// The results' types.
     pub fn output_types(&self) -> &[TensorType] {
-        &self.outputs[..self.returned]
+        &self.shown[1][..self.returned]
+    }
+
+    /// Whether it is compiled for all sizes.
+    pub fn is_open(&self) -> bool {
+        self.sizes != Sizes::default()
+    }
+
+    /// The results' types for inputs of these types.
+    ///
+    /// # Errors
+    /// The sizes contradict each other, or the program.
+    pub fn output_types_at(&self, inputs: &[TensorType]) -> Result<Vec<TensorType>, CallError> {
+        let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|ty| &ty.shape[..]).collect();
+        let fit = self.fit(&shapes)?;
+        Ok(self.outputs[..self.returned].iter().map(|ty| self.at(&fit, ty)).collect())
+    }
+
+    /// The open sizes of a call.
+    fn fit(&self, inputs: &[&[i64]]) -> Result<Values, CallError> {
+        if !self.is_open() {
+            return Ok(Values::default());
+        }
+        let size = |&(input, d): &(u32, u32)| {
+            inputs.get(input as usize).and_then(|shape| shape.get(d as usize)).copied()
+        };
+        let roots: SmallVec<[i64; 8]> =
+            self.sizes.roots.iter().map(size).collect::<Option<_>>().ok_or(CallError::Sizes)?;
+        self.sizes.values(&roots).ok_or(CallError::Sizes)
+    }
+
+    /// As [`Executable::at`]; nothing is copied where sizes are known.
+    fn resolved<'t>(&self, values: &Values, ty: &'t TensorType) -> Cow<'t, TensorType> {
+        if self.is_open() { Cow::Owned(self.at(values, ty)) } else { Cow::Borrowed(ty) }
+    }
+
+    /// A type with the sizes of a call.
+    fn at(&self, values: &Values, ty: &TensorType) -> TensorType {
+        let shape: SmallVec<[i64; 6]> =
+            ty.shape.iter().map(|&size| self.sizes.value(values, size)).collect();
+        ty.with_shape(&shape)
     }
 
     /// Whether strings are moved, which [`Executable::call_into`] does not take.
@@ -233,9 +291,9 @@ impl Executable {
         self.strings.is_some()
     }
 
-    /// Bytes of memory for intermediate values that a call takes.
+    /// Bytes of memory for intermediate values that a call takes; 0 where it depends on sizes.
     pub fn scratch_bytes(&self) -> usize {
-        self.scratch_bytes
+        self.scratch_bytes.max(0) as usize
     }
 
     /// Bytes of inputs and constants that a call reads, as often as it reads them.
@@ -273,16 +331,18 @@ impl Executable {
     /// The inputs are not what the function takes, an index is out of bounds, or a check of the
     /// program fails.
     pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>, CallError> {
-        for (position, (tensor, expected)) in inputs.iter().zip(&self.inputs).enumerate() {
-            check_type("input", position, expected, &tensor.ty())?;
-        }
         check_count("input", self.inputs.len(), inputs.len())?;
+        let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(Tensor::shape).collect();
+        let values = self.fit(&shapes)?;
+        for (position, (tensor, expected)) in inputs.iter().zip(&self.inputs).enumerate() {
+            check_type("input", position, &self.at(&values, expected), &tensor.ty())?;
+        }
         let stored: SmallVec<[Tensor; 8]> = match &self.strings {
             Some(strings) => strings.number_inputs(inputs).iter().map(Tensor::expanded).collect(),
             None => inputs.iter().map(Tensor::expanded).collect(),
         };
         let views: SmallVec<[TensorView; 8]> = stored.iter().map(view).collect();
-        self.call_checked(&views, inputs)
+        self.call_checked(&views, inputs, &values)
     }
 
     /// Runs the code on inputs as it takes them; checks what it is told to check.
@@ -290,17 +350,20 @@ impl Executable {
         &self,
         views: &[TensorView],
         inputs: &[Tensor],
+        values: &Values,
     ) -> Result<Vec<Tensor>, CallError> {
+        let types: SmallVec<[TensorType; 4]> =
+            self.outputs.iter().map(|ty| self.at(values, ty)).collect();
         let code_types: SmallVec<[TensorType; 4]> =
-            self.outputs.iter().map(Strings::code_type).collect();
+            types.iter().map(Strings::code_type).collect();
         check_memory(&code_types)?;
         let mut outputs: Vec<Tensor> =
             code_types.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();
         let places: SmallVec<[*mut u8; 8]> =
             outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
-        self.run(views, &places)?;
+        self.run(views, &places, values)?;
         if let Some(strings) = &self.strings {
-            for (output, ty) in outputs.iter_mut().zip(&self.outputs) {
+            for (output, ty) in outputs.iter_mut().zip(&types) {
                 if ty.element == ElementType::String {
                     *output = strings.of_output(output, inputs);
                 }
@@ -344,18 +407,22 @@ impl Executable {
         }
         check_count("input", self.inputs.len(), inputs.len())?;
         check_count("output", self.returned, outputs.len())?;
+        let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|view| view.shape).collect();
+        let values = self.fit(&shapes)?;
         for (position, (view, ty)) in inputs.iter().zip(&self.inputs).enumerate() {
+            let ty = &self.resolved(&values, ty);
             check_view("input", position, ty, (view.element, view.shape, view.bytes.len()))?;
         }
         for (position, (view, ty)) in outputs.iter().zip(&self.outputs).enumerate() {
+            let ty = &self.resolved(&values, ty);
             check_view("output", position, ty, (view.element, view.shape, view.bytes.len()))?;
         }
         if self.checks.is_empty() {
             let places: SmallVec<[*mut u8; 8]> =
                 outputs.iter_mut().map(|view| view.bytes.as_mut_ptr()).collect();
-            return self.run(inputs, &places);
+            return self.run(inputs, &places, &values);
         }
-        for (place, result) in outputs.iter_mut().zip(self.call_checked(inputs, &[])?) {
+        for (place, result) in outputs.iter_mut().zip(self.call_checked(inputs, &[], &values)?) {
             place.bytes.copy_from_slice(result.stored_bytes());
         }
         Ok(())
@@ -363,21 +430,32 @@ impl Executable {
 
     /// Runs the code. The views are of the types that it takes; `outputs` point at exclusive
     /// memory for each of `self.outputs`, in their order.
-    fn run(&self, inputs: &[TensorView], outputs: &[*mut u8]) -> Result<(), CallError> {
+    fn run(
+        &self,
+        inputs: &[TensorView],
+        outputs: &[*mut u8],
+        values: &Values,
+    ) -> Result<(), CallError> {
         let constants = self.constants.iter().map(|tensor| tensor.stored_bytes().as_ptr());
+        let sizes = self.is_open().then(|| values.0.as_ptr().cast());
         let inputs: SmallVec<[*const u8; 16]> =
-            inputs.iter().map(|view| view.bytes.as_ptr()).chain(constants).collect();
-        let status = self.with_scratch(|scratch| {
+            inputs.iter().map(|view| view.bytes.as_ptr()).chain(constants).chain(sizes).collect();
+        let value = |size: i64| self.sizes.value(values, size);
+        let bytes = value(self.scratch_bytes);
+        let scratch_bytes = usize::try_from(bytes).ok().filter(|&bytes| bytes as u64 <= LARGEST);
+        let scratch_bytes = scratch_bytes.ok_or(CallError::Memory { bytes: usize::MAX })?;
+        let status = self.with_scratch(scratch_bytes, |scratch| {
             // SAFETY: the code reads and writes inside the buffers that the program's types
             // describe: both callers check that inputs and outputs are of these types and
             // lengths; constants are the program's own, alive in `self`, their pointers after the
-            // inputs'; `scratch` has `scratch_bytes`. Outputs come from exclusive borrows that
+            // inputs', then the open sizes; `scratch` has `scratch_bytes`. Outputs come from exclusive borrows that
             // outlive this call, so nothing overlaps what is written. The code is alive in `self`.
             unsafe {
                 match (&self.team, self.engine.part()) {
                     (Some(team), Some(part)) => team.run(
                         part,
                         &Pointers { inputs: inputs.as_ptr(), outputs: outputs.as_ptr(), scratch },
+                        &value,
                     ),
                     _ => (self.engine.entry())(inputs.as_ptr(), outputs.as_ptr(), scratch),
                 }
@@ -392,28 +470,31 @@ impl Executable {
         }
     }
 
-    fn with_scratch<T>(&self, run: impl FnOnce(*mut u8) -> T) -> Result<T, CallError> {
-        if self.scratch_bytes <= ON_STACK {
+    fn with_scratch<T>(
+        &self,
+        bytes: usize,
+        run: impl FnOnce(*mut u8) -> T,
+    ) -> Result<T, CallError> {
+        if bytes <= ON_STACK {
             let mut lines = std::mem::MaybeUninit::<[Line; ON_STACK / 64]>::uninit();
             return Ok(run(lines.as_mut_ptr().cast()));
         }
         let kept = self.scratch.lock().map_or(None, |mut pool| pool.pop());
-        let mut lines = match kept {
-            Some(lines) => lines,
-            None => {
-                let mut lines = Vec::new();
-                let bytes = self.scratch_bytes;
-                (lines.try_reserve_exact(bytes.div_ceil(64)))
-                    .map_err(|_| CallError::Memory { bytes })?;
-                lines
-            }
-        };
+        let mut lines = kept.unwrap_or_default();
+        if lines.capacity() < bytes.div_ceil(64) {
+            (lines.try_reserve_exact(bytes.div_ceil(64)))
+                .map_err(|_| CallError::Memory { bytes })?;
+        }
         let result = run(lines.as_mut_ptr().cast());
         if let Ok(mut pool) = self.scratch.lock() {
             pool.push(lines);
         }
         Ok(result)
     }
+}
+
+fn erased(ty: &TensorType) -> TensorType {
+    ty.with_shape(&erased_shape(&ty.shape))
 }
 
 fn tensor_type(graph: &Graph, value: Val) -> TensorType {

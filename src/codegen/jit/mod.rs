@@ -48,11 +48,11 @@ pub use object::Ir;
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
-use crate::lower::{self, LowerError, Machine};
+use crate::lower::{self, LowerError, Machine, Program};
 use crate::source::Diagnostic;
-use crate::strings;
+use crate::strings::{self, Strings};
 use crate::verify::Verified;
 use cache::{CodeCache, Key};
 use codegen::Form;
@@ -149,10 +149,33 @@ impl Jit {
     ) -> Result<Executable, CompileError> {
         let start = Instant::now();
         let (numbered, strings) = strings::number(graph).unzip();
-        let host = target::machine().map_err(CompileError::Engine)?;
-        let machine = options.machine.as_ref().unwrap_or(host);
-        let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine)
+        let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine(options)?)
             .map_err(CompileError::Lower)?;
+        self.compile_program(graph, program, strings, start, options)
+    }
+
+    /// Compiles a function that is expanded for all sizes.
+    ///
+    /// # Errors
+    /// As [`Jit::compile_graph`]; or it moves strings.
+    pub fn compile_open(
+        &self,
+        open: &OpenGraph,
+        options: &Options,
+    ) -> Result<Executable, CompileError> {
+        let start = Instant::now();
+        let program = lower::lower_open(open, machine(options)?).map_err(CompileError::Lower)?;
+        self.compile_program(&open.graph, program, None, start, options)
+    }
+
+    fn compile_program(
+        &self,
+        graph: &Graph,
+        program: Program,
+        strings: Option<Strings>,
+        start: Instant,
+        options: &Options,
+    ) -> Result<Executable, CompileError> {
         let team = Team::new(&self.workers, &program, options);
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
@@ -180,6 +203,12 @@ impl Jit {
         let engine = engine.map_err(CompileError::Engine)?;
         Ok(Executable::new(graph, program, engine, strings, team).with_lower_time(lower))
     }
+}
+
+/// What kernels are chosen for.
+fn machine(options: &Options) -> Result<&Machine, CompileError> {
+    let host = target::machine().map_err(CompileError::Engine)?;
+    Ok(options.machine.as_ref().unwrap_or(host))
 }
 
 /// Why a graph was not compiled.

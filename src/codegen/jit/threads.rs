@@ -15,6 +15,8 @@ use super::Options;
 use super::engine::Part;
 use crate::lower::Program;
 use crate::lower::nest::Nest;
+use crate::lower::schedule::Schedule;
+use crate::types::size::is_code;
 
 /// Bytes of work that are worth waking a thread.
 pub const WORTH_WAKING: u64 = 4 << 20;
@@ -23,7 +25,7 @@ const RANGES: u64 = 8;
 /// The fewest turns of a range: no kernel needs more to fill a vector.
 const FEWEST: u64 = 64;
 
-/// What is known of a nest before it runs.
+/// How the work of a nest is divided.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     turns: u64,
@@ -31,11 +33,21 @@ struct Step {
     grain: u64,
 }
 
+/// What is known of a nest before a call: numbers, or open sizes.
+#[derive(Clone, Copy, Debug)]
+struct Work {
+    turns: i64,
+    bytes: i64,
+    divisible: bool,
+    single: bool,
+}
+
 /// The threads of a function's calls, and how its nests are shared among them.
 pub struct Team {
-    steps: Vec<Step>,
+    nests: Vec<Work>,
     pool: Arc<ThreadPool>,
     threads: usize,
+    share_above: u64,
 }
 
 /// The buffers of a call.
@@ -53,24 +65,31 @@ impl Team {
     /// None where one thread does the work, or there is too little of it.
     pub fn new(workers: &Workers, program: &Program, options: &Options) -> Option<Team> {
         let threads = options.threads;
-        let steps: Vec<Step> = program.nests.iter().map(|nest| step(nest, options)).collect();
-        let shared = threads > 1 && steps.iter().any(|step| step.grain < step.turns);
-        let pool = if shared { workers.pool(threads - 1) } else { None };
-        pool.map(|pool| Team { steps, pool, threads })
+        let share_above = options.share_above;
+        let nests: Vec<Work> = program.nests.iter().map(work).collect();
+        let shared = |work: &Work| {
+            let is_open = is_code(work.turns) || is_code(work.bytes);
+            let step = step(work, &|size| size, threads, share_above);
+            (is_open && work.divisible) || step.grain < step.turns
+        };
+        let pool =
+            if threads > 1 && nests.iter().any(shared) { workers.pool(threads - 1) } else { None };
+        pool.map(|pool| Team { nests, pool, threads, share_above })
     }
 
-    /// Runs the nests; the status of the first check that fails.
+    /// Runs the nests, where `value` gives open sizes; the status of the first check that fails.
     ///
     /// # Safety
     /// As for a call of the [`Entry`](super::engine::Entry) that `part` belongs to.
-    pub unsafe fn run(&self, part: Part, pointers: &Pointers) -> i64 {
-        for (nest, step) in (0..).zip(&self.steps) {
+    pub unsafe fn run(&self, part: Part, pointers: &Pointers, value: &dyn Fn(i64) -> i64) -> i64 {
+        for (nest, work) in (0..).zip(&self.nests) {
+            let step = step(work, value, self.threads, self.share_above);
             // SAFETY: the caller's promise; the range is one of the nest's turns.
             let call = |begin: u64, end: u64| unsafe {
                 part(pointers.inputs, pointers.outputs, pointers.scratch, nest, begin, end)
             };
             let status = match step.grain < step.turns {
-                true => self.share(*step, &call),
+                true => self.share(step, &call),
                 false => call(0, step.turns),
             };
             if status != 0 {
@@ -107,15 +126,19 @@ impl Team {
     }
 }
 
-fn step(nest: &Nest, options: &Options) -> Step {
-    let turns = nest.order.first().map_or(1, |id| nest.extents[id.0 as usize]) as u64;
-    let schedule = &nest.schedule;
-    if !schedule.divisible || schedule.bytes < options.share_above {
+fn work(nest: &Nest) -> Work {
+    let Schedule { divisible, bytes, .. } = nest.schedule;
+    // A single loop may be a kernel's that works on vectors.
+    Work { turns: nest.outermost(), bytes, divisible, single: nest.order.len() == 1 }
+}
+
+fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
+    let [turns, bytes] = [work.turns, work.bytes].map(|size| value(size).max(0) as u64);
+    if !work.divisible || bytes < share_above {
         return Step { turns, grain: turns };
     }
-    // A single loop may be a kernel's that works on vectors.
-    let fewest = if nest.order.len() == 1 { FEWEST } else { 1 };
-    let grain = (turns / (options.threads as u64 * RANGES)).max(fewest).min(turns);
+    let fewest = if work.single { FEWEST } else { 1 };
+    let grain = (turns / (threads as u64 * RANGES)).max(fewest).min(turns);
     Step { turns, grain }
 }
 

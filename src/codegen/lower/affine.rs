@@ -1,11 +1,14 @@
 //! Index maps: sums of multiples of loop counters and of looked-up coordinates.
 //!
 //! Every coordinate and every address of a loop nest is an [`Affine`]. Views only rewrite these
-//! sums, so a chain of views costs nothing at run time.
+//! sums, so a chain of views costs nothing at run time. Factors and constants are numbers, or symbols of
+//! open sizes ([`size`]).
 
 use smallvec::SmallVec;
 
 use super::nest::{ExprId, LoopId};
+use crate::types::DYNAMIC;
+use crate::types::size::{self, is_code};
 
 /// What an index map is a sum over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -14,6 +17,39 @@ pub enum Var {
     Loop(LoopId),
     /// A value computed in the nest, as a signed 64-bit integer.
     Value(ExprId),
+}
+
+/// No size is larger.
+pub const LARGEST: i64 = 1 << 61;
+
+/// The sum of numbers or sizes; of numbers, modulo 2^64.
+pub fn sum(a: i64, b: i64) -> i64 {
+    match is_code(a) || is_code(b) {
+        true => size::add(a, b).unwrap_or(DYNAMIC),
+        false => a.wrapping_add(b),
+    }
+}
+
+/// The product of numbers or sizes; of numbers, modulo 2^64.
+pub fn product(a: i64, b: i64) -> i64 {
+    match is_code(a) || is_code(b) {
+        true => size::mul(a, b).unwrap_or(DYNAMIC),
+        false => a.wrapping_mul(b),
+    }
+}
+
+/// The smallest and the largest number that a size, or a difference of sizes, can be.
+fn bounds(size: i64) -> (i64, i64) {
+    match is_code(size) {
+        true if size::is_natural(size) => (0, LARGEST),
+        true => (-LARGEST, LARGEST),
+        false => (size, size),
+    }
+}
+
+/// The last position of an extent, at most.
+pub fn last_of(extent: i64) -> i64 {
+    if is_code(extent) { LARGEST } else { extent - 1 }
 }
 
 /// `constant + Σ factor * var`, modulo 2^64; terms are sorted by variable, no factor is 0.
@@ -46,7 +82,7 @@ impl Affine {
     pub fn add_term(&mut self, var: Var, factor: i64) {
         match self.terms.binary_search_by_key(&var, |&(v, _)| v) {
             Ok(at) => {
-                self.terms[at].1 = self.terms[at].1.wrapping_add(factor);
+                self.terms[at].1 = sum(self.terms[at].1, factor);
                 if self.terms[at].1 == 0 {
                     self.terms.remove(at);
                 }
@@ -58,15 +94,15 @@ impl Affine {
 
     /// Adds `factor * other`.
     pub fn add_scaled(&mut self, other: &Affine, factor: i64) {
-        self.constant = self.constant.wrapping_add(other.constant.wrapping_mul(factor));
+        self.constant = sum(self.constant, product(other.constant, factor));
         for &(var, f) in &other.terms {
-            self.add_term(var, f.wrapping_mul(factor));
+            self.add_term(var, product(f, factor));
         }
     }
 
     /// `self + offset`.
     pub fn plus(&self, offset: i64) -> Affine {
-        Affine { constant: self.constant.wrapping_add(offset), ..self.clone() }
+        Affine { constant: sum(self.constant, offset), ..self.clone() }
     }
 
     /// `self * factor`.
@@ -76,26 +112,41 @@ impl Affine {
         product
     }
 
-    /// The smallest and the largest value, each variable in its own range.
+    /// The smallest and the largest value, each variable in its own range, as far as is known.
     pub fn range(&self, of: impl Fn(Var) -> (i64, i64)) -> (i128, i128) {
-        let start = i128::from(self.constant);
-        self.terms.iter().fold((start, start), |(low, high), &(var, factor)| {
-            let (first, last) = of(var);
-            let ends = [first, last].map(|end| i128::from(end) * i128::from(factor));
-            (low + ends[0].min(ends[1]), high + ends[0].max(ends[1]))
+        let wide = |(low, high): (i64, i64)| (i128::from(low), i128::from(high));
+        self.terms.iter().fold(wide(bounds(self.constant)), |(low, high), &(var, factor)| {
+            let ((first, last), (least, most)) = (wide(of(var)), wide(bounds(factor)));
+            let ends = [first * least, first * most, last * least, last * most];
+            let smallest = ends.into_iter().min().unwrap_or(0);
+            let largest = ends.into_iter().max().unwrap_or(0);
+            (low.saturating_add(smallest), high.saturating_add(largest))
         })
     }
 
     /// Splits into a quotient by `divisor` and the terms that do not divide: `self` is
     /// `divisor * quotient + rest`. Whether `rest` is the remainder is for the caller to see.
     pub fn split(&self, divisor: i64) -> (Affine, Affine) {
-        let mut quotient = Affine::constant(self.constant.div_euclid(divisor));
-        let mut rest = Affine::constant(self.constant.rem_euclid(divisor));
+        let mut quotient = Affine::default();
+        let mut rest = Affine::default();
+        match is_code(self.constant) || is_code(divisor) {
+            true => match size::exact(self.constant, divisor) {
+                Some(whole) => quotient.constant = whole,
+                None => rest.constant = self.constant,
+            },
+            false => {
+                quotient.constant = self.constant.div_euclid(divisor);
+                rest.constant = self.constant.rem_euclid(divisor);
+            }
+        }
         for &(var, factor) in &self.terms {
-            if factor % divisor == 0 {
-                quotient.add_term(var, factor / divisor);
-            } else {
-                rest.add_term(var, factor);
+            let whole = match is_code(factor) || is_code(divisor) {
+                true => size::exact(factor, divisor),
+                false => (factor % divisor == 0).then(|| factor / divisor),
+            };
+            match whole {
+                Some(whole) => quotient.add_term(var, whole),
+                None => rest.add_term(var, factor),
             }
         }
         (quotient, rest)
@@ -110,7 +161,7 @@ pub fn linear(shape: &[i64], at: &[Affine]) -> Affine {
         if size != 1 {
             position.add_scaled(coordinate, stride);
         }
-        stride = stride.wrapping_mul(size);
+        stride = product(stride, size);
     }
     position
 }

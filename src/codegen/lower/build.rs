@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::affine::{Affine, Var, linear};
+use super::affine::{Affine, Var, last_of, linear, product, sum};
 use super::guard::Lookups;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
 use super::plan::{Plan, Storage};
@@ -11,7 +11,9 @@ use crate::ops::core::{
     Transpose,
 };
 use crate::ops::{CoreOp, Val};
+use crate::tensor::Tensor;
 use crate::types::ElementType;
+use crate::types::size::{self, is_code, is_symbol};
 
 /// Builds the elements of one nest.
 pub struct Build<'p> {
@@ -69,7 +71,11 @@ impl<'p> Build<'p> {
         self.push(Expr::Bits { element, bits })
     }
 
+    /// A number or a size.
     pub fn index(&mut self, value: i64) -> ExprId {
+        if is_code(value) {
+            return self.push(Expr::Position(Affine::constant(value)));
+        }
         self.push(Expr::Bits { element: ElementType::Index, bits: u128::from(value as u64) })
     }
 
@@ -112,9 +118,27 @@ impl<'p> Build<'p> {
 
     pub fn range(&self, at: &Affine) -> (i128, i128) {
         at.range(|var| match var {
-            Var::Loop(id) => (0, self.extents[id.0 as usize] - 1),
-            Var::Value(id) => self.ranges.get(&id).copied().unwrap_or((i64::MIN, i64::MAX)),
+            Var::Loop(id) => (0, last_of(self.extents[id.0 as usize])),
+            Var::Value(id) => match self.ranges.get(&id) {
+                Some(&(low, high)) => (low, if is_code(high) { last_of(high) } else { high }),
+                None => (i64::MIN, i64::MAX),
+            },
         })
+    }
+
+    /// Whether an index map is below a size wherever the loops run, and nowhere negative; the
+    /// expressions of sizes show it.
+    fn is_below(&self, at: &Affine, size: i64) -> bool {
+        let last = |var: Var| match var {
+            Var::Loop(id) => Some(sum(self.extents[id.0 as usize], -1)),
+            Var::Value(id) => self.ranges.get(&id).filter(|range| range.0 == 0).map(|range| range.1),
+        };
+        let is_natural = size::is_natural(at.constant)
+            && at.terms.iter().all(|&(_, factor)| size::is_natural(factor));
+        let all = at.terms.iter().try_fold(at.constant, |all, &(var, factor)| {
+            Some(sum(all, product(last(var)?, factor)))
+        });
+        is_natural && all.is_some_and(|all| size::is_at_most(sum(all, 1), size))
     }
 
     /// The element of `node` at a coordinate inside its shape.
@@ -144,7 +168,7 @@ impl<'p> Build<'p> {
         let element = plan.element(node);
         let operands = &source.operands;
         match op {
-            CoreOp::Constant(Constant { value, .. }) => self.bits(element, value.bytes_at(0)),
+            CoreOp::Constant(Constant { value, .. }) => self.constant(element, value),
             CoreOp::GatherMultiaxis(gather) => self.gather(node, gather, at),
             CoreOp::Reshape(_) => self.reshape(node, operands[0], at),
             CoreOp::Transpose(Transpose { permutation }) => {
@@ -171,7 +195,7 @@ impl<'p> Build<'p> {
                 let x = self.position(at[*axis as usize].clone());
                 self.counted(element, x)
             }
-            CoreOp::Pad(Pad { low, .. }) => self.pad(operands, low, at),
+            CoreOp::Pad(pad) => self.pad(operands, pad, at),
             CoreOp::Reduce(reduce) => self.reduce(node, reduce, at),
             CoreOp::Bitcast(_) => self.element(operands[0], at),
             CoreOp::Complex(op) => {
@@ -214,6 +238,15 @@ impl<'p> Build<'p> {
         }
     }
 
+    /// An element that is known, or a size.
+    fn constant(&mut self, element: ElementType, value: &Tensor) -> ExprId {
+        if element.is_integer() && is_symbol(value.int_at(0) as i64) {
+            let size = self.index(value.int_at(0) as i64);
+            return self.counted(element, size);
+        }
+        self.bits(element, value.bytes_at(0))
+    }
+
     /// A position as an element of an integer or float type.
     fn counted(&mut self, to: ElementType, x: ExprId) -> ExprId {
         if to == ElementType::Index {
@@ -235,10 +268,12 @@ impl<'p> Build<'p> {
 
     /// The coordinate at a linear position; without division where the sum's terms allow it.
     fn unravel(&mut self, shape: &[i64], mut position: Affine) -> Vec<Affine> {
-        let mut stride: i64 = shape.iter().product();
+        let mut strides = vec![1; shape.len()];
+        for d in (1..shape.len()).rev() {
+            strides[d - 1] = product(strides[d], shape[d]);
+        }
         let mut at = Vec::with_capacity(shape.len());
-        for &size in shape {
-            stride /= size;
+        for (&size, stride) in shape.iter().zip(strides) {
             if size == 1 {
                 at.push(Affine::constant(0));
                 continue;
@@ -256,31 +291,36 @@ impl<'p> Build<'p> {
             return (dividend, Affine::constant(0));
         }
         let (mut quotient, rest) = dividend.split(divisor);
-        let (low, high) = self.range(&rest);
-        let whole = low.div_euclid(divisor.into());
-        if whole == high.div_euclid(divisor.into()) {
-            quotient.constant += whole as i64;
-            return (quotient, rest.plus((-whole * i128::from(divisor)) as i64));
+        if is_code(divisor) {
+            if self.is_below(&rest, divisor) {
+                return (quotient, rest);
+            }
+        } else {
+            let (low, high) = self.range(&rest);
+            let whole = low.div_euclid(divisor.into());
+            if whole == high.div_euclid(divisor.into()) {
+                quotient.constant = sum(quotient.constant, whole as i64);
+                return (quotient, rest.plus((-whole * i128::from(divisor)) as i64));
+            }
         }
         self.want_split(&rest, divisor);
         let (_, highest) = self.range(&dividend);
         let [x, y] = [self.position(dividend), self.index(divisor)];
         let quotient = self.binary(BinaryOp::Divui, x, y);
         let rest = self.binary(BinaryOp::Remui, x, y);
-        let largest = highest.clamp(0, i64::MAX.into()) as i64 / divisor;
-        (self.as_affine(quotient, 0, largest), self.as_affine(rest, 0, divisor - 1))
+        let smallest = if is_code(divisor) { 1 } else { divisor };
+        let largest = highest.clamp(0, i64::MAX.into()) as i64 / smallest;
+        (self.as_affine(quotient, 0, largest), self.as_affine(rest, 0, sum(divisor, -1)))
     }
 
     fn want_split(&mut self, rest: &Affine, divisor: i64) {
         let inner = |&(var, factor): &(Var, i64)| {
             let Var::Loop(id) = var else { return None };
-            let factor = factor.checked_abs()?;
-            let inner = (divisor % factor == 0).then(|| divisor / factor)?;
+            let factor = if is_code(factor) { factor } else { factor.checked_abs()? };
+            let inner = size::exact(divisor, factor)?;
             let extent = self.extents[id.0 as usize];
-            let splits = (id.0 as usize) < self.splittable
-                && 1 < inner
-                && inner < extent
-                && extent % inner == 0;
+            let outer = size::exact(extent, inner)?;
+            let splits = (id.0 as usize) < self.splittable && inner != 1 && outer != 1;
             splits.then_some((id, inner))
         };
         let found = rest.terms.iter().find_map(inner);
@@ -297,6 +337,7 @@ impl<'p> Build<'p> {
             let size = plan.shape(operand)[axis];
             let (first, last) = (i128::from(start), i128::from(start) + i128::from(size) - 1);
             let offset = at[axis].plus(-start);
+            debug_assert!(!is_code(size), "a concat of open sizes has a buffer");
             start += size;
             if size == 0 || last < whole.0 || whole.1 < first {
                 continue;
@@ -324,10 +365,10 @@ impl<'p> Build<'p> {
         let inside = self.compare(CmpiPredicate::Ult, x, limit);
         let zero = self.index(0);
         let safe = self.select(inside, x, zero);
-        (inside, self.as_affine(safe, 0, size - 1))
+        (inside, self.as_affine(safe, 0, sum(size, -1)))
     }
 
-    fn pad(&mut self, operands: &[Val], low: &[i64], at: &[Affine]) -> ExprId {
+    fn pad(&mut self, operands: &[Val], Pad { low, high }: &Pad, at: &[Affine]) -> ExprId {
         let border = self.element(operands[1], &[]);
         let shape = self.plan.shape(operands[0]);
         if shape.contains(&0) {
@@ -337,6 +378,10 @@ impl<'p> Build<'p> {
         let mut ic = Vec::with_capacity(at.len());
         for d in 0..at.len() {
             let moved = at[d].plus(-low[d]);
+            if low[d] == 0 && high[d] == 0 {
+                ic.push(moved);
+                continue;
+            }
             let range = self.range(&moved);
             if 0 <= range.0 && range.1 < i128::from(shape[d]) {
                 ic.push(moved);

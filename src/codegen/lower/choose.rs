@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::affine::{Affine, Var};
+use super::affine::{Affine, Var, last_of, product, sum};
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_of, values_of};
 use super::plan::Plan;
 use super::schedule::{
-    COLUMN, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule, TransposedTile,
+    COLUMN, Kernel, Lookup, Open, PackedTile, Prefetch, RowBlocks, Run, Schedule, TransposedTile,
 };
 use crate::ops::Val;
+use crate::types::size::is_code;
 
 /// Bytes that shall be on their way at any time.
 const ON_THE_WAY: u64 = 4096;
@@ -91,10 +92,19 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
     let run = scheduler.run(at, value);
     let prefetch = scheduler.prefetch();
     let lookup = if run.is_none() { scheduler.lookup(at, value) } else { None };
+    let written = scheduler.written();
+    let (lines, longer) = (64, 8 * SHORTEST_STREAM as i64);
     let stream = run.as_ref().is_some_and(|run| {
-        let lines = run.bytes.is_multiple_of(64) || run.bytes >= 8 * SHORTEST_STREAM;
-        run.bytes >= SHORTEST_STREAM && lines && scheduler.written() > plan.machine.all_caches
+        run.bytes >= SHORTEST_STREAM as i64
+            && (run.bytes % lines == 0 || run.bytes >= longer)
+            && (is_code(written) || written as u64 > plan.machine.all_caches)
     });
+    let table = prefetch.as_ref().and_then(|prefetch| {
+        let load = scheduler.expr(*prefetch.loads.first()?);
+        let Expr::Load { buffer, .. } = load else { return None };
+        Some(scheduler.size(*buffer)).filter(|&size| is_code(size))
+    });
+    let open = Open { table, written: Some(written).filter(|&size| stream && is_code(size)) };
     let kernel = match (run, lookup) {
         (Some(run), _) => Kernel::Run(run),
         (None, Some(lookup)) if scheduler.permutes(&lookup) => Kernel::Permute(lookup),
@@ -102,8 +112,8 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
         _ => Kernel::Elements,
     };
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
-    let in_core_cache = bytes <= plan.machine.core_cache;
-    Schedule { kernel, prefetch, stream, divisible, bytes, in_core_cache }
+    let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
+    Schedule { kernel, prefetch, stream, divisible, bytes, in_core_cache, open }
 }
 
 struct Scheduler<'a> {
@@ -144,14 +154,14 @@ impl Scheduler<'_> {
             _ => (value, None),
         };
         let Expr::Load { element, at: from, .. } = self.expr(load) else { return None };
-        let bytes = extent as u64 * element.bytes() as u64;
+        let bytes = product(extent, element.bytes() as i64);
         let steady = self.steady(at, inner) && self.steady(from, inner);
         steady.then_some(Run { load, bytes, unless, place: None })
     }
 
     /// The rows of the largest table among those that are looked up outside the innermost loop.
     fn prefetch(&self) -> Option<Prefetch> {
-        let (inner, extent) = self.inner()?;
+        let (inner, extent) = self.inner().filter(|&(_, extent)| !is_code(extent))?;
         let reached = self.nest.reachable();
         let outer = &self.nest.order[..self.nest.order.len() - 1];
         let candidate = |k: usize| {
@@ -164,13 +174,13 @@ impl Scheduler<'_> {
             let fits = looked_up
                 && reached[k]
                 && self.steady(at, inner)
-                && size > self.plan.machine.core_cache
+                && (is_code(size) || size as u64 > self.plan.machine.core_cache)
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
             fits.then_some((size, *buffer, bytes, ExprId(k as u32)))
         };
         let all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
-        let &(_, table, bytes, _) = all.iter().max_by_key(|&(size, ..)| size)?;
+        let &(_, table, bytes, _) = all.iter().max_by_key(|&&(size, ..)| (is_code(size), size))?;
         let loads: Vec<ExprId> = (all.iter())
             .filter(|&&(_, buffer, row, _)| (buffer, row) == (table, bytes))
             .map(|&(.., load)| load)
@@ -194,7 +204,8 @@ impl Scheduler<'_> {
         let fits = run.unless.is_none()
             && prefetch.loads == [run.load]
             && place.terms.iter().filter(|&&(var, _)| looked_up(var)).count() > 1
-            && run.bytes <= LONGEST_PLACED
+            && run.bytes <= LONGEST_PLACED as i64
+            && !self.nest.is_open()
             && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
         fits.then_some(place)
     }
@@ -216,6 +227,9 @@ impl Scheduler<'_> {
     }
 
     fn lookup(&self, at: &Affine, value: ExprId) -> Option<Lookup> {
+        if self.nest.is_open() {
+            return None;
+        }
         let (inner, extent) = self.inner()?;
         let Expr::Load { buffer, at: from, .. } = self.expr(value) else { return None };
         let changing: Vec<ExprId> =
@@ -262,6 +276,9 @@ impl Scheduler<'_> {
     /// Lookups that read rows of a table at the innermost loop's own column, with the columns of
     /// a panel: as many as a row of it holds, and a divisor of all.
     fn packed_tile(&self) -> Option<(Lookup, i64)> {
+        if self.nest.is_open() {
+            return None;
+        }
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
         let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
@@ -295,6 +312,9 @@ impl Scheduler<'_> {
 
     /// Lookups of columns, with the tile of the innermost loop whose runs a panel holds.
     fn columns(&self) -> Option<TransposedTile> {
+        if self.nest.is_open() {
+            return None;
+        }
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let [.., lookups, inner] = self.nest.order[..] else { return None };
         let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
@@ -352,7 +372,7 @@ impl Scheduler<'_> {
     /// the whole table of a lookup may be read.
     fn is_inside(&self, buffer: Buffer, at: &Affine) -> bool {
         let (low, high) = at.range(|var| match var {
-            Var::Loop(id) => (0, self.nest.extents[id.0 as usize] - 1),
+            Var::Loop(id) => (0, last_of(self.nest.extents[id.0 as usize])),
             Var::Value(id) => self.ranges.get(&id).copied().unwrap_or((i64::MIN, i64::MAX)),
         });
         0 <= low && high < i128::from(self.plan.count(self.node(buffer)))
@@ -366,9 +386,9 @@ impl Scheduler<'_> {
         self.inner().is_some_and(|(_, extent)| extent >= FEWEST_STAGED) && (lookup.once || near)
     }
 
-    fn size(&self, buffer: Buffer) -> u64 {
-        let node = self.node(buffer);
-        self.plan.count(node) as u64 * self.plan.element(node).bytes() as u64
+    /// Bytes of a buffer: a number, or an open size.
+    fn size(&self, buffer: Buffer) -> i64 {
+        self.plan.bytes(self.node(buffer))
     }
 
     /// The value that a buffer holds.
@@ -380,24 +400,26 @@ impl Scheduler<'_> {
         }
     }
 
-    fn written(&self) -> u64 {
+    fn written(&self) -> i64 {
         let Action::Store { at, value, .. } = &self.nest.action else { return 0 };
-        let element = self.expr(*value).element();
-        (self.nest.evaluations(&loops_of(at)) * element.bytes() as f64) as u64
+        self.moved(&loops_of(at), *value)
+    }
+
+    /// Bytes of an element that is moved once in each turn of these loops.
+    fn moved(&self, loops: &Loops, element: ExprId) -> i64 {
+        let bytes = self.expr(element).element().bytes() as i64;
+        let turns = self.nest.turns(loops);
+        if is_code(turns) { product(turns, bytes) } else { turns.saturating_mul(bytes) }
     }
 
     /// Bytes of all loads and stores.
-    fn bytes(&self) -> u64 {
+    fn bytes(&self) -> i64 {
         let reached = self.nest.reachable();
-        let loads = (self.nest.exprs.iter().enumerate()).filter(|&(k, _)| reached[k]);
-        let read: f64 = loads
-            .map(|(k, expr)| match expr {
-                Expr::Load { element, .. } => {
-                    self.nest.evaluations(&self.loops[k]) * element.bytes() as f64
-                }
-                _ => 0.0,
-            })
-            .sum();
-        (read as u64).saturating_add(self.written())
+        let loads = (0..self.nest.exprs.len())
+            .filter(|&k| reached[k] && matches!(self.nest.exprs[k], Expr::Load { .. }));
+        loads.fold(self.written(), |all, k| {
+            let read = self.moved(&self.loops[k], ExprId(k as u32));
+            if is_code(all) || is_code(read) { sum(all, read) } else { all.saturating_add(read) }
+        })
     }
 }

@@ -4,14 +4,14 @@
 
 use std::collections::HashSet;
 
-use super::affine::linear;
+use super::affine::{linear, product};
 use super::build::Build;
 use super::nest::{Action, Buffer, Coordinate, Expr, ExprId, LowerError, Program, Site};
 use super::plan::{Plan, Storage};
 use super::schedule::Machine;
 use super::store::build_nest;
 use super::{constants, materialize};
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::Op;
 use crate::ops::core::{Broadcast, GatherMultiaxis, Transpose};
 use crate::ops::{CoreOp, Val};
@@ -50,6 +50,16 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
         }
     }
     super::slots::assign(&plan, &mut program);
+    Ok(program)
+}
+
+/// As [`lower_faults`], for all sizes.
+///
+/// # Errors
+/// As [`super::lower`].
+pub fn lower_open_faults(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
+    let mut program = lower_faults(&open.graph, machine)?;
+    super::sizes::name(&mut program, open)?;
     Ok(program)
 }
 
@@ -162,9 +172,9 @@ fn original_axis(graph: &Graph, data: Val, axis: i64, origin: Option<Op>) -> i64
             }
             Some(CoreOp::Reshape(_)) => {
                 let (from, to) = (shape(operand), shape(at));
-                let before: i64 = to[..d].iter().product();
-                (0..from.len())
-                    .find(|&k| from[k] == to[d] && from[..k].iter().product::<i64>() == before)
+                let before = |sizes: &[i64]| sizes.iter().fold(1, |all, &size| product(all, size));
+                let wanted = before(&to[..d]);
+                (0..from.len()).find(|&k| from[k] == to[d] && before(&from[..k]) == wanted)
             }
             _ => None,
         };

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, Var};
+use super::affine::{Affine, Var, product, sum};
 use super::build::Build;
 use super::guard::Lookups;
 use super::nest::{Expr, ExprId, LoopId};
@@ -30,7 +30,7 @@ impl Build<'_> {
             let size = shape[axis as usize];
             let stored = self.stored_coordinate(indices, &logical, gather, at, k);
             let (coordinate, within) = self.resolve(gather, indices, stored, size);
-            ic[axis as usize] = self.as_affine(coordinate, 0, size - 1);
+            ic[axis as usize] = self.as_affine(coordinate, 0, sum(size, -1));
             if !in_bounds(gather, self.plan.ranges[indices.0 as usize], size) {
                 coordinates.push((coordinate, size));
             }
@@ -104,7 +104,7 @@ impl Build<'_> {
         let signed = !self.plan.element(indices).is_unsigned();
         let safe = in_bounds(gather, range, size);
         let x = self.counted_from_end(gather, range, signed, stored, size);
-        let [zero, limit, largest] = [0, size, size - 1].map(|value| self.index(value));
+        let [zero, limit, largest] = [0, size, sum(size, -1)].map(|value| self.index(value));
         match &gather.bounds {
             _ if safe => (x, None),
             Bounds::Error => (x, None),
@@ -152,16 +152,17 @@ impl Build<'_> {
     fn covers(&self, shape: &Shape, at: &[Affine]) -> bool {
         let mut seen: SmallVec<[LoopId; 4]> = SmallVec::new();
         shape.iter().zip(at).filter(|(size, _)| **size != 1).all(|(&size, at)| {
-            let mut terms = at.terms.clone();
-            terms.sort_unstable_by_key(|&(_, factor)| factor);
-            let counted = terms.iter().try_fold(1, |reached: i64, &(var, factor)| {
-                let Var::Loop(id) = var else { return None };
-                let new = factor == reached && !seen.contains(&id);
+            let mut reached = 1;
+            for _ in 0..at.terms.len() {
+                let digit = at.terms.iter().find_map(|&(var, factor)| match var {
+                    Var::Loop(id) if factor == reached && !seen.contains(&id) => Some(id),
+                    Var::Loop(_) | Var::Value(_) => None,
+                });
+                let Some(id) = digit else { return false };
                 seen.push(id);
-                new.then_some(())?;
-                reached.checked_mul(self.extents[id.0 as usize])
-            });
-            at.constant == 0 && counted == Some(size)
+                reached = product(reached, self.extents[id.0 as usize]);
+            }
+            at.constant == 0 && reached == size
         })
     }
 
@@ -199,7 +200,7 @@ impl Build<'_> {
         let (x, limit) = match gather.from_end && !plan.element(indices).is_unsigned() {
             true => {
                 let offset = self.index(size);
-                (self.binary(BinaryOp::Addi, stored, offset), 2 * size)
+                (self.binary(BinaryOp::Addi, stored, offset), product(2, size))
             }
             false => (stored, size),
         };

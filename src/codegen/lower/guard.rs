@@ -16,12 +16,14 @@ use std::collections::{HashMap, HashSet};
 
 use smallvec::SmallVec;
 
+use super::affine::Affine;
 use super::nest::{Action, Expr, ExprId, Nest, Program, values_of};
 use super::plan::Plan;
 use super::schedule::Kernel;
 use crate::ops::Val;
 use crate::ops::core::{BinaryOp, CmpiPredicate};
 use crate::types::ElementType;
+use crate::types::size::{self, is_code};
 
 /// The part of a core's own cache that the coordinates of a piece fill: its nearest half holds them.
 const PIECES: u64 = 64;
@@ -103,7 +105,10 @@ fn inside(nest: &mut Nest, lookups: &Lookups) -> ExprId {
     };
     let index = ElementType::Index;
     let within = |&(x, size): &(ExprId, i64)| {
-        let y = push(Expr::Bits { element: index, bits: u128::from(size as u64) });
+        let y = push(match is_code(size) {
+            true => Expr::Position(Affine::constant(size)),
+            false => Expr::Bits { element: index, bits: u128::from(size as u64) },
+        });
         push(Expr::Cmpi { predicate: CmpiPredicate::Ult, element: index, x, y })
     };
     let all: Vec<ExprId> = lookups.coordinates.iter().map(within).collect();
@@ -147,8 +152,9 @@ fn place(
         })
         .sum();
     let all = (nest.evaluations(around) * bytes as f64) as u64;
-    let worth =
-        all > plan.machine.core_cache / 4 && all.saturating_mul(NEGLIGIBLE) > nest.schedule.bytes;
+    // Where the number of coordinates is open it may be large.
+    let many = is_code(nest.turns(around)) || all > plan.machine.core_cache / 4;
+    let worth = many && all.saturating_mul(NEGLIGIBLE) > size::estimate(nest.schedule.bytes);
     // Whole vectors, so that most pieces leave nothing over.
     let turns = (plan.machine.core_cache / PIECES / bytes.max(1)).clamp(FEWEST, MOST);
     let turns = turns / FEWEST * FEWEST;

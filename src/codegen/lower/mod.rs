@@ -16,7 +16,8 @@
 //!   fails leaves its outputs in an unspecified state.
 //! - Loads are in range wherever the loops' counters are, given that the checks before have passed.
 //!   Elements may therefore be computed as early as their operands allow, without conditions.
-//! - The size of the program does not depend on the size of any dimension.
+//! - The size of the program does not depend on the size of any dimension. A dimension's size is a number,
+//!   or a symbol ([`sizes`]): code for open sizes is the code of one program for all of them.
 //! - Constants of the index arithmetic are the graph's, so no address wraps: each tensor, views
 //!   included, is at most 2^61 bytes large.
 
@@ -29,16 +30,18 @@ pub mod guard;
 pub mod nest;
 pub mod plan;
 pub mod schedule;
-mod slots;
+pub mod sizes;
+pub mod slots;
 mod store;
+mod variants;
 
-pub use faults::lower_faults;
+pub use faults::{lower_faults, lower_open_faults};
 pub use nest::{LowerError, Program};
 pub use schedule::Machine;
 
 use std::collections::HashMap;
 
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
@@ -91,6 +94,17 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
     let alone = passed.into_values().filter(|same| same.len() == 1).flatten().collect();
     guard::join(&plan, &mut program, &alone);
     slots::assign(&plan, &mut program);
+    program.nests = program.nests.into_iter().flat_map(|nest| variants::of(&plan, nest)).collect();
+    Ok(program)
+}
+
+/// Lowers a function for all sizes.
+///
+/// # Errors
+/// As [`lower`].
+pub fn lower_open(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
+    let mut program = lower(&open.graph, machine)?;
+    sizes::name(&mut program, open)?;
     Ok(program)
 }
 

@@ -4,12 +4,14 @@ use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, Var};
+use super::affine::{Affine, Var, product};
 use super::guard::{Guard, Lookups};
 use super::schedule::{Kernel, Schedule};
+use super::sizes::Sizes;
 use crate::ops::Val;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
 use crate::tensor::Tensor;
+use crate::types::size::{self, is_code};
 use crate::types::{ElementType, TensorType};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -206,7 +208,8 @@ pub struct Site {
 /// Loops around one action. Operands stand before their users in `exprs`.
 #[derive(Clone, Debug)]
 pub struct Nest {
-    /// The size of each loop by its id, loops of reductions included; all at least 1.
+    /// The size of each loop by its id, loops of reductions included: a number, at least 1, or an
+    /// open size. Where an open one is 0 the loop does not run.
     pub extents: Vec<i64>,
     /// The loops around the action, outermost first.
     pub order: Vec<LoopId>,
@@ -217,9 +220,54 @@ pub struct Nest {
     pub lookups: Vec<Lookups>,
     /// The check of one of them, where it is this nest's own.
     pub guard: Option<Guard>,
+    /// Where open sizes decide whether this nest runs, or another one in its place: what they must be.
+    pub when: Vec<Span>,
+}
+
+/// That a size lies between two numbers, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    pub size: i64,
+    pub least: i64,
+    pub most: i64,
 }
 
 impl Nest {
+    /// The turns of the outermost loop.
+    pub fn outermost(&self) -> i64 {
+        self.order.first().map_or(1, |id| self.extents[id.0 as usize])
+    }
+
+    /// Whether a size in it is open.
+    pub fn is_open(&self) -> bool {
+        let mut any = false;
+        self.each_size(&mut |_| any = true);
+        any
+    }
+
+    /// Names every open size in it.
+    pub fn each_size(&self, see: &mut impl FnMut(i64)) {
+        let mut number = |value: i64| {
+            if is_code(value) {
+                see(value);
+            }
+        };
+        self.extents.iter().for_each(|&extent| number(extent));
+        let stored = match &self.action {
+            Action::Store { at, .. } => Some(at),
+            Action::Check { .. } | Action::Find { .. } => None,
+        };
+        for map in self.exprs.iter().filter_map(Expr::map).chain(stored) {
+            number(map.constant);
+            map.terms.iter().for_each(|&(_, factor)| number(factor));
+        }
+        number(self.schedule.bytes);
+        if let Kernel::Run(run) = &self.schedule.kernel {
+            number(run.bytes);
+        }
+        self.when.iter().for_each(|span| number(span.size));
+    }
+
     /// Which elements the action needs.
     pub fn reachable(&self) -> Vec<bool> {
         match &self.action {
@@ -285,7 +333,7 @@ impl Nest {
             let (outer, inner) = (self.order[k - 1], self.order[k]);
             let extent = self.extents[inner.0 as usize];
             let even = |map: &Affine| {
-                map.factor(Var::Loop(outer)) == map.factor(Var::Loop(inner)).wrapping_mul(extent)
+                map.factor(Var::Loop(outer)) == product(map.factor(Var::Loop(inner)), extent)
             };
             let maps = (self.exprs.iter().zip(&reached))
                 .filter(|(_, reached)| **reached)
@@ -294,7 +342,7 @@ impl Nest {
                 Action::Store { at, .. } => Some(at),
                 Action::Check { .. } | Action::Find { .. } => None,
             };
-            let joined = extent.checked_mul(self.extents[outer.0 as usize]);
+            let joined = size::mul(extent, self.extents[outer.0 as usize]);
             let Some(joined) = joined.filter(|_| maps.chain(stored).all(even)) else {
                 k += 1;
                 continue;
@@ -364,9 +412,19 @@ impl Nest {
         }
     }
 
-    /// How often an element is computed where it is computed as early as possible.
+    /// How often it is, as a number or an open size.
+    pub fn turns(&self, loops: &Loops) -> i64 {
+        let turns = |all: i64, id: &LoopId| {
+            let extent = self.extents[id.0 as usize];
+            let is_open = is_code(all) || is_code(extent);
+            if is_open { product(all, extent) } else { all.saturating_mul(extent) }
+        };
+        loops.iter().fold(1, turns)
+    }
+
+    /// About how often an element is computed where it is computed as early as possible.
     pub fn evaluations(&self, loops: &Loops) -> f64 {
-        loops.iter().map(|id| self.extents[id.0 as usize] as f64).product()
+        loops.iter().map(|id| size::estimate(self.extents[id.0 as usize]) as f64).product()
     }
 }
 
@@ -389,8 +447,12 @@ pub struct Program {
     pub nests: Vec<Nest>,
     /// Tensors too large for an immediate, read from memory.
     pub constants: Vec<Tensor>,
-    /// Bytes of each piece of scratch memory.
-    pub slots: Vec<u64>,
+    /// Bytes of each piece of scratch memory, where each begins, and bytes of all of it.
+    pub slots: Vec<i64>,
+    pub starts: Vec<i64>,
+    pub scratch: i64,
+    /// What open sizes are.
+    pub sizes: Sizes,
     pub inputs: Vec<TensorType>,
     pub outputs: Vec<TensorType>,
     /// What [`Action::Find`] numbers.

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use super::affine::{LARGEST, product};
 use super::nest::{Buffer, LowerError};
 use super::schedule::Machine;
 use crate::expand::Graph;
@@ -13,14 +14,13 @@ use crate::ops::core::range::Range;
 use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
 use crate::range;
+use crate::types::size::{self, is_code};
 use crate::types::{ElementType, Shape};
 
 /// Values nested deeper than this get a buffer.
 const DEPTH: usize = 40;
 /// Values whose code would be repeated more often than this get a buffer.
 const COPIES: usize = 4;
-/// The size of one value's elements; larger ones cannot be addressed with room to spare.
-const LARGEST: i64 = 1 << 61;
 /// Bytes of one scratch buffer.
 const LARGEST_BUFFER: i64 = 1 << 40;
 
@@ -70,8 +70,9 @@ impl<'g> Plan<'g> {
         plan.find_checks();
         plan.place_fixed();
         for &node in stored {
-            let bytes = plan.count(node) * plan.element(node).bytes() as i64;
-            if plan.place(node) == Storage::Inline && (1..=LARGEST_BUFFER).contains(&bytes) {
+            let bytes = plan.bytes(node);
+            let fits = is_code(bytes) || (1..=LARGEST_BUFFER).contains(&bytes);
+            if plan.place(node) == Storage::Inline && fits {
                 plan.places[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
             }
         }
@@ -92,7 +93,16 @@ impl<'g> Plan<'g> {
     }
 
     pub fn count(&self, node: Val) -> i64 {
-        self.shape(node).iter().product()
+        self.shape(node).iter().fold(1, |count, &size| product(count, size))
+    }
+
+    pub fn bytes(&self, node: Val) -> i64 {
+        product(self.count(node), self.element(node).bytes() as i64)
+    }
+
+    /// About how many elements a node has.
+    fn estimate(&self, node: Val) -> f64 {
+        size::estimate(self.count(node)) as f64
     }
 
     fn nodes(&self) -> impl DoubleEndedIterator<Item = Val> + use<> {
@@ -178,6 +188,9 @@ impl<'g> Plan<'g> {
 
 /// Whether coordinates of this range need no check and no guard in an axis of `size`.
 pub fn in_bounds(gather: &GatherMultiaxis, range: Option<Range>, size: i64) -> bool {
+    if is_code(size) {
+        return false;
+    }
     let size = i128::from(size);
     let low = if gather.from_end { -size } else { 0 };
     range.is_some_and(|range| low <= range.0 && range.1 < size)
@@ -201,7 +214,7 @@ impl Placing {
 
     fn run(mut self, plan: &mut Plan) -> Result<(), LowerError> {
         for &result in &plan.graph.results {
-            let count = plan.count(result) as f64;
+            let count = plan.estimate(result);
             self.add_use(result, count);
         }
         for node in plan.nodes().rev() {
@@ -224,17 +237,16 @@ impl Placing {
         if fixed || self.uses[at].is_empty() || plan.count(node) == 0 {
             return Ok(());
         }
-        let wide = matches!(op, CoreOp::Concat(_)) && plan.graph.node(node).operands.len() > COPIES;
+        let wide = is_choice_between_many(plan, node, op);
         let must =
             !self.trivial[at] && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
-            .is_some_and(|repeats| demand > repeats * plan.count(node) as f64 * 1.001);
+            .is_some_and(|repeats| demand > repeats * plan.estimate(node) * 1.001);
         if !must && !pays {
             return Ok(());
         }
-        let bytes = plan.count(node) * plan.element(node).bytes() as i64;
-        if bytes <= LARGEST_BUFFER {
+        if plan.bytes(node) <= LARGEST_BUFFER {
             plan.places[at] = Storage::Buffer(Buffer::Slot(node.0));
         } else if must {
             let ty = &plan.graph.node(node).ty;
@@ -249,14 +261,14 @@ impl Placing {
         let Some(op) = &plan.graph.node(node).op else { return };
         if plan.checked[at] {
             let indices = plan.graph.node(node).operands[1];
-            self.add_use(indices, plan.count(indices) as f64);
+            self.add_use(indices, plan.estimate(indices));
         }
         if count == 0 || self.uses[at].is_empty() {
             return;
         }
         if plan.places[at] != Storage::Inline {
             self.fresh += 1;
-            self.uses[at] = Uses::from([(self.fresh, count as f64)]);
+            self.uses[at] = Uses::from([(self.fresh, plan.estimate(node))]);
             self.depths[at] = 0;
         }
         let operands = &plan.graph.node(node).operands;
@@ -274,6 +286,21 @@ impl Placing {
                 }
             }
         }
+    }
+}
+
+/// Whether an element would be chosen between too many, or at places that are not known: those of open
+/// parts of a concat, or within an open border.
+fn is_choice_between_many(plan: &Plan, node: Val, op: &CoreOp) -> bool {
+    let operands = &plan.graph.node(node).operands;
+    match op {
+        CoreOp::Concat(Concat { axis }) => {
+            let is_open = |&part: &Val| is_code(plan.shape(part)[*axis as usize]);
+            operands.len() > COPIES || operands.iter().any(is_open)
+        }
+        CoreOp::Pad(pad) => (plan.shape(operands[0]).iter().zip(pad.low.iter().zip(&pad.high)))
+            .any(|(&size, border)| is_code(size) && border != (&0, &0)),
+        _ => false,
     }
 }
 
@@ -299,9 +326,10 @@ fn trivial_nodes(graph: &Graph) -> Vec<bool> {
 /// change over the innermost dimensions is computed once for all of them.
 fn demand_factor(plan: &Plan, node: Val, op: &CoreOp, operand: usize) -> f64 {
     let shape = plan.shape(node);
+    let about = |size: i64| size::estimate(size) as f64;
     let trailing = |used: &dyn Fn(usize) -> bool| -> f64 {
         let free = (0..shape.len()).rev().take_while(|&d| !used(d));
-        1.0 / free.map(|d| shape[d] as f64).product::<f64>()
+        1.0 / free.map(|d| about(shape[d])).product::<f64>()
     };
     let from = plan.shape(plan.graph.node(node).operands[operand]);
     match op {
@@ -313,10 +341,10 @@ fn demand_factor(plan: &Plan, node: Val, op: &CoreOp, operand: usize) -> f64 {
             broadcast.dims.iter().zip(from).any(|(&at, &size)| at == d as i64 && size != 1)
         }),
         CoreOp::Reduce(Reduce { axes, .. }) => {
-            axes.iter().map(|&a| from[a as usize] as f64).product()
+            axes.iter().map(|&a| about(from[a as usize])).product()
         }
         CoreOp::Concat(Concat { axis }) if !shape.is_empty() => {
-            from[*axis as usize] as f64 / (shape[*axis as usize] as f64).max(1.0)
+            about(from[*axis as usize]) / about(shape[*axis as usize]).max(1.0)
         }
         CoreOp::Pad(_) if operand == 1 => 0.0,
         _ => 1.0,

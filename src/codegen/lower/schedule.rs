@@ -46,10 +46,21 @@ pub struct Schedule {
     pub stream: bool,
     /// Whether ranges of the outermost loop may run at the same time.
     pub divisible: bool,
-    /// Bytes that the nest moves, for dividing the work.
-    pub bytes: u64,
+    /// Bytes that the nest moves, for dividing the work: a number, or an open size.
+    pub bytes: i64,
     /// Whether all that may be in a core's own cache: then the turns of short loops show.
     pub in_core_cache: bool,
+    /// The open sizes on which the rest depends.
+    pub open: Open,
+}
+
+/// Open sizes that decide about a schedule: how it is where they are large ([`super::variants`]).
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Open {
+    /// Bytes of the table whose rows are prefetched.
+    pub table: Option<i64>,
+    /// Bytes that are written past the caches.
+    pub written: Option<i64>,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -113,7 +124,8 @@ pub struct PackedTile {
 pub struct Run {
     /// The load of an element.
     pub load: ExprId,
-    pub bytes: u64,
+    /// A number, or an open size.
+    pub bytes: i64,
     /// A condition without which all elements of the run are another one: both do not change
     /// with the loop.
     pub unless: Option<(ExprId, ExprId)>,

@@ -2,9 +2,15 @@
 
 use std::collections::HashMap;
 
+use super::affine::{product, sum};
 use super::nest::{Action, Buffer, Expr, Program};
 use super::plan::Plan;
 use crate::ops::Val;
+use crate::types::DYNAMIC;
+use crate::types::size::{self, is_code};
+
+/// Scratch memory is laid out in units of this many bytes.
+pub const ALIGNMENT: i64 = 64;
 
 /// Replaces the node numbers in [`Buffer::Slot`] by numbers of slots, and sizes the slots.
 pub fn assign(plan: &Plan, program: &mut Program) {
@@ -21,8 +27,7 @@ pub fn assign(plan: &Plan, program: &mut Program) {
         let mut ending = Vec::new();
         for node in nest.slots() {
             let slot = *slot_of.entry(node).or_insert_with(|| {
-                let bytes = plan.count(Val(node)) as u64 * plan.element(Val(node)).bytes() as u64;
-                take(&mut free, slots, bytes)
+                take(&mut free, slots, plan.bytes(Val(node)))
             });
             if last_use[&node] == k && !ending.contains(&slot) {
                 ending.push(slot);
@@ -31,18 +36,35 @@ pub fn assign(plan: &Plan, program: &mut Program) {
         nest.rename_slots(&slot_of);
         free.extend(ending);
     }
+    let mut end = 0;
+    for &bytes in &program.slots {
+        program.starts.push(end);
+        let units = size::div(sum(bytes, ALIGNMENT - 1), ALIGNMENT).unwrap_or(DYNAMIC);
+        end = match is_code(units) || is_code(end) {
+            true => sum(end, product(units, ALIGNMENT)),
+            false => end.saturating_add(units.saturating_mul(ALIGNMENT)),
+        };
+    }
+    program.scratch = end;
 }
 
-/// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one.
-fn take(free: &mut Vec<u32>, slots: &mut Vec<u64>, bytes: u64) -> u32 {
+/// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one. Open
+/// sizes are not compared: only an equal one is taken.
+fn take(free: &mut Vec<u32>, slots: &mut Vec<i64>, bytes: i64) -> u32 {
     let size = |slot: &u32| slots[*slot as usize];
-    let fitting =
-        (0..free.len()).filter(|&k| size(&free[k]) >= bytes).min_by_key(|&k| size(&free[k]));
-    let chosen = fitting.or_else(|| (0..free.len()).max_by_key(|&k| size(&free[k])));
-    match chosen {
+    let known = |k: &usize| !is_code(bytes) && !is_code(size(&free[*k]));
+    let all = || 0..free.len();
+    let equal = all().find(|&k| size(&free[k]) == bytes);
+    let fitting = || {
+        all().filter(known).filter(|&k| size(&free[k]) >= bytes).min_by_key(|&k| size(&free[k]))
+    };
+    let largest = || all().filter(known).max_by_key(|&k| size(&free[k]));
+    match equal.or_else(fitting).or_else(largest) {
         Some(k) => {
             let slot = free.swap_remove(k);
-            slots[slot as usize] = slots[slot as usize].max(bytes);
+            if !is_code(bytes) {
+                slots[slot as usize] = slots[slot as usize].max(bytes);
+            }
             slot
         }
         None => {

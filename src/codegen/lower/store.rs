@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, linear};
+use super::affine::{Affine, linear, sum};
 use super::build::Build;
 use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
@@ -11,6 +11,7 @@ use super::schedule::Schedule;
 use crate::ops::core::{Concat, Pad, Reduce};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
+use crate::types::size::{self, is_code};
 
 /// Splitting loops ends after this many: each at least halves an extent below 2^63.
 const SPLITS: usize = 64;
@@ -52,7 +53,8 @@ pub fn build_nest(
         let action = act(&mut build, &at);
         if let Some((id, inner)) = build.wanted_split.filter(|_| turn < SPLITS) {
             let &(_, d, k) = &order[id.0 as usize];
-            factors[d][k] /= inner;
+            let outer = size::exact(factors[d][k], inner);
+            factors[d][k] = outer.expect("it was asked for where it divides");
             factors[d].insert(k + 1, inner);
             continue;
         }
@@ -65,6 +67,7 @@ pub fn build_nest(
             schedule: Schedule::default(),
             lookups: build.lookups,
             guard: None,
+            when: Vec::new(),
         };
         nest.merge_loops();
         choose::assign(plan, &mut nest, &build.ranges);
@@ -138,7 +141,7 @@ impl<'p> Job<'p> {
         for &operand in operands {
             part.node = operand;
             part.store(program);
-            part.offsets[axis] += self.plan.shape(operand)[axis];
+            part.offsets[axis] = sum(part.offsets[axis], self.plan.shape(operand)[axis]);
         }
     }
 
@@ -151,11 +154,11 @@ impl<'p> Job<'p> {
         let border = |build: &mut Build, _: &[Affine]| build.element(operands[1], &[]);
         for d in 0..shape.len() {
             let whole = offsets[d];
-            for (offset, size) in [(0, pad.low[d]), (pad.low[d] + input[d], pad.high[d])] {
-                (offsets[d], shape[d]) = (whole + offset, size);
+            for (offset, size) in [(0, pad.low[d]), (sum(pad.low[d], input[d]), pad.high[d])] {
+                (offsets[d], shape[d]) = (sum(whole, offset), size);
                 self.store_box(&shape, &offsets, border, program);
             }
-            (offsets[d], shape[d]) = (whole + pad.low[d], input[d]);
+            (offsets[d], shape[d]) = (sum(whole, pad.low[d]), input[d]);
         }
         Job { node: operands[0], offsets, ..self.clone() }.store(program);
     }
@@ -165,7 +168,9 @@ impl<'p> Job<'p> {
         let shape = self.plan.shape(operand);
         let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
         !shape.contains(&0)
-            && innermost.is_some_and(|d| shape[d] >= ACROSS && !reduce.axes.contains(&(d as i64)))
+            && innermost.is_some_and(|d| {
+                (shape[d] >= ACROSS || is_code(shape[d])) && !reduce.axes.contains(&(d as i64))
+            })
     }
 
     /// Adds up in the buffer, some rows at a time, so that the innermost loop runs over outputs.
@@ -181,9 +186,13 @@ impl<'p> Job<'p> {
         let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
         // The last reduced dimension is the one that runs fastest, and keeps its order.
         let last = (0..shape.len()).rev().find(|&d| !kept.contains(&d));
-        let at_once = |size: i64| AT_ONCE.into_iter().find(|rows| size % rows == 0);
-        let (last, rows) = last.map_or((0, 1), |d| (d, at_once(shape[d]).unwrap_or(1)));
-        shape[last] /= rows;
+        let at_once = |size: i64| {
+            AT_ONCE.into_iter().find(|rows| !is_code(size) && size % rows == 0).unwrap_or(1)
+        };
+        let (last, rows) = last.map_or((0, 1), |d| (d, at_once(shape[d])));
+        if rows > 1 {
+            shape[last] /= rows;
+        }
         program.nests.extend(build_nest(plan, self.root, &shape, |build, at| {
             let to: Vec<Affine> =
                 kept.iter().zip(&self.offsets).map(|(&d, &o)| at[d].plus(o)).collect();

@@ -312,7 +312,7 @@ pub fn product(sizes: &[i64]) -> Option<i64> {
 
 /// Whether a number stands for a size, as a symbol or as [`DYNAMIC`]; other numbers, negative ones too,
 /// are themselves.
-const fn is_code(size: i64) -> bool {
+pub const fn is_code(size: i64) -> bool {
     size < FIRST + MOST as i64
 }
 
@@ -324,6 +324,35 @@ pub fn terms(size: i64) -> Vec<(Vec<Atom>, i64)> {
         polynomial.iter().map(|(atoms, x)| (atoms.iter().map(atom).collect(), *x)).collect()
     });
     terms.unwrap_or_default()
+}
+
+/// The quotient of sizes without a rest, where the expressions themselves show it.
+pub fn exact(a: i64, b: i64) -> Option<i64> {
+    if !is_symbol(a) && !is_symbol(b) {
+        return (b > 0 && a >= 0 && a % b == 0).then(|| a / b);
+    }
+    let divide = |table: &mut Table| {
+        let (a, b) = (table.polynomial(a)?, table.polynomial(b)?);
+        if a == b {
+            return Some(1);
+        }
+        let quotient = Some(b).filter(|b| b.len() == 1).and_then(|b| divided(&a, &b[0]))?;
+        table.size(quotient)
+    };
+    with_table(divide).flatten()
+}
+
+/// Whether a size cannot be negative: no difference is part of it.
+pub fn is_natural(size: i64) -> bool {
+    match is_symbol(size) {
+        true => terms(size).iter().all(|&(_, factor)| factor > 0),
+        false => size >= 0,
+    }
+}
+
+/// Whether a size is at most another one, whatever the open ones are.
+pub fn is_at_most(a: i64, b: i64) -> bool {
+    sub(b, a).is_some_and(|rest| rest != DYNAMIC && is_natural(rest))
 }
 
 /// About how large a size is, to compare costs: each open factor counts as 64.

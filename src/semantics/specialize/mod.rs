@@ -82,6 +82,11 @@ impl Specializer {
         self.open.is_some()
     }
 
+    /// Whether sizes depend on the arguments' types alone, not on values.
+    pub fn is_shaped_by_types(&self) -> bool {
+        !self.shaping.contains(&true)
+    }
+
     /// What of argument `index` a specialization depends on.
     pub fn argument(
         &self,

@@ -10,6 +10,7 @@ use crate::lower::guard::Guard;
 use crate::lower::nest::{ExprId, LoopId};
 use crate::lower::schedule::Kernel;
 use crate::types::ElementType;
+use crate::types::size::is_code;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -23,8 +24,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let id = nest.order[depth];
         let [begin, end] = self.bounds(id);
-        let extent = nest.extents[id.0 as usize] as u64;
-        if self.ranges[id.0 as usize].is_none() && extent <= guard.turns {
+        let extent = nest.extents[id.0 as usize];
+        let is_short = !is_code(extent) && extent as u64 <= guard.turns;
+        if self.ranges[id.0 as usize].is_none() && is_short {
             self.check(guard, id, [begin, end])?;
             return Ok(None);
         }

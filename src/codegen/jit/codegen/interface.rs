@@ -11,16 +11,18 @@ use inkwell::module::Module;
 use inkwell::types::{BasicType, StructType};
 use inkwell::values::{BasicValue, BasicValueEnum, FunctionValue, IntValue, PointerValue};
 
-use super::{ALIGNMENT, Codegen, scratch_layout};
+use super::Codegen;
 use crate::jit::memory::address;
 use crate::lower::Program;
 use crate::lower::faults::FOUND;
+use crate::lower::slots;
 use crate::types::TensorType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
 /// Scratch memory of at most this many bytes is on the stack.
 const ON_STACK: u64 = 4096;
+const ALIGNMENT: u64 = slots::ALIGNMENT as u64;
 
 /// The status where there is no memory for intermediate values.
 pub const NO_MEMORY: i64 = i64::MIN;
@@ -42,7 +44,7 @@ pub fn export<'ctx>(
     entry: FunctionValue<'ctx>,
     name: &str,
 ) -> std::result::Result<(), BuilderError> {
-    let cx = Codegen::new(module);
+    let cx = Codegen::new(module, &program.sizes);
     let types: Vec<&TensorType> = program.inputs.iter().chain(&program.outputs).collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len())?;
     let buffers = wrapper.buffers(&types)?;
@@ -61,7 +63,7 @@ pub fn export_faults<'ctx>(
     name: &str,
     places: &[CheckSite],
 ) -> std::result::Result<(), BuilderError> {
-    let cx = Codegen::new(module);
+    let cx = Codegen::new(module, &program.sizes);
     let types: Vec<&TensorType> = program.inputs.iter().collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len() + 1)?;
     let buffers = wrapper.buffers(&types)?;
@@ -169,8 +171,7 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
             Ok(room)
         };
         let (inputs, outputs) = (array(inputs)?, array(outputs)?);
-        let (_, bytes) = scratch_layout(program);
-        let (scratch, taken) = self.scratch(bytes)?;
+        let (scratch, taken) = self.scratch(program.scratch as u64)?;
         let call =
             builder.build_call(entry, &[inputs.into(), outputs.into(), scratch.into()], "")?;
         if let Some(taken) = taken {

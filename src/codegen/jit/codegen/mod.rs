@@ -3,6 +3,8 @@
 //! Each nest becomes one function over the buffers that it uses, which are declared to LLVM as not
 //! overlapping. The entry function calls them one after the other and returns the status of the
 //! first check that fails, or 0.
+//!
+//! Code for open sizes reads them from memory, whose place is passed behind the inputs and constants.
 
 mod arith;
 mod find;
@@ -33,25 +35,12 @@ use inkwell::values::{
 use super::memory::address;
 use crate::lower::Program;
 use crate::lower::nest::{Action, Buffer, Expr, Nest};
+use crate::lower::sizes::Sizes;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 /// Constants of at most this many bytes are part of the code; larger ones are passed to it.
 pub const EMBEDDED: usize = 1024;
-
-/// Scratch memory is laid out in units of this many bytes.
-pub const ALIGNMENT: u64 = 64;
-
-/// Where each slot begins in scratch memory, and the size of all.
-pub fn scratch_layout(program: &Program) -> (Vec<u64>, u64) {
-    let mut end = 0u64;
-    let starts = program.slots.iter().map(|bytes| {
-        let start = end;
-        end = start.saturating_add(bytes.next_multiple_of(ALIGNMENT));
-        start
-    });
-    (starts.collect(), end)
-}
 
 /// How a program's functions are named and called.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +75,7 @@ pub fn fill<'ctx>(
     program: &Program,
     form: Form,
 ) -> Result<FunctionValue<'ctx>, BuilderError> {
-    let cx = Codegen::new(module);
+    let cx = Codegen::new(module, &program.sizes);
     let mut nests = Vec::with_capacity(program.nests.len());
     let mut made: HashMap<String, FunctionValue> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
@@ -119,7 +108,7 @@ struct Emitted<'a, 'ctx> {
 impl Emitted<'_, '_> {
     /// The turns of the outermost loop.
     fn turns(&self) -> i64 {
-        self.nest.order.first().map_or(1, |id| self.nest.extents[id.0 as usize])
+        self.nest.outermost()
     }
 }
 
@@ -180,10 +169,12 @@ pub(super) struct Codegen<'ctx, 'm> {
     pub builder: Builder<'ctx>,
     pub i64t: IntType<'ctx>,
     pub ptr: PointerType<'ctx>,
+    /// What open sizes are.
+    pub sizes: &'m Sizes,
 }
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
-    fn new(module: &'m Module<'ctx>) -> Self {
+    fn new(module: &'m Module<'ctx>, sizes: &'m Sizes) -> Self {
         let context = module.get_context();
         Codegen {
             builder: context.create_builder(),
@@ -191,7 +182,22 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             ptr: context.ptr_type(AddressSpace::default()),
             context,
             module,
+            sizes,
         }
+    }
+
+    /// A number, or an open size from memory that holds all of them.
+    pub fn size(
+        &self,
+        size: i64,
+        memory: Option<PointerValue<'ctx>>,
+    ) -> Result<IntValue<'ctx>, BuilderError> {
+        let (Some(at), Some(memory)) = (self.sizes.place(size), memory) else {
+            return Ok(self.i64t.const_int(size as u64, true));
+        };
+        let at = self.i64t.const_int(at as u64, false);
+        let at = address(&self.builder, self.i64t, memory, at)?;
+        Ok(self.builder.build_load(self.i64t, at, "")?.into_int_value())
     }
 
     /// The integer type in which elements are moved.
@@ -215,11 +221,15 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         buffers: &[Buffer],
         writes: bool,
         ranged: bool,
+        open: bool,
     ) -> FunctionValue<'ctx> {
         let mut params: Vec<BasicMetadataTypeEnum> =
             buffers.iter().map(|_| self.ptr.into()).collect();
         if ranged {
             params.extend([BasicMetadataTypeEnum::from(self.i64t); 2]);
+        }
+        if open {
+            params.push(self.ptr.into());
         }
         let ty = self.i64t.fn_type(&params, false);
         let function = self.module.add_function(name, ty, Some(Linkage::Internal));
@@ -239,6 +249,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
                 function.add_attribute(AttributeLoc::Param(param), self.attribute(name));
             }
         }
+        for name in ["noalias", "nonnull", "noundef", "readonly"].into_iter().filter(|_| open) {
+            let last = params.len() as u32 - 1;
+            function.add_attribute(AttributeLoc::Param(last), self.attribute(name));
+        }
         function
     }
 
@@ -256,9 +270,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let builder = &self.builder;
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
         let constants = self.constants(program, form);
-        let arguments = Arguments::new(function, program, &constants);
+        let arguments = Arguments::new(self, function, program, &constants)?;
         for nest in nests {
-            let range = [0, nest.turns()].map(|at| self.i64t.const_int(at as u64, false));
+            let end = self.size(nest.turns(), arguments.sizes)?;
+            let range = [self.i64t.const_zero(), end];
             let status = self.call_nest(nest, &arguments, range)?;
             if nest.nest.can_fail() {
                 let zero = self.i64t.const_zero();
@@ -298,7 +313,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             let case = block("nest");
             cases.push((self.i64t.const_int(k as u64, false), case));
             self.builder.position_at_end(case);
-            let arguments = Arguments::new(function, program, &constants);
+            let arguments = Arguments::new(self, function, program, &constants)?;
             let status = self.call_nest(nest, &arguments, [begin, end])?;
             self.builder.build_return(Some(&status))?;
         }
@@ -322,6 +337,9 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             buffers.into_iter().map(Into::into).collect();
         if nest.ranged {
             operands.extend(range.map(BasicMetadataValueEnum::from));
+        }
+        if let Some(sizes) = arguments.sizes.filter(|_| nest.nest.is_open()) {
+            operands.push(sizes.into());
         }
         let call = self.builder.build_call(nest.function, &operands, "")?;
         let failed = call.try_as_basic_value().unwrap_basic().into_int_value();
@@ -372,22 +390,31 @@ struct Arguments<'a, 'ctx> {
     inputs: PointerValue<'ctx>,
     outputs: PointerValue<'ctx>,
     scratch: PointerValue<'ctx>,
+    /// The open sizes, where there are any.
+    sizes: Option<PointerValue<'ctx>>,
     /// Where slots begin in scratch memory.
-    starts: Vec<u64>,
+    starts: &'a [i64],
     constants: &'a [ConstantSource<'ctx>],
 }
 
 impl<'a, 'ctx> Arguments<'a, 'ctx> {
     /// Those of a function whose first three parameters are inputs, outputs, scratch memory.
     fn new(
+        cx: &Codegen<'ctx, '_>,
         function: FunctionValue<'ctx>,
-        program: &Program,
+        program: &'a Program,
         constants: &'a [ConstantSource<'ctx>],
-    ) -> Self {
+    ) -> Result<Self, BuilderError> {
         let [inputs, outputs, scratch] = [0, 1, 2]
             .map(|k| function.get_nth_param(k).expect("three parameters").into_pointer_value());
-        let (starts, _) = scratch_layout(program);
-        Arguments { inputs, outputs, scratch, starts, constants }
+        let starts = &program.starts[..];
+        let mut arguments = Arguments { inputs, outputs, scratch, sizes: None, starts, constants };
+        if program.sizes != Sizes::default() {
+            let passed = |source: &&ConstantSource| matches!(source, ConstantSource::Passed(_));
+            let at = program.inputs.len() + constants.iter().filter(passed).count();
+            arguments.sizes = Some(arguments.pointer(cx, Buffer::Input(at as u32))?);
+        }
+        Ok(arguments)
     }
 
     fn pointer(
@@ -398,7 +425,7 @@ impl<'a, 'ctx> Arguments<'a, 'ctx> {
         let builder = &cx.builder;
         let (array, k) = match buffer {
             Buffer::Slot(k) => {
-                let start = cx.i64t.const_int(self.starts[k as usize], false);
+                let start = cx.size(self.starts[k as usize], self.sizes)?;
                 return address(builder, cx.context.i8_type(), self.scratch, start);
             }
             Buffer::Constant(k) => match &self.constants[k as usize] {

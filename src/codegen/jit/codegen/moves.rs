@@ -12,6 +12,7 @@ use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, values_of};
 use crate::lower::schedule::{Kernel, Prefetch, Run};
 use crate::types::ElementType;
+use crate::types::size::is_code;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -25,7 +26,7 @@ const UNROLLED_NEAR: u64 = 64;
 /// Vectors in each turn of a loop: with more than one, no pass takes the loop for a `memcpy`.
 const PER_TURN: u64 = 4;
 /// Longer runs are the library's `memcpy`'s.
-const LONGEST: u64 = 16 * 1024;
+const LONGEST: i64 = 16 * 1024;
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Moves the run that the innermost loop stands for.
@@ -58,7 +59,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.copy(to, from, run.bytes)?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(fill);
-        let turns = cx.i64t.const_int(run.bytes / element.bytes() as u64, false);
+        let turns = self.number(self.nest.extents[inner.0 as usize]);
         self.fill(to, self.value(other), [cx.i64t.const_zero(), turns])?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(done);
@@ -115,18 +116,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         &self,
         to: PointerValue<'ctx>,
         from: PointerValue<'ctx>,
-        bytes: u64,
+        bytes: i64,
     ) -> Result<()> {
+        if is_code(bytes) || bytes > LONGEST && !self.nest.schedule.stream {
+            return self.cx.builder.build_memcpy(to, 1, from, 1, self.number(bytes)).map(drop);
+        }
+        let bytes = bytes as u64;
         if self.nest.schedule.stream {
             return self.copy_streaming(to, from, bytes);
         }
         let vectors = bytes / VECTOR;
         if bytes < VECTOR {
             return self.copy_short(to, from, bytes);
-        }
-        if bytes > LONGEST {
-            let bytes = self.cx.i64t.const_int(bytes, false);
-            return self.cx.builder.build_memcpy(to, 1, from, 1, bytes).map(drop);
         }
         let looped = if vectors > self.unrolled() { vectors / PER_TURN * PER_TURN } else { 0 };
         if looped > 0 {
@@ -286,9 +287,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let number = |value: i64| cx.i64t.const_int(value as u64, false);
         let extent = self.nest.extents[last.0 as usize];
         let counter = |of: LoopId| self.counters[of.0 as usize].expect("the loop is open");
+        // Of an open loop the last turns are prefetched again.
+        let before = if is_code(extent) { &[] } else { before };
         let (Some(&outer), next) = (before.last(), counter(last)) else {
             let next = builder.build_int_add(counter(last), number(turns), "")?;
-            let next = self.at_most(next, extent - 1)?;
+            let latest = builder.build_int_sub(self.number(extent), number(1), "")?;
+            let next = self.smaller(next, latest)?;
             self.counters[last.0 as usize] = Some(next);
             return Ok(vec![last]);
         };
@@ -299,7 +303,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let carry = builder.build_int_z_extend(over, cx.i64t, "")?;
         let further = builder.build_int_add(counter(outer), number(turns / extent), "")?;
         let further = builder.build_int_add(further, carry, "")?;
-        let further = self.at_most(further, self.nest.extents[outer.0 as usize] - 1)?;
+        let latest = self.number(self.nest.extents[outer.0 as usize]);
+        let further = self.smaller(further, builder.build_int_sub(latest, number(1), "")?)?;
         self.counters[last.0 as usize] = Some(next);
         self.counters[outer.0 as usize] = Some(further);
         Ok(vec![last, outer])

@@ -2,6 +2,7 @@
 //! and the action.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
@@ -18,6 +19,7 @@ use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, Run, TransposedTile}
 use crate::ops::CoreOp;
 use crate::ops::core::{Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
+use crate::types::size::is_code;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -32,12 +34,24 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         ranged: bool,
     ) -> Result<FunctionValue<'ctx>> {
         let writes = !matches!(nest.action, Action::Check { .. });
-        let function = self.declare_nest(name, buffers, writes, ranged);
+        let open = nest.is_open();
+        let function = self.declare_nest(name, buffers, writes, ranged, open);
         let entry = self.context.append_basic_block(function, "entry");
         self.builder.position_at_end(entry);
         let param = |k: usize| function.get_nth_param(k as u32).expect("it was declared");
         let range = ranged.then(|| [0, 1].map(|k| param(buffers.len() + k).into_int_value()));
+        let memory = open.then(|| param(buffers.len() + 2 * usize::from(ranged)));
+        let mut sizes = HashMap::new();
+        let mut named = Vec::new();
+        nest.each_size(&mut |size| named.push(size));
+        for size in named {
+            if !sizes.contains_key(&size) {
+                let memory = memory.map(|memory| memory.into_pointer_value());
+                sizes.insert(size, self.size(size, memory)?);
+            }
+        }
         let mut emit = EmitNest {
+            sizes,
             cx: self,
             nest,
             function,
@@ -54,6 +68,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         if let (Some(first), Some(range)) = (nest.order.first(), range) {
             emit.ranges[first.0 as usize] = Some(range);
         }
+        emit.return_where_idle()?;
         emit.run()?;
         Ok(function)
     }
@@ -65,6 +80,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub function: FunctionValue<'ctx>,
     entry: BasicBlock<'ctx>,
     buffers: &'a [Buffer],
+    /// The values of open sizes.
+    sizes: HashMap<i64, IntValue<'ctx>>,
     /// Where a loop begins and ends, if not everywhere.
     pub ranges: Vec<Option<[IntValue<'ctx>; 2]>>,
     /// The elements that are needed.
@@ -98,6 +115,59 @@ impl Open<'_> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    /// A number, or the value of an open size.
+    pub fn number(&self, size: i64) -> IntValue<'ctx> {
+        let known = self.sizes.get(&size).copied();
+        known.unwrap_or_else(|| self.cx.i64t.const_int(size as u64, false))
+    }
+
+    /// Returns where a loop around the action has no turn, or other sizes are another nest's.
+    fn return_where_idle(&mut self) -> Result<()> {
+        let builder = &self.cx.builder;
+        let mut idle = self.any_empty(&self.nest.order)?;
+        for span in &self.nest.when {
+            let size = self.number(span.size);
+            for (predicate, end) in
+                [(IntPredicate::SLT, span.least), (IntPredicate::SGT, span.most)]
+            {
+                let end = self.cx.i64t.const_int(end as u64, true);
+                let outside = builder.build_int_compare(predicate, size, end, "")?;
+                idle = Some(match idle {
+                    Some(idle) => builder.build_or(idle, outside, "")?,
+                    None => outside,
+                });
+            }
+        }
+        let Some(idle) = idle else { return Ok(()) };
+        let [rest, run] =
+            ["idle", "run"].map(|name| self.cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(idle, rest, run)?;
+        builder.position_at_end(rest);
+        builder.build_return(Some(&self.cx.i64t.const_zero()))?;
+        builder.position_at_end(run);
+        Ok(())
+    }
+
+    /// Whether an open loop has no turn; `None` where none is open.
+    fn any_empty(&self, loops: &[LoopId]) -> Result<Option<IntValue<'ctx>>> {
+        let builder = &self.cx.builder;
+        let mut any: Option<IntValue> = None;
+        for id in loops {
+            let extent = self.nest.extents[id.0 as usize];
+            if !is_code(extent) {
+                continue;
+            }
+            let zero = self.cx.i64t.const_zero();
+            let empty =
+                builder.build_int_compare(IntPredicate::EQ, self.number(extent), zero, "")?;
+            any = Some(match any {
+                Some(any) => builder.build_or(any, empty, "")?,
+                None => empty,
+            });
+        }
+        Ok(any)
+    }
+
     fn run(&mut self) -> Result<()> {
         let failed = match &self.nest.action {
             Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
@@ -315,6 +385,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Expr::Reduce { op, element, loops, start, body } => {
                 let start = self.value(*start);
                 let total = self.variable(*element, start)?;
+                let skipped = match self.any_empty(loops)? {
+                    Some(empty) => {
+                        let [turns, done] = ["turns", "reduced"]
+                            .map(|name| cx.context.append_basic_block(self.function, name));
+                        cx.builder.build_conditional_branch(empty, done, turns)?;
+                        cx.builder.position_at_end(turns);
+                        Some(done)
+                    }
+                    None => None,
+                };
                 let mut open = Vec::new();
                 for &id in loops {
                     open.push(self.open(id)?);
@@ -329,6 +409,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 cx.builder.build_store(total, after)?;
                 while let Some(last) = open.pop() {
                     self.close(last)?;
+                }
+                if let Some(done) = skipped {
+                    cx.builder.build_unconditional_branch(done)?;
+                    cx.builder.position_at_end(done);
                 }
                 Ok(cx.builder.build_load(bits, total, "")?.into_int_value())
             }
@@ -360,7 +444,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     pub fn bounds(&self, id: LoopId) -> [IntValue<'ctx>; 2] {
         self.ranges[id.0 as usize].unwrap_or_else(|| {
             let extent = self.nest.extents[id.0 as usize];
-            [0, extent].map(|at| self.cx.i64t.const_int(at as u64, false))
+            [0, extent].map(|at| self.number(at))
         })
     }
 
@@ -412,11 +496,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn affine(&self, at: &Affine) -> Result<IntValue<'ctx>> {
         let mut terms = at.terms.clone();
         terms.sort_by_key(|&(var, factor)| (self.depth(var), Reverse(factor)));
-        let mut sum = self.cx.i64t.const_int(at.constant as u64, false);
+        let mut sum = self.number(at.constant);
         let is_digit = |&(a, large): &(Var, i64), &(b, small): &(Var, i64)| {
             matches!((a, b), (Var::Value(_), Var::Value(_)))
                 && self.depth(a) == self.depth(b)
                 && small > 0
+                && !is_code(large)
                 && large % small == 0
         };
         for digits in terms.chunk_by(is_digit) {
@@ -439,7 +524,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// A sum of terms each of whose factors divides the one before, by Horner's rule.
     fn of_digits(&self, digits: &[(Var, i64)]) -> Result<IntValue<'ctx>> {
         let builder = &self.cx.builder;
-        let number = |value: i64| self.cx.i64t.const_int(value as u64, false);
+        let number = |value: i64| self.number(value);
         let value = |var: Var| match var {
             Var::Loop(id) => self.counters[id.0 as usize].expect("the loop is around its uses"),
             Var::Value(id) => self.value(id),

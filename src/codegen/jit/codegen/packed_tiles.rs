@@ -61,7 +61,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let stride = at.factor(coordinate) as u64 * width;
         let from = self.byte(first, builder.build_int_mul(row, number(stride), "")?)?;
         let to = self.byte(room, builder.build_int_mul(row, number(row_bytes), "")?)?;
-        self.copy(to, from, row_bytes)?;
+        self.copy(to, from, row_bytes as i64)?;
         self.close_by(turn, 1)
     }
 
@@ -177,7 +177,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         let run = columns.run * element.bytes() as u64;
         let offset = builder.build_int_mul(column, cx.i64t.const_int(run, false), "")?;
-        self.copy(to, address(builder, cx.context.i8_type(), room, offset)?, run)
+        self.copy(to, address(builder, cx.context.i8_type(), room, offset)?, run as i64)
     }
 }
 

@@ -11,6 +11,7 @@ pub mod math;
 pub mod mg;
 mod prelude;
 pub mod range;
+pub mod sizes;
 mod work;
 
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};

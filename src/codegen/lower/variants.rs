@@ -1,0 +1,48 @@
+//! Schedules that depend on open sizes: of such a nest there are several, and the sizes of a call decide
+//! which one runs.
+
+use super::nest::{Nest, Span};
+use super::plan::Plan;
+use super::schedule::Kernel;
+use crate::types::size::is_code;
+
+/// Bytes of the rows that are moved in another way where memory is near.
+const NEAR_ROWS: std::ops::RangeInclusive<i64> = 1025..=4096;
+
+/// The nests in the place of one.
+pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
+    let machine = plan.machine;
+    let mut all = vec![nest];
+    all = split(all, machine.core_cache, |nest| nest.schedule.open.table, |nest| {
+        nest.schedule.prefetch = None;
+    });
+    all = split(all, machine.all_caches, |nest| nest.schedule.open.written, |nest| {
+        nest.schedule.stream = false;
+    });
+    let near = |nest: &Nest| match &nest.schedule.kernel {
+        Kernel::Run(run) if NEAR_ROWS.contains(&run.bytes) && !nest.schedule.stream => {
+            Some(nest.schedule.bytes).filter(|&bytes| is_code(bytes))
+        }
+        _ => None,
+    };
+    split(all, machine.core_cache, near, |nest| nest.schedule.in_core_cache = true)
+}
+
+/// Each nest that depends on a size as two: as it is above a limit, and as `small` makes it.
+fn split(
+    nests: Vec<Nest>,
+    limit: u64,
+    size: impl Fn(&Nest) -> Option<i64>,
+    small: impl Fn(&mut Nest),
+) -> Vec<Nest> {
+    let limit = i64::try_from(limit).unwrap_or(i64::MAX - 1);
+    let halves = |mut nest: Nest| {
+        let Some(size) = size(&nest) else { return vec![nest] };
+        let mut other = nest.clone();
+        nest.when.push(Span { size, least: limit + 1, most: i64::MAX });
+        other.when.push(Span { size, least: 0, most: limit });
+        small(&mut other);
+        vec![nest, other]
+    };
+    nests.into_iter().flat_map(halves).collect()
+}

@@ -1,0 +1,83 @@
+//! Tensors of integers as sizes: what a core op gives where the elements of its operands are numbers and
+//! symbols ([`size`]).
+
+use super::{BinaryOp, CastOp, CoreOp};
+use crate::tensor::Tensor;
+use crate::types::{DYNAMIC, ElementType, ValueType, element_count, size};
+
+/// The most elements of a tensor whose elements are looked at as sizes.
+const MOST_SIZES: i64 = 64;
+
+/// Whether elements of a value may be sizes.
+pub fn may_hold_sizes(ty: &ValueType) -> bool {
+    let is_small = |shape| element_count(shape).is_some_and(|count| count <= MOST_SIZES);
+    let is_integer = ty.element().is_none_or(ElementType::is_index_type);
+    is_integer && ty.shape().is_none_or(is_small)
+}
+
+/// Whether no size is a symbol.
+pub fn is_constant(sizes: &Tensor) -> bool {
+    (0..sizes.count()).all(|at| !size::is_symbol(sizes.int_at(at) as i64))
+}
+
+/// The elements of a tensor of integers; `None` where one does not fit.
+pub fn elements(tensor: &Tensor) -> Option<Vec<i64>> {
+    (0..tensor.count()).map(|at| i64::try_from(tensor.int_at(at)).ok()).collect()
+}
+
+/// The elements of a core op's result as sizes, from those of its operands.
+pub fn of_op(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
+    let shape = ty.shape()?;
+    if !may_hold_sizes(ty) {
+        return None;
+    }
+    match op {
+        CoreOp::Constant(constant) => {
+            let is_number = |&value: &i64| value >= 0 || !is_open_code(value);
+            let values = elements(&constant.value)?;
+            values.iter().all(is_number).then(|| Tensor::from_i64s(shape, &values))
+        }
+        CoreOp::Reshape(_)
+        | CoreOp::Transpose(_)
+        | CoreOp::Broadcast(_)
+        | CoreOp::Slice(_)
+        | CoreOp::Concat(_) => {
+            let operands: Vec<Tensor> = known.iter().map(|&tensor| tensor.clone()).collect();
+            op.eval(&operands).ok()
+        }
+        CoreOp::GatherMultiaxis(_) if is_constant(known[1]) => {
+            op.eval(&[known[0].clone(), known[1].clone()]).ok()
+        }
+        CoreOp::Cast(cast) => {
+            let is_widening = matches!(cast.op, CastOp::Extsi | CastOp::IndexCast | CastOp::Trunci);
+            is_widening.then(|| known[0].clone())
+        }
+        CoreOp::Bitcast(_) => Some(known[0].reshaped(shape)),
+        CoreOp::Binary(op) => {
+            let (a, b) = (elements(known[0])?, elements(known[1])?);
+            let values = a.iter().zip(&b).map(|(&a, &b)| of_binary(*op, a, b));
+            Some(Tensor::from_i64s(shape, &values.collect::<Option<Vec<i64>>>()?))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a number could be taken for what stands for an open size.
+pub fn is_open_code(value: i64) -> bool {
+    value < i64::MIN / 2
+}
+
+/// A binary op on sizes; `None` where it is not known.
+fn of_binary(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
+    let size = match op {
+        BinaryOp::Addi => size::add(a, b),
+        BinaryOp::Subi => size::sub(a, b),
+        BinaryOp::Muli => size::mul(a, b),
+        // Sizes are not negative, differences of sizes may be: these two round down and agree.
+        BinaryOp::Floordivsi => size::div(a, b),
+        BinaryOp::Divsi if size::is_natural(a) && size::is_natural(b) => size::div(a, b),
+        _ => None,
+    };
+    size.filter(|&size| size != DYNAMIC)
+}
+

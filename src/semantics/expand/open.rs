@@ -1,0 +1,440 @@
+//! A function with open sizes as core ops whose sizes are symbols ([`size`]): one graph for all sizes.
+//!
+//! What the program requires of sizes is either shown by the expressions or becomes a [`Condition`], which
+//! a call's sizes must meet. Two sizes of arguments that must be equal are one symbol.
+
+use std::collections::HashMap;
+
+use super::{Expander, Graph, Val, unsupported};
+use crate::inline::{Callees, Inlined, has_calls, inline};
+use crate::ir::{DecodedOp, Module, Op};
+use crate::ops::core::{Broadcast, Constant, DIM, Iota, Reshape, sizes};
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
+use crate::source::Diagnostic;
+use crate::tensor::Tensor;
+use crate::types::size::{self, Scope, is_open, is_symbol};
+use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::verify::Verified;
+
+/// What the sizes of a call must be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Condition {
+    Equal(i64, i64),
+    AtLeast(i64, i64),
+    /// An axis that is looked up in is not empty, where so many elements are looked up.
+    Filled { axis: i64, count: i64 },
+}
+
+/// A graph whose sizes are symbols, as long as it lives.
+pub struct OpenGraph {
+    pub graph: Graph,
+    /// The argument and the dimension that each root is the size of, by its number.
+    pub roots: Vec<(u32, u32)>,
+    pub conditions: Vec<Condition>,
+    /// Where equality of sizes is more than the program requires: they might be broadcast.
+    pub assumed: Option<Op>,
+    _scope: Scope,
+}
+
+/// A size of an argument that is no symbol of its own.
+#[derive(Clone, Copy, Debug)]
+enum Same {
+    Root(u32),
+    Number(i64),
+}
+
+/// What is known of sizes while a function is expanded.
+#[derive(Default)]
+pub struct Opening {
+    roots: Vec<(u32, u32)>,
+    conditions: Vec<Condition>,
+    assumed: Option<Op>,
+    /// Of each node, its elements as sizes.
+    sizes: Vec<Option<Tensor>>,
+    /// The root that turned out to be another one.
+    merged: Option<(u32, Same)>,
+}
+
+impl OpenGraph {
+    /// Expands a function for all sizes.
+    ///
+    /// # Errors
+    /// Points at the first operation that needs known sizes, or cannot be expanded at all.
+    pub fn of_function(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
+        let entry = super::single_block(module, func)?;
+        let mut inlined = Inlined::default();
+        let mut copy;
+        let mut module: &Module = module;
+        if has_calls(module, entry) {
+            copy = Module::clone(module);
+            let callees = Callees::of(&copy);
+            inlined = inline(&mut copy, &callees, func, &[entry], &|_| true);
+            module = &copy;
+        }
+        let mut same: HashMap<u32, Same> = HashMap::new();
+        loop {
+            let scope = Scope::new();
+            let mut graph = Graph::default();
+            let mut opening = Opening::default();
+            for (index, &arg) in (0u32..).zip(&module[entry].args) {
+                let ty = module.pools.to_value_type(module[arg].ty);
+                super::check_computed(&ty).map_err(|why| Diagnostic::error(module[arg].span, why))?;
+                let ty = opening.argument(index, &ty, &same);
+                graph.push(None, &[], ty);
+                opening.sizes.push(None);
+            }
+            graph.arguments = graph.nodes.len();
+            let open = Some(Box::new(opening));
+            let mut expander = Expander { module, inlined: &inlined, graph, open };
+            let filled = expander.fill(func, entry);
+            let Expander { graph, open: Some(opening), .. } = expander else {
+                panic!("sizes stay open")
+            };
+            match (opening.merged, filled) {
+                (Some((root, other)), _) => {
+                    same.insert(root, other);
+                }
+                (None, Ok(())) => {
+                    let Opening { roots, conditions, assumed, .. } = *opening;
+                    return Ok(OpenGraph { graph, roots, conditions, assumed, _scope: scope });
+                }
+                (None, Err(why)) => return Err(why),
+            }
+        }
+    }
+}
+
+/// What stands in the way.
+type Obstacle = String;
+
+impl Opening {
+    fn argument(&mut self, index: u32, ty: &ValueType, same: &HashMap<u32, Same>) -> ValueType {
+        size::map_sizes(ty, |d, old| {
+            if !is_open(old) {
+                return old;
+            }
+            let own = size::fresh(true);
+            let mut root = self.roots.len() as u32;
+            self.roots.push((index, d as u32));
+            loop {
+                match same.get(&root) {
+                    Some(&Same::Number(number)) => return number,
+                    Some(&Same::Root(other)) => root = other,
+                    None if root as usize == self.roots.len() - 1 => return own,
+                    None => return size::root(root),
+                }
+            }
+        })
+    }
+
+    /// Requires two sizes to be equal, by making one of them the other where they are sizes of arguments.
+    fn unify(&mut self, a: i64, b: i64) -> Result<(), Obstacle> {
+        if a == b {
+            return Ok(());
+        }
+        let same = match (root_of(a), root_of(b)) {
+            (Some(x), Some(y)) => (x.max(y), Same::Root(x.min(y))),
+            (Some(x), None) if b >= 0 => (x, Same::Number(b)),
+            (None, Some(y)) if a >= 0 => (y, Same::Number(a)),
+            _ => return Err("sizes must be equal that are computed in different ways".to_owned()),
+        };
+        self.merged = Some(same);
+        Err("sizes are equal".to_owned())
+    }
+
+    fn require(&mut self, condition: Condition) {
+        let is_shown = match condition {
+            Condition::Equal(a, b) => a == b,
+            Condition::AtLeast(size, least) => size::is_at_most(least, size),
+            Condition::Filled { axis, count } => count == 0 || (!is_open(axis) && axis > 0),
+        };
+        if !is_shown && !self.conditions.contains(&condition) {
+            self.conditions.push(condition);
+        }
+    }
+}
+
+/// The number of a root, where a symbol is nothing else.
+fn root_of(size: i64) -> Option<u32> {
+    match &size::terms(size)[..] {
+        [(atoms, 1)] if is_symbol(size) => match atoms[..] {
+            [size::Atom::Root(root)] => Some(root),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+impl Expander<'_> {
+    fn opening(&mut self) -> &mut Opening {
+        self.open.as_mut().expect("it is asked for where sizes are open")
+    }
+
+    /// The elements of operands that must be known, as numbers and symbols.
+    fn open_decoded(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Obstacle> {
+        let mut decoded = self.module.decode(op).map_err(|violation| violation.message)?;
+        for (index, &operand) in operands.iter().enumerate() {
+            decoded.operands[index] = self.graph.type_of(operand);
+            if decoded.def.role(index) == Role::Constant {
+                let known = self.opening().sizes[operand.0 as usize].clone();
+                decoded.constants[index] = known.or(decoded.constants[index].take());
+            }
+        }
+        Ok(decoded)
+    }
+
+    pub(super) fn open_op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+        self.graph.current = Some(self.inlined.origin(op));
+        let results = self.open_results(op, operands);
+        self.graph.current = None;
+        results.map_err(|why| unsupported(self.module, op, &why))
+    }
+
+    fn open_results(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Obstacle> {
+        let decoded = self.open_decoded(op, operands)?;
+        let core = decoded.core().map_err(|violation| violation.message)?;
+        let results = match (core, &decoded.def.semantics) {
+            (Some(core), _) => {
+                let data = match core {
+                    CoreOp::Reshape(_) => &operands[..1],
+                    _ => operands,
+                };
+                vec![self.open_core(core, data)?]
+            }
+            (None, Semantics::Framework { expand, .. }) => {
+                self.open_recipe(&decoded, *expand, operands)?
+            }
+            (None, _) => return Err("it is no computation".to_owned()),
+        };
+        for (&result, declared) in results.iter().zip(&decoded.results) {
+            let found = self.graph.type_of(result);
+            for (&found, &declared) in
+                found.shape().unwrap_or_default().iter().zip(declared.shape().unwrap_or_default())
+            {
+                if declared != DYNAMIC {
+                    self.opening().unify(found, declared)?;
+                }
+            }
+        }
+        Ok(results)
+    }
+
+    /// A framework's op by its own recipe, where that is made for symbols.
+    fn open_recipe(
+        &mut self,
+        decoded: &DecodedOp,
+        expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
+        operands: &[Val],
+    ) -> Result<Vec<Val>, Obstacle> {
+        let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_static);
+        let is_dim = std::ptr::eq(decoded.def, &raw const DIM);
+        let registry = self.module.registry();
+        if !is_dim && !registry.is_sized(decoded.def) && !decoded.operands.iter().all(is_static) {
+            return Err("it needs the sizes of its operands".to_owned());
+        }
+        let inferred = decoded.infer().map_err(|violation| violation.message)?;
+        if inferred.iter().any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_named())) {
+            return Err("the sizes of its result are not known".to_owned());
+        }
+        let call = Call { results: &inferred, ..decoded.call() };
+        let mut recipe = Recipe { expander: self, obstacle: None, is_dim };
+        let results = expand(&call, operands, &mut recipe);
+        match recipe.obstacle {
+            Some(why) => Err(why),
+            None => Ok(results),
+        }
+    }
+
+    /// A core op with a shape of its own in symbols.
+    fn open_core(&mut self, core: CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
+        let types: Vec<ValueType> = operands.iter().map(|&v| self.graph.type_of(v)).collect();
+        let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
+        self.unify_operands(&core, &types)?;
+        let core = match core {
+            CoreOp::Broadcast(Broadcast { dims, mut shape }) => {
+                let input = types.first().and_then(ValueType::shape).unwrap_or_default();
+                for (&at, &size) in dims.iter().zip(input) {
+                    let Some(to) = shape.get_mut(at as usize) else { continue };
+                    match *to {
+                        DYNAMIC if size != 1 => *to = size,
+                        to if size != 1 => self.opening().unify(to, size)?,
+                        _ => {}
+                    }
+                }
+                CoreOp::Broadcast(Broadcast { dims, shape })
+            }
+            CoreOp::Reshape(reshape) => {
+                let ty = CoreOp::Reshape(reshape.clone()).infer(&types).map_err(|v| v.message)?;
+                for &stated in reshape.shape.iter().filter(|&&size| is_symbol(size)) {
+                    self.opening().require(Condition::AtLeast(stated, 0));
+                }
+                let Some(found) = ty.as_tensor().filter(|ty| ty.is_named()) else {
+                    return Err("the sizes of its result are not known".to_owned());
+                };
+                let counts = size::product(shape(0)).zip(size::product(&found.shape));
+                let (from, to) = counts.ok_or("its size overflows")?;
+                self.opening().require(Condition::Equal(from, to));
+                CoreOp::Reshape(Reshape { shape: found.shape.clone() })
+            }
+            other => other,
+        };
+        let ty = core.infer(&types).map_err(|violation| violation.message)?;
+        if ty.as_tensor().is_some_and(|ty| !ty.is_named()) {
+            return Err("the sizes of its result are not known".to_owned());
+        }
+        self.require_of(&core, &types, &ty)?;
+        Ok(self.push_open(core, operands, ty))
+    }
+
+    fn push_open(&mut self, core: CoreOp, operands: &[Val], ty: ValueType) -> Val {
+        let known: Option<Vec<&Tensor>> = {
+            let sizes = &self.open.as_ref().expect("sizes are open").sizes;
+            operands.iter().map(|v| sizes[v.0 as usize].as_ref()).collect()
+        };
+        let sizes = known
+            .filter(|_| sizes::may_hold_sizes(&ty))
+            .and_then(|known| sizes::of_op(&core, &ty, &known));
+        let result = self.graph.push(Some(core), operands, ty);
+        self.opening().sizes.push(sizes);
+        result
+    }
+
+    /// Sizes of operands that an op requires to be equal.
+    fn unify_operands(&mut self, core: &CoreOp, types: &[ValueType]) -> Result<(), Obstacle> {
+        let mut shapes = types.iter().filter_map(ValueType::shape).filter(|s| !s.is_empty());
+        let along = match core {
+            CoreOp::Concat(concat) => Some(concat.axis as usize),
+            CoreOp::GatherMultiaxis(gather) => {
+                let [data, indices] = types else { return Ok(()) };
+                let (data, indices) = (data.shape(), indices.shape());
+                let (data, indices) = (data.unwrap_or_default(), indices.unwrap_or_default());
+                let logical = gather.logical_shape(indices);
+                for (d, (&from, &to)) in data.iter().zip(&logical).enumerate() {
+                    if !gather.is_axis(d) && from != to && from != 1 && to != 1 {
+                        self.opening().assumed = self.graph.current;
+                        self.opening().unify(from, to)?;
+                    }
+                }
+                return Ok(());
+            }
+            core if core.is_elementwise() => None,
+            _ => return Ok(()),
+        };
+        let Some(first) = shapes.next() else { return Ok(()) };
+        for other in shapes {
+            for (d, (&a, &b)) in first.iter().zip(other).enumerate() {
+                if along != Some(d) {
+                    self.opening().unify(a, b)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What an op requires of open sizes.
+    fn require_of(
+        &mut self,
+        core: &CoreOp,
+        types: &[ValueType],
+        result: &ValueType,
+    ) -> Result<(), Obstacle> {
+        let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
+        let opening = self.open.as_mut().expect("sizes are open");
+        match core {
+            CoreOp::Slice(slice) => {
+                for (d, &size) in shape(0).iter().enumerate() {
+                    let (first, step) = (slice.offsets[d], slice.strides[d]);
+                    if !is_open(size) || slice.sizes[d] == 0 {
+                        continue;
+                    }
+                    if is_open(slice.sizes[d]) || is_open(first) || is_open(step) {
+                        return Err("its positions are not known".to_owned());
+                    }
+                    let last = first + (slice.sizes[d] - 1) * step;
+                    opening.require(Condition::AtLeast(size, first.max(last) + 1));
+                }
+            }
+            CoreOp::GatherMultiaxis(gather) => {
+                let count = size::product(result.shape().unwrap_or_default());
+                let count = count.ok_or("its size overflows")?;
+                for &axis in &gather.axes {
+                    let axis = shape(0)[axis as usize];
+                    opening.require(Condition::Filled { axis, count });
+                }
+                let lookups = gather.logical_shape(shape(1));
+                if let (Some(&last), Some(&of)) = (shape(1).last(), lookups.last()) {
+                    let whole = size::mul(of, gather.coordinate_size());
+                    opening.require(Condition::Equal(last, whole.ok_or("its size overflows")?));
+                }
+            }
+            CoreOp::Iota(Iota { ty, .. }) if !ty.is_named() => {
+                return Err("the sizes of its result are not known".to_owned());
+            }
+            CoreOp::Constant(constant) if constant.value.element().is_integer() => {
+                let value = &constant.value;
+                let count = if value.is_splat() { 1 } else { value.count() };
+                if (0..count.min(value.count())).any(|at| is_symbol(value.int_at(at) as i64)) {
+                    return Err("a number of it stands for a size here".to_owned());
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Takes the core ops of a recipe.
+struct Recipe<'r, 'm> {
+    expander: &'r mut Expander<'m>,
+    obstacle: Option<Obstacle>,
+    is_dim: bool,
+}
+
+impl Recipe<'_, '_> {
+    fn core(&mut self, op: &CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
+        let is_number = |&value: &i64| !sizes::is_open_code(value);
+        match op {
+            CoreOp::Constant(constant) if self.is_dim => {
+                let ty = op.infer(&[]).map_err(|violation| violation.message)?;
+                let sizes = Some(constant.value.clone());
+                let result = self.expander.graph.push(Some(op.clone()), operands, ty);
+                self.expander.opening().sizes.push(sizes);
+                return Ok(result);
+            }
+            CoreOp::Constant(Constant { value, .. }) if value.element().is_integer() => {
+                if !sizes::elements(value).is_none_or(|all| all.iter().all(is_number)) {
+                    return Err("it needs the sizes of its operands".to_owned());
+                }
+            }
+            CoreOp::Slice(slice) if !slice.offsets.iter().chain(&slice.strides).all(is_number) => {
+                return Err("it needs the sizes of its operands".to_owned());
+            }
+            CoreOp::Pad(pad) if !pad.low.iter().chain(&pad.high).all(is_number) => {
+                return Err("it needs the sizes of its operands".to_owned());
+            }
+            _ => {}
+        }
+        self.expander.open_core(op.clone(), operands)
+    }
+}
+
+impl Emit for Recipe<'_, '_> {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        match self.core(&op, operands) {
+            Ok(value) => value,
+            Err(why) => {
+                self.obstacle.get_or_insert(why);
+                // What follows is thrown away.
+                let types: Vec<ValueType> = operands.iter().map(|&v| self.type_of(v)).collect();
+                let ty = op.infer(&types).ok();
+                let ty = ty.or(types.first().cloned());
+                let ty = ty.unwrap_or_else(|| ValueType::tensor(crate::types::ElementType::I64, &[]));
+                self.expander.push_open(op, operands, ty)
+            }
+        }
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.expander.graph.type_of(value)
+    }
+}
