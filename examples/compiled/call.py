@@ -37,6 +37,7 @@ class Fault(ctypes.Structure):
         ("shape", ctypes.POINTER(ctypes.c_int64)),
         ("position", ctypes.c_int64),
         ("value", ctypes.c_int64),
+        ("room", ctypes.c_int64 * 16),
     ]
 
 

@@ -29,7 +29,7 @@ pub struct Function {
     /// The code for all sizes, where there is any.
     open: OnceLock<Option<Arc<Code>>>,
     /// The shapes of calls that it was found to be right for.
-    fitting: Specializations<()>,
+    fitting: Specializations<bool>,
     /// How often code was made.
     compilations: AtomicUsize,
 }
@@ -238,9 +238,12 @@ impl Function {
     fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {
         let of_program = |found| self.program.error(found);
         if let Some(code) = self.open_code(&arguments) {
-            // What the program requires of these sizes, it also requires where nothing computes it.
-            self.fitting.get(arguments, |_| Ok(())).map_err(of_program)?;
-            return Ok(code);
+            // What the program requires of these sizes, it also requires where nothing computes it; and
+            // it says what all sizes are.
+            let is_sized = |module: Verified| Ok(is_sized(&module, self.func));
+            if *self.fitting.get(arguments.clone(), is_sized).map_err(of_program)? {
+                return Ok(code);
+            }
         }
         let make = |module| {
             self.compilations.fetch_add(1, Ordering::Relaxed);
@@ -249,8 +252,8 @@ impl Function {
         self.codes.get(arguments, make).map_err(of_program)
     }
 
-    /// The code for all sizes, where it is right for these arguments.
-    fn open_code(&self, arguments: &[Argument]) -> Option<Arc<Code>> {
+    /// The code for all sizes, where there is any.
+    pub fn for_all_sizes(&self) -> Option<Arc<Code>> {
         let specializer = self.codes.specializer();
         if !specializer.is_open() || !specializer.is_shaped_by_types() {
             return None;
@@ -261,7 +264,12 @@ impl Function {
             self.compilations.fetch_add(usize::from(code.is_some()), Ordering::Relaxed);
             code
         };
-        let code = self.open.get_or_init(make).clone()?;
+        self.open.get_or_init(make).clone()
+    }
+
+    /// The code for all sizes, where it is right for these arguments.
+    fn open_code(&self, arguments: &[Argument]) -> Option<Arc<Code>> {
+        let code = self.for_all_sizes()?;
         let types: Vec<TensorType> = arguments.iter().map(|argument| argument.ty.clone()).collect();
         code.executable.output_types_at(&types).is_ok().then_some(code)
     }
@@ -282,6 +290,16 @@ impl Function {
         let found = find_fault(&self.program, self.func, inputs).or_else(as_fused);
         self.program.error(vec![found.unwrap_or_else(plain)])
     }
+}
+
+/// Whether all types in a function are known.
+fn is_sized(module: &Verified, func: Op) -> bool {
+    let Some(entry) = module.only_block(func) else { return false };
+    let mut values = module[entry].ops.iter().flat_map(|&op| &module[op].results);
+    values.all(|&value| {
+        let ty = module.pools.to_value_type(module.value_type(value));
+        !ty.is_unranked() && ty.as_tensor().is_none_or(TensorType::is_static)
+    })
 }
 
 /// A compiled function with its inputs and places for its results.

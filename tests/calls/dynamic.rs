@@ -24,6 +24,23 @@ const SUM: &str = "func.func @main(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tens
   return %0 : tensor<?xf32>
 }";
 
+/// Whose result's sizes are elements of an argument: code is made for each of them.
+const RESHAPED: &str =
+    "func.func @main(%x: tensor<?xf32>, %sizes: tensor<2xi64>) -> tensor<?x?xf32> {
+  %0 = \"onnx.Reshape\"(%x, %sizes) : (tensor<?xf32>, tensor<2xi64>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}";
+
+fn reshaped() -> Result<Function, Failed> {
+    let compiler = Compiler::new();
+    Ok(compiler.compile(&compiler.parse("reshaped.mlir", RESHAPED)?, None)?)
+}
+
+/// What it is called with.
+fn sized(size: usize) -> [Tensor; 2] {
+    [vector(size), Tensor::from_i64s(&[2], &[1, size as i64])]
+}
+
 fn sum() -> Result<Function, Failed> {
     let compiler = Compiler::new();
     Ok(compiler.compile(&compiler.parse("sum.mlir", SUM)?, None)?)
@@ -34,11 +51,11 @@ fn vector(size: usize) -> Tensor {
 }
 
 fn code_is_kept_by_shape() -> Result<(), Failed> {
-    let sum = sum()?;
-    let at = |size| sum.at(&[vector(size), vector(size)]);
+    let reshaped = reshaped()?;
+    let at = |size| reshaped.at(&sized(size));
     let (one, two) = (at(1)?, at(2)?);
     assert!(Arc::ptr_eq(&one, &at(1)?) && !Arc::ptr_eq(&one, &two));
-    assert_eq!(two.executable().output_types()[0].to_string(), "tensor<2xf32>");
+    assert_eq!(two.executable().output_types()[0].to_string(), "tensor<1x2xf32>");
     for size in 3..MOST_KEPT + 2 {
         at(size)?;
         at(1)?;
@@ -49,8 +66,8 @@ fn code_is_kept_by_shape() -> Result<(), Failed> {
 }
 
 fn threads_share_code() -> Result<(), Failed> {
-    let sum = sum()?;
-    let at = |size| sum.at(&[vector(size), vector(size)]);
+    let (reshaped, sum) = (reshaped()?, sum()?);
+    let at = |size| reshaped.at(&sized(size));
     let codes = std::thread::scope(|scope| {
         let threads = [3, 4, 3, 4].map(|size| scope.spawn(move || at(size)));
         threads.map(|thread| thread.join().expect("a thread that ends"))

@@ -1,6 +1,7 @@
 //! Calls of compiled functions: of dynamic shapes, and that they take no memory from the allocator.
 
 mod dynamic;
+mod open;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -47,6 +48,7 @@ static ALLOCATOR: Counting = Counting;
 
 pub fn trials() -> Vec<Trial> {
     let mut trials = dynamic::trials();
+    trials.extend(open::trials());
     trials.push(Trial::test("calls/take-no-memory", take_no_memory));
     trials
 }

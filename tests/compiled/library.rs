@@ -35,6 +35,7 @@ struct Fault {
     shape: *const i64,
     position: i64,
     value: i64,
+    room: [i64; 16],
 }
 
 impl Library {
@@ -57,6 +58,31 @@ impl Library {
         if found.is_null() { Err(format!("there is no {name}")) } else { Ok(found) }
     }
 
+    /// The outputs' types with the sizes that the library gives them, where they are open.
+    fn sized(
+        &self,
+        name: &str,
+        memrefs: &[Vec<i64>],
+        outputs: &[TensorType],
+    ) -> Result<Vec<TensorType>, String> {
+        let Ok(entry) = self.symbol(&format!("_mlir_ciface_{name}_sizes")) else {
+            return Ok(outputs.to_vec());
+        };
+        let mut sizes = vec![-1i64; outputs.iter().map(TensorType::rank).sum()];
+        let mut arguments = pointers(memrefs);
+        arguments.push(sizes.as_mut_ptr().cast_const().cast());
+        match call(entry, &arguments)? {
+            0 => {}
+            status => return Err(format!("status {status} of the sizes")),
+        }
+        let mut sizes = sizes.into_iter();
+        let sized = |ty: &TensorType| {
+            let shape: Vec<i64> = sizes.by_ref().take(ty.rank()).collect();
+            ty.with_shape(&shape)
+        };
+        Ok(outputs.iter().map(sized).collect())
+    }
+
     /// Calls a function whose inputs and outputs are of these types.
     pub fn call(
         &self,
@@ -65,13 +91,14 @@ impl Library {
         outputs: &[TensorType],
     ) -> Result<Answer, String> {
         let inputs: Vec<Tensor> = inputs.iter().map(Tensor::expanded).collect();
-        let mut results: Vec<Tensor> =
-            outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();
         let mut memrefs: Vec<Vec<i64>> = Vec::new();
         for input in &inputs {
             memrefs.push(descriptor(input.stored_bytes().as_ptr(), input.shape()));
         }
-        for (result, ty) in results.iter_mut().zip(outputs) {
+        let outputs = self.sized(name, &memrefs, outputs)?;
+        let mut results: Vec<Tensor> =
+            outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();
+        for (result, ty) in results.iter_mut().zip(&outputs) {
             memrefs.push(descriptor(result.bytes_mut().as_ptr(), &ty.shape));
         }
         let entry = self.symbol(&format!("_mlir_ciface_{name}"))?;

@@ -258,6 +258,13 @@ impl Executable {
     pub fn output_types_at(&self, inputs: &[TensorType]) -> Result<Vec<TensorType>, CallError> {
         let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|ty| &ty.shape[..]).collect();
         let fit = self.fit(&shapes)?;
+        let is_own = |(ty, own): (&TensorType, &TensorType)| {
+            let sizes = own.shape.iter().map(|&size| self.sizes.value(&fit, size));
+            ty.rank() == own.rank() && sizes.eq(ty.shape.iter().copied())
+        };
+        if self.is_open() && !inputs.iter().zip(&self.inputs).all(is_own) {
+            return Err(CallError::Sizes);
+        }
         Ok(self.outputs[..self.returned].iter().map(|ty| self.at(&fit, ty)).collect())
     }
 

@@ -45,8 +45,9 @@ use crate::expand::{Graph, OpenGraph};
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
+use crate::types::size::is_code;
 use crate::types::{Shape, TensorType};
-use nest::{Action, Buffer};
+use nest::{Action, Buffer, Nest, Span};
 use plan::{Plan, Storage};
 use store::{Job, build_nest};
 
@@ -123,22 +124,33 @@ fn materialize(plan: &Plan, node: Val, program: &mut Program) {
     }
 }
 
-/// What a gather's check says: the coordinates, the sizes that they must be in, and how. Where it
-/// has passed once, it passes again.
-fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool) {
+/// What a gather's check says: the coordinates, the sizes that they must be in, and how, and where an
+/// open number of elements is looked up. Where it has passed once, it passes again.
+fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool, Option<i64>) {
     let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
     let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
-    (indices, sizes, gather.from_end)
+    let open = Some(plan.count(node)).filter(|&count| is_code(count));
+    (indices, sizes, gather.from_end, open)
+}
+
+/// Where nothing is looked up, nothing is checked.
+fn where_needed(plan: &Plan, node: Val, mut nest: Nest) -> Nest {
+    let size = plan.count(node);
+    if is_code(size) {
+        nest.when.push(Span { size, least: 1, most: i64::MAX });
+    }
+    nest
 }
 
 fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program) {
     let indices = plan.graph.node(node).operands[1];
     let shape = gather.logical_shape(plan.shape(indices));
     let status = 1 + i64::from(node.0);
-    program.nests.extend(build_nest(plan, None, &shape, |build, at| Action::Check {
+    let nest = build_nest(plan, None, &shape, |build, at| Action::Check {
         inside: build.check(node, gather, at),
         status,
-    }));
+    });
+    program.nests.extend(nest.map(|nest| where_needed(plan, node, nest)));
 }
 
 #[cfg(all(test, feature = "llvm"))]

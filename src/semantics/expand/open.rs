@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::{Expander, Graph, Val, unsupported};
+use super::{Expander, Graph, Val};
 use crate::inline::{Callees, Inlined, has_calls, inline};
 use crate::ir::{DecodedOp, Module, Op};
 use crate::ops::core::{Broadcast, Constant, DIM, Iota, Reshape, sizes};
@@ -187,7 +187,12 @@ impl Expander<'_> {
         self.graph.current = Some(self.inlined.origin(op));
         let results = self.open_results(op, operands);
         self.graph.current = None;
-        results.map_err(|why| unsupported(self.module, op, &why))
+        results.map_err(|why| {
+            let spans = self.module.spans(op);
+            let name = self.module.op_name(op);
+            let message = format!("'{name}' cannot be compiled for all sizes: {why}");
+            Diagnostic::error(spans.name.or(spans.op), message)
+        })
     }
 
     fn open_results(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Obstacle> {

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::{Function, c_type, interface};
+use crate::lower::sizes::Sizes;
 use crate::types::TensorType;
+use crate::types::size::Atom;
 
 const BEGIN: &str = "\
 /* Written by mg translate.
@@ -15,7 +17,12 @@ const BEGIN: &str = "\
  * read. Sizes and strides must be those of the type. Outputs are the caller's memory and overlap
  * nothing. A scalar is a tensor of rank 0.
  *
- * A function returns 0; or MG_NO_MEMORY; or -1 - k where descriptor k is not of its type; or a
+ * Sizes written `?` are those of the descriptors: code is for all of them. Where there are any, a
+ * function's _sizes writes the sizes of all outputs, one after the other, so that memory for them can be
+ * taken.
+ *
+ * A function returns 0; or MG_NO_MEMORY; or MG_SIZES where the inputs' sizes contradict each other, or
+ * what the program requires of them; or -1 - k where descriptor k is not of its type; or a
  * positive number where an index is out of bounds: then the outputs hold anything, and the
  * function's _fault finds the index, given the same inputs.
  */
@@ -31,6 +38,7 @@ extern \"C\" {
 #ifndef MG_FAULT
 #define MG_FAULT
 #define MG_NO_MEMORY INT64_MIN
+#define MG_SIZES (INT64_MIN + 1)
 
 typedef struct { float re, im; } mg_complex_f32;
 typedef struct { double re, im; } mg_complex_f64;
@@ -45,6 +53,7 @@ typedef struct mg_fault {
   const int64_t *shape; /* its sizes */
   int64_t position;     /* the index's place in it, counted in elements */
   int64_t value;        /* the index as it is stored */
+  int64_t room[16];     /* where `shape` points if sizes are open */
 } mg_fault;
 
 /* Writes the message of a fault to a text of `size` bytes; its length, as snprintf has it. */
@@ -121,13 +130,46 @@ fn declare(function: &Function, out: &mut String) {
     let finder: Vec<String> = ins.into_iter().chain(["mg_fault *fault".to_owned()]).collect();
     let all = if all.is_empty() { "void".to_owned() } else { all.join(", ") };
     let called = interface(symbol);
+    let sizes = match function.is_open() {
+        true => format!(
+            "\n/* The sizes of the outputs: {}. */\nint64_t {called}_sizes({});\n",
+            open_sizes(function),
+            finder[..inputs.len()].iter().cloned().chain(["int64_t *sizes".to_owned()]).collect::<Vec<_>>().join(", "),
+        ),
+        false => String::new(),
+    };
     // Writing to a string cannot fail.
     let _ = write!(
         out,
-        "\n/* @{}: ({}) -> ({}) */\nint64_t {called}({all});\n\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}_fault({});\n",
+        "\n/* @{}: ({}) -> ({}) */\nint64_t {called}({all});\n{sizes}\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}_fault({});\n",
         name.replace("*/", "* /"),
         shown(inputs),
         shown(outputs),
         finder.join(", "),
     );
+}
+
+/// The sizes of all outputs, as expressions of the sizes of inputs.
+fn open_sizes(function: &Function) -> String {
+    let sizes = function.run.outputs.iter().flat_map(|ty| &ty.shape);
+    let shown: Vec<String> = sizes.map(|&size| expression(&function.run.sizes, size)).collect();
+    if shown.is_empty() { "there are none".to_owned() } else { shown.join(", ") }
+}
+
+fn expression(sizes: &Sizes, size: i64) -> String {
+    let Some(at) = sizes.place(size) else { return size.to_string() };
+    let atom = |atom: &Atom| match *atom {
+        Atom::Root(root) => {
+            let (input, d) = sizes.roots[root as usize];
+            format!("in{input}->sizes[{d}]")
+        }
+        Atom::Quotient(a, b) | Atom::Part(a, b) => {
+            format!("({}) / ({})", expression(sizes, a), expression(sizes, b))
+        }
+    };
+    let product = |(atoms, factor): &(Vec<Atom>, i64)| {
+        let own = (*factor != 1 || atoms.is_empty()).then(|| factor.to_string());
+        own.into_iter().chain(atoms.iter().map(atom)).collect::<Vec<_>>().join(" * ")
+    };
+    sizes.all[at].1.iter().map(product).collect::<Vec<_>>().join(" + ")
 }

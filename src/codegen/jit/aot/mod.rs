@@ -11,9 +11,10 @@ use super::engine::EngineError;
 use super::object::{self, Emitted, Ir, Request};
 use super::target::{Processor, TargetCode};
 use super::{CompileError, diagnose, executable};
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
-use crate::lower::{self, Program};
+use crate::lower::sizes::Sizes;
+use crate::lower::{self, LowerError, Machine, Program};
 use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
 use crate::strings;
@@ -57,9 +58,17 @@ struct Function {
     symbol: String,
     inputs: Vec<TensorType>,
     outputs: Vec<TensorType>,
+    /// Compiled; where sizes are open, it is for all of them.
     run: Program,
     faults: Program,
     places: Vec<CheckSite>,
+}
+
+impl Function {
+    /// Whether it is compiled for all sizes.
+    fn is_open(&self) -> bool {
+        self.run.sizes != Sizes::default()
+    }
 }
 
 /// Compiles all public functions of a program. `canonical` is what runs; where an index is out of
@@ -123,49 +132,124 @@ fn lower(
     let error = |message: String| Diagnostic::error(written.name_span(func), message);
     let compiled = (canonical.function(name))
         .ok_or_else(|| error(format!("@{name} is lost in canonicalization")))?;
-    let graph = Graph::of_function(canonical, compiled)?;
-    let original = Graph::of_function(written, func)?;
-    let refuse = |why: &str| Err(error(format!("@{name} cannot be compiled to a file: {why}")));
-    if !graph.checks.is_empty() || !original.checks.is_empty() {
-        return refuse("its assertions are evaluated by the interpreter");
-    }
-    if strings::number(&graph).is_some() || strings::number(&original).is_some() {
-        return refuse("strings are no elements of a fixed size");
-    }
     let machine = options.processor.machine();
-    let run = lower::lower(&graph, machine)
-        .and_then(|run| executable::check_sizes(&graph, &run).map(|()| run))
-        .map_err(|error| diagnose(canonical, compiled, &graph, CompileError::Lower(error)))?;
-    let faults = lower::lower_faults(&original, machine)
-        .map_err(|error| diagnose(written, func, &original, CompileError::Lower(error)))?;
-    if run.math_ops().contains(&MathOp::Ipowi) || faults.math_ops().contains(&MathOp::Ipowi) {
-        return refuse("math.ipowi is no function of C's library");
+    let refuse = |why: &str| -> Result<(), Diagnostic> {
+        Err(error(format!("@{name} cannot be compiled to a file: {why}")))
+    };
+    let (program, is_open) = {
+        let run = Expanded::new(canonical, compiled)?;
+        run.check().or_else(|why| refuse(why))?;
+        let error =
+            |error| diagnose(canonical, compiled, run.graph(), CompileError::Lower(error));
+        let program = run.lower(machine).map_err(error)?;
+        executable::check_sizes(run.graph(), &program).map_err(error)?;
+        (program, matches!(run, Expanded::Open(_)))
+    };
+    // Where only the canonical program is one for all sizes, it also tells which index it was.
+    let (original, module, of) = match Expanded::new(written, func) {
+        Ok(original) => (original, written, func),
+        Err(_) if is_open => (Expanded::new(canonical, compiled)?, canonical, compiled),
+        Err(why) => return Err(why),
+    };
+    original.check().or_else(|why| refuse(why))?;
+    let faults = original
+        .lower_faults(machine)
+        .map_err(|error| diagnose(module, of, original.graph(), CompileError::Lower(error)))?;
+    if program.math_ops().contains(&MathOp::Ipowi) || faults.math_ops().contains(&MathOp::Ipowi) {
+        refuse("math.ipowi is no function of C's library")?;
+    }
+    if faults.sites.iter().any(|site| site.indices.rank() > interface::MOST_OPEN) {
+        refuse("a tensor of indices has too many dimensions")?;
     }
     let places = faults.sites.iter().map(|site| {
-        let op = original.node(site.node).origin.unwrap_or(func);
+        let op = original.graph().node(site.node).origin;
+        let at = if std::ptr::eq(module, written) { op } else { None };
         CheckSite {
-            place: (options.place)(op),
-            op: written.op_name(op).to_owned(),
+            place: (options.place)(at.unwrap_or(func)),
+            op: module.op_name(op.unwrap_or(of)).to_owned(),
             axis: site.axis,
             size: site.size,
             indices: site.indices.clone(),
         }
     });
     // Of the types that the program was written with: C sees what is signed.
-    let typed = |values: Vec<crate::ops::Val>| {
-        let types =
-            values.iter().map(|&v| original.node(v).ty.element().zip(original.node(v).ty.shape()));
-        types.flatten().map(|(element, shape)| TensorType::new(element, shape)).collect::<Vec<_>>()
+    let typed = |types: &[crate::ir::Type], sized: &[TensorType]| -> Vec<TensorType> {
+        let types = types.iter().map(|&ty| written.pools.to_value_type(ty));
+        (types.zip(sized))
+            .map(|(ty, sized)| TensorType::new(ty.element().unwrap_or(sized.element), &sized.shape))
+            .collect()
     };
+    let (inputs, outputs) = written.function_type(func).unwrap_or_default();
     Ok(Function {
         symbol: symbol(name),
         name: name.to_owned(),
-        inputs: typed((0..original.arguments as u32).map(crate::ops::Val).collect()),
-        outputs: typed(original.results.clone()),
+        inputs: typed(inputs, &program.inputs),
+        outputs: typed(outputs, &program.outputs),
         places: places.collect(),
-        run,
+        run: program,
         faults,
     })
+}
+
+/// A function as core ops, for its own sizes or for all.
+enum Expanded {
+    Static(Graph),
+    Open(OpenGraph),
+}
+
+impl Expanded {
+    fn new(module: &Verified, func: Op) -> Result<Expanded, Diagnostic> {
+        let types = module.function_type(func).map_or(&[][..], |ty| ty.0);
+        let is_open = |&ty: &crate::ir::Type| {
+            let ty = module.pools.to_value_type(ty);
+            ty.as_tensor().is_some_and(|ty| !ty.is_static())
+        };
+        if !types.iter().any(is_open) {
+            return Graph::of_function(module, func).map(Expanded::Static);
+        }
+        let open = OpenGraph::of_function(module, func)?;
+        match open.assumed {
+            None => Ok(Expanded::Open(open)),
+            Some(op) => {
+                let message = format!(
+                    "'{}' cannot be run: whether one of two sizes is 1 must be known",
+                    module.op_name(op)
+                );
+                Err(Diagnostic::error(module.name_span(op), message))
+            }
+        }
+    }
+
+    fn graph(&self) -> &Graph {
+        match self {
+            Expanded::Static(graph) | Expanded::Open(OpenGraph { graph, .. }) => graph,
+        }
+    }
+
+    /// Whether code that stands alone can do what it does.
+    fn check(&self) -> Result<(), &'static str> {
+        if !self.graph().checks.is_empty() {
+            return Err("its assertions are evaluated by the interpreter");
+        }
+        match strings::number(self.graph()) {
+            Some(_) => Err("strings are no elements of a fixed size"),
+            None => Ok(()),
+        }
+    }
+
+    fn lower(&self, machine: &Machine) -> Result<Program, LowerError> {
+        match self {
+            Expanded::Static(graph) => lower::lower(graph, machine),
+            Expanded::Open(open) => lower::lower_open(open, machine),
+        }
+    }
+
+    fn lower_faults(&self, machine: &Machine) -> Result<Program, LowerError> {
+        match self {
+            Expanded::Static(graph) => lower::lower_faults(graph, machine),
+            Expanded::Open(open) => lower::lower_open_faults(open, machine),
+        }
+    }
 }
 
 /// A function's name as C spells it.
@@ -185,6 +269,9 @@ fn fill(module: &inkwell::module::Module, function: &Function) -> Result<(), Eng
         let inner = format!("{symbol}.run");
         let entry = codegen::fill(module, run, Form { entry: &inner, part: None, alone: true })?;
         interface::export(module, run, entry, &interface(symbol))?;
+        if function.is_open() {
+            interface::export_sizes(module, run, &format!("{}_sizes", interface(symbol)))?;
+        }
         let inner = format!("{symbol}.find");
         let entry = codegen::fill(module, faults, Form { entry: &inner, part: None, alone: true })?;
         interface::export_faults(

@@ -2,7 +2,8 @@
 //! `_mlir_ciface_` functions do, and returns a status.
 //!
 //! Every descriptor is checked before anything is read or written: its sizes must be those of the
-//! type, and its strides those of contiguous elements.
+//! type, and its strides those of contiguous elements. Open sizes are read from the descriptors of the
+//! inputs, and what is computed of them is kept in memory for the call.
 
 use inkwell::IntPredicate;
 use inkwell::attributes::AttributeLoc;
@@ -14,18 +15,30 @@ use inkwell::values::{BasicValue, BasicValueEnum, FunctionValue, IntValue, Point
 use super::Codegen;
 use crate::jit::memory::address;
 use crate::lower::Program;
+use crate::expand::Condition;
+use crate::lower::affine::LARGEST;
 use crate::lower::faults::FOUND;
+use crate::lower::sizes::{Sizes, Sum};
 use crate::lower::slots;
 use crate::types::TensorType;
+use crate::types::size::{Atom, is_code};
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
 /// Scratch memory of at most this many bytes is on the stack.
-const ON_STACK: u64 = 4096;
+const ON_STACK: i64 = 4096;
+/// Bytes of scratch memory that a call may take.
+const LARGEST_SCRATCH: u64 = 1 << 40;
 const ALIGNMENT: u64 = slots::ALIGNMENT as u64;
 
 /// The status where there is no memory for intermediate values.
 pub const NO_MEMORY: i64 = i64::MIN;
+
+/// The status where the sizes of the inputs contradict each other, or what the program requires of them.
+pub const WRONG_SIZES: i64 = i64::MIN + 1;
+
+/// The most dimensions of a tensor of indices whose sizes are open: what `struct mg_fault` has room for.
+pub const MOST_OPEN: usize = 16;
 
 /// What is said of a coordinate outside; by the number of its site.
 pub struct CheckSite {
@@ -47,10 +60,31 @@ pub fn export<'ctx>(
     let cx = Codegen::new(module, &program.sizes);
     let types: Vec<&TensorType> = program.inputs.iter().chain(&program.outputs).collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len())?;
+    wrapper.compute_sizes()?;
     let buffers = wrapper.buffers(&types)?;
     let (inputs, outputs) = buffers.split_at(program.inputs.len());
     let status = wrapper.call(program, entry, inputs, outputs)?;
     cx.builder.build_return(Some(&status))?;
+    Ok(())
+}
+
+/// Adds `name`, which takes the descriptors of all inputs and memory to which it writes the sizes of all
+/// outputs, one after the other.
+pub fn export_sizes<'ctx>(
+    module: &Module<'ctx>,
+    program: &Program,
+    name: &str,
+) -> std::result::Result<(), BuilderError> {
+    let cx = Codegen::new(module, &program.sizes);
+    let inputs = program.inputs.len();
+    let mut wrapper = Wrapper::new(&cx, name, inputs + 1)?;
+    wrapper.compute_sizes()?;
+    let to = wrapper.parameter(inputs);
+    for (k, &size) in (0..).zip(program.outputs.iter().flat_map(|ty| &ty.shape)) {
+        let at = address(&cx.builder, cx.i64t, to, cx.i64t.const_int(k, false))?;
+        cx.builder.build_store(at, cx.size(size, wrapper.sizes)?)?;
+    }
+    cx.builder.build_return(Some(&cx.i64t.const_zero()))?;
     Ok(())
 }
 
@@ -66,6 +100,7 @@ pub fn export_faults<'ctx>(
     let cx = Codegen::new(module, &program.sizes);
     let types: Vec<&TensorType> = program.inputs.iter().collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len() + 1)?;
+    wrapper.compute_sizes()?;
     let buffers = wrapper.buffers(&types)?;
     let room = cx.i64t.array_type(FOUND as u32);
     let found = cx.builder.build_alloca(room, "")?;
@@ -76,6 +111,7 @@ pub fn export_faults<'ctx>(
         let done = wrapper.unless(any)?;
         let fault = wrapper.parameter(types.len());
         cx.describe(places, found, fault)?;
+        wrapper.state_sizes(places, found, fault)?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(done);
     }
@@ -83,9 +119,123 @@ pub fn export_faults<'ctx>(
     Ok(())
 }
 
+/// Places in a `struct mg_fault`, all of whose fields take 8 bytes.
+const SIZE: usize = 3;
+const SHAPE: usize = 6;
+const ROOM: usize = 9;
+
+/// Open sizes while they are computed.
+struct Open<'a, 'ctx, 'm> {
+    cx: &'a Codegen<'ctx, 'm>,
+    memory: PointerValue<'ctx>,
+    /// Whether no number is too large and all conditions hold.
+    fits: IntValue<'ctx>,
+}
+
+impl<'ctx> Open<'_, 'ctx, '_> {
+    fn value(&self, size: i64) -> Result<IntValue<'ctx>> {
+        self.cx.size(size, Some(self.memory))
+    }
+
+    fn note(&mut self, holds: IntValue<'ctx>) -> Result<()> {
+        self.fits = self.cx.builder.build_and(self.fits, holds, "")?;
+        Ok(())
+    }
+
+    fn must(&mut self, predicate: IntPredicate, a: IntValue<'ctx>, b: IntValue<'ctx>) -> Result<()> {
+        let holds = self.cx.builder.build_int_compare(predicate, a, b, "")?;
+        self.note(holds)
+    }
+
+    /// A sum or a product that must not overflow.
+    fn checked(
+        &mut self,
+        name: &str,
+        a: IntValue<'ctx>,
+        b: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let both = cx.intrinsic(name, &[cx.i64t.into()], &[a.into(), b.into()])?;
+        let both = both.into_struct_value();
+        let result = builder.build_extract_value(both, 0, "")?.into_int_value();
+        let overflows = builder.build_extract_value(both, 1, "")?.into_int_value();
+        let holds = builder.build_not(overflows, "")?;
+        self.note(holds)?;
+        Ok(result)
+    }
+
+    fn sum(&mut self, sum: &Sum, roots: &[IntValue<'ctx>]) -> Result<IntValue<'ctx>> {
+        let mut total = self.cx.i64t.const_zero();
+        for (atoms, factor) in sum {
+            let mut product = self.cx.i64t.const_int(*factor as u64, true);
+            for atom in atoms {
+                let value = self.atom(atom, roots)?;
+                product = self.checked("llvm.smul.with.overflow", product, value)?;
+            }
+            total = self.checked("llvm.sadd.with.overflow", total, product)?;
+        }
+        Ok(total)
+    }
+
+    fn atom(&mut self, atom: &Atom, roots: &[IntValue<'ctx>]) -> Result<IntValue<'ctx>> {
+        let (zero, one) = (self.cx.i64t.const_zero(), self.cx.i64t.const_int(1, false));
+        let (a, b) = match *atom {
+            Atom::Root(root) => return Ok(roots[root as usize]),
+            Atom::Quotient(a, b) | Atom::Part(a, b) => (self.value(a)?, self.value(b)?),
+        };
+        let builder = &self.cx.builder;
+        let positive = builder.build_int_compare(IntPredicate::SGT, b, zero, "")?;
+        let b = builder.build_select(positive, b, one, "")?.into_int_value();
+        let quotient = builder.build_int_signed_div(a, b, "")?;
+        let rest = builder.build_int_signed_rem(a, b, "")?;
+        let below = builder.build_int_compare(IntPredicate::SLT, rest, zero, "")?;
+        let lower = builder.build_int_sub(quotient, one, "")?;
+        let rounded = builder.build_select(below, lower, quotient, "")?.into_int_value();
+        self.note(positive)?;
+        if matches!(atom, Atom::Part(..)) {
+            self.must(IntPredicate::EQ, rest, zero)?;
+        }
+        Ok(rounded)
+    }
+
+    /// What the program requires.
+    fn conditions(&mut self) -> Result<()> {
+        let sizes = self.cx.sizes;
+        let zero = self.cx.i64t.const_zero();
+        for condition in &sizes.conditions {
+            match *condition {
+                Condition::Equal(a, b) => {
+                    let (a, b) = (self.value(a)?, self.value(b)?);
+                    self.must(IntPredicate::EQ, a, b)?;
+                }
+                Condition::AtLeast(a, b) => {
+                    let (a, b) = (self.value(a)?, self.value(b)?);
+                    self.must(IntPredicate::SGE, a, b)?;
+                }
+                Condition::Filled { axis, count } => {
+                    let (axis, count) = (self.value(axis)?, self.value(count)?);
+                    let builder = &self.cx.builder;
+                    let filled = builder.build_int_compare(IntPredicate::SGT, axis, zero, "")?;
+                    let none = builder.build_int_compare(IntPredicate::EQ, count, zero, "")?;
+                    let holds = builder.build_or(filled, none, "")?;
+                    self.note(holds)?;
+                }
+            }
+        }
+        for &bytes in &sizes.bytes {
+            let bytes = self.value(bytes)?;
+            let most = self.cx.i64t.const_int(LARGEST as u64, false);
+            self.must(IntPredicate::ULE, bytes, most)?;
+        }
+        Ok(())
+    }
+}
+
 struct Wrapper<'a, 'ctx, 'm> {
     cx: &'a Codegen<'ctx, 'm>,
     function: FunctionValue<'ctx>,
+    /// The open sizes of the call.
+    sizes: Option<PointerValue<'ctx>>,
 }
 
 impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
@@ -94,7 +244,66 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         let function = cx.module.add_function(name, ty, None);
         function.add_attribute(AttributeLoc::Function, cx.attribute("nounwind"));
         cx.builder.position_at_end(cx.context.append_basic_block(function, "entry"));
-        Ok(Wrapper { cx, function })
+        Ok(Wrapper { cx, function, sizes: None })
+    }
+
+    /// Reads the sizes of arguments, computes the others, and returns where they contradict each other.
+    fn compute_sizes(&mut self) -> Result<()> {
+        let (cx, builder, sizes) = (self.cx, &self.cx.builder, self.cx.sizes);
+        if *sizes == Sizes::default() {
+            return Ok(());
+        }
+        let room = cx.i64t.array_type(sizes.all.len() as u32);
+        let memory = builder.build_alloca(room, "")?;
+        let mut open = Open { cx, memory, fits: cx.context.bool_type().const_int(1, false) };
+        let mut roots = Vec::with_capacity(sizes.roots.len());
+        for &(input, d) in &sizes.roots {
+            let layout = cx.descriptor(d + 1);
+            let at = builder.build_struct_gep(layout, self.parameter(input as usize), 3, "")?;
+            let at = address(builder, cx.i64t, at, cx.i64t.const_int(d.into(), false))?;
+            let size = builder.build_load(cx.i64t, at, "")?.into_int_value();
+            open.must(IntPredicate::SGE, size, cx.i64t.const_zero())?;
+            roots.push(size);
+        }
+        for (k, (_, sum)) in (0..).zip(&sizes.all) {
+            let value = open.sum(sum, &roots)?;
+            let at = address(builder, cx.i64t, memory, cx.i64t.const_int(k, false))?;
+            builder.build_store(at, value)?;
+        }
+        open.conditions()?;
+        self.return_unless(open.fits, cx.i64t.const_int(WRONG_SIZES as u64, true))?;
+        self.sizes = Some(memory);
+        Ok(())
+    }
+
+    /// Writes what is open of a site to a `struct mg_fault`: the axis's size and the sizes of the tensor of
+    /// indices, for which there is room behind all else.
+    fn state_sizes(
+        &self,
+        places: &[CheckSite],
+        found: PointerValue<'ctx>,
+        fault: PointerValue<'ctx>,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let number = |value: usize| cx.i64t.const_int(value as u64, false);
+        let site = builder.build_load(cx.i64t, found, "")?.into_int_value();
+        for (k, place) in places.iter().enumerate() {
+            let shape = &place.indices.shape;
+            if !is_code(place.size) && !shape.iter().any(|&size| is_code(size)) {
+                continue;
+            }
+            let own = builder.build_int_compare(IntPredicate::EQ, site, number(k), "")?;
+            let done = self.unless(own)?;
+            let field = |k: usize| address(builder, cx.i64t, fault, number(k));
+            builder.build_store(field(SIZE)?, cx.size(place.size, self.sizes)?)?;
+            for (d, &size) in shape.iter().enumerate() {
+                builder.build_store(field(ROOM + d)?, cx.size(size, self.sizes)?)?;
+            }
+            builder.build_store(field(SHAPE)?, field(ROOM)?)?;
+            builder.build_unconditional_branch(done)?;
+            builder.position_at_end(done);
+        }
+        Ok(())
     }
 
     fn parameter(&self, k: usize) -> PointerValue<'ctx> {
@@ -129,28 +338,34 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
             fits = builder.build_and(fits, holds, "")?;
             Ok(())
         };
-        let number = |at: PointerValue<'ctx>, d: usize, expected: i64| -> Result<IntValue<'ctx>> {
+        let number = |at: PointerValue<'ctx>, d: usize| -> Result<IntValue<'ctx>> {
             let at = address(builder, cx.i64t, at, cx.i64t.const_int(d as u64, false))?;
-            let found = builder.build_load(cx.i64t, at, "")?.into_int_value();
-            let expected = cx.i64t.const_int(expected as u64, true);
-            builder.build_int_compare(IntPredicate::EQ, found, expected, "")
+            Ok(builder.build_load(cx.i64t, at, "")?.into_int_value())
         };
-        let empty = ty.shape.contains(&0);
-        let mut stride = 1;
-        for (d, &size) in ty.shape.iter().enumerate().rev() {
-            must(number(field(3)?, d, size)?)?;
+        let equal = |a, b| builder.build_int_compare(IntPredicate::EQ, a, b, "");
+        let (zero, one) = (cx.i64t.const_zero(), cx.i64t.const_int(1, false));
+        let mut empty = cx.context.bool_type().const_zero();
+        let mut sizes = Vec::with_capacity(ty.shape.len());
+        for (d, &size) in ty.shape.iter().enumerate() {
+            let size = cx.size(size, self.sizes)?;
+            must(equal(number(field(3)?, d)?, size)?)?;
+            empty = builder.build_or(empty, equal(size, zero)?, "")?;
+            sizes.push(size);
+        }
+        let mut stride = one;
+        for (d, size) in sizes.into_iter().enumerate().rev() {
             // Where there is one element or none, a stride says nothing.
-            if !empty && size != 1 {
-                must(number(field(4)?, d, stride)?)?;
-            }
-            stride *= size;
+            let free = builder.build_or(empty, equal(size, one)?, "")?;
+            let fits = equal(number(field(4)?, d)?, stride)?;
+            must(builder.build_or(free, fits, "")?)?;
+            stride = builder.build_int_mul(stride, size, "")?;
         }
-        if empty {
-            // Nothing is read there; but compiled code may rely on an address.
-            return Ok((descriptor, fits));
-        }
-        must(builder.build_is_not_null(start, "")?)?;
-        Ok((address(builder, cx.int(ty.element), start, offset)?, fits))
+        let is_there = builder.build_is_not_null(start, "")?;
+        must(builder.build_or(empty, is_there, "")?)?;
+        let start = address(builder, cx.int(ty.element), start, offset)?;
+        // Where nothing is read there may be no memory; but compiled code may rely on an address.
+        let start = builder.build_select(empty, descriptor, start, "")?;
+        Ok((start.into_pointer_value(), fits))
     }
 
     /// The status of `entry`.
@@ -170,8 +385,9 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
             }
             Ok(room)
         };
-        let (inputs, outputs) = (array(inputs)?, array(outputs)?);
-        let (scratch, taken) = self.scratch(program.scratch as u64)?;
+        let inputs: Vec<PointerValue> = inputs.iter().copied().chain(self.sizes).collect();
+        let (inputs, outputs) = (array(&inputs)?, array(outputs)?);
+        let (scratch, taken) = self.scratch(program.scratch)?;
         let call =
             builder.build_call(entry, &[inputs.into(), outputs.into(), scratch.into()], "")?;
         if let Some(taken) = taken {
@@ -181,10 +397,10 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
     }
 
     /// Aligned scratch memory, and what is to be given back.
-    fn scratch(&self, bytes: u64) -> Result<(PointerValue<'ctx>, Option<PointerValue<'ctx>>)> {
+    fn scratch(&self, bytes: i64) -> Result<(PointerValue<'ctx>, Option<PointerValue<'ctx>>)> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let byte = cx.context.i8_type();
-        if bytes <= ON_STACK {
+        if !is_code(bytes) && bytes <= ON_STACK {
             let room = builder.build_alloca(byte.array_type(bytes as u32), "")?;
             let memory = room.as_instruction().expect("memory on the stack is an instruction");
             memory.set_alignment(ALIGNMENT as u32).expect("memory has an alignment");
@@ -194,8 +410,12 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
             cx.module.add_function("malloc", cx.ptr.fn_type(&[cx.i64t.into()], false), None)
         });
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let size = number(bytes.saturating_add(ALIGNMENT - 1)).into();
-        let call = builder.build_call(malloc, &[size], "")?;
+        let bytes = cx.size(bytes, self.sizes)?;
+        let most = number(LARGEST_SCRATCH);
+        let fits = builder.build_int_compare(IntPredicate::ULE, bytes, most, "")?;
+        self.return_unless(fits, number(NO_MEMORY as u64))?;
+        let size = builder.build_int_add(bytes, number(ALIGNMENT - 1), "")?;
+        let call = builder.build_call(malloc, &[size.into()], "")?;
         let taken = call.try_as_basic_value().unwrap_basic().into_pointer_value();
         self.return_unless(builder.build_is_not_null(taken, "")?, number(NO_MEMORY as u64))?;
         let place = builder.build_ptr_to_int(taken, cx.i64t, "")?;
