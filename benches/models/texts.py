@@ -26,7 +26,6 @@ import numpy as np
 import onnx
 import onnxruntime
 import torch
-import torch_mlir
 import torch.nn.functional as F
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
@@ -310,7 +309,7 @@ def in_pytorch(text, arguments):
 
 def lowered(text):
     """torch-mlir verifies a text and lowers it to linalg, in a process of its own: it may crash."""
-    tool = pathlib.Path(torch_mlir.__file__).parent / "_mlir_libs" / "torch-mlir-opt"
+    tool = pathlib.Path(ir.__file__).parent / "_mlir_libs" / "torch-mlir-opt"
     pipeline = ("builtin.module(torchdynamo-export-to-torch-backend-pipeline{extra-library=},"
                 "torch-backend-to-linalg-on-tensors-backend-pipeline)")
     done = subprocess.run([tool, f"--pass-pipeline={pipeline}"], input=text, capture_output=True,
