@@ -1,11 +1,11 @@
 //! Names of sizes behind operations that are not made for symbols.
 //!
 //! The types of an operation's results are inferred for several choices of numbers as the sizes that
-//! are not known. A size of a result that is a symbol's number in all of them, or the smaller one of a
-//! symbol's number and a constant, is that symbol or that expression; one that is always the same
-//! number is that number. A choice that the operation does not take says nothing: a program ends with
-//! an error there. Nothing else follows, so that nothing is computed with symbols by what is not made
-//! for them.
+//! are not known. A size of a result that is a symbol's number in all of them, or a multiple of it and a
+//! constant, or the smaller one of it and a constant, is that symbol or that expression; one that is
+//! always the same number is that number. A choice that the operation does not take says nothing: a
+//! program ends with an error there. Nothing else follows, so that nothing is computed with symbols by
+//! what is not made for them.
 
 use crate::ir::DecodedOp;
 use crate::tensor::Tensor;
@@ -111,12 +111,23 @@ impl Named<'_> {
         });
         let limited = || {
             let limited = |k: usize| move |it: &Instance| Some(it.numbers[k]?.min(a));
-            (0..symbols.len()).filter(|_| a == b).find(|&k| is_always(&limited(k)))
+            let found = (0..symbols.len()).filter(|_| a == b).find(|&k| is_always(&limited(k)))?;
+            Some(size::least(symbols[found], a))
+        };
+        let linear = || {
+            (0..symbols.len()).find_map(|k| {
+                let [at, by] = [first.numbers[k]?, second.numbers[k]?];
+                let (factor, rest) = (b.checked_sub(a)?.checked_div(by - at)?, (b - a) % (by - at));
+                let sum = a.checked_sub(factor.checked_mul(at)?)?;
+                let value = |it: &Instance| it.numbers[k]?.checked_mul(factor)?.checked_add(sum);
+                let is_linear = factor > 0 && rest == 0 && is_always(&value);
+                is_linear.then(|| size::add(size::mul(symbols[k], factor)?, sum)).flatten()
+            })
         };
         match symbol {
             Some(k) => Some(symbols[k]),
             None if a == b && is_always(&|_| Some(a)) => self.may_refine.then_some(a),
-            None => limited().map(|k| size::least(symbols[k], a)),
+            None => limited().or_else(linear),
         }
     }
 
