@@ -148,11 +148,8 @@ func.func @views(%x: tensor<?x2x3xf32>) -> tensor<2x3x?xf32> {
 // CHECK-NEXT:    %1 = onnx.Constant dense<[-1, 6]> : tensor<2xi64>
 // CHECK-NEXT:    %2 = "onnx.Reshape"(%0, %1)
 // CHECK-NEXT:    return %2
-func.func @reshapes(%x: tensor<?x2x3xf32>) -> tensor<?x6xf32> {
+func.func @reshapes(%x: tensor<?x2x3xf32>, %sizes: tensor<2xi64>) -> tensor<?x6xf32> {
   %0 = "onnx.Relu"(%x) : (tensor<?x2x3xf32>) -> tensor<?x2x3xf32>
-  %batch = "onnx.Shape"(%x) {start = 0 : si64, end = 1 : si64} : (tensor<?x2x3xf32>) -> tensor<1xi64>
-  %six = onnx.Constant dense<6> : tensor<1xi64>
-  %sizes = "onnx.Concat"(%batch, %six) {axis = 0 : si64} : (tensor<1xi64>, tensor<1xi64>) -> tensor<2xi64>
   %1 = "onnx.Reshape"(%0, %sizes) : (tensor<?x2x3xf32>, tensor<2xi64>) -> tensor<?x6xf32>
   return %1 : tensor<?x6xf32>
 }

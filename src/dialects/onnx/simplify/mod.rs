@@ -10,7 +10,7 @@ mod product;
 mod views;
 
 use super::constant;
-use crate::ir::{AttrKind, Op};
+use crate::ir::{AttrKind, Module, Op, Value};
 use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
 use crate::prelude::*;
 
@@ -38,10 +38,8 @@ const fn row(
     Simplification { name, at, apply }
 }
 
-use crate::ir::Value;
-
 /// A number that an attribute says.
-fn number(module: &crate::ir::Module, op: Op, name: &str) -> Option<f64> {
+fn number(module: &Module, op: Op, name: &str) -> Option<f64> {
     match module.pools[module.attr(op, name)?] {
         AttrKind::Float { bits, .. } => Some(f32::from_bits(u32::try_from(bits).ok()?).into()),
         AttrKind::Integer { value, .. } => Some(value as f64),
@@ -50,7 +48,7 @@ fn number(module: &crate::ir::Module, op: Op, name: &str) -> Option<f64> {
 }
 
 /// Integers that an attribute says.
-fn numbers(module: &crate::ir::Module, op: Op, name: &str) -> Option<Vec<i64>> {
+fn numbers(module: &Module, op: Op, name: &str) -> Option<Vec<i64>> {
     let AttrKind::Array(list) = &module.pools[module.attr(op, name)?] else { return None };
     let number = |&attr: &_| match module.pools[attr] {
         AttrKind::Integer { value, .. } => i64::try_from(value).ok(),
