@@ -12,15 +12,18 @@ use crate::tensor::Tensor;
 use crate::types::size::{self, is_open};
 use crate::types::{DYNAMIC, ElementType, ValueType};
 
+/// A size for the k-th root.
+type Choice = fn(usize) -> i64;
+
 /// Sizes for roots, by which symbols are told apart. Those of the first choices have many divisors, and
 /// are larger than what limits sizes; those of the second ones are smaller.
-const DIFFERENT: [[fn(usize) -> i64; 2]; 2] = [
+const DIFFERENT: [[Choice; 2]; 2] = [
     [|k| 720 * (7 + k as i64), |k| 720 * (17 + 2 * k as i64)],
     [|k| 20 + k as i64, |k| 60 - k as i64],
 ];
 
 /// Sizes for roots that may say otherwise.
-const SMALL: [fn(usize) -> i64; 8] = [
+const SMALL: [Choice; 8] = [
     |_| 0,
     |_| 1,
     |_| 2,
@@ -75,7 +78,7 @@ impl Named<'_> {
         if roots.is_empty() || roots.len() > MOST_ROOTS {
             return None;
         }
-        let instance = |choice: fn(usize) -> i64| self.instance(&symbols, &roots, choice);
+        let instance = |choice: Choice| self.instance(&symbols, &roots, choice);
         let different = DIFFERENT.map(|pair| pair.map(instance));
         let pair = different.iter().find_map(|pair| match pair {
             [Some(first), Some(second)] => Some([first, second]),
@@ -149,12 +152,7 @@ impl Named<'_> {
 
     /// The results' types where the roots have these sizes; `None` where the operation does not take
     /// them, or an expression is no size.
-    fn instance(
-        &self,
-        symbols: &[i64],
-        roots: &[u32],
-        choice: fn(usize) -> i64,
-    ) -> Option<Instance> {
+    fn instance(&self, symbols: &[i64], roots: &[u32], choice: Choice) -> Option<Instance> {
         let root = |root: u32| roots.iter().position(|&other| other == root).map(choice);
         let number = |size: i64| size::value(size, &root);
         let mut decoded = self.decoded.clone();
