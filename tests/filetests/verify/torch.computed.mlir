@@ -1961,7 +1961,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.int 9
-  // expected-error@+1 {{dtype is of no integers or floats, but of !mg.string (torch.aten.sum C3)}}
+  // expected-error@+1 {{dtype is of no integers or floats, but of complex<f32> (torch.aten.sum C3)}}
   %0 = torch.aten.sum %arg0, %c0 : !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[],si64>
   return
 }
@@ -1979,7 +1979,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.int 9
-  // expected-error@+1 {{dtype is of no integers or floats, but of !mg.string (torch.aten.prod C3)}}
+  // expected-error@+1 {{dtype is of no integers or floats, but of complex<f32> (torch.aten.prod C3)}}
   %0 = torch.aten.prod %arg0, %c0 : !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[],si64>
   return
 }
@@ -1997,7 +1997,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.int 9
-  // expected-error@+1 {{dtype is of no integers or floats, but of !mg.string (torch.aten.mean C3)}}
+  // expected-error@+1 {{dtype is of no integers or floats, but of complex<f32> (torch.aten.mean C3)}}
   %0 = torch.aten.mean %arg0, %c0 : !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[],f32>
   return
 }
@@ -2033,7 +2033,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c1 = torch.prim.ListConstruct %c0 : (!torch.int) -> !torch.list<int>
   %c2 = torch.constant.bool false
   %c3 = torch.constant.int 9
-  // expected-error@+1 {{dtype is of no integers or floats, but of !mg.string (torch.aten.sum.dim_IntList C3)}}
+  // expected-error@+1 {{dtype is of no integers or floats, but of complex<f32> (torch.aten.sum.dim_IntList C3)}}
   %0 = torch.aten.sum.dim_IntList %arg0, %c1, %c2, %c3 : !torch.vtensor<[2,3],f32>, !torch.list<int>, !torch.bool, !torch.int -> !torch.vtensor<[3],f32>
   return
 }
@@ -2069,7 +2069,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c1 = torch.prim.ListConstruct %c0 : (!torch.int) -> !torch.list<int>
   %c2 = torch.constant.bool false
   %c3 = torch.constant.int 9
-  // expected-error@+1 {{dtype is of no integers or floats, but of !mg.string (torch.aten.mean.dim C3)}}
+  // expected-error@+1 {{dtype is of no integers or floats, but of complex<f32> (torch.aten.mean.dim C3)}}
   %0 = torch.aten.mean.dim %arg0, %c1, %c2, %c3 : !torch.vtensor<[2,3],f32>, !torch.list<int>, !torch.bool, !torch.int -> !torch.vtensor<[3],f32>
   return
 }
@@ -2102,7 +2102,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.int 0
   %c1 = torch.constant.bool false
   %c2 = torch.constant.int 9
-  // expected-error@+1 {{dtype is of no integers or floats, but of !mg.string (torch.aten.prod.dim_int C3)}}
+  // expected-error@+1 {{dtype is of no integers or floats, but of complex<f32> (torch.aten.prod.dim_int C3)}}
   %0 = torch.aten.prod.dim_int %arg0, %c0, %c1, %c2 : !torch.vtensor<[2,3],f32>, !torch.int, !torch.bool, !torch.int -> !torch.vtensor<[3],f32>
   return
 }
