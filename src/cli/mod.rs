@@ -12,6 +12,7 @@ mod engine;
 mod expect;
 mod files;
 mod inputs;
+mod limits;
 mod mlir;
 mod model;
 mod ops;
@@ -25,6 +26,7 @@ mod text;
 mod timing;
 mod tour;
 mod translate;
+pub mod watch;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -49,6 +51,8 @@ pub struct Io<'a> {
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+    #[command(flatten)]
+    limits: limits::Arguments,
 }
 
 #[derive(Subcommand)]
@@ -71,7 +75,8 @@ fn with_two_dashes(arg: OsString) -> OsString {
         return arg;
     }
     let command = Arguments::command();
-    let mut options = command.get_subcommands().flat_map(|sub| sub.get_arguments());
+    let of_all = command.get_arguments();
+    let mut options = command.get_subcommands().flat_map(|sub| sub.get_arguments()).chain(of_all);
     let known = options.any(|option| {
         let aliases = option.get_all_aliases().unwrap_or_default();
         option.get_long() == Some(name) || aliases.contains(&name)
@@ -87,7 +92,9 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Ok(arguments) => arguments,
         Err(message) => return show_usage(&message, io),
     };
-    let mut session = Session::new(io);
+    let limits = arguments.limits.begin();
+    watch::hold_to(&limits);
+    let mut session = Session::new(io, limits);
     let outcome = match arguments.command {
         Command::Opt(arguments) => opt::run(&arguments, &mut session),
         Command::Run(arguments) => run::run(&arguments, &mut session),

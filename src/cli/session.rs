@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 
 use super::Io;
+use super::limits::Limits;
 use crate::compiler;
 use crate::source::{Diagnostic, Severity, SourceMap, render};
 
@@ -57,13 +58,14 @@ const SHOWN: usize = 1000;
 pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
     pub sources: SourceMap,
+    pub limits: Limits,
     /// Warnings and remarks that are shown at the end, after an error if there is one.
     held: Vec<Diagnostic>,
 }
 
 impl<'a, 'io> Session<'a, 'io> {
-    pub fn new(io: &'a mut Io<'io>) -> Self {
-        Session { io, sources: SourceMap::default(), held: Vec::new() }
+    pub fn new(io: &'a mut Io<'io>, limits: Limits) -> Self {
+        Session { io, sources: SourceMap::default(), limits, held: Vec::new() }
     }
 
     /// Writes to standard output. Where nobody reads it any more, the run ends quietly.
