@@ -82,7 +82,7 @@ impl<'a, 'io> Session<'a, 'io> {
     /// Writes a report to standard error.
     pub fn log(&mut self, text: &str) {
         // Where standard error takes nothing, nothing can be said about that either.
-        let _ = self.io.stderr.write_all(text.as_bytes());
+        let _ = self.io.stderr.write_all(render::visible(text.into()).as_bytes());
     }
 
     /// Shows diagnostics on standard error, errors first.

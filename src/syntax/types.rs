@@ -70,7 +70,14 @@ impl<'a> Parser<'a> {
         if let Some(&ty) = self.types.get(text) {
             return Ok(ty);
         }
-        let ty = match pair.as_rule() {
+        let ty = self.nested(text, |parser| parser.build_type_here(pair))?;
+        self.types.insert(text, ty);
+        Ok(ty)
+    }
+
+    fn build_type_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
+        let text = pair.as_str();
+        Ok(match pair.as_rule() {
             Rule::any_type => {
                 let inner = pair.into_inner().next().expect("a type is one of the kinds");
                 return self.build_type(inner);
@@ -101,9 +108,7 @@ impl<'a> Parser<'a> {
                 let text = self.kept_text(text)?;
                 self.module.pools.ty(TypeKind::Opaque(text.into()))
             }
-        };
-        self.types.insert(text, ty);
-        Ok(ty)
+        })
     }
 
     fn build_types(&mut self, pair: Pair<'a, Rule>) -> Parse<Vec<Type>> {
