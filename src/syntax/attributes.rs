@@ -31,7 +31,10 @@ impl<'a> Parser<'a> {
         {
             let moved =
                 entries.iter().map(|&(name, attr, span)| (name, attr, span.moved(*first, start)));
-            let entries = moved.collect();
+            let entries: Vec<Entry> = moved.collect();
+            for &(_, attr, _) in &entries {
+                self.count(text, self.module.pools.attrs.measure(attr))?;
+            }
             self.advance(text.len());
             return Ok(entries);
         }
@@ -351,7 +354,7 @@ impl<'a> Parser<'a> {
             // It is said once what is wrong: equal errors are one.
             AliasValue::Failed => return Err(self.failed[name].clone()),
             value => {
-                self.count_use(name, value)?;
+                self.count(name, self.measure(value))?;
                 return Ok(value);
             }
         }
@@ -359,7 +362,9 @@ impl<'a> Parser<'a> {
         let back = (self.pos, self.last);
         self.pos = alias.at;
         let value = self.alias_value(name).and_then(|value| {
-            self.check_measure(name, value)?;
+            let measure = self.measure(value);
+            self.check_measure(name, measure)?;
+            self.count(name, measure)?;
             Ok(value)
         });
         (self.pos, self.last) = back;
@@ -384,8 +389,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Whether an alias stands for so little that it can be written out.
-    fn check_measure(&self, name: &str, value: AliasValue) -> Parse<()> {
-        let Measure { depth, size } = self.measure(value);
+    fn check_measure(&self, name: &str, Measure { depth, size }: Measure) -> Parse<()> {
         let name_of = &name[1..];
         if depth as usize > DEPTH_LIMIT {
             let message = format!("alias '{name_of}' nests more than {DEPTH_LIMIT} deep");
@@ -398,13 +402,13 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Counts what an alias stands for where it is used.
-    fn count_use(&mut self, name: &str, value: AliasValue) -> Parse<()> {
-        self.expanded += u64::from(self.measure(value).size);
+    /// Counts what a text stands for that was read before.
+    pub(super) fn count(&mut self, text: &str, measure: Measure) -> Parse<()> {
+        self.expanded += u64::from(measure.size);
         let limit = total_limit(self.text.len());
         if self.expanded > limit {
             let message = format!("the aliases of this file stand for more than {limit} parts");
-            return Err(self.error(name, message));
+            return Err(self.error(text, message));
         }
         Ok(())
     }

@@ -45,6 +45,7 @@ impl<'a> Parser<'a> {
             Some((length, ty))
         });
         if let Some((length, ty)) = seen {
+            self.count(&self.rest()[..length], self.module.pools.types.measure(ty))?;
             self.advance(length);
             return Ok(ty);
         }
@@ -68,6 +69,7 @@ impl<'a> Parser<'a> {
     pub(super) fn build_type(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
         let text = pair.as_str();
         if let Some(&ty) = self.types.get(text) {
+            self.count(text, self.module.pools.types.measure(ty))?;
             return Ok(ty);
         }
         let ty = self.nested(text, |parser| parser.build_type_here(pair))?;
