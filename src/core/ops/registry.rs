@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use super::assembly::{Custom, Form};
 use super::conversion::Target;
 use super::core::{ARITH, BUILTIN, FUNC, MATH, MG};
+use super::simplification::Simplifications;
 use super::{Effects, OpDef};
 
 /// A dialect: what it is called, its operations, and how its text and its conversion differ from
@@ -26,6 +27,8 @@ pub struct Dialect {
     pub effects: Effects,
     /// How other programs are converted to this dialect, where they can be.
     pub target: Option<&'static Target>,
+    /// How programs in this dialect are written with fewer operations.
+    pub simplifications: Option<&'static Simplifications>,
     /// The ops whose `infer` and `expand` hold for open sizes too: they compute with sizes by
     /// [`size`](crate::types::size) alone, and no choice in them depends on one that is open.
     pub sized: &'static [&'static OpDef],
@@ -42,6 +45,7 @@ impl Dialect {
         home: Home::AsWritten,
         effects: Effects::UNKNOWN,
         target: None,
+        simplifications: None,
         sized: &[],
     };
 }
