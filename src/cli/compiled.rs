@@ -7,10 +7,10 @@ use clap::Args;
 
 #[cfg(feature = "llvm")]
 use super::files::{Pending, reason};
-#[cfg(feature = "llvm")]
-use super::watch::temporary;
 use super::session::{Failure, Outcome, Session};
 use super::translate;
+#[cfg(feature = "llvm")]
+use super::watch::temporary;
 use crate::compiler::{Compiler, Program};
 #[cfg(feature = "llvm")]
 use crate::ir::Module;

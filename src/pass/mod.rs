@@ -148,8 +148,7 @@ fn canonicalize(
         ..canon::Options::default()
     };
     // Of the times, that of the whole pass is told.
-    let options =
-        compiler::Options { canonicalize, progress: None, ..context.compiler.clone() };
+    let options = compiler::Options { canonicalize, progress: None, ..context.compiler.clone() };
     let (program, report) = Compiler::with_options(options).canonicalize(program)?;
     context.explanation += &report.explain();
     context.statistics += &report.statistics();

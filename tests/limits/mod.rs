@@ -204,7 +204,10 @@ mod unix {
         fs::write(&compiler, "#!/bin/sh\nexec sleep 20\n")?;
         fs::set_permissions(&compiler, fs::Permissions::from_mode(0o755))?;
         let file = bin.join("f.mlir");
-        fs::write(&file, "func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32> }")?;
+        fs::write(
+            &file,
+            "func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32> }",
+        )?;
         let mut command = mg(&work);
         command.env("CC", &compiler).arg("translate").arg(&file);
         let child = command.args(["--to=shared", "-o", "f.so"]).stderr(Stdio::piped()).spawn()?;
@@ -229,16 +232,18 @@ mod unix {
     fn perf_map() -> Result<(), Failed> {
         let folder = tempfile::tempdir()?;
         let (file, victim) = (folder.path().join("f.mlir"), folder.path().join("victim"));
-        fs::write(&file, "func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32> }")?;
+        fs::write(
+            &file,
+            "func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32> }",
+        )?;
         fs::write(&victim, "mine")?;
         let mut command = mg(folder.path());
         command.args(["run", "--perf-map", "--input=f32=1"]).arg(&file);
         let target = victim.clone();
         // SAFETY: between fork and exec, the closure makes a link.
         let child = unsafe {
-            command.pre_exec(move || {
-                symlink(&target, format!("/tmp/perf-{}.map", std::process::id()))
-            })
+            command
+                .pre_exec(move || symlink(&target, format!("/tmp/perf-{}.map", std::process::id())))
         }
         .spawn()?;
         let map = format!("/tmp/perf-{}.map", child.id());

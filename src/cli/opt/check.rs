@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::arguments::Arguments;
 use crate::cli::compare::framework;
-use crate::cli::watch::temporary;
 use crate::cli::session::{Failure, Outcome, Session};
+use crate::cli::watch::temporary;
 
 /// The side of Python.
 const SCRIPT: &str = include_str!("check.py");

@@ -16,10 +16,7 @@ impl Measure {
     const NONE: Measure = Measure { depth: 0, size: 0 };
 
     fn beside(self, other: Measure) -> Measure {
-        Measure {
-            depth: self.depth.max(other.depth),
-            size: self.size.saturating_add(other.size),
-        }
+        Measure { depth: self.depth.max(other.depth), size: self.size.saturating_add(other.size) }
     }
 
     /// What consists of this.

@@ -65,7 +65,8 @@ pub fn visible(text: String) -> String {
 }
 
 fn is_obeyed(c: char) -> bool {
-    let turns = matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let turns =
+        matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     turns || (c.is_control() && !matches!(c, '\n' | '\t'))
 }
 
