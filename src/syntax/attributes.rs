@@ -406,11 +406,15 @@ impl<'a> Parser<'a> {
     pub(super) fn count(&mut self, text: &str, measure: Measure) -> Parse<()> {
         self.expanded += u64::from(measure.size);
         let limit = total_limit(self.text.len());
-        if self.expanded > limit {
-            let message = format!("the aliases of this file stand for more than {limit} parts");
-            return Err(self.error(text, message));
+        if self.expanded <= limit {
+            return Ok(());
         }
-        Ok(())
+        if self.too_much.is_none() {
+            let message = format!("the aliases of this file stand for more than {limit} parts");
+            self.too_much = Some(self.error(text, message));
+        }
+        // It is said once: equal errors are one.
+        self.too_much.clone().map_or(Ok(()), Err)
     }
 
     fn alias_value(&mut self, name: &str) -> Parse<AliasValue> {

@@ -117,6 +117,8 @@ struct Parser<'a> {
     failed: Map<&'a str, Box<Diagnostic>>,
     /// How many parts the aliases stand for that were used so far.
     expanded: u64,
+    /// What is said where that is too much.
+    too_much: Option<Box<Diagnostic>>,
     /// How many parts are being built, one in the other.
     nesting: usize,
     scopes: Vec<scopes::Scope<'a>>,
@@ -156,6 +158,7 @@ impl<'a> Parser<'a> {
             aliases: outline.aliases,
             failed: Map::default(),
             expanded: 0,
+            too_much: None,
             nesting: 0,
             scopes: Vec::new(),
             blocks: Vec::new(),
