@@ -36,7 +36,7 @@ impl Symbols {
     /// `onnx.dim_params` gives one name are one symbol.
     pub fn argument(&mut self, module: &Module, index: u32, value: Value) -> ValueType {
         let ty = canonical_type(module.pools.to_value_type(module[value].ty));
-        let names = dimension_names(module, value, index);
+        let names = module.dimension_names(value, index);
         size::map_sizes(&ty, |d, old| {
             if !is_open(old) {
                 return old;
@@ -61,32 +61,6 @@ impl Symbols {
                 old => old,
             }
         })
-    }
-}
-
-/// The names of an argument's dimensions: `onnx.dim_params = "0:batch,1:sequence"`.
-fn dimension_names(module: &Module, value: Value, index: u32) -> HashMap<usize, String> {
-    let text = argument_text(module, value, index, "onnx.dim_params").unwrap_or_default();
-    let pair = |pair: &str| {
-        let (d, name) = pair.split_once(':')?;
-        Some((d.trim().parse().ok()?, name.trim().to_owned()))
-    };
-    text.split(',').filter_map(pair).collect()
-}
-
-/// A string among the attributes of a function's argument.
-fn argument_text(module: &Module, value: Value, index: u32, name: &str) -> Option<String> {
-    let crate::ir::ValueDef::Argument { block, .. } = module[value].def else { return None };
-    let func = module[module[block].parent?].parent?;
-    let attrs = module.attr(func, "arg_attrs")?;
-    let crate::ir::AttrKind::Array(list) = &module.pools[attrs] else { return None };
-    let crate::ir::AttrKind::Dictionary(entries) = &module.pools[*list.get(index as usize)?] else {
-        return None;
-    };
-    let found = entries.iter().find(|(key, _)| &module.pools[*key] == name)?;
-    match &module.pools[found.1] {
-        crate::ir::AttrKind::String { bytes, .. } => String::from_utf8(bytes.to_vec()).ok(),
-        _ => None,
     }
 }
 
@@ -406,8 +380,10 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     (shape, stated)
 }
 
-/// Whether a core op can be written: all sizes that must be stated can be computed.
-pub fn is_writable(op: &CoreOp, input: Option<&[i64]>) -> bool {
+/// Whether an e-node can be written: all sizes that must be stated can be computed.
+pub fn is_writable(egraph: &EGraph, node: &Node) -> bool {
+    let Some(op) = node.as_core() else { return true };
+    let input = node.children.first().and_then(|&child| egraph[child].data.ty.shape());
     match op {
         CoreOp::Reshape(reshape) if reshape.shape.iter().any(|&size| is_open(size)) => {
             written(op, input).stated.iter().all(|&size| size::is_of_arguments(size))

@@ -238,9 +238,11 @@ impl Function {
     fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {
         let of_program = |found| self.program.error(found);
         if let Some(code) = self.open_code(&arguments) {
-            // What the program requires of these sizes, it also requires where nothing computes it; and
-            // it says what all sizes are.
-            let is_sized = |module: Verified| Ok(is_sized(&module, self.func));
+            // What the program requires of these sizes, it also requires where nothing computes it. It
+            // says what all sizes are, and the code computes results of these.
+            let types: Vec<TensorType> = arguments.iter().map(|a| a.ty.clone()).collect();
+            let results = code.executable.output_types_at(&types).unwrap_or_default();
+            let is_sized = |module: Verified| Ok(is_sized(&module, self.func, &results));
             if *self.fitting.get(arguments.clone(), is_sized).map_err(of_program)? {
                 return Ok(code);
             }
@@ -292,8 +294,15 @@ impl Function {
     }
 }
 
-/// Whether all types in a function are known.
-fn is_sized(module: &Verified, func: Op) -> bool {
+/// Whether all types in a function are known, and those of its results have these sizes.
+fn is_sized(module: &Verified, func: Op, results: &[TensorType]) -> bool {
+    let declared = module.function_type(func).map_or(&[][..], |ty| ty.1);
+    let is_equal = |(&ty, result): (&crate::ir::Type, &TensorType)| {
+        module.pools.to_value_type(ty).shape() == Some(&result.shape[..])
+    };
+    if !declared.iter().zip(results).all(is_equal) {
+        return false;
+    }
     let Some(entry) = module.only_block(func) else { return false };
     let mut values = module[entry].ops.iter().flat_map(|&op| &module[op].results);
     values.all(|&value| {

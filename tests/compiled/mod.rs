@@ -189,7 +189,14 @@ fn compare(case: &Case) -> Result<bool, String> {
     std::fs::write(place("case.mlir"), &case.program).map_err(|error| error.to_string())?;
     let (from, to) = (place("case.mlir"), place("case.so"));
     let finished = mg(&["translate", &from, "--to=shared", "-o", &to]);
-    let refused = ["dynamic", "strings are", "assertions are", "unknown shape", "known before", "for all sizes"];
+    let refused = [
+        "dynamic",
+        "strings are",
+        "assertions are",
+        "unknown shape",
+        "known before",
+        "for all sizes",
+    ];
     if finished.status != 0 {
         return match refused.iter().any(|why| finished.stderr.contains(why)) {
             true => Ok(false),

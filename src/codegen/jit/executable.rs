@@ -361,8 +361,7 @@ impl Executable {
     ) -> Result<Vec<Tensor>, CallError> {
         let types: SmallVec<[TensorType; 4]> =
             self.outputs.iter().map(|ty| self.at(values, ty)).collect();
-        let code_types: SmallVec<[TensorType; 4]> =
-            types.iter().map(Strings::code_type).collect();
+        let code_types: SmallVec<[TensorType; 4]> = types.iter().map(Strings::code_type).collect();
         check_memory(&code_types)?;
         let mut outputs: Vec<Tensor> =
             code_types.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();

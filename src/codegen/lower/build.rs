@@ -131,7 +131,9 @@ impl<'p> Build<'p> {
     fn is_below(&self, at: &Affine, size: i64) -> bool {
         let last = |var: Var| match var {
             Var::Loop(id) => Some(sum(self.extents[id.0 as usize], -1)),
-            Var::Value(id) => self.ranges.get(&id).filter(|range| range.0 == 0).map(|range| range.1),
+            Var::Value(id) => {
+                self.ranges.get(&id).filter(|range| range.0 == 0).map(|range| range.1)
+            }
         };
         let is_natural = size::is_natural(at.constant)
             && at.terms.iter().all(|&(_, factor)| size::is_natural(factor));

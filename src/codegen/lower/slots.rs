@@ -26,9 +26,9 @@ pub fn assign(plan: &Plan, program: &mut Program) {
     for (k, nest) in nests.iter_mut().enumerate() {
         let mut ending = Vec::new();
         for node in nest.slots() {
-            let slot = *slot_of.entry(node).or_insert_with(|| {
-                take(&mut free, slots, plan.bytes(Val(node)))
-            });
+            let slot = *slot_of
+                .entry(node)
+                .or_insert_with(|| take(&mut free, slots, plan.bytes(Val(node))));
             if last_use[&node] == k && !ending.contains(&slot) {
                 ending.push(slot);
             }
@@ -55,9 +55,8 @@ fn take(free: &mut Vec<u32>, slots: &mut Vec<i64>, bytes: i64) -> u32 {
     let known = |k: &usize| !is_code(bytes) && !is_code(size(&free[*k]));
     let all = || 0..free.len();
     let equal = all().find(|&k| size(&free[k]) == bytes);
-    let fitting = || {
-        all().filter(known).filter(|&k| size(&free[k]) >= bytes).min_by_key(|&k| size(&free[k]))
-    };
+    let fitting =
+        || all().filter(known).filter(|&k| size(&free[k]) >= bytes).min_by_key(|&k| size(&free[k]));
     let largest = || all().filter(known).max_by_key(|&k| size(&free[k]));
     match equal.or_else(fitting).or_else(largest) {
         Some(k) => {

@@ -13,12 +13,22 @@ const NEAR_ROWS: std::ops::RangeInclusive<i64> = 1025..=4096;
 pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
     let machine = plan.machine;
     let mut all = vec![nest];
-    all = split(all, machine.core_cache, |nest| nest.schedule.open.table, |nest| {
-        nest.schedule.prefetch = None;
-    });
-    all = split(all, machine.all_caches, |nest| nest.schedule.open.written, |nest| {
-        nest.schedule.stream = false;
-    });
+    all = split(
+        all,
+        machine.core_cache,
+        |nest| nest.schedule.open.table,
+        |nest| {
+            nest.schedule.prefetch = None;
+        },
+    );
+    all = split(
+        all,
+        machine.all_caches,
+        |nest| nest.schedule.open.written,
+        |nest| {
+            nest.schedule.stream = false;
+        },
+    );
     let near = |nest: &Nest| match &nest.schedule.kernel {
         Kernel::Run(run) if NEAR_ROWS.contains(&run.bytes) && !nest.schedule.stream => {
             Some(nest.schedule.bytes).filter(|&bytes| is_code(bytes))

@@ -25,6 +25,7 @@ mod reduce;
 mod reshape;
 mod reverse_sequence;
 mod shape;
+mod simplify;
 mod slice;
 mod squeeze;
 mod structure;
@@ -43,6 +44,7 @@ pub const DIALECT: Dialect = Dialect {
     forms: &[&CONSTANT_FORM],
     effects: effects::EFFECTS,
     target: Some(&TARGET),
+    simplifications: Some(&simplify::TABLE),
     sized: &[
         &gather::GATHER,
         &gather::GATHER_ELEMENTS,

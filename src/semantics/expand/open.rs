@@ -22,7 +22,10 @@ pub enum Condition {
     Equal(i64, i64),
     AtLeast(i64, i64),
     /// An axis that is looked up in is not empty, where so many elements are looked up.
-    Filled { axis: i64, count: i64 },
+    Filled {
+        axis: i64,
+        count: i64,
+    },
 }
 
 /// A graph whose sizes are symbols, as long as it lives.
@@ -47,6 +50,7 @@ enum Same {
 #[derive(Default)]
 pub struct Opening {
     roots: Vec<(u32, u32)>,
+    names: HashMap<String, u32>,
     conditions: Vec<Condition>,
     assumed: Option<Op>,
     /// Of each node, its elements as sizes.
@@ -78,8 +82,10 @@ impl OpenGraph {
             let mut opening = Opening::default();
             for (index, &arg) in (0u32..).zip(&module[entry].args) {
                 let ty = module.pools.to_value_type(module[arg].ty);
-                super::check_computed(&ty).map_err(|why| Diagnostic::error(module[arg].span, why))?;
-                let ty = opening.argument(index, &ty, &same);
+                super::check_computed(&ty)
+                    .map_err(|why| Diagnostic::error(module[arg].span, why))?;
+                let names = module.dimension_names(arg, index);
+                let ty = opening.argument(index, &ty, &same, &names);
                 graph.push(None, &[], ty);
                 opening.sizes.push(None);
             }
@@ -108,7 +114,14 @@ impl OpenGraph {
 type Obstacle = String;
 
 impl Opening {
-    fn argument(&mut self, index: u32, ty: &ValueType, same: &HashMap<u32, Same>) -> ValueType {
+    /// The type of an argument. Sizes of one name are one size, and so are those that are the same.
+    fn argument(
+        &mut self,
+        index: u32,
+        ty: &ValueType,
+        same: &HashMap<u32, Same>,
+        names: &HashMap<usize, String>,
+    ) -> ValueType {
         size::map_sizes(ty, |d, old| {
             if !is_open(old) {
                 return old;
@@ -116,6 +129,9 @@ impl Opening {
             let own = size::fresh(true);
             let mut root = self.roots.len() as u32;
             self.roots.push((index, d as u32));
+            if let Some(name) = names.get(&d) {
+                root = *self.names.entry(name.clone()).or_insert(root);
+            }
             loop {
                 match same.get(&root) {
                     Some(&Same::Number(number)) => return number,
@@ -433,7 +449,8 @@ impl Emit for Recipe<'_, '_> {
                 let types: Vec<ValueType> = operands.iter().map(|&v| self.type_of(v)).collect();
                 let ty = op.infer(&types).ok();
                 let ty = ty.or(types.first().cloned());
-                let ty = ty.unwrap_or_else(|| ValueType::tensor(crate::types::ElementType::I64, &[]));
+                let ty =
+                    ty.unwrap_or_else(|| ValueType::tensor(crate::types::ElementType::I64, &[]));
                 self.expander.push_open(op, operands, ty)
             }
         }

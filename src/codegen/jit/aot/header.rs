@@ -134,7 +134,12 @@ fn declare(function: &Function, out: &mut String) {
         true => format!(
             "\n/* The sizes of the outputs: {}. */\nint64_t {called}_sizes({});\n",
             open_sizes(function),
-            finder[..inputs.len()].iter().cloned().chain(["int64_t *sizes".to_owned()]).collect::<Vec<_>>().join(", "),
+            finder[..inputs.len()]
+                .iter()
+                .cloned()
+                .chain(["int64_t *sizes".to_owned()])
+                .collect::<Vec<_>>()
+                .join(", "),
         ),
         false => String::new(),
     };

@@ -139,8 +139,7 @@ fn lower(
     let (program, is_open) = {
         let run = Expanded::new(canonical, compiled)?;
         run.check().or_else(|why| refuse(why))?;
-        let error =
-            |error| diagnose(canonical, compiled, run.graph(), CompileError::Lower(error));
+        let error = |error| diagnose(canonical, compiled, run.graph(), CompileError::Lower(error));
         let program = run.lower(machine).map_err(error)?;
         executable::check_sizes(run.graph(), &program).map_err(error)?;
         (program, matches!(run, Expanded::Open(_)))

@@ -13,9 +13,9 @@ use inkwell::types::{BasicType, StructType};
 use inkwell::values::{BasicValue, BasicValueEnum, FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
+use crate::expand::Condition;
 use crate::jit::memory::address;
 use crate::lower::Program;
-use crate::expand::Condition;
 use crate::lower::affine::LARGEST;
 use crate::lower::faults::FOUND;
 use crate::lower::sizes::{Sizes, Sum};
@@ -142,7 +142,12 @@ impl<'ctx> Open<'_, 'ctx, '_> {
         Ok(())
     }
 
-    fn must(&mut self, predicate: IntPredicate, a: IntValue<'ctx>, b: IntValue<'ctx>) -> Result<()> {
+    fn must(
+        &mut self,
+        predicate: IntPredicate,
+        a: IntValue<'ctx>,
+        b: IntValue<'ctx>,
+    ) -> Result<()> {
         let holds = self.cx.builder.build_int_compare(predicate, a, b, "")?;
         self.note(holds)
     }

@@ -32,11 +32,7 @@ pub fn of_op(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
         return None;
     }
     match op {
-        CoreOp::Constant(constant) => {
-            let is_number = |&value: &i64| value >= 0 || !is_open_code(value);
-            let values = elements(&constant.value)?;
-            values.iter().all(is_number).then(|| Tensor::from_i64s(shape, &values))
-        }
+        CoreOp::Constant(constant) => of_constant(&constant.value, ty),
         CoreOp::Reshape(_)
         | CoreOp::Transpose(_)
         | CoreOp::Broadcast(_)
@@ -62,6 +58,16 @@ pub fn of_op(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
     }
 }
 
+/// The elements of a constant as sizes.
+pub fn of_constant(constant: &Tensor, ty: &ValueType) -> Option<Tensor> {
+    if !may_hold_sizes(ty) || !constant.element().is_index_type() {
+        return None;
+    }
+    let is_number = |&value: &i64| value >= 0 || !is_open_code(value);
+    let values = elements(constant)?;
+    values.iter().all(is_number).then(|| Tensor::from_i64s(constant.shape(), &values))
+}
+
 /// Whether a number could be taken for what stands for an open size.
 pub fn is_open_code(value: i64) -> bool {
     value < i64::MIN / 2
@@ -80,4 +86,3 @@ fn of_binary(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
     };
     size.filter(|&size| size != DYNAMIC)
 }
-
