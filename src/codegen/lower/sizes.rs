@@ -63,6 +63,7 @@ impl Sizes {
     fn atom(&self, atom: &Atom, roots: &[i64], values: &Values) -> Option<i64> {
         match *atom {
             Atom::Root(root) => roots.get(root as usize).copied(),
+            Atom::Least(a, b) => Some(self.value(values, a).min(self.value(values, b))),
             Atom::Quotient(a, b) | Atom::Part(a, b) => {
                 let (a, b) = (self.value(values, a), self.value(values, b));
                 let is_whole = matches!(atom, Atom::Quotient(..)) || a.checked_rem(b) == Some(0);

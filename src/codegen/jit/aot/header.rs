@@ -168,6 +168,9 @@ fn expression(sizes: &Sizes, size: i64) -> String {
             let (input, d) = sizes.roots[root as usize];
             format!("in{input}->sizes[{d}]")
         }
+        Atom::Least(a, b) => {
+            format!("the smaller of {} and {}", expression(sizes, a), expression(sizes, b))
+        }
         Atom::Quotient(a, b) | Atom::Part(a, b) => {
             format!("({}) / ({})", expression(sizes, a), expression(sizes, b))
         }

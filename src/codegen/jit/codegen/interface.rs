@@ -186,6 +186,12 @@ impl<'ctx> Open<'_, 'ctx, '_> {
         let (zero, one) = (self.cx.i64t.const_zero(), self.cx.i64t.const_int(1, false));
         let (a, b) = match *atom {
             Atom::Root(root) => return Ok(roots[root as usize]),
+            Atom::Least(a, b) => {
+                let (a, b) = (self.value(a)?, self.value(b)?);
+                let builder = &self.cx.builder;
+                let below = builder.build_int_compare(IntPredicate::SLT, a, b, "")?;
+                return Ok(builder.build_select(below, a, b, "")?.into_int_value());
+            }
             Atom::Quotient(a, b) | Atom::Part(a, b) => (self.value(a)?, self.value(b)?),
         };
         let builder = &self.cx.builder;
