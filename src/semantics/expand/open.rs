@@ -158,6 +158,17 @@ impl Opening {
         Err("sizes are equal".to_owned())
     }
 
+    /// Requires that a size is none below 0, where it is more than products of sizes of arguments.
+    fn require_natural(&mut self, size: i64) {
+        let is_plain = |(atoms, factor): &(Vec<size::Atom>, i64)| {
+            *factor > 0 && atoms.iter().all(|atom| matches!(atom, size::Atom::Root(_)))
+        };
+        let condition = Condition::AtLeast(size, 0);
+        if !size::terms(size).iter().all(is_plain) && !self.conditions.contains(&condition) {
+            self.conditions.push(condition);
+        }
+    }
+
     fn require(&mut self, condition: Condition) {
         let is_shown = match condition {
             Condition::Equal(a, b) => a == b,
@@ -315,6 +326,9 @@ impl Expander<'_> {
         let sizes = known
             .filter(|_| sizes::may_hold_sizes(&ty))
             .and_then(|known| sizes::of_op(&core, &ty, &known));
+        for &size in ty.shape().unwrap_or_default().iter().filter(|&&size| is_symbol(size)) {
+            self.opening().require_natural(size);
+        }
         let result = self.graph.push(Some(core), operands, ty);
         self.opening().sizes.push(sizes);
         result
@@ -422,10 +436,11 @@ impl Recipe<'_, '_> {
                 self.expander.opening().sizes.push(sizes);
                 return Ok(result);
             }
-            CoreOp::Constant(Constant { value, .. }) if value.element().is_integer() => {
-                if !sizes::elements(value).is_none_or(|all| all.iter().all(is_number)) {
-                    return Err("it needs the sizes of its operands".to_owned());
-                }
+            CoreOp::Constant(Constant { value, .. })
+                if value.element().is_integer()
+                    && sizes::elements(value).is_some_and(|all| !all.iter().all(is_number)) =>
+            {
+                return Err("it needs the sizes of its operands".to_owned());
             }
             CoreOp::Slice(slice) if !slice.offsets.iter().chain(&slice.strides).all(is_number) => {
                 return Err("it needs the sizes of its operands".to_owned());

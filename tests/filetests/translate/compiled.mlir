@@ -12,7 +12,9 @@
 // RUN: not mg translate %s --to=asm --target=aarch64-linux-gnu --target-cpu=native 2>&1 | FileCheck %s --check-prefix=NATIVE
 // RUN: not mg translate %S/Inputs/compiled-strings.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=STRINGS
 // RUN: not mg translate %S/Inputs/compiled-twice.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=TWICE
-// RUN: not mg translate %S/Inputs/compiled-open.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=OPEN
+// RUN: mg translate %S/Inputs/compiled-open.mlir --to=asm --header=%t.open.h
+// RUN: FileCheck %s --check-prefix=OPEN < %t.open.h
+// RUN: not mg translate %S/Inputs/compiled-sizes.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=SIZES
 // RUN: mg translate %S/Inputs/compiled-math.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=MATH
 
 func.func @f(%x: tensor<4x3xf32>, %i: tensor<2xui32>, %s: i1) -> (tensor<2x3xf32>, tensor<1xcomplex<f64>>) {
@@ -58,6 +60,10 @@ func.func private @g(%x: tensor<2xf32>) -> tensor<2xf32> {
 // NATIVE: error: LLVM: the processor `native` is the host's own
 // STRINGS: error: @main cannot be compiled to a file: strings are no elements of a fixed size
 // TWICE: error: @a.b and @a_b have the same name in C
-// OPEN: error: 'onnx.NonZero' cannot be compiled for all sizes
+// OPEN: #define MG_SIZES (INT64_MIN + 1)
+// OPEN: /* @main: (tensor<?x3xf32>, tensor<?x?xi64>) -> (tensor<?x?x3xf32>) */
+// OPEN: /* The sizes of the outputs: in1->sizes[0], in1->sizes[1], 3. */
+// OPEN-NEXT: int64_t _mlir_ciface_main_sizes(mg_2d_f32 *in0, mg_2d_i64 *in1, int64_t *sizes);
+// SIZES: error: 'onnx.Reshape' cannot be compiled for all sizes
 // MATH: call{{.*}}exp
 // MATH: warning: the file calls the C library's functions: exp

@@ -138,7 +138,7 @@ fn lower(
     };
     let (program, is_open) = {
         let run = Expanded::new(canonical, compiled)?;
-        run.check().or_else(|why| refuse(why))?;
+        run.check().or_else(refuse)?;
         let error = |error| diagnose(canonical, compiled, run.graph(), CompileError::Lower(error));
         let program = run.lower(machine).map_err(error)?;
         executable::check_sizes(run.graph(), &program).map_err(error)?;
@@ -150,7 +150,7 @@ fn lower(
         Err(_) if is_open => (Expanded::new(canonical, compiled)?, canonical, compiled),
         Err(why) => return Err(why),
     };
-    original.check().or_else(|why| refuse(why))?;
+    original.check().or_else(refuse)?;
     let faults = original
         .lower_faults(machine)
         .map_err(|error| diagnose(module, of, original.graph(), CompileError::Lower(error)))?;
@@ -193,7 +193,7 @@ fn lower(
 /// A function as core ops, for its own sizes or for all.
 enum Expanded {
     Static(Graph),
-    Open(OpenGraph),
+    Open(Box<OpenGraph>),
 }
 
 impl Expanded {
@@ -208,7 +208,7 @@ impl Expanded {
         }
         let open = OpenGraph::of_function(module, func)?;
         match open.assumed {
-            None => Ok(Expanded::Open(open)),
+            None => Ok(Expanded::Open(Box::new(open))),
             Some(op) => {
                 let message = format!(
                     "'{}' cannot be run: whether one of two sizes is 1 must be known",
@@ -221,7 +221,8 @@ impl Expanded {
 
     fn graph(&self) -> &Graph {
         match self {
-            Expanded::Static(graph) | Expanded::Open(OpenGraph { graph, .. }) => graph,
+            Expanded::Static(graph) => graph,
+            Expanded::Open(open) => &open.graph,
         }
     }
 

@@ -2,7 +2,7 @@
 //! and the action.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
@@ -42,13 +42,13 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let range = ranged.then(|| [0, 1].map(|k| param(buffers.len() + k).into_int_value()));
         let memory = open.then(|| param(buffers.len() + 2 * usize::from(ranged)));
         let mut sizes = HashMap::new();
-        let mut named = Vec::new();
-        nest.each_size(&mut |size| named.push(size));
+        let mut named = BTreeSet::new();
+        nest.each_size(&mut |size| {
+            named.insert(size);
+        });
         for size in named {
-            if !sizes.contains_key(&size) {
-                let memory = memory.map(|memory| memory.into_pointer_value());
-                sizes.insert(size, self.size(size, memory)?);
-            }
+            let memory = memory.map(|memory| memory.into_pointer_value());
+            sizes.insert(size, self.size(size, memory)?);
         }
         let mut emit = EmitNest {
             sizes,
