@@ -45,3 +45,23 @@ func.func @heads(%x: tensor<?x?x32xf32>) -> tensor<?x?x4x8xf32> {
   %1 = "onnx.Expand"(%0, %same) : (tensor<?x?x4x8xf32>, tensor<4xi64>) -> tensor<?x?x4x8xf32>
   return %1 : tensor<?x?x4x8xf32>
 }
+
+// repeat: each of two heads twice in a row, by way of a new dimension.
+// CHECK-LABEL: func.func @repeated(
+// CHECK-NEXT:    %[[HEADS:.*]] = onnx.Constant dense<[0, 0, 1, 1]> : tensor<4xi64>
+// CHECK-NEXT:    %[[BOTH:.*]] = "onnx.Gather"(%arg0, %[[HEADS]]) {axis = 1 : si64}
+// CHECK-NEXT:    return %[[BOTH]]
+func.func @repeated(%x: tensor<?x2x?x8xf32>) -> tensor<?x4x?x8xf32> {
+  %new = onnx.Constant dense<2> : tensor<1xi64>
+  %batch = "onnx.Shape"(%x) {start = 0 : si64, end = 1 : si64} : (tensor<?x2x?x8xf32>) -> tensor<1xi64>
+  %length = "onnx.Shape"(%x) {start = 2 : si64, end = 3 : si64} : (tensor<?x2x?x8xf32>) -> tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %four = onnx.Constant dense<4> : tensor<1xi64>
+  %eight = onnx.Constant dense<8> : tensor<1xi64>
+  %0 = "onnx.Unsqueeze"(%x, %new) : (tensor<?x2x?x8xf32>, tensor<1xi64>) -> tensor<?x2x1x?x8xf32>
+  %wide = "onnx.Concat"(%batch, %two, %two, %length, %eight) {axis = 0 : si64} : (tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<5xi64>
+  %1 = "onnx.Expand"(%0, %wide) : (tensor<?x2x1x?x8xf32>, tensor<5xi64>) -> tensor<?x2x2x?x8xf32>
+  %flat = "onnx.Concat"(%batch, %four, %length, %eight) {axis = 0 : si64} : (tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<4xi64>
+  %2 = "onnx.Reshape"(%1, %flat) : (tensor<?x2x2x?x8xf32>, tensor<4xi64>) -> tensor<?x4x?x8xf32>
+  return %2 : tensor<?x4x?x8xf32>
+}
