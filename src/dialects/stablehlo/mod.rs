@@ -71,6 +71,7 @@ pub const DIALECT: Dialect = Dialect {
     target: Some(&TARGET),
     simplifications: Some(&simplify::TABLE),
     sized: &[&gather::DEF, &torch_index_select::DEF, &transpose::DEF],
+    keeps_complex: true,
     ..Dialect::EMPTY
 };
 

@@ -45,6 +45,7 @@ pub const DIALECT: Dialect = Dialect {
     target: Some(&TARGET),
     simplifications: Some(&simplify::TABLE),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
+    keeps_complex: true,
     ..Dialect::EMPTY
 };
 
