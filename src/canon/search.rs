@@ -88,7 +88,8 @@ impl<'o> Search<'o> {
             rounds: 2,
             work: u64::MAX,
             time: Duration::MAX,
-            control: Control::default(),
+            // What an end from outside leaves is not used.
+            control: self.options.control.clone(),
         };
         let mut schedule = Schedule::new(&recipes, limits);
         schedule.run(egraph);
