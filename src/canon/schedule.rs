@@ -14,6 +14,7 @@ use super::analysis::{Cause, EGraph};
 use super::changes::{Candidate, Changes, Round};
 use super::clock::Clock;
 use super::dropped::{Cap, MOST_ADDED};
+use super::language::Node;
 use super::prune;
 use super::rules::{self, Apply, Rule, TriedMatches};
 use crate::control::{Control, Stopped};

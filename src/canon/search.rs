@@ -15,7 +15,6 @@ use super::partition::Share;
 use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::{FORM, Options};
-use crate::control::Control;
 use crate::ops::Registry;
 
 /// The searches of one function, which share its limits of work and time.
