@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::tensor::Tensor;
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
 
 /// Where a block of elements is, which several values may share.
 pub type Block = usize;
@@ -15,9 +15,14 @@ pub struct Memory {
     blocks: HashMap<Block, (usize, u64), ahash::RandomState>,
 }
 
+/// The elements that are counted: strings have no bytes of a fixed size.
+fn elements(tensor: &Tensor) -> &[u8] {
+    if tensor.element() == ElementType::String { &[] } else { tensor.stored_bytes() }
+}
+
 /// Where a tensor's elements are.
 pub fn block_of(tensor: &Tensor) -> Block {
-    tensor.stored_bytes().as_ptr() as usize
+    elements(tensor).as_ptr() as usize
 }
 
 impl Memory {
@@ -27,7 +32,7 @@ impl Memory {
 
     /// One value more that holds a tensor.
     pub fn hold(&mut self, tensor: &Tensor) {
-        let bytes = tensor.stored_bytes().len() as u64;
+        let bytes = elements(tensor).len() as u64;
         let (uses, _) = self.blocks.entry(block_of(tensor)).or_insert_with(|| {
             self.alive += bytes;
             (0, bytes)
