@@ -90,6 +90,10 @@ pub fn named_core(
             let shape = found.shape;
             (is_proven || reshape.is_derived()).then_some((CoreOp::Reshape(Reshape { shape }), 1))
         }
+        CoreOp::Broadcast(broadcast) => {
+            let shape = found.shape;
+            Some((CoreOp::Broadcast(Broadcast { shape, ..broadcast }), 1))
+        }
         other => Some((other, children.len())),
     }
 }
@@ -477,6 +481,16 @@ pub fn is_writable(egraph: &EGraph, node: &Node) -> bool {
         CoreOp::Reshape(reshape) if reshape.shape.iter().any(|&size| is_open(size)) => {
             written(op, input).stated.iter().all(|&size| size::is_of_arguments(size))
         }
+        // These state no sizes: an open one is that of the operand.
+        CoreOp::Broadcast(broadcast) => {
+            let of_input = |d: usize| {
+                let from = broadcast.dims.iter().position(|&dim| dim == d as i64)?;
+                input?.get(from).copied()
+            };
+            let mut sizes = broadcast.shape.iter().enumerate();
+            sizes.all(|(d, &size)| !is_open(size) || of_input(d) == Some(size))
+        }
+        CoreOp::Iota(iota) => iota.ty.is_static(),
         _ => true,
     }
 }
