@@ -103,12 +103,20 @@ pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), 
             let found = input.ty().into();
             let message = contradiction("argument", index, &found, &declared, name)
                 .unwrap_or_else(|| format!("no input can be of type {declared}"));
-            let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
-            let span = arg.and_then(|arg| module.value_span(arg));
-            return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), message));
+            return Err(at_argument(module, func, index, message));
         }
     }
-    Ok(())
+    let shapes: Vec<&[i64]> = inputs.iter().map(Tensor::shape).collect();
+    match module.unequal_sizes(func, &shapes) {
+        Some((index, message)) => Err(at_argument(module, func, index, message)),
+        None => Ok(()),
+    }
+}
+
+fn at_argument(module: &Module, func: Op, index: usize, message: String) -> Diagnostic {
+    let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
+    let span = arg.and_then(|arg| module.value_span(arg));
+    Diagnostic::error(span.or_else(|| module.name_span(func)), message)
 }
 
 /// Whether a tensor may be the value of something declared so.
