@@ -9,6 +9,8 @@ mod canon;
 mod compiled;
 mod conformance;
 mod docs;
+#[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+mod fuzz;
 mod harness;
 mod layers;
 #[cfg(feature = "onnx")]
@@ -41,6 +43,8 @@ fn main() -> ExitCode {
         ("compiled", compiled::trials()),
         ("conformance", conformance::trials()),
         ("docs", docs::trials()),
+        #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+        ("fuzz", fuzz::trials()),
         ("layers", layers::trials()),
         ("harness", harness::selftest::trials()),
         ("filetests", harness::filetests::trials()),

@@ -12,7 +12,7 @@ use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::verify::Verified;
 
-use super::maker::{Made, make};
+use multigather_fuzz::programs::mixed::{Made, make};
 use crate::program::fault::Fault;
 
 /// Programs of one trial; more with `MG_PROGRAMS`.

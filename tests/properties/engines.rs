@@ -8,7 +8,7 @@ use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::verify::Verified;
 
-use super::draft::Program;
+use multigather_fuzz::programs::draft::Program;
 use crate::program::fault::Fault;
 use multigather::source::Span;
 

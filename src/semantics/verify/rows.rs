@@ -61,6 +61,10 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
 /// types of other dialects stand for (`!torch.int`) is for the rows to say.
 fn is_only_kept(module: &Module, op: Op) -> bool {
     let data = &module[op];
+    let counts_fit = |def: &OpDef| def.allows(data.operands.len(), data.results.len());
+    if !data.def.is_some_and(counts_fit) {
+        return false;
+    }
     let is_kept_value = |&value: &_| {
         let ty = module.value_type(value);
         let of_a_dialect = match &module.pools[ty] {
