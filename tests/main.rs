@@ -13,6 +13,7 @@ mod docs;
 mod fuzz;
 mod harness;
 mod layers;
+mod limits;
 #[cfg(feature = "onnx")]
 mod models;
 mod npy;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
         ("fuzz", fuzz::trials()),
         ("layers", layers::trials()),
+        ("limits", limits::trials()),
         ("harness", harness::selftest::trials()),
         ("filetests", harness::filetests::trials()),
         #[cfg(feature = "onnx")]
