@@ -79,7 +79,9 @@ fn read(text: &str) -> Option<multigather::verify::Verified> {
 fn cuts(module: &Module) -> Vec<String> {
     let written = text(module);
     let lines: Vec<&str> = written.lines().collect();
-    let Some(first) = lines.iter().position(|line| line.starts_with("  ")) else { return Vec::new() };
+    let Some(first) = lines.iter().position(|line| line.starts_with("  ")) else {
+        return Vec::new();
+    };
     let Some(main) = module.function("main") else { return Vec::new() };
     let Some((head, _)) = lines[first - 1].rsplit_once(" -> ") else { return Vec::new() };
     let mut types = std::collections::HashMap::new();
@@ -97,7 +99,8 @@ fn cuts(module: &Module) -> Vec<String> {
     for end in first..lines.len() {
         let Some((name, _)) = lines[end].trim_start().split_once(" = ") else { continue };
         let (name, several) = name.split_once(':').map_or((name, false), |(name, _)| (name, true));
-        let Some(ty) = name.strip_prefix('%').and_then(|n| types.get(&n.parse::<i32>().ok()?)) else {
+        let Some(ty) = name.strip_prefix('%').and_then(|n| types.get(&n.parse::<i32>().ok()?))
+        else {
             continue;
         };
         let result = if several { format!("{name}#0") } else { name.to_string() };

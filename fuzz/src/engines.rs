@@ -11,8 +11,8 @@ use std::ops::Range;
 use fastrand::Rng;
 use multigather::canon::{self, canonicalize};
 use multigather::expand::Graph;
-use multigather::interp::{self, Outcome};
 use multigather::interop::mlir::engine::{RunError, run as run_by_mlir};
+use multigather::interp::{self, Outcome};
 use multigather::ir::Module;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::jit::{CallError, Executable, Jit, Options};
@@ -120,9 +120,8 @@ fn know<'a>(
     rng: &mut Rng,
 ) -> Result<Option<Known<'a>>, Box<Disagreement>> {
     let module = &case.program.module;
-    let fail = |inputs: &[Tensor], why| {
-        Box::new(Disagreement { case: at, inputs: inputs.to_vec(), why })
-    };
+    let fail =
+        |inputs: &[Tensor], why| Box::new(Disagreement { case: at, inputs: inputs.to_vec(), why });
     let given = &case.program.inputs;
     let again = |module: &Module| check_text(module).map_err(|why| fail(given, why));
     again(module)?;
@@ -181,12 +180,15 @@ fn extremes(given: &Tensor, rng: &mut Rng) -> Tensor {
 fn check_text(module: &Module) -> Result<(), String> {
     let written = text(module);
     let parsed = parse_text("program.mlir", &written);
-    let (_, read) = parsed.map_err(|(_, why)| format!("its text is refused: {why:?}\n{written}"))?;
+    let (_, read) =
+        parsed.map_err(|(_, why)| format!("its text is refused: {why:?}\n{written}"))?;
     let read = Verified::new(read).map_err(|why| format!("its text is refused: {why:?}"))?;
     let again = text(&read);
     match again == written {
         true => Ok(()),
-        false => Err(format!("printed otherwise the second time: {}", difference(&written, &again))),
+        false => {
+            Err(format!("printed otherwise the second time: {}", difference(&written, &again)))
+        }
     }
 }
 
@@ -353,7 +355,11 @@ impl Called<'_> {
         for number in 0..sets {
             let of = |known: &'_ Known| {
                 let set = &known.sets[number.min(known.sets.len() - 1)];
-                if set.values.is_some() { number.min(known.sets.len() - 1) } else { self.good(known) }
+                if set.values.is_some() {
+                    number.min(known.sets.len() - 1)
+                } else {
+                    self.good(known)
+                }
             };
             if self.members.iter().all(|known| known.good().is_some()) {
                 let chosen: Vec<usize> = self.members.iter().map(|known| of(known)).collect();
@@ -398,7 +404,8 @@ impl Called<'_> {
         let mut found = Vec::new();
         for ((known, &set), range) in self.members.iter().zip(chosen).zip(&self.merged.results) {
             let set = &known.sets[set];
-            let compared = compare(known.case, set.values.as_deref(), Some(&results[range.clone()]));
+            let compared =
+                compare(known.case, set.values.as_deref(), Some(&results[range.clone()]));
             if let Err(why) = compared {
                 found.push(known.disagreement(&set.inputs, format!("{what}: {why}")));
             }
@@ -440,8 +447,11 @@ impl Called<'_> {
 /// MLIR's code for all programs at once, each on its first set that gives values.
 fn by_mlir(batch: &[Known]) -> Vec<Disagreement> {
     let Some((module, members)) = joined(batch) else { return Vec::new() };
-    let inputs: Vec<Tensor> =
-        members.iter().filter_map(|known| known.good()).flat_map(|set| set.inputs.clone()).collect();
+    let inputs: Vec<Tensor> = members
+        .iter()
+        .filter_map(|known| known.good())
+        .flat_map(|set| set.inputs.clone())
+        .collect();
     let main = module.function("main").expect("it was just written");
     let results = match run_by_mlir(&module, main, &inputs) {
         Ok(results) => results,
@@ -491,7 +501,9 @@ fn joined<'a>(batch: &'a [Known<'a>]) -> Option<(Verified, Vec<&'a Known<'a>>)> 
     }
     let (arguments, results) = (arguments.join(", "), types.join(", "));
     let returned = returned.join(", ");
-    let main = format!("func.func @main({arguments}) -> ({results}) {{\n{body}  return {returned} : {results}\n}}\n");
+    let main = format!(
+        "func.func @main({arguments}) -> ({results}) {{\n{body}  return {returned} : {results}\n}}\n"
+    );
     let (_, module) = parse_text("batch.mlir", &(functions + &main)).ok()?;
     Some((Verified::new(module).ok()?, batch.iter().collect()))
 }

@@ -137,7 +137,9 @@ pub fn inputs() -> Vec<Vec<u8>> {
             found.push(format!("{shape}{element}={values}").into_bytes());
         }
     }
-    for values in ["0x7FC00000", "-inf", "nan", "1e400", "true", "\"a\\0Ab\"", "(1, -2.5)", "1.5e-3"] {
+    for values in
+        ["0x7FC00000", "-inf", "nan", "1e400", "true", "\"a\\0Ab\"", "(1, -2.5)", "1.5e-3"]
+    {
         found.push(format!("tensor<2xf32>={values}").into_bytes());
         found.push(format!("tensor<complex<f64>>={values}").into_bytes());
         found.push(format!("tensor<2x!string>={values}").into_bytes());

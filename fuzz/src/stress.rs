@@ -66,7 +66,9 @@ pub fn round(seed: u64, threads: u64, calls: u64) -> Result<u64, String> {
         let work = &work;
         let started: Vec<_> = (0..threads).map(|k| scope.spawn(move || work(k))).collect();
         let ended = started.into_iter().map(|thread| thread.join());
-        ended.map(|ended| ended.unwrap_or_else(|_| Err("a thread panicked".into()))).collect::<Result<Vec<()>, _>>()
+        ended
+            .map(|ended| ended.unwrap_or_else(|_| Err("a thread panicked".into())))
+            .collect::<Result<Vec<()>, _>>()
     })?;
     Ok(done.into_inner())
 }
@@ -89,7 +91,8 @@ fn own(driver: &Compiler, case: &Case) -> Result<(), String> {
     let interp::Outcome::Values(expected) = interp::run(&program, main, inputs) else {
         return Ok(());
     };
-    let compiled = driver.compile(&program, None).map_err(|why| format!("{why}\n{}", program.to_text()))?;
+    let compiled =
+        driver.compile(&program, None).map_err(|why| format!("{why}\n{}", program.to_text()))?;
     let found = compiled.call(inputs).map_err(|why| format!("{why}\n{}", program.to_text()))?;
     match same(Some(&expected), Some(&found)) {
         true => Ok(()),

@@ -174,7 +174,10 @@ fn printed(program: &Program) -> Result<(), String> {
         let read = read.map_err(|why| refused(why.to_string()))?;
         let again = print(&read, &options);
         if again != written {
-            return Err(format!("printed otherwise the second time: {}", difference(&written, &again)));
+            return Err(format!(
+                "printed otherwise the second time: {}",
+                difference(&written, &again)
+            ));
         }
     }
     Ok(())
@@ -216,7 +219,12 @@ fn valid(context: &mut Context, program: &Program, rng: &mut Rng) -> Reached {
         26..30 => match onnx::export(program, None, "fuzz.data") {
             Ok(exported) => {
                 let model = bytes(&exported);
-                match onnx::import(registry(), model, &mut onnx::NoExternalData, onnx::Purpose::Translate) {
+                match onnx::import(
+                    registry(),
+                    model,
+                    &mut onnx::NoExternalData,
+                    onnx::Purpose::Translate,
+                ) {
                     Ok(_) => "model".into(),
                     Err(why) => format!("model {}", first(&why)),
                 }
@@ -316,8 +324,8 @@ fn rules(context: &mut Context, input: &[u8]) -> Reached {
     let Ok(text) = std::str::from_utf8(input) else { return Ok("no UTF-8".into()) };
     let mut sources = SourceMap::default();
     let file = sources.add("fuzz.mgr", text);
-    let compiled = parse_rules(&sources, file)
-        .and_then(|parsed| canon::user::compile(registry(), &parsed));
+    let compiled =
+        parse_rules(&sources, file).and_then(|parsed| canon::user::compile(registry(), &parsed));
     let rules = match compiled {
         Ok(rules) => rules,
         Err(why) => {
@@ -350,7 +358,8 @@ fn tried(rule: &UserRule) -> String {
 
 /// Rules in a search, sound or not.
 fn applied(rules: &[UserRule]) -> String {
-    const PROGRAM: &str = "func.func @main(%x: tensor<2x3xi64>, %y: tensor<2x3xi64>) -> tensor<3x2xi64> {
+    const PROGRAM: &str =
+        "func.func @main(%x: tensor<2x3xi64>, %y: tensor<2x3xi64>) -> tensor<3x2xi64> {
         %0 = arith.addi %x, %y : tensor<2x3xi64>
         %1 = arith.muli %0, %x : tensor<2x3xi64>
         %2 = mg.transpose %1 {permutation = array<i64: 1, 0>} : (tensor<2x3xi64>) -> tensor<3x2xi64>
@@ -369,7 +378,9 @@ fn pipeline(_: &mut Context, input: &[u8]) -> Reached {
         Ok(steps) => Ok(format!("{} steps", steps.len().min(20))),
         Err(why) => match text.get(why.at.clone()) {
             Some(_) => Ok(skeleton(&why.message)),
-            None => Err(format!("'{}' is at {:?}, which is no part of the text", why.message, why.at)),
+            None => {
+                Err(format!("'{}' is at {:?}, which is no part of the text", why.message, why.at))
+            }
         },
     }
 }

@@ -244,7 +244,10 @@ fn keep_program(task: &Task, found: &crate::batch::Found) -> std::io::Result<Pat
         npy::write(input, &mut fs::File::create(&beside)?)?;
         again += &format!(" --input=@{}", beside.display());
     }
-    fs::write(path.with_extension("why"), format!("{}\n\nseed {}\n{again}\n", found.why, task.seed))?;
+    fs::write(
+        path.with_extension("why"),
+        format!("{}\n\nseed {}\n{again}\n", found.why, task.seed),
+    )?;
     Ok(path)
 }
 

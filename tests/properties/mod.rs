@@ -1,8 +1,6 @@
 //! Random valid programs: all engines agree, and canonicalization changes nothing.
 
-
 mod engines;
-
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
@@ -12,10 +10,9 @@ use multigather::tensor::text::to_text;
 use multigather::verify::Verified;
 
 use crate::program::fault::Fault;
+use engines::{Outcome, Stop};
 use multigather_fuzz::programs::draft::Program;
 use multigather_fuzz::programs::gathers::{self, Family, Sample};
-use engines::{Outcome, Stop};
-
 
 const PROGRAMS: u64 = 40;
 

@@ -8,16 +8,76 @@ use super::some;
 
 /// Numbers and words on which something changes.
 const NUMBERS: &[&str] = &[
-    "0", "1", "-1", "2", "3", "7", "64", "255", "256", "65536", "2147483647", "-2147483648",
-    "4294967296", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "?", "*",
-    "1.0", "-0.0", "1e308", "0x7FC00000", "0xFFFFFFFFFFFFFFFF", "1e-400", "99999999999999999999",
+    "0",
+    "1",
+    "-1",
+    "2",
+    "3",
+    "7",
+    "64",
+    "255",
+    "256",
+    "65536",
+    "2147483647",
+    "-2147483648",
+    "4294967296",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "18446744073709551616",
+    "?",
+    "*",
+    "1.0",
+    "-0.0",
+    "1e308",
+    "0x7FC00000",
+    "0xFFFFFFFFFFFFFFFF",
+    "1e-400",
+    "99999999999999999999",
 ];
 const WORDS: &[&str] = &[
-    "f32", "f64", "f16", "bf16", "i1", "i4", "i8", "i32", "i64", "ui8", "ui64", "si16", "index",
-    "complex<f32>", "!string", "none", "!torch.int", "true", "false", "unit", "dense", "dense<>",
-    "array<i64>", "tensor<*xf32>", "tensor<?x?xi64>", "tensor<0x3xf32>", "tensor<f32>",
-    "loc(unknown)", "#map", "affine_map<(d0) -> (d0)>", "{}", "()", "[]", "->", "^bb0", "%0", "%arg0",
-    "@main", "\"", "//", "\n", "func.func", "return",
+    "f32",
+    "f64",
+    "f16",
+    "bf16",
+    "i1",
+    "i4",
+    "i8",
+    "i32",
+    "i64",
+    "ui8",
+    "ui64",
+    "si16",
+    "index",
+    "complex<f32>",
+    "!string",
+    "none",
+    "!torch.int",
+    "true",
+    "false",
+    "unit",
+    "dense",
+    "dense<>",
+    "array<i64>",
+    "tensor<*xf32>",
+    "tensor<?x?xi64>",
+    "tensor<0x3xf32>",
+    "tensor<f32>",
+    "loc(unknown)",
+    "#map",
+    "affine_map<(d0) -> (d0)>",
+    "{}",
+    "()",
+    "[]",
+    "->",
+    "^bb0",
+    "%0",
+    "%arg0",
+    "@main",
+    "\"",
+    "//",
+    "\n",
+    "func.func",
+    "return",
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -127,7 +187,8 @@ pub fn change(input: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
                     input.splice(here.start + 1..here.end - 1, copies);
                 }
                 false => {
-                    let (open, close) = (vec![input[here.start]; times], vec![input[here.end - 1]; times]);
+                    let (open, close) =
+                        (vec![input[here.start]; times], vec![input[here.end - 1]; times]);
                     input.splice(here, [open, inside, close].concat());
                 }
             }

@@ -204,8 +204,7 @@ fn typed(builder: &mut Builder, ty: &str, value: &Tensor, entry: &Entry) -> Opti
                 let op = builder.op("torch.constant.int", &[], &attrs, std::slice::from_ref(&int));
                 ints.push(first(builder, op));
             }
-            let op =
-                builder.op("torch.prim.ListConstruct", &ints, &Attrs::new(), &entry.results);
+            let op = builder.op("torch.prim.ListConstruct", &ints, &Attrs::new(), &entry.results);
             Some(first(builder, op))
         }
         _ if ty.starts_with("!tosa.shape") => {
