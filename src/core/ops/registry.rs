@@ -32,6 +32,9 @@ pub struct Dialect {
     /// The ops whose `infer` and `expand` hold for open sizes too: they compute with sizes by
     /// [`size`](crate::types::size) alone, and no choice in them depends on one that is open.
     pub sized: &'static [&'static OpDef],
+    /// Whether its framework computes on complex numbers. No definition does: such an operation is
+    /// kept, instead of refused.
+    pub keeps_complex: bool,
 }
 
 impl Dialect {
@@ -47,6 +50,7 @@ impl Dialect {
         target: None,
         simplifications: None,
         sized: &[],
+        keeps_complex: false,
     };
 }
 

@@ -31,6 +31,7 @@ pub const DIALECT: Dialect = Dialect {
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER_V2, &gather::GATHER, &gather::GATHER_ND],
+    keeps_complex: true,
     ..Dialect::EMPTY
 };
 

@@ -1,9 +1,9 @@
 //! Buffers directly before and directly behind a protected page: compiled code reads and writes
 //! nothing beyond them, whatever the indices, in every kernel and on several threads.
 
+use crate::expand::Graph;
 use crate::ir::{Builder, Module};
 use crate::jit::{Jit, Options, target};
-use crate::expand::Graph;
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
@@ -305,9 +305,21 @@ const CASES: &[Case] = &[
     Case { kernel: "Elements", axes: &[0], data: &[9, 7], indices: &[13, 7], bytes: WIDTHS },
     Case { kernel: "Run", axes: &[0], data: &[40, 17], indices: &[33, 1], bytes: WIDTHS },
     Case { kernel: "Run", axes: &[0, 1], data: &[5, 7, 3], indices: &[33, 1, 2], bytes: WIDTHS },
-    Case { kernel: "Permute", axes: &[1], data: &[3, 15], indices: &[1, 131], bytes: &[1, 2, 4, 8] },
+    Case {
+        kernel: "Permute",
+        axes: &[1],
+        data: &[3, 15],
+        indices: &[1, 131],
+        bytes: &[1, 2, 4, 8],
+    },
     Case { kernel: "Staged", axes: &[1], data: &[5, 2100], indices: &[1, 101], bytes: WIDTHS },
-    Case { kernel: "RowBlocks", axes: &[1], data: &[48, 150], indices: &[1, 101], bytes: &[1, 2, 4] },
+    Case {
+        kernel: "RowBlocks",
+        axes: &[1],
+        data: &[48, 150],
+        indices: &[1, 101],
+        bytes: &[1, 2, 4],
+    },
     Case {
         kernel: "PackedTile",
         axes: &[0],
