@@ -34,7 +34,7 @@ pub fn run(context: &mut Context, input: &[u8]) -> Reached {
         all_code: rng.u8(..ALL_CODE_IN) == 0,
         swapped: rng.bool(),
         mlir: rng.u8(..MLIR_IN) == 0,
-        twice: rng.u8(..TWICE_IN) == 0,
+        twice: rng.u8(..TWICE_IN) == 0 && context.twice,
     };
     let cases: Vec<Case> = (0..PROGRAMS).map(|_| case(&mut rng)).collect();
     let found = engines::check(&context.jit, &cases, plan, &mut rng, context.progress);

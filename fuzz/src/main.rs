@@ -44,6 +44,9 @@ struct Arguments {
     /// Ends each target after so many inputs.
     #[arg(long, default_value_t = u64::MAX)]
     count: u64,
+    /// Canonicalizes some random programs twice, too: the second time must change nothing.
+    #[arg(long)]
+    twice: bool,
     /// Gives the input in FILE to this target, and says what is wrong.
     #[arg(long, value_name = "TARGET", requires = "file")]
     reproduce: Option<String>,
@@ -96,6 +99,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
             time: Duration::from_secs_f64(arguments.seconds),
             count: arguments.count,
             memory,
+            twice: arguments.twice,
             scratch: arguments.scratch.clone(),
             findings: arguments.findings.clone(),
         };
@@ -129,6 +133,7 @@ fn watched(arguments: &Arguments, chosen: &[&'static Target]) -> Result<bool, St
                 time,
                 count: arguments.count.div_ceil(jobs as u64),
                 memory: arguments.memory << 20,
+                twice: arguments.twice,
                 scratch: folder.join(format!("{}-{job}", target.name)),
                 findings: arguments.findings.clone(),
             };
@@ -181,7 +186,9 @@ fn append(log: &PathBuf, line: &str) -> Result<(), String> {
 /// The day of a time in seconds, as in 2026-11-22.
 fn date(seconds: u64) -> String {
     let (mut day, mut year) = (seconds / 86_400, 1970);
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     while day >= 365 + u64::from(is_leap(year)) {
         day -= 365 + u64::from(is_leap(year));
         year += 1;

@@ -47,6 +47,8 @@ pub struct Context<'a> {
     pub inputs: u64,
     /// How many of these MLIR has run, too.
     pub by_mlir: u64,
+    /// Whether random programs are canonicalized twice, too.
+    pub twice: bool,
     /// What engines do not agree on, as programs.
     pub found: Vec<batch::Found>,
 }

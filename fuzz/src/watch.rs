@@ -119,6 +119,7 @@ fn command(task: &Task) -> Command {
         .arg(format!("--memory={}", task.memory >> 20))
         .arg(format!("--findings={}", task.findings.display()))
         .arg(format!("--scratch={}", task.scratch.display()))
+        .args(task.twice.then_some("--twice"))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

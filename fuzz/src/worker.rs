@@ -27,6 +27,8 @@ pub struct Task {
     pub count: u64,
     /// Bytes of address space beyond those that the process starts with.
     pub memory: u64,
+    /// Whether random programs are canonicalized twice, too.
+    pub twice: bool,
     pub scratch: PathBuf,
     pub findings: PathBuf,
 }
@@ -112,7 +114,7 @@ pub fn reproduce(target: &'static Target, input: &[u8], memory: u64) -> Option<S
 }
 
 fn context(progress: &mut dyn FnMut()) -> Context<'_> {
-    Context { jit: Jit::new(), progress, inputs: 1, by_mlir: 0, found: Vec::new() }
+    Context { jit: Jit::new(), progress, inputs: 1, by_mlir: 0, twice: false, found: Vec::new() }
 }
 
 /// Gives so many inputs to a target in this process; says how many there were.
@@ -151,6 +153,7 @@ pub fn work(task: &Task) -> std::io::Result<()> {
     let scratch = RefCell::new(Scratch::create(&task.scratch)?);
     let mut progress = || scratch.borrow_mut().step();
     let mut context = context(&mut progress);
+    context.twice = task.twice;
     let mut novel = HashSet::new();
     let mut known = HashSet::new();
     let (start, mut told) = (Instant::now(), Instant::now());
