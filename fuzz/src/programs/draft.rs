@@ -130,6 +130,10 @@ impl Draft {
         let types = self.types(operands);
         let call = Call { def, operands: &types, constants, attrs: &attrs, results };
         let results = infer(&call).ok()?;
+        // Samplers leave out last operands, which in a program stand as values that are none.
+        if !def.allows(operands.len(), results.len()) {
+            return None;
+        }
         Some(self.push(Source::Row(def, attrs), operands, results))
     }
 

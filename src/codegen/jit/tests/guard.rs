@@ -336,37 +336,45 @@ const CASES: &[Case] = &[
     },
 ];
 
-/// Every kernel on every element type that it moves, in every mode by turns, by indices of every type by
-/// turns, of which many are outside.
+/// Every kernel on every element type that it moves, clamped and in another mode by turns, by indices of
+/// every type by turns, of which many are outside.
 #[test]
 fn every_kernel_stays_inside_of_its_buffers_for_every_element_type() {
     let mut numbers = Numbers(29);
+    let machine = target::machine().expect("a host");
     let mut trial = 0;
     for case in CASES {
         for element in fixed_elements().filter(|it| case.bytes.contains(&it.bytes())) {
             trial += 1;
             let data = numbers.tensor(element, case.data);
             let index = INDICES[trial % INDICES.len()];
-            let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
-                axes: dims(case.axes),
-                bounds: BOUNDS[trial % 4].clone(),
-                from_end: trial % 3 > 0,
-            });
+            let gather = |bounds: &Bounds| {
+                CoreOp::GatherMultiaxis(GatherMultiaxis {
+                    axes: dims(case.axes),
+                    bounds: bounds.clone(),
+                    from_end: trial % 3 > 0,
+                })
+            };
             let size = case.axes.iter().map(|&axis| case.data[axis as usize]).min().unwrap_or(1);
-            // What stops at once shows little: under errors, every other trial has none.
-            let is_harmless = trial % 8 == 0;
-            let indices = match is_harmless {
-                true => positions(&mut numbers, index, case.indices, size),
-                false => hostile(&mut numbers, index, case.indices, size),
+            let indices = hostile(&mut numbers, index, case.indices, size);
+            let clamped = gather(&Bounds::Clamp);
+            let found = kernel(&clamped, &data, &indices);
+            // Not every processor permutes, or permutes elements of every size.
+            let permutes = machine.permuted > 0 && element.bytes() as u64 >= machine.smallest;
+            if case.kernel != "Permute" || permutes {
+                let shapes = (case.data, case.indices);
+                assert_eq!(found, case.kernel, "{element} by {index}: {shapes:?}");
+            }
+            guarded(&clamped, &[&data, &indices]);
+            let other = gather(&BOUNDS[trial % 4]);
+            // What stops at once shows little: half of these have no index that does.
+            let indices = match trial % 8 {
+                0 => positions(&mut numbers, index, case.indices, size),
+                _ => indices,
             };
-            let found = kernel(&gather, &data, &indices);
-            let wanted = match case.kernel {
-                // Not every processor permutes.
-                "Permute" if found == "Staged" => "Staged",
-                wanted => wanted,
-            };
-            assert_eq!(found, wanted, "{element}{:?} by {index}{:?}", case.data, case.indices);
-            guarded_trial(&gather, &data, &indices);
+            if case.kernel != "PackedTile" {
+                guarded(&other, &[&data, &indices]);
+            }
         }
     }
 }
@@ -392,9 +400,10 @@ fn other_operations_stay_inside_of_their_buffers() {
         guarded(&CoreOp::Concat(Concat { axis: 1 }), &[&x, &y, &x]);
         let pad = Pad { low: dims(&[1, 0, 2]), high: dims(&[0, 3, 1]) };
         guarded(&CoreOp::Pad(pad), &[&x, &number]);
-        if element.is_integer() {
-            let axes = dims(&[0, 2]);
-            guarded(&CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum }), &[&x]);
+        let sum = CoreOp::Reduce(Reduce { axes: dims(&[0, 2]), kind: ReduceKind::Sum });
+        // Sums of floats may differ in the bits of a NaN.
+        if element.is_integer() && sum.infer(&[x.ty().into()]).is_ok() {
+            guarded(&sum, &[&x]);
         }
     }
 }
