@@ -128,7 +128,7 @@ pub fn build(module: &Module, func: Op, egraph: &mut EGraph, may_refine: bool) -
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
-            let ty = symbols.argument(module, index, arg);
+            let ty = symbols.argument(module, func, index, arg);
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
