@@ -5,7 +5,6 @@ mod alone;
 mod equivalent;
 mod ideal;
 mod idempotent;
-mod maker;
 mod normal;
 mod random;
 mod recipes;
