@@ -12,7 +12,7 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::build::canonical_type;
 use super::language::{Node, NodeOp};
-use crate::ir::{DecodedOp, Module, Value};
+use crate::ir::{DecodedOp, Module, Op, Value};
 use crate::ops::core::sizes::{self, elements, is_constant, is_open_code, may_hold_sizes};
 use crate::ops::core::{Broadcast, Iota, Reshape};
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
@@ -34,9 +34,10 @@ pub struct Symbols {
 impl Symbols {
     /// The canonical type of argument `index`, each open size a symbol. Sizes to which
     /// `onnx.dim_params` gives one name are one symbol.
-    pub fn argument(&mut self, module: &Module, index: u32, value: Value) -> ValueType {
+    pub fn argument(&mut self, module: &Module, func: Op, index: u32, value: Value) -> ValueType {
         let ty = canonical_type(module.pools.to_value_type(module[value].ty));
-        let names = module.dimension_names(value, index);
+        let names: HashMap<usize, String> =
+            module.dimension_names(func, index as usize).into_iter().collect();
         size::map_sizes(&ty, |d, old| {
             if !is_open(old) {
                 return old;
@@ -86,6 +87,10 @@ pub fn named_core(
             let is_proven = size::product(input)? == size::product(&found.shape)?;
             let shape = found.shape;
             (is_proven || reshape.is_derived()).then_some((CoreOp::Reshape(Reshape { shape }), 1))
+        }
+        CoreOp::Broadcast(broadcast) => {
+            let shape = found.shape;
+            Some((CoreOp::Broadcast(Broadcast { shape, ..broadcast }), 1))
         }
         other => Some((other, children.len())),
     }
@@ -388,6 +393,16 @@ pub fn is_writable(egraph: &EGraph, node: &Node) -> bool {
         CoreOp::Reshape(reshape) if reshape.shape.iter().any(|&size| is_open(size)) => {
             written(op, input).stated.iter().all(|&size| size::is_of_arguments(size))
         }
+        // These state no sizes: an open one is that of the operand.
+        CoreOp::Broadcast(broadcast) => {
+            let of_input = |d: usize| {
+                let from = broadcast.dims.iter().position(|&dim| dim == d as i64)?;
+                input?.get(from).copied()
+            };
+            let mut sizes = broadcast.shape.iter().enumerate();
+            sizes.all(|(d, &size)| !is_open(size) || of_input(d) == Some(size))
+        }
+        CoreOp::Iota(iota) => iota.ty.is_static(),
         _ => true,
     }
 }

@@ -19,15 +19,15 @@ mod onnx;
 mod openvino;
 mod prelude;
 mod reduction;
-#[cfg(test)]
+#[cfg(any(test, feature = "sampling"))]
 mod samples;
-#[cfg(test)]
-mod sampling;
+#[cfg(any(test, feature = "sampling"))]
+pub mod sampling;
 mod shapes;
 mod stablehlo;
 mod tensor;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "sampling"))]
+pub mod testing;
 mod tf;
 mod tfl;
 mod top_k;

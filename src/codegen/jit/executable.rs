@@ -14,13 +14,13 @@ use super::object::Ir;
 use super::threads::{Pointers, Team};
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
-use crate::lower::sizes::{Sizes, Values};
+use crate::lower::sizes::{MOST_REDUCED, Sizes, Values};
 use crate::lower::{LowerError, Program};
-use crate::ops::{Fault as OpFault, Val};
+use crate::ops::{CoreOp, Fault as OpFault, Val};
 use crate::strings::Strings;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::size::{erased_shape, is_code};
-use crate::types::{ElementType, TensorType};
+use crate::types::{ElementType, TensorType, element_count};
 
 /// Bytes of scratch memory, and of each output, that a call may take.
 const LARGEST: u64 = 1 << 40;
@@ -178,6 +178,19 @@ pub(super) fn check_sizes(graph: &Graph, program: &Program) -> Result<(), LowerE
             return error(node, format!("the result {ty} is too large"));
         }
     }
+    for node in &graph.nodes {
+        let Some(CoreOp::Reduce(_)) = node.op else { continue };
+        let ty = &graph.node(node.operands[0]).ty;
+        if ty.as_tensor().is_some_and(|ty| !ty.is_static()) {
+            // A condition on the sizes of a call.
+            continue;
+        }
+        let count = ty.shape().and_then(element_count);
+        if count.is_none_or(|count| count > MOST_REDUCED) {
+            let at = graph.nodes.iter().position(|other| std::ptr::eq(node, other)).unwrap_or(0);
+            return error(Val(at as u32), format!("{ty} is too large to be reduced"));
+        }
+    }
     let scratch = program.scratch;
     if !is_code(scratch) && scratch as u64 > LARGEST {
         let node = graph.results.first().copied().unwrap_or(Val(0));
@@ -301,6 +314,13 @@ impl Executable {
     /// Bytes of memory for intermediate values that a call takes; 0 where it depends on sizes.
     pub fn scratch_bytes(&self) -> usize {
         self.scratch_bytes.max(0) as usize
+    }
+
+    /// Bytes of memory for intermediate values that a call with inputs of these types takes.
+    pub fn scratch_bytes_at(&self, inputs: &[TensorType]) -> usize {
+        let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|ty| &ty.shape[..]).collect();
+        let values = self.fit(&shapes).unwrap_or_default();
+        self.sizes.value(&values, self.scratch_bytes).max(0) as usize
     }
 
     /// Bytes of inputs and constants that a call reads, as often as it reads them.

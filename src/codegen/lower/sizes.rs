@@ -6,8 +6,11 @@ use std::collections::BTreeMap;
 use super::affine::LARGEST;
 use super::nest::{LowerError, Program};
 use crate::expand::{Condition, OpenGraph};
-use crate::ops::Val;
+use crate::ops::{CoreOp, Val};
 use crate::types::size::{self, Atom, is_code, is_symbol};
+
+/// Elements that one reduction may read. More take minutes, in which a call cannot be stopped.
+pub const MOST_REDUCED: i64 = 1 << 37;
 
 /// The open sizes of a program, by the symbols that stand in it.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -113,7 +116,15 @@ pub fn name(program: &mut Program, open: &OpenGraph) -> Result<(), LowerError> {
     bytes.sort_unstable();
     bytes.dedup();
     bytes.iter().for_each(|&size| see(size));
-    for condition in &open.conditions {
+    let mut conditions = open.conditions.clone();
+    for node in &open.graph.nodes {
+        let Some(CoreOp::Reduce(_)) = node.op else { continue };
+        let shape = open.graph.node(node.operands[0]).ty.shape().unwrap_or_default();
+        if let Some(count) = size::product(shape).filter(|&count| is_code(count)) {
+            conditions.push(Condition::AtLeast(MOST_REDUCED, count));
+        }
+    }
+    for condition in &conditions {
         let (Condition::Equal(a, b)
         | Condition::AtLeast(a, b)
         | Condition::Filled { axis: a, count: b }) = *condition;
@@ -138,7 +149,7 @@ pub fn name(program: &mut Program, open: &OpenGraph) -> Result<(), LowerError> {
         return Err(LowerError { node, message: "a size in it has no expression".to_owned() });
     }
     // A symbol is made after those that it is computed from, and so has a larger code.
-    let (roots, conditions) = (open.roots.clone(), open.conditions.clone());
+    let roots = open.roots.clone();
     program.sizes = Sizes { roots, all: found.into_iter().collect(), conditions, bytes };
     Ok(())
 }

@@ -21,6 +21,7 @@ mod list;
 mod pad;
 mod promote;
 mod reduce;
+mod simplify;
 mod sizes;
 mod take;
 mod take_along_dim;
@@ -42,6 +43,7 @@ pub const DIALECT: Dialect = Dialect {
     uniform: &[&kept::ATEN, &kept::PRIMS, &kept::TORCHVISION, &kept::QUANTIZED],
     effects: effects::EFFECTS,
     target: Some(&TARGET),
+    simplifications: Some(&simplify::TABLE),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
     keeps_complex: true,
     ..Dialect::EMPTY

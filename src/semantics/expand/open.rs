@@ -84,7 +84,7 @@ impl OpenGraph {
                 let ty = module.pools.to_value_type(module[arg].ty);
                 super::check_computed(&ty)
                     .map_err(|why| Diagnostic::error(module[arg].span, why))?;
-                let names = module.dimension_names(arg, index);
+                let names = module.dimension_names(func, index as usize).into_iter().collect();
                 let ty = opening.argument(index, &ty, &same, &names);
                 graph.push(None, &[], ty);
                 opening.sizes.push(None);
