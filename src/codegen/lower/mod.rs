@@ -49,7 +49,7 @@ use store::{Job, build_nest};
 
 /// Lowers a function for a processor.
 ///
-/// A check that fails ends the call with status `1 + node`, the node being the first such gather.
+/// A check that fails ends the call with status `1 + node`, the node being the first such gather or scatter.
 ///
 /// # Errors
 /// Names a node whose type is not compiled or too large.
@@ -66,12 +66,12 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
     let nodes = || (0..graph.nodes.len() as u32).map(Val);
     let mut passed: HashMap<_, Vec<Val>> = HashMap::new();
     for node in nodes() {
-        if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
-            && plan.checked[node.0 as usize]
+        if plan.checked[node.0 as usize]
+            && let Some(gather) = graph.node(node).op.as_ref().and_then(CoreOp::addressing)
         {
-            let same = passed.entry(condition(&plan, node, gather)).or_default();
+            let same = passed.entry(condition(&plan, node, &gather)).or_default();
             if same.is_empty() {
-                check(&plan, node, gather, &mut program);
+                check(&plan, node, &gather, &mut program);
             }
             same.push(node);
         }
@@ -109,10 +109,10 @@ fn materialize(plan: &Plan, node: Val, program: &mut Program) {
     }
 }
 
-/// What a gather's check says: the coordinates, the sizes that they must be in, and how. Where it
+/// What the check of a gather or a scatter says: the coordinates, the sizes that they must be in, and how. Where it
 /// has passed once, it passes again.
 fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool) {
-    let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+    let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
     (indices, sizes, gather.from_end)
 }

@@ -6,6 +6,7 @@ mod draft;
 mod gathers;
 mod movement;
 mod numbers;
+mod scatters;
 mod torch;
 
 use super::ops::{OpDef, Semantics};
@@ -50,7 +51,8 @@ static BY_NAMES: Sampler = computes("", torch::by_names);
 
 /// The samplers of a row, one at least.
 pub fn samplers(def: &OpDef) -> Vec<&'static Sampler> {
-    let all = movement::ROWS.iter().chain(gathers::ROWS).chain(numbers::ROWS);
+    let all =
+        (movement::ROWS.iter().chain(gathers::ROWS).chain(numbers::ROWS)).chain(scatters::ROWS);
     let found: Vec<_> =
         all.filter(|sampler| sampler.names().any(|name| name == def.name)).collect();
     match found.is_empty() && def.name.starts_with("torch.") {
@@ -113,7 +115,7 @@ dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo tor
 
 #[test]
 fn samplers_are_of_rows_that_there_are() {
-    let tables = [movement::ROWS, gathers::ROWS, numbers::ROWS];
+    let tables = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS];
     for name in tables.into_iter().flatten().flat_map(Sampler::names) {
         assert!(registry().find(name).is_some(), "there is no row {name}");
     }

@@ -1,0 +1,119 @@
+//! Samples of the frameworks' scatters.
+
+use super::Sampler;
+use super::draft::Draft;
+use crate::testing::Operand::Constant;
+use crate::types::ElementType::{self, *};
+use multigather_core::tensor::Tensor;
+
+pub static ROWS: &[Sampler] = &[
+    joins(
+        "onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate coreml.scatter_along_axis",
+        |d| elements(d, false),
+    ),
+    // Smaller indices become tuples, in which a fault stands elsewhere.
+    sets("onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate", |d| elements(d, true)),
+    sets("webnn.scatterElements", |d| elements(d, false)),
+    joins("openvino.ScatterUpdate coreml.scatter", |d| {
+        let rank = d.between(1, 3);
+        let (shape, q) = (d.shape(rank as usize), d.between(0, 2) as usize);
+        let (sizes, axis) = (d.shape(q), d.between(0, rank - 1) as usize);
+        let updates = [&shape[..axis], &sizes, &shape[axis + 1..]].concat();
+        operands(d, &shape, &sizes, (shape[axis], 60), &updates);
+        let axis = d.either_end(axis, rank as usize);
+        d.number("axis", axis);
+    }),
+    joins("onnx.ScatterND openvino.ScatterNDUpdate coreml.scatter_nd", |d| tuples(d, 0, 1)),
+    sets("webnn.scatterND", |d| tuples(d, 0, 1)),
+    joins(
+        "tf.TensorScatterUpdate tf.TensorScatterAdd tf.TensorScatterSub tf.TensorScatterMin tf.TensorScatterMax",
+        |d| {
+            tuples(d, 1, 2);
+            d.word("bad_indices_policy", &["", "DEFAULT", "ERROR", "IGNORE"]);
+        },
+    ),
+];
+
+/// Samples of which some are refused for their indices.
+const fn joins(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
+    Sampler { rows, faults: true, exact: false, draw }
+}
+
+/// Samples that never fail.
+const fn sets(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
+    Sampler { rows, faults: false, exact: false, draw }
+}
+
+fn elements(d: &mut Draft, are_smaller: bool) {
+    let rank = d.between(1, 3);
+    let shape = d.shape(rank as usize);
+    let axis = d.between(0, rank - 1) as usize;
+    let mut sizes = shape.clone();
+    if are_smaller {
+        sizes = shape.iter().map(|&size| d.between(size.min(1), size)).collect();
+    }
+    sizes[axis] = d.between(0, 4);
+    let wild = if are_smaller { u32::MAX } else { 60 };
+    operands(d, &shape, &sizes, (shape[axis], wild), &sizes);
+    let axis = if d.dialect() == "webnn" { axis as i64 } else { d.either_end(axis, rank as usize) };
+    match d.dialect() == "openvino" && d.chance(50) {
+        true => d.operand("axis", Constant(Tensor::from_i64s(&[1], &[axis]))),
+        false => d.number("axis", axis),
+    }
+}
+
+/// Slices at tuples of `least` coordinates or more, in indices of `rank` or more.
+fn tuples(d: &mut Draft, least: i64, rank: i64) {
+    let r = d.between(1, 3);
+    let (shape, n) = (d.shape(r as usize), d.between(least, r));
+    let more = d.between(rank - 1, 2) as usize;
+    let i = d.shape(more);
+    let sizes = [&i[..], &[n]].concat();
+    let updates = [&i[..], &shape[n as usize..]].concat();
+    // Coordinates of one size fit all axes.
+    let size = shape[..n as usize].iter().copied().min().unwrap_or(1);
+    operands(d, &shape, &sizes, (size, 60), &updates);
+}
+
+/// Data, indices and updates, with a reduction that works on them.
+fn operands(
+    d: &mut Draft,
+    shape: &[i64],
+    sizes: &[i64],
+    (size, wild): (i64, u32),
+    updates: &[i64],
+) {
+    const NUMBERS: &[ElementType] = &[I8, I32, I64, UI8, UI16, F16, F32, F64];
+    let (words, index): (&[&str], &[ElementType]) = match (d.dialect(), d.kind_of("reduction")) {
+        ("onnx", Some(_)) => (&["none", "add", "mul", "max", "min"], &[I32, I64]),
+        ("openvino", Some(_)) if d.kind_of("use_init_val").is_some() => {
+            (&["none", "sum", "prod", "min", "max", "mean"], &[I8, I32, I64, UI8, UI64])
+        }
+        ("openvino", Some(_)) => (&["none", "sum", "sub", "prod", "min", "max"], &[I16, I64, UI32]),
+        ("coreml", _) => (&["add", "sub", "mul", "div", "min", "max", "update"], &[I32]),
+        ("webnn", _) => (&[], &[I32, I64, UI32]),
+        ("openvino", None) => (&[], &[I8, I64, UI64]),
+        _ => (&[], &[I32, I64]),
+    };
+    let index = if d.def.name == "onnx.ScatterND" { I64 } else { *d.pick(index) };
+    let moves =
+        d.dialect() == "webnn" || ["onnx.Scatter", "openvino.ScatterUpdate"].contains(&d.def.name);
+    let element = if moves { *d.pick(&ElementType::ALL) } else { *d.pick(NUMBERS) };
+    let counts_from_end = matches!(d.dialect(), "onnx" | "webnn")
+        || d.dialect() == "openvino" && d.def.name != "openvino.ScatterUpdate";
+    let data = d.data(element, shape);
+    let indices = match counts_from_end {
+        true => d.indices(index, sizes, size, wild),
+        false => d.positive_indices(index, sizes, size),
+    };
+    let updates = d.data(element, updates);
+    d.give_all([data, indices, updates]);
+    if let Some(name) = ["reduction", "mode"].into_iter().find(|name| d.kind_of(name).is_some()) {
+        d.word(name, words);
+    }
+    for flag in ["use_init_val", "validate_indices"] {
+        if d.kind_of(flag).is_some() {
+            d.flag(flag);
+        }
+    }
+}
