@@ -2,7 +2,7 @@
 
 use super::Sampler;
 use super::draft::Draft;
-use crate::testing::Operand::Constant;
+use crate::testing::Operand::{Constant, Typed};
 use crate::types::ElementType::{self, *};
 use multigather_core::tensor::Tensor;
 
@@ -32,7 +32,113 @@ pub static ROWS: &[Sampler] = &[
             d.word("bad_indices_policy", &["", "DEFAULT", "ERROR", "IGNORE"]);
         },
     ),
+    joins(
+        "torch.aten.scatter.src torch.aten.scatter.value torch.aten.scatter.reduce \
+         torch.aten.scatter.value_reduce torch.aten.scatter_add torch.aten.scatter_reduce.two",
+        |d| torch_elements(d, false),
+    ),
+    sets(
+        "torch.aten.scatter.src torch.aten.scatter.value torch.aten.scatter.reduce \
+         torch.aten.scatter.value_reduce torch.aten.scatter_add torch.aten.scatter_reduce.two",
+        |d| torch_elements(d, true),
+    ),
+    joins(
+        "torch.aten.index_add torch.aten.index_copy torch.aten.index_fill.int_Scalar \
+         torch.aten.index_fill.int_Tensor",
+        |d| {
+            let rank = d.between(0, 3);
+            let (mut shape, at) = (d.shape(rank as usize), d.between(0, rank.max(1) - 1) as usize);
+            let count = d.between(0, 3);
+            let sizes: &[i64] = if count == 1 && d.chance(50) { &[] } else { &[count] };
+            let data = shape.clone();
+            match shape.get_mut(at) {
+                Some(size) => *size = count,
+                None => shape = vec![count],
+            }
+            let size = data.get(at).copied().unwrap_or(1);
+            torch_operands(d, &data, (at, size), sizes, &shape, 60);
+        },
+    ),
 ];
+
+fn torch_elements(d: &mut Draft, are_smaller: bool) {
+    let rank = d.between(0, 3) as usize;
+    let shape = d.shape(rank);
+    let at = d.between(0, rank.max(1) as i64 - 1) as usize;
+    let mut sizes = shape.clone();
+    if are_smaller {
+        sizes = shape.iter().map(|&size| d.between(size.min(1), size)).collect();
+    }
+    match sizes.get_mut(at) {
+        Some(size) => *size = d.between(0, 4),
+        None if d.chance(50) => sizes.push(d.between(0, 4)),
+        None => {}
+    }
+    let source: Vec<i64> = sizes.iter().map(|&size| size + d.between(0, 1)).collect();
+    let wild = if are_smaller { u32::MAX } else { 60 };
+    let size = shape.get(at).copied().unwrap_or(1);
+    torch_operands(d, &shape, (at, size), &sizes, &source, wild);
+}
+
+fn torch_operands(
+    d: &mut Draft,
+    shape: &[i64],
+    (at, size): (usize, i64),
+    sizes: &[i64],
+    source: &[i64],
+    wild: u32,
+) {
+    let element = *d.pick(&[SI8, SI32, SI64, I64, UI8, F16, BF16, F32, F64]);
+    let ty = *d.pick(&[SI64, I64]);
+    let data = d.data(element, shape);
+    let is_fill = d.def.name.contains("index_fill");
+    let index = match is_fill {
+        true => d.indices(ty, sizes, size, wild),
+        false if wild == u32::MAX => {
+            let any = d.indices(ty, sizes, size, wild);
+            let values: Vec<i128> =
+                (0..any.count()).map(|k| any.int_at(k).rem_euclid(size.max(1).into())).collect();
+            Tensor::from_ints(ty, sizes, &values)
+        }
+        false => d.positive_indices(ty, sizes, size),
+    };
+    d.give_all([data, index]);
+    let names: Vec<&str> = d.def.operands.iter().map(|operand| operand.name).collect();
+    for name in names {
+        match name {
+            "dim" => {
+                let dim = d.either_end(at, shape.len().max(1));
+                d.number("dim", dim);
+            }
+            "src" | "source" => {
+                let updates = d.data(element, source);
+                d.give(updates);
+            }
+            "value" if d.def.name.ends_with("Tensor") => {
+                let number = Tensor::from_ints(SI64, &[], &[3]);
+                d.give(number);
+            }
+            "value" | "alpha" => {
+                let number = *d.pick(&[0, 1, 2, 7]);
+                d.number(name, number);
+            }
+            "reduce" => {
+                let words: &[&str] = match d.def.name {
+                    "torch.aten.scatter_reduce.two" => &["sum", "prod", "mean", "amax", "amin"],
+                    _ => &["add", "multiply"],
+                };
+                let word = d.pick(words).as_bytes();
+                let word = Tensor::from_strings(&[], vec![word.into()]);
+                d.operand("reduce", Typed("!torch.str", word));
+            }
+            "include_self" => {
+                let value = Tensor::from_ints(I1, &[], &[d.between(0, 1).into()]);
+                d.operand("include_self", Typed("!torch.bool", value));
+            }
+            _ => {}
+        }
+    }
+}
 
 /// Samples of which some are refused for their indices.
 const fn joins(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
