@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::scattering::{self, Join, Scatter, constraints};
 
 const INDICES: OperandDef =
-    OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q >= 2");
+    OperandDef::one("indices", "a tensor of i16, i32 or i64, of rank q >= 1");
 const POLICY: AttrDef = attr(
     "bad_indices_policy",
     Str,
@@ -39,7 +39,7 @@ XLA, TensorFlow leaves bad ones out under each policy; this is what runs without
             attributes: &[POLICY],
             constraints: constraints!(
                 "C2: the last dimension of `indices` is in [1, r]",
-                "C3: `indices` are i16, i32 or i64, of rank 2 or more",
+                "C3: `indices` are i16, i32 or i64",
                 "C6: `bad_indices_policy` is \"\", \"DEFAULT\", \"ERROR\" or \"IGNORE\", and the element type one to join"
             ),
             semantics: {
@@ -71,14 +71,10 @@ tensor_scatters! {
     "tf.TensorScatterMax" Max "The larger of `tensor` and the updates of one slice for each coordinate tuple.";
 }
 
-/// What TensorFlow demands of tuples beyond the family: rank 2, a coordinate, a policy that it knows.
+/// What TensorFlow demands of tuples beyond the family: a coordinate, and a policy that it knows.
 fn check_tuples(call: &Call, operand: usize) -> Result<(), Violation> {
     let indices = call.tensor(operand)?;
     let site = Site::Operand(operand);
-    if indices.rank() < 2 {
-        let message = format!("indices must have rank 2 or more, but have {}", indices.rank());
-        return fail("C3", site, message);
-    }
     if indices.shape.last() == Some(&0) {
         return fail("C2", site, "tuples of indices must have a coordinate, but have 0");
     }

@@ -48,17 +48,24 @@ const REDUCE: OperandDef = OperandDef::constant("reduce", "a constant `!torch.st
 /// The operand that holds the updates.
 const UPDATES: usize = 3;
 
-const CONSTRAINTS: &[Constraint] = &rules([
+const SETS: &[Constraint] = &rules([
     "C1: `dim` is a constant in [-r, r-1]",
     "C2: `index` is of si64, or of si32 where elements are scattered",
     "C3: `index` has the rank of `self` and is not larger outside `dim`, or rank 0 or 1 where slices are scattered",
     "C4: the updates have the element type of `self` and are as large as `index` says; a number is a constant that fits",
-    "C5: the reduction is known, and works on the element type",
-    "C6: a dimension of size 0 has no update",
+    "C5: a dimension of size 0 has no update",
 ]);
+const JOINS: &[Constraint] = &[
+    SETS[0],
+    SETS[1],
+    SETS[2],
+    SETS[3],
+    SETS[4],
+    rule("C6: the reduction is known, and works on the element type"),
+];
 
 macro_rules! scatters {
-    ($($name:literal $page:literal $summary:literal [$($operand:expr),*] $scatter:expr;)*) => {
+    ($($name:literal $page:literal $summary:literal [$($operand:expr),*] $rules:ident $scatter:expr;)*) => {
         pub static TABLE: &[OpDef] = &[$(OpDef {
             name: $name,
             summary: $summary,
@@ -75,7 +82,7 @@ A mean of integers is rounded down.
 "#,
             source: concat!("https://docs.pytorch.org/docs/stable/generated/torch.", $page, ".html"),
             operands: &[$($operand),*],
-            constraints: CONSTRAINTS,
+            constraints: $rules,
             semantics: {
                 static ROW: Scatter = $scatter;
                 Semantics::framework(
@@ -91,27 +98,27 @@ A mean of integers is rounded down.
 
 scatters! {
     "torch.aten.scatter.src" "scatter" "`self` with one element set for each index, found along one dimension."
-        [SELF, DIM, INDEX, SRC] SCATTER;
+        [SELF, DIM, INDEX, SRC] SETS SCATTER;
     "torch.aten.scatter.value" "scatter" "`self` with a number in one element for each index, found along one dimension."
-        [SELF, DIM, INDEX, VALUE] SCATTER;
+        [SELF, DIM, INDEX, VALUE] SETS SCATTER;
     "torch.aten.scatter.reduce" "Tensor.scatter_" "`self` with one element joined for each index, found along one dimension."
-        [SELF, DIM, INDEX, SRC, REDUCE] Scatter { join: |call| reduce(call, ARITHMETIC), ..SCATTER };
+        [SELF, DIM, INDEX, SRC, REDUCE] JOINS Scatter { join: |call| reduce(call, ARITHMETIC), ..SCATTER };
     "torch.aten.scatter.value_reduce" "Tensor.scatter_" "`self` with a number joined to one element for each index."
-        [SELF, DIM, INDEX, VALUE, REDUCE] Scatter { join: |call| reduce(call, ARITHMETIC), ..SCATTER };
+        [SELF, DIM, INDEX, VALUE, REDUCE] JOINS Scatter { join: |call| reduce(call, ARITHMETIC), ..SCATTER };
     "torch.aten.scatter_add" "scatter_add" "`self` with updates added to one element for each index, found along one dimension."
-        [SELF, DIM, INDEX, SRC] Scatter { join: |call| Ok(of_booleans(call, Join::of(Reduction::Add))), is_wide: true, ..SCATTER };
+        [SELF, DIM, INDEX, SRC] JOINS Scatter { join: |call| Ok(of_booleans(call, Join::of(Reduction::Add))), is_wide: true, ..SCATTER };
     "torch.aten.scatter_reduce.two" "scatter_reduce" "`self` with updates reduced into one element for each index."
         [SELF, DIM, INDEX, SRC, REDUCE, OperandDef::constant("include_self", "`!torch.bool`: whether the element that is there takes part")]
-        Scatter { join: reduce_two, is_wide: true, ..SCATTER };
+        JOINS Scatter { join: reduce_two, is_wide: true, ..SCATTER };
     "torch.aten.index_add" "index_add" "`self` with slices added, one for each index."
         [SELF, DIM, OperandDef::one("index", "a tensor of si32 or si64, of rank 0 or 1"), SOURCE, OperandDef::constant("alpha", "a constant number that multiplies the source")]
-        Scatter { join: |call| Ok(of_booleans(call, Join::of(Reduction::Add))), factor: Some(4), index_types: &INT_OR_LONG, ..SLICES };
+        SETS Scatter { join: |call| Ok(of_booleans(call, Join::of(Reduction::Add))), factor: Some(4), index_types: &INT_OR_LONG, ..SLICES };
     "torch.aten.index_copy" "index_copy" "`self` with slices set, one for each index."
-        [SELF, DIM, POSITIONS, SOURCE] SLICES;
+        [SELF, DIM, POSITIONS, SOURCE] SETS SLICES;
     "torch.aten.index_fill.int_Scalar" "Tensor.index_fill_" "`self` with a number in one slice for each index."
-        [SELF, DIM, POSITIONS, VALUE] Scatter { from_end: true, ..SLICES };
+        [SELF, DIM, POSITIONS, VALUE] SETS Scatter { from_end: true, ..SLICES };
     "torch.aten.index_fill.int_Tensor" "Tensor.index_fill_" "`self` with a number in one slice for each index."
-        [SELF, DIM, POSITIONS, SCALAR] Scatter { from_end: true, ..SLICES };
+        [SELF, DIM, POSITIONS, SCALAR] SETS Scatter { from_end: true, ..SLICES };
 }
 
 const ARITHMETIC: &[(&str, Join)] =
@@ -128,14 +135,14 @@ const REDUCTIONS: &[(&str, Join)] = &[
 fn reduce(call: &Call, names: &[(&str, Join)]) -> Result<Join, Violation> {
     let site = Site::Operand(4);
     let Some(name) = call.constants[4].as_ref() else {
-        return fail("C5", site, "reduce must be a constant of type !torch.str");
+        return fail("C6", site, "reduce must be a constant of type !torch.str");
     };
     let found = String::from_utf8_lossy(name.string_at(0)).into_owned();
     let join = names.iter().find(|(name, _)| *name == found).map(|(_, join)| *join);
     let join = join.ok_or_else(|| {
         let names: Vec<String> = names.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let message = format!("reduce must be one of {}, but is \"{found}\"", names.join(", "));
-        Violation::new("C5", site, message)
+        Violation::new("C6", site, message)
     })?;
     Ok(of_booleans(call, join))
 }
@@ -144,7 +151,7 @@ fn reduce_two(call: &Call) -> Result<Join, Violation> {
     let join = reduce(call, REDUCTIONS)?;
     match args::bool(call, 5) {
         Ok(Some(has_self)) => Ok(Join { has_self, ..join }),
-        _ => fail("C5", Site::Operand(5), "include_self must be a constant of type !torch.bool"),
+        _ => fail("C6", Site::Operand(5), "include_self must be a constant of type !torch.bool"),
     }
 }
 
@@ -173,9 +180,9 @@ fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
     let join = (scatter.join)(call)?;
     if !join.works_on(this.element) || (join.is_mean && this.element == ElementType::I1) {
         let message = format!("the reduction does not work on {}", this.element);
-        return fail("C5", Site::Operand(0), message);
+        return fail("C6", Site::Operand(0), message);
     }
-    check::no_lookup_in_nothing("C6", "self", &data, &[dim], &needed)?;
+    check::no_lookup_in_nothing("C5", "self", &data, &[dim], &needed)?;
     Ok(vec![this.clone().into()])
 }
 
