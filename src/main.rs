@@ -5,10 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::process::ExitCode;
 
 use multigather::cli;
+use multigather::cli::watch::{self, allocator::Bounded};
 
 /// Canonicalization makes and drops many small values.
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: Bounded<mimalloc::MiMalloc> = Bounded(mimalloc::MiMalloc);
 
 fn main() -> ExitCode {
     #[cfg(feature = "mlir")]
@@ -17,6 +18,7 @@ fn main() -> ExitCode {
     set_hook(Box::new(|panic| {
         let _ = writeln!(std::io::stderr(), "error: internal: {panic}");
     }));
+    watch::start();
     let status = catch_unwind(AssertUnwindSafe(|| {
         let mut io = cli::Io {
             stdin: &mut std::io::stdin().lock(),

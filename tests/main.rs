@@ -11,6 +11,7 @@ mod conformance;
 mod docs;
 mod harness;
 mod layers;
+mod limits;
 #[cfg(feature = "onnx")]
 mod models;
 mod npy;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         ("conformance", conformance::trials()),
         ("docs", docs::trials()),
         ("layers", layers::trials()),
+        ("limits", limits::trials()),
         ("harness", harness::selftest::trials()),
         ("filetests", harness::filetests::trials()),
         #[cfg(feature = "onnx")]

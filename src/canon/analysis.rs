@@ -12,7 +12,7 @@ use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
 use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
-use super::symbols::sizes_of_node;
+use super::symbols::{sizes_of_constant, sizes_of_node};
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
 use crate::ops::core::{BinaryOp, Bounds, CmpiPredicate};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
@@ -157,7 +157,11 @@ impl egg::Analysis<Node> for Analysis {
         };
         let range = node_range(egraph, node, &ty);
         let is_total = constant.is_some() || is_total(egraph, node, &ty);
-        let (point, sizes) = (point_of(egraph, node), sizes_of_node(egraph, node, &ty));
+        let point = point_of(egraph, node);
+        let sizes = match &constant {
+            Some(constant) => sizes_of_constant(constant, &ty),
+            None => sizes_of_node(egraph, node, &ty),
+        };
         Data { ty, constant, range, sizes, is_total, point }
     }
 

@@ -11,9 +11,10 @@ use std::sync::Arc;
 use egg::Id;
 
 use super::analysis::EGraph;
+use super::instances::Named;
 use super::language::{Node, NodeOp, Origin};
 use super::points::{EVERYWHERE, Point};
-use super::symbols::{Symbols, named_core, named_results};
+use super::symbols::{Symbols, named_core, named_results, states};
 use crate::ir::{
     Block, ConstantFolder, DecodedOp, Module, Name, NamedAttr, Op, Region, Type, Value, ValueDef,
 };
@@ -225,7 +226,8 @@ impl Build<'_> {
         let data = || row_operands.iter().map(|&operand| &self.egraph[operand].data);
         let types = data().map(|data| size::erased(&data.ty)).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
-        let understood = understood(module, &mut self.known, op, types, &constants);
+        let may_refine = self.body.may_refine;
+        let understood = understood(module, &mut self.known, op, types, &constants, may_refine);
         let results = match understood.and_then(|op| self.understood(op, &row_operands)) {
             Some(results) => results,
             None if is_value(module, op) => self.opaque(op),
@@ -259,7 +261,10 @@ impl Build<'_> {
             let found = sized
                 .then(|| named_results(self.egraph, &decoded, operands, self.body.may_refine))
                 .flatten();
-            named = found.map_or(named, Into::into);
+            named = match found {
+                Some(found) => found.into(),
+                None => self.on_symbols(&decoded, operands, self.body.may_refine).results(&named),
+            };
             let plain = node(&results, 0);
             for (index, ty) in (0u32..).zip(&mut named) {
                 *ty = self.symbols.result(&plain, index, ty);
@@ -267,6 +272,37 @@ impl Build<'_> {
         }
         let nodes = (0..named.len() as u32).map(|index| node(&named, index));
         Some(nodes.map(|node| self.egraph.add_uncanonical(node)).collect())
+    }
+
+    /// An operation with what is known of its operands' sizes.
+    fn on_symbols<'a>(
+        &self,
+        decoded: &'a DecodedOp,
+        operands: &[Id],
+        may_refine: bool,
+    ) -> Named<'a> {
+        let data = || operands.iter().map(|&operand| &self.egraph[operand].data);
+        let operands = data().map(|data| data.ty.clone()).collect();
+        let known = data().map(|data| data.sizes.clone()).collect();
+        Named { decoded, operands, known, may_refine }
+    }
+
+    /// The types of the results of an operation that is kept, with the symbols that follow from those
+    /// of its operands. The types that are written stay as they are.
+    fn kept_results(&mut self, op: Op, results: Vec<ValueType>) -> Vec<ValueType> {
+        let module = self.module;
+        let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
+        let infers =
+            |def: &&OpDef| matches!(def.semantics, Semantics::Opaque { infer: Some(_), .. });
+        if !results.iter().any(is_open) || module[op].def.filter(infers).is_none() {
+            return results;
+        }
+        let Ok(mut decoded) = self.known.decode(module, op) else { return results };
+        let operands = self.terms(&module.row_operands(op));
+        for (known, &operand) in decoded.constants.iter_mut().zip(&operands) {
+            *known = known.take().or_else(|| self.egraph[operand].data.constant.clone());
+        }
+        self.on_symbols(&decoded, &operands, false).results(&results)
     }
 
     fn opaque(&mut self, op: Op) -> Vec<Id> {
@@ -286,7 +322,8 @@ impl Build<'_> {
         let description = *self.descriptions.entry(description).or_insert(number);
         let result_type =
             |&value: &Value| canonical_type(module.pools.to_value_type(module.value_type(value)));
-        let results: Box<[ValueType]> = data.results.iter().map(result_type).collect();
+        let results = data.results.iter().map(result_type).collect();
+        let results: Box<[ValueType]> = self.kept_results(op, results).into();
         let opaque = |results: Box<[ValueType]>, index| {
             let origin = Origin(op);
             Node::new(NodeOp::Opaque { description, results, index, origin }, &operands)
@@ -509,13 +546,15 @@ pub struct Understood {
 
 /// An operation with a row on operands of canonical types, where the results' types are what the
 /// row says, or more exact as long as an operand that the row wants known is not. `constants` are
-/// operands that are known where the module by itself does not know them.
+/// operands that are known where the module by itself does not know them. Where results `may_refine`,
+/// they have the sizes that the row says and the program leaves open.
 pub fn understood(
     module: &Module,
     known: &mut ConstantFolder,
     op: Op,
     operands: Vec<ValueType>,
     constants: &[Option<Tensor>],
+    may_refine: bool,
 ) -> Option<Understood> {
     module[op].def.filter(|def| is_pure(def))?;
     let mut decoded = known.decode(module, op).ok()?;
@@ -529,12 +568,18 @@ pub fn understood(
     let may_become = |inferred: &ValueType, declared: &ValueType| {
         decoded.is_unknown() && inferred.is_compatible(declared) && refines(declared, inferred)
     };
-    let mut pairs = inferred.iter().zip(&decoded.results);
-    let fits = inferred.len() == decoded.results.len()
-        && pairs.all(|(inferred, ty)| inferred == ty || may_become(inferred, ty));
-    if !fits {
+    let result = |(inferred, declared): (&ValueType, &ValueType)| match may_refine
+        && states(inferred, declared)
+    {
+        true => Some(inferred.clone()),
+        false => (inferred == declared || may_become(inferred, declared)).then(|| declared.clone()),
+    };
+    if inferred.len() != decoded.results.len() {
         return None;
     }
+    let results: Vec<ValueType> =
+        inferred.iter().zip(&decoded.results).map(result).collect::<Option<_>>()?;
+    let decoded = DecodedOp { results, ..decoded };
     let core = decoded.core().ok()?;
     let results = decoded.results.clone().into();
     Some(Understood { decoded, core, results })

@@ -144,10 +144,7 @@ pub struct Canonical;
 
 impl CostModel for Canonical {
     fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Cost> {
-        let input = node.children.first().map(|&child| &egraph[child].data.ty);
-        let is_writable =
-            node.as_core().is_none_or(|op| is_writable(op, input.and_then(ValueType::shape)));
-        is_writable.then(|| own_cost(egraph, class, node))
+        is_writable(egraph, node).then(|| own_cost(egraph, class, node))
     }
 }
 

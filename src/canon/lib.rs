@@ -17,6 +17,7 @@ mod emit;
 mod explain;
 pub mod extract;
 mod index;
+mod instances;
 mod language;
 mod partition;
 mod points;

@@ -8,6 +8,7 @@ use egg::Id;
 use super::analysis::{EGraph, is_there};
 use super::dropped::Cap;
 use super::language::{Node, NodeOp};
+use super::symbols::is_writable;
 use crate::ops::CoreOp;
 use crate::ops::core::GatherMultiaxis;
 
@@ -40,7 +41,9 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
     }
     let of_given = |node: &Node| {
         let source = as_reshape(node).filter(|&source| egraph.find(source) != class);
-        source.is_some_and(|source| egraph[source].nodes.iter().any(is_given))
+        source.is_some_and(|source| {
+            egraph[source].nodes.iter().any(is_given) && is_writable(egraph, node)
+        })
     };
     if nodes.iter().any(of_given) {
         // Positions along one of several dimensions are there, too.

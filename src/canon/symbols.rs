@@ -374,11 +374,7 @@ fn sizes_of_core(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tenso
         return None;
     }
     match op {
-        CoreOp::Constant(constant) => {
-            let is_number = |&value: &i64| value >= 0 || !is_open_code(value);
-            let values = elements(&constant.value)?;
-            values.iter().all(is_number).then(|| Tensor::from_i64s(shape, &values))
-        }
+        CoreOp::Constant(constant) => sizes_of_constant(&constant.value, ty),
         CoreOp::Reshape(_)
         | CoreOp::Transpose(_)
         | CoreOp::Broadcast(_)
@@ -402,6 +398,16 @@ fn sizes_of_core(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tenso
         }
         _ => None,
     }
+}
+
+/// The elements of a constant as sizes.
+pub fn sizes_of_constant(constant: &Tensor, ty: &ValueType) -> Option<Tensor> {
+    if !may_hold_sizes(ty) || !constant.element().is_index_type() {
+        return None;
+    }
+    let is_number = |&value: &i64| value >= 0 || !is_open_code(value);
+    let values = elements(constant)?;
+    values.iter().all(is_number).then(|| Tensor::from_i64s(constant.shape(), &values))
 }
 
 /// Whether a number could be taken for what stands for an open size.
@@ -488,8 +494,10 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     (shape, stated)
 }
 
-/// Whether a core op can be written: all sizes that must be stated can be computed.
-pub fn is_writable(op: &CoreOp, input: Option<&[i64]>) -> bool {
+/// Whether an e-node can be written: all sizes that must be stated can be computed.
+pub fn is_writable(egraph: &EGraph, node: &Node) -> bool {
+    let Some(op) = node.as_core() else { return true };
+    let input = node.children.first().and_then(|&child| egraph[child].data.ty.shape());
     match op {
         CoreOp::Reshape(reshape) if reshape.shape.iter().any(|&size| is_open(size)) => {
             written(op, input).stated.iter().all(|&size| size::is_of_arguments(size))

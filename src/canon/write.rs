@@ -649,6 +649,10 @@ impl Writer<'_, '_> {
                 let operands = [self.size(a), self.size(b)];
                 self.core(&CoreOp::Binary(BinaryOp::Floordivsi), &operands)
             }
+            size::Atom::Least(a, b) => {
+                let operands = [self.size(a), self.size(b)];
+                self.core(&CoreOp::Binary(BinaryOp::Minsi), &operands)
+            }
         }
     }
 

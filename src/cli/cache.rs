@@ -5,14 +5,16 @@
 //! It is loaded only if the user owns it, and nobody else can write to it or to the folder. Files
 //! may be deleted at any time.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
+use tempfile::Builder;
 
-use super::files::reason;
+use super::files::{open_regular, reason};
 use super::session::{Failure, Outcome};
+use super::watch::temporary;
 use crate::build_id;
 use crate::jit::cache::{Key, Store};
 
@@ -55,10 +57,8 @@ impl Folder {
     }
 
     fn read(&self, key: &Key) -> Option<Vec<u8>> {
-        let file = File::open(self.place(key)).ok()?;
-        // Of the file that is open, not of what may have its name by now.
-        let found = file.metadata().ok()?;
-        if !found.is_file() || found.len() > LARGEST || !is_own(&found) {
+        let (file, found) = open_regular(&self.place(key)).ok()?;
+        if found.len() > LARGEST || !is_own(&found) {
             return None;
         }
         let mut bytes = Vec::new();
@@ -74,10 +74,10 @@ impl Folder {
 
     fn write(&self, key: &Key, object: &[u8]) -> std::io::Result<()> {
         // Readable and writable by the user alone.
-        let mut file = tempfile::Builder::new().prefix(".mg-").tempfile_in(&self.path)?;
-        file.write_all(&self.header(object))?;
-        file.write_all(object)?;
-        file.persist(self.place(key)).map(drop).map_err(|failed| failed.error)
+        let mut file = temporary::file_in(Builder::new().prefix(".mg-"), &self.path)?;
+        file.file().write_all(&self.header(object))?;
+        file.file().write_all(object)?;
+        file.persist(&self.place(key))
     }
 }
 

@@ -9,6 +9,8 @@ use clap::Args;
 use super::files::{Pending, reason};
 use super::session::{Failure, Outcome, Session};
 use super::translate;
+#[cfg(feature = "llvm")]
+use super::watch::temporary;
 use crate::compiler::{Compiler, Program};
 #[cfg(feature = "llvm")]
 use crate::ir::Module;
@@ -166,7 +168,7 @@ fn link(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
     let compiler = named.unwrap_or_else(|| "cc".to_owned());
     let failure =
         |what: &str, error: &std::io::Error| Failure::input(format!("{what}: {}", reason(error)));
-    let folder = tempfile::tempdir().map_err(|error| failure("cannot link", &error))?;
+    let folder = temporary::folder().map_err(|error| failure("cannot link", &error))?;
     let [from, to] = ["code.o", "code.so"].map(|name| folder.path().join(name));
     std::fs::write(&from, object).map_err(|error| failure("cannot link", &error))?;
     let mut words = compiler.split_whitespace();

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use super::files::{self, Pending};
 use super::session::{Failure, Outcome};
+use super::watch::temporary;
 use crate::canon::dump::{self, Dump};
 
 /// Where e-graphs go, and in which form.
@@ -47,7 +48,7 @@ impl<'a> Target<'a> {
     fn draw(&self, dot: &str) -> Outcome<Vec<u8>> {
         let cannot = |why: &str| Failure::input(format!("cannot write {}: {why}", self.path));
         let failed = |error: &io::Error| cannot(&files::reason(error));
-        let source = tempfile::Builder::new().suffix(".dot").tempfile().map_err(|e| failed(&e))?;
+        let source = temporary::file(".dot").map_err(|e| failed(&e))?;
         std::fs::write(source.path(), dot).map_err(|error| failed(&error))?;
         let drawn = Command::new("dot").arg("-Tsvg").arg(source.path()).output();
         let drawn = drawn.map_err(|error| match error.kind() {

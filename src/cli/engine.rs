@@ -2,9 +2,10 @@
 
 use clap::{Args, ValueEnum};
 
+use super::limits::Limits;
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
-use crate::compiler::{Compiler, Engine, Options, Program};
+use crate::compiler::{Compiler, Engine, Program};
 use crate::ir::Op;
 use crate::tensor::Tensor;
 
@@ -61,10 +62,11 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// The compiler that is told all this.
-    pub fn compiler(&self, timing: &Timing) -> Outcome<Compiler> {
+    /// The compiler that is told all this, and the limits of the command.
+    pub fn compiler(&self, timing: &Timing, limits: &Limits) -> Outcome<Compiler> {
         #[allow(unused_mut, reason = "a build without LLVM has nothing to change")]
-        let mut options = Options { progress: Some(timing.progress()), ..Options::default() };
+        let mut options = limits.options();
+        options.progress = Some(timing.progress());
         #[cfg(feature = "llvm")]
         {
             options.jit.threads = self.threads.into();
@@ -117,8 +119,9 @@ pub fn run(
 /// What a user wants to see of compiled code.
 #[cfg(feature = "llvm")]
 mod shown {
-    use std::fs::OpenOptions;
-    use std::io::Write;
+    use std::fs::{self, File, OpenOptions};
+    use std::io::{self, Write};
+    use std::sync::{Mutex, PoisonError};
 
     use super::Compiled;
     use crate::cli::compiled;
@@ -146,6 +149,24 @@ mod shown {
         }
     }
 
+    /// A file that this process has made, or makes now. Anybody can guess its name, and what others
+    /// have put there, a link above all, is not written to: it goes, or nothing is written.
+    fn own_file(path: &str) -> io::Result<File> {
+        static MADE: Mutex<Option<File>> = Mutex::new(None);
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(file) = &*made {
+            return file.try_clone();
+        }
+        // One of an earlier process of this number is of no use to anybody.
+        match fs::remove_file(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let file = OpenOptions::new().create_new(true).append(true).open(path)?;
+        *made = Some(file.try_clone()?);
+        Ok(file)
+    }
+
     /// Adds to the file in which perf looks for the names of code that no file holds.
     fn write_perf_map(executable: &Executable) -> Outcome {
         let path = format!("/tmp/perf-{}.map", std::process::id());
@@ -154,7 +175,7 @@ mod shown {
             format!("{:x} {:x} mg:{}\n", symbol.address, symbol.size, symbol.name)
         };
         let lines: String = symbols.iter().map(line).collect();
-        let file = OpenOptions::new().create(true).append(true).open(&path);
+        let file = own_file(&path);
         file.and_then(|mut file| file.write_all(lines.as_bytes()))
             .map_err(|error| Failure::input(format!("cannot write {path}: {}", reason(&error))))
     }

@@ -1,10 +1,12 @@
 //! Input and output files; an output file is written completely or not at all.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::limits::amount;
 use super::session::{Failure, Outcome, Session};
+use super::watch::temporary::{self, Temporary};
 use crate::source::{FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
@@ -33,15 +35,62 @@ pub fn shown(path: &str) -> &str {
 
 /// All bytes of a file, or of standard input for `-`.
 pub fn read_bytes(session: &mut Session, path: &str) -> Outcome<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let read = match path {
-        "-" => session.io.stdin.read_to_end(&mut bytes),
-        _ => fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
-    };
     let failure =
         |error| Failure::input(format!("cannot read {}: {}", shown(path), reason(&error)));
-    read.map_err(failure)?;
-    Ok(bytes)
+    let limit = session.limits.memory.unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    match path {
+        "-" => (&mut session.io.stdin).take(limit).read_to_end(&mut bytes),
+        _ => {
+            let file = open(path).map_err(failure)?;
+            // A size that is known is refused before anything is read.
+            match file.metadata().map_or(0, |found| found.len()) > limit {
+                true => Ok(usize::MAX),
+                false => file.take(limit).read_to_end(&mut bytes),
+            }
+        }
+    }
+    .map_err(failure)
+    .and_then(|read| match (read as u64) < limit {
+        true => Ok(bytes),
+        false => {
+            let limit = amount(limit);
+            Err(Failure::input(format!("{} is larger than the limit of {limit}", shown(path))))
+        }
+    })
+}
+
+/// Opens a file of which a program can be read: a regular one, or a stream that a shell has already
+/// opened. Others may never end, or wait for a writer that does not come.
+fn open(path: &str) -> io::Result<File> {
+    let is_opened = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"];
+    if path == "/dev/null" || is_opened.iter().any(|start| path.starts_with(start)) {
+        return File::open(path);
+    }
+    open_regular(Path::new(path)).map(|(file, _)| file)
+}
+
+/// Opens a regular file, and says what is known of it. Nothing else is waited for.
+pub fn open_regular(path: &Path) -> io::Result<(File, fs::Metadata)> {
+    let mut options = fs::OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // Opening a pipe without a writer would wait for one. For a regular file it says nothing.
+        let at_once = rustix::fs::OFlags::NONBLOCK | rustix::fs::OFlags::NOCTTY;
+        options.custom_flags(at_once.bits() as i32);
+    }
+    let file = options.open(path)?;
+    // Of the file that is open, not of what may have its name by now.
+    let found = file.metadata()?;
+    if found.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !found.is_file() {
+        return Err(io::Error::other("it is no regular file; standard input is read by -"));
+    }
+    Ok((file, found))
 }
 
 /// The span of a whole file.
@@ -68,7 +117,7 @@ pub fn split(session: &Session, file: FileId, marker: &str) -> Vec<Span> {
 /// An output file that was written beside its place and is not there yet.
 pub enum Pending {
     /// To be renamed into place.
-    Temporary(tempfile::NamedTempFile, PathBuf),
+    Temporary(Temporary<tempfile::NamedTempFile>, PathBuf),
     /// No regular file (`/dev/null`, a pipe): there is nothing to rename, the bytes wait.
     Special(Vec<u8>, PathBuf),
 }
@@ -111,9 +160,11 @@ impl Pending {
             }
             builder.permissions(permissions);
         }
-        let mut out = BufWriter::new(builder.tempfile_in(folder)?);
+        let mut file = temporary::file_in(&builder, folder)?;
+        let mut out = BufWriter::new(file.file());
         write(&mut out)?;
-        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        out.flush()?;
+        drop(out);
         Ok(Pending::Temporary(file, target))
     }
 
@@ -121,11 +172,11 @@ impl Pending {
     pub fn commit(self) -> Outcome {
         let (target, done) = match self {
             Pending::Temporary(file, target) => {
-                let done = file.persist(&target).map(drop).map_err(|failed| failed.error);
+                let done = file.persist(&target);
                 (target, done)
             }
             Pending::Special(bytes, target) => {
-                let file = fs::OpenOptions::new().write(true).open(&target);
+                let file = File::options().write(true).open(&target);
                 let done = file.and_then(|mut file| file.write_all(&bytes));
                 (target, done)
             }

@@ -1,7 +1,7 @@
 //! `--input` and `--output`: tensors of the types that a function declares.
 
-use std::fs::File;
 use std::io::BufReader;
+use std::path::Path;
 
 use super::files::{self, Pending};
 use super::session::{Failure, Outcome, Session};
@@ -96,11 +96,7 @@ fn read_one(spec: &str, declared: &ValueType) -> Result<Tensor, String> {
 
 fn read_npy(path: &str, ty: &TensorType) -> Result<Tensor, String> {
     let reason = |error: std::io::Error| format!("cannot read {path}: {}", files::reason(&error));
-    let file = File::open(path).map_err(reason)?;
-    let metadata = file.metadata().map_err(reason)?;
-    if !metadata.is_file() {
-        return Err(format!("cannot read {path}: it is no regular file"));
-    }
+    let (file, metadata) = files::open_regular(Path::new(path)).map_err(reason)?;
     npy::read(BufReader::new(file), metadata.len(), ty).map_err(|why| format!("{path}: {why}"))
 }
 

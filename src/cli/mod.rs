@@ -12,6 +12,7 @@ mod engine;
 mod expect;
 mod files;
 mod inputs;
+mod limits;
 mod mlir;
 mod model;
 mod ops;
@@ -25,6 +26,7 @@ mod text;
 mod timing;
 mod tour;
 mod translate;
+pub mod watch;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -49,6 +51,8 @@ pub struct Io<'a> {
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+    #[command(flatten)]
+    limits: limits::Arguments,
 }
 
 #[derive(Subcommand)]
@@ -71,7 +75,8 @@ fn with_two_dashes(arg: OsString) -> OsString {
         return arg;
     }
     let command = Arguments::command();
-    let mut options = command.get_subcommands().flat_map(|sub| sub.get_arguments());
+    let of_all = command.get_arguments();
+    let mut options = command.get_subcommands().flat_map(|sub| sub.get_arguments()).chain(of_all);
     let known = options.any(|option| {
         let aliases = option.get_all_aliases().unwrap_or_default();
         option.get_long() == Some(name) || aliases.contains(&name)
@@ -87,7 +92,9 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Ok(arguments) => arguments,
         Err(message) => return show_usage(&message, io),
     };
-    let mut session = Session::new(io);
+    let limits = arguments.limits.begin();
+    watch::hold_to(&limits);
+    let mut session = Session::new(io, limits);
     let outcome = match arguments.command {
         Command::Opt(arguments) => opt::run(&arguments, &mut session),
         Command::Run(arguments) => run::run(&arguments, &mut session),
@@ -102,7 +109,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
 
 /// Help and version go to standard output with status 0, usage errors to standard error with 2.
 fn show_usage(message: &clap::Error, io: &mut Io) -> u8 {
-    let text = message.render().to_string();
+    let text = crate::source::render::visible(message.render().to_string());
     // Nothing is left to be done about a stream that takes no text.
     let _ = if message.use_stderr() {
         io.stderr.write_all(text.as_bytes())

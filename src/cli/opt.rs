@@ -14,7 +14,7 @@ use super::rules;
 use super::session::{Failure, Outcome, Session};
 use super::text::{self, Content};
 use super::timing::Timing;
-use crate::compiler::{self, Compiler};
+use crate::compiler::Compiler;
 use crate::ir::Module;
 use crate::pass::{self, Step};
 use crate::source::{Diagnostic, Span};
@@ -38,9 +38,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     let timing = Timing::default();
     let parts = parts(arguments, session, &timing)?;
-    let progress = Some(timing.progress());
-    let compiler =
-        Compiler::with_options(compiler::Options { progress, ..compiler::Options::default() });
+    let mut options = session.limits.options();
+    options.progress = Some(timing.progress());
+    let compiler = Compiler::with_options(options);
     let egraphs = Vec::new();
     let mut job = Job { arguments, output, rules, passes, target, compiler, timing, egraphs };
     let mut printed = Vec::new();

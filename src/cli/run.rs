@@ -34,7 +34,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let timing = Timing::default();
-    let compiler = arguments.compiled.compiler(&timing)?;
+    let compiler = arguments.compiled.compiler(&timing, &session.limits)?;
     let program = text::load(session, &compiler, &arguments.file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let results = program.function_type(func).map_or(0, |(_, results)| results.len());

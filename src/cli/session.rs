@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 
 use super::Io;
+use super::limits::Limits;
 use crate::compiler;
 use crate::source::{Diagnostic, Severity, SourceMap, render};
 
@@ -57,13 +58,14 @@ const SHOWN: usize = 1000;
 pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
     pub sources: SourceMap,
+    pub limits: Limits,
     /// Warnings and remarks that are shown at the end, after an error if there is one.
     held: Vec<Diagnostic>,
 }
 
 impl<'a, 'io> Session<'a, 'io> {
-    pub fn new(io: &'a mut Io<'io>) -> Self {
-        Session { io, sources: SourceMap::default(), held: Vec::new() }
+    pub fn new(io: &'a mut Io<'io>, limits: Limits) -> Self {
+        Session { io, sources: SourceMap::default(), limits, held: Vec::new() }
     }
 
     /// Writes to standard output. Where nobody reads it any more, the run ends quietly.
@@ -80,7 +82,7 @@ impl<'a, 'io> Session<'a, 'io> {
     /// Writes a report to standard error.
     pub fn log(&mut self, text: &str) {
         // Where standard error takes nothing, nothing can be said about that either.
-        let _ = self.io.stderr.write_all(text.as_bytes());
+        let _ = self.io.stderr.write_all(render::visible(text.into()).as_bytes());
     }
 
     /// Shows diagnostics on standard error, errors first.

@@ -42,7 +42,7 @@ func.func @main(%table: tensor<6x4xf32>, %ids: tensor<6xi64>) -> tensor<6x4xf32>
 
 pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
     let canonicalize = canon::Options { explain: true, ..canon::Options::default() };
-    let compiler = Compiler::with_options(Options { canonicalize, ..Options::default() });
+    let compiler = Compiler::with_options(Options { canonicalize, ..session.limits.options() });
     let program = compiler.parse("tour.mlir", PROGRAM)?;
     session.print(&format!("== The program ==\n\n{}\n", PROGRAM.trim()))?;
 

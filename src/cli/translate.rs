@@ -123,7 +123,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return Err(dialect::no_model(&arguments.output, target.name));
     }
     let timing = Timing::default();
-    let compiler = Compiler::new();
+    let compiler = Compiler::with_options(session.limits.options());
     let module = match from {
         From::Onnx => model::read(session, path, Purpose::Translate, &timing)?,
         From::Mlir => text::read(session, path, &timing)?,

@@ -51,7 +51,10 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let text = match &self.sources {
             Some(sources) => render::to_text(&self.diagnostics, sources),
-            None => self.diagnostics.iter().map(|found| format!("{found}\n")).collect(),
+            None => {
+                let lines = self.diagnostics.iter().map(|found| format!("{found}\n"));
+                render::visible(lines.collect())
+            }
         };
         f.write_str(text.trim_end())
     }

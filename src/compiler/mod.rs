@@ -33,8 +33,8 @@ pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "llvm")]
 pub use function::{Call, Code, Function};
-pub use multigather_core::control::Cancel;
 use multigather_core::control::Control;
+pub use multigather_core::control::{Cancel, Deadline, Work};
 pub use options::{Event, Limits, Options, Progress};
 pub use program::Program;
 
@@ -212,7 +212,9 @@ impl Compiler {
 
     /// What the stages of one call ask whether they may go on.
     fn control(&self) -> Control {
-        Control::new(self.options.cancel.clone()).within(self.options.limits.time)
+        let Options { cancel, work, limits, .. } = &self.options;
+        let control = Control::new(cancel.clone()).telling(work.clone()).holding(limits.memory);
+        control.within(limits.time).until(limits.until)
     }
 
     fn check(&self, control: &Control) -> Result<(), Diagnostic> {

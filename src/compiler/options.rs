@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use multigather_core::control::Cancel;
+use multigather_core::control::{Cancel, Deadline, Work};
 
 use crate::canon;
 
@@ -21,6 +21,8 @@ pub struct Options {
     pub limits: Limits,
     /// Ends every stage that is at work, from any thread.
     pub cancel: Cancel,
+    /// What is at work, for whoever ends it.
+    pub work: Work,
     /// Who is told when a stage begins and ends.
     pub progress: Option<Progress>,
 }
@@ -31,7 +33,10 @@ pub struct Options {
 pub struct Limits {
     /// For each call of a method of the compiler.
     pub time: Option<Duration>,
-    /// Bytes of inputs and results of a call; where absent, what the system says that there is.
+    /// For all calls together.
+    pub until: Option<Deadline>,
+    /// Bytes of the tensors that are alive at once in a call: inputs, results and what is between them.
+    /// The library does not ask what the machine has; `mg` does (`--max-memory`).
     pub memory: Option<u64>,
 }
 

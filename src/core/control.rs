@@ -1,8 +1,8 @@
-//! Control of long computations from outside: cancellation and time limits.
+//! Control of long computations from outside: cancellation, limits of time and of memory.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A token that ends every computation it was given to. Clones are one token.
@@ -20,11 +20,64 @@ impl Cancel {
     }
 }
 
+/// What is at work, in words, for whoever ends it. Clones are one.
+#[derive(Clone, Debug, Default)]
+pub struct Work(Arc<Mutex<String>>);
+
+impl Work {
+    /// Says what begins now, such as the function that a stage turns to.
+    pub fn begin(&self, what: impl Into<String>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = what.into();
+    }
+
+    /// What began last; empty where nothing did, or where it is being said at this very moment.
+    pub fn now(&self) -> String {
+        self.0.try_lock().map(|work| work.clone()).unwrap_or_default()
+    }
+}
+
+/// The time that several computations may take together, from one moment on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadline {
+    start: Instant,
+    time: Duration,
+}
+
+impl Deadline {
+    /// This time from now on.
+    pub fn after(time: Duration) -> Self {
+        Deadline { start: Instant::now(), time }
+    }
+
+    /// How much is left of the time.
+    pub fn left(&self) -> Duration {
+        self.time.saturating_sub(self.start.elapsed())
+    }
+
+    /// All of the time.
+    pub fn time(&self) -> Duration {
+        self.time
+    }
+
+    /// Whether more than the time has passed, by this much.
+    pub fn is_over_by(&self, grace: Duration) -> bool {
+        self.start.elapsed() > self.time.saturating_add(grace)
+    }
+
+    fn stopped(&self) -> Option<Stopped> {
+        (self.start.elapsed() > self.time).then_some(Stopped::Late(self.time))
+    }
+}
+
 /// What a stage asks now and then: whether it may go on. Asking takes some nanoseconds.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     pub cancel: Cancel,
-    limit: Option<(Instant, Duration)>,
+    pub work: Work,
+    /// How many bytes of tensors may be alive at once.
+    pub memory: Option<u64>,
+    limit: Option<Deadline>,
+    end: Option<Deadline>,
 }
 
 /// Why a computation was ended.
@@ -38,12 +91,27 @@ pub enum Stopped {
 impl Control {
     /// A control by a token alone.
     pub fn new(cancel: Cancel) -> Self {
-        Control { cancel, limit: None }
+        Control { cancel, ..Control::default() }
     }
 
     /// This control, and an end after some time from now on.
     pub fn within(self, time: Option<Duration>) -> Self {
-        Control { limit: time.map(|time| (Instant::now(), time)), ..self }
+        Control { limit: time.map(Deadline::after), ..self }
+    }
+
+    /// This control, and an end that it has in common with others.
+    pub fn until(self, end: Option<Deadline>) -> Self {
+        Control { end, ..self }
+    }
+
+    /// This control, which says by `work` what is at work.
+    pub fn telling(self, work: Work) -> Self {
+        Control { work, ..self }
+    }
+
+    /// This control, and a limit of memory.
+    pub fn holding(self, memory: Option<u64>) -> Self {
+        Control { memory, ..self }
     }
 
     /// Why the computation is to end, if it is.
@@ -51,8 +119,8 @@ impl Control {
         if self.cancel.is_cancelled() {
             return Some(Stopped::Cancelled);
         }
-        let (start, time) = self.limit?;
-        (start.elapsed() > time).then_some(Stopped::Late(time))
+        let passed = |limit: &Option<Deadline>| limit.and_then(|limit| limit.stopped());
+        passed(&self.limit).or_else(|| passed(&self.end))
     }
 }
 
@@ -79,6 +147,12 @@ mod tests {
         let late = control.clone().within(Some(Duration::ZERO));
         std::thread::sleep(Duration::from_millis(1));
         assert_eq!(late.stopped(), Some(Stopped::Late(Duration::ZERO)));
+        let end = Deadline::after(Duration::from_secs(3600));
+        assert_eq!(control.clone().until(Some(end)).stopped(), None);
+        assert_eq!(late.until(Some(end)).stopped(), Some(Stopped::Late(Duration::ZERO)));
+        let passed = Some(Deadline::after(Duration::ZERO));
+        std::thread::sleep(Duration::from_millis(1));
+        assert!(matches!(control.clone().until(passed).stopped(), Some(Stopped::Late(_))));
         cancel.cancel();
         assert_eq!(control.stopped(), Some(Stopped::Cancelled));
     }

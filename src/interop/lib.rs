@@ -11,4 +11,6 @@ pub mod raise;
 
 use multigather_canon as canon;
 use multigather_core::{ir, ops, source, tensor, types};
-use multigather_semantics::{expand, legalize, range, strings, verify};
+#[cfg(feature = "mlir")]
+use multigather_semantics::strings;
+use multigather_semantics::{expand, legalize, range, verify};

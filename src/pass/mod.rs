@@ -34,7 +34,9 @@ const RAISE: Pass = Pass {
     name: "raise-linalg",
     summary: "Raises linalg's operations to mg's and arith's; canonicalize begins with it",
     options: &[],
-    run: |program, _, _| Compiler::new().raise(program.clone()),
+    run: |program, _, context| {
+        Compiler::with_options(context.compiler.clone()).raise(program.clone())
+    },
 };
 
 const REFINE: Pass = Pass {
@@ -115,6 +117,8 @@ pub struct Context {
     /// How canonicalization chooses among forms, and for how long at most where it is exact.
     pub extractor: canon::Extractor,
     pub extract_time_limit: Duration,
+    /// What the compiler is told beside that: its limits, and whether it may go on.
+    pub compiler: compiler::Options,
     /// Rewrite rules beside the built-in ones.
     pub rules: Vec<canon::UserRule>,
     pub remarks: Vec<Diagnostic>,
@@ -143,7 +147,8 @@ fn canonicalize(
         rules: context.rules.clone(),
         ..canon::Options::default()
     };
-    let options = compiler::Options { canonicalize, ..compiler::Options::default() };
+    // Of the times, that of the whole pass is told.
+    let options = compiler::Options { canonicalize, progress: None, ..context.compiler.clone() };
     let (program, report) = Compiler::with_options(options).canonicalize(program)?;
     context.explanation += &report.explain();
     context.statistics += &report.statistics();

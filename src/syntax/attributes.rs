@@ -3,9 +3,9 @@
 use pest::iterators::Pair;
 
 use super::grammar::Rule;
-use super::outline::AliasValue;
+use super::outline::{AliasValue, DEPTH_LIMIT, NESTING_LIMIT, SIZE_LIMIT, total_limit};
 use super::{Parse, Parser, dense, number};
-use crate::ir::{Attr, AttrKind, Name, NamedAttr, Type, TypeKind};
+use crate::ir::{Attr, AttrKind, Measure, Name, NamedAttr, Type, TypeKind};
 use crate::ops::assembly::Keywords;
 use crate::source::{Diagnostic, Span};
 
@@ -31,7 +31,10 @@ impl<'a> Parser<'a> {
         {
             let moved =
                 entries.iter().map(|&(name, attr, span)| (name, attr, span.moved(*first, start)));
-            let entries = moved.collect();
+            let entries: Vec<Entry> = moved.collect();
+            for &(_, attr, _) in &entries {
+                self.count(text, self.module.pools.attrs.measure(attr))?;
+            }
             self.advance(text.len());
             return Ok(entries);
         }
@@ -105,6 +108,26 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn build_attr(&mut self, pair: Pair<'a, Rule>) -> Parse<Attr> {
+        self.nested(pair.as_str(), |parser| parser.build_attr_here(pair))
+    }
+
+    /// Builds a part, whose parts may come here again, also by way of an alias that was not read before.
+    pub(super) fn nested<T>(
+        &mut self,
+        text: &str,
+        build: impl FnOnce(&mut Self) -> Parse<T>,
+    ) -> Parse<T> {
+        if self.nesting >= NESTING_LIMIT {
+            let message = format!("this nests more than {DEPTH_LIMIT} deep");
+            return Err(self.error(text, message));
+        }
+        self.nesting += 1;
+        let built = build(self);
+        self.nesting -= 1;
+        built
+    }
+
+    fn build_attr_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Attr> {
         let text = pair.as_str();
         let kind = match pair.as_rule() {
             Rule::attribute => {
@@ -328,16 +351,70 @@ impl<'a> Parser<'a> {
                 let message = format!("alias '{}' is defined by itself", &name[1..]);
                 return Err(self.error(name, message));
             }
-            value => return Ok(value),
+            // It is said once what is wrong: equal errors are one.
+            AliasValue::Failed => return Err(self.failed[name].clone()),
+            value => {
+                self.count(name, self.measure(value))?;
+                return Ok(value);
+            }
         }
         alias.value = AliasValue::Reading;
         let back = (self.pos, self.last);
         self.pos = alias.at;
-        let value = self.alias_value(name);
+        let value = self.alias_value(name).and_then(|value| {
+            let measure = self.measure(value);
+            self.check_measure(name, measure)?;
+            self.count(name, measure)?;
+            Ok(value)
+        });
         (self.pos, self.last) = back;
-        let value = value?;
-        self.aliases.get_mut(name).expect("the alias found above").value = value;
-        Ok(value)
+        if let Err(why) = &value {
+            self.failed.insert(name, why.clone());
+        }
+        let alias = self.aliases.get_mut(name).expect("the alias found above");
+        alias.value = *value.as_ref().unwrap_or(&AliasValue::Failed);
+        value
+    }
+
+    fn measure(&self, value: AliasValue) -> Measure {
+        let pools = &self.module.pools;
+        match value {
+            AliasValue::Attr(attr) => pools.attrs.measure(attr),
+            AliasValue::Type(ty) => pools.types.measure(ty),
+            AliasValue::Loc(loc) => pools.locs.measure(loc),
+            AliasValue::Unread | AliasValue::Reading | AliasValue::Failed => {
+                Measure { depth: 0, size: 0 }
+            }
+        }
+    }
+
+    /// Whether an alias stands for so little that it can be written out.
+    fn check_measure(&self, name: &str, Measure { depth, size }: Measure) -> Parse<()> {
+        let name_of = &name[1..];
+        if depth as usize > DEPTH_LIMIT {
+            let message = format!("alias '{name_of}' nests more than {DEPTH_LIMIT} deep");
+            return Err(self.error(name, message));
+        }
+        if size > SIZE_LIMIT {
+            let message = format!("alias '{name_of}' stands for more than {SIZE_LIMIT} parts");
+            return Err(self.error(name, message));
+        }
+        Ok(())
+    }
+
+    /// Counts what a text stands for that was read before.
+    pub(super) fn count(&mut self, text: &str, measure: Measure) -> Parse<()> {
+        self.expanded += u64::from(measure.size);
+        let limit = total_limit(self.text.len());
+        if self.expanded <= limit {
+            return Ok(());
+        }
+        if self.too_much.is_none() {
+            let message = format!("the aliases of this file stand for more than {limit} parts");
+            self.too_much = Some(self.error(text, message));
+        }
+        // It is said once: equal errors are one.
+        self.too_much.clone().map_or(Ok(()), Err)
     }
 
     fn alias_value(&mut self, name: &str) -> Parse<AliasValue> {

@@ -5,7 +5,7 @@ use crate::tensor::Tensor;
 use multigather_core::types::ElementType;
 
 /// All elements' bytes, little-endian, as `"0x…"`; one element's bytes are a splat. Elements of
-/// `i1` are bits, eight to a byte.
+/// `i1` are bits, eight to a byte, or a byte each, as the Python bindings of some versions write them.
 pub(super) fn read(
     literal: &str,
     at: usize,
@@ -30,7 +30,8 @@ pub(super) fn read(
     };
     let length = digits.len() / 2;
     let is_splat = length == size && (count > 1);
-    if length != expected && !is_splat {
+    let is_byte_each = element == ElementType::I1 && length == count && length != expected;
+    if length != expected && !is_byte_each && !is_splat {
         return problem(format!(
             "elements hex data size is invalid for provided type: {length} bytes, but expected {expected}"
         ));
@@ -42,6 +43,12 @@ pub(super) fn read(
             return problem("elements hex string has a character that is no digit".into());
         }
         bytes.push(high << 4 | low);
+    }
+    if is_byte_each {
+        if bytes.iter().any(|&byte| byte > 1) {
+            return problem("a byte for each element of i1 must be 00 or 01".into());
+        }
+        return Ok(tensor(element, shape, &bytes));
     }
     if element == ElementType::I1 {
         return Ok(bits(&bytes, shape, count, is_splat && expected != 1));

@@ -113,6 +113,14 @@ struct Parser<'a> {
     /// Types of attributes that are kept as text, where the text gives one.
     kept_types: Map<Attr, Type>,
     aliases: outline::Aliases<'a>,
+    /// What is wrong with those aliases that cannot be used.
+    failed: Map<&'a str, Box<Diagnostic>>,
+    /// How many parts the aliases stand for that were used so far.
+    expanded: u64,
+    /// What is said where that is too much.
+    too_much: Option<Box<Diagnostic>>,
+    /// How many parts are being built, one in the other.
+    nesting: usize,
     scopes: Vec<scopes::Scope<'a>>,
     /// The blocks of each region around the cursor.
     blocks: Vec<Map<&'a str, scopes::BlockName>>,
@@ -148,6 +156,10 @@ impl<'a> Parser<'a> {
             dictionaries: Map::default(),
             kept_types: Map::default(),
             aliases: outline.aliases,
+            failed: Map::default(),
+            expanded: 0,
+            too_much: None,
+            nesting: 0,
             scopes: Vec::new(),
             blocks: Vec::new(),
             default_dialects: vec!["builtin"],
@@ -175,6 +187,7 @@ impl<'a> Parser<'a> {
         }
         if !self.errors.is_empty() {
             self.errors.sort_by_key(|error| error.span.map(|span| span.start));
+            self.errors.dedup_by(|a, b| (&a.span, &a.message) == (&b.span, &b.message));
             return Err(self.errors);
         }
         if let [only] = self.module[body].ops[..]

@@ -23,6 +23,10 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn build_location(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
+        self.nested(pair.as_str(), |parser| parser.build_location_here(pair))
+    }
+
+    fn build_location_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
         let kind = match pair.as_rule() {
             Rule::location | Rule::location_instance => {
                 let inner = pair.into_inner().next().expect("a location");

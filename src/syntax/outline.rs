@@ -10,6 +10,18 @@ use crate::source::{Diagnostic, Span};
 /// How deep brackets of all kinds may nest.
 pub const DEPTH_LIMIT: usize = 256;
 
+/// How many calls of the functions that build parts may be open: some need two for a level.
+pub const NESTING_LIMIT: usize = 2 * DEPTH_LIMIT + 8;
+
+/// How many parts the value of one alias may have when it is written out.
+pub const SIZE_LIMIT: u32 = 1 << 20;
+
+/// How many parts the values of all aliases may have, each counted where it is used, beside what a text
+/// of this length may have anyway.
+pub fn total_limit(text: usize) -> u64 {
+    (1 << 24) + 64 * text as u64
+}
+
 /// What the scan finds.
 pub struct Outline<'a> {
     pub aliases: Aliases<'a>,
@@ -32,6 +44,8 @@ pub enum AliasValue {
     Unread,
     /// Its value is being read: meeting it now is a cycle.
     Reading,
+    /// Its definition is wrong, which was said.
+    Failed,
     Attr(Attr),
     Type(Type),
     Loc(Loc),

@@ -231,8 +231,13 @@ impl<'a> Parser<'a> {
 
     /// Sums and products, from left to right.
     fn arithmetic(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
-        let mut parts = pair.into_inner();
+        let (text, mut parts) = (pair.as_str(), pair.into_inner());
         let mut left = self.expression(parts.next().expect("a first part"))?;
+        // Each part is one level more of a tree that is walked level by level.
+        if parts.len() > 2 * LONGEST {
+            let message = format!("a sum or product may have {LONGEST} signs");
+            return Err(self.error(text.trim_end(), message));
+        }
         while let Some(sign) = parts.next() {
             let right = self.expression(parts.next().expect("a part after a sign"))?;
             let operator = match sign.as_str().trim() {
@@ -250,8 +255,11 @@ impl<'a> Parser<'a> {
     }
 
     fn items(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
-        let mut parts = pair.into_inner();
+        let (text, mut parts) = (pair.as_str(), pair.into_inner());
         let mut list = self.expression(parts.next().expect("a list"))?;
+        if parts.len() > LONGEST {
+            return Err(self.error(text.trim_end(), format!("an item may have {LONGEST} indices")));
+        }
         for index in parts {
             let index = self.expression(index)?;
             let span = list.span.to(index.span);
@@ -260,6 +268,9 @@ impl<'a> Parser<'a> {
         Ok(list)
     }
 }
+
+/// How many signs an expression may have, and how many indices an item.
+const LONGEST: usize = 256;
 
 /// The text without comments, runs of blanks as one.
 fn one_line(text: &str) -> String {

@@ -142,6 +142,7 @@ fn dense_literals() {
     assert_eq!(value("[255, 128]> : tensor<2xui8").ints(), [255, 128]);
     assert_eq!(value("\"0x0100FFFF\"> : tensor<2xi16").ints(), [1, -1]);
     assert_eq!(value("\"0x05\"> : tensor<3xi1").ints(), [1, 0, 1]);
+    assert_eq!(value("\"0x010001\"> : tensor<3xi1").ints(), [1, 0, 1]);
     assert_eq!(value("[1.5, 0x7F800000]> : tensor<2xf32").float_at(1), f64::INFINITY);
     assert_eq!(value("(1.0, -2.5)> : tensor<complex<f64>").complex_at(0), (1.0, -2.5));
     assert_eq!(value("[\"a>b\", \"\\FF\"]> : tensor<2x!mg.string").string_at(1), b"\xFF");
@@ -177,6 +178,7 @@ fn hostile_dense_literals_are_errors() {
             "\"0x00\"> : tensor<2xf32",
             "elements hex data size is invalid for provided type: 1 bytes, but expected 8",
         ),
+        ("\"0x010002\"> : tensor<3xi1", "a byte for each element of i1 must be 00 or 01"),
         ("\"0xZZ\"> : tensor<i8", "elements hex string has a character that is no digit"),
         ("true> : tensor<i8", "expected i1 type for 'true' or 'false' values, not i8"),
         ("> : tensor<2xi8", "expected 2 elements, but the literal has none"),

@@ -45,6 +45,7 @@ impl<'a> Parser<'a> {
             Some((length, ty))
         });
         if let Some((length, ty)) = seen {
+            self.count(&self.rest()[..length], self.module.pools.types.measure(ty))?;
             self.advance(length);
             return Ok(ty);
         }
@@ -68,9 +69,17 @@ impl<'a> Parser<'a> {
     pub(super) fn build_type(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
         let text = pair.as_str();
         if let Some(&ty) = self.types.get(text) {
+            self.count(text, self.module.pools.types.measure(ty))?;
             return Ok(ty);
         }
-        let ty = match pair.as_rule() {
+        let ty = self.nested(text, |parser| parser.build_type_here(pair))?;
+        self.types.insert(text, ty);
+        Ok(ty)
+    }
+
+    fn build_type_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
+        let text = pair.as_str();
+        Ok(match pair.as_rule() {
             Rule::any_type => {
                 let inner = pair.into_inner().next().expect("a type is one of the kinds");
                 return self.build_type(inner);
@@ -101,9 +110,7 @@ impl<'a> Parser<'a> {
                 let text = self.kept_text(text)?;
                 self.module.pools.ty(TypeKind::Opaque(text.into()))
             }
-        };
-        self.types.insert(text, ty);
-        Ok(ty)
+        })
     }
 
     fn build_types(&mut self, pair: Pair<'a, Rule>) -> Parse<Vec<Type>> {

@@ -391,7 +391,7 @@ impl<'a> Parser<'a> {
             AliasValue::Attr(attr) => out.push_str(&print::attr_text(&self.module.pools, attr)),
             AliasValue::Type(ty) => out.push_str(&print::type_text(&self.module.pools, ty)),
             AliasValue::Loc(loc) => out.push_str(&print::loc_text(&self.module.pools, loc)),
-            AliasValue::Unread | AliasValue::Reading => out.push_str(name),
+            AliasValue::Unread | AliasValue::Reading | AliasValue::Failed => out.push_str(name),
         }
         Ok(name.len())
     }

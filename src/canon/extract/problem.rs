@@ -2,13 +2,16 @@
 //! to compute them. Nothing here imports egg, so that tests can use graphs made by hand.
 
 use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashSet};
 
 use crate::cost::Cost;
 use crate::dropped::{Cap, DEEPEST_TEXT, Dropped};
 
 /// A class's number in a [`Problem`].
 pub type Class = usize;
+
+/// So many operands are compared one by one.
+const FEW: usize = 16;
 
 /// One way to compute a class: an e-node that the cost model allows.
 #[derive(Clone, Debug)]
@@ -24,8 +27,13 @@ pub struct Alternative {
 impl Alternative {
     /// The operands, each once.
     pub fn needs(&self) -> impl Iterator<Item = Class> + '_ {
-        let first = |k: usize| !self.operands[..k].contains(&self.operands[k]);
-        (0..self.operands.len()).filter(move |&k| first(k)).map(|k| self.operands[k])
+        // Of few operands, a set takes longer than to look at those before.
+        let mut seen: HashSet<Class, ahash::RandomState> = HashSet::default();
+        let mut is_first = move |k: usize| match self.operands.len() {
+            0..=FEW => !self.operands[..k].contains(&self.operands[k]),
+            _ => seen.insert(self.operands[k]),
+        };
+        (0..self.operands.len()).filter(move |&k| is_first(k)).map(|k| self.operands[k])
     }
 }
 

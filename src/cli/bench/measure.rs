@@ -38,7 +38,7 @@ impl Roofline {
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let timing = Timing::default();
-    let compiler = arguments.compiled.compiler(&timing)?;
+    let compiler = arguments.compiled.compiler(&timing, &session.limits)?;
     let program = text::load(session, &compiler, &arguments.file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let count = program.function_type(func).map_or(0, |(_, results)| results.len());

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::{Answer, describe};
+use crate::cli::watch::temporary;
 use crate::ir::{Module, Op};
 use crate::tensor::{Tensor, npy};
 use crate::types::TensorType;
@@ -38,7 +39,7 @@ pub fn ask(question: &Question) -> (String, Answer) {
 }
 
 fn ask_python(question: &Question, dialect: &str) -> Result<(String, Answer), String> {
-    let folder = tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
+    let folder = temporary::folder().map_err(|error| format!("no temporary folder: {error}"))?;
     let folder = folder.path();
     let description = describe::describe(question, dialect, folder)?;
     let reply = reply(&question.python, folder, RUNNER, &description, question.timeout)?;

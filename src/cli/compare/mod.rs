@@ -39,7 +39,7 @@ pub struct Arguments {
     python: Option<String>,
     /// How long the framework may take, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
-    timeout: u64,
+    framework_timeout: u64,
 }
 
 /// What one engine made of the program.
@@ -52,7 +52,7 @@ pub enum Answer {
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
-    let compiler = Compiler::new();
+    let compiler = Compiler::with_options(session.limits.options());
     let program = text::load(session, &compiler, &arguments.file, &Timing::default())?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let tensors = inputs::read(session, &program, func, &arguments.input)?;
@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         func,
         inputs: &tensors,
         python: framework::python(arguments.python.as_deref()),
-        timeout: Duration::from_secs(arguments.timeout),
+        timeout: Duration::from_secs(arguments.framework_timeout),
     };
     let (name, answer) = framework::ask(&question);
     let by = |engine| match compiler.run(&program, func, &tensors, engine) {

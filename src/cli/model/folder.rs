@@ -1,11 +1,11 @@
 //! The folder of a model: the only one whose files it may name.
 
 use std::collections::HashMap;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::{Component, Path, PathBuf};
 
-use crate::cli::files::reason;
+use crate::cli::files::{open_regular, reason};
 use crate::interop::onnx::ExternalData;
 
 /// Reads external data.
@@ -71,8 +71,8 @@ impl ExternalData for Folder {
     fn read(&mut self, location: &str, offset: u64, length: u64) -> Result<Vec<u8>, String> {
         let path = self.find(location)?;
         let wrong = |error: std::io::Error| format!("cannot read {location:?}: {}", reason(&error));
-        let mut file = File::open(&path).map_err(wrong)?;
-        let size = file.metadata().map_err(wrong)?.len();
+        let (mut file, found) = open_regular(&path).map_err(wrong)?;
+        let size = found.len();
         if offset.checked_add(length).is_none_or(|end| end > size) {
             return Err(format!(
                 "its {length} bytes from {offset} on are not all in {location:?}, which has {size}"

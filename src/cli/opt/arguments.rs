@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use crate::cli::dialect::{Emit, ToBounds};
+use crate::cli::limits::seconds;
 
 /// Between the programs of a split file, in and out.
 pub const MARKER: &str = "// -----";
@@ -127,9 +128,4 @@ pub enum Level {
 pub enum Extract {
     Greedy,
     Exact,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is expected".to_string())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::arguments::Arguments;
 use crate::cli::compare::framework;
 use crate::cli::session::{Failure, Outcome, Session};
+use crate::cli::watch::temporary;
 
 /// The side of Python.
 const SCRIPT: &str = include_str!("check.py");
@@ -47,7 +48,7 @@ fn ask(arguments: &Arguments) -> Result<Value, String> {
     };
     let description =
         json!({ "before": path(&arguments.file)?, "after": path(&arguments.output)? });
-    let folder = tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
+    let folder = temporary::folder().map_err(|error| format!("no temporary folder: {error}"))?;
     let python = framework::python(arguments.python.as_deref());
     framework::reply(&python, folder.path(), SCRIPT, &description, TIME)
 }

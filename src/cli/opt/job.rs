@@ -75,7 +75,7 @@ impl Job<'_> {
         let mut context = self.context();
         let mut program = self.transform(session, program, &mut context, found)?;
         if self.arguments.verify_equivalence {
-            let source = Compiler::new().raise(source.clone()).map_err(Error::into_diagnostics)?;
+            let source = self.compiler.raise(source.clone()).map_err(Error::into_diagnostics)?;
             let options = equivalence::Options::default();
             let compare = || equivalence::compare(&source, &program, &options);
             found.extend(checked(self.timing.measure("compare", compare))?);
@@ -173,6 +173,7 @@ impl Job<'_> {
             },
             extract_time_limit: self.arguments.extract_time_limit,
             rules: self.rules.clone(),
+            compiler: self.compiler.options().clone(),
             ..Context::default()
         }
     }

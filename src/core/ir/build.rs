@@ -70,7 +70,7 @@ impl<'m> Builder<'m> {
         let mut state = OpState::new(pools.name("func.func"), self.loc);
         state
             .properties
-            .push((pools.name("function_type"), pools.attrs.intern(AttrKind::Type(function_type))));
+            .push((pools.name("function_type"), pools.attr(AttrKind::Type(function_type))));
         let sym_name = pools.string_attr(name);
         state.properties.push((pools.name("sym_name"), sym_name));
         state.regions.push(region);

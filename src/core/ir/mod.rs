@@ -11,6 +11,7 @@ mod entity;
 mod inference;
 mod lists;
 mod locate;
+mod measure;
 mod module;
 pub mod pattern;
 mod pools;
@@ -24,6 +25,7 @@ pub use constant_folder::{ConstantFolder, Folding, count_all};
 pub use copy::Copies;
 pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
+pub use measure::Measure;
 pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
 };

@@ -7,6 +7,7 @@ use std::ops::Index;
 use cranelift_entity::EntityRef;
 use indexmap::{Equivalent, IndexSet};
 
+use super::measure::Measure;
 use super::{Attr, AttrKind, Loc, LocKind, Name, Signedness, StringSpelling, Type, TypeKind};
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -14,18 +15,30 @@ use crate::types::{ElementType, TensorType, ValueType};
 #[derive(Clone, Debug)]
 pub struct Interner<K, T> {
     set: IndexSet<T, ahash::RandomState>,
+    /// Of each member, where members are measured.
+    measures: Vec<Measure>,
     key: PhantomData<K>,
 }
 
 impl<K, T> Default for Interner<K, T> {
     fn default() -> Self {
-        Interner { set: IndexSet::default(), key: PhantomData }
+        Interner { set: IndexSet::default(), measures: Vec::new(), key: PhantomData }
     }
 }
 
 impl<K: EntityRef, T: Hash + Eq> Interner<K, T> {
-    pub fn intern(&mut self, value: T) -> K {
+    fn intern(&mut self, value: T) -> K {
         K::new(self.set.insert_full(value).0)
+    }
+
+    /// How much a member is when it is written out.
+    pub fn measure(&self, key: K) -> Measure {
+        self.measures[key.index()]
+    }
+
+    /// Whether the last member is new, and waits for its measure.
+    fn is_unmeasured(&self) -> bool {
+        self.measures.len() < self.set.len()
     }
 
     pub fn find<Q: ?Sized + Hash + Equivalent<T>>(&self, value: &Q) -> Option<K> {
@@ -87,15 +100,27 @@ impl Pools {
     }
 
     pub fn ty(&mut self, kind: TypeKind) -> Type {
-        self.types.intern(kind)
+        let ty = self.types.intern(kind);
+        if self.types.is_unmeasured() {
+            self.types.measures.push(self.types[ty].measure(self));
+        }
+        ty
     }
 
     pub fn attr(&mut self, kind: AttrKind) -> Attr {
-        self.attrs.intern(kind)
+        let attr = self.attrs.intern(kind);
+        if self.attrs.is_unmeasured() {
+            self.attrs.measures.push(self.attrs[attr].measure(self));
+        }
+        attr
     }
 
     pub fn loc(&mut self, kind: LocKind) -> Loc {
-        self.locs.intern(kind)
+        let loc = self.locs.intern(kind);
+        if self.locs.is_unmeasured() {
+            self.locs.measures.push(self.locs[loc].measure(self));
+        }
+        loc
     }
 
     pub fn integer_type(&mut self, width: u32) -> Type {

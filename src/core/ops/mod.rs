@@ -16,6 +16,7 @@ pub mod emit;
 pub mod layout;
 pub mod recipes;
 mod registry;
+pub mod simplification;
 pub mod verbatim;
 
 pub use call::{AttrValue, Attrs, Call, Site, Violation};

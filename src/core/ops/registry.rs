@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use super::assembly::{Custom, Form};
 use super::conversion::Target;
 use super::core::{ARITH, BUILTIN, FUNC, MATH, MG};
+use super::simplification::Simplifications;
 use super::{Effects, OpDef};
 
 /// A dialect: what it is called, its operations, and how its text and its conversion differ from
@@ -26,9 +27,14 @@ pub struct Dialect {
     pub effects: Effects,
     /// How other programs are converted to this dialect, where they can be.
     pub target: Option<&'static Target>,
+    /// How programs in this dialect are written with fewer operations.
+    pub simplifications: Option<&'static Simplifications>,
     /// The ops whose `infer` and `expand` hold for open sizes too: they compute with sizes by
     /// [`size`](crate::types::size) alone, and no choice in them depends on one that is open.
     pub sized: &'static [&'static OpDef],
+    /// Whether its framework computes on complex numbers. No definition does: such an operation is
+    /// kept, instead of refused.
+    pub keeps_complex: bool,
 }
 
 impl Dialect {
@@ -42,7 +48,9 @@ impl Dialect {
         home: Home::AsWritten,
         effects: Effects::UNKNOWN,
         target: None,
+        simplifications: None,
         sized: &[],
+        keeps_complex: false,
     };
 }
 

@@ -51,7 +51,32 @@ pub fn to_text(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
             out.push_str(&format!("{}: {error}\n", diagnostic.message));
         }
     }
-    out
+    visible(out)
+}
+
+/// A text in which characters that a terminal would obey are seen instead: what stands in a source or
+/// in a name does not move the cursor, change colours or turn the direction of the text around.
+pub fn visible(text: String) -> String {
+    let is_plain = |byte: u8| matches!(byte, b'\n' | b'\t' | b' '..=b'~');
+    if text.bytes().all(is_plain) || !text.contains(is_obeyed) {
+        return text;
+    }
+    text.chars().map(|c| if is_obeyed(c) { picture(c) } else { c }).collect()
+}
+
+fn is_obeyed(c: char) -> bool {
+    let turns =
+        matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    turns || (c.is_control() && !matches!(c, '\n' | '\t'))
+}
+
+/// Unicode's picture of a control character, or its replacement.
+fn picture(c: char) -> char {
+    match c {
+        '\0'..='\u{1F}' => char::from_u32(0x2400 + c as u32).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\u{7F}' => '\u{2421}',
+        _ => char::REPLACEMENT_CHARACTER,
+    }
 }
 
 fn to_codespan(diagnostic: &Diagnostic, excerpts: &mut Excerpts) -> codespan::Diagnostic<usize> {
@@ -76,4 +101,23 @@ fn to_codespan(diagnostic: &Diagnostic, excerpts: &mut Excerpts) -> codespan::Di
         .with_message(diagnostic.message.clone())
         .with_labels(labels)
         .with_notes(notes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::Span;
+
+    #[test]
+    fn nothing_that_a_terminal_obeys_is_left() {
+        let mut sources = SourceMap::default();
+        let file = sources.add("a\u{1b}]0;x\u{7}.mlir", "\u{1b}[31mred\u{202e} \u{9b}2J\r%x\r\n");
+        let error = Diagnostic::error(Span::new(file, 0, 8), "no \u{1b}[2J\u{7f}");
+        let shown = to_text(&[error], &sources);
+        assert!(!shown.contains(is_obeyed), "{shown:?}");
+        for part in ["no ␛[2J␡", "␛[31mred\u{FFFD} \u{FFFD}2J␍%x", "a␛]0;x␇.mlir"] {
+            assert!(shown.contains(part), "{part}: {shown}");
+        }
+        assert_eq!(visible("é\tμ\n".into()), "é\tμ\n");
+    }
 }

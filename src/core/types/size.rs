@@ -53,6 +53,8 @@ pub enum Atom {
     Quotient(i64, i64),
     /// A quotient of two sizes without a rest: the product with the second one is the first one.
     Part(i64, i64),
+    /// The smaller one of two sizes.
+    Least(i64, i64),
 }
 
 /// Atoms by their numbers, in order: their product.
@@ -237,7 +239,9 @@ pub fn is_of_arguments(size: i64) -> bool {
             with_table(|table| table.roots.get(*root as usize).copied().unwrap_or(false))
                 .unwrap_or(false)
         }
-        Atom::Quotient(a, b) | Atom::Part(a, b) => is_of_arguments(*a) && is_of_arguments(*b),
+        Atom::Quotient(a, b) | Atom::Part(a, b) | Atom::Least(a, b) => {
+            is_of_arguments(*a) && is_of_arguments(*b)
+        }
     };
     match is_symbol(size) {
         true => terms(size).iter().flat_map(|(atoms, _)| atoms).all(is_available),
@@ -301,6 +305,54 @@ fn quotient(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
     }))
 }
 
+/// The smaller one of two sizes.
+pub fn least(a: i64, b: i64) -> i64 {
+    if !is_code(a) && !is_code(b) {
+        return a.min(b);
+    }
+    of_symbols(a, b, |table, x, y| {
+        if x == y {
+            return Some(a);
+        }
+        let atom = table.atom(Atom::Least(a.min(b), a.max(b)));
+        table.size(vec![(Monomial::from_slice(&[atom]), 1)])
+    })
+}
+
+/// The roots of a symbol, those of its atoms included.
+pub fn roots(size: i64) -> Vec<u32> {
+    let of_atom = |atom: &Atom| match atom {
+        Atom::Root(root) => vec![*root],
+        Atom::Quotient(a, b) | Atom::Part(a, b) | Atom::Least(a, b) => {
+            [roots(*a), roots(*b)].concat()
+        }
+    };
+    let terms = if is_symbol(size) { terms(size) } else { Vec::new() };
+    let mut found: Vec<u32> = terms.iter().flat_map(|(atoms, _)| atoms).flat_map(of_atom).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The number that a size is where its roots are these; `None` where that is none.
+pub fn value(size: i64, root: &impl Fn(u32) -> Option<i64>) -> Option<i64> {
+    if !is_symbol(size) {
+        return (!is_code(size)).then_some(size);
+    }
+    let of_atom = |atom: &Atom| -> Option<i64> {
+        match atom {
+            Atom::Root(number) => root(*number),
+            Atom::Quotient(a, b) => div(value(*a, root)?, value(*b, root)?),
+            Atom::Part(a, b) => part(value(*a, root)?, value(*b, root)?),
+            Atom::Least(a, b) => Some(value(*a, root)?.min(value(*b, root)?)),
+        }
+    };
+    let of_term = |(atoms, factor): &(Vec<Atom>, i64)| {
+        atoms.iter().try_fold(*factor, |product, atom| product.checked_mul(of_atom(atom)?))
+    };
+    terms(size).iter().try_fold(0i64, |sum, term| sum.checked_add(of_term(term)?))
+}
+
 /// The product of sizes: a symbol where one of them is and no other is [`DYNAMIC`]. `None` where
 /// numbers overflow.
 pub fn product(sizes: &[i64]) -> Option<i64> {
@@ -335,6 +387,7 @@ pub fn estimate(size: i64) -> u64 {
     let of_atom = |atom: &Atom| match atom {
         Atom::Root(_) => OPEN,
         Atom::Quotient(a, b) | Atom::Part(a, b) => (estimate(*a) / estimate(*b).max(1)).max(1),
+        Atom::Least(a, b) => estimate(*a).min(estimate(*b)),
     };
     let of_term = |(atoms, factor): &(Vec<Atom>, i64)| {
         let size = atoms.iter().map(of_atom).fold(1, u64::saturating_mul);
@@ -387,6 +440,18 @@ mod tests {
         let part = part(a, 4).unwrap();
         assert_eq!(product(&[part, 2, b, 2]), mul(a, b));
         assert!(is_of_arguments(part) && !is_of_arguments(mul(a, b).unwrap()));
+    }
+
+    #[test]
+    fn expressions_have_values() {
+        let _scope = Scope::new();
+        let (a, b) = (fresh(true), fresh(true));
+        let size = add(mul(a, 3).unwrap(), least(div(b, 2).unwrap(), 4)).unwrap();
+        assert_eq!((least(a, a), least(3, 5), least(a, 5)), (a, 3, least(5, a)));
+        assert_eq!(roots(size), [0, 1]);
+        let at = |a: i64, b: i64| value(size, &|root| Some(if root == 0 { a } else { b }));
+        assert_eq!((at(2, 7), at(2, 70), at(0, 1)), (Some(9), Some(10), Some(0)));
+        assert_eq!(value(part(a, 4).unwrap(), &|_| Some(6)), None);
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     target: Some(&TARGET),
     effects: Effects::NONE,
+    keeps_complex: true,
     ..Dialect::EMPTY
 };
 

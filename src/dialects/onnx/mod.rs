@@ -26,6 +26,7 @@ mod reshape;
 mod reverse_sequence;
 mod scatter;
 mod shape;
+mod simplify;
 mod slice;
 mod squeeze;
 mod structure;
@@ -44,6 +45,7 @@ pub const DIALECT: Dialect = Dialect {
     forms: &[&CONSTANT_FORM],
     effects: effects::EFFECTS,
     target: Some(&TARGET),
+    simplifications: Some(&simplify::TABLE),
     sized: &[
         &gather::GATHER,
         &gather::GATHER_ELEMENTS,

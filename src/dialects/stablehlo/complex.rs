@@ -40,6 +40,7 @@ const fn part(
                 ])
             }
         },
+        assembly: Some("operands attr-dict `:` same-type"),
         semantics,
         ..super::ROW
     }

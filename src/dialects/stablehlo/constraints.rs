@@ -33,8 +33,7 @@ pub const GATHER: &[Constraint] = &rules([
 
 /// The sizes are an operand here.
 pub const DYNAMIC_GATHER: &[Constraint] = &{
-    let mut all =
-        [rule("I3: `slice_sizes` is a constant 1-D tensor of integers"); GATHER.len() + 1];
+    let mut all = [rule("I3: `slice_sizes` is a 1-D tensor of integers"); GATHER.len() + 1];
     let mut k = 0;
     while k < GATHER.len() {
         all[k + 1] = GATHER[k];

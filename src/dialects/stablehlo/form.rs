@@ -1,6 +1,6 @@
 //! Pretty forms that the notation cannot express: StableHLO's `AssemblyFormat.cpp`.
 
-use crate::ir::{AttrKind, Module, NamedAttr, Op, Region, Type, TypeKind};
+use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Operand, Parts, RegionArg};
 use crate::source::{Diagnostic, Span};
 
@@ -43,11 +43,14 @@ pub static COMPLEX_TYPE: Custom = Custom {
     fits: |_, _| true,
     print: |printer, op| {
         printer.text(" ");
-        let result = printer.module().value_type(printer.module()[op].results[0]);
-        if has_parts_of(printer.module(), op, result) {
-            printer.ty(result)
-        } else {
-            printer.signature(op)
+        let module = printer.module();
+        let result = module.value_type(module[op].results[0]);
+        let part = part_of(&module.pools, result);
+        let is_part =
+            |&value: &Value| Some(&module.pools[module.value_type(value)]) == part.as_ref();
+        match module[op].operands.iter().all(is_part) {
+            true => printer.ty(result),
+            false => printer.signature(op),
         }
     },
 };
@@ -88,16 +91,21 @@ fn is_i64(module: &Module, ty: Type) -> bool {
     module.pools.as_element(ty) == Some(crate::types::ElementType::I64)
 }
 
-/// Whether all operands have the type of the parts of a complex type, of its shape.
-fn has_parts_of(module: &Module, op: Op, complex: Type) -> bool {
-    let complex = module.pools.to_value_type(complex);
-    let Some(part) = complex.element().and_then(crate::types::ElementType::complex_part) else {
-        return false;
+/// The type of the parts of complex numbers: a tensor's of their shape and encoding.
+fn part_of(pools: &Pools, complex: Type) -> Option<TypeKind> {
+    let part = |element: Type| match pools[element] {
+        TypeKind::Complex(part) => Some(part),
+        _ => None,
     };
-    let is_part = |&value: &_| {
-        module.pools.to_value_type(module.value_type(value)) == complex.with_element(part)
-    };
-    module[op].operands.iter().all(is_part)
+    Some(match &pools[complex] {
+        TypeKind::RankedTensor { shape, element, encoding } => TypeKind::RankedTensor {
+            shape: shape.clone(),
+            element: part(*element)?,
+            encoding: *encoding,
+        },
+        TypeKind::UnrankedTensor(element) => TypeKind::UnrankedTensor(part(*element)?),
+        _ => return None,
+    })
 }
 
 fn parse_complex_type(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
@@ -110,12 +118,10 @@ fn parse_complex_type(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(
     let span = parser.here();
     let ty = parser.ty()?;
     let pools = parser.pools();
-    let value_type = pools.to_value_type(ty);
-    let part = value_type.element().and_then(crate::types::ElementType::complex_part);
-    let Some(part) = part else {
+    let Some(part) = part_of(pools, ty) else {
         return Err(Diagnostic::error(span, "expected a tensor of complex numbers").into());
     };
-    let part = pools.value_type(&value_type.with_element(part));
+    let part = pools.ty(part);
     parts.operand_types = parts.operands.iter().map(|_| Some(part)).collect();
     parts.result_types.push((ty, span));
     Ok(())

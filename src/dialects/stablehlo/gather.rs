@@ -71,7 +71,7 @@ pub const SORTED: AttrDef = attr(
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let numbers = GatherNumbers::of(call)?;
     let site = Site::Attr("slice_sizes");
-    Ok(vec![shape::infer(call, &numbers, call.ints("slice_sizes"), site)?])
+    Ok(vec![shape::infer(call, &numbers, Some(call.ints("slice_sizes")), site)?])
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {

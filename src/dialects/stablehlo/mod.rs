@@ -69,6 +69,7 @@ pub const DIALECT: Dialect = Dialect {
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     sized: &[&gather::DEF, &torch_index_select::DEF, &transpose::DEF],
+    keeps_complex: true,
     ..Dialect::EMPTY
 };
 

@@ -37,11 +37,12 @@ fn in_range(id: &'static str, name: &str, dims: &[i64], rank: usize) -> Result<(
     }
 }
 
-/// Checks the constraints and gives the result's type. `sizes` is where the slice sizes stand.
+/// Checks the constraints and gives the result's type. `sizes` is where the slice sizes stand; what
+/// they say is not looked at where they are not known.
 pub fn infer(
     call: &Call,
     numbers: &GatherNumbers,
-    slice_sizes: &[i64],
+    slice_sizes: Option<&[i64]>,
     sizes: Site,
 ) -> Result<ValueType, Violation> {
     let (operand, start) = (call.tensor(0)?, call.tensor(1)?);
@@ -51,6 +52,12 @@ pub fn infer(
     }
     check_numbers(numbers, operand, start)?;
     check_batching(numbers, operand, start)?;
+    let Some(slice_sizes) = slice_sizes else {
+        let open = vec![DYNAMIC; operand.rank()];
+        let inferred = operand.with_shape(&result_shape(numbers, start, &open)?);
+        check_result(call, &inferred)?;
+        return Ok(inferred.into());
+    };
     check_sizes(numbers, operand, slice_sizes, sizes)?;
     let shape = result_shape(numbers, start, slice_sizes)?;
     let dropped = numbers.collapsed_slice_dims.iter().chain(&numbers.operand_batching_dims);
@@ -145,6 +152,17 @@ fn check_batching(
     Ok(())
 }
 
+/// C20: there are as many slice sizes as the operand has dimensions.
+pub fn check_size_count(rank: usize, count: i64, site: Site) -> Result<(), Violation> {
+    if count == rank as i64 || is_open(count) {
+        return Ok(());
+    }
+    let message = format!(
+        "slice_sizes must have a size for each of the operand's {rank} dimensions, but has {count}"
+    );
+    fail("C20", site, message)
+}
+
 /// C9, C12, C20, C21.
 fn check_sizes(
     numbers: &GatherNumbers,
@@ -152,14 +170,7 @@ fn check_sizes(
     slice_sizes: &[i64],
     site: Site,
 ) -> Result<(), Violation> {
-    let r = operand.rank();
-    if slice_sizes.len() != r {
-        let message = format!(
-            "slice_sizes must have a size for each of the operand's {r} dimensions, but has {}",
-            slice_sizes.len()
-        );
-        return fail("C20", site, message);
-    }
+    check_size_count(operand.rank(), slice_sizes.len() as i64, site)?;
     let dropped = [
         ("C9", "collapsed_slice_dims", &numbers.collapsed_slice_dims),
         ("C12", "operand_batching_dims", &numbers.operand_batching_dims),

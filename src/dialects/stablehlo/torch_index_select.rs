@@ -19,6 +19,7 @@ with s = dim(operand, dim). The op is not in the StableHLO specification; this i
 of it. Unlike torch's function of that name it knows batch dimensions and indices of any rank, and
 an index outside is clamped, not an error. XLA cuts 64-bit indices to 32 unsigned bits before it
 clamps them, so that -1 gives the last slice; here it is the number that it says and gives the first.
+A negative `dim` or `batch_dims` counts from the end, as in StableHLO's own lowering to linalg.
 "#,
     source: "https://openxla.org/stablehlo/spec (not specified there)",
     operands: &[
@@ -30,15 +31,15 @@ clamps them, so that -1 gives the last slice; here it is the number that it says
             "batch_dims",
             Int("i64"),
             Required,
-            "b: in how many leading dimensions operand and index run together, in [0, q]",
+            "b: in how many leading dimensions operand and index run together, in [-q, q]",
         ),
-        attr("dim", Int("i64"), Required, "the dimension to gather on, in [0, r)"),
+        attr("dim", Int("i64"), Required, "the dimension to gather on, in [-r, r-1]"),
     ],
     constraints: &rules([
         "C1: `operand` has rank 1 or more",
-        "C2: `dim` is in [0, r)",
+        "C2: `dim` is in [-r, r-1]",
         "C3: `index` holds integers, not `i1`",
-        "C4: `batch_dims` is in [0, q]",
+        "C4: `batch_dims` is in [-q, q]",
         "C5: `batch_dims` is at most `dim`",
         "C6: the first b dimensions of `operand` and `index` are equal",
         "C7: a dimension of size 0 has nothing looked up in it",
@@ -51,29 +52,27 @@ clamps them, so that -1 gives the last slice; here it is the number that it says
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, index) = (call.tensor(0)?, call.tensor(1)?);
     check::has_dimensions("C1", "operand", 0, operand)?;
-    let not_in = |id, name, value: i64, range: String| {
-        Err(Violation::new(id, Site::Attr(name), format!("{name} {value} is not in {range}")))
-    };
-    let (dim, b) = (call.int("dim"), call.int("batch_dims"));
-    if !(0..operand.rank() as i64).contains(&dim) {
-        return not_in("C2", "dim", dim, format!("[0, {})", operand.rank()));
-    }
+    let dim = check::axis("C2", Site::Attr("dim"), call.int("dim"), operand)?;
     if !index.element.is_index_type() {
         let message = format!("index must hold integers, but holds {}", index.element);
         return Err(Violation::new("C3", Site::Operand(1), message));
     }
-    if !(0..=index.rank() as i64).contains(&b) {
-        return not_in("C4", "batch_dims", b, format!("[0, {}]", index.rank()));
-    }
-    let dim = dim as usize;
+    let b = call.int("batch_dims");
     let b = check::batch(["C4", "C5", "C6"], b, dim, ("operand", operand), index)?;
     let shape = [&operand.shape[..dim], &index.shape[b..], &operand.shape[dim + 1..]].concat();
     check::no_lookup_in_nothing("C7", "operand", operand, &[dim], &shape)?;
     Ok(vec![operand.with_shape(&shape).into()])
 }
 
+/// `dim` and `batch_dims`, counted from the front.
 fn dim_and_batch(call: &Call) -> (usize, usize) {
-    (call.int("dim") as usize, call.int("batch_dims") as usize)
+    let rank =
+        |operand| call.tensor(operand).expect("a tensor that `infer` accepted").rank() as i64;
+    let [dim, b] = [("dim", 0), ("batch_dims", 1)].map(|(name, operand)| {
+        let value = call.int(name);
+        (if value < 0 { value + rank(operand) } else { value }) as usize
+    });
+    (dim, b)
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {

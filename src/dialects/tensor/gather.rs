@@ -1,5 +1,6 @@
 //! `tensor.gather`.
 
+use crate::elementwise;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -23,7 +24,7 @@ depends on it here.
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorgather-tensorgatherop",
     operands: &[
         OperandDef::one("source", "a tensor of rank r >= 1"),
-        OperandDef::one("indices", "a tensor of signless integers but `i1`, or of index"),
+        OperandDef::one("indices", "a tensor of signless integers, or of index; `i1` says 0 or 1"),
     ],
     attributes: &[
         attr(
@@ -37,7 +38,7 @@ depends on it here.
     constraints: &rules([
         "C1: `gather_dims` are one or more, strictly increasing and in [0, r)",
         "C2: the last dimension of `indices` is n",
-        "C3: `indices` are signless integers but `i1`, or index",
+        "C3: `indices` are signless integers, or index",
         "C4: a dimension of size 0 has nothing looked up in it",
         "C5: the result is indices[:-1] ++ source, with the gathered dimensions 1 or dropped",
     ]),
@@ -112,7 +113,7 @@ fn check_tuples(indices: &TensorType, n: usize) -> Result<(), Violation> {
         }
         Some(_) => {}
     }
-    if !(indices.element.is_index_type() && indices.element.is_signless()) {
+    if !(indices.element.is_integer() && indices.element.is_signless()) {
         let message =
             format!("indices must be signless integers or index, but are {}", indices.element);
         return refuse("C3", message);
@@ -150,6 +151,11 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [source, indices] = [0, 1].map(|at| emit.tensor_type(operands[at]).shape);
     let dims = call.ints("gather_dims");
-    let gathered = recipes::named_axes(operands[0], operands[1], dims, Mode::ERROR, emit);
+    // A coordinate of a gather is not `i1`.
+    let coordinates = match emit.tensor_type(operands[1]).element {
+        ElementType::I1 => elementwise::recipe::convert(operands[1], ElementType::I64, emit),
+        _ => operands[1],
+    };
+    let gathered = recipes::named_axes(operands[0], coordinates, dims, Mode::ERROR, emit);
     vec![emit.reshape(gathered, &result_shape(call, &source, &indices))]
 }

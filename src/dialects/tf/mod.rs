@@ -32,6 +32,7 @@ pub const DIALECT: Dialect = Dialect {
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER_V2, &gather::GATHER, &gather::GATHER_ND],
+    keeps_complex: true,
     ..Dialect::EMPTY
 };
 

@@ -30,6 +30,7 @@ const ROW: OpDef = OpDef {
     description: "A list of ints says what other ops do: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
     operands: &[OperandDef::variadic("elements", "values of one type")],
+    constraints: &rules(["C1: the result is a list"]),
     assembly: Some("operands attr-dict `:` functional-type(operands, results)"),
     semantics: Semantics::OPAQUE,
     ..super::ROW
@@ -60,12 +61,26 @@ fn nothing() -> Tensor {
     Tensor::zero(ElementType::I64, &[0])
 }
 
+/// The result is a list; of what, its type says where the elements do not.
+fn check_declared(call: &Call) -> Result<(), Violation> {
+    match call.results.first() {
+        Some(ValueType::Other(text)) if text.starts_with(LIST) => Ok(()),
+        None => Ok(()),
+        Some(found) => {
+            let message = format!("expected a list, but the result is declared {found}");
+            Err(Violation::new("C1", Site::Result(0), message))
+        }
+    }
+}
+
 /// A list has the type that is declared.
 fn infer_of_tensors(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    check_declared(call)?;
     Ok(call.results.to_vec())
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    check_declared(call)?;
     // An empty list has the type that is declared.
     let declared = call.results.first().cloned();
     let of = |ty: &ValueType| match ty {

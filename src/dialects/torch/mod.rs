@@ -44,6 +44,7 @@ pub const DIALECT: Dialect = Dialect {
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
+    keeps_complex: true,
     ..Dialect::EMPTY
 };
 

@@ -1,11 +1,11 @@
 //! Programs in PyTorch's ops, in torch-mlir's form (`--to=torch`).
 
-use super::{constant, embedding, gather, index, index_select, join, list, take, take_along_dim};
+use super::{constant, embedding, gather, index, index_select, join, list};
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Target,
     Term, Types,
 };
-use crate::ops::core::{BinaryOp, Bounds, ReduceKind};
+use crate::ops::core::{BinaryOp, ReduceKind};
 use crate::prelude::*;
 
 pub static TARGET: Target = Target {
@@ -66,16 +66,6 @@ pub static TARGET: Target = Target {
             },
         },
         GatherForm {
-            def: &take::DEF,
-            layout: Layout::Take { batch: false, before: false },
-            modes: &[Native::new(Mode::ERROR_FROM_END)],
-            indices: &[ElementType::I64],
-            spell: |draft, at| match draft.shape(at.data).len() {
-                1 => draft.op(&take::DEF, &[at.data, at.indices], Attrs::new()),
-                _ => Err(Refusal::new("torch.aten.take looks single elements up")),
-            },
-        },
-        GatherForm {
             def: &index_select::DEF,
             layout: Layout::Take { batch: false, before: true },
             modes: STRICT,
@@ -94,17 +84,6 @@ pub static TARGET: Target = Target {
             },
         },
         GatherForm {
-            def: &take_along_dim::DEF,
-            layout: Layout::Elements { broadcasts: true },
-            modes: &[Native::new(Mode { bounds: Bounds::Wrap, from_end: false })],
-            indices: &[ElementType::I64],
-            spell: |draft, at| {
-                let dim = int(draft, at.axis())?;
-                let operands = [at.data, at.indices, dim];
-                draft.op(&take_along_dim::DEF, &operands, Attrs::new())
-            },
-        },
-        GatherForm {
             def: &index::DEF,
             layout: Layout::Nd { batch: false },
             modes: &[Native::new(Mode::ERROR_FROM_END)],
@@ -113,9 +92,9 @@ pub static TARGET: Target = Target {
         },
     ],
     notes: "\
-Several coordinates are `self[i, j]` (index.Tensor), one `index_select`, `embedding`, `take` or \
-`gather`. `wrap` is take_along_dim's own; `clamp` is maximum and minimum, `fill` a where around the \
-lookup. Integers are signed (`si64`). There are no strings.",
+Several coordinates are `self[i, j]` (index.Tensor), one `index_select`, `embedding` or `gather`: \
+torch-mlir has no `take` and no `take_along_dim`. `wrap` is a remainder, `clamp` is maximum and \
+minimum, `fill` a where around the lookup. Integers are signed (`si64`). There are no strings.",
 };
 
 const STRICT: &[Native] = &[Native::new(Mode::ERROR)];

@@ -96,6 +96,23 @@ impl Recipe {
         }
     }
 
+    /// Whether every engine that keeps to IEEE's arithmetic gives the same bits.
+    pub fn is_exact(&self) -> bool {
+        self.needed().iter().all(|&at| {
+            let Step { op, operands, ty } = &self.steps[at];
+            let Some(op) = op else { return true };
+            let is_float = |ty: &ValueType| ty.element().is_some_and(|e| !e.is_integer());
+            match op.work() {
+                Work::Stored | Work::Renaming | Work::View | Work::Choice => true,
+                _ if !is_float(ty) && !operands.iter().any(|&at| is_float(&self.steps[at].ty)) => {
+                    true
+                }
+                Work::Arithmetic { heavy } => !heavy,
+                Work::Walk => matches!(op, CoreOp::GatherMultiaxis(_)),
+            }
+        })
+    }
+
     /// Whether it moves elements and computes nothing but places: what canonicalization is about.
     pub fn is_movement(&self) -> bool {
         let needed = self.needed();

@@ -14,6 +14,7 @@ use super::Task;
 use super::converter::{Converter, Unstopped};
 use super::effort;
 use super::island::Island;
+use super::simplify::simplify;
 use super::write::{dress, dressed};
 use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
 use crate::canon::{self, Cost};
@@ -44,12 +45,16 @@ pub fn translate(
     let mut errors = Vec::new();
     let mut warnings = Vec::new();
     for func in result.functions().collect::<Vec<_>>() {
+        let blocks = blocks_within(&result, func);
+        simplify(&mut result, &blocks, task.target);
         for block in blocks_within(&result, func) {
             match convert_block(&mut result, block, task) {
                 Ok(unstopped) => warnings.extend(unstopped),
                 Err(found) => errors.extend(found),
             }
         }
+        let blocks = blocks_within(&result, func);
+        simplify(&mut result, &blocks, task.target);
         // Torch's programs have tensors of both kinds, each where it belongs.
         if task.target.types != Types::Torch {
             dress(&mut result, func, task.target.types);

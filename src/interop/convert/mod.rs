@@ -15,6 +15,7 @@ mod island;
 pub mod python;
 mod rewrite;
 mod selection;
+mod simplify;
 mod write;
 
 use std::borrow::Cow;

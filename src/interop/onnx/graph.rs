@@ -345,7 +345,7 @@ impl Importer<'_> {
         let ty = pools.ty(TypeKind::Function { inputs: args, results });
         let mut state = OpState::new(pools.name("func.func"), pools.loc(LocKind::Unknown));
         let mut property = |key: &str, kind: AttrKind| {
-            state.properties.push((pools.name(key), pools.attrs.intern(kind)));
+            state.properties.push((pools.name(key), pools.attr(kind)));
         };
         property("function_type", AttrKind::Type(ty));
         property("sym_name", AttrKind::String { bytes: b"main"[..].into(), ty: None });
@@ -386,7 +386,7 @@ impl Importer<'_> {
         }
         let pools = &mut self.module.pools;
         let mut state = OpState::new(pools.name("onnx.NoValue"), pools.loc(LocKind::Unknown));
-        state.attrs.push((pools.name("value"), pools.attrs.intern(AttrKind::Unit)));
+        state.attrs.push((pools.name("value"), pools.attr(AttrKind::Unit)));
         state.result_types.push(pools.ty(TypeKind::None));
         let op = self.insert(state);
         *self.none.insert(self.module[op].results[0])

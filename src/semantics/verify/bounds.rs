@@ -1,7 +1,7 @@
 //! Warns of constant indices that are always out of range: the run would stop there.
 
-use crate::ir::{ConstantFolder, Module, Op};
-use crate::ops::{Fault, Semantics};
+use crate::ir::{ConstantFolder, Module, Op, count_all};
+use crate::ops::{Fault, Role, Semantics};
 use crate::source::{Diagnostic, Severity};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
@@ -29,10 +29,15 @@ impl Bounds {
         known: &mut ConstantFolder,
         op: Op,
     ) -> Option<Diagnostic> {
-        let is_constant_index = |&value: &_| {
-            module.constant_value(value).is_some_and(|tensor| tensor.element().is_index_type())
-        };
-        if !module.row_operands(op).iter().any(is_constant_index) {
+        let def = module[op].def?;
+        let operands = module.row_operands(op);
+        // Operands that types depend on (axes, shapes) are checked where the types are inferred.
+        let read = operands.iter().enumerate().filter(|&(k, _)| def.role(k) == Role::Data);
+        let indices: Vec<Tensor> = read
+            .filter_map(|(_, &value)| module.constant_value(value))
+            .filter(|tensor| tensor.element().is_index_type())
+            .collect();
+        if indices.is_empty() {
             return None;
         }
         // What the result depends on is not known: nothing can be said yet.
@@ -43,9 +48,12 @@ impl Bounds {
         let results = decoded.infer().ok()?;
         let types = decoded.operands.iter().chain(&results);
         let elements = types.map(count).try_fold(0i64, |sum, n| sum.checked_add(n?));
-        // Operands are splats; what costs is the result.
         elements?;
-        let cost = results.iter().map(count).try_fold(1i64, |sum, n| sum.checked_add(n?))?;
+        // A lookup reads its indices and writes its results. The other operands are splats, whose
+        // sizes cost nothing.
+        let shapes =
+            indices.iter().map(Tensor::shape).chain(results.iter().flat_map(ValueType::shape));
+        let cost = count_all(shapes)?.checked_add(1)?;
         if cost > self.left {
             return None;
         }

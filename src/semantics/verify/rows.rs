@@ -2,11 +2,11 @@
 //! ones.
 
 use super::functions::check_size;
-use crate::ir::{AttrKind, ConstantFolder, Module, Op, TypeKind};
+use crate::ir::{AttrKind, ConstantFolder, DecodedOp, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, OpDef, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
 pub fn check(
@@ -18,7 +18,9 @@ pub fn check(
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
     let checked = check_types(module, known, op);
-    if checked.is_err() && is_only_kept(module, op) {
+    if let Err(violation) = &checked
+        && (is_only_kept(module, op, violation) || computes_on_complex(module, known, op))
+    {
         return false;
     }
     let Ok(warnings) = checked.map_err(|violation| found.push(module.violation(op, &violation)))
@@ -56,11 +58,16 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// Whether an operation has types or values of MLIR's own that are kept and not computed with:
+/// Whether a violation is of types or values of MLIR's own that are kept and not computed with:
 /// stock tools accept it, so the rules of its row say nothing about it before it is used. What
 /// types of other dialects stand for (`!torch.int`) is for the rows to say.
-fn is_only_kept(module: &Module, op: Op) -> bool {
+///
+/// Of tensors of open rank only the rank is not known: operands and attributes must fit each other
+/// where the results are such; attributes must fit, too, where a row looks at them first.
+fn is_only_kept(module: &Module, op: Op, violation: &Violation) -> bool {
     let data = &module[op];
+    let is_open =
+        |&value: &_| matches!(module.pools[module.value_type(value)], TypeKind::UnrankedTensor(_));
     let is_kept_value = |&value: &_| {
         let ty = module.value_type(value);
         let of_a_dialect = match &module.pools[ty] {
@@ -74,8 +81,33 @@ fn is_only_kept(module: &Module, op: Op) -> bool {
         let attr = module.attr(op, declared.name).map(|attr| &module.pools[attr]);
         declared.kind == AttrKindDef::Elements && matches!(attr, Some(AttrKind::Opaque(_)))
     };
-    data.operands.iter().chain(&data.results).any(is_kept_value)
+    let depends_on_rank = match violation.site {
+        Site::Attr(_) => false,
+        Site::Operand(_) => data.operands.iter().any(is_open),
+        Site::Op | Site::Result(_) => data.operands.iter().chain(&data.results).any(is_open),
+    };
+    let values = data.operands.iter().chain(&data.results);
+    depends_on_rank
+        || values.clone().any(|value| is_kept_value(value) && !is_open(value))
         || data.def.is_some_and(|def| def.attributes.iter().any(is_kept_attr))
+}
+
+/// Whether an operation that its row refuses is right but for its elements, which are complex numbers:
+/// frameworks compute on them, and here such an operation is kept.
+fn computes_on_complex(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
+    let name = module.op_name(op).split('.').next().unwrap_or_default();
+    if !module.registry().dialect(name).is_some_and(|dialect| dialect.keeps_complex) {
+        return false;
+    }
+    let Ok(mut decoded) = known.decode(module, op) else { return false };
+    let mut found = false;
+    for ty in decoded.operands.iter_mut().chain(&mut decoded.results) {
+        if let Some(part) = ty.element().and_then(ElementType::complex_part) {
+            *ty = ty.with_element(part);
+            found = true;
+        }
+    }
+    found && infer_declared(&decoded).is_ok()
 }
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.
@@ -93,9 +125,17 @@ fn check_types(
         return Err(Violation::new("", Site::Op, "the operation takes no successors"));
     }
     let decoded = known.decode(module, op)?;
+    infer_declared(&decoded)?;
+    Ok(decoded.warnings())
+}
+
+/// Whether a row accepts an operation, and the declared result types are compatible with what it infers.
+fn infer_declared(decoded: &DecodedOp) -> Result<(), Violation> {
     let inferred = decoded.infer()?;
     for (index, (inferred, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
-        if !inferred.is_compatible(declared) {
+        let is_left_open =
+            declared.is_unranked() && declared.unranked_element() == inferred.element();
+        if !inferred.is_compatible(declared) && !is_left_open {
             let message =
                 format!("inferred type {inferred}, but the result is declared {declared}");
             return Err(Violation::new("", Site::Result(index), message));
@@ -108,5 +148,5 @@ fn check_types(
             return Err(Violation::new("", Site::Op, message));
         }
     }
-    Ok(decoded.warnings())
+    Ok(())
 }

@@ -31,7 +31,7 @@
 // RUN: mg compare %s --python=%S/Inputs/python/names --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=NAMES
 // NAMES{LITERAL}: onnx           - (Python ended with exit status: 3: "names":["data","indices"])
 
-// RUN: mg compare %s --python=%S/Inputs/python/hangs --timeout=1 --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=HANG
+// RUN: mg compare %s --python=%S/Inputs/python/hangs --framework-timeout=1 --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=HANG
 // HANG: onnx - (Python took more than 1 s)
 
 // Nothing else runs mg's own operations, and nothing runs two frameworks' at once.

@@ -371,9 +371,9 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (numpy.sum C2)}}
-  %0 = "numpy.sum"(%arg0) : (tensor<2xcomplex<f32>>) -> tensor<complex<f32>>
+func.func @f(%arg0: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (numpy.sum C2)}}
+  %0 = "numpy.sum"(%arg0) : (tensor<2x!mg.string>) -> tensor<!mg.string>
   return
 }
 
@@ -395,9 +395,9 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (numpy.prod C2)}}
-  %0 = "numpy.prod"(%arg0) : (tensor<2xcomplex<f32>>) -> tensor<complex<f32>>
+func.func @f(%arg0: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (numpy.prod C2)}}
+  %0 = "numpy.prod"(%arg0) : (tensor<2x!mg.string>) -> tensor<!mg.string>
   return
 }
 
@@ -419,9 +419,9 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (numpy.min C2)}}
-  %0 = "numpy.min"(%arg0) : (tensor<2xcomplex<f32>>) -> tensor<complex<f32>>
+func.func @f(%arg0: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (numpy.min C2)}}
+  %0 = "numpy.min"(%arg0) : (tensor<2x!mg.string>) -> tensor<!mg.string>
   return
 }
 
@@ -443,9 +443,9 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (numpy.max C2)}}
-  %0 = "numpy.max"(%arg0) : (tensor<2xcomplex<f32>>) -> tensor<complex<f32>>
+func.func @f(%arg0: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (numpy.max C2)}}
+  %0 = "numpy.max"(%arg0) : (tensor<2x!mg.string>) -> tensor<!mg.string>
   return
 }
 
@@ -467,9 +467,9 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (numpy.any C2)}}
-  %0 = "numpy.any"(%arg0) : (tensor<2xcomplex<f32>>) -> tensor<complex<f32>>
+func.func @f(%arg0: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (numpy.any C2)}}
+  %0 = "numpy.any"(%arg0) : (tensor<2x!mg.string>) -> tensor<!mg.string>
   return
 }
 
@@ -491,9 +491,9 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (numpy.all C2)}}
-  %0 = "numpy.all"(%arg0) : (tensor<2xcomplex<f32>>) -> tensor<complex<f32>>
+func.func @f(%arg0: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (numpy.all C2)}}
+  %0 = "numpy.all"(%arg0) : (tensor<2x!mg.string>) -> tensor<!mg.string>
   return
 }
 

@@ -483,8 +483,8 @@ func.func @f(%x: tensor<3x4xf32>) {
 // -----
 
 func.func @f() {
-  // expected-error@+1 {{the result must have integers or floats, but is tensor<3xcomplex<f32>> (stablehlo.iota O1)}}
-  %0 = stablehlo.iota dim = 0 : tensor<3xcomplex<f32>>
+  // expected-error@+1 {{the result must have integers or floats, but is tensor<3x!mg.string> (stablehlo.iota O1)}}
+  %0 = stablehlo.iota dim = 0 : tensor<3x!mg.string>
   return
 }
 
@@ -570,9 +570,9 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<f32>) {
 
 // -----
 
-func.func @f(%x: tensor<3xcomplex<f32>>, %y: tensor<3xcomplex<f32>>) {
-  // expected-error@+1 {{elements of complex<f32> cannot be compared (stablehlo.compare I1)}}
-  %0 = stablehlo.compare LT, %x, %y : (tensor<3xcomplex<f32>>, tensor<3xcomplex<f32>>) -> tensor<3xi1>
+func.func @f(%x: tensor<3x!mg.string>, %y: tensor<3x!mg.string>) {
+  // expected-error@+1 {{elements of !mg.string cannot be compared (stablehlo.compare I1)}}
+  %0 = stablehlo.compare LT, %x, %y : (tensor<3x!mg.string>, tensor<3x!mg.string>) -> tensor<3xi1>
   return
 }
 
@@ -610,9 +610,9 @@ func.func @f(%x: tensor<3xf32>, %y: tensor<3xf32>) {
 
 // -----
 
-func.func @f(%x: tensor<3xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32: both must be integers or floats (stablehlo.convert C1)}}
-  %0 = stablehlo.convert %x : (tensor<3xcomplex<f32>>) -> tensor<3xf32>
+func.func @f(%x: tensor<3x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32: both must be integers or floats (stablehlo.convert C1)}}
+  %0 = stablehlo.convert %x : (tensor<3x!mg.string>) -> tensor<3xf32>
   return
 }
 

@@ -268,9 +268,9 @@ func.func @f() {
 
 // -----
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32: both must be integers or floats (tf.Cast C1)}}
-  %0 = "tf.Cast"(%arg0) : (tensor<2xcomplex<f32>>) -> tensor<2xf32>
+func.func @f(%arg0: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32: both must be integers or floats (tf.Cast C1)}}
+  %0 = "tf.Cast"(%arg0) : (tensor<2x!mg.string>) -> tensor<2xf32>
   return
 }
 

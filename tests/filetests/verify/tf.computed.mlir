@@ -20,10 +20,10 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2x3xcomplex<f32>>) {
+func.func @f(%arg0: tensor<2x3x!mg.string>) {
   %c1 = "tf.Const"() {value = dense<1> : tensor<i32>} : () -> tensor<i32>
-  // expected-error@+1 {{elements of type complex<f32> are not compared here (tf.ArgMax C3)}}
-  %0 = "tf.ArgMax"(%arg0, %c1) : (tensor<2x3xcomplex<f32>>, tensor<i32>) -> tensor<2xi64>
+  // expected-error@+1 {{elements of type !mg.string are not compared here (tf.ArgMax C3)}}
+  %0 = "tf.ArgMax"(%arg0, %c1) : (tensor<2x3x!mg.string>, tensor<i32>) -> tensor<2xi64>
   return
 }
 
@@ -56,10 +56,10 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 // -----
 
-func.func @f(%arg0: tensor<2x3xcomplex<f32>>) {
+func.func @f(%arg0: tensor<2x3x!mg.string>) {
   %c1 = "tf.Const"() {value = dense<1> : tensor<i32>} : () -> tensor<i32>
-  // expected-error@+1 {{elements of type complex<f32> are not compared here (tf.ArgMin C3)}}
-  %0 = "tf.ArgMin"(%arg0, %c1) : (tensor<2x3xcomplex<f32>>, tensor<i32>) -> tensor<2xi64>
+  // expected-error@+1 {{elements of type !mg.string are not compared here (tf.ArgMin C3)}}
+  %0 = "tf.ArgMin"(%arg0, %c1) : (tensor<2x3x!mg.string>, tensor<i32>) -> tensor<2xi64>
   return
 }
 

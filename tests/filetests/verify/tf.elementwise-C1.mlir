@@ -2,9 +2,9 @@
 //
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 
-func.func @f(%arg0: tensor<2xcomplex<f32>>, %arg1: tensor<2xcomplex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (tf.AddV2 C1)}}
-  %0 = "tf.AddV2"(%arg0, %arg1) : (tensor<2xcomplex<f32>>, tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>
+func.func @f(%arg0: tensor<2x!mg.string>, %arg1: tensor<2x!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (tf.AddV2 C1)}}
+  %0 = "tf.AddV2"(%arg0, %arg1) : (tensor<2x!mg.string>, tensor<2x!mg.string>) -> tensor<2x!mg.string>
   return
 }
 

@@ -2,10 +2,10 @@
 //
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.add.Tensor C1)}}
-  %0 = torch.aten.add.Tensor %arg0, %arg1, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.add.Tensor C1)}}
+  %0 = torch.aten.add.Tensor %arg0, %arg1, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -29,10 +29,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>, %arg1: !torch.vtensor<[2,3],si64
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.sub.Tensor C1)}}
-  %0 = torch.aten.sub.Tensor %arg0, %arg1, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.sub.Tensor C1)}}
+  %0 = torch.aten.sub.Tensor %arg0, %arg1, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -56,9 +56,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>, %arg1: !torch.vtensor<[2,3],si64
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.mul.Tensor C1)}}
-  %0 = torch.aten.mul.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.mul.Tensor C1)}}
+  %0 = torch.aten.mul.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -72,9 +72,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.div.Tensor C1)}}
-  %0 = torch.aten.div.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.div.Tensor C1)}}
+  %0 = torch.aten.div.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -88,9 +88,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.floor_divide C1)}}
-  %0 = torch.aten.floor_divide %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.floor_divide C1)}}
+  %0 = torch.aten.floor_divide %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -104,9 +104,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.remainder.Tensor C1)}}
-  %0 = torch.aten.remainder.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.remainder.Tensor C1)}}
+  %0 = torch.aten.remainder.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -120,9 +120,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.fmod.Tensor C1)}}
-  %0 = torch.aten.fmod.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.fmod.Tensor C1)}}
+  %0 = torch.aten.fmod.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -136,9 +136,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.pow.Tensor_Tensor C1)}}
-  %0 = torch.aten.pow.Tensor_Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.pow.Tensor_Tensor C1)}}
+  %0 = torch.aten.pow.Tensor_Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -152,9 +152,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.atan2 C1)}}
-  %0 = torch.aten.atan2 %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.atan2 C1)}}
+  %0 = torch.aten.atan2 %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -168,9 +168,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.maximum C1)}}
-  %0 = torch.aten.maximum %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.maximum C1)}}
+  %0 = torch.aten.maximum %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -184,9 +184,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.minimum C1)}}
-  %0 = torch.aten.minimum %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.minimum C1)}}
+  %0 = torch.aten.minimum %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -200,9 +200,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.logical_and C1)}}
-  %0 = torch.aten.logical_and %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.logical_and C1)}}
+  %0 = torch.aten.logical_and %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -216,9 +216,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.logical_or C1)}}
-  %0 = torch.aten.logical_or %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.logical_or C1)}}
+  %0 = torch.aten.logical_or %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -232,9 +232,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.logical_xor C1)}}
-  %0 = torch.aten.logical_xor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.logical_xor C1)}}
+  %0 = torch.aten.logical_xor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -248,9 +248,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.eq.Tensor C1)}}
-  %0 = torch.aten.eq.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.eq.Tensor C1)}}
+  %0 = torch.aten.eq.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -264,9 +264,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.ne.Tensor C1)}}
-  %0 = torch.aten.ne.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.ne.Tensor C1)}}
+  %0 = torch.aten.ne.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -280,9 +280,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.lt.Tensor C1)}}
-  %0 = torch.aten.lt.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.lt.Tensor C1)}}
+  %0 = torch.aten.lt.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -296,9 +296,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.le.Tensor C1)}}
-  %0 = torch.aten.le.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.le.Tensor C1)}}
+  %0 = torch.aten.le.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -312,9 +312,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.gt.Tensor C1)}}
-  %0 = torch.aten.gt.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.gt.Tensor C1)}}
+  %0 = torch.aten.gt.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -328,9 +328,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.ge.Tensor C1)}}
-  %0 = torch.aten.ge.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.ge.Tensor C1)}}
+  %0 = torch.aten.ge.Tensor %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -648,10 +648,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si8>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.str "floor"
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.div.Tensor_mode C1)}}
-  %0 = torch.aten.div.Tensor_mode %arg0, %arg1, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32>, !torch.str -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.div.Tensor_mode C1)}}
+  %0 = torch.aten.div.Tensor_mode %arg0, %arg1, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32>, !torch.str -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -675,11 +675,11 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[2,3],f32>)
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 2
   %c1 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be floats (torch.aten.div.Scalar_mode C1)}}
-  %0 = torch.aten.div.Scalar_mode %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.none -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be floats (torch.aten.div.Scalar_mode C1)}}
+  %0 = torch.aten.div.Scalar_mode %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.none -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -705,11 +705,11 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
   %c1 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.add.Scalar C1)}}
-  %0 = torch.aten.add.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.add.Scalar C1)}}
+  %0 = torch.aten.add.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -735,11 +735,11 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
   %c1 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers but i1, or floats (torch.aten.sub.Scalar C1)}}
-  %0 = torch.aten.sub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.sub.Scalar C1)}}
+  %0 = torch.aten.sub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -765,11 +765,11 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
   %c1 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers but i1, or floats (torch.aten.rsub.Scalar C1)}}
-  %0 = torch.aten.rsub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.rsub.Scalar C1)}}
+  %0 = torch.aten.rsub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -795,10 +795,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.mul.Scalar C1)}}
-  %0 = torch.aten.mul.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.mul.Scalar C1)}}
+  %0 = torch.aten.mul.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -813,10 +813,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be floats (torch.aten.div.Scalar C1)}}
-  %0 = torch.aten.div.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be floats (torch.aten.div.Scalar C1)}}
+  %0 = torch.aten.div.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -831,10 +831,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers but i1, or floats (torch.aten.floor_divide.Scalar C1)}}
-  %0 = torch.aten.floor_divide.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.floor_divide.Scalar C1)}}
+  %0 = torch.aten.floor_divide.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -849,10 +849,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers but i1, or floats (torch.aten.remainder.Scalar C1)}}
-  %0 = torch.aten.remainder.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.remainder.Scalar C1)}}
+  %0 = torch.aten.remainder.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -867,10 +867,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers but i1, or floats (torch.aten.fmod.Scalar C1)}}
-  %0 = torch.aten.fmod.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.fmod.Scalar C1)}}
+  %0 = torch.aten.fmod.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -885,10 +885,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.eq.Scalar C1)}}
-  %0 = torch.aten.eq.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.eq.Scalar C1)}}
+  %0 = torch.aten.eq.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -903,10 +903,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.ne.Scalar C1)}}
-  %0 = torch.aten.ne.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.ne.Scalar C1)}}
+  %0 = torch.aten.ne.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -921,10 +921,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.lt.Scalar C1)}}
-  %0 = torch.aten.lt.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.lt.Scalar C1)}}
+  %0 = torch.aten.lt.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -939,10 +939,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.le.Scalar C1)}}
-  %0 = torch.aten.le.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.le.Scalar C1)}}
+  %0 = torch.aten.le.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -957,10 +957,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.gt.Scalar C1)}}
-  %0 = torch.aten.gt.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.gt.Scalar C1)}}
+  %0 = torch.aten.gt.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -975,10 +975,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.ge.Scalar C1)}}
-  %0 = torch.aten.ge.Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.ge.Scalar C1)}}
+  %0 = torch.aten.ge.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
 
@@ -993,10 +993,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers but i1, or floats (torch.aten.pow.Tensor_Scalar C1)}}
-  %0 = torch.aten.pow.Tensor_Scalar %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.pow.Tensor_Scalar C1)}}
+  %0 = torch.aten.pow.Tensor_Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -1011,9 +1011,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],i1>, %arg1: !torch.vtensor<[2,3],complex<f32>>, %arg2: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> and f32 have no common type here (torch.aten.where.self C1)}}
-  %0 = torch.aten.where.self %arg0, %arg1, %arg2 : !torch.vtensor<[2,3],i1>, !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],i1>, %arg1: !torch.vtensor<[2,3],!mg.string>, %arg2: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string and f32 have no common type here (torch.aten.where.self C1)}}
+  %0 = torch.aten.where.self %arg0, %arg1, %arg2 : !torch.vtensor<[2,3],i1>, !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -1109,10 +1109,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],i1>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],i1>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{self must be of integers or floats, but is of complex<f32> (torch.aten.masked_fill.Scalar C1)}}
-  %0 = torch.aten.masked_fill.Scalar %arg0, %arg1, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],i1>, !torch.int -> !torch.vtensor<[2,3],si64>
+  // expected-error@+1 {{self must be of integers or floats, but is of !mg.string (torch.aten.masked_fill.Scalar C1)}}
+  %0 = torch.aten.masked_fill.Scalar %arg0, %arg1, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],i1>, !torch.int -> !torch.vtensor<[2,3],si64>
   return
 }
 
@@ -1136,9 +1136,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],i1>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],i1>, %arg2: !torch.vtensor<[],f32>) {
-  // expected-error@+1 {{self must be of integers or floats, but is of complex<f32> (torch.aten.masked_fill.Tensor C1)}}
-  %0 = torch.aten.masked_fill.Tensor %arg0, %arg1, %arg2 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],i1>, !torch.vtensor<[],f32> -> !torch.vtensor<[2,3],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],i1>, %arg2: !torch.vtensor<[],f32>) {
+  // expected-error@+1 {{self must be of integers or floats, but is of !mg.string (torch.aten.masked_fill.Tensor C1)}}
+  %0 = torch.aten.masked_fill.Tensor %arg0, %arg1, %arg2 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],i1>, !torch.vtensor<[],f32> -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -1160,11 +1160,11 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[4],i1>, %a
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.constant.int 1
-  // expected-error@+1 {{elements of type complex<f32> are not supported here (torch.aten.clamp C1)}}
-  %0 = torch.aten.clamp %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not supported here (torch.aten.clamp C1)}}
+  %0 = torch.aten.clamp %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
 
@@ -1314,13 +1314,13 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 6
   %c1 = torch.constant.bool false
   %c2 = torch.constant.bool false
   %c3 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.aten.to.dtype C2)}}
-  %0 = torch.aten.to.dtype %arg0, %c0, %c1, %c2, %c3 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.aten.to.dtype C2)}}
+  %0 = torch.aten.to.dtype %arg0, %c0, %c1, %c2, %c3 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
   return
 }
 
@@ -1341,7 +1341,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 6
   %c1 = torch.constant.none
   %c2 = torch.constant.none
@@ -1349,8 +1349,8 @@ func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
   %c4 = torch.constant.bool false
   %c5 = torch.constant.bool false
   %c6 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.aten.to.dtype_layout C2)}}
-  %0 = torch.aten.to.dtype_layout %arg0, %c0, %c1, %c2, %c3, %c4, %c5, %c6 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.none, !torch.none, !torch.none, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.aten.to.dtype_layout C2)}}
+  %0 = torch.aten.to.dtype_layout %arg0, %c0, %c1, %c2, %c3, %c4, %c5, %c6 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.none, !torch.none, !torch.none, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
   return
 }
 
@@ -1369,14 +1369,14 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.none
   %c1 = torch.constant.int 6
   %c2 = torch.constant.bool false
   %c3 = torch.constant.bool false
   %c4 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.aten.to.device C2)}}
-  %0 = torch.aten.to.device %arg0, %c0, %c1, %c2, %c3, %c4 : !torch.vtensor<[2,3],complex<f32>>, !torch.none, !torch.int, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.aten.to.device C2)}}
+  %0 = torch.aten.to.device %arg0, %c0, %c1, %c2, %c3, %c4 : !torch.vtensor<[2,3],!mg.string>, !torch.none, !torch.int, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
   return
 }
 
@@ -1394,32 +1394,32 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.none
   %c1 = torch.constant.int 6
   %c2 = torch.constant.bool false
   %c3 = torch.constant.bool false
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.aten.to.prim_Device C2)}}
-  %0 = torch.aten.to.prim_Device %arg0, %c0, %c1, %c2, %c3 : !torch.vtensor<[2,3],complex<f32>>, !torch.none, !torch.int, !torch.bool, !torch.bool -> !torch.vtensor<[2,3],si64>
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.aten.to.prim_Device C2)}}
+  %0 = torch.aten.to.prim_Device %arg0, %c0, %c1, %c2, %c3 : !torch.vtensor<[2,3],!mg.string>, !torch.none, !torch.int, !torch.bool, !torch.bool -> !torch.vtensor<[2,3],si64>
   return
 }
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
   %c0 = torch.constant.bool false
   %c1 = torch.constant.bool false
   %c2 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.aten.to.other C2)}}
-  %0 = torch.aten.to.other %arg0, %arg1, %c0, %c1, %c2 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32>, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.aten.to.other C2)}}
+  %0 = torch.aten.to.other %arg0, %arg1, %c0, %c1, %c2 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32>, !torch.bool, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
   return
 }
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>, %arg1: !torch.vtensor<[2,3],f32>) {
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.aten.type_as C2)}}
-  %0 = torch.aten.type_as %arg0, %arg1 : !torch.vtensor<[2,3],complex<f32>>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],si64>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>, %arg1: !torch.vtensor<[2,3],f32>) {
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.aten.type_as C2)}}
+  %0 = torch.aten.type_as %arg0, %arg1 : !torch.vtensor<[2,3],!mg.string>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],si64>
   return
 }
 
@@ -1439,15 +1439,15 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 6
   %c1 = torch.constant.none
   %c2 = torch.constant.none
   %c3 = torch.constant.none
   %c4 = torch.constant.bool false
   %c5 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.aten._to_copy C2)}}
-  %0 = torch.aten._to_copy %arg0, %c0, %c1, %c2, %c3, %c4, %c5 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.none, !torch.none, !torch.none, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.aten._to_copy C2)}}
+  %0 = torch.aten._to_copy %arg0, %c0, %c1, %c2, %c3, %c4, %c5 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.none, !torch.none, !torch.none, !torch.bool, !torch.none -> !torch.vtensor<[2,3],si64>
   return
 }
 
@@ -1462,10 +1462,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 6
-  // expected-error@+1 {{elements of type complex<f32> are not converted to f32 here (torch.prims.convert_element_type C2)}}
-  %0 = torch.prims.convert_element_type %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.int -> !torch.vtensor<[2,3],f16>
+  // expected-error@+1 {{elements of type !mg.string are not converted to f32 here (torch.prims.convert_element_type C2)}}
+  %0 = torch.prims.convert_element_type %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f16>
   return
 }
 
@@ -1950,10 +1950,10 @@ func.func @f() {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.sum C2)}}
-  %0 = torch.aten.sum %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.none -> !torch.vtensor<[],si64>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.sum C2)}}
+  %0 = torch.aten.sum %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.none -> !torch.vtensor<[],si64>
   return
 }
 
@@ -1968,10 +1968,10 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.prod C2)}}
-  %0 = torch.aten.prod %arg0, %c0 : !torch.vtensor<[2,3],complex<f32>>, !torch.none -> !torch.vtensor<[],si64>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.prod C2)}}
+  %0 = torch.aten.prod %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.none -> !torch.vtensor<[],si64>
   return
 }
 
@@ -2016,13 +2016,13 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.prim.ListConstruct %c0 : (!torch.int) -> !torch.list<int>
   %c2 = torch.constant.bool false
   %c3 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.sum.dim_IntList C2)}}
-  %0 = torch.aten.sum.dim_IntList %arg0, %c1, %c2, %c3 : !torch.vtensor<[2,3],complex<f32>>, !torch.list<int>, !torch.bool, !torch.none -> !torch.vtensor<[3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.sum.dim_IntList C2)}}
+  %0 = torch.aten.sum.dim_IntList %arg0, %c1, %c2, %c3 : !torch.vtensor<[2,3],!mg.string>, !torch.list<int>, !torch.bool, !torch.none -> !torch.vtensor<[3],f32>
   return
 }
 
@@ -2087,12 +2087,12 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.constant.bool false
   %c2 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.prod.dim_int C2)}}
-  %0 = torch.aten.prod.dim_int %arg0, %c0, %c1, %c2 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.bool, !torch.none -> !torch.vtensor<[3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.prod.dim_int C2)}}
+  %0 = torch.aten.prod.dim_int %arg0, %c0, %c1, %c2 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.bool, !torch.none -> !torch.vtensor<[3],f32>
   return
 }
 
@@ -2109,9 +2109,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.max C2)}}
-  %0 = torch.aten.max %arg0 : !torch.vtensor<[2,3],complex<f32>> -> !torch.vtensor<[],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.max C2)}}
+  %0 = torch.aten.max %arg0 : !torch.vtensor<[2,3],!mg.string> -> !torch.vtensor<[],f32>
   return
 }
 
@@ -2136,12 +2136,12 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.prim.ListConstruct %c0 : (!torch.int) -> !torch.list<int>
   %c2 = torch.constant.bool false
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.amax C2)}}
-  %0 = torch.aten.amax %arg0, %c1, %c2 : !torch.vtensor<[2,3],complex<f32>>, !torch.list<int>, !torch.bool -> !torch.vtensor<[3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.amax C2)}}
+  %0 = torch.aten.amax %arg0, %c1, %c2 : !torch.vtensor<[2,3],!mg.string>, !torch.list<int>, !torch.bool -> !torch.vtensor<[3],f32>
   return
 }
 
@@ -2218,9 +2218,9 @@ func.func @f(%arg0: !torch.vtensor<[0,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.min C2)}}
-  %0 = torch.aten.min %arg0 : !torch.vtensor<[2,3],complex<f32>> -> !torch.vtensor<[],f32>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.min C2)}}
+  %0 = torch.aten.min %arg0 : !torch.vtensor<[2,3],!mg.string> -> !torch.vtensor<[],f32>
   return
 }
 
@@ -2245,12 +2245,12 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.prim.ListConstruct %c0 : (!torch.int) -> !torch.list<int>
   %c2 = torch.constant.bool false
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.amin C2)}}
-  %0 = torch.aten.amin %arg0, %c1, %c2 : !torch.vtensor<[2,3],complex<f32>>, !torch.list<int>, !torch.bool -> !torch.vtensor<[3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.amin C2)}}
+  %0 = torch.aten.amin %arg0, %c1, %c2 : !torch.vtensor<[2,3],!mg.string>, !torch.list<int>, !torch.bool -> !torch.vtensor<[3],f32>
   return
 }
 
@@ -2327,9 +2327,9 @@ func.func @f(%arg0: !torch.vtensor<[0,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.all C2)}}
-  %0 = torch.aten.all %arg0 : !torch.vtensor<[2,3],complex<f32>> -> !torch.vtensor<[],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.all C2)}}
+  %0 = torch.aten.all %arg0 : !torch.vtensor<[2,3],!mg.string> -> !torch.vtensor<[],i1>
   return
 }
 
@@ -2345,19 +2345,19 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.constant.bool false
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.all.dim C2)}}
-  %0 = torch.aten.all.dim %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.bool -> !torch.vtensor<[3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.all.dim C2)}}
+  %0 = torch.aten.all.dim %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.bool -> !torch.vtensor<[3],i1>
   return
 }
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.any C2)}}
-  %0 = torch.aten.any %arg0 : !torch.vtensor<[2,3],complex<f32>> -> !torch.vtensor<[],i1>
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.any C2)}}
+  %0 = torch.aten.any %arg0 : !torch.vtensor<[2,3],!mg.string> -> !torch.vtensor<[],i1>
   return
 }
 
@@ -2373,11 +2373,11 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.constant.bool false
-  // expected-error@+1 {{elements of type complex<f32> are not combined here (torch.aten.any.dim C2)}}
-  %0 = torch.aten.any.dim %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.bool -> !torch.vtensor<[3],i1>
+  // expected-error@+1 {{elements of type !mg.string are not combined here (torch.aten.any.dim C2)}}
+  %0 = torch.aten.any.dim %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.bool -> !torch.vtensor<[3],i1>
   return
 }
 
@@ -2393,11 +2393,11 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 
 // -----
 
-func.func @f(%arg0: !torch.vtensor<[2,3],complex<f32>>) {
+func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.constant.none
-  // expected-error@+1 {{elements of type complex<f32> are not summed as complex<f32> here (torch.aten.cumsum C2)}}
-  %0 = torch.aten.cumsum %arg0, %c0, %c1 : !torch.vtensor<[2,3],complex<f32>>, !torch.int, !torch.none -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{elements of type !mg.string are not summed as !mg.string here (torch.aten.cumsum C2)}}
+  %0 = torch.aten.cumsum %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.none -> !torch.vtensor<[2,3],f32>
   return
 }
 

@@ -2,9 +2,9 @@
 //
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 
-func.func @f(%arg0: !torch.vtensor<[2],complex<f32>>, %arg1: !torch.vtensor<[2],complex<f32>>) {
-  // expected-error@+1 {{elements of type complex<f32> are not supported here: they must be integers or floats (torch.aten.mul.Tensor C1)}}
-  %0 = "torch.aten.mul.Tensor"(%arg0, %arg1) : (!torch.vtensor<[2],complex<f32>>, !torch.vtensor<[2],complex<f32>>) -> !torch.vtensor<[2],complex<f32>>
+func.func @f(%arg0: !torch.vtensor<[2],!mg.string>, %arg1: !torch.vtensor<[2],!mg.string>) {
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.mul.Tensor C1)}}
+  %0 = "torch.aten.mul.Tensor"(%arg0, %arg1) : (!torch.vtensor<[2],!mg.string>, !torch.vtensor<[2],!mg.string>) -> !torch.vtensor<[2],!mg.string>
   return
 }
 

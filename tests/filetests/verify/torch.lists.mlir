@@ -182,3 +182,12 @@ func.func @f(%self: !torch.vtensor<[0,0],f32>, %i: !torch.vtensor<[2],si64>) {
   %0 = torch.aten.index.Tensor %self, %list : !torch.vtensor<[0,0],f32>, !torch.list<optional<vtensor>> -> !torch.vtensor<[2,3],f32>
   return
 }
+
+// -----
+
+func.func @f() {
+  %a = torch.constant.int 3
+  // expected-error@+1 {{expected a list, but the result is declared tensor<2xi64> (torch.prim.ListConstruct C1)}}
+  %0 = "torch.prim.ListConstruct"(%a, %a) : (!torch.int, !torch.int) -> tensor<2xi64>
+  return
+}

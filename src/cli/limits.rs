@@ -1,0 +1,107 @@
+//! `--max-memory` and `--timeout`: what a command may take, by its own stages and in all.
+//!
+//! The stages are told, and end in a diagnostic at the operation at work. Where one does not ask in
+//! time (a library at work, a call of compiled code), [`watch`] ends the program.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use super::watch::{self, machine};
+use crate::compiler::{Deadline, Options};
+
+/// What no command may take more of.
+#[derive(Args, Clone)]
+#[group(skip)]
+pub struct Arguments {
+    /// How much memory to take at most: bytes, or 500MB, 8GiB and the like; three quarters of what the
+    /// machine, or the process's group, has where it is not said
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size, help_heading = "Limits")]
+    max_memory: Option<u64>,
+    /// How many seconds to work at most
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Limits")]
+    timeout: Option<Duration>,
+}
+
+/// The limits of one command, from its beginning on.
+#[derive(Clone, Copy, Default)]
+pub struct Limits {
+    pub memory: Option<u64>,
+    pub end: Option<Deadline>,
+}
+
+impl Arguments {
+    pub fn begin(&self) -> Limits {
+        let memory = self.max_memory.or_else(|| machine::memory().map(|memory| memory / 4 * 3));
+        Limits { memory, end: self.timeout.map(Deadline::after) }
+    }
+}
+
+impl Limits {
+    /// A compiler's options that say so.
+    pub fn options(&self) -> Options {
+        let mut options = Options::default();
+        options.limits.memory = self.memory;
+        options.limits.until = self.end;
+        options.work = watch::work();
+        options
+    }
+}
+
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is expected".to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// Units of sizes, by what is left of a number.
+const UNITS: [(&str, u64); 14] = [
+    ("", 1),
+    ("B", 1),
+    ("K", 1 << 10),
+    ("KB", 1000),
+    ("KiB", 1 << 10),
+    ("M", 1 << 20),
+    ("MB", 1_000_000),
+    ("MiB", 1 << 20),
+    ("G", 1 << 30),
+    ("GB", 1_000_000_000),
+    ("GiB", 1 << 30),
+    ("T", 1 << 40),
+    ("TB", 1_000_000_000_000),
+    ("TiB", 1 << 40),
+];
+
+fn size(text: &str) -> Result<u64, String> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(end);
+    let unit = UNITS.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit.trim()));
+    let size = number.parse::<u64>().ok().zip(unit).and_then(|(n, (_, unit))| n.checked_mul(*unit));
+    size.ok_or_else(|| "a size such as 500MB or 8GiB is expected".to_string())
+}
+
+/// Bytes as a reader takes them in.
+pub fn amount(bytes: u64) -> String {
+    match bytes {
+        0..=9_999 => format!("{bytes} bytes"),
+        _ if bytes < 10 << 20 => format!("{} KiB", bytes >> 10),
+        _ if bytes < 10 << 30 => format!("{} MiB", bytes >> 20),
+        _ => format!("{} GiB", bytes >> 30),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        for (text, bytes) in
+            [("0", 0), ("12", 12), ("3k", 3072), ("2 MB", 2_000_000), ("8GiB", 8 << 30)]
+        {
+            assert_eq!(size(text), Ok(bytes), "{text}");
+        }
+        for text in ["", "-1", "1.5G", "GiB", "1X", "99999999999T"] {
+            assert!(size(text).is_err(), "{text}");
+        }
+    }
+}

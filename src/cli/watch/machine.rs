@@ -1,0 +1,106 @@
+//! How much memory the machine has, and how much of it the program takes.
+
+/// The bytes that this process can have: of the machine, or of its group where that has less, or of
+/// what the shell says. `None` where the system does not tell.
+pub fn memory() -> Option<u64> {
+    [physical(), group(), own()].into_iter().flatten().min()
+}
+
+/// The bytes of this process that are in memory.
+pub fn resident() -> Option<u64> {
+    let pages = read("/proc/self/statm")?;
+    let pages: u64 = pages.split_ascii_whitespace().nth(1)?.parse().ok()?;
+    Some(pages * page())
+}
+
+#[cfg(unix)]
+fn page() -> u64 {
+    rustix::param::page_size() as u64
+}
+
+#[cfg(not(unix))]
+fn page() -> u64 {
+    4096
+}
+
+/// What `ulimit` says.
+#[cfg(unix)]
+fn own() -> Option<u64> {
+    use rustix::process::{Resource, getrlimit};
+    let of = |resource| getrlimit(resource).current;
+    [of(Resource::As), of(Resource::Data)].into_iter().flatten().min()
+}
+
+#[cfg(not(unix))]
+fn own() -> Option<u64> {
+    None
+}
+
+fn physical() -> Option<u64> {
+    let text = read("/proc/meminfo")?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kilobytes.checked_mul(1 << 10)
+}
+
+/// The least limit of the process's control groups, of both versions: a group's holds for those in it.
+fn group() -> Option<u64> {
+    let groups = read("/proc/self/cgroup")?;
+    groups.lines().filter_map(|line| limit(line, &read)).min()
+}
+
+/// What a line of `/proc/self/cgroup` leads to: `id:controllers:path`.
+fn limit(line: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<u64> {
+    let mut parts = line.splitn(3, ':').skip(1);
+    let (controllers, path) = (parts.next()?, parts.next()?);
+    let (root, file) = match controllers {
+        "" => ("/sys/fs/cgroup", "memory.max"),
+        _ if controllers.split(',').any(|name| name == "memory") => {
+            ("/sys/fs/cgroup/memory", "memory.limit_in_bytes")
+        }
+        _ => return None,
+    };
+    // In a container, the group may stand at the root of what is seen of the groups.
+    let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
+    let of = |end: usize| {
+        let text = read(&format!("{root}{}/{file}", path[..end].trim_end_matches('/')))?;
+        // "max" is none.
+        text.trim().parse::<u64>().ok()
+    };
+    ends.filter_map(of).min()
+}
+
+fn read(path: &str) -> Option<String> {
+    std::fs::read_to_string(path).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_limit_of_the_groups_holds() {
+        let files = |path: &str| {
+            let found = match path {
+                "/sys/fs/cgroup/memory.max" => "max\n",
+                "/sys/fs/cgroup/a/memory.max" => "4096\n",
+                "/sys/fs/cgroup/a/b/memory.max" => "8192\n",
+                "/sys/fs/cgroup/memory/memory.limit_in_bytes" => "1000\n",
+                _ => return None,
+            };
+            Some(found.to_string())
+        };
+        assert_eq!(limit("0::/a/b", &files), Some(4096));
+        assert_eq!(limit("0::/", &files), None);
+        assert_eq!(limit("4:memory:/elsewhere", &files), Some(1000));
+        assert_eq!(limit("5:cpu,cpuacct:/a", &files), None);
+        assert_eq!(limit("nonsense", &files), None);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_machine_has_more_than_the_program_takes() {
+        let (memory, resident) = (memory().expect("a size"), resident().expect("a size"));
+        assert!(0 < resident && resident < memory, "{resident} of {memory}");
+    }
+}

@@ -1,0 +1,157 @@
+//! The thread that watches over the program, and ends it where its stages do not end by themselves:
+//! a limit of time or of memory was reached, or the user wants an end.
+//!
+//! Stages ask now and then whether they may go on. Some cannot: LLVM while it compiles, a call of
+//! compiled code, an allocation. Therefore the end does not depend on them. Whoever ends the program
+//! first removes its temporary files, so that nothing half-written is left.
+
+pub mod allocator;
+pub mod machine;
+pub mod temporary;
+
+use std::fs::File;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::Duration;
+
+use super::limits::{Limits, amount};
+use crate::compiler::{Deadline, Work};
+
+/// How often is looked.
+const OFTEN: Duration = Duration::from_millis(10);
+
+/// How long a stage may take to notice that the time is over.
+const GRACE: Duration = Duration::from_millis(250);
+
+/// No limit of memory.
+const NONE: u64 = u64::MAX;
+
+static MEMORY: AtomicU64 = AtomicU64::new(NONE);
+static END: Mutex<Option<Deadline>> = Mutex::new(None);
+static WORK: LazyLock<Work> = LazyLock::new(Work::default);
+
+/// What is at work in this program, for its last words.
+pub fn work() -> Work {
+    WORK.clone()
+}
+
+/// Says what the watch holds the program to.
+pub fn hold_to(limits: &Limits) {
+    MEMORY.store(limits.memory.unwrap_or(NONE), Ordering::Relaxed);
+    *END.lock().unwrap_or_else(PoisonError::into_inner) = limits.end;
+}
+
+/// Begins to watch over this process. Without it, limits hold as far as stages ask for them.
+pub fn start() {
+    let signals = signals::Signals::catch();
+    // Where there is no thread to be had, the program runs without one.
+    let _ = std::thread::Builder::new().name("watch".into()).spawn(move || {
+        loop {
+            std::thread::sleep(OFTEN);
+            signals.follow();
+            follow_limits();
+        }
+    });
+}
+
+fn follow_limits() {
+    let limit = MEMORY.load(Ordering::Relaxed);
+    if machine::resident().is_some_and(|resident| resident > limit) {
+        end_for_memory(limit, 0);
+    }
+    let end = *END.lock().unwrap_or_else(PoisonError::into_inner);
+    if end.is_some_and(|end| end.is_over_by(GRACE)) {
+        let time = end.map_or(0.0, |end| end.time().as_secs_f64());
+        fail(&format!("the work was ended: the limit of {time} s was reached"));
+    }
+}
+
+/// Ends the program, for which this many bytes more would be too many.
+fn end_for_memory(limit: u64, more: u64) -> ! {
+    let limit = amount(limit);
+    let more = match more {
+        0 => String::new(),
+        more => format!(", where {} more are needed", amount(more)),
+    };
+    fail(&format!("the work was ended: the limit of {limit} of memory was reached{more}"))
+}
+
+/// Ends the program with a diagnostic, as far as can be told what it was doing.
+fn fail(message: &str) -> ! {
+    temporary::remove_all();
+    let work = WORK.now();
+    let note = if work.is_empty() { work } else { format!("  = note: at work was {work}\n") };
+    say(&format!("error: {message}\n{note}"));
+    leave(1)
+}
+
+/// Writes past the lock of standard error, which the main thread holds.
+fn say(text: &str) {
+    #[cfg(unix)]
+    {
+        use std::os::fd::AsFd;
+        if let Ok(stream) = std::io::stderr().as_fd().try_clone_to_owned() {
+            // Where nobody reads it, nothing can be said.
+            let _ = File::from(stream).write_all(text.as_bytes());
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
+/// Ends the process at once: other threads are at work, whose statics must not go.
+fn leave(status: i32) -> ! {
+    #[cfg(unix)]
+    signal_hook::low_level::exit(status);
+    #[cfg(not(unix))]
+    std::process::exit(status)
+}
+
+#[cfg(unix)]
+mod signals {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::{flag, low_level};
+
+    /// The signals by which the user ends a program, and whether they came.
+    pub struct Signals([(i32, Arc<AtomicBool>); 3]);
+
+    impl Signals {
+        pub fn catch() -> Self {
+            Signals([SIGINT, SIGTERM, SIGHUP].map(|signal| {
+                let came = Arc::new(AtomicBool::new(false));
+                // One that cannot be caught ends the program as ever. One that is ignored from outside
+                // (`nohup`) is not distinguished: the user who sends it again means it.
+                let _ = flag::register(signal, Arc::clone(&came));
+                (signal, came)
+            }))
+        }
+
+        /// Ends the program as the signal would have done, without temporary files.
+        pub fn follow(&self) {
+            let came = |(_, came): &&(i32, Arc<AtomicBool>)| came.load(Ordering::Relaxed);
+            if let Some((signal, _)) = self.0.iter().find(came) {
+                super::temporary::remove_all();
+                let _ = low_level::emulate_default_handler(*signal);
+                super::leave(128 + signal);
+            }
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod signals {
+    /// None: there, the system ends the program.
+    pub struct Signals;
+
+    impl Signals {
+        pub fn catch() -> Self {
+            Signals
+        }
+
+        pub fn follow(&self) {}
+    }
+}

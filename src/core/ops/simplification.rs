@@ -1,0 +1,163 @@
+//! How operations of a dialect are written in a simpler way: rows that programs in that dialect are
+//! rewritten by, opaque operations included.
+
+use super::{Attrs, OpDef};
+use crate::ir::{Attr, Module, Op, OpState, Type, TypeKind, Value};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType};
+
+/// The simplifications of a dialect.
+pub struct Simplifications {
+    /// The operation that states a tensor, and the attribute that it stands in.
+    pub constant: (&'static OpDef, &'static str),
+    pub rows: &'static [Simplification],
+}
+
+/// One way to write an operation, with those that only it uses, in a simpler way.
+pub struct Simplification {
+    pub name: &'static str,
+    /// The operations that it is tried at.
+    pub at: &'static [&'static str],
+    /// The value that stands for the operation's only result; `None`: it is as simple as it was.
+    pub apply: fn(&mut Rewriter) -> Option<Value>,
+}
+
+/// An operation that is to be simplified: what stands before it, and what is written in its place.
+pub struct Rewriter<'m> {
+    module: &'m mut Module,
+    constant: (&'static OpDef, &'static str),
+    op: Op,
+    made: Vec<Op>,
+}
+
+impl<'m> Rewriter<'m> {
+    pub fn new(module: &'m mut Module, rows: &Simplifications, op: Op) -> Rewriter<'m> {
+        Rewriter { module, constant: rows.constant, op, made: Vec::new() }
+    }
+
+    pub fn module(&self) -> &Module {
+        self.module
+    }
+
+    /// The operation that is to be simplified.
+    pub fn op(&self) -> Op {
+        self.op
+    }
+
+    /// The operations that were made, which stand nowhere yet.
+    pub fn made(self) -> Vec<Op> {
+        self.made
+    }
+
+    /// An operand of an operation; `None` also where it is left out.
+    pub fn operand(&self, op: Op, index: usize) -> Option<Value> {
+        let value = *self.module[op].operands.get(index)?;
+        let is_none = self.module.pools[self.module.value_type(value)] == TypeKind::None;
+        (!is_none).then_some(value)
+    }
+
+    /// The operation of this name that a value comes from, where nothing else uses any of its
+    /// results.
+    pub fn only_for(&self, value: Value, name: &str) -> Option<Op> {
+        let op = self.module.defining_op(value).filter(|&op| self.module.op_name(op) == name)?;
+        let uses: usize = self.module[op].results.iter().map(|&r| self.module[r].uses.len()).sum();
+        (uses == 1 && self.module[op].parent == self.module[self.op].parent).then_some(op)
+    }
+
+    pub fn constant(&self, value: Value) -> Option<Tensor> {
+        self.module.constant_value(value)
+    }
+
+    pub fn ty(&self, value: Value) -> ValueType {
+        self.module.pools.to_value_type(self.module.value_type(value))
+    }
+
+    /// The shape of a tensor of known rank.
+    pub fn shape(&self, value: Value) -> Option<Vec<i64>> {
+        Some(self.ty(value).as_tensor()?.shape.to_vec())
+    }
+
+    pub fn element(&self, value: Value) -> Option<ElementType> {
+        self.ty(value).element()
+    }
+
+    /// The operation's only result.
+    pub fn result(&self) -> Option<Value> {
+        match self.module[self.op].results[..] {
+            [result] => Some(result),
+            _ => None,
+        }
+    }
+
+    /// A constant, named as what stands at `like`.
+    pub fn state(&mut self, tensor: Tensor, like: Value) -> Value {
+        let loc = match self.module.defining_op(like) {
+            Some(op) => self.module[op].loc,
+            None => self.module.unknown_loc(),
+        };
+        let (def, attr) = self.constant;
+        let attr = (self.module.pools.name(attr), self.module.pools.dense_attr(&tensor));
+        let ty = self.module.pools.tensor_type(&tensor.ty());
+        let mut state = OpState::new(self.module.pools.name(def.name), loc);
+        state.attrs.push(attr);
+        state.result_types.push(ty);
+        self.insert(state)
+    }
+
+    /// An operation with attributes that its row declares, in the place and with the result type of
+    /// the one that is simplified.
+    pub fn make(&mut self, name: &'static str, operands: &[Value], attrs: Attrs) -> Option<Value> {
+        let ty = self.module.value_type(self.result()?);
+        self.make_typed(name, operands, attrs, ty)
+    }
+
+    /// The same, of another type.
+    pub fn make_typed(
+        &mut self,
+        name: &'static str,
+        operands: &[Value],
+        attrs: Attrs,
+        ty: Type,
+    ) -> Option<Value> {
+        let def = self.module.registry().find(name)?;
+        let pools = &mut self.module.pools;
+        let mut state = OpState::new(pools.name(name), self.module[self.op].loc);
+        let pools = &mut self.module.pools;
+        state.attrs = pools.encode_attrs(def, &attrs, false);
+        state.attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
+        state.operands.extend_from_slice(operands);
+        state.result_types.push(ty);
+        Some(self.insert(state))
+    }
+
+    /// An operation like `op` on other operands, in the place and with the result type of the one
+    /// that is simplified.
+    pub fn again(&mut self, op: Op, operands: &[Value]) -> Option<Value> {
+        let ty = self.module.value_type(self.result()?);
+        Some(self.again_typed(op, operands, ty))
+    }
+
+    /// The same, of another type.
+    pub fn again_typed(&mut self, op: Op, operands: &[Value], ty: Type) -> Value {
+        let mut state = OpState::new(self.module[op].name, self.module[self.op].loc);
+        state.properties = self.module[op].properties.clone();
+        state.attrs = self.module[op].attrs.clone();
+        state.operands.extend_from_slice(operands);
+        state.result_types.push(ty);
+        self.insert(state)
+    }
+
+    /// Sets an attribute of an operation that was made.
+    pub fn set(&mut self, made: Value, name: &str, attr: Attr) {
+        if let Some(op) = self.module.defining_op(made).filter(|op| self.made.contains(op)) {
+            let name = self.module.pools.name(name);
+            self.module.set_attr(op, name, attr);
+        }
+    }
+
+    fn insert(&mut self, state: OpState) -> Value {
+        let op = self.module.create(state);
+        self.made.push(op);
+        self.module[op].results[0]
+    }
+}

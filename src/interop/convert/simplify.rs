@@ -1,0 +1,227 @@
+//! Writes what stays as it is written in a simpler way: equal operations once, constants computed,
+//! what is unused left out, and by the rows of the target's own dialect
+//! ([`simplification`](crate::ops::simplification)).
+
+use std::collections::HashMap;
+
+use smallvec::SmallVec;
+
+use super::effort::Recipe;
+use crate::ir::{Block, Module, Name, NamedAttr, Op, Type, Value};
+use crate::ops::conversion::Target;
+use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
+use crate::ops::{Role, Semantics};
+use crate::tensor::Tensor;
+use crate::types::ValueType;
+
+/// How often a block is looked at again after a change.
+const MOST_ROUNDS: usize = 16;
+
+/// A computed constant may have so many bytes more than those that it is computed from.
+const MOST_GROWTH: u64 = 1 << 14;
+
+/// The most elements that one computation may read and write.
+const MOST_ELEMENTS: u64 = 1 << 26;
+
+/// Simplifies blocks, those of inner regions first.
+pub fn simplify(module: &mut Module, blocks: &[Block], target: &Target) {
+    let dialects = target.holds.iter().filter_map(|name| module.registry().dialect(name));
+    let tables: Vec<&Simplifications> = dialects.filter_map(|it| it.simplifications).collect();
+    for table in tables {
+        let mut rows: HashMap<&str, Vec<&Simplification>> = HashMap::new();
+        for row in table.rows {
+            row.at.iter().for_each(|&name| rows.entry(name).or_default().push(row));
+        }
+        for &block in blocks {
+            let mut pass = Pass { module: &mut *module, block, table, rows: &rows };
+            let mut rounds = 0..MOST_ROUNDS;
+            while rounds.next().is_some() && pass.run() {}
+        }
+    }
+}
+
+/// One walk over a block.
+struct Pass<'m> {
+    module: &'m mut Module,
+    block: Block,
+    table: &'m Simplifications,
+    rows: &'m HashMap<&'m str, Vec<&'m Simplification>>,
+}
+
+/// All that operations have in common that mean the same.
+#[derive(PartialEq, Eq, Hash)]
+struct Meaning {
+    name: Name,
+    operands: SmallVec<[Value; 4]>,
+    properties: SmallVec<[NamedAttr; 2]>,
+    attrs: SmallVec<[NamedAttr; 2]>,
+    types: SmallVec<[Type; 2]>,
+}
+
+impl Pass<'_> {
+    /// Whether anything changed.
+    fn run(&mut self) -> bool {
+        let before = self.module[self.block].ops.clone();
+        let mut order = Vec::with_capacity(before.len());
+        let mut seen: HashMap<Meaning, Op> = HashMap::new();
+        let mut changed = false;
+        for op in before {
+            changed |= self.fold(op, &mut order) || self.rewrite(op, &mut order);
+            changed |= self.merge(op, &mut seen);
+            order.push(op);
+        }
+        let count = order.len();
+        self.drop_unused(&mut order);
+        changed |= order.len() != count;
+        self.module.arrange(self.block, order);
+        changed
+    }
+
+    /// Whether a value of this type may stand for another one.
+    fn may_replace(&self, old: Value, ty: &ValueType) -> bool {
+        let declared = self.module.pools.to_value_type(self.module.value_type(old));
+        let is_said_elsewhere = || self.module[old].uses.iter().any(|used| self.ends(used.op));
+        declared == *ty || (declared.is_compatible(ty) && !is_said_elsewhere())
+    }
+
+    /// Whether an operation ends its block: the types of its operands are said elsewhere, too.
+    fn ends(&self, op: Op) -> bool {
+        let block = self.module[op].parent;
+        block.is_none_or(|block| self.module[block].ops.last() == Some(&op))
+    }
+
+    /// By the rows of the dialect.
+    fn rewrite(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
+        let [result] = self.module[op].results[..] else { return false };
+        if self.module[result].uses.is_empty() {
+            return false;
+        }
+        let Some(rows) = self.rows.get(self.module.op_name(op)) else { return false };
+        for row in rows {
+            let mut rewriter = Rewriter::new(self.module, self.table, op);
+            let found = (row.apply)(&mut rewriter);
+            let made = rewriter.made();
+            let fits = |&value: &Value| {
+                let ty = self.module.pools.to_value_type(self.module.value_type(value));
+                value != result && self.may_replace(result, &ty)
+            };
+            match found.filter(fits) {
+                Some(value) => {
+                    self.module.replace_uses(result, value);
+                    order.extend(made);
+                    return true;
+                }
+                None => made.iter().rev().for_each(|&op| self.module.erase(op)),
+            }
+        }
+        false
+    }
+
+    /// Makes an equal operation that stands before it stand for this one.
+    fn merge(&mut self, op: Op, seen: &mut HashMap<Meaning, Op>) -> bool {
+        let data = &self.module[op];
+        let is_used = data.results.iter().any(|&result| !self.module[result].uses.is_empty());
+        if !is_used || !data.regions.is_empty() || !self.module.is_pure(op) {
+            return false;
+        }
+        let meaning = Meaning {
+            name: data.name,
+            operands: data.operands.clone(),
+            properties: data.properties.clone(),
+            attrs: data.attrs.clone(),
+            types: data.results.iter().map(|&result| self.module.value_type(result)).collect(),
+        };
+        let first = *seen.entry(meaning).or_insert(op);
+        if first == op {
+            return false;
+        }
+        let pairs = self.module[op].results.clone().into_iter();
+        let pairs: Vec<_> = pairs.zip(self.module[first].results.clone()).collect();
+        // An output's name is kept where one of them has it.
+        let is_output = |&value: &Value| self.module[value].uses.iter().any(|u| self.ends(u.op));
+        let is_named = |op: Op| self.module[op].results.iter().any(is_output);
+        if is_named(op) && !is_named(first) {
+            self.module.set_loc(first, self.module[op].loc);
+        }
+        pairs.into_iter().for_each(|(old, new)| self.module.replace_uses(old, new));
+        true
+    }
+
+    /// Computes an operation on constants, where it is exact and the result is not much larger.
+    fn fold(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
+        let Some(values) = self.folded(op) else { return false };
+        let results = self.module[op].results.clone();
+        let fits =
+            |(&result, value): (&Value, &Tensor)| self.may_replace(result, &value.ty().into());
+        if !results.iter().zip(&values).all(fits) {
+            return false;
+        }
+        for (&result, value) in results.iter().zip(values) {
+            let mut rewriter = Rewriter::new(self.module, self.table, op);
+            let constant = rewriter.state(value.packed(), result);
+            order.extend(rewriter.made());
+            self.module.replace_uses(result, constant);
+        }
+        true
+    }
+
+    fn folded(&self, op: Op) -> Option<Vec<Tensor>> {
+        let module = &*self.module;
+        let def = module[op].def?;
+        let is_used = module[op].results.iter().any(|&result| !module[result].uses.is_empty());
+        if !is_used || !def.stated_values().is_empty() || module[op].operands.is_empty() {
+            return None;
+        }
+        if !matches!(def.semantics, Semantics::Framework { .. }) {
+            return None;
+        }
+        let operands = module.row_operands(op);
+        let known = |(index, &value): (usize, &Value)| match def.role(index) {
+            Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
+            Role::Data | Role::Constant | Role::Member => module.constant_value(value),
+        };
+        let operands: Vec<Tensor> =
+            operands.iter().enumerate().map(known).collect::<Option<_>>()?;
+        let decoded = module.decode(op).ok()?.on(&operands);
+        let results = decoded.infer().ok()?;
+        let call = crate::ops::Call { results: &results, ..decoded.call() };
+        let read: u64 = operands.iter().map(size).sum();
+        let written: Option<u64> = results.iter().map(size_of_type).sum();
+        let elements = operands.iter().map(|tensor| tensor.count() as u64).sum::<u64>();
+        let is_small = written? <= read.saturating_add(MOST_GROWTH) && elements <= MOST_ELEMENTS;
+        if !is_small || !Recipe::of(&call).is_some_and(|recipe| recipe.is_exact()) {
+            return None;
+        }
+        decoded.eval(&results, &operands).ok()
+    }
+
+    /// Takes operations out that nothing uses and that do nothing else.
+    fn drop_unused(&mut self, order: &mut Vec<Op>) {
+        let mut kept = Vec::with_capacity(order.len());
+        for &op in order.iter().rev() {
+            let is_unused =
+                self.module[op].results.iter().all(|&result| self.module[result].uses.is_empty());
+            if is_unused && !self.module[op].results.is_empty() && self.module.is_pure(op) {
+                self.module.forget_regions(&[op]);
+                self.module.set_operands(op, SmallVec::new());
+            } else {
+                kept.push(op);
+            }
+        }
+        kept.reverse();
+        *order = kept;
+    }
+}
+
+fn size(tensor: &Tensor) -> u64 {
+    match tensor.element() {
+        crate::types::ElementType::String => tensor.count() as u64 * 16,
+        element => tensor.count() as u64 * element.bytes() as u64,
+    }
+}
+
+fn size_of_type(ty: &ValueType) -> Option<u64> {
+    let tensor = ty.as_tensor().filter(|ty| ty.is_static())?;
+    let count = tensor.shape.iter().try_fold(1u64, |n, &size| n.checked_mul(size as u64))?;
+    count.checked_mul(tensor.element.bytes() as u64)
+}

@@ -1,0 +1,258 @@
+//! Programs that take more than there is, and programs that are to end: each ends soon, by a result
+//! or by a diagnostic with status 1, and leaves nothing behind. The program itself is run, for it is
+//! its own process that these tests bring to its limits.
+
+mod programs;
+
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use libtest_mimic::{Failed, Trial};
+
+/// After so long, a program hangs. It is generous: the machine may be busy with other tests.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials: Vec<Trial> = programs::CASES
+        .iter()
+        .map(|case| Trial::test(format!("limits/{}", case.name), || run_case(case)))
+        .collect();
+    #[cfg(unix)]
+    trials.extend(unix::trials());
+    trials
+}
+
+/// A program, what is done with it, and what is said of it.
+pub struct Case {
+    pub name: &'static str,
+    pub file: &'static str,
+    pub text: fn() -> String,
+    /// `FILE` stands for the program.
+    pub arguments: &'static [&'static str],
+    /// What the diagnostic says; nothing where the program ends well.
+    pub says: &'static str,
+}
+
+fn run_case(case: &Case) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join(case.file);
+    fs::write(&file, (case.text)())?;
+    let file = file.to_string_lossy();
+    let arguments = case.arguments.iter().map(|argument| argument.replace("FILE", &file));
+    let ended = end_of(mg(folder.path()).args(arguments))?;
+    let wanted = if case.says.is_empty() { Some(0) } else { Some(1) };
+    if ended.status.code() != wanted || !ended.stderr.contains(case.says) {
+        let Ended { status, stderr, .. } = ended;
+        return Err(format!("{status}, where {:?} is expected: {stderr}", case.says).into());
+    }
+    // The program said it once, and the messages of a panic are no diagnostics.
+    if ended.stderr.contains("internal:") || ended.stderr.lines().count() > 100 {
+        return Err(ended.stderr.into());
+    }
+    nothing_is_left(folder.path())
+}
+
+/// The program, at work in a folder, where its temporary files go, too.
+fn mg(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mg"));
+    command.current_dir(folder).env("TMPDIR", folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+}
+
+struct Ended {
+    status: ExitStatus,
+    stderr: String,
+}
+
+fn end_of(command: &mut Command) -> Result<Ended, Failed> {
+    end(command.spawn()?)
+}
+
+/// Waits for the end of a program that says little.
+fn end(mut child: Child) -> Result<Ended, Failed> {
+    let start = Instant::now();
+    let mut pipe = child.stderr.take().ok_or("standard error is piped")?;
+    let reader = std::thread::spawn(move || {
+        let mut said = Vec::new();
+        pipe.read_to_end(&mut said).map(|_| String::from_utf8_lossy(&said).into_owned())
+    });
+    loop {
+        if let Some(status) = child.try_wait()? {
+            let stderr = reader.join().map_err(|_| "the reader panicked")??;
+            return Ok(Ended { status, stderr });
+        }
+        if start.elapsed() > PATIENCE {
+            child.kill()?;
+            child.wait()?;
+            return Err(format!("it runs for more than {} s", PATIENCE.as_secs()).into());
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// A program that was ended leaves no temporary files.
+fn nothing_is_left(folder: &Path) -> Result<(), Failed> {
+    let names = fs::read_dir(folder)?.flatten().map(|entry| entry.file_name());
+    let left: Vec<_> = names.filter(|name| name.to_string_lossy().starts_with('.')).collect();
+    if left.is_empty() { Ok(()) } else { Err(format!("{left:?} are left").into()) }
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::os::unix::process::{CommandExt, ExitStatusExt};
+
+    use super::*;
+
+    pub fn trials() -> Vec<Trial> {
+        let mut trials = vec![
+            Trial::test("limits/kinds-of-files", kinds_of_files),
+            Trial::test("limits/signals", signals),
+        ];
+        #[cfg(feature = "llvm")]
+        trials.extend([
+            Trial::test("limits/temporary-files", temporary_files),
+            Trial::test("limits/perf-map", perf_map),
+        ]);
+        trials
+    }
+
+    /// What has no end, or waits for a writer, is not read.
+    fn kinds_of_files() -> Result<(), Failed> {
+        let folder = tempfile::tempdir()?;
+        let pipe = folder.path().join("pipe.mlir");
+        let made = Command::new("mkfifo").arg(&pipe).status()?;
+        if !made.success() {
+            return Err("mkfifo fails".into());
+        }
+        let pipe = pipe.to_string_lossy();
+        let input = format!("--input=@{pipe}");
+        let program = folder.path().join("f.mlir");
+        fs::write(&program, "func.func @f(%x: tensor<f32>) { return }")?;
+        let program = program.to_string_lossy();
+        for arguments in [
+            &["opt", "/dev/zero"][..],
+            &["opt", &pipe],
+            &["opt", "."],
+            &["opt", "--canonicalize", &program, "--rules", &pipe],
+            &["run", &program, "--backend=interpreter", &input],
+        ] {
+            let ended = end_of(mg(folder.path()).args(arguments))?;
+            let is_refused = ended.status.code() == Some(1) && ended.stderr.contains("cannot read");
+            if !is_refused {
+                return Err(format!("{arguments:?}: {}, {}", ended.status, ended.stderr).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whatever a program is at, a signal ends it.
+    fn signals() -> Result<(), Failed> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("slow.mlir");
+        fs::write(&file, programs::slow_sum())?;
+        let file = file.to_string_lossy();
+        let input = "--input=f32=1";
+        let mut engines = vec![vec!["run", &file, input, "--backend=interpreter"]];
+        if cfg!(feature = "llvm") {
+            engines.push(vec!["run", &file, input]);
+            engines.push(vec!["run", &file, input, "--threads=2"]);
+        }
+        for arguments in engines {
+            for signal in [libc::SIGINT, libc::SIGTERM] {
+                let ended = interrupted(mg(folder.path()).args(&arguments), signal)?;
+                if ended.signal() != Some(signal) {
+                    return Err(format!("{arguments:?}: {ended}").into());
+                }
+            }
+        }
+        nothing_is_left(folder.path())
+    }
+
+    /// How a program ends that gets a signal while it works.
+    fn interrupted(command: &mut Command, signal: i32) -> Result<ExitStatus, Failed> {
+        let child = command.spawn()?;
+        std::thread::sleep(Duration::from_millis(700));
+        send(&child, signal)?;
+        let start = Instant::now();
+        let ended = end(child)?;
+        match start.elapsed() {
+            // Alone it takes 20 ms; here, other tests run.
+            time if time < Duration::from_secs(2) => Ok(ended.status),
+            time => Err(format!("{command:?} goes on for {time:?}").into()),
+        }
+    }
+
+    fn send(child: &Child, signal: i32) -> Result<(), Failed> {
+        let mut kill = Command::new("kill");
+        kill.arg(format!("-{signal}")).arg(child.id().to_string()).stderr(Stdio::null());
+        if kill.status()?.success() { Ok(()) } else { Err("it has ended already".into()) }
+    }
+
+    /// Files for other programs go when a signal comes.
+    #[cfg(feature = "llvm")]
+    fn temporary_files() -> Result<(), Failed> {
+        let folder = tempfile::tempdir()?;
+        let (work, bin) = (folder.path().join("work"), folder.path().join("bin"));
+        fs::create_dir(&work)?;
+        fs::create_dir(&bin)?;
+        let compiler = bin.join("cc");
+        fs::write(&compiler, "#!/bin/sh\nexec sleep 20\n")?;
+        fs::set_permissions(&compiler, fs::Permissions::from_mode(0o755))?;
+        let file = bin.join("f.mlir");
+        fs::write(
+            &file,
+            "func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32> }",
+        )?;
+        let mut command = mg(&work);
+        command.env("CC", &compiler).arg("translate").arg(&file);
+        let child = command.args(["--to=shared", "-o", "f.so"]).stderr(Stdio::piped()).spawn()?;
+        let start = Instant::now();
+        while fs::read_dir(&work)?.next().is_none() {
+            if start.elapsed() > PATIENCE {
+                return Err("no temporary folder is made".into());
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        send(&child, libc::SIGTERM)?;
+        let mut child = child;
+        child.wait()?;
+        match fs::read_dir(&work)?.next() {
+            None => Ok(()),
+            Some(left) => Err(format!("{:?} is left", left?.file_name()).into()),
+        }
+    }
+
+    /// A link where perf looks for the map is not followed.
+    #[cfg(feature = "llvm")]
+    fn perf_map() -> Result<(), Failed> {
+        let folder = tempfile::tempdir()?;
+        let (file, victim) = (folder.path().join("f.mlir"), folder.path().join("victim"));
+        fs::write(
+            &file,
+            "func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32> }",
+        )?;
+        fs::write(&victim, "mine")?;
+        let mut command = mg(folder.path());
+        command.args(["run", "--perf-map", "--input=f32=1"]).arg(&file);
+        let target = victim.clone();
+        // SAFETY: between fork and exec, the closure makes a link.
+        let child = unsafe {
+            command
+                .pre_exec(move || symlink(&target, format!("/tmp/perf-{}.map", std::process::id())))
+        }
+        .spawn()?;
+        let map = format!("/tmp/perf-{}.map", child.id());
+        let ended = end(child)?;
+        let is_own = fs::symlink_metadata(&map).is_ok_and(|found| found.is_file());
+        let _ = fs::remove_file(&map);
+        if !ended.status.success() || !is_own || fs::read(&victim)? != b"mine" {
+            return Err(format!("{}: {}", ended.status, ended.stderr).into());
+        }
+        Ok(())
+    }
+}
