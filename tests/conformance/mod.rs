@@ -215,7 +215,7 @@ pub fn check_outputs(case: &Case, finished: &Finished, found: &[PathBuf]) -> Res
         let found = std::fs::read(found).map_err(|error| error.to_string())?;
         let (mut expected, mut found) = (npy::read(expected)?, npy::read(&found)?);
         if case.about["nan_equal"] == true {
-            [&mut expected, &mut found].map(npy::Array::unify_nans);
+            [&mut expected, &mut found].into_iter().for_each(npy::Array::unify_nans);
         }
         if expected != found {
             return Err(format!("expected {expected:?}, but found {found:?}"));

@@ -106,7 +106,7 @@ scatters! {
     "torch.aten.scatter.value_reduce" "Tensor.scatter_" "`self` with a number joined to one element for each index."
         [SELF, DIM, INDEX, VALUE, REDUCE] JOINS Scatter { join: |call| reduce(call, ARITHMETIC), ..SCATTER };
     "torch.aten.scatter_add" "scatter_add" "`self` with updates added to one element for each index, found along one dimension."
-        [SELF, DIM, INDEX, SRC] JOINS Scatter { join: |call| Ok(of_booleans(call, Join::of(Reduction::Add))), is_wide: true, ..SCATTER };
+        [SELF, DIM, INDEX, SRC] SETS Scatter { join: |call| Ok(of_booleans(call, Join::of(Reduction::Add))), is_wide: true, ..SCATTER };
     "torch.aten.scatter_reduce.two" "scatter_reduce" "`self` with updates reduced into one element for each index."
         [SELF, DIM, INDEX, SRC, REDUCE, OperandDef::constant("include_self", "`!torch.bool`: whether the element that is there takes part")]
         JOINS Scatter { join: reduce_two, is_wide: true, ..SCATTER };

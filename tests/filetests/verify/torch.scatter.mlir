@@ -317,15 +317,6 @@ func.func @f(%a0: !torch.vtensor<[0,4],f32>, %a2: !torch.vtensor<[2,4],si64>, %a
 
 // -----
 
-func.func @f(%a0: !torch.vtensor<[3,4],complex<f32>>, %a2: !torch.vtensor<[2,4],si64>, %a3: !torch.vtensor<[2,4],complex<f32>>) {
-  %a1 = torch.constant.int 0
-  // expected-error@+1 {{the reduction does not work on complex<f32> (torch.aten.scatter_add C6)}}
-  %0 = "torch.aten.scatter_add"(%a0, %a1, %a2, %a3) : (!torch.vtensor<[3,4],complex<f32>>, !torch.int, !torch.vtensor<[2,4],si64>, !torch.vtensor<[2,4],complex<f32>>) -> !torch.vtensor<[3,4],complex<f32>>
-  return
-}
-
-// -----
-
 func.func @f(%a0: !torch.vtensor<[3,4],f32>, %a2: !torch.vtensor<[2,4],si64>, %a3: !torch.vtensor<[2,4],f32>) {
   %a1 = torch.constant.int 2
   %a4 = torch.constant.str "sum"
