@@ -134,7 +134,8 @@ const REDUCTIONS: &[(&str, Join)] = &[
 /// The reduction that the operand `reduce` names.
 fn reduce(call: &Call, names: &[(&str, Join)]) -> Result<Join, Violation> {
     let site = Site::Operand(4);
-    let Some(name) = call.constants[4].as_ref() else {
+    let name = call.constants[4].as_ref();
+    let Some(name) = name.filter(|name| name.element() == ElementType::String) else {
         return fail("C6", site, "reduce must be a constant of type !torch.str");
     };
     let found = String::from_utf8_lossy(name.string_at(0)).into_owned();
