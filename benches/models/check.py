@@ -8,7 +8,10 @@ ONNX Runtime gives the same bits, or stays within one ulp of the original's own 
 between its runs with and without ONNX Runtime's optimizations); names and dimensions of inputs and
 outputs are kept; it has no more nodes than the original. Counts the nodes that onnxslim and onnxsim
 leave, and the gathers that stay uncanonicalized. `--time` compares times of ONNX Runtime at one thread,
-in turns. Nodes are counted without Constant, in subgraphs and functions, too.
+in turns: each session runs as often in one round as fills 10 ms, the sessions one after the other, and
+the shortest of all rounds counts, since the machine may do other things beside. Nodes are counted
+without Constant, in subgraphs and functions, too: onnxslim and onnxsim write constants as initializers.
+The last line sums up all of it.
 """
 import argparse
 import glob
@@ -146,8 +149,8 @@ def gathers_left(mg, path):
     return sum("onnx.Gather" in line for line in done.stdout.splitlines())
 
 
-def in_turns(sessions, arrays, rounds=15):
-    """Median seconds of each session, run in turns."""
+def in_turns(sessions, arrays, rounds):
+    """The shortest seconds of each session, run in turns."""
     for made in sessions:
         made.run(None, arrays)
     start = time.perf_counter()
@@ -160,10 +163,10 @@ def in_turns(sessions, arrays, rounds=15):
             for _ in range(repeat):
                 made.run(None, arrays)
             taken.append((time.perf_counter() - start) / repeat)
-    return [statistics.median(taken) for taken in times]
+    return [min(taken) for taken in times]
 
 
-def check(mg, path, folder, timed, others):
+def check(mg, path, folder, rounds, others):
     """One model: what was found, by name."""
     out = os.path.join(folder, "mg.onnx")
     row = {"nodes": count(path)}
@@ -211,12 +214,12 @@ def check(mg, path, folder, timed, others):
         row["run"] = compare(ours.run(None, arrays), theirs, plain)
     except Exception as error:
         return {**row, "run": f"FAILS: {str(error).splitlines()[0][:300]}"}
-    if timed:
+    if rounds:
         sessions = [made, ours]
         slim = os.path.join(folder, "onnxslim.onnx")
         if row.get("onnxslim") is not None:
             sessions.append(session(slim))
-        taken = in_turns(sessions, arrays)
+        taken = in_turns(sessions, arrays, rounds)
         row["time"] = round(taken[1] / taken[0], 3)
         if len(taken) > 2:
             row["slim time"] = round(taken[2] / taken[0], 3)
@@ -227,12 +230,32 @@ def geometric(values):
     return round(float(np.exp(np.mean(np.log(values)))), 3) if values else None
 
 
+def summary(rows, back, right):
+    """All that was found, in one line."""
+    parts = [f"{len(rows)} models", f"{len(right)} equal"]
+    parts.append(f"{sum(row['mg'] > row['nodes'] for row in back.values())} with more nodes")
+    for name in ("onnxslim", "onnxsim"):
+        ratios = [row["mg"] / row[name] for row in back.values() if row.get(name)]
+        if ratios:
+            parts.append(f"nodes of {name}'s, median {statistics.median(ratios):.3f}")
+    timed = {name: row for name, row in back.items() if "time" in row}
+    if timed:
+        worst = max(timed, key=lambda name: timed[name]["time"])
+        parts.append(f"time of the originals' {geometric([r['time'] for r in timed.values()])}")
+        both = [r["time"] / r["slim time"] for r in timed.values() if "slim time" in r]
+        parts.append(f"of onnxslim's {geometric(both)}")
+        parts.append(f"worst {timed[worst]['time']} ({worst})")
+        parts.append(f"{sum(row['time'] > 1.02 for row in timed.values())} over 1.02")
+    return "summary: " + "; ".join(parts)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder")
     parser.add_argument("names", nargs="*")
     parser.add_argument("--mg", default="target/release/mg")
     parser.add_argument("--time", action="store_true")
+    parser.add_argument("--rounds", type=int, default=15, help="of the times")
     parser.add_argument("--alone", action="store_true", help="without onnxslim and onnxsim")
     parser.add_argument("--json", help="writes all that was found")
     arguments = parser.parse_intermixed_args()
@@ -244,7 +267,8 @@ def main():
     for path in paths:
         name = os.path.basename(path)[:-len(".onnx")]
         with tempfile.TemporaryDirectory() as folder:
-            row = check(arguments.mg, path, folder, arguments.time, not arguments.alone)
+            rounds = arguments.rounds if arguments.time else 0
+            row = check(arguments.mg, path, folder, rounds, not arguments.alone)
         rows[name] = row
         print(f"{name}: {', '.join(f'{key} {value}' for key, value in row.items())}", flush=True)
     back = {name: row for name, row in rows.items() if "failed" not in row}
@@ -267,6 +291,7 @@ def main():
         print(f"slower than 1.02: {slower}")
         print("time, geometric mean: mg", geometric([r["time"] for r in back.values() if "time" in r]),
               "onnxslim", geometric([r["slim time"] for r in back.values() if "slim time" in r]))
+    print(summary(rows, back, right))
     if arguments.json:
         with open(arguments.json, "w") as file:
             json.dump(rows, file, indent=1)

@@ -2,54 +2,104 @@
 
 use super::Answer;
 use super::table::Row;
+use super::tolerance::{Distance, Tolerance, element_distance, has_same_bits};
 use crate::tensor::Tensor;
 use crate::tensor::text::element_text;
 use crate::tensor::walk::unravel;
-use crate::types::ElementType;
 
-/// A line for each engine whose answer is not that of the first one that answers. Errors agree
-/// with each other, whatever their words.
-pub fn among(rows: &[Row]) -> Vec<String> {
-    let mut answered = rows.iter().filter(|row| !matches!(row.answer, Answer::Absent(_)));
-    let Some(first) = answered.next() else { return Vec::new() };
-    let line = |row: &Row| {
-        let difference = between(&first.answer, &row.answer)?;
-        Some(format!("{} and {} differ{difference}", first.engine, row.engine))
-    };
-    answered.filter_map(line).collect()
+/// What the comparison of all engines says.
+#[derive(Default)]
+pub struct Findings {
+    /// A line for each engine and each of its results that is not that of the first one that
+    /// answers.
+    pub lines: Vec<String>,
+    /// Whether any two differ by more than is accepted.
+    pub differ: bool,
 }
 
-fn between(a: &Answer, b: &Answer) -> Option<String> {
-    match (a, b) {
+/// Compares with the first engine that answers. Errors agree with each other, whatever their words.
+pub fn among(rows: &[Row], tolerance: &Tolerance) -> Findings {
+    let mut answered = rows.iter().filter(|row| !matches!(row.answer, Answer::Absent(_)));
+    let mut found = Findings::default();
+    let Some(first) = answered.next() else { return found };
+    for row in answered {
+        for difference in between(&first.answer, &row.answer, tolerance) {
+            let verb = if difference.is_accepted { "agree within the limits" } else { "differ" };
+            let Difference { what, is_accepted } = difference;
+            found.lines.push(format!("{} and {} {verb}{what}", first.engine, row.engine));
+            found.differ |= !is_accepted;
+        }
+    }
+    found
+}
+
+/// What is not the same in two answers.
+struct Difference {
+    /// What stands behind the verb.
+    what: String,
+    is_accepted: bool,
+}
+
+impl Difference {
+    fn refused(what: String) -> Self {
+        Difference { what, is_accepted: false }
+    }
+}
+
+fn between(first: &Answer, other: &Answer, tolerance: &Tolerance) -> Vec<Difference> {
+    match (first, other) {
         (Answer::Results(a), Answer::Results(b)) => {
             if a.len() != b.len() {
-                return Some(format!(": {} results and {}", a.len(), b.len()));
+                let what = format!(": {} results and {}", a.len(), b.len());
+                return vec![Difference::refused(what)];
             }
-            a.iter().zip(b).enumerate().find_map(|(k, (a, b))| of_tensors(k, a, b))
+            let pairs = a.iter().zip(b).enumerate();
+            pairs.filter_map(|(k, (a, b))| of_tensors(k, a, b, tolerance)).collect()
         }
         (Answer::Results(_), Answer::Error(_)) | (Answer::Error(_), Answer::Results(_)) => {
-            Some(": one gives a result and the other an error".to_string())
+            vec![Difference::refused(": one gives a result and the other an error".to_string())]
         }
-        _ => None,
+        _ => Vec::new(),
     }
 }
 
-/// The first coordinate, in row-major order, at which the bits differ.
-fn of_tensors(result: usize, a: &Tensor, b: &Tensor) -> Option<String> {
+/// The first coordinate, in row-major order, at which elements differ by more than is accepted, else
+/// at which their bits do; how many elements do so, and by how much.
+fn of_tensors(result: usize, a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> Option<Difference> {
     if a.ty() != b.ty() {
-        return Some(format!(" in result {result}: {} and {}", a.ty(), b.ty()));
+        let what = format!(" in result {result}: {} and {}", a.ty(), b.ty());
+        return Some(Difference::refused(what));
     }
-    let same = |at: usize| match a.element() {
-        ElementType::String => a.string_at(at) == b.string_at(at),
-        _ => a.bytes_at(at) == b.bytes_at(at),
-    };
-    let at = (0..a.count()).find(|&at| !same(at))?;
+    let unequal = |at: &usize| !has_same_bits(a, b, *at);
+    let refused = |at: &usize| !tolerance.accepts(b, a, *at);
+    let first_refused = (0..a.count()).find(refused);
+    let at = first_refused.or_else(|| (0..a.count()).find(unequal))?;
     let coordinate = unravel(a.shape(), at);
     let (mut left, mut right) = (element_text(a, at), element_text(b, at));
     if left == right {
         (left, right) = (with_bits(left, a, at), with_bits(right, b, at));
     }
-    Some(format!(" in result {result} at {:?}: {left} and {right}", &coordinate[..]))
+    let differing: Vec<usize> = match first_refused {
+        Some(_) => (0..a.count()).filter(refused).collect(),
+        None => (0..a.count()).filter(unequal).collect(),
+    };
+    let what = format!(
+        " in result {result} at {:?}: {left} and {right} ({} of {} elements{})",
+        &coordinate[..],
+        differing.len(),
+        a.count(),
+        largest(differing.iter().filter_map(|&at| element_distance(b, a, at))),
+    );
+    Some(Difference { what, is_accepted: first_refused.is_none() })
+}
+
+/// The largest differences, as text behind the number of elements that differ.
+fn largest(distances: impl Iterator<Item = Distance>) -> String {
+    let Some(Distance { ulps, relative }) = distances.reduce(Distance::larger) else {
+        return String::new();
+    };
+    let ulps = ulps.map_or(String::new(), |ulps| format!("{ulps} ulp, "));
+    format!("; at most {ulps}relatively {relative:.3e}")
 }
 
 /// NaNs look alike and need not be.
@@ -70,22 +120,60 @@ mod tests {
     }
 
     fn among_two(a: Answer, b: Answer) -> Vec<String> {
-        among(&[Row::new("a", a), Row::new("b", b)])
+        let found = among(&[Row::new("a", a), Row::new("b", b)], &Tolerance::default());
+        assert_eq!(found.differ, !found.lines.is_empty());
+        found.lines
     }
 
     #[test]
     fn the_first_coordinate_is_named() {
         let found = among_two(results(&[1.0, 2.0, 3.0]), results(&[1.0, 2.5, 4.0]));
-        assert_eq!(found, ["a and b differ in result 0 at [0, 1]: 2 and 2.5"]);
+        let expected = "a and b differ in result 0 at [0, 1]: 2 and 2.5 (2 of 3 elements; at most \
+                        4194304 ulp, relatively 3.333e-1)";
+        assert_eq!(found, [expected]);
     }
 
     #[test]
     fn nans_differ_by_their_bits() {
         let [a, b] = [0x7FC00000, 0x7FC00001].map(|bits| results(&[f32::from_bits(bits)]));
         let found = among_two(a, b);
-        let expected =
-            "a and b differ in result 0 at [0, 0]: nan (0x7FC00000) and nan (0x7FC00001)";
+        let expected = "a and b differ in result 0 at [0, 0]: nan (0x7FC00000) and nan (0x7FC00001) \
+                        (1 of 1 elements)";
         assert_eq!(found, [expected]);
+    }
+
+    /// Whether two elements are accepted, and what is said of them.
+    fn limited(flags: &[&str], a: f32, b: f32) -> (bool, usize) {
+        #[derive(clap::Parser)]
+        struct Flags {
+            #[command(flatten)]
+            tolerance: Tolerance,
+        }
+        let flags = std::iter::once("mg").chain(flags.iter().copied());
+        let tolerance = <Flags as clap::Parser>::parse_from(flags).tolerance;
+        let rows = [Row::new("a", results(&[a])), Row::new("b", results(&[b]))];
+        let found = among(&rows, &tolerance);
+        (!found.differ, found.lines.len())
+    }
+
+    #[test]
+    fn limits_are_numpys() {
+        let next = f32::from_bits(1f32.to_bits() + 1);
+        let nan = f32::from_bits(0x7FC00001);
+        assert_eq!(limited(&[], 1.0, next), (false, 1));
+        assert_eq!(limited(&["--ulp=1"], 1.0, next), (true, 1));
+        assert_eq!(limited(&["--ulp=0"], 1.0, next), (false, 1));
+        assert_eq!(limited(&["--ulp=0"], 0.0, -0.0), (true, 1));
+        assert_eq!(limited(&["--ulp=2"], f32::MAX, f32::INFINITY), (false, 1));
+        assert_eq!(limited(&["--rtol=0.1"], 10.0, 11.0), (true, 1));
+        // The first engine's element is the reference.
+        assert_eq!(limited(&["--rtol=0.1"], 11.0, 12.2), (false, 1));
+        assert_eq!(limited(&["--atol=1"], 0.0, 1.0), (true, 1));
+        assert_eq!(limited(&["--atol=1", "--rtol=0.1"], 10.0, 12.0), (true, 1));
+        assert_eq!(limited(&["--atol=inf"], f32::INFINITY, 0.0), (false, 1));
+        assert_eq!(limited(&["--rtol=0"], f32::NAN, nan), (true, 1));
+        assert_eq!(limited(&["--rtol=0"], f32::NAN, 0.0), (false, 1));
+        assert_eq!(limited(&["--rtol=0"], 1.0, 1.0), (true, 0));
     }
 
     #[test]
@@ -97,6 +185,6 @@ mod tests {
         assert!(among_two(error(), Answer::Error("other words".into())).is_empty());
         assert!(among_two(results(&[1.0]), results(&[1.0])).is_empty());
         let absent = [Row::new("x", Answer::Absent("".into())), Row::new("a", error())];
-        assert!(among(&absent).is_empty());
+        assert!(among(&absent, &Tolerance::default()).lines.is_empty());
     }
 }

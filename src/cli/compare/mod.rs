@@ -4,7 +4,9 @@ mod describe;
 mod difference;
 pub mod framework;
 mod table;
+mod tolerance;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use clap::Args;
@@ -14,7 +16,10 @@ use super::inputs;
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::{self, Compiler, Engine};
+use crate::compiler::{self, Compiler, Engine, Program};
+use crate::equivalence;
+use crate::ir::{FunctionTable, Module, Op};
+use crate::ops::Semantics;
 use crate::source::Severity;
 use crate::tensor::Tensor;
 use table::Row;
@@ -23,7 +28,8 @@ use table::Row;
 ///
 /// The framework (NumPy, ONNX Runtime, PyTorch, TensorFlow, TFLite, XLA, OpenVINO, Core ML) is
 /// the one that the operations belong to, where a Python with it is found. The exit status is 1
-/// where any two differ.
+/// where any two differ. A function with operations that no engine of mg runs is compared with its
+/// canonical form symbolically: these operations stand for unknown functions of their operands.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
@@ -40,6 +46,8 @@ pub struct Arguments {
     /// How long the framework may take, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
     framework_timeout: u64,
+    #[command(flatten)]
+    tolerance: tolerance::Tolerance,
 }
 
 /// What one engine made of the program.
@@ -66,27 +74,68 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         timeout: Duration::from_secs(arguments.framework_timeout),
     };
     let (name, answer) = framework::ask(&question);
+    let kept = kept_operations(&program, func);
     let by = |engine| match compiler.run(&program, func, &tensors, engine) {
         Ok(results) => Answer::Results(results),
         Err(error) => error_line(&error),
     };
     let built = |is_built: bool, engine, what: &str| match is_built {
+        _ if !kept.is_empty() => Answer::Absent(format!("no definition of {}", kept.join(", "))),
         true => by(engine),
         false => Answer::Absent(format!("this build of mg has no {what}")),
     };
     let rows = [
-        Row::new("interpreter", by(Engine::Interpreter)),
-        Row::new("canonicalized", by(Engine::Canonicalized)),
+        Row::new("interpreter", built(true, Engine::Interpreter, "interpreter")),
+        Row::new("canonicalized", built(true, Engine::Canonicalized, "interpreter")),
         Row::new("JIT", built(cfg!(feature = "llvm"), Engine::Jit, "JIT")),
         Row::new("MLIR", built(cfg!(feature = "mlir"), Engine::Mlir, "MLIR")),
         Row::new(&name, answer),
     ];
     session.print(&table::format(&rows))?;
-    let found = difference::among(&rows);
-    for line in &found {
+    let mut found = difference::among(&rows, &arguments.tolerance);
+    if !kept.is_empty() {
+        symbolically(&compiler, &program, func, &mut found)?;
+    }
+    for line in &found.lines {
         session.print(&format!("{line}\n"))?;
     }
-    if found.is_empty() { Ok(()) } else { Err(Failure::silent()) }
+    if found.differ { Err(Failure::silent()) } else { Ok(()) }
+}
+
+/// The names of the operations in a function and in those that it calls that no engine runs.
+fn kept_operations(module: &Module, func: Op) -> Vec<&str> {
+    let functions = FunctionTable::new(module);
+    let (mut reached, mut kept) = (vec![func], BTreeSet::new());
+    let mut next = 0;
+    while let Some(&func) = reached.get(next) {
+        next += 1;
+        for op in module.walk(func) {
+            if module[op].def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. })) {
+                kept.insert(module.op_name(op));
+            }
+            reached.extend(functions.callee(op).filter(|callee| !reached.contains(callee)));
+        }
+    }
+    kept.into_iter().collect()
+}
+
+/// Compares a function with its canonical form, operations without a definition as unknown functions.
+fn symbolically(
+    compiler: &Compiler,
+    program: &Program,
+    func: Op,
+    found: &mut difference::Findings,
+) -> Outcome {
+    let (canonical, _) = compiler.canonicalize(program)?;
+    let options = equivalence::Options::default();
+    let Some(said) = equivalence::compare_function((program, func), &canonical, &options) else {
+        return Ok(());
+    };
+    found.differ |= said.severity == Severity::Error;
+    found
+        .lines
+        .push(format!("as written and canonicalized, compared symbolically: {}", said.message));
+    Ok(())
 }
 
 /// An error as the one line that the table has room for.

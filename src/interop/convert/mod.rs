@@ -177,15 +177,18 @@ impl Task {
         module.structure(op).is_some() || self.target.holds(module.op_name(op))
     }
 
-    /// The operations that nothing is known of and that do not belong to the target, and why.
+    /// The operations that nothing is known of and that do not belong to the target, and why: those in
+    /// functions, and beside them those without any definition, which may hold code.
     fn unknown(&self, module: &Module) -> Vec<(Op, String)> {
         let is_unknown = |op: &Op| {
             let semantics = module[*op].def.map(|def| &def.semantics);
             matches!(semantics, None | Some(Semantics::Opaque { .. })) && !self.stays(module, *op)
         };
+        let beside = module[module.body()].ops.iter().copied();
+        let beside = beside.filter(|&op| module[op].def.is_none());
         let within = module.functions().flat_map(|func| module.walk(func));
         let why = |op| (op, "no definition of it is known".to_string());
-        within.filter(is_unknown).map(why).collect()
+        beside.chain(within).filter(is_unknown).map(why).collect()
     }
 
     /// An error for each kind of operation that is refused, at the first of them.

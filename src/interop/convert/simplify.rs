@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::effort::Recipe;
-use crate::ir::{Block, Module, Name, NamedAttr, Op, Type, Value};
+use crate::ir::{Block, ConstantFolder, Module, Name, NamedAttr, Op, Type, Value};
 use crate::ops::conversion::Target;
 use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
 use crate::ops::{Role, Semantics};
@@ -108,6 +108,7 @@ impl Pass<'_> {
             match found.filter(fits) {
                 Some(value) => {
                     self.module.replace_uses(result, value);
+                    made.iter().for_each(|&op| self.refine(op));
                     order.extend(made);
                     return true;
                 }
@@ -115,6 +116,16 @@ impl Pass<'_> {
             }
         }
         false
+    }
+
+    /// Fills in what the type of an operation's result leaves open.
+    fn refine(&mut self, op: Op) {
+        let inferred = self.module.inferred(&mut ConstantFolder::default(), op);
+        let [result] = self.module[op].results[..] else { return };
+        let is_said_elsewhere = self.module[result].uses.iter().any(|used| self.ends(used.op));
+        if let Some([found]) = inferred.as_deref().filter(|_| !is_said_elsewhere) {
+            self.module.refine_type(result, found);
+        }
     }
 
     /// Makes an equal operation that stands before it stand for this one.

@@ -601,9 +601,18 @@ impl<'m> Exporter<'m> {
     /// An input or output of the model.
     fn port_info(&self, at: Op, value: Value, name: String, port: &Port) -> Outcome<ValueInfo> {
         let ty = self.module.value_type(value);
-        let Some(message) = types::message(&self.module.pools, ty, &port.dims) else {
+        let Some(mut message) = types::message(&self.module.pools, ty, &port.dims) else {
             return Err(self.no_type(at, ty));
         };
+        if let Some(tensor) = message.tensor.as_mut() {
+            let is_result = self.module[at].operands.contains(&value);
+            match (&port.shape[..], tensor.shape.as_mut()) {
+                // The name of a result's size, also where more of it is known now.
+                ([], Some(shape)) if is_result => types::name_dims(&mut shape.dim, &port.dims),
+                ([], _) => {}
+                (declared, _) => tensor.shape = Some(proto::Shape { dim: declared.to_vec() }),
+            }
+        }
         let (doc_string, metadata_props) = (port.doc_string.clone(), port.metadata.clone());
         Ok(ValueInfo { name, ty: Some(message), doc_string, metadata_props })
     }

@@ -270,7 +270,7 @@ impl Importer<'_> {
                 Some(bytes) => Some(self.initializer(bytes.clone())?.1),
                 None => None,
             };
-            notes.push(self.interface(&info, default));
+            notes.push(self.interface(&info, value, default));
             scope.define(&info.name, Some(value))?;
         }
         Ok(notes)
@@ -300,7 +300,7 @@ impl Importer<'_> {
             let value = given.ok_or_else(|| format!("nothing gives the output '{}'", info.name))?;
             self.check_output(value, &info)?;
             values.push(value);
-            notes.push(self.interface(&info, None));
+            notes.push(self.interface(&info, value, None));
         }
         Ok((values, notes))
     }
@@ -398,13 +398,20 @@ impl Importer<'_> {
     }
 
     /// `{onnx.name = "x", onnx.dim_params = "0:batch"}`: an input or an output.
-    fn interface(&mut self, info: &ValueInfo, default: Option<Attr>) -> Attr {
+    fn interface(&mut self, info: &ValueInfo, value: Value, default: Option<Attr>) -> Attr {
+        let ty = self.module.value_type(value);
         let pools = &mut self.module.pools;
         let mut entries = Entries::default();
         let name = pools.string_attr(&info.name);
         entries.push(pools, "onnx.name", name);
         let dims = info.ty.as_ref().map_or_else(String::new, types::dim_names);
         entries.text(pools, "onnx.dim_params", &dims);
+        // What is declared is kept where the value's type does not say it.
+        let declared = info.ty.as_ref().and_then(types::shape);
+        let found = types::message(pools, ty, &dims);
+        if found.as_ref().and_then(types::shape) != declared {
+            entries.pairs(pools, "onnx.shape", &types::dims_as_texts(declared.unwrap_or(&[])));
+        }
         entries.text(pools, "onnx.doc_string", &info.doc_string);
         entries.pairs(pools, "onnx.metadata", &info.metadata_props);
         if let Some(default) = default {

@@ -3,8 +3,8 @@
 
 use super::description::Description;
 use super::dictionary;
-use super::proto::{Entry, Tensor};
-use super::{attributes, tensor};
+use super::proto::{self, Entry, Tensor};
+use super::{attributes, tensor, types};
 use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools};
 
 /// All of a model that is no operation.
@@ -21,6 +21,8 @@ pub struct Port {
     pub name: Option<String>,
     /// See [`super::types::dim_names`].
     pub dims: String,
+    /// The dimensions as the model declares them, where its type says something else.
+    pub shape: Vec<proto::Dimension>,
     pub doc_string: String,
     pub metadata: Vec<Entry>,
     /// The initializer that stands for an input that is not given.
@@ -66,6 +68,7 @@ fn port(pools: &Pools, entries: &[NamedAttr]) -> Port {
     Port {
         name: text("onnx.name").filter(|name| !name.is_empty()),
         dims: text("onnx.dim_params").unwrap_or_default(),
+        shape: types::dims_of_texts(dictionary::pairs(pools, entries, "onnx.shape")),
         doc_string: text("onnx.doc_string").unwrap_or_default(),
         metadata: dictionary::pairs(pools, entries, "onnx.metadata"),
         default: match default {

@@ -193,6 +193,29 @@ fn declared_tensor(pools: &mut Pools, tensor: &proto::TensorType) -> Result<ir::
     Ok(pools.ty(TypeKind::RankedTensor { shape, element, encoding: None }))
 }
 
+/// The dimensions that a tensor's type declares.
+pub fn shape(ty: &proto::Type) -> Option<&[proto::Dimension]> {
+    Some(&ty.tensor.as_ref()?.shape.as_ref()?.dim)
+}
+
+/// Dimensions as pairs of texts: the size, which may be any number, and the name.
+pub fn dims_as_texts(dims: &[proto::Dimension]) -> Vec<proto::Entry> {
+    let texts = |dim: &proto::Dimension| proto::Entry {
+        key: dim.dim_value.map_or_else(String::new, |size| size.to_string()),
+        value: dim.dim_param.clone().unwrap_or_default(),
+    };
+    dims.iter().map(texts).collect()
+}
+
+/// What [`dims_as_texts`] wrote.
+pub fn dims_of_texts(texts: Vec<proto::Entry>) -> Vec<proto::Dimension> {
+    let dim = |text: proto::Entry| proto::Dimension {
+        dim_value: text.key.parse().ok(),
+        dim_param: Some(text.value).filter(|name| !name.is_empty()),
+    };
+    texts.into_iter().map(dim).collect()
+}
+
 /// The names of a type's dimensions, as onnx-mlir writes them: `0:batch,1:seq`.
 pub fn dim_names(ty: &proto::Type) -> String {
     let shape = ty.tensor.as_ref().and_then(|tensor| tensor.shape.as_ref());
@@ -215,6 +238,15 @@ pub fn message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> 
         }
     }
     Some(message)
+}
+
+/// Gives dimensions the names of a list, see [`dim_names`], instead of sizes.
+pub fn name_dims(dims: &mut [proto::Dimension], names: &str) {
+    for (at, dim) in dims.iter_mut().enumerate() {
+        if let Some(name) = name_of_dim(names, at) {
+            *dim = proto::Dimension { dim_value: None, dim_param: Some(name.to_string()) };
+        }
+    }
 }
 
 /// The name of a dimension in a list of names, which may hold commas themselves.

@@ -73,6 +73,18 @@ pub fn compare(before: &Verified, after: &Verified, options: &Options) -> Vec<Di
     found
 }
 
+/// Compares one function of the first program with the one of its name in the second, as [`compare`]
+/// does; `None` where that has none.
+pub fn compare_function(
+    before: (&Verified, Op),
+    after: &Verified,
+    options: &Options,
+) -> Option<Diagnostic> {
+    let name = before.0.text_attr(before.1, "sym_name")?;
+    let kept = after.functions().find(|&func| after.text_attr(func, "sym_name") == Some(name))?;
+    Some(compare_functions(before, (after, kept), name, options))
+}
+
 fn compare_functions(
     before: (&Verified, Op),
     after: (&Verified, Op),

@@ -21,6 +21,12 @@
 // OTHER:      another framework  tensor<3xf32>: [10, 41, 40]
 // OTHER-NEXT: interpreter and another framework differ in result 0 at [1]: 40 and 41
 
+// How many elements differ, and by how much; limits as NumPy has them.
+// RUN: not mg compare %s --ulp=100 --python=%S/Inputs/python/other --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s --check-prefix=APART
+// APART: interpreter and another framework differ in result 0 at [1]: 40 and 41 (1 of 3 elements; at most 262144 ulp, relatively 2.500e-2)
+// RUN: mg compare %s --rtol=0.02 --atol=0.2 --python=%S/Inputs/python/other --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s --check-prefix=NEAR
+// NEAR: interpreter and another framework agree within the limits in result 0 at [1]: 40 and 41 (1 of 3 elements; at most 262144 ulp, relatively 2.500e-2)
+
 // RUN: not mg compare %s --python=%S/Inputs/python/refuses --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s --check-prefix=REFUSED
 // REFUSED: interpreter and another framework differ: one gives a result and the other an error
 

@@ -153,3 +153,46 @@ func.func @reshapes(%x: tensor<?x2x3xf32>, %sizes: tensor<2xi64>) -> tensor<?x6x
   %1 = "onnx.Reshape"(%0, %sizes) : (tensor<?x2x3xf32>, tensor<2xi64>) -> tensor<?x6xf32>
   return %1 : tensor<?x6xf32>
 }
+
+// merged-transpose: where the merged dimensions come back in another order it stays.
+// CHECK-LABEL: func.func @other_order(
+// CHECK:         "onnx.Reshape"
+// CHECK:         "onnx.Transpose"
+// CHECK:         "onnx.Reshape"
+func.func @other_order(%x: tensor<2x3x5x8xf32>) -> tensor<3x2x8x5xf32> {
+  %r = "onnx.Foo"(%x) : (tensor<2x3x5x8xf32>) -> tensor<2x3x5x8xf32>
+  %a = onnx.Constant dense<[6, 5, 8]> : tensor<3xi64>
+  %b = onnx.Constant dense<[3, 2, 8, 5]> : tensor<4xi64>
+  %0 = "onnx.Reshape"(%r, %a) : (tensor<2x3x5x8xf32>, tensor<3xi64>) -> tensor<6x5x8xf32>
+  %1 = "onnx.Transpose"(%0) {perm = [0, 2, 1]} : (tensor<6x5x8xf32>) -> tensor<6x8x5xf32>
+  %2 = "onnx.Reshape"(%1, %b) : (tensor<6x8x5xf32>, tensor<4xi64>) -> tensor<3x2x8x5xf32>
+  return %2 : tensor<3x2x8x5xf32>
+}
+
+// unsqueeze-of-unsqueeze, and a mask that masks nothing.
+// CHECK-LABEL: func.func @masks(
+// CHECK-NEXT:    %0 = onnx.Constant dense<[0, 2, 3]> : tensor<3xi64>
+// CHECK-NEXT:    %1 = "onnx.Unsqueeze"(%arg0, %0)
+// CHECK-NEXT:    return %1
+func.func @masks(%x: tensor<?xi1>) -> tensor<1x?x1x1xi1> {
+  %true = onnx.Constant dense<true> : tensor<i1>
+  %first = onnx.Constant dense<1> : tensor<1xi64>
+  %then = onnx.Constant dense<[0, -1]> : tensor<2xi64>
+  %0 = "onnx.And"(%true, %x) : (tensor<i1>, tensor<?xi1>) -> tensor<?xi1>
+  %1 = "onnx.Unsqueeze"(%0, %first) : (tensor<?xi1>, tensor<1xi64>) -> tensor<?x1xi1>
+  %2 = "onnx.Unsqueeze"(%1, %then) : (tensor<?x1xi1>, tensor<2xi64>) -> tensor<1x?x1x1xi1>
+  return %2 : tensor<1x?x1x1xi1>
+}
+
+// expand-for-broadcast: an operation beside which the operand is stretched anyway.
+// CHECK-LABEL: func.func @stretched(
+// CHECK-NEXT:    %0 = "onnx.Exp"(%arg1)
+// CHECK-NEXT:    %1 = "onnx.Pow"(%arg0, %0)
+// CHECK-NEXT:    return %1
+func.func @stretched(%x: tensor<2x4x7x7xf32>, %m: tensor<2x1x1x7xf32>) -> tensor<2x4x7x7xf32> {
+  %0 = "onnx.Exp"(%m) : (tensor<2x1x1x7xf32>) -> tensor<2x1x1x7xf32>
+  %shape = onnx.Constant dense<[2, 1, 7, 7]> : tensor<4xi64>
+  %1 = "onnx.Expand"(%0, %shape) : (tensor<2x1x1x7xf32>, tensor<4xi64>) -> tensor<2x1x7x7xf32>
+  %2 = "onnx.Pow"(%x, %1) : (tensor<2x4x7x7xf32>, tensor<2x1x7x7xf32>) -> tensor<2x4x7x7xf32>
+  return %2 : tensor<2x4x7x7xf32>
+}

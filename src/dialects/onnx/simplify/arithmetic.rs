@@ -2,20 +2,21 @@
 
 use super::*;
 
-pub const WITH_NEUTRAL: &[&str] = &["onnx.Add", "onnx.Sub", "onnx.Mul", "onnx.Div"];
+pub const WITH_NEUTRAL: &[&str] =
+    &["onnx.Add", "onnx.Sub", "onnx.Mul", "onnx.Div", "onnx.And", "onnx.Or"];
 
 /// The most elements that are looked at.
 const MOST_ELEMENTS: usize = 1 << 22;
 
-/// x + 0, x - 0, x · 1, x / 1. A sum with +0 differs from x in the sign of zeros: it stays where that
+/// x + 0, x - 0, x · 1, x / 1, x and true, x or false. A sum with +0 differs from x in the sign of zeros: it stays where that
 /// is seen at once.
 pub fn neutral_operand(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let name = rewriter.module().op_name(op).to_string();
     let is_sum = matches!(&*name, "onnx.Add" | "onnx.Sub");
-    let first_too = matches!(&*name, "onnx.Add" | "onnx.Mul");
+    let first_too = !matches!(&*name, "onnx.Sub" | "onnx.Div");
     let operands = [rewriter.operand(op, 0)?, rewriter.operand(op, 1)?];
-    let neutral = if is_sum { 0.0 } else { 1.0 };
+    let neutral = if is_sum || name == "onnx.Or" { 0.0 } else { 1.0 };
     let at = (0..2).rev().filter(|&at| at == 1 || first_too).find(|&at| {
         let constant = rewriter.constant(operands[at]);
         constant.is_some_and(|constant| is_all(&constant, neutral))
@@ -43,6 +44,7 @@ fn is_all(constant: &Tensor, number: f64) -> bool {
     let count = if constant.is_splat() { 1.min(constant.count()) } else { constant.count() };
     let is_it = |at: usize| match element {
         e if e.is_float() => constant.float_at(at) == number,
+        ElementType::I1 => (constant.int_at(at) != 0) == (number != 0.0),
         e if e.is_integer() => constant.int_at(at) == number as i128,
         _ => false,
     };

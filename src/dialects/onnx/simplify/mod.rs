@@ -7,6 +7,7 @@
 mod arithmetic;
 mod convolution;
 mod product;
+mod sizes;
 mod views;
 
 use super::constant;
@@ -21,8 +22,15 @@ pub static TABLE: Simplifications = Simplifications {
         row("cast-to-same", &["onnx.Cast"], views::cast_to_same),
         row("transpose-to-same", &["onnx.Transpose"], views::transpose_to_same),
         row("transpose-of-transpose", &["onnx.Transpose"], views::transpose_of_transpose),
+        row("reshape-to-same", &["onnx.Reshape"], views::reshape_to_same),
+        row("merged-transpose", &["onnx.Reshape"], views::merged_transpose),
         row("reshape-to-constant", &["onnx.Reshape"], views::reshape_to_constant),
         row("reshape-of-view", &["onnx.Reshape"], views::reshape_of_view),
+        row("unsqueeze-of-unsqueeze", &["onnx.Unsqueeze"], views::unsqueeze_of_unsqueeze),
+        row("expand-to-same", &["onnx.Expand"], views::expand_to_same),
+        row("expand-for-broadcast", views::STRETCHING, views::expand_for_broadcast),
+        row("repeat", &["onnx.Reshape"], views::repeat),
+        row("sizes-at-once", sizes::LISTS, sizes::at_once),
         row("neutral-operand", arithmetic::WITH_NEUTRAL, arithmetic::neutral_operand),
         row("normalized-convolution", &["onnx.BatchNormalization"], convolution::normalized),
         row("scaled-convolution", convolution::SCALINGS, convolution::scaled),

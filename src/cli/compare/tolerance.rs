@@ -1,0 +1,132 @@
+//! How near elements must be to count as equal, and how far apart they are.
+
+use clap::Args;
+
+use crate::tensor::Tensor;
+use crate::tensor::scalar::{bits_of, float_from_bytes};
+use crate::types::ElementType;
+
+/// How far apart elements may be. Without any of these, equal elements have equal bits; with one,
+/// NaN equals NaN, and an element that keeps one of the limits is equal.
+#[derive(Args, Clone, Copy, Default, Debug)]
+pub struct Tolerance {
+    /// Accept |a - b| <= ATOL + RTOL * |b|, as NumPy does; b is the first engine's element
+    #[arg(long, value_name = "RTOL", value_parser = not_negative)]
+    rtol: Option<f64>,
+    /// Accept |a - b| <= ATOL + RTOL * |b|
+    #[arg(long, value_name = "ATOL", value_parser = not_negative)]
+    atol: Option<f64>,
+    /// Accept floats that are at most N representable numbers apart
+    #[arg(long, value_name = "N")]
+    ulp: Option<u64>,
+}
+
+fn not_negative(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().map_err(|error| error.to_string())?;
+    match number >= 0.0 {
+        true => Ok(number),
+        false => Err("it must be a number that is not negative".to_string()),
+    }
+}
+
+/// How far apart two numbers of one type are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Distance {
+    /// Representable numbers from one to the other; `None` of integers.
+    pub ulps: Option<u64>,
+    /// |a - b| / |b|.
+    pub relative: f64,
+}
+
+/// A number of either kind: its value, and of a float its place among the numbers of its type.
+#[derive(Clone, Copy)]
+struct Number {
+    value: f64,
+    place: Option<i128>,
+}
+
+impl Tolerance {
+    /// Whether any limit is set.
+    pub fn is_given(&self) -> bool {
+        self.rtol.is_some() || self.atol.is_some() || self.ulp.is_some()
+    }
+
+    /// Whether an element counts as equal to that of the reference.
+    pub fn accepts(&self, found: &Tensor, reference: &Tensor, at: usize) -> bool {
+        if has_same_bits(found, reference, at) {
+            return true;
+        }
+        let is_number = !matches!(found.element(), ElementType::I1 | ElementType::String);
+        let mut parts = numbers(found, at).zip(numbers(reference, at));
+        is_number && self.is_given() && parts.all(|(a, b)| self.accepts_number(a, b))
+    }
+
+    fn accepts_number(&self, a: Number, b: Number) -> bool {
+        if a.value == b.value && a.place.is_some() || a.value.is_nan() && b.value.is_nan() {
+            return true;
+        }
+        if !a.value.is_finite() || !b.value.is_finite() {
+            return false;
+        }
+        let is_near = (self.rtol.is_some() || self.atol.is_some())
+            && (a.value - b.value).abs()
+                <= self.atol.unwrap_or(0.0) + self.rtol.unwrap_or(0.0) * b.value.abs();
+        is_near || distance(a, b).ulps.zip(self.ulp).is_some_and(|(ulps, most)| ulps <= most)
+    }
+}
+
+/// Whether both elements have the same bits.
+pub fn has_same_bits(a: &Tensor, b: &Tensor, at: usize) -> bool {
+    match a.element() {
+        ElementType::String => a.string_at(at) == b.string_at(at),
+        _ => a.bytes_at(at) == b.bytes_at(at),
+    }
+}
+
+/// How far apart two elements are; of complex numbers, the parts that are further apart. `None`
+/// where that is no number: of strings, NaN and infinities.
+pub fn element_distance(found: &Tensor, reference: &Tensor, at: usize) -> Option<Distance> {
+    if found.element() == ElementType::String {
+        return None;
+    }
+    let parts = numbers(found, at).zip(numbers(reference, at));
+    parts.map(|(a, b)| distance(a, b)).reduce(Distance::larger).filter(|d| d.relative.is_finite())
+}
+
+impl Distance {
+    /// The larger one of each measure.
+    pub fn larger(self, other: Distance) -> Distance {
+        Distance {
+            ulps: self.ulps.max(other.ulps),
+            // Of NaN and a number, `max` takes the number.
+            relative: match self.relative.is_nan() || other.relative.is_nan() {
+                true => f64::NAN,
+                false => self.relative.max(other.relative),
+            },
+        }
+    }
+}
+
+fn distance(a: Number, b: Number) -> Distance {
+    let places = a.place.zip(b.place);
+    let ulps = places.map(|(a, b)| u64::try_from(a.abs_diff(b)).unwrap_or(u64::MAX));
+    let relative = if a.value == b.value { 0.0 } else { (a.value - b.value).abs() / b.value.abs() };
+    Distance { ulps, relative }
+}
+
+/// A number, or both parts of a complex one.
+fn numbers(tensor: &Tensor, at: usize) -> impl Iterator<Item = Number> {
+    let element = tensor.element();
+    let part = element.complex_part().unwrap_or(element);
+    let bytes = tensor.bytes_at(at);
+    bytes.chunks_exact(part.bytes()).map(move |bytes| match part.is_float() {
+        true => {
+            // Zeros of both signs have one place, 0.
+            let bits = i128::from(bits_of(bytes));
+            let sign = 1i128 << (part.bits() - 1);
+            let place = if bits < sign { bits } else { sign - bits };
+            Number { value: float_from_bytes(part, bytes), place: Some(place) }
+        }
+        false => Number { value: tensor.int_at(at) as f64, place: None },
+    })
+}

@@ -1,0 +1,204 @@
+//! Sizes of tensors as values: what a list of sizes consists of, however it is put together.
+
+use super::*;
+
+/// One size in a list of sizes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    Known(i64),
+    /// That of a tensor in a dimension.
+    Of(Value, usize),
+}
+
+/// How far a size is followed to where it comes from.
+const MOST_STEPS: usize = 32;
+
+/// The longest list that is looked at.
+const LONGEST: usize = 16;
+
+/// Operators that give tensors of their first operand's shape.
+const ALIKE: &[&str] = &[
+    "onnx.Cast",
+    "onnx.Erf",
+    "onnx.Gelu",
+    "onnx.Identity",
+    "onnx.LayerNormalization",
+    "onnx.Relu",
+    "onnx.Sigmoid",
+    "onnx.Softmax",
+    "onnx.Tanh",
+];
+
+/// The size of a tensor of known rank in a dimension, by the tensor that it comes from.
+pub fn size(rewriter: &Rewriter, value: Value, axis: usize) -> Size {
+    size_within(rewriter, value, axis, MOST_STEPS)
+}
+
+fn size_within(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> Size {
+    let known = rewriter.shape(value).and_then(|shape| shape.get(axis).copied());
+    match known {
+        Some(DYNAMIC) if steps > 0 => {
+            let source = source(rewriter, value, axis, steps - 1);
+            source.unwrap_or(Size::Of(value, axis))
+        }
+        Some(DYNAMIC) | None => Size::Of(value, axis),
+        Some(known) => Size::Known(known),
+    }
+}
+
+/// The size as the operation says it that gives the tensor.
+fn source(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> Option<Size> {
+    let module = rewriter.module();
+    let op = module.defining_op(value).filter(|&op| module[op].results[0] == value)?;
+    let of = |operand: usize, axis: usize| {
+        Some(size_within(rewriter, rewriter.operand(op, operand)?, axis, steps))
+    };
+    let rank = |operand: usize| Some(rewriter.shape(rewriter.operand(op, operand)?)?.len());
+    match module.op_name(op) {
+        name if ALIKE.contains(&name) => of(0, axis),
+        "onnx.Transpose" => {
+            let perm = views::permutation(rewriter, op)?;
+            of(0, usize::try_from(*perm.get(axis)?).ok()?)
+        }
+        "onnx.Reshape" => {
+            let list = list_within(rewriter, rewriter.operand(op, 1)?, steps)?;
+            match *list.get(axis)? {
+                Size::Known(0) if !views::allows_zero(rewriter, op) => of(0, axis),
+                Size::Known(-1) => None,
+                size => Some(size),
+            }
+        }
+        // By a matrix: the dimensions before the last are those of the other operand.
+        "onnx.MatMul" if rank(1)? == 2 && rank(0)? >= 2 && axis + 1 < rank(0)? => of(0, axis),
+        "onnx.Gather" if number(module, op, "axis").unwrap_or(0.0) == 0.0 => match rank(1)? {
+            indices if axis < indices => of(1, axis),
+            indices => of(0, axis + 1 - indices),
+        },
+        "onnx.Add" | "onnx.Mul" | "onnx.Sub" | "onnx.Div" => {
+            let all = rewriter.shape(value)?.len();
+            let aligned = |operand: usize| Some((axis + rank(operand)?).checked_sub(all));
+            match [aligned(0)?, aligned(1)?] {
+                [Some(at), None] => of(0, at),
+                [None, Some(at)] => of(1, at),
+                [Some(a), Some(b)] => match [of(0, a)?, of(1, b)?] {
+                    [size, Size::Known(1)] | [Size::Known(1), size] => Some(size),
+                    [a, b] => (a == b).then_some(a),
+                },
+                [None, None] => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The sizes in a tensor of integers of rank 0 or 1; `None` where they are not followed.
+pub fn list(rewriter: &Rewriter, value: Value) -> Option<Vec<Size>> {
+    list_within(rewriter, value, MOST_STEPS)
+}
+
+fn list_within(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<Size>> {
+    let steps = steps.checked_sub(1)?;
+    let shape = rewriter.shape(value)?;
+    if shape.len() > 1 || rewriter.element(value)?.canonical() != ElementType::I64 {
+        return None;
+    }
+    if let Some(stated) = rewriter.constant(value) {
+        let fits = stated.count() <= LONGEST;
+        let known = |&number: &i128| i64::try_from(number).map(Size::Known).ok();
+        return fits.then(|| stated.ints().iter().map(known).collect()).flatten();
+    }
+    let module = rewriter.module();
+    let op = module.defining_op(value)?;
+    let given = |at: usize| list_within(rewriter, rewriter.operand(op, at)?, steps);
+    let numbers = |at: usize| -> Option<Vec<i64>> {
+        let stated = rewriter.constant(rewriter.operand(op, at)?)?;
+        let fits = stated.count() <= LONGEST && stated.element().is_integer();
+        let number = |&number: &i128| i64::try_from(number).ok();
+        fits.then(|| stated.ints().iter().map(number).collect()).flatten()
+    };
+    let found = match module.op_name(op) {
+        "onnx.Shape" => {
+            let operand = rewriter.operand(op, 0)?;
+            let rank = rewriter.shape(operand)?.len();
+            let end = number(module, op, "end").unwrap_or(rank as f64);
+            let start = number(module, op, "start").unwrap_or(0.0);
+            let dims = place(start as i64, rank)..place(end as i64, rank);
+            dims.map(|axis| size_within(rewriter, operand, axis, steps)).collect()
+        }
+        "onnx.Concat" => {
+            let count = module[op].operands.len();
+            let parts: Option<Vec<Vec<Size>>> = (0..count).map(given).collect();
+            parts?.concat()
+        }
+        "onnx.Slice" => {
+            let all = given(0)?;
+            let axes = rewriter.operand(op, 3).is_none() || matches!(numbers(3)?[..], [0 | -1]);
+            let steps = rewriter.operand(op, 4).is_none() || numbers(4)?[..] == [1];
+            let ([start], [end]) = (&numbers(1)?[..], &numbers(2)?[..]) else { return None };
+            let [start, end] = [start, end].map(|&at| place(at, all.len()));
+            (axes && steps).then(|| all.get(start..end.max(start)).map(<[Size]>::to_vec))??
+        }
+        "onnx.Gather" => {
+            let all = given(0)?;
+            let at = |&index: &i64| {
+                let index = if index < 0 { index + all.len() as i64 } else { index };
+                all.get(usize::try_from(index).ok()?).copied()
+            };
+            numbers(1)?.iter().map(at).collect::<Option<_>>()?
+        }
+        "onnx.Squeeze" | "onnx.Unsqueeze" | "onnx.Reshape" | "onnx.Cast" | "onnx.Identity" => {
+            given(0)?
+        }
+        _ => return None,
+    };
+    let is_whole = |count: i64| count == DYNAMIC || count == found.len() as i64;
+    let fits = found.len() <= LONGEST && shape.first().is_none_or(|&count| is_whole(count));
+    fits.then_some(found)
+}
+
+/// A start or an end in a list of this length, clamped.
+fn place(at: i64, length: usize) -> usize {
+    let length = length as i64;
+    let at = if at < 0 { at.saturating_add(length) } else { at };
+    at.clamp(0, length) as usize
+}
+
+pub const LISTS: &[&str] = &["onnx.Concat", "onnx.Gather", "onnx.Slice"];
+
+/// A list of sizes, all of them known, or neighbours of one tensor, at once.
+pub fn at_once(rewriter: &mut Rewriter) -> Option<Value> {
+    let result = rewriter.result()?;
+    let list = list(rewriter, result)?;
+    let known = |size: &Size| match *size {
+        Size::Known(number) => Some(number),
+        Size::Of(..) => None,
+    };
+    let shape = rewriter.shape(result)?;
+    if let Some(known) = list.iter().map(known).collect::<Option<Vec<i64>>>() {
+        let tensor = match shape.len() {
+            0 => Tensor::from_i64s(&[], &known),
+            _ => Tensor::from_i64s(&[known.len() as i64], &known),
+        };
+        return Some(rewriter.state(tensor, result));
+    }
+    let &Size::Of(tensor, start) = list.first()? else { return None };
+    let are_neighbours = (start..).zip(&list).all(|(axis, &size)| size == Size::Of(tensor, axis));
+    let rank = rewriter.shape(tensor)?.len();
+    let end = start + list.len();
+    if shape.len() != 1 || !are_neighbours || !parts_of_shapes(rewriter) || end > rank {
+        return None;
+    }
+    let int = |name: &'static str, at: usize| (name, AttrValue::Int(at as i64));
+    let attrs = Attrs::from_iter([int("end", end), int("start", start)]);
+    rewriter.make("onnx.Shape", &[tensor], attrs)
+}
+
+/// Whether Shape may give a part of a shape in this program: the operator sets of old models do not
+/// have that.
+fn parts_of_shapes(rewriter: &Rewriter) -> bool {
+    let module = rewriter.module();
+    let Some(block) = module[rewriter.op()].parent else { return false };
+    let has_part =
+        |&op: &Op| module.op_name(op) == "onnx.Shape" && module.attr(op, "start").is_some();
+    module.attr(module.top(), "onnx.model").is_none() || module[block].ops.iter().any(has_part)
+}
