@@ -72,7 +72,7 @@ pub fn gathers() -> Vec<Gather> {
 fn in_all_modes(def: &'static OpDef) -> Vec<Gather> {
     let at = def.operands.iter().position(|operand| INDICES.contains(&operand.name));
     let Some(indices_at @ 1..) = at else { return Vec::new() };
-    let is_scatter = def.operands.iter().any(|operand| UPDATES.contains(&operand.name));
+    let is_scatter = def.operands.iter().skip(1).any(|operand| UPDATES.contains(&operand.name));
     if is_scatter || !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
         return Vec::new();
     }
