@@ -1,6 +1,6 @@
 # Each target does all the set-up it needs; see scripts/setup.
 
-.PHONY: run test lint setup
+.PHONY: run test lint fuzz setup
 .DEFAULT_GOAL := test
 
 # Shows a whole compilation on a real input.
@@ -17,6 +17,14 @@ test: setup
 lint: setup
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+
+# Hostile inputs and random valid programs: docs/testing.md. Findings are in fuzz/findings.
+MINUTES ?= 10
+FUZZ = $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS)) $(if $(TARGETS),--targets $(TARGETS)) \
+	$(if $(LOG),--log $(LOG) --build $(shell git rev-parse --short HEAD))
+fuzz: setup
+	cargo build --profile fuzz -p multigather-fuzz
+	target/fuzz/fuzz --minutes $(MINUTES) $(FUZZ)
 
 setup:
 	@scripts/setup

@@ -9,6 +9,8 @@ mod canon;
 mod compiled;
 mod conformance;
 mod docs;
+#[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+mod fuzz;
 mod harness;
 mod layers;
 mod limits;
@@ -42,6 +44,8 @@ fn main() -> ExitCode {
         ("compiled", compiled::trials()),
         ("conformance", conformance::trials()),
         ("docs", docs::trials()),
+        #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+        ("fuzz", fuzz::trials()),
         ("layers", layers::trials()),
         ("limits", limits::trials()),
         ("harness", harness::selftest::trials()),

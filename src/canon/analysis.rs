@@ -12,6 +12,7 @@ use super::dropped::Dropped;
 use super::language::{Node, NodeOp};
 use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
+use super::schedule::wide;
 use super::symbols::{sizes_of_constant, sizes_of_node};
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
 use crate::ops::core::{BinaryOp, Bounds, CmpiPredicate};
@@ -31,6 +32,8 @@ pub struct Analysis {
     pub memo: RefCell<Memo>,
     pub dropped: Dropped,
     pub cause: Cause,
+    /// How many operands the operations have that were added and have many.
+    pub wide_operands: u64,
     /// Those of the function.
     pub points: Arc<Points>,
 }
@@ -131,6 +134,7 @@ impl egg::Analysis<Node> for Analysis {
     type Data = Data;
 
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
+        egraph.analysis.wide_operands += wide(node);
         let ty = match &node.op {
             NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Given { ty, .. } => {
                 (**ty).clone()

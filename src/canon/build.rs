@@ -128,7 +128,7 @@ pub fn build(module: &Module, func: Op, egraph: &mut EGraph, may_refine: bool) -
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
-            let ty = symbols.argument(module, index, arg);
+            let ty = symbols.argument(module, func, index, arg);
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
@@ -431,7 +431,9 @@ fn is_value(module: &Module, op: Op) -> bool {
     let data = &module[op];
     let is_plain = data.regions.is_empty() && data.successors.is_empty();
     let is_function = !data.operands.is_empty() && !data.results.is_empty();
-    is_plain && is_function && module.is_pure(op)
+    // The last one ends its block.
+    let ends = data.parent.is_some_and(|block| module[block].ops.last() == Some(&op));
+    is_plain && is_function && !ends && module.is_pure(op)
 }
 
 /// Whether a region is a block in which values stand before their uses. All others are kept as they

@@ -14,6 +14,7 @@ use super::analysis::{Cause, EGraph};
 use super::changes::{Candidate, Changes, Round};
 use super::clock::Clock;
 use super::dropped::{Cap, MOST_ADDED};
+use super::language::Node;
 use super::prune;
 use super::rules::{self, Apply, Rule, TriedMatches};
 use crate::control::{Control, Stopped};
@@ -60,8 +61,12 @@ impl RuleCount {
 const LARGEST_GROWTH: usize = 10_000;
 const BAN: Round = 2;
 
-/// After how many e-nodes the limits are looked at again.
+/// After how many e-nodes, or how much work at wide ones, the limits are looked at again.
 const OFTEN: usize = 64;
+const MUCH: u64 = 4096;
+
+/// So many operands count no more than the operation itself.
+const FEW: usize = 16;
 
 /// When a search ends, whatever there is left to find. All but the time and the control are
 /// the same on every machine.
@@ -194,13 +199,19 @@ impl<'r> Schedule<'r> {
         let (rule, changes) = (watched.rule, &self.changes);
         let mut stop = None;
         let mut open = places.filter(|place| changes.is_open(place, rule, since));
-        let mut tried = 0;
+        let (mut tried, mut recent) = (0, 0);
         while let Some(place) = open.next() {
-            let work = 1 + watched.apply(egraph, place) as u64;
+            let added = egraph.analysis.wide_operands;
+            let matches = watched.apply(egraph, place) as u64;
+            let added = egraph.analysis.wide_operands - added;
+            // A wide operation is looked at in each try, and written anew for each match.
+            let work = 1 + matches + wide(&place.node) * (1 + matches) + added;
             watched.count.work += work;
             self.work += work;
             tried += 1;
-            if tried % OFTEN == 0 {
+            recent += work;
+            if tried % OFTEN == 0 || recent >= MUCH {
+                recent = 0;
                 stop = limit_hit(&self.limits, self.start, self.work, egraph);
             }
             let has_room = match rule.apply {
@@ -276,6 +287,14 @@ impl Watched<'_> {
             self.banned_until = now + (BAN << self.bans.min(16));
             self.bans += 1;
         }
+    }
+}
+
+/// The operands of an operation that has many.
+pub fn wide(node: &Node) -> u64 {
+    match node.children.len() {
+        0..=FEW => 0,
+        many => many as u64,
     }
 }
 

@@ -15,7 +15,6 @@ use super::partition::Share;
 use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::{FORM, Options};
-use crate::control::Control;
 use crate::ops::Registry;
 
 /// The searches of one function, which share its limits of work and time.
@@ -88,7 +87,8 @@ impl<'o> Search<'o> {
             rounds: 2,
             work: u64::MAX,
             time: Duration::MAX,
-            control: Control::default(),
+            // What an end from outside leaves is not used.
+            control: self.options.control.clone(),
         };
         let mut schedule = Schedule::new(&recipes, limits);
         schedule.run(egraph);

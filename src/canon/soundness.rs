@@ -2,6 +2,8 @@
 //! interpreter's definitions on random data. A rule has a sampler for its left side; the recipe of
 //! a framework's op is tried where programs apply the op.
 
+pub mod open;
+
 use std::collections::BTreeSet;
 
 use egg::{EClass, Id, RecExpr};

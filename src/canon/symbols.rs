@@ -12,7 +12,7 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::build::canonical_type;
 use super::language::{Node, NodeOp};
-use crate::ir::{DecodedOp, Module, Value};
+use crate::ir::{DecodedOp, Module, Op, Value};
 use crate::ops::core::{BinaryOp, Broadcast, CastOp, Iota, Reshape};
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
 use crate::tensor::Tensor;
@@ -36,9 +36,10 @@ pub struct Symbols {
 impl Symbols {
     /// The canonical type of argument `index`, each open size a symbol. Sizes to which
     /// `onnx.dim_params` gives one name are one symbol.
-    pub fn argument(&mut self, module: &Module, index: u32, value: Value) -> ValueType {
+    pub fn argument(&mut self, module: &Module, func: Op, index: u32, value: Value) -> ValueType {
         let ty = canonical_type(module.pools.to_value_type(module[value].ty));
-        let names = dimension_names(module, value, index);
+        let names: HashMap<usize, String> =
+            module.dimension_names(func, index as usize).into_iter().collect();
         size::map_sizes(&ty, |d, old| {
             if !is_open(old) {
                 return old;
@@ -66,32 +67,6 @@ impl Symbols {
     }
 }
 
-/// The names of an argument's dimensions: `onnx.dim_params = "0:batch,1:sequence"`.
-fn dimension_names(module: &Module, value: Value, index: u32) -> HashMap<usize, String> {
-    let text = argument_text(module, value, index, "onnx.dim_params").unwrap_or_default();
-    let pair = |pair: &str| {
-        let (d, name) = pair.split_once(':')?;
-        Some((d.trim().parse().ok()?, name.trim().to_owned()))
-    };
-    text.split(',').filter_map(pair).collect()
-}
-
-/// A string among the attributes of a function's argument.
-fn argument_text(module: &Module, value: Value, index: u32, name: &str) -> Option<String> {
-    let crate::ir::ValueDef::Argument { block, .. } = module[value].def else { return None };
-    let func = module[module[block].parent?].parent?;
-    let attrs = module.attr(func, "arg_attrs")?;
-    let crate::ir::AttrKind::Array(list) = &module.pools[attrs] else { return None };
-    let crate::ir::AttrKind::Dictionary(entries) = &module.pools[*list.get(index as usize)?] else {
-        return None;
-    };
-    let found = entries.iter().find(|(key, _)| &module.pools[*key] == name)?;
-    match &module.pools[found.1] {
-        crate::ir::AttrKind::String { bytes, .. } => String::from_utf8(bytes.to_vec()).ok(),
-        _ => None,
-    }
-}
-
 /// A core op on operands some of whose sizes are symbols: with its children and with a shape of its own
 /// in symbols. `None` where the result's sizes are not known, or are not those that are declared.
 pub fn named_core(
@@ -114,6 +89,10 @@ pub fn named_core(
             let is_proven = size::product(input)? == size::product(&found.shape)?;
             let shape = found.shape;
             (is_proven || reshape.is_derived()).then_some((CoreOp::Reshape(Reshape { shape }), 1))
+        }
+        CoreOp::Broadcast(broadcast) => {
+            let shape = found.shape;
+            Some((CoreOp::Broadcast(Broadcast { shape, ..broadcast }), 1))
         }
         other => Some((other, children.len())),
     }
@@ -502,6 +481,16 @@ pub fn is_writable(egraph: &EGraph, node: &Node) -> bool {
         CoreOp::Reshape(reshape) if reshape.shape.iter().any(|&size| is_open(size)) => {
             written(op, input).stated.iter().all(|&size| size::is_of_arguments(size))
         }
+        // These state no sizes: an open one is that of the operand.
+        CoreOp::Broadcast(broadcast) => {
+            let of_input = |d: usize| {
+                let from = broadcast.dims.iter().position(|&dim| dim == d as i64)?;
+                input?.get(from).copied()
+            };
+            let mut sizes = broadcast.shape.iter().enumerate();
+            sizes.all(|(d, &size)| !is_open(size) || of_input(d) == Some(size))
+        }
+        CoreOp::Iota(iota) => iota.ty.is_static(),
         _ => true,
     }
 }

@@ -41,11 +41,17 @@ impl Limits {
     /// A compiler's options that say so.
     pub fn options(&self) -> Options {
         let mut options = Options::default();
-        options.limits.memory = self.memory;
+        options.limits.memory = self.memory.map(for_tensors);
         options.limits.until = self.end;
         options.work = watch::work();
         options
     }
+}
+
+/// What of a limit is left for tensors: they are not all that a run needs, and a stage says better than
+/// the watch where the limit was reached.
+fn for_tensors(limit: u64) -> u64 {
+    limit.saturating_sub(machine::resident().unwrap_or(0)) / 8 * 7
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {

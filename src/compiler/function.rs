@@ -142,7 +142,12 @@ impl Function {
         let code = self.at(inputs)?;
         let outputs = code.executable.output_types();
         let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
-        check_memory(types.iter().chain(outputs), self.compiler.options.limits.memory)?;
+        let scratch = code.executable.scratch_bytes();
+        check_memory(types.iter().chain(outputs), scratch, self.compiler.options.limits.memory)
+            .map_err(|message| {
+                let span = self.program.name_span(self.func);
+                self.program.error(vec![Diagnostic::error(span, message)])
+            })?;
         let results = match code.executable.has_strings() {
             true => Vec::new(),
             false => outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
@@ -279,9 +284,12 @@ impl Call<'_> {
 /// cheap; failing later is not.
 fn check_memory<'a>(
     types: impl Iterator<Item = &'a TensorType>,
+    scratch: usize,
     limit: Option<u64>,
-) -> Result<(), Diagnostic> {
-    let bytes = types.map(TensorType::byte_count).try_fold(0i64, |sum, n| sum.checked_add(n?));
+) -> Result<(), String> {
+    let scratch = i64::try_from(scratch).unwrap_or(i64::MAX);
+    let mut sizes = types.map(TensorType::byte_count);
+    let bytes = sizes.try_fold(scratch, |sum, n| sum.checked_add(n?));
     let fits = bytes.and_then(|bytes| usize::try_from(bytes).ok()).is_some_and(|bytes| {
         let mut probe: Vec<u8> = Vec::new();
         limit.is_none_or(|limit| bytes as u64 <= limit) && probe.try_reserve_exact(bytes).is_ok()
@@ -290,6 +298,7 @@ fn check_memory<'a>(
         return Ok(());
     }
     let size = bytes.map_or("more than 2^63".to_string(), |bytes| bytes.to_string());
-    let message = format!("there is no memory for the {size} bytes of inputs and results");
-    Err(Diagnostic::error(None, message))
+    Err(format!(
+        "there is no memory for the {size} bytes of inputs, results and what is between them"
+    ))
 }

@@ -19,16 +19,16 @@ mod onnx;
 mod openvino;
 mod prelude;
 mod reduction;
-#[cfg(test)]
+#[cfg(any(test, feature = "sampling"))]
 mod samples;
-#[cfg(test)]
-mod sampling;
+#[cfg(any(test, feature = "sampling"))]
+pub mod sampling;
 mod scattering;
 mod shapes;
 mod stablehlo;
 mod tensor;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "sampling"))]
+pub mod testing;
 mod tf;
 mod tfl;
 mod top_k;

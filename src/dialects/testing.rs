@@ -154,13 +154,13 @@ pub enum Operand {
 use Operand::{Constant, Scalar, Typed, Value};
 
 impl Operand {
-    fn tensor(&self) -> &Tensor {
+    pub fn tensor(&self) -> &Tensor {
         match self {
             Value(tensor) | Constant(tensor) | Scalar(tensor) | Typed(_, tensor) => tensor,
         }
     }
 
-    fn ty(&self) -> ValueType {
+    pub fn ty(&self) -> ValueType {
         match self {
             Value(tensor) | Constant(tensor) => tensor.ty().into(),
             Scalar(scalar) => ValueType::Scalar(scalar.element()),
@@ -169,7 +169,7 @@ impl Operand {
         }
     }
 
-    fn constant(&self) -> Option<Tensor> {
+    pub fn constant(&self) -> Option<Tensor> {
         match self {
             Value(_) | Scalar(_) => None,
             Constant(tensor) | Typed(_, tensor) => Some(tensor.clone()),
@@ -181,7 +181,7 @@ impl Operand {
 pub const CASES: usize = 4000;
 
 /// Equal types, and equal bits but for NaNs.
-fn same_numbers(a: &Tensor, b: &Tensor) -> bool {
+pub fn same_numbers(a: &Tensor, b: &Tensor) -> bool {
     let is_nan = |x: &Tensor, at: usize| x.element().is_float() && x.float_at(at).is_nan();
     let same = |at: usize| match a.element() {
         ElementType::String => a.string_at(at) == b.string_at(at),

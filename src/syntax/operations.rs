@@ -298,8 +298,7 @@ fn check_counts(def: &OpDef, operands: usize, results: usize, name: Span) -> Par
         return Ok(());
     }
     let op = def.name;
-    let variadic = def.operands.last().is_some_and(|last| last.variadic);
-    let least = def.operands.len() - usize::from(variadic);
+    let (least, variadic) = def.operand_count();
     let wrong = |what: &str, expected: String, found: usize| {
         let message = format!("'{op}' op expected {expected} {what}, but found {found}");
         Err(Diagnostic::error(name, message).into())

@@ -85,7 +85,7 @@ impl<'a> Parser<'a> {
             let next = bytes.get(at + 1).copied().unwrap_or(0);
             match (byte, next) {
                 (b'"', _) => {
-                    at += verbatim::token_length(&self.text[at..self.end]);
+                    at += self.string_length(at)?;
                     continue;
                 }
                 (b'/', b'/') => {
@@ -112,8 +112,7 @@ impl<'a> Parser<'a> {
                             extent.end = at;
                             return Ok(extent);
                         }
-                        // The codes of the brackets of a pair are one or two apart.
-                        Some((opening, _)) if byte - opening <= 2 => {}
+                        Some((opening, _)) if closes(byte, opening) => {}
                         Some((_, opening)) => return Err(self.unclosed_at(opening, at)),
                     }
                 }
@@ -141,6 +140,17 @@ impl<'a> Parser<'a> {
             None => Ok(extent),
             Some(&(_, opening)) => Err(self.unclosed_at(opening, self.end)),
         }
+    }
+
+    /// The length of the string at a place, which ends on its line.
+    fn string_length(&mut self, at: usize) -> Parse<usize> {
+        let length = verbatim::token_length(&self.text[at..self.end]);
+        let token = &self.text[at..at + length];
+        if length > 1 && token.ends_with('"') && !token.contains('\n') {
+            return Ok(length);
+        }
+        self.pos = self.end;
+        Err(Diagnostic::error(self.token(at), "this string is not closed on its line").into())
     }
 
     /// The error for a bracket that is not closed at `end`, where the parser goes on.
@@ -324,6 +334,10 @@ impl<'a> Parser<'a> {
         let count = names.own.len();
         let own = *names.own.entry(name).or_insert(count);
         let _ = write!(out, "%v{own}");
+        // Digits end a name, and whatever follows them is none of it; here it would be.
+        if behind.bytes().next().is_some_and(is_name) {
+            out.push(' ');
+        }
         Ok(name.len())
     }
 
@@ -402,6 +416,10 @@ const EXPANDED: usize = 1 << 20;
 
 fn is_name(byte: u8) -> bool {
     is_id_char(byte) || byte == b'-'
+}
+
+fn closes(byte: u8, opening: u8) -> bool {
+    matches!((opening, byte), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
 }
 
 /// The length of the name behind a sigil; digits end one that begins with them.

@@ -5,7 +5,6 @@ mod alone;
 mod equivalent;
 mod ideal;
 mod idempotent;
-mod maker;
 mod normal;
 mod random;
 mod recipes;
@@ -30,7 +29,7 @@ use crate::program::mg;
 
 /// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`,
 /// `canon/random/<number>`, `canon/alone/<op>`, `canon/ideal/<tool>/<program>`,
-/// `canon/equivalent/<family>`, `canon/idempotent/<folder>`, `canon/sound/<rule>`, `canon/shown/<rule>`.
+/// `canon/equivalent/<family>`, `canon/idempotent/<folder>`, `canon/sound/<rule>`, `canon/sized/<rule>`, `canon/shown/<rule>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = some("canon/same", families());
     trials.extend(some("canon/explained", explained()));
@@ -44,6 +43,10 @@ pub fn trials() -> Vec<Trial> {
     for rule in canon::all_rules(multigather::registry()) {
         if !rule.name.starts_with("expand-") {
             trials.push(Trial::test(format!("canon/sound/{}", rule.name), || is_sound(rule)));
+            if rule.sized {
+                let name = format!("canon/sized/{}", rule.name);
+                trials.push(Trial::test(name, || is_sound_for_open_sizes(rule)));
+            }
         }
     }
     trials.extend(some("canon/sound", recipes::trials()));
@@ -217,6 +220,15 @@ fn goes_piece_by_piece() -> Result<(), Failed> {
     let complete = is_said && !has_errors(&verify(&result));
     if gathers != LOOKUPS || count("mg.transpose") > 0 || !complete {
         return Err(format!("{:?}\n{printed}", report.remarks).into());
+    }
+    Ok(())
+}
+
+/// The same with symbols for sizes, at numbers for these.
+fn is_sound_for_open_sizes(rule: &Rule) -> Result<(), Failed> {
+    let tally = soundness::open::try_rule(rule, 1000, 7).map_err(|found| format!("{found:#?}"))?;
+    if tally.fired * 50 < tally.samples || tally.values < tally.samples / 10 {
+        return Err(format!("the rule is hardly tried: {tally:?}").into());
     }
     Ok(())
 }

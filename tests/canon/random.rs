@@ -12,8 +12,8 @@ use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::verify::Verified;
 
-use super::maker::{Made, make};
 use crate::program::fault::Fault;
+use multigather_fuzz::programs::mixed::{Made, make};
 
 /// Programs of one trial; more with `MG_PROGRAMS`.
 const PROGRAMS: u64 = 60;

@@ -4,7 +4,7 @@
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
-use multigather::canon::soundness::{Tally, try_recipe};
+use multigather::canon::soundness::{Counterexample, Tally, open, try_recipe};
 use multigather::canon::{self, Rule};
 use multigather::expand::Graph;
 use multigather::interp::interpret;
@@ -22,7 +22,7 @@ const ROUNDS: u64 = 40;
 const RUNS: usize = 2;
 const ENOUGH: usize = 16;
 
-/// `canon/sound/expand-<op>`.
+/// `canon/sound/expand-<op>`, and `canon/sized/expand-<op>` for those that are made for symbols.
 pub fn trials() -> Vec<Trial> {
     let recipes = canon::all_rules(multigather::registry())
         .into_iter()
@@ -30,19 +30,43 @@ pub fn trials() -> Vec<Trial> {
     let trial = |rule: &'static Rule| {
         Trial::test(format!("canon/sound/{}", rule.name), move || is_sound(rule))
     };
-    recipes.map(trial).collect()
+    let sized = |rule: &&'static Rule| rule.sized;
+    let open_trial = |rule: &'static Rule| {
+        Trial::test(format!("canon/sized/{}", rule.name), move || is_sound_for_open_sizes(rule))
+    };
+    recipes.clone().map(trial).chain(recipes.filter(sized).map(open_trial)).collect()
 }
 
 fn is_sound(rule: &Rule) -> Result<(), Failed> {
+    let (op, functions) = shown_functions(rule)?;
+    if shown::computes_nothing(op, &functions) {
+        return is_used(op, &functions);
+    }
+    tried(op, &functions, &|module, seed, tally| try_recipe(rule, module, RUNS, seed, tally))
+}
+
+/// At the same places with symbols for sizes.
+fn is_sound_for_open_sizes(rule: &Rule) -> Result<(), Failed> {
+    let (op, functions) = shown_functions(rule)?;
+    tried(op, &functions, &|module, seed, tally| open::try_recipe(rule, module, seed, tally))
+}
+
+/// The op of a recipe's rule, and the functions of the files that show it.
+fn shown_functions<'r>(rule: &'r Rule) -> Result<(&'r str, Vec<&'static Function>), Failed> {
     let op = rule.name.strip_prefix("expand-").ok_or("a recipe's rule is named after its op")?;
-    let def = multigather::registry().find(op).ok_or("the rule of an op")?;
     let mut functions: Vec<&Function> = Vec::new();
     for file in shown::files(rule) {
         functions.extend(shown::functions(&file)?);
     }
-    if shown::computes_nothing(op, &functions) {
-        return is_used(op, &functions);
-    }
+    Ok((op, functions))
+}
+
+/// A trial of a module, of the number of a round, which counts what it saw.
+type Round<'a> = &'a dyn Fn(&Verified, u64, &mut Tally) -> Result<(), Box<Counterexample>>;
+
+/// Rounds at all places where an op is applied, until there were enough.
+fn tried(op: &str, functions: &[&Function], round: Round) -> Result<(), Failed> {
+    let def = multigather::registry().find(op).ok_or("the rule of an op")?;
     let more = applied(def);
     let modules = functions.iter().map(|function| &function.module);
     let modules: Vec<&Verified> =
@@ -50,7 +74,7 @@ fn is_sound(rule: &Rule) -> Result<(), Failed> {
     let mut tally = Tally::default();
     for seed in 0..ROUNDS {
         for module in &modules {
-            try_recipe(rule, module, RUNS, seed, &mut tally).map_err(|it| format!("{it:#?}"))?;
+            round(module, seed, &mut tally).map_err(|it| format!("{it:#?}"))?;
         }
         if tally.values >= ENOUGH {
             return Ok(());

@@ -26,6 +26,15 @@ pub const CASES: &[Case] = &[
     // Memory.
     Case { name: "terabyte-interpreted", file: "f.mlir", text: terabyte, arguments: &["run", "FILE", "--backend=interpreter", "--input=i8=1"], says: "too large to be interpreted" },
     Case { name: "larger-than-the-limit", file: "f.mlir", text: || " ".repeat(2_000_000), arguments: &["opt", "FILE", "--max-memory=1MB"], says: "is larger than the limit" },
+    Case { name: "alive-interpreted", file: "f.mlir", text: alive, arguments: &["run", "FILE", "--backend=interpreter", "--input=1000000xf32=1", "--max-memory=300MB"], says: "that are alive: the limit is" },
+    #[cfg(feature = "llvm")]
+    Case { name: "terabyte-compiled", file: "f.mlir", text: terabyte, arguments: &["run", "FILE", "--input=i8=1"], says: "there is no memory for the 1000000000001 bytes" },
+    #[cfg(feature = "llvm")]
+    Case { name: "long-sum", file: "f.mlir", text: long_sum, arguments: &["run", "FILE", "--input=i32=1"], says: "is too large to be reduced" },
+    // Canonicalization does not grow with a dimension, and little with operands.
+    Case { name: "wide", file: "f.mlir", text: wide, arguments: &["opt", "FILE", "--canonicalize"], says: "" },
+    Case { name: "doubled", file: "f.mlir", text: doubled, arguments: &["opt", "FILE", "--pass-pipeline=builtin.module(canonicalize{max-work=1000000})"], says: "" },
+    Case { name: "long-extreme", file: "f.mlir", text: long_extreme, arguments: &["opt", "FILE", "--canonicalize"], says: "" },
     // Time.
     Case { name: "time", file: "f.mlir", text: slow_sum, arguments: &["run", "FILE", "--backend=interpreter", "--input=f32=1", "--timeout=0.5"], says: "the limit of 0.5 s was reached" },
 ];
@@ -101,4 +110,78 @@ pub fn slow_sum() -> String {
         last += 1;
     }
     text + &format!("  return %{last} : {ty}\n}}\n")
+}
+
+/// Forty results that are all alive at the end.
+fn alive() -> String {
+    let ty = "tensor<1000000xf32>";
+    let mut text = format!("func.func @main(%x: {ty}) -> {ty} {{\n");
+    for k in 0..40 {
+        let operand = if k == 0 { "%x".to_string() } else { format!("%{}", k - 1) };
+        text += &format!("  %{k} = arith.addf {operand}, %x : {ty}\n");
+    }
+    // The last use of all of them.
+    let all: Vec<String> = (0..40).map(|k| format!("%{k}")).collect();
+    let types = vec![ty; 40].join(", ");
+    let joined = "tensor<40000000xf32>";
+    text += &format!(
+        "  %40 = mg.concat {} {{axis = 0 : i64}} : ({types}) -> {joined}\n",
+        all.join(", ")
+    );
+    text + &format!(
+        "  %41 = mg.slice %40 {{offsets = array<i64: 0>, sizes = array<i64: 1000000>, strides = array<i64: 1>}} : ({joined}) -> {ty}\n  return %41 : {ty}\n}}\n"
+    )
+}
+
+/// A sum of more elements than anybody waits for.
+fn long_sum() -> String {
+    let ty = "tensor<1048576x1048576xi32>";
+    format!(
+        "func.func @main(%x: tensor<i32>) -> tensor<i32> {{
+  %0 = mg.broadcast %x {{dims = array<i64>}} : (tensor<i32>) -> {ty}
+  %1 = mg.reduce %0 {{axes = array<i64: 0, 1>, kind = \"sum\"}} : ({ty}) -> tensor<i32>
+  return %1 : tensor<i32>
+}}
+"
+    )
+}
+
+/// A list joined with itself again and again.
+fn doubled() -> String {
+    let mut text = "func.func @main(%x: tensor<2xf32>) -> tensor<32768xf32> {\n".to_string();
+    let (mut last, mut size) = ("%x".to_string(), 2);
+    for k in 0..14 {
+        let (ty, twice) = (format!("tensor<{size}xf32>"), format!("tensor<{}xf32>", 2 * size));
+        text += &format!(
+            "  %{k} = \"onnx.Concat\"({last}, {last}) {{axis = 0 : si64}} : ({ty}, {ty}) -> {twice}\n"
+        );
+        (last, size) = (format!("%{k}"), 2 * size);
+    }
+    text + &format!("  return {last} : tensor<{size}xf32>\n}}\n")
+}
+
+/// A concatenation of many operands.
+fn wide() -> String {
+    let operands = vec!["%x"; 20_000].join(", ");
+    let types = vec!["tensor<2xf32>"; 20_000].join(", ");
+    format!(
+        "func.func @main(%x: tensor<2xf32>) -> tensor<40000xf32> {{
+  %0 = \"onnx.Concat\"({operands}) {{axis = 0 : si64}} : ({types}) -> tensor<40000xf32>
+  return %0 : tensor<40000xf32>
+}}
+"
+    )
+}
+
+/// An extreme of 2^31 elements.
+fn long_extreme() -> String {
+    let ty = "tensor<2147483648xf32>";
+    format!(
+        "func.func @main(%x: {ty}) -> tensor<i64> {{
+  %d = \"tf.Const\"() {{value = dense<0> : tensor<i32>}} : () -> tensor<i32>
+  %0 = \"tf.ArgMin\"(%x, %d) : ({ty}, tensor<i32>) -> tensor<i64>
+  return %0 : tensor<i64>
+}}
+"
+    )
 }

@@ -8,9 +8,9 @@ use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::verify::Verified;
 
-use super::draft::Program;
 use crate::program::fault::Fault;
 use multigather::source::Span;
+use multigather_fuzz::programs::draft::Program;
 
 /// The result, or why there is none.
 pub type Outcome = Result<Tensor, Stop>;

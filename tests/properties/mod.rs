@@ -1,8 +1,6 @@
 //! Random valid programs: all engines agree, and canonicalization changes nothing.
 
-pub mod draft;
 mod engines;
-mod sample;
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
@@ -12,9 +10,9 @@ use multigather::tensor::text::to_text;
 use multigather::verify::Verified;
 
 use crate::program::fault::Fault;
-use draft::Program;
 use engines::{Outcome, Stop};
-use sample::{Family, Sample};
+use multigather_fuzz::programs::draft::Program;
+use multigather_fuzz::programs::gathers::{self, Family, Sample};
 
 const PROGRAMS: u64 = 40;
 
@@ -42,7 +40,7 @@ fn all_agree(family: Family, engine: engines::Engine) -> Result<(), Failed> {
     let programs = programs()?;
     let mut values = 0;
     for seed in 0..programs {
-        let mut sample = sample::sample(family, &mut Rng::with_seed(seed));
+        let mut sample = gathers::sample(family, &mut Rng::with_seed(seed));
         // A text in which operations have places.
         let text = engines::text(&sample.program.module);
         let (_, module) = parse_text("main.mlir", &text).map_err(|(_, e)| format!("{e:?}"))?;

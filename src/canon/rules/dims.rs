@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::ops::core::GatherMultiaxis;
-use crate::types::size::is_open;
-use crate::types::{Shape, TensorType};
+use crate::types::size::{self, is_open};
+use crate::types::{DYNAMIC, Shape, TensorType};
 
 /// One dimension of a gather.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +82,7 @@ pub fn gather_shapes(dims: &[Dim], n: i64) -> GatherShapes {
     axes.sort_unstable();
     let mut indices: Shape = dims.iter().map(|dim| dim.logical).collect();
     if let Some(last) = indices.last_mut() {
-        *last *= n;
+        *last = size::mul(*last, n).unwrap_or(DYNAMIC);
     }
     GatherShapes {
         axes: axes.into_iter().map(|(_, d)| d).collect(),

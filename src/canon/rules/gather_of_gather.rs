@@ -15,6 +15,7 @@ use crate::index::trace::{Origin, Traced, Tracer};
 use crate::ops::core::{Bounds, GatherMultiaxis, range};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
+use crate::types::size::is_open;
 use crate::types::{ElementType, Shape};
 
 pub static RULES: &[Rule] = &[
@@ -255,6 +256,14 @@ fn within(rw: &mut Rewrite) -> Option<Val> {
     }
     dims.push(Dim::free(n, 1));
     let shapes = gather_shapes(&dims, nested.outer.coordinate_size());
+    // Where the result has no elements, the lookups that it does not read must not fail, either.
+    let is_open_axis = |&axis: &i64| is_open(shapes.input[axis as usize]);
+    let may_fail = lookup.bounds == Bounds::Error || shapes.axes.iter().any(is_open_axis);
+    let is_empty_alike =
+        result.shape.iter().all(|size| !is_open(*size) || shapes.output.contains(size));
+    if may_fail && !is_empty_alike {
+        return None;
+    }
     let i = rw.reshape(nested.i, &shapes.input);
     let j = rw.reshape(nested.j, &shapes.indices);
     let lookup = GatherMultiaxis { axes: shapes.axes, ..lookup };

@@ -6,11 +6,13 @@ pub fn memory() -> Option<u64> {
     [physical(), group(), own()].into_iter().flatten().min()
 }
 
-/// The bytes of this process that are in memory.
+/// The bytes of this process that are in memory, without what stands in files: its own code above all.
 pub fn resident() -> Option<u64> {
     let pages = read("/proc/self/statm")?;
-    let pages: u64 = pages.split_ascii_whitespace().nth(1)?.parse().ok()?;
-    Some(pages * page())
+    let mut pages = pages.split_ascii_whitespace().skip(1);
+    let mut next = || pages.next()?.parse::<u64>().ok();
+    let (all, of_files) = (next()?, next()?);
+    Some(all.saturating_sub(of_files) * page())
 }
 
 #[cfg(unix)]

@@ -40,7 +40,7 @@ pub struct Options<'a> {
     pub entry: &'a str,
     /// The function of the module that runs a part of it, if there is one.
     pub part: Option<&'a str>,
-    /// A pipeline in the language of `opt -passes=`.
+    /// A pipeline in the language of `opt -passes=`; where it is empty, nothing at all is optimized.
     pub passes: &'a str,
     /// Functions of this process that the module calls by these names.
     pub functions: &'a [Callable],
@@ -251,5 +251,5 @@ fn emit(
         }
         Ok(())
     };
-    target::with_host(|target| object::emit(target, &request, fill))
+    target::with_host(options.passes.is_empty(), |target| object::emit(target, &request, fill))
 }

@@ -14,13 +14,15 @@ use super::threads::{Pointers, Team};
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::{LowerError, Program};
-use crate::ops::{Fault as OpFault, Val};
+use crate::ops::{CoreOp, Fault as OpFault, Val};
 use crate::strings::Strings;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
-use crate::types::{ElementType, TensorType};
+use crate::types::{ElementType, TensorType, element_count};
 
 /// Bytes of scratch memory, and of each output, that a call may take.
 const LARGEST: u64 = 1 << 40;
+/// Elements that one reduction may read. More take minutes, in which a call cannot be stopped.
+const MOST_REDUCED: i64 = 1 << 37;
 /// Scratch memory of at most this many bytes is on the stack.
 const ON_STACK: usize = 4096;
 
@@ -164,6 +166,15 @@ pub(super) fn check_sizes(graph: &Graph, program: &Program) -> Result<(), LowerE
     for (ty, &node) in program.outputs.iter().zip(&graph.results) {
         if ty.byte_count().is_none_or(|bytes| bytes as u64 > LARGEST) {
             return error(node, format!("the result {ty} is too large"));
+        }
+    }
+    for node in &graph.nodes {
+        let Some(CoreOp::Reduce(_)) = node.op else { continue };
+        let ty = &graph.node(node.operands[0]).ty;
+        let count = ty.shape().and_then(element_count);
+        if count.is_none_or(|count| count > MOST_REDUCED) {
+            let at = graph.nodes.iter().position(|other| std::ptr::eq(node, other)).unwrap_or(0);
+            return error(Val(at as u32), format!("{ty} is too large to be reduced"));
         }
     }
     let (_, scratch) = scratch_layout(program);

@@ -71,7 +71,8 @@ pub struct Options {
     pub share_above: u64,
     /// Which kernels pay; the host's where absent. A kernel is chosen only if the host runs it.
     pub machine: Option<Machine>,
-    /// LLVM's passes, in the language of `opt -passes=`.
+    /// LLVM's passes, in the language of `opt -passes=`. Where there are none, code is made without any
+    /// optimization: in a fraction of the time, and several times slower.
     pub passes: String,
     /// Keep the IR's text, for [`Executable::llvm_ir`]; code is then made anew.
     pub keep_ir: bool,

@@ -121,16 +121,19 @@ impl Processor {
 /// # Errors
 /// As [`TargetCode::new`], and those of `work`.
 pub fn with_host<T>(
+    plain: bool,
     work: impl FnOnce(&TargetCode) -> Result<T, EngineError>,
 ) -> Result<T, EngineError> {
     thread_local! {
-        static MACHINE: OnceCell<TargetCode<'static>> = const { OnceCell::new() };
+        static MACHINES: [OnceCell<TargetCode<'static>>; 2] =
+            const { [OnceCell::new(), OnceCell::new()] };
     }
-    MACHINE.with(|made| {
+    MACHINES.with(|made| {
+        let made = &made[usize::from(plain)];
         if let Some(code) = made.get() {
             return work(code);
         }
-        let code = TargetCode::new(host()?)?;
+        let code = TargetCode::at(host()?, plain)?;
         work(made.get_or_init(|| code))
     })
 }
@@ -145,6 +148,11 @@ impl<'p> TargetCode<'p> {
     /// # Errors
     /// LLVM was built without the target.
     pub fn new(processor: &'p Processor) -> Result<Self, EngineError> {
+        Self::at(processor, false)
+    }
+
+    /// As [`TargetCode::new`]; `plain`: code that is made quickly, without LLVM's optimizations.
+    fn at(processor: &'p Processor, plain: bool) -> Result<Self, EngineError> {
         let triple = TargetTriple::create(&processor.triple);
         let target = Target::from_triple(&triple).map_err(EngineError::from_llvm)?;
         // Position-independent code in the small model: the JIT may place it anywhere, and an
@@ -154,7 +162,7 @@ impl<'p> TargetCode<'p> {
                 &triple,
                 &processor.cpu,
                 &processor.features,
-                OptimizationLevel::Aggressive,
+                if plain { OptimizationLevel::None } else { OptimizationLevel::Aggressive },
                 RelocMode::PIC,
                 CodeModel::Small,
             )
@@ -192,11 +200,14 @@ impl<'p> TargetCode<'p> {
         }
     }
 
-    /// Runs a pipeline of `opt`'s `-passes=` language on a prepared module.
+    /// Runs a pipeline of `opt`'s `-passes=` language on a prepared module; of an empty one, nothing.
     ///
     /// # Errors
     /// `passes` is no pipeline.
     pub fn run_passes(&self, module: &Module, passes: &str) -> Result<(), EngineError> {
+        if passes.is_empty() {
+            return Ok(());
+        }
         let options = PassBuilderOptions::create();
         options.set_loop_vectorization(true);
         options.set_loop_slp_vectorization(true);

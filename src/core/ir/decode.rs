@@ -136,7 +136,12 @@ impl Module {
             return None;
         };
         // A scalar attribute of type si64 states a tensor of i64, as ONNX has it.
-        let element = self.pools.to_value_type(self.value_type(value)).element();
+        let ty = self.pools.to_value_type(self.value_type(value));
+        let element = ty.element();
+        // What another type stands for (`!torch.int`) its definition says.
+        if matches!(ty, ValueType::Other(_)) && self.decode(op).and_then(|it| it.infer()).is_err() {
+            return None;
+        }
         match element.filter(|element| element.canonical() == tensor.element().canonical()) {
             Some(element) => Some(tensor.reinterpreted(element)),
             None => Some(tensor),
@@ -208,8 +213,7 @@ fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Viol
     if !def.fixes_operands() {
         return Ok(());
     }
-    let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
-    let fixed = def.operands.len() - usize::from(variadic);
+    let (fixed, variadic) = def.operand_count();
     if operands < fixed || (operands > fixed && !variadic) {
         let message = format!(
             "expected {}{fixed} operand{}, but found {operands}",

@@ -6,6 +6,7 @@ mod build;
 mod constant_folder;
 mod copy;
 mod decode;
+mod dimensions;
 mod effects;
 mod entity;
 mod inference;

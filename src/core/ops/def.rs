@@ -53,6 +53,19 @@ impl OpDef {
         !matches!(self.semantics, Semantics::Opaque { .. }) || self.assembly.is_some()
     }
 
+    /// The fewest operands of an application, and whether there may be more.
+    pub fn operand_count(&self) -> (usize, bool) {
+        let variadic = self.operands.last().is_some_and(|last| last.variadic);
+        (self.operands.len() - usize::from(variadic), variadic)
+    }
+
+    /// Whether an application may have this many operands and results.
+    pub fn allows(&self, operands: usize, results: usize) -> bool {
+        let (least, variadic) = self.operand_count();
+        let operands_fit = operands == least || (variadic && operands > least);
+        !self.fixes_operands() || (operands_fit && self.allows_results(results))
+    }
+
     /// Whether an application may have this many results.
     pub fn allows_results(&self, count: usize) -> bool {
         match self.semantics {

@@ -97,7 +97,11 @@ impl<'m> Rewriter<'m> {
         };
         let (def, attr) = self.constant;
         let attr = (self.module.pools.name(attr), self.module.pools.dense_attr(&tensor));
-        let ty = self.module.pools.tensor_type(&tensor.ty());
+        // A dialect may have a spelling of its own for the type.
+        let ty = match self.ty(like) == tensor.ty().into() {
+            true => self.module.value_type(like),
+            false => self.module.pools.tensor_type(&tensor.ty()),
+        };
         let mut state = OpState::new(self.module.pools.name(def.name), loc);
         state.attrs.push(attr);
         state.result_types.push(ty);

@@ -100,7 +100,10 @@ pub fn resolved(axis: i64, rank: usize) -> usize {
 
 /// A tensor of which only the rank is known.
 pub fn any_of_rank(element: ElementType, rank: i64) -> ValueType {
-    TensorType::new(element, &vec![DYNAMIC; rank as usize]).into()
+    match rank {
+        0..=MOST_DIMENSIONS => TensorType::new(element, &vec![DYNAMIC; rank as usize]).into(),
+        _ => ValueType::unranked(element),
+    }
 }
 
 /// A tensor of which nothing is known but what the text declares.

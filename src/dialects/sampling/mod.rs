@@ -1,6 +1,6 @@
-//! Compares the formula and the recipe of each operation definition on random applications. There
-//! is one sampler for each kind of definition, and no definition without one. Any other trial of a
-//! definition may use the samples ([`sample`]).
+//! Random applications of operation definitions. There is one sampler for each kind of definition, and
+//! no definition without one. The unit tests compare the formula and the recipe of each definition on
+//! them; any other trial of a definition may use the samples ([`sample`]), with the feature `sampling`.
 
 mod draft;
 mod gathers;
@@ -8,11 +8,13 @@ mod movement;
 mod numbers;
 mod scatters;
 mod torch;
+#[cfg(test)]
+mod trials;
 
-use super::ops::{OpDef, Semantics};
-use super::testing::{CASES, Random, trial};
-use super::{elementwise, registry, stablehlo, tensor};
-use draft::{Draft, Sample};
+use super::ops::OpDef;
+pub use super::testing::{Operand, Random};
+use draft::Draft;
+pub use draft::Sample;
 
 /// How rows of a kind are sampled.
 pub struct Sampler {
@@ -66,57 +68,4 @@ pub fn sample(sampler: &Sampler, def: &'static OpDef, random: &mut Random) -> Sa
     let mut draft = Draft::new(random, def);
     (sampler.draw)(&mut draft);
     draft.finish()
-}
-
-/// The rows with a formula and a recipe of their own: those that are their kind of elementwise op
-/// have trials of the family. With the rows that operations are by what they consist of.
-fn rows(dialect: &str) -> impl Iterator<Item = &'static OpDef> {
-    let hidden = [&stablehlo::REDUCE_OF_ONE, &tensor::PAD_OF_ONE_VALUE];
-    (registry().ops())
-        .chain(hidden)
-        .filter(|def| matches!(def.semantics, Semantics::Framework { .. }))
-        .filter(|def| !elementwise::is_row(def))
-        .filter(move |def| def.name.split('.').next() == Some(dialect))
-}
-
-fn try_rows(dialect: &str) {
-    for def in rows(dialect) {
-        let samplers = samplers(def);
-        assert!(!samplers.is_empty(), "{} has no sampler", def.name);
-        for sampler in samplers {
-            // Rows of PyTorch that compute share their functions: each is tried less often.
-            let cases = if std::ptr::eq(sampler, &BY_NAMES) { CASES / 8 } else { CASES };
-            trial(def, cases, sampler.faults, sampler.exact, |random| sample(sampler, def, random));
-        }
-    }
-}
-
-macro_rules! dialects {
-    ($($dialect:ident)*) => {
-        $(
-            #[test]
-            fn $dialect() {
-                try_rows(stringify!($dialect));
-            }
-        )*
-
-        #[test]
-        fn every_dialect_is_tried() {
-            let tried = [$(stringify!($dialect)),*];
-            for def in registry().ops().filter(|def| matches!(def.semantics, Semantics::Framework { .. })) {
-                let dialect = def.name.split('.').next().unwrap_or_default();
-                assert!(tried.contains(&dialect), "{}", def.name);
-            }
-        }
-    };
-}
-
-dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo torch }
-
-#[test]
-fn samplers_are_of_rows_that_there_are() {
-    let tables = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS];
-    for name in tables.into_iter().flatten().flat_map(Sampler::names) {
-        assert!(registry().find(name).is_some(), "there is no row {name}");
-    }
 }

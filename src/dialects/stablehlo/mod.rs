@@ -35,6 +35,7 @@ mod reverse;
 mod rules;
 mod shape;
 mod signless;
+mod simplify;
 mod slice;
 mod target;
 mod torch_index_select;
@@ -68,6 +69,7 @@ pub const DIALECT: Dialect = Dialect {
     home: Home::Properties,
     effects: effects::EFFECTS,
     target: Some(&TARGET),
+    simplifications: Some(&simplify::TABLE),
     sized: &[&gather::DEF, &torch_index_select::DEF, &transpose::DEF],
     keeps_complex: true,
     ..Dialect::EMPTY

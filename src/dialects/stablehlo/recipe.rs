@@ -192,7 +192,8 @@ fn clamped(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Em
         |&(_, place): &(usize, usize)| operand.shape[layout.dims[place]] - layout.windows[place];
     let last: Vec<i64> = layout.components.iter().map(last).collect();
     let of_all = |values: &[i64], emit: &mut dyn Emit| {
-        if values.iter().all(|&value| value == values[0]) {
+        let is_static = !ty.shape.iter().any(|&size| is_open(size));
+        if is_static && values.iter().all(|&value| value == values[0]) {
             let all = Tensor::splat(ElementType::I64, &ty.shape, &values[0].to_ne_bytes());
             return emit.emit(CoreOp::Constant(Constant::tensor(all)), &[]);
         }

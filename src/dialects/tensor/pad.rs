@@ -87,7 +87,10 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
 
 fn pad(call: &Call) -> Result<Plan, Violation> {
     let source = call.tensor(0)?;
-    let [low, high] = amounts(call, source.rank())?;
+    let [mut low, mut high] = amounts(call, source.rank())?;
+    if let [declared] = call.results {
+        fill(&source.shape, declared.shape().unwrap_or_default(), [&mut low, &mut high]);
+    }
     let shape: Result<Shape, Violation> =
         (0..source.rank()).map(|d| size([source.shape[d], low[d], high[d]])).collect();
     let mut ty = source.with_shape(&shape?);
@@ -97,8 +100,12 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
             let message = format!("the result must be {wanted}, but is {declared}");
             return Err(Violation::new("C4", Site::Result(0), message));
         }
-        if let ValueType::Tensor(narrowed) = wanted.narrowed(declared) {
-            ty = narrowed;
+        let is_open = low.contains(&DYNAMIC) || high.contains(&DYNAMIC);
+        match wanted.narrowed(declared) {
+            // Sizes do not say where the source lies: the type is not known before the amounts are.
+            ValueType::Tensor(narrowed) if is_open && narrowed.is_static() => {}
+            ValueType::Tensor(narrowed) => ty = narrowed,
+            _ => {}
         }
     }
     if low.contains(&DYNAMIC) || high.contains(&DYNAMIC) {
@@ -106,6 +113,22 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
     }
     let value = call.tensor_attr("value").expect("a required attribute").clone();
     Ok(plans::bordered(low, high, value))
+}
+
+/// Fills in the amounts that follow from the sizes of source and result.
+fn fill(source: &[i64], result: &[i64], [low, high]: [&mut Shape; 2]) {
+    for (d, (&size, &wanted)) in source.iter().zip(result).enumerate() {
+        if size == DYNAMIC || wanted == DYNAMIC || low.len() <= d || high.len() <= d {
+            continue;
+        }
+        let Some(border) = wanted.checked_sub(size) else { continue };
+        match (low[d], high[d]) {
+            (DYNAMIC, DYNAMIC) if border == 0 => (low[d], high[d]) = (0, 0),
+            (DYNAMIC, known) if (0..=border).contains(&known) => low[d] = border - known,
+            (known, DYNAMIC) if (0..=border).contains(&known) => high[d] = border - known,
+            _ => {}
+        }
+    }
 }
 
 fn size(parts: [i64; 3]) -> Result<i64, Violation> {

@@ -26,9 +26,34 @@ const PRIM: &[&str] = &[
     "torch.prim.TupleConstruct",
     "torch.prim.TupleIndex",
     "torch.prim.TupleUnpack",
+    "torch.prim.dtype",
     "torch.prim.max.int",
     "torch.prim.min.int",
 ];
+
+/// Names that end as those of operators that change their operands, which these do not.
+const READING: &[&str] = &["__contains__", "__is__", "__isnot__", "__not__"];
+
+/// Operators that change a list or a dictionary.
+const CHANGING: &[&str] = &[
+    "Delete.Dict_str",
+    "Delete.t",
+    "_set_item.str",
+    "_set_item.t",
+    "append.t",
+    "clear.t",
+    "extend.t",
+    "insert.t",
+    "pop.t",
+    "remove.t",
+    "reverse.t",
+    "sort.float",
+    "sort.int",
+];
+
+/// Operations that give their operand with another type.
+const RETYPED: &[&str] =
+    &["torch.derefine", "torch.prim.unchecked_cast", "torch.tensor_static_info_cast"];
 
 fn is_pure(module: &Module, op: Op) -> bool {
     let name = module.op_name(op);
@@ -46,10 +71,11 @@ fn is_pure(module: &Module, op: Op) -> bool {
         Some(aten) => {
             let operator = aten.split('.').next().unwrap_or_default();
             let is_random = RANDOM.iter().any(|part| operator.contains(part));
-            !operator.ends_with('_') && !is_random && on_values()
+            let is_changing = operator.ends_with('_') && !READING.contains(&operator);
+            !is_changing && !CHANGING.contains(&aten) && !is_random && on_values()
         }
         None if name.starts_with("torch.constant.") => true,
-        None if name.starts_with("torch.prims.") => on_values(),
+        None if name.starts_with("torch.prims.") || RETYPED.contains(&name) => on_values(),
         None => PRIM.contains(&name),
     }
 }

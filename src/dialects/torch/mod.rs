@@ -22,6 +22,7 @@ mod pad;
 mod promote;
 mod reduce;
 mod scatter;
+mod simplify;
 mod sizes;
 mod take;
 mod take_along_dim;
@@ -43,6 +44,7 @@ pub const DIALECT: Dialect = Dialect {
     uniform: &[&kept::ATEN, &kept::PRIMS, &kept::TORCHVISION, &kept::QUANTIZED],
     effects: effects::EFFECTS,
     target: Some(&TARGET),
+    simplifications: Some(&simplify::TABLE),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
     keeps_complex: true,
     ..Dialect::EMPTY

@@ -209,7 +209,7 @@ fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     draft.op(row("to.dtype")?, &[x, dtype, no, no, none], Attrs::new())
 }
 
-fn type_number(element: ElementType) -> Result<i64, Refusal> {
+pub(super) fn type_number(element: ElementType) -> Result<i64, Refusal> {
     use ElementType::*;
     Ok(match element {
         UI8 => 0,

@@ -289,8 +289,7 @@ impl Importer<'_> {
     fn operands(&mut self, draft: &Draft, def: Option<&OpDef>) -> Vec<Value> {
         let mut operands = draft.operands.clone();
         let Some(def) = def.filter(|def| !is_kept(def)) else { return operands };
-        let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
-        let fixed = def.operands.len() - usize::from(variadic);
+        let (fixed, _) = def.operand_count();
         while operands.len() < fixed {
             operands.push(self.no_value());
         }

@@ -2,6 +2,7 @@
 //! other engine is compared with it.
 
 mod limits;
+mod memory;
 #[cfg(test)]
 mod tests;
 
@@ -10,11 +11,12 @@ use std::collections::HashMap;
 use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
 use crate::ops::def::Structure;
-use crate::ops::{Fault, Semantics, Site, Violation};
+use crate::ops::{CoreOp, Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ValueType};
 use crate::verify::Verified;
+use memory::{Memory, block_of};
 use smallvec::SmallVec;
 
 /// How deep calls may nest.
@@ -101,12 +103,20 @@ pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), 
             let found = input.ty().into();
             let message = contradiction("argument", index, &found, &declared, name)
                 .unwrap_or_else(|| format!("no input can be of type {declared}"));
-            let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
-            let span = arg.and_then(|arg| module.value_span(arg));
-            return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), message));
+            return Err(at_argument(module, func, index, message));
         }
     }
-    Ok(())
+    let shapes: Vec<&[i64]> = inputs.iter().map(Tensor::shape).collect();
+    match module.unequal_sizes(func, &shapes) {
+        Some((index, message)) => Err(at_argument(module, func, index, message)),
+        None => Ok(()),
+    }
+}
+
+fn at_argument(module: &Module, func: Op, index: usize, message: String) -> Diagnostic {
+    let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
+    let span = arg.and_then(|arg| module.value_span(arg));
+    Diagnostic::error(span.or_else(|| module.name_span(func)), message)
 }
 
 /// Whether a tensor may be the value of something declared so.
@@ -129,6 +139,7 @@ struct Run<'m> {
     /// Whether it was a coordinate or a check that stopped the run.
     faulted: bool,
     control: Control,
+    memory: Memory,
     functions: FunctionTable<'m>,
 }
 
@@ -139,27 +150,32 @@ struct Frame {
 }
 
 impl Frame {
-    fn define(&mut self, module: &Module, value: Value, tensor: Tensor) {
+    fn define(&mut self, module: &Module, memory: &mut Memory, value: Value, tensor: Tensor) {
         let uses = module.count_uses(value);
         if uses > 0 {
+            memory.hold(&tensor);
             self.values.insert(value, (tensor, uses));
         }
     }
 
-    fn take(&mut self, value: Value) -> Option<Tensor> {
+    /// An operand; where this is its last use, its block is among those that are `done` afterwards.
+    fn take(&mut self, value: Value, done: &mut SmallVec<[usize; 4]>) -> Option<Tensor> {
         let (tensor, uses) = self.values.get_mut(&value)?;
         *uses -= 1;
         if *uses > 0 {
             return Some(tensor.clone());
         }
-        self.values.remove(&value).map(|(tensor, _)| tensor)
+        let (tensor, _) = self.values.remove(&value)?;
+        done.push(block_of(&tensor));
+        Some(tensor)
     }
 }
 
 impl<'m> Run<'m> {
     fn new(module: &'m Module, control: Control) -> Self {
         let functions = FunctionTable::new(module);
-        Run { module, stack: Vec::new(), operations: 0, faulted: false, control, functions }
+        let memory = Memory::new(control.memory);
+        Run { module, stack: Vec::new(), operations: 0, faulted: false, control, memory, functions }
     }
 
     /// A run from outside: inputs are checked first, and so is what comes out.
@@ -192,7 +208,7 @@ impl<'m> Run<'m> {
         self.stack.push(func);
         let mut frame = Frame::default();
         for (&arg, input) in module[entry].args.iter().zip(inputs) {
-            frame.define(module, arg, input);
+            frame.define(module, &mut self.memory, arg, input);
         }
         for &op in &module[entry].ops {
             self.operations += 1;
@@ -205,18 +221,21 @@ impl<'m> Run<'m> {
             }
             // What is on a list stays where it is until the list is taken.
             let taken = if module.is_list(op) { SmallVec::new() } else { module.row_operands(op) };
+            let mut done = SmallVec::new();
             let operands: Option<Vec<Tensor>> =
-                taken.into_iter().map(|value| frame.take(value)).collect();
+                taken.into_iter().map(|value| frame.take(value, &mut done)).collect();
             let operands = operands
                 .ok_or_else(|| module.op_error(op, "an operand is used before it is defined"))?;
             if is_return(module, op) {
+                done.into_iter().for_each(|block| self.memory.release(block));
                 self.stack.pop();
                 return Ok(operands);
             }
             let results = self.operation(op, operands)?;
             for (&value, result) in module[op].results.iter().zip(results) {
-                frame.define(module, value, result);
+                frame.define(module, &mut self.memory, value, result);
             }
+            done.into_iter().for_each(|block| self.memory.release(block));
         }
         Err(module.op_error(func, "the function does not end in a return"))
     }
@@ -271,6 +290,11 @@ impl<'m> Run<'m> {
         }
         let core = decoded.core().map_err(violation)?;
         limits::check(core.as_ref(), &operands, &inferred)
+            .and_then(|()| match core {
+                // A splat of any size takes one element.
+                Some(CoreOp::Constant(_) | CoreOp::Broadcast(_)) => Ok(()),
+                _ => self.memory.check(&inferred),
+            })
             .map_err(|message| module.op_error(op, message))?;
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
         let results = decoded.eval(&inferred, &operands).map_err(|fault| {

@@ -140,12 +140,21 @@ impl Specializer {
             if let Some(why) =
                 contradiction("argument", index, &found, &declared, name(module, func))
             {
-                let arg = module.only_block(func).map(|entry| module[entry].args[index]);
-                let span = arg.and_then(|arg| module.value_span(arg));
-                return Err(Diagnostic::error(span.or_else(|| module.name_span(func)), why));
+                return Err(self.at_argument(index, why));
             }
         }
-        Ok(())
+        let shapes: Vec<&[i64]> = arguments.iter().map(|argument| &argument.ty.shape[..]).collect();
+        match module.unequal_sizes(func, &shapes) {
+            Some((index, why)) => Err(self.at_argument(index, why)),
+            None => Ok(()),
+        }
+    }
+
+    fn at_argument(&self, index: usize, why: String) -> Diagnostic {
+        let (module, func) = (&self.module, self.func);
+        let arg = module.only_block(func).map(|entry| module[entry].args[index]);
+        let span = arg.and_then(|arg| module.value_span(arg));
+        Diagnostic::error(span.or_else(|| module.name_span(func)), why)
     }
 
     fn called_with(&self, arguments: &[Argument]) -> String {

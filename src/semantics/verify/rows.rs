@@ -66,6 +66,10 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
 /// where the results are such; attributes must fit, too, where a row looks at them first.
 fn is_only_kept(module: &Module, op: Op, violation: &Violation) -> bool {
     let data = &module[op];
+    let miscounts = |def: &OpDef| !def.allows(data.operands.len(), data.results.len());
+    if data.def.is_some_and(miscounts) {
+        return false;
+    }
     let is_open =
         |&value: &_| matches!(module.pools[module.value_type(value)], TypeKind::UnrankedTensor(_));
     let is_kept_value = |&value: &_| {

@@ -32,3 +32,19 @@ func.func @both() {
   "d.use"(%0) : (f64) -> ()
   return
 }
+
+// -----
+
+func.func @closed_by_another(%x: f32) {
+  // expected-error@+1 {{this bracket is not closed}}
+  some.use {%x : f32)
+  return
+}
+
+// -----
+
+func.func @string() {
+  // expected-error@+1 {{this string is not closed on its line}}
+  some.say "a
+  return
+}

@@ -183,7 +183,7 @@ fn dense_array(out: &mut String, pools: &Pools, element: Type, values: &[i64]) {
 fn dense(out: &mut String, value: &Tensor) {
     out.push_str("dense<");
     let count = value.count();
-    if value.is_splat() || count == 1 {
+    if is_uniform(value) {
         leaf(out, value, 0);
     } else if count > HEX_ABOVE && value.element() != ElementType::String {
         hex(out, value);
@@ -191,6 +191,17 @@ fn dense(out: &mut String, value: &Tensor) {
         nested(out, value);
     }
     out.push('>');
+}
+
+/// Whether one element says all of them, however they are stored: a value has one spelling, as the parser
+/// has it.
+fn is_uniform(value: &Tensor) -> bool {
+    let count = value.count();
+    let same = |at: usize| match value.element() {
+        ElementType::String => value.string_at(at) == value.string_at(0),
+        _ => value.bytes_at(at) == value.bytes_at(0),
+    };
+    value.is_splat() || (count > 0 && (1..count).all(same))
 }
 
 /// Lists in lists, one bracket for each dimension.

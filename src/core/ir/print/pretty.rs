@@ -304,7 +304,9 @@ fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bo
 /// The row whose form an operation without a definition has: nothing tells its inherent attributes
 /// from others, so all of them stand in the dictionary.
 fn uniform(module: &Module, op: Op) -> Option<&'static OpDef> {
-    let row = module.registry().uniform(module.op_name(op))?;
+    let name = module.op_name(op);
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte);
+    let row = module.registry().uniform(name).filter(|_| name.bytes().all(is_word))?;
     let data = &module[op];
     let has_dictionary = row.assembly.is_some_and(|form| form.contains("attr-dict"));
     (data.properties.is_empty() && (has_dictionary || data.attrs.is_empty())).then_some(row)
@@ -316,12 +318,12 @@ fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> b
         return (custom.fits)(module, op);
     }
     let data = &module[op];
-    let variadic = def.operands.last().is_some_and(|last| last.variadic);
-    let least = def.operands.len() - usize::from(variadic);
+    let (least, variadic) = def.operand_count();
     let operands_fit = data.operands.len() == least || (variadic && data.operands.len() > least);
     let functional = elements.iter().any(|element| matches!(element, Element::FunctionalType));
+    let no_results = !def.results.is_empty() || data.results.is_empty();
     operands_fit
-        && (functional || def.allows_results(data.results.len()))
+        && (functional || (no_results && def.allows_results(data.results.len())))
         && (data.regions.is_empty() || has_region(def, elements))
         && data.successors.is_empty()
         && elements.iter().all(|element| element_fits(module, op, def, element, false))
@@ -357,6 +359,8 @@ fn element_fits(
             Some(_) => word(module, op, def, *index, words).is_some(),
         },
         Element::Custom(custom) => (custom.fits)(module, op),
+        // A list of no types is no text.
+        Element::TypesOfOperands => in_group || !module[op].operands.is_empty(),
         Element::Enum(index, words) => attr(*index).is_some_and(|(attr, kind)| {
             is_i64(module, kind) && keyword(module, attr, words).is_some()
         }),

@@ -32,6 +32,7 @@ pub fn serve() -> ! {
         let answered = catch_unwind(AssertUnwindSafe(|| answer_all(&received)));
         end(i32::from(!matches!(answered, Ok(Ok(())))));
     });
+    end_with_parent();
     let mut input = io::stdin().lock();
     if started.is_ok() && frame::greet(&mut io::stdout()).is_ok() {
         while let Ok(request) = frame::read(&mut input) {
@@ -42,6 +43,28 @@ pub fn serve() -> ! {
     }
     end(0)
 }
+
+/// Ends the process soon after the one that started it, also where another child of that one holds an end
+/// of the pipe.
+#[cfg(unix)]
+fn end_with_parent() {
+    use std::os::unix::process::parent_id;
+    use std::thread;
+    use std::time::Duration;
+
+    let parent = parent_id();
+    let watch = move || {
+        while parent_id() == parent {
+            thread::sleep(Duration::from_millis(50));
+        }
+        end(0)
+    };
+    // Without it, the end of the input is waited for.
+    let _ = Builder::new().name("parent-watch".into()).spawn(watch);
+}
+
+#[cfg(not(unix))]
+fn end_with_parent() {}
 
 fn answer_all(requests: &Receiver<(u8, Vec<u8>)>) -> io::Result<()> {
     let mut out = io::stdout();

@@ -5,12 +5,12 @@ use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::size::is_open;
-use crate::types::{Shape, ValueType};
+use crate::types::{DYNAMIC, Shape, ValueType};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.broadcast",
     summary: "Dimensions of size 1 stretched, and new ones added.",
-    description: "Input dimension d becomes result dimension dims[d]: out[c] = input[ic] with ic[d] = 0 where input[d] == 1, else c[dims[d]].",
+    description: "Input dimension d becomes result dimension dims[d]: out[c] = input[ic] with ic[d] = 0 where input[d] == 1, else c[dims[d]]. A size that the result's type leaves open is that of its input dimension.",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[attr(
@@ -70,17 +70,32 @@ impl Core for Broadcast {
                 return Err(Violation::new("C2", Site::Operand(0), message));
             }
         }
-        Ok(input.with_shape(&self.shape).into())
+        Ok(input.with_shape(&self.resolved(&input.shape)).into())
     }
 
     fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
         let input = &operands[0];
-        let positions = coordinates(&self.shape).map(|c| {
+        let shape = self.resolved(input.shape());
+        let positions = coordinates(&shape).map(|c| {
             let ic: Shape = (0..input.rank())
                 .map(|d| if input.shape()[d] == 1 { 0 } else { c[self.dims[d] as usize] })
                 .collect();
             Some(linear(input.shape(), &ic))
         });
-        Ok(input.select(&self.shape, positions, None))
+        Ok(input.select(&shape, positions, None))
+    }
+}
+
+impl Broadcast {
+    /// The result's shape for an operand of this one: an open size is that of the dimension which it
+    /// is of.
+    fn resolved(&self, input: &[i64]) -> Shape {
+        let mut shape = self.shape.clone();
+        for (&size, &at) in input.iter().zip(&self.dims) {
+            if let Some(open) = shape.get_mut(at as usize).filter(|open| **open == DYNAMIC) {
+                *open = size;
+            }
+        }
+        shape
     }
 }

@@ -10,7 +10,7 @@ use multigather::ops::{AttrValue, Attrs, CoreOp};
 use multigather::tensor::Tensor;
 use multigather::types::{ElementType, Shape, TensorType};
 
-use crate::properties::draft::{Draft, Program, Val, dims};
+use super::draft::{Draft, Program, Val, dims};
 
 pub struct Made {
     pub program: Program,

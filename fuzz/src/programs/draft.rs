@@ -1,0 +1,229 @@
+//! A program while it is put together: types are known, no module exists yet.
+
+use multigather::ir::{Builder, Module, Op, Value};
+use multigather::ops::core::Constant;
+use multigather::ops::{AttrValue, Attrs, Call, CoreOp, OpDef, Semantics};
+use multigather::tensor::Tensor;
+use multigather::types::{ElementType, Shape, ValueType};
+use multigather::verify::Verified;
+use multigather_dialects::sampling::Operand;
+
+/// A value of a draft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Val(usize);
+
+enum Source {
+    /// An argument of the function, with the value it is run on.
+    Input(Tensor),
+    Core(CoreOp),
+    /// A framework's operation.
+    Row(&'static OpDef, Attrs),
+    /// A constant of a type that is no tensor's (`!torch.int`).
+    Typed(&'static str, Tensor),
+}
+
+struct Entry {
+    source: Source,
+    operands: Vec<Val>,
+    results: Vec<ValueType>,
+}
+
+/// A function of tensors, as a list of operations.
+#[derive(Default)]
+pub struct Draft {
+    entries: Vec<Entry>,
+    /// The type of each value.
+    types: Vec<ValueType>,
+}
+
+/// A module with one function `main`, and inputs for it.
+#[derive(Clone)]
+pub struct Program {
+    pub module: Verified,
+    pub inputs: Vec<Tensor>,
+}
+
+impl Draft {
+    pub fn ty(&self, value: Val) -> &ValueType {
+        &self.types[value.0]
+    }
+
+    /// # Panics
+    /// Where the value is no tensor.
+    pub fn shape(&self, value: Val) -> &[i64] {
+        self.ty(value).shape().expect("a tensor")
+    }
+
+    /// # Panics
+    /// Where the value has no elements.
+    pub fn element(&self, value: Val) -> ElementType {
+        self.ty(value).element().expect("a tensor")
+    }
+
+    /// All values so far.
+    pub fn values(&self) -> impl Iterator<Item = Val> + use<> {
+        (0..self.types.len()).map(Val)
+    }
+
+    fn push(&mut self, source: Source, operands: &[Val], results: Vec<ValueType>) -> Vec<Val> {
+        let first = self.types.len();
+        self.types.extend(results.iter().cloned());
+        self.entries.push(Entry { source, operands: operands.to_vec(), results });
+        (first..self.types.len()).map(Val).collect()
+    }
+
+    fn push_one(&mut self, source: Source, operands: &[Val], ty: ValueType) -> Val {
+        self.push(source, operands, vec![ty])[0]
+    }
+
+    pub fn input(&mut self, value: Tensor) -> Val {
+        let ty = value.ty().into();
+        self.push_one(Source::Input(value), &[], ty)
+    }
+
+    /// An operand of a sampled application: an argument of the function, or a constant.
+    pub fn operand(&mut self, operand: Operand) -> Val {
+        let ty = operand.ty();
+        match operand {
+            Operand::Value(value) | Operand::Scalar(value) => {
+                self.push_one(Source::Input(value), &[], ty)
+            }
+            Operand::Constant(value) => {
+                self.push_one(Source::Core(CoreOp::Constant(Constant::tensor(value))), &[], ty)
+            }
+            Operand::Typed("index", value) => {
+                let constant = Constant { value, scalar: true };
+                self.push_one(Source::Core(CoreOp::Constant(constant)), &[], ty)
+            }
+            Operand::Typed(name, value) => self.push_one(Source::Typed(name, value), &[], ty),
+        }
+    }
+
+    fn types(&self, operands: &[Val]) -> Vec<ValueType> {
+        operands.iter().map(|&value| self.ty(value).clone()).collect()
+    }
+
+    /// Applies `op`; `None` where its constraints do not hold.
+    pub fn core(&mut self, op: CoreOp, operands: &[Val]) -> Option<Val> {
+        let ty = op.infer(&self.types(operands)).ok()?;
+        Some(self.push_one(Source::Core(op), operands, ty))
+    }
+
+    /// Applies an op of ONNX that has one result; `None` where its constraints do not hold.
+    pub fn onnx(&mut self, name: &'static str, attrs: Attrs, operands: &[Val]) -> Option<Val> {
+        let def = multigather::registry().find(name)?;
+        let constants = vec![None; operands.len()];
+        self.row(def, attrs, operands, &constants, &[])?.pop()
+    }
+
+    /// Applies a framework's op, some of whose operands are known; `None` where its constraints do
+    /// not hold.
+    pub fn row(
+        &mut self,
+        def: &'static OpDef,
+        attrs: Attrs,
+        operands: &[Val],
+        constants: &[Option<Tensor>],
+        results: &[ValueType],
+    ) -> Option<Vec<Val>> {
+        let Semantics::Framework { infer, .. } = def.semantics else { return None };
+        let types = self.types(operands);
+        let call = Call { def, operands: &types, constants, attrs: &attrs, results };
+        let results = infer(&call).ok()?;
+        // Samplers leave out last operands, which in a program stand as values that are none.
+        if !def.allows(operands.len(), results.len()) {
+            return None;
+        }
+        Some(self.push(Source::Row(def, attrs), operands, results))
+    }
+
+    /// The program that gives `result`.
+    ///
+    /// # Panics
+    /// Where the verifier refuses what the operations' own constraints allow.
+    pub fn finish(self, result: Val) -> Program {
+        self.finish_all(&[result]).expect("drafts are valid")
+    }
+
+    /// The program that gives these results; `None` where the verifier refuses it.
+    pub fn finish_all(self, results: &[Val]) -> Option<Program> {
+        let (mut types, mut inputs) = (Vec::new(), Vec::new());
+        for entry in &self.entries {
+            if let Source::Input(value) = &entry.source {
+                inputs.push(value.clone());
+                types.extend(entry.results.iter().cloned());
+            }
+        }
+        let mut module = Module::new(multigather::registry());
+        let body = module.body();
+        let result_types = self.types(results);
+        let function = Builder::at_end(&mut module, body).function("main", &types, &result_types);
+        let mut args = function.args.into_iter();
+        let mut builder = Builder::at_end(&mut module, function.entry);
+        let mut values: Vec<Value> = Vec::new();
+        for entry in &self.entries {
+            let operands: Vec<Value> = entry.operands.iter().map(|v| values[v.0]).collect();
+            match &entry.source {
+                Source::Input(_) => values.extend(args.next()),
+                Source::Core(op) => values.extend(built(&mut builder, op, &operands, entry)),
+                Source::Row(def, attrs) => {
+                    let op = builder.op(def.name, &operands, attrs, &entry.results);
+                    values.extend(&builder.module[op].results);
+                }
+                Source::Typed(ty, value) => values.push(typed(&mut builder, ty, value, entry)?),
+            }
+        }
+        let results: Vec<Value> = results.iter().map(|value| values[value.0]).collect();
+        builder.ret(&results);
+        let module = Verified::new(module).ok()?;
+        Some(Program { module, inputs })
+    }
+}
+
+fn built(builder: &mut Builder, op: &CoreOp, operands: &[Value], entry: &Entry) -> Vec<Value> {
+    let op = builder.op(op.name(), operands, &op.attrs(), &entry.results);
+    builder.module[op].results.to_vec()
+}
+
+/// The constant of a type that is no tensor's.
+fn typed(builder: &mut Builder, ty: &str, value: &Tensor, entry: &Entry) -> Option<Value> {
+    let of = |builder: &mut Builder, name: &str, attr: Option<(&'static str, AttrValue)>| {
+        let op = builder.op(name, &[], &attr.into_iter().collect(), &entry.results);
+        Some(first(builder, op))
+    };
+    let known = |value: &Tensor| ("value", AttrValue::Tensor(value.clone()));
+    match ty {
+        "none" => of(builder, "onnx.NoValue", None),
+        "!torch.none" => of(builder, "torch.constant.none", None),
+        "!torch.int" => of(builder, "torch.constant.int", Some(known(value))),
+        "!torch.bool" => of(builder, "torch.constant.bool", Some(known(value))),
+        "!torch.float" => of(builder, "torch.constant.float", Some(known(value))),
+        "!torch.str" => of(builder, "torch.constant.str", Some(known(value))),
+        "!torch.list<int>" => {
+            let int = ValueType::Other("!torch.int".into());
+            let mut ints = Vec::new();
+            for at in 0..value.count() {
+                let one = Tensor::from_ints(ElementType::I64, &[], &[value.int_at(at)]);
+                let attrs = [known(&one)].into_iter().collect();
+                let op = builder.op("torch.constant.int", &[], &attrs, std::slice::from_ref(&int));
+                ints.push(first(builder, op));
+            }
+            let op = builder.op("torch.prim.ListConstruct", &ints, &Attrs::new(), &entry.results);
+            Some(first(builder, op))
+        }
+        _ if ty.starts_with("!tosa.shape") => {
+            let values = ("values", AttrValue::Tensor(value.clone()));
+            of(builder, "tosa.const_shape", Some(values))
+        }
+        _ => None,
+    }
+}
+
+fn first(builder: &Builder, op: Op) -> Value {
+    builder.module[op].results[0]
+}
+
+/// The dimensions as attributes hold them.
+pub fn dims(values: impl IntoIterator<Item = i64>) -> Shape {
+    values.into_iter().collect()
+}

@@ -1,0 +1,186 @@
+//! Programs of the frameworks' operations: random applications from the operations' own samplers, one
+//! on another's results, with views between them.
+
+use std::sync::LazyLock;
+
+use fastrand::Rng;
+use multigather::ops::core::{Reshape, Slice, Transpose};
+use multigather::ops::{Attrs, CoreOp, OpDef, Role, Semantics};
+use multigather::tensor::{Tensor, TensorBuilder};
+use multigather::types::ElementType;
+use multigather_dialects::sampling::{Operand, Random, sample, samplers};
+use multigather_dialects::{elementwise, registry};
+
+use super::draft::{Draft, Program, Val, dims};
+
+/// The most operations of frameworks in one program.
+const MOST: usize = 3;
+
+/// A program of one to three applications, all results of which are the program's.
+pub fn program(rng: &mut Rng) -> Program {
+    loop {
+        let mut random = Random(rng.fork());
+        let mut draft = Draft::default();
+        let mut results = Vec::new();
+        for _ in 0..random.between(1, MOST as i64) {
+            // What does not fit is not added.
+            results.extend(application(&mut draft, &mut random).unwrap_or_default());
+        }
+        results.retain(|&result| draft.ty(result).as_tensor().is_some());
+        for result in &mut results {
+            *result = seen(&mut draft, &mut random, *result);
+        }
+        if results.is_empty() {
+            continue;
+        }
+        if let Some(program) = draft.finish_all(&results) {
+            return program;
+        }
+    }
+}
+
+/// The definitions that are applied.
+fn all() -> &'static [&'static OpDef] {
+    static ALL: LazyLock<Vec<&'static OpDef>> = LazyLock::new(|| {
+        let is_applied = |def: &&OpDef| {
+            let is_sampled = elementwise::is_row(def) || !samplers(def).is_empty();
+            matches!(def.semantics, Semantics::Framework { .. }) && is_sampled
+        };
+        registry().ops().filter(is_applied).collect()
+    });
+    &ALL
+}
+
+fn application(draft: &mut Draft, random: &mut Random) -> Option<Vec<Val>> {
+    let def = *random.pick(all());
+    if elementwise::is_row(def) {
+        return elementwise_application(draft, random, def);
+    }
+    let sampler = *random.pick(&samplers(def));
+    let (attrs, operands, declared) = sample(sampler, def, random);
+    let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
+    let operands: Vec<Val> =
+        operands.into_iter().map(|operand| taken(draft, random, operand)).collect();
+    draft.row(def, attrs, &operands, &constants, &declared)
+}
+
+/// An application to operands of one element type that the row takes.
+fn elementwise_application(
+    draft: &mut Draft,
+    random: &mut Random,
+    def: &'static OpDef,
+) -> Option<Vec<Val>> {
+    if def.attributes.iter().any(|attr| attr.default == multigather::ops::def::Default::Required) {
+        return None;
+    }
+    let rank = random.between(0, 3) as usize;
+    let shape = random.shape(rank);
+    let element = *random.pick(&ElementType::ALL[..ElementType::ALL.len() - 1]);
+    let chosen = random.chance(50);
+    let operands: Vec<Val> = (0..def.operands.len())
+        .map(|k| {
+            let is_condition = k == 0 && def.operands.len() == 3 && chosen;
+            let element = if is_condition { ElementType::I1 } else { element };
+            let value = numbers(random, element, &shape);
+            match def.operands[k].role {
+                Role::Constant => draft.operand(Operand::Constant(value)),
+                _ => taken(draft, random, Operand::Value(value)),
+            }
+        })
+        .collect();
+    let declared = match elementwise::is_conversion(def) {
+        true => {
+            let to = *random.pick(&ElementType::ALL[..ElementType::ALL.len() - 1]);
+            vec![multigather::types::ValueType::tensor(to, &shape)]
+        }
+        false => Vec::new(),
+    };
+    let constants = vec![None; operands.len()];
+    draft.row(def, Attrs::new(), &operands, &constants, &declared)
+}
+
+/// Numbers near 0, and now and then any bits.
+fn numbers(random: &mut Random, element: ElementType, shape: &[i64]) -> Tensor {
+    if random.chance(25) {
+        return random.data(element, shape);
+    }
+    let mut builder = TensorBuilder::new(element, shape);
+    for _ in 0..shape.iter().product::<i64>() {
+        let value = random.between(-6, 6);
+        match element {
+            _ if element.complex_part().is_some() => {
+                let bytes = random.data(element, &[]);
+                builder.push_bytes(bytes.bytes_at(0));
+            }
+            _ if element.is_float() => builder.push_float(value as f64 / 4.0),
+            ElementType::I1 => builder.push_int((value & 1).into()),
+            _ if element.is_unsigned() => builder.push_int(value.abs().into()),
+            _ => builder.push_int(value.into()),
+        }
+    }
+    builder.finish()
+}
+
+/// The operand, or now and then a value of its type that is there already, or a view of one that is
+/// given in another shape.
+fn taken(draft: &mut Draft, random: &mut Random, operand: Operand) -> Val {
+    let Operand::Value(value) = &operand else { return draft.operand(operand) };
+    let ty = value.ty();
+    let count = |shape: &[i64]| shape.iter().product::<i64>();
+    if random.chance(30) {
+        let fits = |&there: &Val| {
+            let there = draft.ty(there).as_tensor();
+            there.is_some_and(|it| it.element == ty.element && count(&it.shape) == count(&ty.shape))
+        };
+        let there: Vec<Val> = draft.values().filter(fits).collect();
+        if !there.is_empty() {
+            let found = *random.pick(&there);
+            return reshaped(draft, found, &ty.shape);
+        }
+    }
+    if random.chance(20) && !ty.shape.is_empty() {
+        // The same elements, stored in another order of dimensions.
+        let mut permutation: Vec<i64> = (0..ty.shape.len() as i64).collect();
+        random.0.shuffle(&mut permutation);
+        let mut stored = vec![0; permutation.len()];
+        for (d, &p) in permutation.iter().enumerate() {
+            stored[p as usize] = ty.shape[d];
+        }
+        let whole = value.reshaped(&stored);
+        let input = draft.input(whole);
+        let transpose = CoreOp::Transpose(Transpose { permutation: dims(permutation) });
+        if let Some(seen) = draft.core(transpose, &[input]) {
+            return seen;
+        }
+    }
+    draft.operand(operand)
+}
+
+fn reshaped(draft: &mut Draft, value: Val, shape: &[i64]) -> Val {
+    if draft.shape(value) == shape {
+        return value;
+    }
+    let reshape = CoreOp::Reshape(Reshape { shape: dims(shape.iter().copied()) });
+    draft.core(reshape, &[value]).unwrap_or(value)
+}
+
+/// A result, or a view of it.
+fn seen(draft: &mut Draft, random: &mut Random, result: Val) -> Val {
+    let shape = draft.shape(result).to_vec();
+    let rank = shape.len();
+    let view = match random.between(0, 9) {
+        0 if rank > 0 => {
+            let mut permutation: Vec<i64> = (0..rank as i64).collect();
+            random.0.shuffle(&mut permutation);
+            CoreOp::Transpose(Transpose { permutation: dims(permutation) })
+        }
+        1 => CoreOp::Reshape(Reshape { shape: dims([shape.iter().product()]) }),
+        2 if rank > 0 => {
+            let reversed = |&size: &i64| (size - 1).max(0);
+            let (offsets, sizes) = (dims(shape.iter().map(reversed)), dims(shape.iter().copied()));
+            CoreOp::Slice(Slice { offsets, sizes, strides: dims(vec![-1; rank]) })
+        }
+        _ => return result,
+    };
+    draft.core(view, &[result]).unwrap_or(result)
+}

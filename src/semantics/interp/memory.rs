@@ -1,0 +1,68 @@
+//! The memory of the values that are alive in a run.
+
+use std::collections::HashMap;
+
+use crate::tensor::Tensor;
+use crate::types::{ElementType, ValueType};
+
+/// Where a block of elements is, which several values may share.
+pub type Block = usize;
+
+/// The blocks of elements that values hold, each counted once.
+pub struct Memory {
+    limit: Option<u64>,
+    alive: u64,
+    blocks: HashMap<Block, (usize, u64), ahash::RandomState>,
+}
+
+/// The elements that are counted: strings have no bytes of a fixed size.
+fn elements(tensor: &Tensor) -> &[u8] {
+    if tensor.element() == ElementType::String { &[] } else { tensor.stored_bytes() }
+}
+
+/// Where a tensor's elements are.
+pub fn block_of(tensor: &Tensor) -> Block {
+    elements(tensor).as_ptr() as usize
+}
+
+impl Memory {
+    pub fn new(limit: Option<u64>) -> Self {
+        Memory { limit, alive: 0, blocks: HashMap::default() }
+    }
+
+    /// One value more that holds a tensor.
+    pub fn hold(&mut self, tensor: &Tensor) {
+        let bytes = elements(tensor).len() as u64;
+        let (uses, _) = self.blocks.entry(block_of(tensor)).or_insert_with(|| {
+            self.alive += bytes;
+            (0, bytes)
+        });
+        *uses += 1;
+    }
+
+    /// One value less that holds a block.
+    pub fn release(&mut self, block: Block) {
+        let Some((uses, bytes)) = self.blocks.get_mut(&block) else { return };
+        *uses -= 1;
+        if *uses == 0 {
+            self.alive -= *bytes;
+            self.blocks.remove(&block);
+        }
+    }
+
+    /// Whether there is room for results of these types beside what is alive.
+    ///
+    /// # Errors
+    /// There is not; how much is alive and needed.
+    pub fn check(&self, results: &[ValueType]) -> Result<(), String> {
+        let bytes = |ty: &ValueType| u64::try_from(ty.as_tensor()?.byte_count()?).ok();
+        let needed: u64 = results.iter().filter_map(bytes).sum();
+        match self.limit {
+            Some(limit) if self.alive.saturating_add(needed) > limit => Err(format!(
+                "the results take {needed} bytes beside the {} that are alive: the limit is {limit}",
+                self.alive
+            )),
+            _ => Ok(()),
+        }
+    }
+}

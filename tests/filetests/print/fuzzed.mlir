@@ -1,0 +1,35 @@
+// RUN: mg opt %s | FileCheck %s
+// RUN: mg opt %s -o %t && mg opt %t | FileCheck %s
+//
+// What is no word, or says what the pretty form does not, has the generic form; names that end in digits
+// do not run into what follows.
+
+// CHECK-LABEL: @names
+func.func @names(%x: !torch.vtensor<[3],si32>) -> !torch.vtensor<[3],si32> {
+  // CHECK-NEXT: %0 = "torch.aten.<"(%arg0) : (!torch.vtensor<[3],si32>) -> !torch.vtensor<[3],si32>
+  %0 = "torch.aten.<"(%x) : (!torch.vtensor<[3],si32>) -> !torch.vtensor<[3],si32>
+  return %0 : !torch.vtensor<[3],si32>
+}
+
+// CHECK-LABEL: @results
+func.func @results(%x: tensor<3xf32>) {
+  // CHECK-NEXT: %0 = "onnx.Yield"(%arg0) : (tensor<3xf32>) -> tensor<3xf32>
+  %0 = "onnx.Yield"(%x) : (tensor<3xf32>) -> tensor<3xf32>
+  return
+}
+
+// CHECK-LABEL: @nothing
+func.func @nothing() -> tensor<2xi64> {
+  // CHECK-NEXT: %0 = "builtin.unrealized_conversion_cast"() : () -> tensor<2xi64>
+  %0 = "builtin.unrealized_conversion_cast"() : () -> tensor<2xi64>
+  return %0 : tensor<2xi64>
+}
+
+// CHECK-LABEL: @regions
+func.func @regions() {
+  // CHECK-NEXT: some.loop (%v0 x) {
+  some.loop (%0x) {
+    some.end
+  }
+  return
+}
