@@ -19,6 +19,18 @@ irdl.dialect @mg {
     irdl.attributes {"axes" = %axes_attribute}
   }
 
+  // Joins updates to the elements that coordinates along explicit axes name.
+  irdl.operation @scatter_multiaxis {
+    %input = irdl.base "!builtin.tensor"
+    %indices = irdl.base "!builtin.tensor"
+    %updates = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %axes_attribute = irdl.base "#builtin.dense_array"
+    irdl.operands(input: %input, indices: %indices, updates: %updates)
+    irdl.results(result: %result)
+    irdl.attributes {"axes" = %axes_attribute}
+  }
+
   // The same elements, row-major, under another shape.
   irdl.operation @reshape {
     %input = irdl.base "!builtin.tensor"

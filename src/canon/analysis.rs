@@ -221,10 +221,13 @@ fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
     is_static(ty) && node.children.iter().all(is_safe) && finds_all(egraph, op, node)
 }
 
-/// Whether an op, if it is a gather, looks up nothing that is out of bounds.
+/// Whether an op, if it is a gather or a scatter, addresses nothing that is out of bounds.
 fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
-    let CoreOp::GatherMultiaxis(gather) = op else { return true };
-    let [table, indices] = node.children[..] else { return false };
+    let Some(gather) = op.addressing() else { return true };
+    if matches!(op, CoreOp::ScatterMultiaxis(scatter) if scatter.unique) {
+        return false;
+    }
+    let [table, indices, ..] = node.children[..] else { return false };
     let (Some(table), Some((low, high))) =
         (egraph[table].data.static_tensor(), egraph[indices].data.range)
     else {

@@ -240,8 +240,20 @@ fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<Place>, Fault> 
 /// Rules that write other indices, in which a coordinate that is out of bounds is another number.
 const REINDEXING: [&str; 2] = ["gather-of-slice", "gather-of-function"];
 
-/// Ops that join several index tensors to tuples, in which a coordinate has another position.
-const JOINING: [&str; 1] = ["torch.aten.index.Tensor"];
+/// Ops that make tuples of several index tensors, or of indices and positions, in which a coordinate has
+/// another position.
+const JOINING: [&str; 10] = [
+    "torch.aten.index.Tensor",
+    "onnx.ScatterElements",
+    "onnx.Scatter",
+    "openvino.ScatterElementsUpdate",
+    "torch.aten.scatter.src",
+    "torch.aten.scatter.value",
+    "torch.aten.scatter.reduce",
+    "torch.aten.scatter.value_reduce",
+    "torch.aten.scatter_add",
+    "torch.aten.scatter_reduce.two",
+];
 
 /// Where both sides of a rule give an error: how these differ, if they do. Recipes keep the first
 /// error, as it is stored and where. Rules keep all of them, if not their order: as they are stored, or

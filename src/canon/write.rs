@@ -20,7 +20,7 @@ use crate::ir::{
     Attr, AttrKind, Block, Builder, Module, NamedAttr, Op, OpState, Type, TypeKind, Value,
 };
 use crate::ops::core::builtin::CAST;
-use crate::ops::core::{BinaryOp, Bounds, Constant, DIM};
+use crate::ops::core::{Beyond, BinaryOp, Bounds, Constant, DIM};
 use crate::ops::def::Structure;
 use crate::ops::effects::Regions;
 use crate::ops::{AttrValue, Attrs, CoreOp};
@@ -676,6 +676,7 @@ fn is_free_of_errors(node: &Node, egraph: &EGraph) -> bool {
     }
     match op {
         CoreOp::GatherMultiaxis(gather) => gather.bounds != Bounds::Error,
+        CoreOp::ScatterMultiaxis(scatter) => scatter.bounds != Beyond::Error && !scatter.unique,
         CoreOp::Reshape(_) => node.children.iter().all(is_static),
         CoreOp::Constant(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
             true

@@ -23,6 +23,7 @@ mod reduction;
 mod samples;
 #[cfg(any(test, feature = "sampling"))]
 pub mod sampling;
+mod scattering;
 mod shapes;
 mod stablehlo;
 mod tensor;

@@ -53,7 +53,7 @@ pub enum Outside {
 
 impl Outside {
     /// For formulas.
-    fn find(self) -> fn(i128, i64) -> Found {
+    pub fn find(self) -> fn(i128, i64) -> Found {
         match self {
             Outside::Error => formulas::strict,
             Outside::ErrorFromEnd => formulas::from_end,
@@ -67,7 +67,7 @@ impl Outside {
     }
 
     /// For recipes.
-    fn mode(self) -> Mode {
+    pub fn mode(self) -> Mode {
         match self {
             Outside::Error => Mode::ERROR,
             Outside::ErrorFromEnd => Mode::ERROR_FROM_END,
@@ -120,7 +120,7 @@ macro_rules! lookup {
 pub(crate) use lookup;
 
 impl Axis {
-    fn check(
+    pub fn check(
         &self,
         rule: &'static str,
         call: &Call,
@@ -137,7 +137,7 @@ impl Axis {
     }
 
     /// That `check` has accepted, counted from the front.
-    fn accepted(&self, call: &Call, rank: usize) -> usize {
+    pub fn accepted(&self, call: &Call, rank: usize) -> usize {
         let axis = match self {
             Axis::First => 0,
             Axis::Attr | Axis::FromFront => call.int("axis"),

@@ -170,7 +170,11 @@ fn same_fault(files: &Files, engine: Engine, found: &Finished) -> Result<(), Str
         return same_text(&expected, found);
     }
     let [a, b] = [&expected, found].map(|finished| Fault::printed(&finished.stderr));
-    if a? == b? { Ok(()) } else { same_text(&expected, found) }
+    let (a, b) = (a?, b?);
+    // Where a scatter's indices are smaller than its data, they become tuples.
+    let in_tuples =
+        found.stderr.contains("mg.scatter_multiaxis") && (&a.value, &a.size) == (&b.value, &b.size);
+    if a == b || in_tuples { Ok(()) } else { same_text(&expected, found) }
 }
 
 fn run_program(files: &Files, engine: Engine) -> Finished {
@@ -209,7 +213,10 @@ pub fn check_outputs(case: &Case, finished: &Finished, found: &[PathBuf]) -> Res
     }
     for (expected, found) in case.outputs.iter().zip(found) {
         let found = std::fs::read(found).map_err(|error| error.to_string())?;
-        let (expected, found) = (npy::read(expected)?, npy::read(&found)?);
+        let (mut expected, mut found) = (npy::read(expected)?, npy::read(&found)?);
+        if case.about["nan_equal"] == true {
+            [&mut expected, &mut found].into_iter().for_each(npy::Array::unify_nans);
+        }
         if expected != found {
             return Err(format!("expected {expected:?}, but found {found:?}"));
         }

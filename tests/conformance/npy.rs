@@ -9,6 +9,18 @@ pub struct Array {
     strings: Vec<String>,
 }
 
+impl Array {
+    /// Makes one of all NaNs of f32 and f64: which one arithmetic gives, is open.
+    pub fn unify_nans(&mut self) {
+        let (size, is_nan): (usize, fn(&[u8]) -> bool) = match &*self.descr {
+            "<f4" => (4, |x| f32::from_le_bytes(x.try_into().expect("4 bytes")).is_nan()),
+            "<f8" => (8, |x| f64::from_le_bytes(x.try_into().expect("8 bytes")).is_nan()),
+            _ => return,
+        };
+        self.bytes.chunks_exact_mut(size).filter(|x| is_nan(x)).for_each(|x| x.fill(0xFF));
+    }
+}
+
 pub fn read(file: &[u8]) -> Result<Array, String> {
     parse(file).ok_or_else(|| "no .npy file of version 1".to_string())
 }

@@ -114,8 +114,10 @@ fn of_sample(folder: &Path, line: &str) -> Result<Case, String> {
     };
     let mut about = case["expected"].take();
     let (inputs, outputs) = (arrays(&case["inputs"])?, arrays(&about["outputs"])?);
-    if let Some(value) = case.get("bad_value") {
-        about["bad_value"] = value.clone();
+    for name in ["bad_value", "nan_equal"] {
+        if let Some(value) = case.get(name) {
+            about[name] = value.clone();
+        }
     }
     let (program, file) = match (case["module"].as_str(), case["file"].as_str()) {
         (Some(text), _) => (text.as_bytes().to_vec(), "case.mlir"),

@@ -24,6 +24,7 @@ impl Kinds {
     pub const CAST: Kinds = Kinds(1 << 10);
     /// Elementwise ops but casts.
     pub const COMPUTED: Kinds = Kinds(1 << 11);
+    pub const SCATTER: Kinds = Kinds(1 << 12);
     pub const ELEMENTWISE: Kinds = Kinds::CAST.or(Kinds::COMPUTED);
 
     pub const fn or(self, other: Kinds) -> Kinds {
@@ -38,6 +39,7 @@ impl Kinds {
         match op {
             CoreOp::Constant(_) => Kinds::CONSTANT,
             CoreOp::GatherMultiaxis(_) => Kinds::GATHER,
+            CoreOp::ScatterMultiaxis(_) => Kinds::SCATTER,
             CoreOp::Reshape(_) => Kinds::RESHAPE,
             CoreOp::Transpose(_) => Kinds::TRANSPOSE,
             CoreOp::Broadcast(_) => Kinds::BROADCAST,

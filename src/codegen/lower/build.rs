@@ -172,6 +172,7 @@ impl<'p> Build<'p> {
         match op {
             CoreOp::Constant(Constant { value, .. }) => self.constant(element, value),
             CoreOp::GatherMultiaxis(gather) => self.gather(node, gather, at),
+            CoreOp::ScatterMultiaxis(_) => panic!("a scatter is read from its buffer"),
             CoreOp::Reshape(_) => self.reshape(node, operands[0], at),
             CoreOp::Transpose(Transpose { permutation }) => {
                 let mut ic = at.to_vec();

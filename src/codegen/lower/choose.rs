@@ -87,7 +87,7 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
             let divisible = !nest.order.is_empty();
             return Schedule { divisible, bytes, ..Schedule::default() };
         }
-        Action::Find { .. } => return Schedule::default(),
+        Action::Update { .. } | Action::Find { .. } => return Schedule::default(),
     };
     let run = scheduler.run(at, value);
     let prefetch = scheduler.prefetch();

@@ -40,10 +40,10 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
         ..Program::default()
     };
     for (node, source) in (0..).map(Val).zip(sources) {
-        if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
-            && plan.checked[node.0 as usize]
+        if plan.checked[node.0 as usize]
+            && let Some(gather) = graph.node(node).op.as_ref().and_then(CoreOp::addressing)
         {
-            find(&plan, node, gather, source, &mut program);
+            find(&plan, node, &gather, source, &mut program);
         }
         if plan.before_checks[node.0 as usize] {
             materialize(&plan, node, &mut program);
@@ -70,7 +70,7 @@ fn find(
     source: Option<Val>,
     program: &mut Program,
 ) {
-    let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+    let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let logical = gather.logical_shape(plan.shape(indices));
     let first = program.sites.len();
     let stored = source.filter(|&source| matches!(plan.place(source), Storage::Buffer(_)));
@@ -132,12 +132,10 @@ fn original(build: &mut Build, source: Val, coordinate: ExprId) -> Option<(ExprI
     Some((value, build.position(at)))
 }
 
-/// The only operand of the gather's operation that its indices are made from.
+/// The only operand of the gather's or the scatter's operation that its indices are made from.
 fn source_of(graph: &Graph, node: Val) -> Option<Val> {
     let gather = graph.node(node);
-    if !matches!(gather.op, Some(CoreOp::GatherMultiaxis(_))) {
-        return None;
-    }
+    gather.op.as_ref().and_then(CoreOp::addressing)?;
     let mut sources = HashSet::new();
     let (mut open, mut seen) = (vec![gather.operands[1]], HashSet::new());
     while let Some(at) = open.pop() {

@@ -18,7 +18,29 @@ impl Build<'_> {
     /// checked gathers: their check has run before.
     pub(super) fn gather(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
         let plan = self.plan;
-        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+        let data = plan.graph.node(node).operands[0];
+        let (ic, inside) = self.addressed(node, gather, at);
+        let value = self.element(data, &ic);
+        let fill = gather.fill_value(plan.element(node));
+        match (inside, fill) {
+            (Some(inside), Some(fill)) => {
+                let fill = self.bits(plan.element(node), fill.bytes_at(0));
+                self.select(inside, value, fill)
+            }
+            _ => value,
+        }
+    }
+
+    /// The coordinate in the data of a gather or a scatter that it addresses from a position, and
+    /// under `fill` and `drop` whether it is the one that was meant.
+    pub(super) fn addressed(
+        &mut self,
+        node: Val,
+        gather: &GatherMultiaxis,
+        at: &[Affine],
+    ) -> (Vec<Affine>, Option<ExprId>) {
+        let plan = self.plan;
+        let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
         let shape = plan.shape(data);
         let logical = gather.logical_shape(plan.shape(indices));
         let mut ic: Vec<Affine> = (at.iter().zip(shape))
@@ -43,15 +65,7 @@ impl Build<'_> {
             let whole = self.covers(&logical, at);
             self.lookups.push(Lookups { node, coordinates, whole });
         }
-        let value = self.element(data, &ic);
-        let fill = gather.fill_value(plan.element(node));
-        match (inside, fill) {
-            (Some(inside), Some(fill)) => {
-                let fill = self.bits(plan.element(node), fill.bytes_at(0));
-                self.select(inside, value, fill)
-            }
-            _ => value,
-        }
+        (ic, inside)
     }
 
     /// Coordinate `k` of the lookup for result coordinate `at`, as a 64-bit integer.
@@ -189,7 +203,7 @@ impl Build<'_> {
         k: usize,
     ) -> Option<(ExprId, ExprId)> {
         let plan = self.plan;
-        let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+        let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
         let size = plan.shape(data)[gather.axes[k] as usize];
         if in_bounds(gather, plan.ranges[indices.0 as usize], size) {
             return None;

@@ -53,7 +53,7 @@ use store::{Job, build_nest};
 
 /// Lowers a function for a processor.
 ///
-/// A check that fails ends the call with status `1 + node`, the node being the first such gather.
+/// A check that fails ends the call with status `1 + node`, the node being the first such gather or scatter.
 ///
 /// # Errors
 /// Names a node whose type is not compiled or too large.
@@ -70,12 +70,12 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
     let nodes = || (0..graph.nodes.len() as u32).map(Val);
     let mut passed: HashMap<_, Vec<Val>> = HashMap::new();
     for node in nodes() {
-        if let Some(CoreOp::GatherMultiaxis(gather)) = &graph.node(node).op
-            && plan.checked[node.0 as usize]
+        if plan.checked[node.0 as usize]
+            && let Some(gather) = graph.node(node).op.as_ref().and_then(CoreOp::addressing)
         {
-            let same = passed.entry(condition(&plan, node, gather)).or_default();
+            let same = passed.entry(condition(&plan, node, &gather)).or_default();
             if same.is_empty() {
-                check(&plan, node, gather, &mut program);
+                check(&plan, node, &gather, &mut program);
             }
             same.push(node);
         }
@@ -124,10 +124,10 @@ fn materialize(plan: &Plan, node: Val, program: &mut Program) {
     }
 }
 
-/// What a gather's check says: the coordinates, the sizes that they must be in, and how, and where an
+/// What the check of a gather or a scatter says: the coordinates, the sizes that they must be in, and how, and where an
 /// open number of elements is looked up. Where it has passed once, it passes again.
 fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool, Option<i64>) {
-    let [data, indices] = plan.graph.node(node).operands[..] else { panic!("two operands") };
+    let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
     let open = Some(plan.count(node)).filter(|&count| is_code(count));
     (indices, sizes, gather.from_end, open)

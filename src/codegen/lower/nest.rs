@@ -175,11 +175,42 @@ pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
 pub enum Action {
     /// Writes it at a linear position.
     Store { buffer: Buffer, at: Affine, value: ExprId },
+    /// Joins it to the element at a linear position by `op`, or sets it without one, but where
+    /// `inside` (`i1`) is false. Turns follow one another: they may meet in one element.
+    Update {
+        buffer: Buffer,
+        at: Affine,
+        value: ExprId,
+        op: Option<BinaryOp>,
+        inside: Option<ExprId>,
+    },
     /// Ends the call with `status` where an element (`i1`) is false.
     Check { inside: ExprId, status: i64 },
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.
     Find { buffer: Buffer, coordinates: Vec<Coordinate> },
+}
+
+impl Action {
+    /// The buffer that elements are written to, and where.
+    pub fn target(&self) -> Option<(&Buffer, &Affine)> {
+        match self {
+            Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
+                Some((buffer, at))
+            }
+            Action::Check { .. } | Action::Find { .. } => None,
+        }
+    }
+
+    /// As [`Action::target`], to change it.
+    pub fn target_mut(&mut self) -> Option<(&mut Buffer, &mut Affine)> {
+        match self {
+            Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
+                Some((buffer, at))
+            }
+            Action::Check { .. } | Action::Find { .. } => None,
+        }
+    }
 }
 
 /// One of a lookup's coordinates, for [`Action::Find`].
@@ -253,10 +284,7 @@ impl Nest {
             }
         };
         self.extents.iter().for_each(|&extent| number(extent));
-        let stored = match &self.action {
-            Action::Store { at, .. } => Some(at),
-            Action::Check { .. } | Action::Find { .. } => None,
-        };
+        let stored = self.action.target().map(|(_, at)| at);
         for map in self.exprs.iter().filter_map(Expr::map).chain(stored) {
             number(map.constant);
             map.terms.iter().for_each(|&(_, factor)| number(factor));
@@ -274,6 +302,12 @@ impl Nest {
             Action::Store { at, value, .. } => {
                 let mut roots = values_of(at);
                 roots.push(*value);
+                self.needed(&roots)
+            }
+            Action::Update { at, value, inside, .. } => {
+                let mut roots = values_of(at);
+                roots.push(*value);
+                roots.extend(*inside);
                 self.needed(&roots)
             }
             Action::Check { inside, .. } => self.needed(&[*inside]),
@@ -300,7 +334,7 @@ impl Nest {
     pub fn can_fail(&self) -> bool {
         match self.action {
             Action::Check { .. } | Action::Find { .. } => true,
-            Action::Store { .. } => self.guard.is_some(),
+            Action::Store { .. } | Action::Update { .. } => self.guard.is_some(),
         }
     }
 
@@ -338,10 +372,7 @@ impl Nest {
             let maps = (self.exprs.iter().zip(&reached))
                 .filter(|(_, reached)| **reached)
                 .filter_map(|(expr, _)| expr.map());
-            let stored = match &self.action {
-                Action::Store { at, .. } => Some(at),
-                Action::Check { .. } | Action::Find { .. } => None,
-            };
+            let stored = self.action.target().map(|(_, at)| at);
             let joined = size::mul(extent, self.extents[outer.0 as usize]);
             let Some(joined) = joined.filter(|_| maps.chain(stored).all(even)) else {
                 k += 1;
@@ -352,7 +383,7 @@ impl Nest {
             for map in self.exprs.iter_mut().filter_map(Expr::map_mut) {
                 drop_term(map, Var::Loop(outer));
             }
-            if let Action::Store { at, .. } = &mut self.action {
+            if let Some((_, at)) = self.action.target_mut() {
                 drop_term(at, Var::Loop(outer));
             }
             k = k.max(2) - 1;
@@ -407,7 +438,7 @@ impl Nest {
             map.add_term(Var::Loop(tiles), factor.wrapping_mul(extent));
         };
         self.exprs.iter_mut().filter_map(Expr::map_mut).for_each(split);
-        if let Action::Store { at, .. } = &mut self.action {
+        if let Some((_, at)) = self.action.target_mut() {
             split(at);
         }
     }
@@ -502,7 +533,11 @@ impl Program {
     pub fn traffic(&self) -> (u64, u64) {
         let (mut read, mut written) = (0.0, 0.0);
         for nest in &self.nests {
-            let Action::Store { buffer, at, value } = &nest.action else { continue };
+            let (Action::Store { buffer, at, value } | Action::Update { buffer, at, value, .. }) =
+                &nest.action
+            else {
+                continue;
+            };
             let loops = nest.loops_of_exprs();
             let reached = nest.reachable();
             for (k, expr) in nest.exprs.iter().enumerate().filter(|&(k, _)| reached[k]) {

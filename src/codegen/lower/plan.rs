@@ -41,7 +41,7 @@ pub struct Plan<'g> {
     pub elements: Vec<ElementType>,
     pub places: Vec<Storage>,
     pub ranges: Vec<Option<Range>>,
-    /// Gathers whose coordinates are looked at before anything is computed.
+    /// Gathers and scatters whose coordinates are looked at before anything is computed.
     pub checked: Vec<bool>,
     /// Nodes that those coordinates depend on, checked gathers themselves included.
     pub before_checks: Vec<bool>,
@@ -132,19 +132,34 @@ impl<'g> Plan<'g> {
         Ok(())
     }
 
-    /// The coordinates of every gather that stops the run are looked at, but where there are
+    /// The shape over which a gather looks up, or a scatter updates.
+    pub fn positions(&self, node: Val, gather: &GatherMultiaxis) -> Shape {
+        let [data, indices, ..] = self.graph.node(node).operands[..] else { panic!("indices") };
+        let logical = gather.logical_shape(self.shape(indices));
+        let data = self.shape(data);
+        let dim = |d: usize| match logical[d] {
+            1 if !gather.is_axis(d) => data[d],
+            size => size,
+        };
+        (0..data.len()).map(dim).collect()
+    }
+
+    /// The coordinates of every gather and scatter that stops the run are looked at, but where there are
     /// none and where their range is known.
     fn find_checks(&mut self) {
         for node in self.nodes() {
-            let Some(CoreOp::GatherMultiaxis(gather)) = &self.graph.node(node).op else { continue };
-            let [data, indices] = self.graph.node(node).operands[..] else { continue };
+            let Some(gather) = self.graph.node(node).op.as_ref().and_then(CoreOp::addressing)
+            else {
+                continue;
+            };
+            let [data, indices, ..] = self.graph.node(node).operands[..] else { continue };
             let can_fail = |&axis: &i64| {
                 let size = self.shape(data)[axis as usize];
-                !in_bounds(gather, self.ranges[indices.0 as usize], size)
+                !in_bounds(&gather, self.ranges[indices.0 as usize], size)
             };
             let at = node.0 as usize;
             self.checked[at] = gather.bounds == Bounds::Error
-                && self.count(node) != 0
+                && !self.positions(node, &gather).contains(&0)
                 && gather.axes.iter().any(can_fail);
             if self.checked[at] {
                 self.before_checks[indices.0 as usize] = true;
@@ -238,8 +253,9 @@ impl Placing {
             return Ok(());
         }
         let wide = is_choice_between_many(plan, node, op);
-        let must =
-            !self.trivial[at] && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
+        let must = matches!(op, CoreOp::ScatterMultiaxis(_))
+            || !self.trivial[at]
+                && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimate(node) * 1.001);
@@ -333,6 +349,12 @@ fn demand_factor(plan: &Plan, node: Val, op: &CoreOp, operand: usize) -> f64 {
     };
     let from = plan.shape(plan.graph.node(node).operands[operand]);
     match op {
+        CoreOp::ScatterMultiaxis(scatter) if operand > 0 => {
+            let positions = plan.positions(node, &scatter.gather());
+            let count: f64 = positions.iter().map(|&size| size as f64).product();
+            let coordinates = if operand == 1 { scatter.gather().coordinate_size() } else { 1 };
+            count * coordinates as f64 / (plan.count(node) as f64).max(1.0)
+        }
         CoreOp::GatherMultiaxis(gather) if operand == 1 => {
             let logical = gather.logical_shape(from);
             gather.coordinate_size() as f64 * trailing(&|d| logical[d] != 1)

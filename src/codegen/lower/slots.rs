@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::affine::{product, sum};
-use super::nest::{Action, Buffer, Expr, Program};
+use super::nest::{Buffer, Expr, Program};
 use super::plan::Plan;
 use crate::ops::Val;
 use crate::types::DYNAMIC;
@@ -79,9 +79,9 @@ impl super::nest::Nest {
             Expr::Load { buffer: Buffer::Slot(node), .. } => Some(*node),
             _ => None,
         });
-        let written = match &self.action {
-            Action::Store { buffer: Buffer::Slot(node), .. } => Some(*node),
-            Action::Store { .. } | Action::Check { .. } | Action::Find { .. } => None,
+        let written = match self.action.target() {
+            Some((Buffer::Slot(node), _)) => Some(*node),
+            _ => None,
         };
         read.chain(written).collect()
     }
@@ -97,7 +97,7 @@ impl super::nest::Nest {
                 rename(buffer);
             }
         }
-        if let Action::Store { buffer, .. } = &mut self.action {
+        if let Some((buffer, _)) = self.action.target_mut() {
             rename(buffer);
         }
     }

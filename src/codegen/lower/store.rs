@@ -8,7 +8,7 @@ use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage};
 use super::schedule::Schedule;
-use crate::ops::core::{Concat, Pad, Reduce};
+use crate::ops::core::{Concat, Pad, Reduce, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 use crate::types::size::{self, is_code};
@@ -110,6 +110,9 @@ impl<'p> Job<'p> {
                 self.store_concat(&node.operands, *axis as usize, program);
             }
             Some(CoreOp::Pad(pad)) if computed => self.store_pad(&node.operands, pad, program),
+            Some(CoreOp::ScatterMultiaxis(scatter)) if computed => {
+                self.store_scatter(scatter, program);
+            }
             Some(CoreOp::Reduce(reduce)) if computed && self.goes_across(reduce) => {
                 self.store_across(reduce, program);
             }
@@ -161,6 +164,28 @@ impl<'p> Job<'p> {
             (offsets[d], shape[d]) = (sum(whole, pad.low[d]), input[d]);
         }
         Job { node: operands[0], offsets, ..self.clone() }.store(program);
+    }
+
+    /// A copy of the data, then the updates one after the other, in row-major order.
+    fn store_scatter(&self, scatter: &ScatterMultiaxis, program: &mut Program) {
+        let plan = self.plan;
+        let [data, _, updates] = plan.graph.node(self.node).operands[..] else {
+            panic!("three operands")
+        };
+        let copied = |build: &mut Build, at: &[Affine]| build.element(data, at);
+        self.store_box(plan.shape(self.node), &self.offsets, copied, program);
+        let gather = scatter.gather();
+        let op = scatter.reduction.combiner(plan.element(self.node));
+        let positions = plan.positions(self.node, &gather);
+        program.nests.extend(build_nest(plan, self.root, &positions, |build, at| {
+            let (ic, inside) = build.addressed(self.node, &gather, at);
+            let to: Vec<Affine> = ic.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
+            let uc: Vec<Affine> = (at.iter().zip(plan.shape(updates)))
+                .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
+                .collect();
+            let value = build.element(updates, &uc);
+            Action::Update { buffer: self.buffer, at: linear(&self.whole, &to), value, op, inside }
+        }));
     }
 
     fn goes_across(&self, reduce: &Reduce) -> bool {

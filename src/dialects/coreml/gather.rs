@@ -151,6 +151,6 @@ sends its reader to `tf.gather_nd`, which refuses negative coordinates.
 };
 
 /// What an index outside gives.
-fn outside(call: &Call) -> Outside {
+pub fn outside(call: &Call) -> Outside {
     if call.flag("validate_indices") { Outside::Error } else { Outside::ErrorFromEnd }
 }

@@ -6,6 +6,7 @@ mod gather;
 mod movement;
 mod pad;
 mod reduce;
+mod scatter;
 mod slice;
 mod target;
 
@@ -30,7 +31,8 @@ ops! {
     movement::TILE, movement::FILL, movement::SHAPE, movement::CONCAT, movement::STACK,
     movement::SPLIT, slice::BY_INDEX, slice::BY_SIZE, pad::DEF, RANGE_1D, elementwise::CAST,
     elementwise::CLIP, elementwise::LOG, elementwise::INVERSE, elementwise::RSQRT,
-    ..reduce::TABLE, ..elementwise::TABLE
+    ..reduce::TABLE, ..elementwise::TABLE,
+    scatter::SCATTER, scatter::SCATTER_ALONG_AXIS, scatter::SCATTER_ND
 }
 
 static RANGE_1D: OpDef = numpy::range::row(

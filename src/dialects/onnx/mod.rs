@@ -24,6 +24,7 @@ mod range;
 mod reduce;
 mod reshape;
 mod reverse_sequence;
+mod scatter;
 mod shape;
 mod simplify;
 mod slice;
@@ -69,5 +70,6 @@ ops! {
     arithmetic::MOD, arithmetic::BIT_SHIFT, arithmetic::POW, elementwise::MAX, elementwise::MIN,
     elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
     cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE,
-    ..kept::TABLE, kept::CUSTOM
+    ..kept::TABLE, kept::CUSTOM,
+    scatter::SCATTER_ELEMENTS, scatter::SCATTER, scatter::SCATTER_ND
 }

@@ -47,7 +47,7 @@ refused here. OpenVINO narrows 64-bit data to 32 bits on the CPU; here all bits 
         "C8: an axis of size 0 has nothing looked up in it",
     ]),
     semantics: lookup!(Lookup {
-        kind: Kind::Blocks(Axis::Operand(2, axis), true),
+        kind: Kind::Blocks(Axis::Operand(2, |call| axis(call, 2)), true),
         types: &[],
         outside: |_| Outside::ZeroFromEnd,
         rules: Rules {
@@ -154,17 +154,17 @@ one, is none of this.
     ..super::ROW
 };
 
-/// The value of the operand `axis`, which must be known before the program runs.
-fn axis(call: &Call) -> Result<i64, Violation> {
-    let ty = call.tensor(2)?;
-    let refuse = |message: String| Err(Violation::new("C2", Site::Operand(2), message));
+/// The value of the operand for an axis, which must be known before the program runs.
+pub fn axis(call: &Call, operand: usize) -> Result<i64, Violation> {
+    let ty = call.tensor(operand)?;
+    let refuse = |message: String| Err(Violation::new("C2", Site::Operand(operand), message));
     if !matches!(ty.shape[..], [] | [1]) {
         return refuse(format!("axis must have rank 0 or shape [1], but is {ty}"));
     }
     if !matches!(ty.element, ElementType::I32 | ElementType::I64) {
         return refuse(format!("axis must be i32 or i64, but is {}", ty.element));
     }
-    match &call.constants[2] {
+    match &call.constants[operand] {
         Some(axis) => Ok(axis.int_at(0) as i64),
         None => refuse("axis must be a constant".to_string()),
     }

@@ -5,6 +5,7 @@ mod gather;
 mod parts;
 mod range;
 mod reduce;
+mod scatter;
 mod target;
 mod views;
 
@@ -37,5 +38,6 @@ ops! {
     parts::CONCAT, parts::SPLIT, parts::VARIADIC_SPLIT, parts::PAD, range::DEF,
     elementwise::CONVERT, elementwise::DIVIDE, elementwise::MOD, elementwise::FLOOR_MOD,
     elementwise::SQUARED_DIFFERENCE, elementwise::ROUND, elementwise::IS_INF, elementwise::CLAMP,
-    ..reduce::TABLE, ..elementwise::TABLE, ..elementwise::TABLE_OF_ONE
+    ..reduce::TABLE, ..elementwise::TABLE, ..elementwise::TABLE_OF_ONE,
+    scatter::SCATTER_UPDATE, scatter::SCATTER_ELEMENTS_UPDATE, scatter::SCATTER_ND_UPDATE
 }

@@ -6,6 +6,7 @@ mod draft;
 mod gathers;
 mod movement;
 mod numbers;
+mod scatters;
 mod torch;
 #[cfg(test)]
 mod trials;
@@ -52,7 +53,8 @@ static BY_NAMES: Sampler = computes("", torch::by_names);
 
 /// The samplers of a row, one at least.
 pub fn samplers(def: &OpDef) -> Vec<&'static Sampler> {
-    let all = movement::ROWS.iter().chain(gathers::ROWS).chain(numbers::ROWS);
+    let all =
+        (movement::ROWS.iter().chain(gathers::ROWS).chain(numbers::ROWS)).chain(scatters::ROWS);
     let found: Vec<_> =
         all.filter(|sampler| sampler.names().any(|name| name == def.name)).collect();
     match found.is_empty() && def.name.starts_with("torch.") {

@@ -21,6 +21,7 @@ pub static TARGET: Target = Target {
         | CoreOp::Cast(_)
         | CoreOp::Math(_) => true,
         CoreOp::GatherMultiaxis(_)
+        | CoreOp::ScatterMultiaxis(_)
         | CoreOp::Reshape(_)
         | CoreOp::Transpose(_)
         | CoreOp::Broadcast(_)

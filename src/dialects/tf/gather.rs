@@ -139,12 +139,17 @@ the CPU's behaviour. `tf.gather_nd` with batch dimensions is not this op: it is 
 static GATHER_ND_LOOKUP: Lookup = Lookup {
     kind: Kind::Tuples(false),
     types: &super::INDEX_TYPES,
-    outside: |call| match call.str("bad_indices_policy") {
-        "IGNORE" => Outside::Zero,
-        _ => Outside::Error,
-    },
+    outside,
     rules: Rules { types: "C2", length: "C3", nothing: "C5", ..Rules::NONE },
 };
+
+/// What a bad index does by `bad_indices_policy`.
+pub fn outside(call: &Call) -> Outside {
+    match call.str("bad_indices_policy") {
+        "IGNORE" => Outside::Zero,
+        _ => Outside::Error,
+    }
+}
 
 /// The value of the operand `axis`.
 fn axis(call: &Call) -> Result<i64, Violation> {

@@ -14,6 +14,7 @@ pub mod range;
 pub mod reduce;
 pub mod reorder;
 pub mod reshape;
+mod scatter;
 pub mod shape;
 pub mod slice;
 pub mod stretch;
@@ -45,7 +46,8 @@ ops! {
     shape::SHAPE, shape::SHAPE_N, shape::SIZE, shape::RANK, elementwise::CAST,
     elementwise::SELECT, elementwise::FLOOR_DIV, elementwise::SQUARED_DIFFERENCE,
     elementwise::RELU6, one_hot::DEF, range::DEF, ..reduce::ROWS, top_k::DEF, extreme::ARG_MAX,
-    extreme::ARG_MIN, cumsum::DEF, ..elementwise::TABLE
+    extreme::ARG_MIN, cumsum::DEF, ..elementwise::TABLE,
+    ..scatter::TENSOR_SCATTERS
 }
 
 /// What indexes: TensorFlow's `Tindices`.

@@ -21,6 +21,7 @@ mod list;
 mod pad;
 mod promote;
 mod reduce;
+mod scatter;
 mod simplify;
 mod sizes;
 mod take;
@@ -56,7 +57,7 @@ ops! {
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
-    ..extreme::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..elementwise::TABLE
+    ..extreme::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..elementwise::TABLE
 }
 
 /// torch's `long`; canonical programs have lost the sign.

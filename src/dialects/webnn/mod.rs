@@ -5,6 +5,7 @@ mod gather;
 mod movement;
 mod numbers;
 mod reduce;
+mod scatter;
 mod target;
 
 use crate::prelude::*;
@@ -25,7 +26,8 @@ ops! {
     gather::GATHER, gather::GATHER_ELEMENTS, gather::GATHER_ND, movement::CONSTANT, movement::RESHAPE,
     movement::TRANSPOSE, movement::EXPAND, movement::SLICE, movement::CONCAT, movement::SPLIT,
     movement::PAD, movement::TILE, movement::REVERSE, numbers::CAST, numbers::CLAMP,
-    elementwise::WHERE, ..reduce::TABLE, ..elementwise::QUESTIONS, ..elementwise::TABLE
+    elementwise::WHERE, ..reduce::TABLE, ..elementwise::QUESTIONS, ..elementwise::TABLE,
+    scatter::SCATTER_ELEMENTS, scatter::SCATTER_ND
 }
 
 /// The same, as translations choose: the most general first.

@@ -155,6 +155,9 @@ impl<'t> Converter<'t> {
         match op {
             CoreOp::Constant(constant) => self.literal(constant, target.element),
             CoreOp::GatherMultiaxis(gather) => gather::spell(self, gather, operands, ty),
+            CoreOp::ScatterMultiaxis(_) => {
+                Err(Refusal::new("no operation there is known to say this scatter"))
+            }
             CoreOp::Reshape(_) => {
                 let x = self.converted(operands[0])?;
                 self.reshape(x, &ty.shape)

@@ -35,6 +35,7 @@ pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
         CoreOp::Negf => negated(operands[0], way, emit),
         CoreOp::Constant(_)
         | CoreOp::GatherMultiaxis(_)
+        | CoreOp::ScatterMultiaxis(_)
         | CoreOp::Reshape(_)
         | CoreOp::Concat(_)
         | CoreOp::Bitcast(_)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::expand::{Graph, Node};
-use crate::ops::core::ReduceKind;
+use crate::ops::core::{GatherMultiaxis, ReduceKind, Reduction, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 
@@ -54,11 +54,17 @@ pub fn argument_uses(graph: &Graph) -> Vec<Use> {
 
 fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
     match op {
-        CoreOp::GatherMultiaxis(_) if operand == 1 => Use { index: true, ..Use::default() },
+        CoreOp::GatherMultiaxis(_) | CoreOp::ScatterMultiaxis(_) if operand == 1 => {
+            Use { index: true, ..Use::default() }
+        }
+        CoreOp::ScatterMultiaxis(scatter) if scatter.reduction != Reduction::Set => {
+            result.or(result.through_arithmetic())
+        }
         CoreOp::Select if operand > 0 => result,
         CoreOp::Bitcast(_)
         | CoreOp::Complex(_)
         | CoreOp::GatherMultiaxis(_)
+        | CoreOp::ScatterMultiaxis(_)
         | CoreOp::Reshape(_)
         | CoreOp::Transpose(_)
         | CoreOp::Broadcast(_)
@@ -85,6 +91,9 @@ pub fn computes_floats(graph: &Graph) -> bool {
         Some(CoreOp::Binary(_) | CoreOp::Negf | CoreOp::Math(_) | CoreOp::Cast(_)) => {
             node.operands.iter().any(is_float)
         }
+        Some(CoreOp::ScatterMultiaxis(scatter)) => {
+            scatter.reduction != Reduction::Set && node.operands.iter().any(is_float)
+        }
         Some(CoreOp::Reduce(reduce)) => {
             !matches!(reduce.kind, ReduceKind::And | ReduceKind::Or)
                 && node.operands.iter().any(is_float)
@@ -98,6 +107,7 @@ pub fn tuple_sizes(graphs: [&Graph; 2]) -> BTreeSet<i64> {
     let nodes = graphs.into_iter().flat_map(|graph| &graph.nodes);
     let size = |node: &Node| match &node.op {
         Some(CoreOp::GatherMultiaxis(gather)) => Some(gather.coordinate_size()),
+        Some(CoreOp::ScatterMultiaxis(scatter)) => Some(scatter.gather().coordinate_size()),
         _ => None,
     };
     nodes.filter_map(size).filter(|&size| size > 1).collect()
@@ -113,9 +123,10 @@ pub fn turning_points(graphs: [&Graph; 2]) -> (Vec<i64>, Vec<i128>) {
     let (mut sizes, mut constants) = (BTreeSet::new(), BTreeSet::new());
     for node in graphs.into_iter().flat_map(|graph| graph.nodes.iter().map(move |n| (graph, n))) {
         match (&node.1.op, &node.1.operands[..]) {
-            (Some(CoreOp::GatherMultiaxis(gather)), [input, _]) => {
+            (Some(CoreOp::GatherMultiaxis(GatherMultiaxis { axes, .. })), [input, _])
+            | (Some(CoreOp::ScatterMultiaxis(ScatterMultiaxis { axes, .. })), [input, ..]) => {
                 let shape = node.0.node(*input).ty.shape().unwrap_or_default();
-                sizes.extend(gather.axes.iter().map(|&axis| shape[axis as usize]));
+                sizes.extend(axes.iter().map(|&axis| shape[axis as usize]));
             }
             (Some(CoreOp::Constant(constant)), _) if constant.value.element().is_index_type() => {
                 constants.extend(few_ints(&constant.value));

@@ -2,7 +2,9 @@
 //! depends on an error, and so determines whether an error reaches a result.
 
 use crate::expand::Graph;
-use crate::ops::core::{BinaryOp, Bounds, GatherMultiaxis, Reduce, ReduceKind};
+use crate::ops::core::{
+    BinaryOp, Bounds, GatherMultiaxis, Reduce, ReduceKind, Reduction, ScatterMultiaxis,
+};
 use crate::ops::{CoreOp, Fault, Semantics, Val};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -73,6 +75,9 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
     if let (CoreOp::GatherMultiaxis(gather), [input, indices]) = (op, operands) {
         return look_up(gather, input, indices);
     }
+    if let (CoreOp::ScatterMultiaxis(scatter), [input, indices, updates]) = (op, operands) {
+        return Ok(join_updates(scatter, input, indices, updates));
+    }
     let values: Vec<Tensor> = operands.iter().map(|operand| operand.value.clone()).collect();
     let value = op.eval(&values)?;
     if !operands.iter().any(|operand| any(&operand.errors)) {
@@ -105,15 +110,43 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
             let none = truth(false, value.shape());
             errors.iter().try_fold(none, |found, more| either(&found, more))?
         }
-        CoreOp::Constant(_) | CoreOp::Iota(_) | CoreOp::GatherMultiaxis(_) => {
-            truth(false, value.shape())
-        }
+        CoreOp::Constant(_)
+        | CoreOp::Iota(_)
+        | CoreOp::GatherMultiaxis(_)
+        | CoreOp::ScatterMultiaxis(_) => truth(false, value.shape()),
     };
     Ok(Partial { value, errors })
 }
 
 fn either(a: &Tensor, b: &Tensor) -> Result<Tensor, Fault> {
     CoreOp::Binary(BinaryOp::Ori).eval(&[a.clone(), b.clone()])
+}
+
+/// An error of a scatter, or of one of its coordinates, is one of every element of its result. The
+/// errors of its data and its updates go where these go.
+fn join_updates(
+    scatter: &ScatterMultiaxis,
+    input: &Partial,
+    indices: &Partial,
+    updates: &Partial,
+) -> Partial {
+    let run = |scatter: &ScatterMultiaxis, input: &Tensor, updates: &Tensor| {
+        CoreOp::ScatterMultiaxis(scatter.clone()).eval(&[
+            input.clone(),
+            indices.value.clone(),
+            updates.clone(),
+        ])
+    };
+    let errors = match scatter.reduction {
+        Reduction::Set => scatter.clone(),
+        _ => ScatterMultiaxis { reduction: Reduction::Or, ..scatter.clone() },
+    };
+    let result = run(scatter, &input.value, &updates.value)
+        .and_then(|value| Ok((value, run(&errors, &input.errors, &updates.errors)?)));
+    match result {
+        Ok((value, errors)) if !any(&indices.errors) => Partial { value, errors },
+        _ => Partial { errors: truth(true, input.value.shape()), value: input.value.clone() },
+    }
 }
 
 /// A gather with `bounds = "fill"` does the work: once for the elements, once for their errors,

@@ -281,6 +281,9 @@ impl Expander<'_> {
     fn open_core(&mut self, core: CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
         let types: Vec<ValueType> = operands.iter().map(|&v| self.graph.type_of(v)).collect();
         let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
+        if matches!(core, CoreOp::ScatterMultiaxis(_)) {
+            return Err("it is lowered where sizes are known".to_owned());
+        }
         self.unify_operands(&core, &types)?;
         let core = match core {
             CoreOp::Broadcast(Broadcast { dims, mut shape }) => {

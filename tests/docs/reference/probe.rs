@@ -61,6 +61,9 @@ pub enum Refusal {
     Run(Fault),
 }
 
+/// What a scatter calls what it puts at the indices.
+const UPDATES: [&str; 4] = ["updates", "src", "source", "value"];
+
 /// Every gather in all its modes: each framework's row that looks indices up in data.
 pub fn gathers() -> Vec<Gather> {
     multigather::registry().ops().flat_map(in_all_modes).collect()
@@ -69,7 +72,8 @@ pub fn gathers() -> Vec<Gather> {
 fn in_all_modes(def: &'static OpDef) -> Vec<Gather> {
     let at = def.operands.iter().position(|operand| INDICES.contains(&operand.name));
     let Some(indices_at @ 1..) = at else { return Vec::new() };
-    if !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
+    let is_scatter = def.operands.iter().skip(1).any(|operand| UPDATES.contains(&operand.name));
+    if is_scatter || !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
         return Vec::new();
     }
     let mut found = Vec::new();

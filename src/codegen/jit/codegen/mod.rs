@@ -128,7 +128,9 @@ fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
         }
     }
     match &mut nest.action {
-        Action::Store { buffer, .. } | Action::Find { buffer, .. } => parameter(buffer),
+        Action::Store { buffer, .. }
+        | Action::Update { buffer, .. }
+        | Action::Find { buffer, .. } => parameter(buffer),
         Action::Check { status, .. } => *status = 1,
     }
     if let Some(guard) = &mut nest.guard {
@@ -154,7 +156,9 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
         .filter(|&buffer| seen.insert(buffer))
         .collect();
     let written = match &nest.action {
-        Action::Store { buffer, .. } | Action::Find { buffer, .. } => Some(*buffer),
+        Action::Store { buffer, .. }
+        | Action::Update { buffer, .. }
+        | Action::Find { buffer, .. } => Some(*buffer),
         Action::Check { .. } => None,
     };
     read.retain(|&buffer| Some(buffer) != written);
@@ -345,7 +349,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let failed = call.try_as_basic_value().unwrap_basic().into_int_value();
         let own = match nest.nest.action {
             Action::Check { status, .. } => Some(status),
-            Action::Store { .. } | Action::Find { .. } => {
+            Action::Store { .. } | Action::Update { .. } | Action::Find { .. } => {
                 nest.nest.guard.as_ref().map(|guard| guard.status)
             }
         };

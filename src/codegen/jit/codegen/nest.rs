@@ -17,7 +17,7 @@ use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
 use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, Run, TransposedTile};
 use crate::ops::CoreOp;
-use crate::ops::core::{Cast, Cmpf, Cmpi};
+use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
 use crate::types::size::is_code;
 
@@ -171,7 +171,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn run(&mut self) -> Result<()> {
         let failed = match &self.nest.action {
             Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
-            Action::Store { .. } => None,
+            Action::Store { .. } | Action::Update { .. } => None,
             Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
         };
         let kernel = &self.nest.schedule.kernel;
@@ -266,7 +266,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// The action on one element.
     fn act(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
         match &self.nest.action {
-            Action::Store { buffer, at, value } => self.store(*buffer, at, *value),
+            Action::Store { buffer, at, value } => self.store(*buffer, at, self.typed(*value)),
+            Action::Update { buffer, at, value, op, inside } => {
+                let skip = inside.map(|inside| self.skip_unless(inside)).transpose()?;
+                self.update(*buffer, at, *value, *op)?;
+                if let Some(skip) = skip {
+                    self.cx.builder.build_unconditional_branch(skip)?;
+                    self.cx.builder.position_at_end(skip);
+                }
+                Ok(())
+            }
             Action::Check { inside, .. } => {
                 self.note_outside(failed.expect("the variable of a check"), *inside)
             }
@@ -341,14 +350,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 })
             }
             Expr::Position(at) => self.affine(at),
-            Expr::Load { buffer, element, at } => {
-                let ty = cx.int(*element);
-                let from = self.address(*buffer, *element, at)?;
-                let loaded = cx.builder.build_load(ty, from, "")?.into_int_value();
-                let instruction = loaded.as_instruction().expect("a load is an instruction");
-                instruction.set_alignment(1).expect("loads have an alignment");
-                Ok(loaded)
-            }
+            Expr::Load { buffer, element, at } => self.load(*buffer, *element, at),
             Expr::Binary { op, element, x, y } => {
                 let operands = [self.value(*x), self.value(*y)];
                 cx.compute(&CoreOp::Binary(*op), *element, *element, &operands)
@@ -566,12 +568,58 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         base.into_pointer_value()
     }
 
-    fn store(&self, buffer: Buffer, at: &Affine, value: ExprId) -> Result<()> {
-        let element = self.nest.exprs[value.0 as usize].element();
+    /// An element with its type.
+    fn typed(&self, id: ExprId) -> (ElementType, IntValue<'ctx>) {
+        (self.nest.exprs[id.0 as usize].element(), self.value(id))
+    }
+
+    fn store(
+        &self,
+        buffer: Buffer,
+        at: &Affine,
+        (element, value): (ElementType, IntValue<'ctx>),
+    ) -> Result<()> {
         let to = self.address(buffer, element, at)?;
-        let store = self.cx.builder.build_store(to, self.value(value))?;
+        let store = self.cx.builder.build_store(to, value)?;
         store.set_alignment(1).expect("stores have an alignment");
         Ok(())
+    }
+
+    /// Goes on to a new block, which the builder does not stand in, where an element is false.
+    fn skip_unless(&self, inside: ExprId) -> Result<BasicBlock<'ctx>> {
+        let block = |name| self.cx.context.append_basic_block(self.function, name);
+        let (then, skip) = (block("update"), block("next"));
+        let inside = self.cx.truth(self.value(inside))?;
+        self.cx.builder.build_conditional_branch(inside, then, skip)?;
+        self.cx.builder.position_at_end(then);
+        Ok(skip)
+    }
+
+    fn update(
+        &self,
+        buffer: Buffer,
+        at: &Affine,
+        value: ExprId,
+        op: Option<BinaryOp>,
+    ) -> Result<()> {
+        let (element, update) = self.typed(value);
+        let joined = match op {
+            Some(op) => {
+                let there = self.load(buffer, element, at)?;
+                let ty = element.signless();
+                self.cx.compute(&CoreOp::Binary(op), ty, ty, &[there, update])?
+            }
+            None => update,
+        };
+        self.store(buffer, at, (element, joined))
+    }
+
+    fn load(&self, buffer: Buffer, element: ElementType, at: &Affine) -> Result<IntValue<'ctx>> {
+        let from = self.address(buffer, element, at)?;
+        let loaded = self.cx.builder.build_load(self.cx.int(element), from, "")?.into_int_value();
+        let instruction = loaded.as_instruction().expect("a load is an instruction");
+        instruction.set_alignment(1).expect("loads have an alignment");
+        Ok(loaded)
     }
 }
 

@@ -17,8 +17,8 @@ mod work;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
 pub use mg::{
-    Bitcast, Bounds, Broadcast, ComplexOp, Concat, DIM, GatherMultiaxis, Iota, Pad, Reduce,
-    ReduceKind, Reshape, Slice, Transpose, of_parts,
+    Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, DIM, GatherMultiaxis, Iota, Pad, Reduce,
+    ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose, of_parts,
 };
 pub use work::Work;
 
@@ -27,6 +27,8 @@ pub use builtin::DIALECT as BUILTIN;
 pub use func::DIALECT as FUNC;
 pub use math::DIALECT as MATH;
 pub use mg::DIALECT as MG;
+
+use std::borrow::Cow;
 
 use super::conversion::{NOTHING, Target, Types};
 use super::{Attrs, Fault, Violation};
@@ -40,6 +42,7 @@ use crate::types::ValueType;
 pub enum CoreOp {
     Constant(Constant),
     GatherMultiaxis(GatherMultiaxis),
+    ScatterMultiaxis(ScatterMultiaxis),
     Reshape(Reshape),
     Transpose(Transpose),
     Broadcast(Broadcast),
@@ -97,6 +100,7 @@ impl CoreOp {
         match self {
             CoreOp::Constant(op) => op,
             CoreOp::GatherMultiaxis(op) => op,
+            CoreOp::ScatterMultiaxis(op) => op,
             CoreOp::Reshape(op) => op,
             CoreOp::Transpose(op) => op,
             CoreOp::Broadcast(op) => op,
@@ -132,6 +136,7 @@ impl CoreOp {
             | CoreOp::Complex(_) => true,
             CoreOp::Constant(_)
             | CoreOp::GatherMultiaxis(_)
+            | CoreOp::ScatterMultiaxis(_)
             | CoreOp::Reshape(_)
             | CoreOp::Transpose(_)
             | CoreOp::Broadcast(_)
@@ -140,6 +145,16 @@ impl CoreOp {
             | CoreOp::Iota(_)
             | CoreOp::Pad(_)
             | CoreOp::Reduce(_) => false,
+        }
+    }
+
+    /// How operand 1 addresses elements of operand 0: what a gather does, or the gather of the
+    /// elements that a scatter's updates join.
+    pub fn addressing(&self) -> Option<Cow<'_, GatherMultiaxis>> {
+        match self {
+            CoreOp::GatherMultiaxis(gather) => Some(Cow::Borrowed(gather)),
+            CoreOp::ScatterMultiaxis(scatter) => Some(Cow::Owned(scatter.gather())),
+            _ => None,
         }
     }
 

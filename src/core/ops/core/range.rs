@@ -5,7 +5,7 @@
 //! their intervals. Elements are read as [`Tensor::int_at`] reads them: `i1` as 0 and 1, other
 //! signless types as signed.
 
-use super::{BinaryOp, CastOp, CmpiPredicate, CoreOp, MathOp};
+use super::{BinaryOp, CastOp, CmpiPredicate, CoreOp, MathOp, Reduction};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -87,6 +87,10 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
                 None => Some(input),
             }
         }
+        CoreOp::ScatterMultiaxis(scatter) => match scatter.reduction {
+            Reduction::Set | Reduction::Min | Reduction::Max => Some(hull(range(0)?, range(2)?)),
+            _ => None,
+        },
         CoreOp::Concat(_) => {
             let members = (0..operands.len()).map(range);
             members.reduce(|a, b| Some(hull(a?, b?)))?

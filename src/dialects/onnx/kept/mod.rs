@@ -125,9 +125,6 @@ kept! {
     "onnx.GRU" layers::RECURRENT, "Gated recurrent units.";
     "onnx.RNN" layers::RECURRENT, "A recurrent layer.";
 
-    "onnx.Scatter" SAME, "Elements put at indices along an axis.";
-    "onnx.ScatterElements" SAME, "Elements put at indices along an axis.";
-    "onnx.ScatterND" SAME, "Slices put at tuples of indices.";
     "onnx.TensorScatter" SAME, "Elements put into a cache.";
     "onnx.Compress" selected::COMPRESS, "The slices that a condition chooses.";
     "onnx.NonZero" selected::NON_ZERO, "The coordinates of elements that are not zero.";

@@ -181,6 +181,28 @@ impl<'c, 'a> Emitter<'c, 'a> {
         first_result(op)
     }
 
+    /// `scf.for` from 0 to `count`; `body` gives the next tensor from the counter and the last one.
+    pub fn counted_loop(
+        &self,
+        count: i64,
+        start: Value<'c, 'a>,
+        body: impl FnOnce(&Emitter<'c, 'a>, Value<'c, 'a>, Value<'c, 'a>) -> Built<Value<'c, 'a>>,
+    ) -> Built<Value<'c, 'a>> {
+        let (index, ty) = (Type::index(self.context), start.r#type());
+        let region = Region::new();
+        region.append_block(Block::new(&[(index, self.location), (ty, self.location)]));
+        let [first, end, step] = [0, count, 1].map(|value| self.int(index, value));
+        let op =
+            self.operation("scf.for", &[first?, end?, step?, start], &[], &[ty], vec![region])?;
+        let region = op.region(0).map_err(|error| refused(&error))?;
+        let block = region.first_block().ok_or("a region lost its block")?;
+        let inner = Emitter { block, mark: None, ..*self };
+        let argument = |k| block.argument(k).map(Value::from).map_err(|error| refused(&error));
+        let next = body(&inner, argument(0)?, argument(1)?)?;
+        inner.operation("scf.yield", &[next], &[], &[], Vec::new())?;
+        first_result(op)
+    }
+
     /// `linalg.generic` over every coordinate of a new tensor of type `result`.
     pub fn fill(
         &self,

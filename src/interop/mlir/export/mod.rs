@@ -17,6 +17,7 @@ mod gather;
 mod interface;
 mod location;
 mod prefer;
+mod scatter;
 mod views;
 
 use melior::dialect::DialectRegistry;
@@ -29,11 +30,12 @@ use self::emitter::{Built, Emitter};
 use self::gather::Lookup;
 use self::interface::Interface;
 pub use self::prefer::Prefer;
+use self::scatter::Update;
 use super::diagnostic::Collector;
 use super::printing::{self, Printing};
 use crate::expand::{Graph, Node};
 use crate::ir::{Module, Op};
-use crate::ops::core::GatherMultiaxis;
+use crate::ops::core::{Core, GatherMultiaxis, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::source::Diagnostic;
 use crate::strings;
@@ -94,8 +96,18 @@ pub(super) fn context() -> Context {
     let registry = DialectRegistry::new();
     utility::register_all_dialects(&registry);
     let context = Context::new_with_registry(&registry, false);
-    let dialects =
-        ["func", "tensor", "linalg", "arith", "math", "complex", "cf", "bufferization", "tosa"];
+    let dialects = [
+        "func",
+        "tensor",
+        "linalg",
+        "arith",
+        "math",
+        "complex",
+        "cf",
+        "scf",
+        "bufferization",
+        "tosa",
+    ];
     for dialect in dialects {
         context.get_or_load_dialect(dialect);
     }
@@ -219,6 +231,10 @@ impl<'c, 'm> Function<'c, 'm> {
                 Some(CoreOp::GatherMultiaxis(op)) => {
                     gather::is_checked(op, node.ty.shape().unwrap_or_default())
                 }
+                Some(CoreOp::ScatterMultiaxis(op)) => {
+                    let positions = self.positions(node, op);
+                    positions.is_ok_and(|ty| gather::is_checked(&op.gather(), &ty.shape))
+                }
                 _ => false,
             })
     }
@@ -242,6 +258,7 @@ impl<'c, 'm> Function<'c, 'm> {
         }
         match op {
             CoreOp::GatherMultiaxis(gather) => self.gather(e, node, gather, values, checks),
+            CoreOp::ScatterMultiaxis(scatter) => self.scatter(e, node, scatter, values, checks),
             CoreOp::Reshape(reshape) => {
                 let element = self.element(node.operands[0])?;
                 views::reshape(e, of(0), element, &reshape.shape)
@@ -329,18 +346,57 @@ impl<'c, 'm> Function<'c, 'm> {
         };
         let result = node.ty.as_tensor().ok_or("a gather gives a tensor")?;
         let lookup = Lookup { op, input: operand(0)?, indices: operand(1)?, result };
-        if gather::is_checked(op, &result.shape) {
-            let count = lookup.indices.1.element_count().unwrap_or(0);
-            let complaint = || self.complaint("an index is out of bounds", node.origin);
-            let search = |base, found| lookup.first_outside(e, base, found);
-            self.search(e, checks, count, complaint, search)?;
-        }
+        self.check_lookup(e, node, &lookup, checks)?;
         if let Purpose::Text { prefer: Some(prefer), .. } = self.purpose
             && let Some(elements) = prefer::elements(e, prefer, &lookup)?
         {
             return Ok(elements);
         }
         lookup.elements(e)
+    }
+
+    /// Ends the run where a coordinate that is looked at is outside and may not be.
+    fn check_lookup<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        node: &Node,
+        lookup: &Lookup<'c, 'a, '_>,
+        checks: &mut Checks<'c, 'a>,
+    ) -> Built<()> {
+        if !gather::is_checked(lookup.op, &lookup.result.shape) {
+            return Ok(());
+        }
+        let count = lookup.indices.1.element_count().unwrap_or(0);
+        let complaint = || self.complaint("an index is out of bounds", node.origin);
+        let search = |base, found| lookup.first_outside(e, base, found);
+        self.search(e, checks, count, complaint, search)
+    }
+
+    fn scatter<'a>(
+        &self,
+        e: &Emitter<'c, 'a>,
+        node: &Node,
+        op: &ScatterMultiaxis,
+        values: &[Value<'c, 'a>],
+        checks: &mut Checks<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        let operand = |k: usize| -> Built<_> {
+            let operand = node.operands[k];
+            Ok((values[operand.0 as usize], tensor_type(&self.graph, operand)?))
+        };
+        let (gather, positions) = (op.gather(), self.positions(node, op)?);
+        let lookup =
+            Lookup { op: &gather, input: operand(0)?, indices: operand(1)?, result: &positions };
+        self.check_lookup(e, node, &lookup, checks)?;
+        Update { lookup, updates: operand(2)?, op }.elements(e)
+    }
+
+    /// The type that a gather of the elements has which a scatter's updates join.
+    fn positions(&self, node: &Node, op: &ScatterMultiaxis) -> Built<TensorType> {
+        let operands = &node.operands[..2];
+        let types: Vec<_> = operands.iter().map(|&v| self.graph.node(v).ty.clone()).collect();
+        let ty = op.gather().infer(&types).map_err(|violation| violation.message)?;
+        ty.as_tensor().cloned().ok_or_else(|| "a gather gives a tensor".to_string())
     }
 
     fn shape(&self, value: Val) -> &[i64] {

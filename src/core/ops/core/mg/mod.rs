@@ -10,6 +10,7 @@ mod iota;
 mod pad;
 mod reduce;
 mod reshape;
+mod scatter_multiaxis;
 mod slice;
 mod transpose;
 
@@ -23,6 +24,7 @@ pub use iota::Iota;
 pub use pad::Pad;
 pub use reduce::{Reduce, ReduceKind};
 pub use reshape::Reshape;
+pub use scatter_multiaxis::{Beyond, Reduction, ScatterMultiaxis};
 pub use slice::Slice;
 pub use transpose::Transpose;
 
@@ -30,9 +32,10 @@ use crate::ops::{Dialect, Effects, Home};
 
 pub const DIALECT: Dialect = Dialect {
     name: "mg",
-    summary: "One gather for every framework's, and the data movements around it.",
+    summary: "One gather and one scatter for every framework's, and the data movements around it.",
     ops: &[
         &gather_multiaxis::DEF,
+        &scatter_multiaxis::DEF,
         &reshape::DEF,
         &transpose::DEF,
         &broadcast::DEF,
@@ -53,5 +56,5 @@ pub const DIALECT: Dialect = Dialect {
     ..Dialect::EMPTY
 };
 
-/// The pretty form that all `mg` ops but `gather_multiaxis` share.
+/// The pretty form that all `mg` ops but the gather and the scatter share.
 const ASSEMBLY: &str = "operands attr-dict `:` functional-type(operands, results)";

@@ -1,0 +1,540 @@
+//! Definitions of scatters: each states what its framework's scatter does ([`Scatter`]), from which
+//! type inference, formula and recipe follow. The formula collects for each element the updates
+//! that reach it; the recipe aligns the operands of `mg.scatter_multiaxis`. They share only the axis.
+//!
+//! All have one numbering of constraints: C1 the data's rank, C2 the axis (or the length of tuples),
+//! C3 the indices' type, C4 the updates' type, C5 nothing reaches an axis of size 0, then C6 the
+//! indices' sizes (elements only), then the reduction, where there is a choice.
+
+use crate::lookup::{Axis, Outside};
+use crate::ops::core::{Beyond, BinaryOp, Bounds, Reduction, ScatterMultiaxis};
+use crate::ops::elementwise::recipe::{constant_like, convert, reinterpret, signless};
+use crate::prelude::*;
+
+/// A scatter of updates into data.
+pub struct Scatter {
+    pub kind: Kind,
+    /// Which operands are the data, the indices and the updates.
+    pub operands: [usize; 3],
+    /// What indices may be made of; empty: any integers but `i1`.
+    pub types: &'static [ElementType],
+    pub outside: fn(&Call) -> Outside,
+    pub join: fn(&Call) -> Result<Join, Violation>,
+    /// Whether no two updates may meet.
+    pub unique: bool,
+}
+
+impl Scatter {
+    pub const BASE: Scatter = Scatter {
+        kind: Kind::Tuples,
+        operands: [0, 1, 2],
+        types: &[],
+        outside: |_| Outside::Error,
+        join: |_| Ok(Join::of(Reduction::Set)),
+        unique: false,
+    };
+}
+
+/// Which elements an index leads to.
+pub enum Kind {
+    /// The slice at the index along an axis.
+    Blocks(Axis),
+    /// The element at the index along an axis, at its own position in every other dimension, in
+    /// which the indices may be smaller than the data (`true`) or not.
+    Elements(Axis, bool),
+    /// The slice at a tuple of indices.
+    Tuples,
+}
+
+/// How updates join the element that is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Join {
+    pub reduction: Reduction,
+    /// The sum that is made so is divided by the number of what it is made of.
+    pub is_mean: bool,
+    /// Whether an element that updates reach joins them itself.
+    pub has_self: bool,
+}
+
+impl Join {
+    pub const fn of(reduction: Reduction) -> Join {
+        Join { reduction, is_mean: false, has_self: true }
+    }
+
+    pub const MEAN: Join = Join { is_mean: true, ..Join::of(Reduction::Add) };
+
+    /// Whether it works on a type.
+    pub fn works_on(self, element: ElementType) -> bool {
+        self.reduction == Reduction::Set || self.reduction.combiner(element).is_some()
+    }
+
+    /// What an element starts from that does not join its updates, as a number.
+    fn identity(self, element: ElementType) -> Tensor {
+        let bits = element.bits();
+        let (lowest, largest) = match element.is_unsigned() || element == ElementType::I1 {
+            true => (0, (1i128 << bits) - 1),
+            false => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),
+        };
+        let (int, float) = match self.reduction {
+            Reduction::Mul | Reduction::Div => (1, 1.0),
+            Reduction::Min => (largest, f64::INFINITY),
+            Reduction::Max => (lowest, f64::NEG_INFINITY),
+            Reduction::And => (largest, 0.0),
+            _ => (0, 0.0),
+        };
+        let mut builder = TensorBuilder::new(element, &[]);
+        match element.is_float() {
+            true => builder.push_float(float),
+            false => builder.push_int(int),
+        }
+        builder.finish()
+    }
+}
+
+/// The meaning of an operation that is a [`Scatter`].
+macro_rules! scatter {
+    ($scatter:expr) => {{
+        static SCATTER: $crate::scattering::Scatter = $scatter;
+        $crate::ops::Semantics::framework(
+            |call| $crate::scattering::infer(call, &SCATTER),
+            |call, operands| $crate::scattering::eval(call, operands, &SCATTER),
+            |call, operands, emit| $crate::scattering::expand(call, operands, emit, &SCATTER),
+        )
+    }};
+}
+pub(crate) use scatter;
+
+/// The constraints of a scatter, of which C2 and C3 differ, and those behind C5.
+macro_rules! constraints {
+    ($axis:literal, $types:literal $(, $more:literal)*) => {
+        &rules([
+            "C1: the data have rank 1 or more, and tuples of indices, too",
+            $axis,
+            $types,
+            "C4: the updates have the element type of the data, and the shape that the indices say",
+            "C5: no update reaches an axis of size 0",
+            $($more),*
+        ])
+    };
+}
+pub(crate) use constraints;
+
+pub fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
+    let [data, indices, updates] = typed(call, scatter)?;
+    let [data_name, ..] = scatter.operands.map(|k| call.def.operands[k].name);
+    let at = |k: usize| Site::Operand(scatter.operands[k]);
+    check::has_dimensions("C1", data_name, scatter.operands[0], data)?;
+    if let Kind::Tuples = scatter.kind {
+        check::has_dimensions("C1", "indices", scatter.operands[1], indices)?;
+    }
+    match scatter.types {
+        [] if indices.element.is_index_type() => {}
+        [] => {
+            let message = format!("indices must be integers, but are {}", indices.element);
+            return fail("C3", at(1), message);
+        }
+        types => check::index_type("C3", scatter.operands[1], indices, types)?,
+    }
+    let join = (scatter.join)(call)?;
+    let (axes, shape) = match &scatter.kind {
+        Kind::Blocks(axis) => {
+            let axis = axis.check("C2", call, data)?;
+            let parts = [&data.shape[..axis], &indices.shape, &data.shape[axis + 1..]];
+            (vec![axis], parts.concat())
+        }
+        Kind::Elements(axis, may_be_smaller) => {
+            let axis = axis.check("C2", call, data)?;
+            check_sizes(data_name, data, indices, axis, *may_be_smaller, at(1))?;
+            (vec![axis], indices.shape.to_vec())
+        }
+        Kind::Tuples => match check::tuples("C2", (data_name, data), indices)? {
+            Some(check::Tuples { axes, shape }) => (axes, shape),
+            None => return Ok(vec![data.clone().into()]),
+        },
+    };
+    check_updates(data, updates, &shape, at(2))?;
+    check_reduction(join, scatter, data.element, at(0))?;
+    check::no_lookup_in_nothing("C5", data_name, data, &axes, &shape)?;
+    Ok(vec![data.clone().into()])
+}
+
+fn typed<'c>(call: &'c Call, scatter: &Scatter) -> Result<[&'c TensorType; 3], Violation> {
+    let [data, indices, updates] = scatter.operands;
+    Ok([call.tensor(data)?, call.tensor(indices)?, call.tensor(updates)?])
+}
+
+fn check_sizes(
+    name: &str,
+    data: &TensorType,
+    indices: &TensorType,
+    axis: usize,
+    may_be_smaller: bool,
+    site: Site,
+) -> Result<(), Violation> {
+    let (r, q) = (data.rank(), indices.rank());
+    if r != q {
+        let message = format!("indices must have rank {r} as {name} has, but have {q}");
+        return fail("C6", site, message);
+    }
+    for d in (0..r).filter(|&d| d != axis) {
+        let (size, limit) = (indices.shape[d], data.shape[d]);
+        let fits = size == limit || (may_be_smaller && size < limit);
+        if !fits && size != DYNAMIC && limit != DYNAMIC {
+            let wanted = if may_be_smaller { "may not be larger than" } else { "must be" };
+            let message = format!(
+                "dimension {d} is not the axis, so the indices' size {size} {wanted} that of {name}, {limit}"
+            );
+            return fail("C6", site, message);
+        }
+    }
+    Ok(())
+}
+
+fn check_updates(
+    data: &TensorType,
+    updates: &TensorType,
+    shape: &[i64],
+    site: Site,
+) -> Result<(), Violation> {
+    let fits =
+        |(&size, &wanted): (&i64, &i64)| size == wanted || size == DYNAMIC || wanted == DYNAMIC;
+    let same_rank = updates.rank() == shape.len();
+    if updates.element == data.element && same_rank && updates.shape.iter().zip(shape).all(fits) {
+        return Ok(());
+    }
+    let wanted = TensorType::new(data.element, shape);
+    let differs = || updates.shape.iter().zip(shape).position(|pair| !fits(pair));
+    let place = match differs().filter(|_| same_rank && updates.element == data.element) {
+        Some(d) => format!(" (dimension {d})"),
+        None => String::new(),
+    };
+    fail("C4", site, format!("the updates must be {wanted}, but are {updates}{place}"))
+}
+
+fn check_reduction(
+    join: Join,
+    scatter: &Scatter,
+    element: ElementType,
+    site: Site,
+) -> Result<(), Violation> {
+    if join.works_on(element) {
+        return Ok(());
+    }
+    let message = format!("\"{}\" does not work on {element}", join.reduction.name());
+    fail(scatter.kind.reduction_rule(), site, message)
+}
+
+impl Kind {
+    /// The number of the constraint about the reduction.
+    pub fn reduction_rule(&self) -> &'static str {
+        if matches!(self, Kind::Elements(..)) { "C7" } else { "C6" }
+    }
+}
+
+/// The reduction that an attribute names.
+pub fn named(
+    call: &Call,
+    rule: &'static str,
+    attribute: &'static str,
+    names: &[(&str, Join)],
+) -> Result<Join, Violation> {
+    let found = call.str(attribute);
+    names.iter().find(|(name, _)| *name == found).map(|(_, join)| *join).ok_or_else(|| {
+        let names: Vec<String> = names.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+        let message =
+            format!("{attribute} must be one of {}, but is \"{found}\"", names.join(", "));
+        Violation::new(rule, Site::Attr(attribute), message)
+    })
+}
+
+pub fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<Tensor>, Fault> {
+    let [data, tensor, updates] = scatter.operands.map(|k| &operands[k]);
+    let find = (scatter.outside)(call).find();
+    let indices = Indices { tensor, operand: scatter.operands[1], find };
+    let join = (scatter.join)(call).expect("accepted by `infer`");
+    let mut reached = Reached::new(data);
+    for (from, c) in coordinates(&update_shape(scatter, call, data, tensor)).enumerate() {
+        let to = match &scatter.kind {
+            Kind::Blocks(axis) => {
+                let axis = axis.accepted(call, data.rank());
+                let (i, after) = (&c[axis..axis + tensor.rank()], &c[axis + tensor.rank()..]);
+                let place = indices.at(i, axis, data.shape()[axis])?;
+                place.map(|place| [&c[..axis], &[place], after].concat())
+            }
+            Kind::Elements(axis, _) => {
+                let axis = axis.accepted(call, data.rank());
+                let place = indices.at(&c, axis, data.shape()[axis])?;
+                place.map(|place| [&c[..axis], &[place], &c[axis + 1..]].concat())
+            }
+            Kind::Tuples => {
+                let (&n, i_shape) = tensor.shape().split_last().expect("rank 1 or more");
+                let (i, rest) = c.split_at(i_shape.len());
+                let mut to = Some(Vec::new());
+                for k in 0..n {
+                    let position = [i, &[k]].concat();
+                    let place = indices.at(&position, k as usize, data.shape()[k as usize])?;
+                    to = to.zip(place).map(|(to, place)| [to, vec![place]].concat());
+                }
+                to.map(|to| [&to[..], rest].concat())
+            }
+        };
+        if let Some(to) = to {
+            reached.add(linear(data.shape(), &to), from);
+        }
+    }
+    Ok(vec![reached.joined(updates, join)])
+}
+
+/// The shape over which updates go: theirs, unless they are larger than they need be.
+fn update_shape(scatter: &Scatter, call: &Call, data: &Tensor, indices: &Tensor) -> Shape {
+    let (d, i) = (data.shape(), indices.shape());
+    match &scatter.kind {
+        Kind::Blocks(axis) => {
+            let axis = axis.accepted(call, data.rank());
+            [&d[..axis], i, &d[axis + 1..]].concat().into_iter().collect()
+        }
+        Kind::Elements(..) => Shape::from_slice(i),
+        Kind::Tuples => {
+            let (&n, i) = i.split_last().expect("rank 1 or more");
+            [i, &d[n as usize..]].concat().into_iter().collect()
+        }
+    }
+}
+
+/// The updates that reach each element, in their order.
+pub struct Reached<'t> {
+    data: &'t Tensor,
+    by_element: Vec<Vec<usize>>,
+}
+
+impl<'t> Reached<'t> {
+    pub fn new(data: &'t Tensor) -> Self {
+        Reached { data, by_element: vec![Vec::new(); data.count()] }
+    }
+
+    pub fn add(&mut self, element: usize, update: usize) {
+        self.by_element[element].push(update);
+    }
+
+    /// The data with their updates.
+    pub fn joined(&self, updates: &Tensor, join: Join) -> Tensor {
+        let element = self.data.element();
+        let mut builder = TensorBuilder::new(element, self.data.shape());
+        for (at, reached) in self.by_element.iter().enumerate() {
+            match (reached.last(), join.reduction) {
+                (None, _) => builder.push_from(self.data, at),
+                (Some(&last), Reduction::Set) => builder.push_from(updates, last),
+                (Some(_), reduction) => {
+                    let identity = join.identity(element);
+                    let own =
+                        if join.has_self { self.data.bytes_at(at) } else { identity.bytes_at(0) };
+                    let joined = reached.iter().fold(own.to_vec(), |there, &update| {
+                        reduction.join(element, &there, updates.bytes_at(update)).to_vec()
+                    });
+                    let count = reached.len() + usize::from(join.has_self);
+                    match join.is_mean {
+                        true => builder.push_bytes(&divided(element, &joined, count)),
+                        false => builder.push_bytes(&joined),
+                    }
+                }
+            }
+        }
+        builder.finish()
+    }
+}
+
+/// A sum by the number of what was added: rounded down on integers.
+fn divided(element: ElementType, sum: &[u8], count: usize) -> Vec<u8> {
+    let scalar = |bytes: &[u8]| Tensor::from_bytes(element, &[], bytes);
+    let count = match element.is_float() {
+        true => {
+            let mut builder = TensorBuilder::new(element, &[]);
+            builder.push_float(count as f64);
+            builder.finish()
+        }
+        false => Tensor::from_ints(element, &[], &[count as i128]),
+    };
+    let quotient = CoreOp::Binary(division(element)).eval(&[scalar(sum), count]);
+    quotient.expect("a division gives a number").bytes_at(0).to_vec()
+}
+
+/// What divides a mean's sum.
+fn division(element: ElementType) -> BinaryOp {
+    match element.is_float() {
+        true => BinaryOp::Divf,
+        false if element.is_unsigned() => BinaryOp::Divui,
+        false => BinaryOp::Floordivsi,
+    }
+}
+
+pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scatter) -> Vec<Val> {
+    let [data, indices, updates] = scatter.operands.map(|k| operands[k]);
+    let rank = emit.tensor_type(data).rank();
+    let mode = (scatter.outside)(call).mode();
+    let join = (scatter.join)(call).expect("accepted by `infer`");
+    let aligned = match &scatter.kind {
+        Kind::Blocks(axis) => blocks(data, indices, updates, axis.accepted(call, rank), emit),
+        Kind::Elements(axis, _) => {
+            elements(data, indices, updates, axis.accepted(call, rank), emit)
+        }
+        Kind::Tuples => tuples(data, indices, updates, emit),
+    };
+    vec![joined(data, aligned, mode, join, scatter.unique, emit)]
+}
+
+/// The operands of `mg.scatter_multiaxis`, but for the data, which have only more dimensions of 1.
+pub struct Aligned {
+    /// The data's shape there.
+    pub shape: Shape,
+    pub indices: Val,
+    pub updates: Val,
+    pub axes: Shape,
+}
+
+/// Each index takes a slice of updates to it along `axis`; updates: data[:axis] ++ indices ++ data[axis+1:].
+pub fn blocks(data: Val, indices: Val, updates: Val, axis: usize, emit: &mut dyn Emit) -> Aligned {
+    let d = emit.tensor_type(data).shape;
+    let i = emit.tensor_type(indices).shape;
+    let ones = |count: usize| vec![1; count];
+    let shape = [&d[..=axis], &ones(i.len()), &d[axis + 1..]].concat();
+    let aligned = [&ones(axis + 1)[..], &i, &ones(d.len() - axis - 1)].concat();
+    let positions = [&d[..axis], &[1], &i, &d[axis + 1..]].concat();
+    Aligned {
+        shape: Shape::from_slice(&shape),
+        indices: emit.reshape(indices, &aligned),
+        updates: emit.reshape(updates, &positions),
+        axes: Shape::from_slice(&[axis as i64]),
+    }
+}
+
+/// Each index takes one update to it along `axis`, at its own position in every other dimension:
+/// where the indices are smaller than the data there, that position is a coordinate, too.
+pub fn elements(
+    data: Val,
+    indices: Val,
+    updates: Val,
+    axis: usize,
+    emit: &mut dyn Emit,
+) -> Aligned {
+    let d = emit.tensor_type(data).shape;
+    let i = emit.tensor_type(indices).shape;
+    let mut axes: Shape = Shape::from_slice(&[axis as i64]);
+    axes.extend((0..d.len()).filter(|&k| k != axis && d[k] != i[k]).map(|k| k as i64));
+    let updates = emit.slice_to(updates, &i);
+    let indices = match axes.len() {
+        1 => indices,
+        count => {
+            let one = [&i[..], &[1]].concat();
+            let wide = as_i64(indices, emit);
+            let mut coordinates = vec![emit.reshape(wide, &one)];
+            for &k in &axes[1..] {
+                coordinates.push(layout::iota(&one, k as usize, emit));
+            }
+            let tuples = layout::concat(&coordinates, i.len(), emit);
+            let mut shape = i.clone();
+            *shape.last_mut().expect("rank 1 or more") *= count as i64;
+            emit.reshape(tuples, &shape)
+        }
+    };
+    Aligned { shape: d, indices, updates, axes }
+}
+
+/// Indices as i64. Numbers of ui64 that do not fit are outside, and so is the largest that does.
+fn as_i64(indices: Val, emit: &mut dyn Emit) -> Val {
+    if emit.tensor_type(indices).element != ElementType::UI64 {
+        return convert(indices, ElementType::I64, emit);
+    }
+    let indices = signless(indices, emit);
+    let largest = constant_like(indices, i64::MAX, emit);
+    emit.emit(CoreOp::Binary(BinaryOp::Minui), &[indices, largest])
+}
+
+/// Each tuple of the indices' last dimension takes a slice of updates to it; updates:
+/// indices[:-1] ++ data[n:].
+pub fn tuples(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Aligned {
+    let d = emit.tensor_type(data).shape;
+    let i = emit.tensor_type(indices);
+    let (&n, i_shape) = i.shape.split_last().expect("rank 1 or more");
+    let (q, n) = (i_shape.len(), n as usize);
+    let ones = |count: usize| vec![1; count];
+    let shape = [&ones(q)[..], &d].concat();
+    let mut aligned = [i_shape, &ones(d.len())].concat();
+    let indices = match n {
+        // No coordinate is read: only their number counts.
+        0 => layout::number(ElementType::I64, 0, &aligned, emit),
+        _ => {
+            *aligned.last_mut().expect("rank 1 or more") *= n as i64;
+            emit.reshape(indices, &aligned)
+        }
+    };
+    let positions = [i_shape, &ones(n), &d[n..]].concat();
+    Aligned {
+        shape: Shape::from_slice(&shape),
+        indices,
+        updates: emit.reshape(updates, &positions),
+        axes: (q..q + n).map(|axis| axis as i64).collect(),
+    }
+}
+
+/// The data with the updates, under their own shape.
+pub fn joined(
+    data: Val,
+    aligned: Aligned,
+    mode: Mode,
+    join: Join,
+    unique: bool,
+    emit: &mut dyn Emit,
+) -> Val {
+    let ty = emit.tensor_type(data);
+    let bounds = match mode.bounds {
+        Bounds::Error => Beyond::Error,
+        Bounds::Fill(_) => Beyond::Drop,
+        Bounds::Clamp => Beyond::Clamp,
+        Bounds::Wrap => Beyond::Wrap,
+    };
+    let Aligned { shape, indices, updates, axes } = aligned;
+    let scatter = |into: Val, updates: Val, reduction: Reduction, emit: &mut dyn Emit| {
+        let op = ScatterMultiaxis {
+            axes: axes.clone(),
+            bounds,
+            from_end: mode.from_end,
+            reduction,
+            unique: unique && reduction == join.reduction,
+        };
+        emit.emit(CoreOp::ScatterMultiaxis(op), &[into, indices, updates])
+    };
+    let splat = |value: &Tensor, shape: &[i64], emit: &mut dyn Emit| {
+        layout::constant(Tensor::splat(value.element(), shape, value.bytes_at(0)), emit)
+    };
+    let mut into = emit.reshape(data, &shape);
+    let sizes = emit.tensor_type(updates).shape;
+    if !join.has_self {
+        let identity = splat(&join.identity(ty.element), &sizes, emit);
+        into = scatter(into, identity, Reduction::Set, emit);
+    }
+    let mut result = scatter(into, updates, join.reduction, emit);
+    if join.is_mean {
+        // What no update reaches is divided by 1.
+        let one = number_of(ty.element, 1);
+        let [ones, counted] = [&shape, &sizes].map(|shape| splat(&one, shape, emit));
+        let mut counts = ones;
+        if !join.has_self {
+            let none = splat(&number_of(ty.element, 0), &sizes, emit);
+            counts = scatter(counts, none, Reduction::Set, emit);
+        }
+        let counts = scatter(counts, counted, Reduction::Add, emit);
+        let [sum, counts] = [result, counts].map(|value| signless(value, emit));
+        let mean = emit.emit(CoreOp::Binary(division(ty.element)), &[sum, counts]);
+        result = reinterpret(mean, ty.element, emit);
+    }
+    emit.reshape(result, &ty.shape)
+}
+
+fn number_of(element: ElementType, value: i64) -> Tensor {
+    let mut builder = TensorBuilder::new(element, &[]);
+    match element.is_float() {
+        true => builder.push_float(value as f64),
+        false => builder.push_int(value.into()),
+    }
+    builder.finish()
+}
