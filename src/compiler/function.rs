@@ -278,7 +278,9 @@ impl Function {
     fn open_code(&self, arguments: &[Argument]) -> Option<Arc<Code>> {
         let code = self.for_all_sizes()?;
         let types: Vec<TensorType> = arguments.iter().map(|argument| argument.ty.clone()).collect();
-        code.executable.output_types_at(&types).is_ok().then_some(code)
+        let is_right = code.executable.output_types_at(&types).is_ok()
+            && !code.executable.is_worth_known_sizes(&types);
+        is_right.then_some(code)
     }
 
     /// The fault as the program itself has it, else as the canonical one does.
