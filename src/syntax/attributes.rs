@@ -108,40 +108,39 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn build_attr(&mut self, pair: Pair<'a, Rule>) -> Parse<Attr> {
-        self.nested(pair.as_str(), |parser| parser.build_attr_here(pair))
+        self.enter(pair.as_str())?;
+        let built = self.build_attr_here(pair);
+        self.nesting -= 1;
+        built
     }
 
-    /// Builds a part, whose parts may come here again, also by way of an alias that was not read before.
-    pub(super) fn nested<T>(
-        &mut self,
-        text: &str,
-        build: impl FnOnce(&mut Self) -> Parse<T>,
-    ) -> Parse<T> {
+    /// Counts a part that is built, until its builder takes it back: its own parts may come here again,
+    /// also by way of an alias that was not read before.
+    pub(super) fn enter(&mut self, text: &str) -> Parse<()> {
         if self.nesting >= NESTING_LIMIT {
             let message = format!("this nests more than {DEPTH_LIMIT} deep");
             return Err(self.error(text, message));
         }
         self.nesting += 1;
-        let built = build(self);
-        self.nesting -= 1;
-        built
+        Ok(())
     }
 
-    fn build_attr_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Attr> {
+    fn build_attr_here(&mut self, mut pair: Pair<'a, Rule>) -> Parse<Attr> {
+        while pair.as_rule() == Rule::attribute {
+            pair = pair.into_inner().next().expect("an attribute is one of the kinds");
+        }
         let text = pair.as_str();
         let kind = match pair.as_rule() {
-            Rule::attribute => {
-                let inner = pair.into_inner().next().expect("an attribute is one of the kinds");
-                return self.build_attr(inner);
-            }
             Rule::number_attribute => self.number(pair)?,
             Rule::string_attribute => self.string(pair)?,
             Rule::bool_attribute => AttrKind::Bool(text == "true"),
             Rule::unit_attribute => AttrKind::Unit,
             Rule::array_attribute => {
-                let each: Parse<Vec<Attr>> =
-                    pair.into_inner().map(|each| self.build_attr(each)).collect();
-                AttrKind::Array(each?.into())
+                let mut each = Vec::new();
+                for attr in pair.into_inner() {
+                    each.push(self.build_attr(attr)?);
+                }
+                AttrKind::Array(each.into())
             }
             Rule::dictionary_attribute => {
                 let entries = self.entries(pair, None)?;

@@ -23,7 +23,10 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn build_location(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
-        self.nested(pair.as_str(), |parser| parser.build_location_here(pair))
+        self.enter(pair.as_str())?;
+        let built = self.build_location_here(pair);
+        self.nesting -= 1;
+        built
     }
 
     fn build_location_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {

@@ -72,7 +72,10 @@ impl<'a> Parser<'a> {
             self.count(text, self.module.pools.types.measure(ty))?;
             return Ok(ty);
         }
-        let ty = self.nested(text, |parser| parser.build_type_here(pair))?;
+        self.enter(text)?;
+        let ty = self.build_type_here(pair);
+        self.nesting -= 1;
+        let ty = ty?;
         self.types.insert(text, ty);
         Ok(ty)
     }
