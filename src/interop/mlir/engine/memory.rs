@@ -8,7 +8,8 @@ use crate::tensor::Tensor;
 pub struct Descriptor(Vec<u64>);
 
 impl Descriptor {
-    /// Of a tensor whose elements are all stored; the code only reads it.
+    /// Of a tensor whose elements are all stored. The code only reads it: the export says of such
+    /// arguments that bufferization may not write to them.
     pub fn of_input(tensor: &Tensor) -> Self {
         Self::new(tensor.stored_bytes().as_ptr() as u64, tensor.shape())
     }

@@ -85,6 +85,11 @@ impl<'c, 'g> Interface<'c, 'g> {
         ];
         if run {
             attributes.push(("llvm.emit_c_interface", Attribute::unit(top.context)));
+            // Their memory is borrowed from tensors that others may read.
+            let mut of_arguments = vec!["{bufferization.writable = false}"; self.graph.arguments];
+            of_arguments.resize(self.inputs.len(), "{}");
+            let of_arguments = top.parsed(&format!("[{}]", of_arguments.join(", ")))?;
+            attributes.push(("arg_attrs", of_arguments));
         } else if self.results.len() > self.graph.results.len() {
             let others = "{}, ".repeat(self.graph.results.len());
             attributes.push(("res_attrs", top.parsed(&format!("[{others}{{{STATUS}}}]"))?));
