@@ -462,7 +462,7 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor) -> &'static str {
     let main = module.function("main").expect("it was built");
     let graph = Graph::of_function(&module, main).expect("it expands");
     let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
-    let kernels = program.nests.iter().map(|nest| match nest.schedule.kernel {
+    let mut kernels = program.nests.iter().map(|nest| match nest.schedule.kernel {
         Kernel::Elements => "Elements",
         Kernel::Run(_) => "Run",
         Kernel::Staged(_) => "Staged",
@@ -472,7 +472,7 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor) -> &'static str {
         Kernel::TransposedTile(_) => "TransposedTile",
     });
     // Nests that only check indices stand first.
-    kernels.last().expect("a nest")
+    kernels.next_back().expect("a nest")
 }
 
 /// A module whose function applies the operation to its arguments.
