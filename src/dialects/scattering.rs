@@ -346,14 +346,7 @@ impl<'t> Reached<'t> {
 /// A sum by the number of what was added: rounded down on integers.
 fn divided(element: ElementType, sum: &[u8], count: usize) -> Vec<u8> {
     let scalar = |bytes: &[u8]| Tensor::from_bytes(element, &[], bytes);
-    let count = match element.is_float() {
-        true => {
-            let mut builder = TensorBuilder::new(element, &[]);
-            builder.push_float(count as f64);
-            builder.finish()
-        }
-        false => Tensor::from_ints(element, &[], &[count as i128]),
-    };
+    let count = number_of(element, count as i64);
     let quotient = CoreOp::Binary(division(element)).eval(&[scalar(sum), count]);
     quotient.expect("a division gives a number").bytes_at(0).to_vec()
 }

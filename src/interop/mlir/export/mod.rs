@@ -332,6 +332,17 @@ impl<'c, 'm> Function<'c, 'm> {
         })
     }
 
+    /// Operand `k` with its type.
+    fn tensor_operand<'a>(
+        &self,
+        node: &Node,
+        values: &[Value<'c, 'a>],
+        k: usize,
+    ) -> Built<(Value<'c, 'a>, &TensorType)> {
+        let operand = node.operands[k];
+        Ok((values[operand.0 as usize], tensor_type(&self.graph, operand)?))
+    }
+
     fn gather<'a>(
         &self,
         e: &Emitter<'c, 'a>,
@@ -340,10 +351,7 @@ impl<'c, 'm> Function<'c, 'm> {
         values: &[Value<'c, 'a>],
         checks: &mut Checks<'c, 'a>,
     ) -> Built<Value<'c, 'a>> {
-        let operand = |k: usize| -> Built<_> {
-            let operand = node.operands[k];
-            Ok((values[operand.0 as usize], tensor_type(&self.graph, operand)?))
-        };
+        let operand = |k: usize| self.tensor_operand(node, values, k);
         let result = node.ty.as_tensor().ok_or("a gather gives a tensor")?;
         let lookup = Lookup { op, input: operand(0)?, indices: operand(1)?, result };
         self.check_lookup(e, node, &lookup, checks)?;
@@ -380,10 +388,7 @@ impl<'c, 'm> Function<'c, 'm> {
         values: &[Value<'c, 'a>],
         checks: &mut Checks<'c, 'a>,
     ) -> Built<Value<'c, 'a>> {
-        let operand = |k: usize| -> Built<_> {
-            let operand = node.operands[k];
-            Ok((values[operand.0 as usize], tensor_type(&self.graph, operand)?))
-        };
+        let operand = |k: usize| self.tensor_operand(node, values, k);
         let (gather, positions) = (op.gather(), self.positions(node, op)?);
         let lookup =
             Lookup { op: &gather, input: operand(0)?, indices: operand(1)?, result: &positions };

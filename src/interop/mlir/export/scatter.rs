@@ -6,7 +6,7 @@ use super::element;
 use super::emitter::{Built, Emitter};
 use super::gather::Lookup;
 use crate::ops::CoreOp;
-use crate::ops::core::{Reduction, ScatterMultiaxis};
+use crate::ops::core::ScatterMultiaxis;
 use crate::types::{ElementType, TensorType, row_major_strides};
 
 /// One scatter: how it addresses, its updates, and how these join.
@@ -55,11 +55,11 @@ impl<'c, 'a> Update<'c, 'a, '_> {
         update: Value<'c, 'a>,
     ) -> Built<Value<'c, 'a>> {
         match self.op.reduction.combiner(element) {
-            Some(op) if self.op.reduction != Reduction::Set => {
+            Some(op) => {
                 let ty = element.signless();
                 element::compute(inner, &CoreOp::Binary(op), ty, ty, &[there, update])
             }
-            _ => Ok(update),
+            None => Ok(update),
         }
     }
 

@@ -147,16 +147,6 @@ impl Reduction {
         }
     }
 
-    /// Whether updates of elements of this type may be joined in any order.
-    pub fn is_order_free(self, element: ElementType) -> bool {
-        match self {
-            Reduction::Set | Reduction::Div => false,
-            Reduction::Add | Reduction::Sub | Reduction::Mul => element.is_integer(),
-            Reduction::Min | Reduction::Max => true,
-            Reduction::And | Reduction::Or | Reduction::Xor => true,
-        }
-    }
-
     /// The element after an update; both as bytes.
     pub fn join(self, element: ElementType, there: &[u8], update: &[u8]) -> ElementBytes {
         match self.combiner(element) {
