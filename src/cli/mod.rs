@@ -11,6 +11,7 @@ mod egraph;
 mod engine;
 mod expect;
 mod files;
+mod grad;
 mod inputs;
 mod limits;
 mod mlir;
@@ -62,6 +63,7 @@ enum Command {
     Bench(bench::Arguments),
     Compare(compare::Arguments),
     Translate(Box<translate::Arguments>),
+    Grad(grad::Arguments),
     Ops(ops::Arguments),
     Tour(tour::Arguments),
 }
@@ -101,6 +103,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Bench(arguments) => bench::run(&arguments, &mut session),
         Command::Compare(arguments) => compare::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),
+        Command::Grad(arguments) => grad::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
         Command::Tour(arguments) => tour::run(&arguments, &mut session),
     };

@@ -43,6 +43,7 @@ use std::time::{Duration, Instant};
 
 use crate::canon::{self, Report};
 use crate::convert::{self, Bounds};
+use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
@@ -143,6 +144,31 @@ impl Compiler {
         let specialized = self.stage("specialize", || specialize(program, func, inputs));
         let module = specialized.map_err(|found| program.error(found))?;
         Ok(program.with_module(module))
+    }
+
+    /// The program that takes cotangents of a function's results back to its arguments: see [`grad::vjp`].
+    ///
+    /// # Errors
+    /// What of the function has no gradient, and where.
+    pub fn vjp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
+        self.derivative(program, || grad::vjp(program, func, options))
+    }
+
+    /// The program that takes tangents of a function's arguments on to its results: see [`grad::jvp`].
+    ///
+    /// # Errors
+    /// As [`Compiler::vjp`].
+    pub fn jvp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
+        self.derivative(program, || grad::jvp(program, func, options))
+    }
+
+    fn derivative(
+        &self,
+        program: &Program,
+        work: impl FnOnce() -> Result<Module, Vec<Diagnostic>>,
+    ) -> Result<Program> {
+        let derived = self.stage("differentiate", || Verified::new(work()?));
+        Ok(program.with_module(derived.map_err(|found| program.error(found))?))
     }
 
     /// The program in another dialect's operations, and warnings: see [`convert`].

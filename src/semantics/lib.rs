@@ -3,6 +3,7 @@
 
 pub mod equivalence;
 pub mod expand;
+pub mod grad;
 pub mod inline;
 pub mod interp;
 pub mod legalize;

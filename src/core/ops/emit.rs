@@ -2,6 +2,7 @@
 
 use super::CoreOp;
 use super::core::{Broadcast, Reshape, Slice, Transpose};
+use super::elementwise::Kind;
 use crate::types::{Shape, TensorType, ValueType};
 
 /// A value of the sink: an e-class, an SSA value, …
@@ -16,6 +17,9 @@ pub trait Emit {
 
     /// The type of a value; shapes are static.
     fn type_of(&self, value: Val) -> ValueType;
+
+    /// Notes that a value is `kind` of operands, beside the ops that say so.
+    fn note(&mut self, _kind: Kind, _operands: &[Val], _value: Val) {}
 }
 
 impl dyn Emit + '_ {

@@ -10,6 +10,7 @@ pub mod call;
 pub mod conversion;
 pub mod core;
 pub mod def;
+pub mod derivative;
 pub mod effects;
 pub mod elementwise;
 pub mod emit;

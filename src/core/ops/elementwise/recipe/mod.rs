@@ -27,7 +27,9 @@ pub fn apply(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
     }
     let element = emit.tensor_type(operands[0]).element;
     if element.is_float() {
-        return float::float(kind, element, operands, emit);
+        let value = float::float(kind, element, operands, emit);
+        emit.note(kind, operands, value);
+        return value;
     }
     let signless: Vec<Val> = operands.iter().map(|&v| signless(v, emit)).collect();
     let result = int::int(kind, element, &signless, emit);

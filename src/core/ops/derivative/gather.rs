@@ -1,0 +1,56 @@
+//! Gathers: linear in their input.
+
+use super::views::zeros_like;
+use super::{Application, Differentiable};
+use crate::ops::core::{Beyond, Bounds, GatherMultiaxis, Reduction, ScatterMultiaxis};
+use crate::ops::{CoreOp, Emit, Val};
+
+impl GatherMultiaxis {
+    /// The scatter whose updates meet the elements that the gather reads.
+    pub fn scatter(&self, reduction: Reduction) -> ScatterMultiaxis {
+        let bounds = match self.bounds {
+            Bounds::Error => Beyond::Error,
+            Bounds::Fill(_) => Beyond::Drop,
+            Bounds::Clamp => Beyond::Clamp,
+            Bounds::Wrap => Beyond::Wrap,
+        };
+        let (axes, from_end) = (self.axes.clone(), self.from_end);
+        ScatterMultiaxis { axes, bounds, from_end, reduction, unique: false }
+    }
+
+    /// The gather that gives 0 where this one fills.
+    pub fn filled_with_zero(&self) -> GatherMultiaxis {
+        let bounds = match &self.bounds {
+            Bounds::Fill(_) => Bounds::Fill(None),
+            other => other.clone(),
+        };
+        GatherMultiaxis { bounds, ..self.clone() }
+    }
+}
+
+impl Differentiable for GatherMultiaxis {
+    fn rule(&self) -> &'static str {
+        "zeros, to which each lookup adds its change where it read: under the same `bounds`, so what was \
+         filled has none"
+    }
+
+    fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
+        let gather = CoreOp::GatherMultiaxis(self.filled_with_zero());
+        Some(emit.emit(gather, &[tangents[0]?, at.operands[1]]))
+    }
+
+    fn pull(
+        &self,
+        at: &Application,
+        index: usize,
+        change: Val,
+        emit: &mut dyn Emit,
+    ) -> Option<Val> {
+        if index > 0 {
+            return None;
+        }
+        let zero = zeros_like(at.operands[0], emit);
+        let scatter = CoreOp::ScatterMultiaxis(self.scatter(Reduction::Add));
+        Some(emit.emit(scatter, &[zero, at.operands[1], change]))
+    }
+}

@@ -1,0 +1,161 @@
+//! How the result of an operation changes with its operands: one rule for each core operation, and for
+//! those elementwise meanings whose recipes have other limits than the meaning itself.
+//!
+//! A rule works in both directions. *Forward* it takes tangents of operands to the tangent of the result;
+//! *backward* the cotangent of the result to that of an operand. Where a function has a tie or a corner, the
+//! rule is JAX's, or under [`Convention::Torch`] PyTorch's.
+
+mod elementwise;
+mod gather;
+mod kinds;
+mod reduce;
+mod scatter;
+mod term;
+mod views;
+
+pub use elementwise::{of_binary, of_math};
+pub use kinds::of_kind;
+pub use term::Term;
+pub use views::zeros;
+
+use super::core::{Cast, CastOp};
+use super::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+
+/// Whose derivative is taken where a function has none, or several: at ties, at 0, where updates meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Convention {
+    #[default]
+    Jax,
+    Torch,
+}
+
+/// An application that is differentiated.
+pub struct Application<'a> {
+    pub operands: &'a [Val],
+    pub result: Val,
+    pub convention: Convention,
+}
+
+/// What is known of how a result changes.
+pub enum Derivative<'a> {
+    /// It does not, or in jumps: nothing flows through.
+    Zero,
+    /// Each element with the operands' elements at its place.
+    Elementwise(&'static Partials),
+    /// In a way of its own.
+    Structural(&'a dyn Differentiable),
+}
+
+/// The partial derivatives of an elementwise operation, one for each operand.
+pub struct Partials {
+    pub jax: &'static [Partial],
+    /// Where PyTorch's differ.
+    pub torch: Option<&'static [Partial]>,
+}
+
+impl Partials {
+    pub fn of(&self, convention: Convention) -> &'static [Partial] {
+        match convention {
+            Convention::Jax => self.jax,
+            Convention::Torch => self.torch.unwrap_or(self.jax),
+        }
+    }
+}
+
+/// A change `t` of an operand as a change of the result. It is `t` times a number of each element, so the
+/// same formula takes cotangents back.
+pub struct Partial {
+    /// In the operands x, y and z, the result r and the change t.
+    pub formula: &'static str,
+    pub apply: for<'a> fn([Term<'a>; 3], Term<'a>, Term<'a>) -> Option<Term<'a>>,
+}
+
+impl Partial {
+    /// The product of a change and the derivative by operand `k`; `None` for no change at all.
+    pub fn times(&self, at: &Application, change: Val, emit: &mut dyn Emit) -> Option<Val> {
+        let sink = term::Sink::new(emit);
+        let operand = |k: usize| sink.term(at.operands.get(k).copied().unwrap_or(at.result));
+        let operands = [operand(0), operand(1), operand(2)];
+        (self.apply)(operands, sink.term(at.result), sink.term(change)).map(Term::val)
+    }
+}
+
+/// An operation whose result elements depend on elements at other places.
+pub trait Differentiable {
+    /// The rule in words, for the documentation.
+    fn rule(&self) -> &'static str;
+
+    /// The tangent of the result; `None` in place of a tangent, and as the answer, is zero.
+    fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val>;
+
+    /// The cotangent of an operand of floats, from that of the result.
+    fn pull(&self, at: &Application, index: usize, change: Val, emit: &mut dyn Emit)
+    -> Option<Val>;
+
+    /// Why the derivative by an operand is not supported, if it is not. `known` evaluates constants.
+    fn refuses(
+        &self,
+        _at: &Application,
+        _index: usize,
+        _emit: &dyn Emit,
+        _known: &mut dyn FnMut(Val) -> Option<Tensor>,
+    ) -> Option<String> {
+        None
+    }
+}
+
+impl CoreOp {
+    /// How the result changes with the operands.
+    pub fn derivative(&self) -> Derivative<'_> {
+        match self {
+            CoreOp::Constant(_) | CoreOp::Iota(_) | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => {
+                Derivative::Zero
+            }
+            CoreOp::GatherMultiaxis(op) => Derivative::Structural(op),
+            CoreOp::ScatterMultiaxis(op) => Derivative::Structural(op),
+            CoreOp::Reshape(op) => Derivative::Structural(op),
+            CoreOp::Transpose(op) => Derivative::Structural(op),
+            CoreOp::Broadcast(op) => Derivative::Structural(op),
+            CoreOp::Slice(op) => Derivative::Structural(op),
+            CoreOp::Concat(op) => Derivative::Structural(op),
+            CoreOp::Pad(op) => Derivative::Structural(op),
+            CoreOp::Reduce(op) => Derivative::Structural(op),
+            CoreOp::Bitcast(op) => Derivative::Structural(op),
+            CoreOp::Complex(op) => Derivative::Structural(op),
+            CoreOp::Select => Derivative::Structural(&super::core::arith::Select),
+            CoreOp::Cast(op) => match op.op {
+                CastOp::Extf | CastOp::Truncf => Derivative::Structural(op),
+                CastOp::Extsi
+                | CastOp::Extui
+                | CastOp::Trunci
+                | CastOp::Sitofp
+                | CastOp::Uitofp
+                | CastOp::Fptosi
+                | CastOp::Fptoui
+                | CastOp::IndexCast
+                | CastOp::IndexCastui
+                | CastOp::Bitcast => Derivative::Zero,
+            },
+            CoreOp::Binary(op) => of_binary(*op),
+            CoreOp::Negf => Derivative::Elementwise(&elementwise::NEGF),
+            CoreOp::Math(op) => of_math(*op),
+        }
+    }
+}
+
+impl Differentiable for Cast {
+    fn rule(&self) -> &'static str {
+        "the change, cast to the other type"
+    }
+
+    fn push(&self, _: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
+        Some(emit.emit(CoreOp::Cast(self.clone()), &[tangents[0]?]))
+    }
+
+    fn pull(&self, at: &Application, _: usize, change: Val, emit: &mut dyn Emit) -> Option<Val> {
+        let to = emit.type_of(at.operands[0]).element()?;
+        let op = if self.op == CastOp::Extf { CastOp::Truncf } else { CastOp::Extf };
+        Some(emit.emit(CoreOp::Cast(Cast { op, to }), &[change]))
+    }
+}

@@ -1,0 +1,140 @@
+//! Reductions.
+
+use super::views::{slice, sum};
+use super::{Application, Differentiable};
+use crate::ops::core::{
+    BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Constant, Pad, Reduce, ReduceKind,
+};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::tensor::scalar::float_to_bytes;
+use crate::types::Shape;
+
+impl Differentiable for Reduce {
+    fn rule(&self) -> &'static str {
+        match self.kind {
+            ReduceKind::Sum => "the change, repeated",
+            ReduceKind::Prod => "the change times the product of the other elements",
+            ReduceKind::Min | ReduceKind::Max => {
+                "the change, shared evenly among the elements that equal the result"
+            }
+            ReduceKind::And | ReduceKind::Or => "none",
+        }
+    }
+
+    fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
+        let tangent = tangents[0]?;
+        let changes = match self.kind {
+            ReduceKind::Sum => tangent,
+            ReduceKind::And | ReduceKind::Or => return None,
+            ReduceKind::Prod => {
+                let others = self.product_of_others(at.operands[0], emit);
+                binary(BinaryOp::Mulf, tangent, others, emit)
+            }
+            ReduceKind::Min | ReduceKind::Max => {
+                let tied = self.tied(at, emit);
+                let numbers = as_numbers(tied, tangent, emit);
+                let kept = binary(BinaryOp::Mulf, numbers, tangent, emit);
+                let total = sum(kept, self.axes.clone(), emit);
+                let count = self.count(tied, at.operands[0], emit);
+                return Some(binary(BinaryOp::Divf, total, count, emit));
+            }
+        };
+        Some(sum(changes, self.axes.clone(), emit))
+    }
+
+    fn pull(&self, at: &Application, _: usize, change: Val, emit: &mut dyn Emit) -> Option<Val> {
+        let input = at.operands[0];
+        match self.kind {
+            ReduceKind::Sum => Some(self.repeated(change, input, emit)),
+            ReduceKind::And | ReduceKind::Or => None,
+            ReduceKind::Prod => {
+                let repeated = self.repeated(change, input, emit);
+                let others = self.product_of_others(input, emit);
+                Some(binary(BinaryOp::Mulf, repeated, others, emit))
+            }
+            ReduceKind::Min | ReduceKind::Max => {
+                let tied = self.tied(at, emit);
+                let count = self.count(tied, input, emit);
+                let share = binary(BinaryOp::Divf, change, count, emit);
+                let share = self.repeated(share, input, emit);
+                let tied = as_numbers(tied, input, emit);
+                Some(binary(BinaryOp::Mulf, tied, share, emit))
+            }
+        }
+    }
+}
+
+fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    emit.emit(CoreOp::Binary(op), &[x, y])
+}
+
+/// The value in 1s and 0s of the given float type.
+pub fn as_numbers(truth: Val, like: Val, emit: &mut dyn Emit) -> Val {
+    let to = emit.tensor_type(like).element;
+    emit.emit(CoreOp::Cast(Cast { op: CastOp::Uitofp, to }), &[truth])
+}
+
+impl Reduce {
+    /// A value of the result's shape in each element that was reduced to it.
+    fn repeated(&self, value: Val, input: Val, emit: &mut dyn Emit) -> Val {
+        let shape = emit.tensor_type(input).shape;
+        let dims: Shape = self.kept(shape.len()).iter().map(|&d| d as i64).collect();
+        emit.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[value])
+    }
+
+    /// Which elements equal the extreme.
+    fn tied(&self, at: &Application, emit: &mut dyn Emit) -> Val {
+        let result = self.repeated(at.result, at.operands[0], emit);
+        let equal = CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Oeq });
+        emit.emit(equal, &[at.operands[0], result])
+    }
+
+    /// How many of them there are.
+    fn count(&self, tied: Val, input: Val, emit: &mut dyn Emit) -> Val {
+        let numbers = as_numbers(tied, input, emit);
+        sum(numbers, self.axes.clone(), emit)
+    }
+
+    /// For each element the product of those that are reduced with it: exact where elements are 0. It is the
+    /// product of those before times the product of those behind, each made of ever longer products.
+    fn product_of_others(&self, input: Val, emit: &mut dyn Emit) -> Val {
+        let shape = emit.tensor_type(input).shape;
+        let rank = shape.len();
+        let mut order: Shape = self.kept(rank).iter().map(|&d| d as i64).collect();
+        let kept = order.len();
+        order.extend((0..rank as i64).filter(|d| self.axes.contains(d)));
+        let permuted: Shape = order.iter().map(|&d| shape[d as usize]).collect();
+        let rows: i64 = permuted[..kept].iter().product();
+        let length: i64 = permuted[kept..].iter().product();
+        let lined = emit.transpose(input, &order);
+        let lined = emit.reshape(lined, &[rows, length]);
+        let mut products = [1, -1].map(|direction| shifted(lined, direction, emit));
+        let mut reach = 1;
+        while reach < length {
+            for (product, direction) in products.iter_mut().zip([1, -1]) {
+                let far = shifted(*product, direction * reach, emit);
+                *product = binary(BinaryOp::Mulf, *product, far, emit);
+            }
+            reach *= 2;
+        }
+        let others = binary(BinaryOp::Mulf, products[0], products[1], emit);
+        let others = emit.reshape(others, &permuted);
+        let mut inverse = order.clone();
+        (0..).zip(&order).for_each(|(to, &from)| inverse[from as usize] = to);
+        emit.transpose(others, &inverse)
+    }
+}
+
+/// Rows moved by so many places toward their end (or, negative, their start), ones moving in.
+fn shifted(rows: Val, places: i64, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(rows);
+    let moved = places.abs().min(ty.shape[1]);
+    let sizes = [ty.shape[0], ty.shape[1] - moved];
+    let (low, high) = if places > 0 { (moved, 0) } else { (0, moved) };
+    let kept = slice(rows, &[0, high], &sizes, emit);
+    let one = Tensor::splat(ty.element, &[], &float_to_bytes(ty.element, 1.0));
+    let one = emit.emit(CoreOp::Constant(Constant::tensor(one)), &[]);
+    let pad = Pad { low: Shape::from_slice(&[0, low]), high: Shape::from_slice(&[0, high]) };
+    emit.emit(CoreOp::Pad(pad), &[kept, one])
+}

@@ -1,0 +1,238 @@
+//! Derivatives of functions, as programs.
+//!
+//! [`vjp`] takes cotangents of results back to arguments, [`jvp`] tangents of arguments on to results. Both
+//! write core operations into a list ([`tape`]) by the rules of [`crate::ops::derivative`], and the list as a
+//! function ([`write`]). docs/gradients.md says what the functions take and give.
+
+mod obstacles;
+mod tape;
+mod write;
+
+use crate::ir::{Module, Op};
+pub use crate::ops::derivative::Convention;
+use crate::ops::derivative::{Application, Derivative, of_kind};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::source::Diagnostic;
+use crate::types::ValueType;
+use crate::verify::Verified;
+use tape::{Kind, Tape};
+
+/// What is differentiated, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The arguments, counted from 0.
+    pub wrt: Vec<usize>,
+    pub convention: Convention,
+    /// Whether the function's own results come first.
+    pub keeps_results: bool,
+}
+
+/// The function that takes cotangents back: it takes the arguments and one cotangent for each result of
+/// floats, and gives the gradient of each argument of `wrt`. It is all that is public in the module; its name
+/// is that of `func` and `_vjp`.
+///
+/// # Errors
+/// An argument that has no gradient, and every operation on the way that has none, with its place.
+pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
+    derive(module, func, options, "vjp", |tape, flow| {
+        let mut cotangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
+        for result in tape.results.clone() {
+            let ty = tape.type_of(result);
+            if is_float(&ty) {
+                let seed = tape.argument(ty);
+                add(&mut cotangents[at(result)], Some(seed), tape);
+            }
+        }
+        for node in (0..flow.len()).rev().filter(|&node| flow[node]) {
+            let Some(cotangent) = cotangents[node] else { continue };
+            let Some((rule, operands)) = tape.rule(node) else { continue };
+            tape.current = tape.nodes[node].origin;
+            for (index, &operand) in operands.iter().enumerate().filter(|(_, v)| flow[at(**v)]) {
+                let pulled =
+                    tape.pull(&rule, node, &operands, index, cotangent, options.convention);
+                add(&mut cotangents[at(operand)], pulled, tape);
+            }
+        }
+        tape.current = None;
+        let gradient = |&argument: &usize| (cotangents[argument], Val(argument as u32));
+        options.wrt.iter().map(gradient).collect()
+    })
+}
+
+/// The function that takes tangents on: it takes the arguments and one tangent for each argument of `wrt`, and
+/// gives the tangent of each result of floats. It is all that is public in the module; its name is that of
+/// `func` and `_jvp`.
+///
+/// # Errors
+/// As [`vjp`].
+pub fn jvp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
+    derive(module, func, options, "jvp", |tape, flow| {
+        let mut tangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
+        for &argument in &options.wrt {
+            let ty = tape.nodes[argument].ty.clone();
+            let seed = tape.argument(ty);
+            add(&mut tangents[argument], Some(seed), tape);
+        }
+        for node in (0..flow.len()).filter(|&node| flow[node]) {
+            let Some((rule, operands)) = tape.rule(node) else { continue };
+            tape.current = tape.nodes[node].origin;
+            let of_operands: Vec<Option<Val>> = operands.iter().map(|&v| tangents[at(v)]).collect();
+            tangents[node] = tape.push_on(&rule, node, &operands, &of_operands, options.convention);
+        }
+        tape.current = None;
+        let results = tape.results.iter().filter(|&&result| is_float(&tape.type_of(result)));
+        results.map(|&result| (tangents[at(result)], result)).collect()
+    })
+}
+
+fn at(value: Val) -> usize {
+    value.0 as usize
+}
+
+fn is_float(ty: &ValueType) -> bool {
+    ty.element().is_some_and(|element| element.is_float())
+}
+
+/// Adds a change to what is known so far.
+fn add(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
+    *total = match (*total, change) {
+        (Some(x), Some(y)) => {
+            Some(tape.emit(CoreOp::Binary(crate::ops::core::BinaryOp::Addf), &[x, y]))
+        }
+        (x, y) => x.or(y),
+    };
+}
+
+/// Reads the function, writes `body` behind it, and gives that as a module. `body` has the nodes through which
+/// changes flow, and gives values with what they are zeros like, where there are none.
+fn derive(
+    module: &Verified,
+    func: Op,
+    options: &Options,
+    suffix: &str,
+    body: impl FnOnce(&mut Tape, &[bool]) -> Vec<(Option<Val>, Val)>,
+) -> Result<Module, Vec<Diagnostic>> {
+    let mut module = Module::clone(module);
+    let mut tape = Tape::of_function(&mut module, func).map_err(|why| vec![why])?;
+    obstacles::check_arguments(&module, func, &tape, &options.wrt)?;
+    let flow = tape.flow(&options.wrt);
+    obstacles::check(&module, func, &tape, &flow)?;
+    let forward = tape.results.clone();
+    let derived = body(&mut tape, &flow);
+    let mut results = if options.keeps_results { forward } else { Vec::new() };
+    for (value, like) in derived {
+        let value = value.unwrap_or_else(|| {
+            let ty = tape.type_of(like);
+            crate::ops::derivative::zeros(&ty, &mut tape)
+        });
+        results.push(value);
+    }
+    write::function(&mut module, func, &tape, &results, suffix);
+    Ok(module)
+}
+
+/// The operation that a rule is of.
+enum Rule {
+    Core(CoreOp),
+    Kind(crate::ops::elementwise::Kind),
+}
+
+impl Rule {
+    fn derivative(&self) -> Derivative<'_> {
+        match self {
+            Rule::Core(op) => op.derivative(),
+            Rule::Kind(kind) => of_kind(*kind).unwrap_or(Derivative::Zero),
+        }
+    }
+}
+
+impl Tape {
+    /// The rule of a node and the operands that it speaks of; `None` for what is no operation.
+    fn rule(&self, node: usize) -> Option<(Rule, Vec<Val>)> {
+        let node = &self.nodes[node];
+        match (&node.meaning, &node.kind) {
+            (Some((kind, operands)), _) if of_kind(*kind).is_some() => {
+                Some((Rule::Kind(*kind), operands.clone()))
+            }
+            (_, Kind::Core(op)) => Some((Rule::Core(op.clone()), node.operands.clone())),
+            (_, Kind::Argument | Kind::Kept(_)) => None,
+        }
+    }
+
+    /// The nodes whose changes come from the arguments of `wrt` and reach a result.
+    fn flow(&self, wrt: &[usize]) -> Vec<bool> {
+        let count = self.nodes.len();
+        let mut depends = vec![false; count];
+        wrt.iter().for_each(|&argument| depends[argument] = true);
+        for node in 0..count {
+            depends[node] |= self.sources(node).iter().any(|&value| depends[at(value)]);
+        }
+        let mut reaches = vec![false; count];
+        let of_floats = |value: &&Val| is_float(&self.nodes[at(**value)].ty);
+        self.results.iter().filter(of_floats).for_each(|&value| reaches[at(value)] = true);
+        for node in (0..count).rev().filter(|&node| depends[node]) {
+            if reaches[node] {
+                self.sources(node).iter().for_each(|&value| reaches[at(value)] = true);
+            }
+        }
+        depends.into_iter().zip(reaches).map(|(x, y)| x && y).collect()
+    }
+
+    /// The operands whose changes may change a node.
+    fn sources(&self, node: usize) -> Vec<Val> {
+        let changes = |value: &Val| obstacles::may_change(&self.nodes[at(*value)].ty);
+        if !obstacles::may_change(&self.nodes[node].ty) {
+            return Vec::new();
+        }
+        let operands = match self.rule(node) {
+            Some((rule, operands)) => match rule.derivative() {
+                Derivative::Zero => Vec::new(),
+                Derivative::Elementwise(_) | Derivative::Structural(_) => operands,
+            },
+            None => self.nodes[node].operands.clone(),
+        };
+        operands.into_iter().filter(changes).collect()
+    }
+
+    fn pull(
+        &mut self,
+        rule: &Rule,
+        node: usize,
+        operands: &[Val],
+        index: usize,
+        cotangent: Val,
+        convention: Convention,
+    ) -> Option<Val> {
+        let application = Application { operands, result: Val(node as u32), convention };
+        match rule.derivative() {
+            Derivative::Zero => None,
+            Derivative::Elementwise(partials) => {
+                partials.of(convention)[index].times(&application, cotangent, self)
+            }
+            Derivative::Structural(op) => op.pull(&application, index, cotangent, self),
+        }
+    }
+
+    fn push_on(
+        &mut self,
+        rule: &Rule,
+        node: usize,
+        operands: &[Val],
+        tangents: &[Option<Val>],
+        convention: Convention,
+    ) -> Option<Val> {
+        let application = Application { operands, result: Val(node as u32), convention };
+        match rule.derivative() {
+            Derivative::Zero => None,
+            Derivative::Elementwise(partials) => {
+                let mut total = None;
+                for (partial, &tangent) in partials.of(convention).iter().zip(tangents) {
+                    let change = tangent.and_then(|t| partial.times(&application, t, self));
+                    add(&mut total, change, self);
+                }
+                total
+            }
+            Derivative::Structural(op) => op.push(&application, tangents, self),
+        }
+    }
+}

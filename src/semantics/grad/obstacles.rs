@@ -1,0 +1,142 @@
+//! What has no gradient, said all at once.
+
+use std::collections::BTreeMap;
+
+use super::tape::{Kind, Tape};
+use super::{at, is_float};
+use crate::ir::{Module, Op};
+use crate::ops::derivative::{Application, Convention, Derivative};
+use crate::ops::{Semantics, Val};
+use crate::source::Diagnostic;
+use crate::types::ValueType;
+
+/// Whether changes of a value's elements may be small: floats, complex numbers, and what is not known.
+pub fn may_change(ty: &ValueType) -> bool {
+    ty.element().is_none_or(|element| element.is_float() || element.complex_part().is_some())
+}
+
+/// Checks that there are these arguments, and that they are of floats.
+pub fn check_arguments(
+    module: &Module,
+    func: Op,
+    tape: &Tape,
+    wrt: &[usize],
+) -> Result<(), Vec<Diagnostic>> {
+    let name = module.text_attr(func, "sym_name").unwrap_or_default();
+    let mut found = Vec::new();
+    for (k, &argument) in wrt.iter().enumerate() {
+        let message = match tape.arguments.get(argument) {
+            None => {
+                let count = tape.arguments.len();
+                format!("@{name} has no argument {argument}: it has {count}, counted from 0")
+            }
+            Some(_) if wrt[..k].contains(&argument) => {
+                format!("argument {argument} of @{name} is named twice")
+            }
+            Some(&value) => match &tape.node(value).ty {
+                ty if is_float(ty) => continue,
+                ty => {
+                    format!("argument {argument} of @{name} is {ty}: only floats have a gradient")
+                }
+            },
+        };
+        let value =
+            module.only_block(func).and_then(|body| module[body].args.get(argument).copied());
+        let span = value.and_then(|value| module.value_span(value)).or(module.name_span(func));
+        found.push(Diagnostic::error(span, message));
+    }
+    if found.is_empty() { Ok(()) } else { Err(found) }
+}
+
+/// Checks that every operation through which changes flow has a derivative.
+pub fn check(module: &Module, func: Op, tape: &Tape, flow: &[bool]) -> Result<(), Vec<Diagnostic>> {
+    // By operation and reason, in program order.
+    let mut found: BTreeMap<(usize, String, String), Vec<Option<Op>>> = BTreeMap::new();
+    let mut order: Vec<(String, String)> = Vec::new();
+    let mut seen: Vec<Op> = Vec::new();
+    for node in (0..flow.len()).filter(|&node| flow[node]) {
+        let Some((name, why)) = obstacle(module, tape, node, flow) else { continue };
+        let origin = tape.nodes[node].origin;
+        if let Some(op) = origin {
+            if seen.contains(&op) {
+                continue;
+            }
+            seen.push(op);
+        }
+        let key = (name, why);
+        let place = order.iter().position(|known| *known == key).unwrap_or_else(|| {
+            order.push(key.clone());
+            order.len() - 1
+        });
+        found.entry((place, key.0, key.1)).or_default().push(origin);
+    }
+    if found.is_empty() {
+        return Ok(());
+    }
+    Err(found
+        .into_iter()
+        .map(|((_, name, why), ops)| told(module, func, &name, &why, &ops))
+        .collect())
+}
+
+/// One reason, at the first operation that it is of.
+fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) -> Diagnostic {
+    let times = match ops.len() {
+        1 => String::new(),
+        count => format!(" ({count} times)"),
+    };
+    let message = format!("'{name}' has no gradient{times}: {why}");
+    let mut places = ops.iter().flatten();
+    let mut said = module.op_error(places.next().copied().unwrap_or(func), message);
+    for &op in places.take(SHOWN) {
+        said = said.related(module.name_span(op), "and here");
+    }
+    said
+}
+
+/// How many more places of one reason are shown.
+const SHOWN: usize = 5;
+
+/// Why a node has no derivative, with the name of its operation.
+fn obstacle(module: &Module, tape: &Tape, index: usize, flow: &[bool]) -> Option<(String, String)> {
+    let node = &tape.nodes[index];
+    let named = |why: &str| {
+        let name = node.origin.map(|op| module.op_name(op).to_owned());
+        Some((name.unwrap_or_else(|| "func.func".into()), why.to_owned()))
+    };
+    match &node.kind {
+        Kind::Argument => return None,
+        Kind::Kept(op) => return named(why_kept(module, *op)),
+        Kind::Core(_) => {}
+    }
+    if node.ty.element().is_some_and(|element| element.complex_part().is_some()) {
+        return named("complex numbers are moved, not computed with");
+    }
+    let (rule, operands) = tape.rule(index)?;
+    let Derivative::Structural(op) = rule.derivative() else { return None };
+    let application = Application {
+        operands: &operands,
+        result: Val(index as u32),
+        convention: Convention::default(),
+    };
+    let mut active = (0..operands.len()).filter(|&k| flow[at(operands[k])]);
+    let refused = active
+        .find_map(|k| op.refuses(&application, k, tape, &mut |value| tape.constant(value)))?;
+    named(&refused)
+}
+
+/// Why an operation was not expanded.
+fn why_kept(module: &Module, op: Op) -> &'static str {
+    match module[op].def.map(|def| &def.semantics) {
+        Some(Semantics::Core(_) | Semantics::Framework { .. }) => "its sizes are not all known",
+        Some(Semantics::Structural(_)) => "it is a call that is not inlined",
+        Some(Semantics::Check { .. } | Semantics::Opaque { .. }) | None
+            if !module[op].regions.is_empty() =>
+        {
+            "it has a region"
+        }
+        Some(Semantics::Check { .. } | Semantics::Opaque { .. }) | None => {
+            "no definition of it is known"
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! A function as a list of core operations, with what is only kept between them.
+
+use std::collections::HashMap;
+
+use crate::inline::{Callees, inline};
+use crate::ir::{Block, Module, Op, Value};
+use crate::ops::def::Structure;
+use crate::ops::elementwise;
+use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
+use crate::source::Diagnostic;
+use crate::tensor::Tensor;
+use crate::types::{TensorType, ValueType};
+
+/// A value, and where it comes from.
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub kind: Kind,
+    pub operands: Vec<Val>,
+    pub ty: ValueType,
+    /// The operation of the source.
+    pub origin: Option<Op>,
+    /// What it is, where its operation is the last one of a recipe.
+    pub meaning: Option<(elementwise::Kind, Vec<Val>)>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Kind {
+    Argument,
+    Core(CoreOp),
+    /// A result of an operation that stays as it is; its regions may use values of outside.
+    Kept(Op),
+}
+
+/// The values of a function, and of its derivative behind them. The arguments come first.
+#[derive(Default, Debug)]
+pub struct Tape {
+    pub nodes: Vec<Node>,
+    /// The arguments: the function's, then cotangents or tangents.
+    pub arguments: Vec<Val>,
+    /// What the function returns.
+    pub results: Vec<Val>,
+    /// The operations that stay, with the number of nodes before each.
+    pub kept: Vec<(Op, usize)>,
+    /// The source's values.
+    pub values: HashMap<Value, Val>,
+    /// What new nodes come from.
+    pub current: Option<Op>,
+    known: HashMap<(CoreOp, Vec<Val>), Val>,
+}
+
+impl Tape {
+    /// Reads a function; its calls are inlined where it stands.
+    ///
+    /// # Errors
+    /// It has no body of one block that returns.
+    pub fn of_function(module: &mut Module, func: Op) -> Result<Tape, Diagnostic> {
+        let body = module.only_block(func).ok_or_else(|| {
+            let message = "a function is differentiated that has a body of one block";
+            Diagnostic::error(module.name_span(func), message)
+        })?;
+        let callees = Callees::of(module);
+        inline(module, &callees, func, &[body], &|_| true);
+        let mut tape = Tape::default();
+        for &argument in &module[body].args {
+            let value = tape.argument(module.pools.to_value_type(module.value_type(argument)));
+            tape.values.insert(argument, value);
+        }
+        tape.fill(module, body).ok_or_else(|| {
+            Diagnostic::error(module.name_span(func), "the function does not end in a return")
+        })?;
+        Ok(tape)
+    }
+
+    fn fill(&mut self, module: &Module, body: Block) -> Option<()> {
+        for &op in &module[body].ops {
+            if module.structure(op) == Some(Structure::Return) {
+                self.results = module[op].operands.iter().map(|value| self.values[value]).collect();
+                return Some(());
+            }
+            self.current = Some(op);
+            let results = self.expand(module, op).unwrap_or_else(|| self.keep(module, op));
+            self.current = None;
+            self.values.extend(module[op].results.iter().copied().zip(results));
+        }
+        None
+    }
+
+    /// The core operations that an operation on known shapes is; `None` where there are none.
+    fn expand(&mut self, module: &Module, op: Op) -> Option<Vec<Val>> {
+        let semantics = &module[op].def?.semantics;
+        if !matches!(semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
+            return None;
+        }
+        let operands = module.row_operands(op);
+        let operands: Vec<Val> =
+            operands.iter().map(|value| self.values.get(value).copied()).collect::<Option<_>>()?;
+        let mut decoded = module.decode(op).ok()?;
+        for (known, &operand) in decoded.constants.iter_mut().zip(&operands) {
+            *known = known.take().or_else(|| self.constant(operand));
+        }
+        let inferred = decoded.infer().ok()?;
+        let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_static);
+        if !decoded.operands.iter().chain(&inferred).all(is_static) {
+            return None;
+        }
+        match decoded.def.semantics {
+            Semantics::Framework { expand, .. } => {
+                let call = Call { results: &inferred, ..decoded.call() };
+                Some(expand(&call, &operands, self))
+            }
+            _ => Some(vec![self.emit(decoded.core().ok()??, &operands)]),
+        }
+    }
+
+    fn keep(&mut self, module: &Module, op: Op) -> Vec<Val> {
+        self.kept.push((op, self.nodes.len()));
+        let mut operands: Vec<Val> = Vec::new();
+        for inner in module.walk(op) {
+            let used = module[inner].operands.iter().filter_map(|value| self.values.get(value));
+            operands.extend(used);
+        }
+        let types =
+            module[op].results.iter().map(|&v| module.pools.to_value_type(module.value_type(v)));
+        types.map(|ty| self.add(Kind::Kept(op), &operands, ty)).collect()
+    }
+
+    /// One more argument.
+    pub fn argument(&mut self, ty: ValueType) -> Val {
+        let argument = self.add(Kind::Argument, &[], ty);
+        self.arguments.push(argument);
+        argument
+    }
+
+    fn add(&mut self, kind: Kind, operands: &[Val], ty: ValueType) -> Val {
+        let (origin, meaning) = (self.current, None);
+        self.nodes.push(Node { kind, operands: operands.to_vec(), ty, origin, meaning });
+        Val(self.nodes.len() as u32 - 1)
+    }
+
+    pub fn node(&self, value: Val) -> &Node {
+        &self.nodes[value.0 as usize]
+    }
+
+    /// What a value is, if it is computed from constants of no more than a few elements.
+    pub fn constant(&self, value: Val) -> Option<Tensor> {
+        self.folded(value, &mut 64)
+    }
+
+    fn folded(&self, value: Val, steps: &mut usize) -> Option<Tensor> {
+        let Node { kind: Kind::Core(op), operands, ty, .. } = self.node(value) else { return None };
+        if let CoreOp::Constant(constant) = op {
+            return Some(constant.value.clone());
+        }
+        *steps = steps.checked_sub(1)?;
+        ty.as_tensor()?.element_count().filter(|&count| count <= MOST_FOLDED)?;
+        let operands: Option<Vec<Tensor>> =
+            operands.iter().map(|&operand| self.folded(operand, steps)).collect();
+        op.eval(&operands?).ok()
+    }
+}
+
+/// How many elements a value has at most that is computed before the program runs.
+const MOST_FOLDED: i64 = 1 << 16;
+
+impl Emit for Tape {
+    /// An operation on the same operands is the same value.
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let key = (op, operands.to_vec());
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let types: Vec<ValueType> = operands.iter().map(|&v| self.type_of(v)).collect();
+        let ty = match key.0.infer(&types) {
+            Ok(ty) => ty,
+            Err(violation) => panic!("a rule breaks {}: {}", key.0.name(), violation.message),
+        };
+        let value = self.add(Kind::Core(key.0.clone()), operands, ty);
+        self.known.insert(key, value);
+        value
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.node(value).ty.clone()
+    }
+
+    fn note(&mut self, kind: elementwise::Kind, operands: &[Val], value: Val) {
+        self.nodes[value.0 as usize].meaning = Some((kind, operands.to_vec()));
+    }
+}

@@ -1,0 +1,132 @@
+//! A tape as a function.
+
+use std::collections::{HashMap, HashSet};
+
+use super::tape::{Kind, Tape};
+use crate::ir::{Block, Builder, Copies, FunctionTable, Module, Op, Value};
+use crate::ops::Val;
+use crate::types::ValueType;
+
+/// Writes the function that gives `results`, and removes what it does not need.
+pub fn function(module: &mut Module, func: Op, tape: &Tape, results: &[Val], suffix: &str) {
+    let name = module.text_attr(func, "sym_name").unwrap_or_default();
+    let name = format!("{name}_{suffix}");
+    let types = |values: &[Val]| -> Vec<ValueType> {
+        values.iter().map(|&value| tape.node(value).ty.clone()).collect()
+    };
+    let (inputs, outputs) = (types(&tape.arguments), types(results));
+    let body = module.body();
+    let function = Builder::at_end(module, body).function(&name, &inputs, &outputs);
+    let mut sources: HashMap<Val, Vec<Value>> = HashMap::new();
+    tape.values.iter().for_each(|(&from, &to)| sources.entry(to).or_default().push(from));
+    let (values, copies) = (HashMap::new(), Copies::default());
+    let mut writer = Writer { module, block: function.entry, values, sources, copies, tape };
+    let arguments = tape.arguments.iter().zip(function.args);
+    arguments.for_each(|(&argument, value)| writer.define(argument, value));
+    writer.body(results);
+    forget(module, function.op);
+}
+
+struct Writer<'a> {
+    module: &'a mut Module,
+    block: Block,
+    values: HashMap<Val, Value>,
+    /// The values of the source that a value is.
+    sources: HashMap<Val, Vec<Value>>,
+    /// What stands for values of the source in operations that are copied.
+    copies: Copies,
+    tape: &'a Tape,
+}
+
+impl Writer<'_> {
+    fn body(&mut self, results: &[Val]) {
+        let tape = self.tape;
+        let needed = self.needed(results);
+        let mut kept = tape.kept.iter().peekable();
+        let of_node = |at: usize| match tape.nodes[at].kind {
+            Kind::Kept(op) if needed[at] => Some(op),
+            _ => None,
+        };
+        let wanted: HashSet<Op> = (0..needed.len()).filter_map(of_node).collect();
+        for at in 0..=tape.nodes.len() {
+            while let Some(&&(op, _)) = kept.peek().filter(|(_, before)| *before == at) {
+                kept.next();
+                if wanted.contains(&op) || !self.module.is_pure(op) {
+                    self.copy(op);
+                }
+            }
+            if needed.get(at).copied().unwrap_or_default() {
+                self.node(at);
+            }
+        }
+        let results: Vec<Value> = results.iter().map(|value| self.values[value]).collect();
+        Builder::at_end(self.module, self.block).ret(&results);
+    }
+
+    /// The nodes that results and kept operations need.
+    fn needed(&self, results: &[Val]) -> Vec<bool> {
+        let tape = self.tape;
+        let mut needed = vec![false; tape.nodes.len()];
+        results.iter().for_each(|value| needed[value.0 as usize] = true);
+        for &(op, _) in tape.kept.iter().filter(|(op, _)| !self.module.is_pure(*op)) {
+            for inner in self.module.walk(op) {
+                let used = self.module[inner].operands.iter();
+                used.filter_map(|value| tape.values.get(value))
+                    .for_each(|value| needed[value.0 as usize] = true);
+            }
+        }
+        for at in (0..needed.len()).rev() {
+            if needed[at] {
+                tape.nodes[at].operands.iter().for_each(|v| needed[v.0 as usize] = true);
+            }
+        }
+        needed
+    }
+
+    fn copy(&mut self, op: Op) {
+        let copy = self.module.copy_op(op, &mut self.copies);
+        self.module.append(self.block, copy);
+        let results = self.module[copy].results.clone();
+        for (from, to) in self.module[op].results.clone().into_iter().zip(results) {
+            if let Some(&value) = self.tape.values.get(&from) {
+                self.define(value, to);
+            }
+        }
+    }
+
+    fn node(&mut self, at: usize) {
+        let node = &self.tape.nodes[at];
+        let Kind::Core(op) = &node.kind else { return };
+        let operands: Vec<Value> = node.operands.iter().map(|value| self.values[value]).collect();
+        let mut builder = Builder::at_end(self.module, self.block);
+        if let Some(origin) = node.origin {
+            let loc = builder.module[origin].loc;
+            builder.set_loc(loc);
+        }
+        let value = builder.core(op, &operands).expect("an operation whose types fit");
+        self.define(Val(at as u32), value);
+    }
+
+    fn define(&mut self, val: Val, value: Value) {
+        self.values.insert(val, value);
+        let sources = self.sources.get(&val).into_iter().flatten();
+        self.copies.values.extend(sources.map(|&from| (from, value)));
+    }
+}
+
+/// Removes the functions that nothing in `keep` names.
+fn forget(module: &mut Module, keep: Op) {
+    let table = FunctionTable::new(module);
+    let mut reached = vec![keep];
+    let mut next = 0;
+    while let Some(&func) = reached.get(next) {
+        next += 1;
+        for named in module.walk(func).into_iter().flat_map(|op| table.named_by(module, op)) {
+            if !reached.contains(&named) {
+                reached.push(named);
+            }
+        }
+    }
+    let unneeded: Vec<Op> = module.functions().filter(|func| !reached.contains(func)).collect();
+    module.erase_all(&unneeded);
+}
