@@ -86,6 +86,11 @@ impl Changes {
         nodes.zip(found).filter_map(place).collect()
     }
 
+    /// Takes an e-node that was not there for one that is new.
+    pub fn forget(&mut self, node: &Node) {
+        self.found.remove(&self.found.hasher().hash_one(node));
+    }
+
     /// Whether a rule that has looked in the round `since` may find something new at a place.
     pub fn is_open(&self, place: &Candidate, rule: &Rule, since: Round) -> bool {
         let members = |&child: &Id| self.classes[usize::from(child)].members;

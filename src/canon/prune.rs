@@ -3,7 +3,9 @@
 //! The equalities of an e-class are preserved. Only the e-nodes go from which rules would generate
 //! equivalent forms without end.
 
-use egg::Id;
+use std::collections::{BTreeMap, HashSet};
+
+use egg::{Id, Language};
 
 use super::analysis::{EGraph, is_there};
 use super::dropped::Cap;
@@ -12,17 +14,56 @@ use super::symbols::is_writable;
 use crate::ops::CoreOp;
 use crate::ops::core::GatherMultiaxis;
 
+/// E-nodes that were dropped: egg still knows them, so that a rule that finds one again adds nothing.
+#[derive(Default)]
+pub struct Pruned {
+    dropped: Vec<(Id, Node)>,
+    /// Those that came back, which do so once.
+    restored: HashSet<Node, ahash::RandomState>,
+}
+
+impl Pruned {
+    /// Gives classes back what is needed now: a class may be more than a reshape of others by now, and a
+    /// short way to it was dropped while it was not. Says which e-nodes; the e-graph must be rebuilt.
+    pub fn restore(&mut self, egraph: &mut EGraph) -> Vec<Node> {
+        let mut by_class: BTreeMap<Id, Vec<Node>> = BTreeMap::new();
+        for (class, node) in self.dropped.drain(..) {
+            let node = node.map_children(|child| egraph.find(child));
+            let of_class = by_class.entry(egraph.find(class)).or_default();
+            if !self.restored.contains(&node) && !of_class.contains(&node) {
+                of_class.push(node);
+            }
+        }
+        let mut back = Vec::new();
+        for (class, mut dropped) in by_class {
+            let known = egraph[class].nodes.len();
+            dropped.retain(|node| !egraph[class].nodes.contains(node));
+            dropped.sort_unstable();
+            egraph[class].nodes.extend(dropped);
+            let needed = with_widest(egraph, class, needed(egraph, class));
+            let added = egraph[class].nodes.split_off(known);
+            let (needed, still): (Vec<_>, Vec<_>) =
+                added.into_iter().zip(&needed[known..]).partition(|(_, needed)| **needed);
+            self.dropped.extend(still.into_iter().map(|(node, _)| (class, node)));
+            egraph[class].nodes.extend(needed.iter().map(|(node, _)| node.clone()));
+            back.extend(needed.into_iter().map(|(node, _)| node));
+        }
+        self.restored.extend(back.iter().cloned());
+        back
+    }
+}
+
 /// Drops needless e-nodes of all classes, and counts them; the e-graph must be rebuilt.
-pub fn prune(egraph: &mut EGraph) {
+pub fn prune(egraph: &mut EGraph, pruned: &mut Pruned) {
     let mut kept: Vec<(Id, Vec<Node>)> = Vec::new();
     for class in egraph.classes().filter(|class| class.nodes.len() > 1) {
         let needed = with_widest(egraph, class.id, needed(egraph, class.id));
         if needed.contains(&false) {
-            let nodes = class.nodes.iter().zip(needed).filter(|(_, needed)| *needed);
-            let nodes: Vec<Node> = nodes.map(|(node, _)| node.clone()).collect();
-            let dropped = class.nodes.len() - nodes.len();
-            egraph.analysis.dropped.count(Cap::Pruned, dropped as u64);
-            kept.push((class.id, nodes));
+            let nodes = class.nodes.iter().cloned().zip(needed);
+            let (nodes, dropped): (Vec<_>, Vec<_>) = nodes.partition(|(_, needed)| *needed);
+            egraph.analysis.dropped.count(Cap::Pruned, dropped.len() as u64);
+            pruned.dropped.extend(dropped.into_iter().map(|(node, _)| (class.id, node)));
+            kept.push((class.id, nodes.into_iter().map(|(node, _)| node).collect()));
         }
     }
     for (class, nodes) in kept {

@@ -15,7 +15,7 @@ use super::changes::{Candidate, Changes, Round};
 use super::clock::Clock;
 use super::dropped::{Cap, MOST_ADDED};
 use super::language::Node;
-use super::prune;
+use super::prune::{Pruned, prune};
 use super::rules::{self, Apply, Rule, TriedMatches};
 use crate::control::{Control, Stopped};
 
@@ -112,6 +112,7 @@ struct Watched<'r> {
 pub struct Schedule<'r> {
     rules: Vec<Watched<'r>>,
     changes: Changes,
+    pruned: Pruned,
     limits: Limits,
     start: Clock,
     pub rounds: usize,
@@ -132,8 +133,8 @@ impl<'r> Schedule<'r> {
             last_applied: 0,
         };
         let rules = rules.iter().map(watched).collect();
-        let (changes, start) = (Changes::default(), Clock::start());
-        Schedule { rules, changes, limits, start, rounds: 0, work: 0 }
+        let (changes, pruned) = (Changes::default(), Pruned::default());
+        Schedule { rules, changes, pruned, limits, start: Clock::start(), rounds: 0, work: 0 }
     }
 
     /// Applies all rules until nothing is left to find or a limit is hit.
@@ -141,7 +142,7 @@ impl<'r> Schedule<'r> {
         egraph.rebuild();
         loop {
             self.rounds += 1;
-            prune::prune(egraph);
+            prune(egraph, &mut self.pruned);
             let before = (egraph.total_size(), egraph.number_of_classes());
             let stop = self.round(egraph);
             egraph.analysis.cause = self.congruence();
@@ -150,7 +151,9 @@ impl<'r> Schedule<'r> {
             let is_idle = !has_grown && self.rules.iter().all(|rule| rule.last_applied == 0);
             match stop {
                 Some(stop) => return stop,
-                None if is_idle && !self.is_waiting() => return Stop::Saturated,
+                None if is_idle && !self.is_waiting() && !self.restore(egraph) => {
+                    return Stop::Saturated;
+                }
                 None if self.rounds >= self.limits.rounds => return Stop::Rounds,
                 None => {}
             }
@@ -244,6 +247,14 @@ impl<'r> Schedule<'r> {
         let next = self.rounds as Round + 1;
         let waiting = self.rules.iter_mut().filter(|rule| rule.banned_until >= next);
         waiting.map(|rule| rule.banned_until = 0).count() > 0
+    }
+
+    /// Whether something that was pruned is needed now, for which all rules are tried.
+    fn restore(&mut self, egraph: &mut EGraph) -> bool {
+        let restored = self.pruned.restore(egraph);
+        restored.iter().for_each(|node| self.changes.forget(node));
+        egraph.rebuild();
+        !restored.is_empty()
     }
 
     /// What each rule has done that has found something.
