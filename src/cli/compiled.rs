@@ -10,7 +10,7 @@ use super::files::{Pending, reason};
 use super::session::{Failure, Outcome, Session};
 use super::translate;
 #[cfg(feature = "llvm")]
-use super::watch::temporary;
+use super::watch::{children, temporary};
 use crate::compiler::{Compiler, Program};
 #[cfg(feature = "llvm")]
 use crate::ir::Module;
@@ -174,8 +174,8 @@ fn link(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
     let mut words = compiler.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or("cc"));
     command.args(words).arg("-shared").arg("-o").arg(&to).arg(&from).arg("-lm");
-    let done =
-        command.output().map_err(|error| failure(&format!("cannot run {compiler}"), &error))?;
+    let done = children::output(&mut command)
+        .map_err(|error| failure(&format!("cannot run {compiler}"), &error))?;
     if !done.status.success() {
         let said = String::from_utf8_lossy(&done.stderr).trim_end().to_owned();
         return Err(Diagnostic::error(None, format!("{compiler} cannot link")).note(said).into());

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use super::files::{self, Pending};
 use super::session::{Failure, Outcome};
-use super::watch::temporary;
+use super::watch::{children, temporary};
 use crate::canon::dump::{self, Dump};
 
 /// Where e-graphs go, and in which form.
@@ -50,7 +50,7 @@ impl<'a> Target<'a> {
         let failed = |error: &io::Error| cannot(&files::reason(error));
         let source = temporary::file(".dot").map_err(|e| failed(&e))?;
         std::fs::write(source.path(), dot).map_err(|error| failed(&error))?;
-        let drawn = Command::new("dot").arg("-Tsvg").arg(source.path()).output();
+        let drawn = children::output(Command::new("dot").arg("-Tsvg").arg(source.path()));
         let drawn = drawn.map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => cannot(
                 "Graphviz's program 'dot' is not installed; a file that ends in .dot needs none",

@@ -48,6 +48,17 @@ fn run(path: &Path, name: &str, header: &Header, expect_failure: bool) -> Result
     result.map_err(|failure| format!("{}: {failure}", path.display()).into())
 }
 
+/// The texts of all file tests.
+///
+/// # Errors
+/// One cannot be read.
+pub fn texts() -> std::io::Result<Vec<String>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let paths = files(&root.join("tests/filetests"));
+    let read = |path: PathBuf| Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned());
+    paths.into_iter().map(read).collect()
+}
+
 /// All `.mlir` files below `directory`, sorted; `Inputs` directories hold no tests.
 fn files(directory: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(directory) else { return Vec::new() };

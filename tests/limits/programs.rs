@@ -31,6 +31,14 @@ pub const CASES: &[Case] = &[
     Case { name: "terabyte-compiled", file: "f.mlir", text: terabyte, arguments: &["run", "FILE", "--input=i8=1"], says: "there is no memory for the 1000000000001 bytes" },
     #[cfg(feature = "llvm")]
     Case { name: "long-sum", file: "f.mlir", text: long_sum, arguments: &["run", "FILE", "--input=i32=1"], says: "is too large to be reduced" },
+    // Nothing, of any size, and ranks without end.
+    Case { name: "no-elements-interpreted", file: "f.mlir", text: no_elements, arguments: &["run", "FILE", "--backend=interpreter", "--input=0x9223372036854775807xf32="], says: "" },
+    #[cfg(feature = "llvm")]
+    Case { name: "no-elements-compiled", file: "f.mlir", text: no_elements, arguments: &["run", "FILE", "--input=0x9223372036854775807xf32="], says: "" },
+    #[cfg(feature = "mlir")]
+    Case { name: "no-elements-by-mlir", file: "f.mlir", text: no_elements, arguments: &["run", "FILE", "--backend=mlir", "--input=0x9223372036854775807xf32="], says: "" },
+    #[cfg(feature = "mlir")]
+    Case { name: "many-dimensions-by-mlir", file: "f.mlir", text: many_dimensions, arguments: &["run", "FILE", "--backend=mlir"], says: "" },
     // Canonicalization does not grow with a dimension, and little with operands.
     Case { name: "wide", file: "f.mlir", text: wide, arguments: &["opt", "FILE", "--canonicalize"], says: "" },
     Case { name: "doubled", file: "f.mlir", text: doubled, arguments: &["opt", "FILE", "--pass-pipeline=builtin.module(canonicalize{max-work=1000000})"], says: "" },
@@ -181,6 +189,37 @@ fn long_extreme() -> String {
   %d = \"tf.Const\"() {{value = dense<0> : tensor<i32>}} : () -> tensor<i32>
   %0 = \"tf.ArgMin\"(%x, %d) : ({ty}, tensor<i32>) -> tensor<i64>
   return %0 : tensor<i64>
+}}
+"
+    )
+}
+
+/// A tensor of no elements, whose strides no number holds.
+fn no_elements() -> String {
+    let ty = "tensor<0x9223372036854775807xf32>";
+    let turned = "tensor<9223372036854775807x0xf32>";
+    let steps = format!(
+        "  %0 = mg.transpose %x {{permutation = array<i64: 1, 0>}} : ({ty}) -> {turned}
+  %1 = mg.reduce %0 {{axes = array<i64: 0>, kind = \"sum\"}} : ({turned}) -> tensor<0xf32>
+  %2 = mg.concat %0, %0 {{axis = 1 : i64}} : ({turned}, {turned}) -> {turned}
+  %3 = arith.addf %2, %2 : {turned}
+"
+    );
+    format!(
+        "func.func @main(%x: {ty}) -> (tensor<0xf32>, {turned}) {{\n{steps}  return %1, %3 : tensor<0xf32>, {turned}\n}}\n"
+    )
+}
+
+/// A transpose of a thousand dimensions.
+fn many_dimensions() -> String {
+    let ty = format!("tensor<{}f32>", "1x".repeat(1000));
+    let order: Vec<String> = (0..1000).rev().map(|d| d.to_string()).collect();
+    let order = order.join(", ");
+    format!(
+        "func.func @main() -> {ty} {{
+  %x = arith.constant dense<1.0> : {ty}
+  %0 = mg.transpose %x {{permutation = array<i64: {order}>}} : ({ty}) -> {ty}
+  return %0 : {ty}
 }}
 "
     )

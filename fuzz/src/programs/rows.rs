@@ -39,8 +39,25 @@ pub fn program(rng: &mut Rng) -> Program {
     }
 }
 
+/// One application of a definition, all results of which are the program's; `None` where what was drawn
+/// is no program.
+pub fn application_of(def: &'static OpDef, rng: &mut Rng) -> Option<Program> {
+    let mut random = Random(rng.fork());
+    let mut draft = Draft::default();
+    let results = if elementwise::is_row(def) {
+        elementwise_application(&mut draft, &mut random, def)?
+    } else {
+        let sampler = *random.pick(&samplers(def));
+        let (attrs, operands, declared) = sample(sampler, def, &mut random);
+        let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
+        let operands: Vec<Val> = operands.into_iter().map(|it| draft.operand(it)).collect();
+        draft.row(def, attrs, &operands, &constants, &declared)?
+    };
+    draft.finish_all(&results)
+}
+
 /// The definitions that are applied.
-fn all() -> &'static [&'static OpDef] {
+pub fn all() -> &'static [&'static OpDef] {
     static ALL: LazyLock<Vec<&'static OpDef>> = LazyLock::new(|| {
         let is_applied = |def: &&OpDef| {
             let is_sampled = elementwise::is_row(def) || !samplers(def).is_empty();

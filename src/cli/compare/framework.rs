@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::{Answer, describe};
+use crate::cli::watch::children::Running;
 use crate::cli::watch::temporary;
 use crate::ir::{Module, Op};
 use crate::tensor::{Tensor, npy};
@@ -83,25 +84,17 @@ pub fn python(named: Option<&str>) -> OsString {
 fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitStatus, String> {
     let shown = python.display();
     let place = |name: &str| File::create(folder.join(name)).map_err(|error| error.to_string());
-    let mut child = Command::new(python)
-        .arg(folder.join("runner.py"))
-        .arg(folder)
-        .stdin(Stdio::null())
-        .stdout(place("stdout")?)
-        .stderr(place("stderr")?)
-        .spawn()
+    let mut command = Command::new(python);
+    command.arg(folder.join("runner.py")).arg(folder).stdin(Stdio::null());
+    command.stdout(place("stdout")?).stderr(place("stderr")?);
+    let mut running = Running::start(&mut command)
         .map_err(|error| format!("{shown} cannot be run: {}", crate::cli::files::reason(&error)))?;
     let start = Instant::now();
     loop {
-        match child.try_wait() {
+        match running.status() {
             Ok(Some(status)) => return Ok(status),
             Ok(None) if start.elapsed() < timeout => std::thread::sleep(Duration::from_millis(10)),
-            Ok(None) => {
-                // A process that has just ended cannot be ended again, and need not.
-                let _ = child.kill();
-                let _ = child.wait();
-                return Err(format!("Python took more than {} s", timeout.as_secs()));
-            }
+            Ok(None) => return Err(format!("Python took more than {} s", timeout.as_secs())),
             Err(error) => return Err(format!("{shown}: {error}")),
         }
     }

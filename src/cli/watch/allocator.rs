@@ -34,18 +34,26 @@ fn give_back(size: usize) {
     }
 }
 
+/// Takes back what was counted for a block that the system did not give.
+fn counted(block: *mut u8, size: usize) -> *mut u8 {
+    if block.is_null() {
+        give_back(size);
+    }
+    block
+}
+
 // SAFETY: every call is passed on as it is; counting touches no block.
 unsafe impl<A: GlobalAlloc> GlobalAlloc for Bounded<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         take(layout.size());
         // SAFETY: the caller keeps the contract, which is the same.
-        unsafe { self.0.alloc(layout) }
+        counted(unsafe { self.0.alloc(layout) }, layout.size())
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         take(layout.size());
         // SAFETY: as above.
-        unsafe { self.0.alloc_zeroed(layout) }
+        counted(unsafe { self.0.alloc_zeroed(layout) }, layout.size())
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
@@ -56,8 +64,58 @@ unsafe impl<A: GlobalAlloc> GlobalAlloc for Bounded<A> {
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         take(size);
-        give_back(layout.size());
         // SAFETY: as above.
-        unsafe { self.0.realloc(block, layout, size) }
+        let moved = counted(unsafe { self.0.realloc(block, layout, size) }, size);
+        // Where it was not moved, the old block is still the caller's.
+        if !moved.is_null() {
+            give_back(layout.size());
+        }
+        moved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::alloc::System;
+    use std::ptr::null_mut;
+
+    use super::*;
+
+    /// A system that gives a block but no larger one.
+    struct Full;
+
+    // SAFETY: blocks are the system's; giving none is allowed.
+    unsafe impl GlobalAlloc for Full {
+        unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+            // SAFETY: the caller keeps the contract, which is the same.
+            if layout.size() > 2 * LARGE { null_mut() } else { unsafe { System.alloc(layout) } }
+        }
+
+        unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+            // SAFETY: as above.
+            unsafe { System.dealloc(block, layout) }
+        }
+
+        unsafe fn realloc(&self, _: *mut u8, _: Layout, _: usize) -> *mut u8 {
+            null_mut()
+        }
+    }
+
+    #[test]
+    fn blocks_that_are_not_given_are_not_counted() {
+        let alive = || ALIVE.load(Ordering::Relaxed);
+        let layout = |size: usize| Layout::from_size_align(size, 8).expect("a layout");
+        let (bounded, before) = (Bounded(Full), alive());
+        // SAFETY: the sizes are not 0; the block is given back as it was taken.
+        unsafe {
+            assert!(bounded.alloc(layout(3 * LARGE)).is_null());
+            assert_eq!(alive(), before);
+            let block = bounded.alloc(layout(LARGE));
+            assert!(!block.is_null());
+            assert!(bounded.realloc(block, layout(LARGE), 2 * LARGE).is_null());
+            assert_eq!(alive(), before + LARGE as u64, "the old block is alive");
+            bounded.dealloc(block, layout(LARGE));
+        }
+        assert_eq!(alive(), before);
     }
 }

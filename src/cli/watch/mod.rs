@@ -3,9 +3,11 @@
 //!
 //! Stages ask now and then whether they may go on. Some cannot: LLVM while it compiles, a call of
 //! compiled code, an allocation. Therefore the end does not depend on them. Whoever ends the program
-//! first removes its temporary files, so that nothing half-written is left.
+//! first ends the programs that it has started, and removes its temporary files, so that nothing
+//! half-written is left.
 
 pub mod allocator;
+pub mod children;
 pub mod machine;
 pub mod temporary;
 
@@ -77,9 +79,15 @@ fn end_for_memory(limit: u64, more: u64) -> ! {
     fail(&format!("the work was ended: the limit of {limit} of memory was reached{more}"))
 }
 
+/// What is to be done before the end: other programs first, which may be writing temporary files.
+fn leave_nothing() {
+    children::end_all();
+    temporary::remove_all();
+}
+
 /// Ends the program with a diagnostic, as far as can be told what it was doing.
 fn fail(message: &str) -> ! {
-    temporary::remove_all();
+    leave_nothing();
     let work = WORK.now();
     let note = if work.is_empty() { work } else { format!("  = note: at work was {work}\n") };
     say(&format!("error: {message}\n{note}"));
@@ -134,7 +142,7 @@ mod signals {
         pub fn follow(&self) {
             let came = |(_, came): &&(i32, Arc<AtomicBool>)| came.load(Ordering::Relaxed);
             if let Some((signal, _)) = self.0.iter().find(came) {
-                super::temporary::remove_all();
+                super::leave_nothing();
                 let _ = low_level::emulate_default_handler(*signal);
                 super::leave(128 + signal);
             }

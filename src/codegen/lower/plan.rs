@@ -119,11 +119,11 @@ impl<'g> Plan<'g> {
             if element == ElementType::String {
                 return error("strings are lowered as numbers only".to_owned());
             }
-            // Also where a dimension is 0: strides are products of the others.
+            // What has no elements has no addresses: its strides, modulo 2^64, are multiplied by nothing.
             let bytes = shape
                 .iter()
                 .try_fold(element.bytes() as i64, |bytes, &dim| bytes.checked_mul(dim.max(1)));
-            if bytes.is_none_or(|bytes| bytes > LARGEST) {
+            if !shape.contains(&0) && bytes.is_none_or(|bytes| bytes > LARGEST) {
                 return error(format!("{ty} is too large to be addressed"));
             }
             self.shapes.push(Shape::from_slice(shape));

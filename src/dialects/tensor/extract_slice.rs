@@ -133,6 +133,7 @@ fn reduced(call: &Call, sizes: &Shape) -> Result<Shape, Violation> {
     let written = call.ints("static_sizes");
     let mut left = declared_shape.iter().peekable();
     let mut shape = Shape::new();
+    let mut fits = true;
     for (&size, &written) in sizes.iter().zip(written) {
         let stays = |found: &&i64| {
             **found == written || (written == DYNAMIC && (**found == size || size == DYNAMIC))
@@ -140,12 +141,11 @@ fn reduced(call: &Call, sizes: &Shape) -> Result<Shape, Violation> {
         let open = |found: &&i64| size != 1 && **found == DYNAMIC;
         if left.next_if(|found| stays(found) || open(found)).is_some() {
             shape.push(size);
-        } else if size != 1 {
-            shape.clear();
-            break;
+        } else {
+            fits &= size == 1;
         }
     }
-    if shape.len() == declared_shape.len() && left.next().is_none() {
+    if fits && left.next().is_none() {
         return Ok(shape);
     }
     let sizes: Vec<String> = sizes

@@ -29,6 +29,7 @@ const PIPELINE: &str = "builtin.module(\
     buffer-deallocation-pipeline,\
     convert-bufferization-to-memref,\
     func.func(convert-linalg-to-loops),\
+    func.func(canonicalize{region-simplify=disabled}),\
     expand-strided-metadata,\
     lower-affine,\
     convert-scf-to-cf,\

@@ -2,7 +2,7 @@
 
 use crate::ir::{Module, Op, Value};
 use crate::ops::core::Bitcast;
-use crate::ops::{Call, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Val, Violation};
+use crate::ops::{Call, CoreOp, Emit, Fault, OpDef, OperandDef, Semantics, Site, Val, Violation};
 use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
@@ -49,7 +49,14 @@ fn canonical(ty: ValueType) -> Option<ValueType> {
     }
 }
 
+/// Types that were changed since the operation was made may be none of one meaning any more.
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let [input, output] = [&call.operands[0], &call.results[0]];
+    let canonical_input = canonical(input.clone());
+    if canonical_input.is_none() || canonical_input != canonical(output.clone()) {
+        let message = format!("{input} is cast to {output}, which is no spelling of it");
+        return Err(Violation::new("", Site::Result(0), message));
+    }
     Ok(call.results.to_vec())
 }
 
