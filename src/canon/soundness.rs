@@ -225,8 +225,13 @@ fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<Place>, Fault> 
                 Ok(value) => break value,
                 Err(Fault::OutOfBounds { value, size, operand, position, .. }) if size > 0 => {
                     let indices = &mut operands[operand].tensor;
-                    let at = linear(indices.shape(), &position);
-                    found.push(Place { value, size, at });
+                    let place = Place { value, size, at: linear(indices.shape(), &position) };
+                    // One that 0 does not mend ends the run.
+                    if found.last() == Some(&place) {
+                        return Ok(found);
+                    }
+                    found.push(place);
+                    let at = place.at;
                     *indices = indices.expanded();
                     let width = indices.element().bytes();
                     indices.bytes_mut()[at * width..(at + 1) * width].fill(0);
@@ -244,7 +249,7 @@ const REINDEXING: [&str; 2] = ["gather-of-slice", "gather-of-function"];
 
 /// Ops that make tuples of several index tensors, or of indices and positions, in which a coordinate has
 /// another position.
-const JOINING: [&str; 10] = [
+const JOINING: [&str; 18] = [
     "torch.aten.index.Tensor",
     "onnx.ScatterElements",
     "onnx.Scatter",
@@ -255,6 +260,14 @@ const JOINING: [&str; 10] = [
     "torch.aten.scatter.value_reduce",
     "torch.aten.scatter_add",
     "torch.aten.scatter_reduce.two",
+    "torch.aten.index_put",
+    "torch.aten.index_put.hacked_twin",
+    "torch.aten.masked_scatter",
+    "numpy.setitem",
+    "numpy.ufunc_at",
+    "onnx.TensorScatter",
+    "tf.SegmentSum",
+    "tfl.segment_sum",
 ];
 
 /// Where both sides of a rule give an error: how these differ, if they do. Recipes keep the first

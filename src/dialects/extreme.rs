@@ -73,7 +73,7 @@ fn rank(x: &Tensor, a: usize, b: usize, wanted: Wanted) -> Ordering {
     a.partial_cmp(&b).map_or_else(|| a.is_nan().cmp(&b.is_nan()), towards)
 }
 
-fn largest_finite(element: ElementType) -> f64 {
+pub fn largest_finite(element: ElementType) -> f64 {
     match element {
         ElementType::F16 => 65504.0,
         ElementType::BF16 => f32::from_bits(0x7F7F_0000).into(),

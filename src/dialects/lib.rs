@@ -11,6 +11,7 @@ mod cumulative;
 pub mod elementwise;
 mod extreme;
 mod formulas;
+mod indexing;
 mod literal;
 mod lookup;
 mod movement;

@@ -6,6 +6,7 @@
 //! C3 the indices' type, C4 the updates' type, C5 nothing reaches an axis of size 0, then C6 the
 //! indices' sizes (elements only), then the reduction, where there is a choice.
 
+use crate::formulas::Found;
 use crate::lookup::{Axis, Outside};
 use crate::ops::core::{Beyond, BinaryOp, Bounds, Reduction, ScatterMultiaxis};
 use crate::ops::elementwise::recipe::{constant_like, convert, reinterpret, signless};
@@ -120,7 +121,16 @@ macro_rules! constraints {
 pub(crate) use constraints;
 
 pub fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
-    let [data, indices, updates] = typed(call, scatter)?;
+    infer_into(call, call.tensor(scatter.operands[0])?, scatter)
+}
+
+/// As [`infer`], into data that the first of the operands says, but is not.
+pub fn infer_into(
+    call: &Call,
+    data: &TensorType,
+    scatter: &Scatter,
+) -> Result<Vec<ValueType>, Violation> {
+    let (indices, updates) = (call.tensor(scatter.operands[1])?, call.tensor(scatter.operands[2])?);
     let [data_name, ..] = scatter.operands.map(|k| call.def.operands[k].name);
     let at = |k: usize| Site::Operand(scatter.operands[k]);
     check::has_dimensions("C1", data_name, scatter.operands[0], data)?;
@@ -156,11 +166,6 @@ pub fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation
     check_reduction(join, scatter, data.element, at(0))?;
     check::no_lookup_in_nothing("C5", data_name, data, &axes, &shape)?;
     Ok(vec![data.clone().into()])
-}
-
-fn typed<'c>(call: &'c Call, scatter: &Scatter) -> Result<[&'c TensorType; 3], Violation> {
-    let [data, indices, updates] = scatter.operands;
-    Ok([call.tensor(data)?, call.tensor(indices)?, call.tensor(updates)?])
 }
 
 fn check_sizes(
@@ -248,8 +253,19 @@ pub fn named(
 }
 
 pub fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<Tensor>, Fault> {
-    let [data, tensor, updates] = scatter.operands.map(|k| &operands[k]);
     let find = (scatter.outside)(call).find();
+    eval_into(call, &operands[scatter.operands[0]], operands, scatter, find)
+}
+
+/// As [`eval`], into any data, with indices that mean what `find` says.
+pub fn eval_into(
+    call: &Call,
+    data: &Tensor,
+    operands: &[Tensor],
+    scatter: &Scatter,
+    find: fn(i128, i64) -> Found,
+) -> Result<Vec<Tensor>, Fault> {
+    let [_, tensor, updates] = scatter.operands.map(|k| &operands[k]);
     let indices = Indices { tensor, operand: scatter.operands[1], find };
     let join = (scatter.join)(call).expect("accepted by `infer`");
     let mut reached = Reached::new(data);
@@ -361,9 +377,19 @@ fn division(element: ElementType) -> BinaryOp {
 }
 
 pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scatter) -> Vec<Val> {
-    let [data, indices, updates] = scatter.operands.map(|k| operands[k]);
+    let operands = scatter.operands.map(|k| operands[k]);
+    expand_into(call, operands, (scatter.outside)(call).mode(), emit, scatter)
+}
+
+/// As [`expand`], of data, indices and updates that need not be operands.
+pub fn expand_into(
+    call: &Call,
+    [data, indices, updates]: [Val; 3],
+    mode: Mode,
+    emit: &mut dyn Emit,
+    scatter: &Scatter,
+) -> Vec<Val> {
     let rank = emit.tensor_type(data).rank();
-    let mode = (scatter.outside)(call).mode();
     let join = (scatter.join)(call).expect("accepted by `infer`");
     let aligned = match &scatter.kind {
         Kind::Blocks(axis) => blocks(data, indices, updates, axis.accepted(call, rank), emit),
@@ -466,6 +492,18 @@ pub fn tuples(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Ali
         indices,
         updates: emit.reshape(updates, &positions),
         axes: (q..q + n).map(|axis| axis as i64).collect(),
+    }
+}
+
+/// Each index takes one update to it, in all data in row-major order.
+pub fn flat(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Aligned {
+    let [d, i] = [data, indices].map(|value| emit.tensor_type(value).shape);
+    let [count, places] = [d, i].map(|shape| element_count(&shape).expect("a count that fits"));
+    Aligned {
+        shape: Shape::from_slice(&[count]),
+        indices: emit.reshape(indices, &[places]),
+        updates: emit.reshape(updates, &[places]),
+        axes: Shape::from_slice(&[0]),
     }
 }
 

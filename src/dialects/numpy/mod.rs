@@ -3,8 +3,10 @@
 mod constant;
 mod copies;
 mod elementwise;
+mod put;
 pub mod range;
 mod reduce;
+mod setitem;
 mod take;
 mod take_along_axis;
 mod target;
@@ -32,7 +34,7 @@ ops! {
     views::EXPAND_DIMS, views::SQUEEZE, views::TRANSPOSE, views::BROADCAST_TO, views::FLIP,
     views::GETITEM, copies::CONCATENATE, copies::STACK, copies::TILE, copies::ROLL, copies::PAD,
     copies::FULL, copies::SHAPE, range::DEF, elementwise::ASTYPE, ..elementwise::TABLE,
-    ..reduce::TABLE
+    ..reduce::TABLE, put::PUT, put::PUT_ALONG_AXIS, setitem::SETITEM, setitem::UFUNC_AT
 }
 
 /// A list of integers.

@@ -43,14 +43,14 @@ given, from 2.3 on it is -1. Here absence is NumPy's `axis=None`.
 };
 
 /// `arr`, flattened where `axis` is absent.
-fn viewed(arr: &TensorType, axis: Option<i64>) -> TensorType {
+pub fn viewed(arr: &TensorType, axis: Option<i64>) -> TensorType {
     match axis {
         None => arr.with_shape(&[element_count(&arr.shape).unwrap_or(DYNAMIC)]),
         Some(_) => arr.clone(),
     }
 }
 
-fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+pub fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let indices = call.tensor(1)?;
     let axis = call.opt_int("axis");
     let arr = viewed(call.tensor(0)?, axis);
@@ -81,7 +81,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The axis that `infer` accepted, counted from the front.
-fn resolved_axis(call: &Call, r: usize) -> usize {
+pub fn resolved_axis(call: &Call, r: usize) -> usize {
     call.opt_int("axis").unwrap_or(0).rem_euclid(r as i64) as usize
 }
 

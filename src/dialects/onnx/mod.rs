@@ -31,6 +31,7 @@ mod slice;
 mod squeeze;
 mod structure;
 mod target;
+mod tensor_scatter;
 mod top_k;
 mod transpose;
 
@@ -71,5 +72,6 @@ ops! {
     elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
     cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE,
     ..kept::TABLE, kept::CUSTOM,
-    scatter::SCATTER_ELEMENTS, scatter::SCATTER, scatter::SCATTER_ND
+    scatter::SCATTER_ELEMENTS, scatter::SCATTER, scatter::SCATTER_ND,
+    tensor_scatter::DEF
 }

@@ -7,6 +7,7 @@ mod gathers;
 mod movement;
 mod numbers;
 mod scatters;
+mod stores;
 mod torch;
 #[cfg(test)]
 mod trials;
@@ -53,8 +54,8 @@ static BY_NAMES: Sampler = computes("", torch::by_names);
 
 /// The samplers of a row, one at least.
 pub fn samplers(def: &OpDef) -> Vec<&'static Sampler> {
-    let all =
-        (movement::ROWS.iter().chain(gathers::ROWS).chain(numbers::ROWS)).chain(scatters::ROWS);
+    let all = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS, stores::ROWS];
+    let all = all.into_iter().flatten();
     let found: Vec<_> =
         all.filter(|sampler| sampler.names().any(|name| name == def.name)).collect();
     match found.is_empty() && def.name.starts_with("torch.") {

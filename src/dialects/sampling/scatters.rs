@@ -141,12 +141,12 @@ fn torch_operands(
 }
 
 /// Samples of which some are refused for their indices.
-const fn joins(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
+pub const fn joins(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { rows, faults: true, exact: false, draw }
 }
 
 /// Samples that never fail.
-const fn sets(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
+pub const fn sets(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { rows, faults: false, exact: false, draw }
 }
 

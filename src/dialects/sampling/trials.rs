@@ -1,6 +1,6 @@
 //! Compares the formula and the recipe of each operation definition on samples.
 
-use super::{BY_NAMES, Sampler, gathers, movement, numbers, sample, samplers, scatters};
+use super::{BY_NAMES, Sampler, gathers, movement, numbers, sample, samplers, scatters, stores};
 use crate::ops::{OpDef, Semantics};
 use crate::testing::{CASES, trial};
 use crate::{elementwise, registry, stablehlo, tensor};
@@ -52,7 +52,7 @@ dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo tor
 
 #[test]
 fn samplers_are_of_rows_that_there_are() {
-    let tables = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS];
+    let tables = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS, stores::ROWS];
     for name in tables.into_iter().flatten().flat_map(Sampler::names) {
         assert!(registry().find(name).is_some(), "there is no row {name}");
     }

@@ -14,7 +14,8 @@ pub mod range;
 pub mod reduce;
 pub mod reorder;
 pub mod reshape;
-mod scatter;
+pub mod scatter;
+pub mod segment;
 pub mod shape;
 pub mod slice;
 pub mod stretch;
@@ -47,7 +48,8 @@ ops! {
     elementwise::SELECT, elementwise::FLOOR_DIV, elementwise::SQUARED_DIFFERENCE,
     elementwise::RELU6, one_hot::DEF, range::DEF, ..reduce::ROWS, top_k::DEF, extreme::ARG_MAX,
     extreme::ARG_MIN, cumsum::DEF, ..elementwise::TABLE,
-    ..scatter::TENSOR_SCATTERS
+    ..scatter::TENSOR_SCATTERS, scatter::SCATTER_ND, segment::UNSORTED_SUM, segment::UNSORTED_PROD,
+    segment::UNSORTED_MIN, segment::UNSORTED_MAX, segment::SUM
 }
 
 /// What indexes: TensorFlow's `Tindices`.

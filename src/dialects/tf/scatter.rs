@@ -1,6 +1,7 @@
 //! TensorFlow's scatters.
 
 use super::gather::outside;
+use crate::lookup::Outside;
 use crate::ops::core::Reduction;
 use crate::prelude::*;
 use crate::scattering::{self, Join, Scatter, constraints};
@@ -71,12 +72,98 @@ tensor_scatters! {
     "tf.TensorScatterMax" Max "The larger of `tensor` and the updates of one slice for each coordinate tuple.";
 }
 
+/// `tf.scatter_nd`, which TFLite has under its own name, without the attribute.
+pub const SCATTER_ND: OpDef = OpDef {
+    name: "tf.ScatterNd",
+    summary: "The sums of the updates with one coordinate tuple, in a tensor of zeros.",
+    description: r#"
+With q = rank(indices), n = indices.shape[-1] and the tuple k = indices[i_{0}, ..., i_{q-2}, :], zeros of
+`shape`, then for each position of `updates` in row-major order:
+
+    output[k_{0}, ..., k_{n-1}, p_{n}, ...] += updates[i_{0}, ..., i_{q-2}, p_{n}, ...]
+
+Booleans are joined by or. A coordinate outside [0, s), s the size of the dimension that it
+addresses, is an error; with `bad_indices_policy = "IGNORE"` the update is left out. Negative
+coordinates are outside. TFLite checks only where a tuple as a whole leads in memory; here each
+coordinate is checked.
+"#,
+    source: "https://www.tensorflow.org/api_docs/python/tf/scatter_nd",
+    operands: &[
+        OperandDef::one("indices", "a tensor of i32 or i64, of rank q >= 2"),
+        OperandDef::one("updates", "a tensor of shape indices[:-1] ++ shape[n:]"),
+        OperandDef::constant("shape", "the sizes of the result: integers of rank 1"),
+    ],
+    attributes: &[POLICY],
+    constraints: constraints!(
+        "C2: the last dimension of `indices` is in [1, r]",
+        "C3: `indices` are i32 or i64",
+        "C6: `bad_indices_policy` is \"\", \"DEFAULT\", \"ERROR\" or \"IGNORE\", and the element type one to add",
+        "C7: `shape` are integers of rank 1, not negative; `indices` have rank 2 or more"
+    ),
+    semantics: Semantics::framework(
+        |call| {
+            check_tuples(call, 0)?;
+            let data = zeros(call)?;
+            scattering::infer_into(call, &data, &ADDED)
+        },
+        |call, operands| {
+            let shape: Vec<i64> = operands[2].ints().into_iter().map(|size| size as i64).collect();
+            let zeros = Tensor::zero(operands[1].element(), &shape);
+            scattering::eval_into(call, &zeros, operands, &ADDED, policy(call).find())
+        },
+        |call, operands, emit| {
+            let ty = call.results[0].as_tensor().expect("a tensor");
+            let zeros = layout::constant(Tensor::zero(ty.element, &ty.shape), emit);
+            let operands = [zeros, operands[0], operands[1]];
+            scattering::expand_into(call, operands, policy(call).mode(), emit, &ADDED)
+        },
+    ),
+    ..OpDef::BASE
+};
+
+static ADDED: Scatter = Scatter {
+    operands: [2, 0, 1],
+    types: &[ElementType::I32, ElementType::I64],
+    outside: policy,
+    join: |call| {
+        let is_bool = call.tensor(1)?.element == ElementType::I1;
+        Ok(Join::of(if is_bool { Reduction::Or } else { Reduction::Add }))
+    },
+    ..Scatter::BASE
+};
+
+/// What a bad index does: an error where there is no attribute to say otherwise.
+fn policy(call: &Call) -> Outside {
+    if call.def.attributes.is_empty() { Outside::Error } else { outside(call) }
+}
+
+/// The type of what the updates are added to.
+fn zeros(call: &Call) -> Result<TensorType, Violation> {
+    let (indices, updates, shape) = (call.tensor(0)?, call.tensor(1)?, call.tensor(2)?);
+    let is_shape = shape.rank() == 1 && shape.element.is_index_type();
+    let known = call.known_ints(2);
+    let is_negative = known.iter().flatten().any(|&size| size < 0);
+    let open = || (shape.shape[0] != DYNAMIC).then(|| vec![DYNAMIC; shape.shape[0] as usize]);
+    let Some(sizes) = known.or_else(open).filter(|_| is_shape && !is_negative) else {
+        let message = "shape must be integers of rank 1, not negative";
+        return fail("C7", Site::Operand(2), message);
+    };
+    if indices.rank() < 2 {
+        let message = format!("indices must have rank 2 or more, but have {}", indices.rank());
+        return fail("C7", Site::Operand(0), message);
+    }
+    Ok(updates.with_shape(&sizes))
+}
+
 /// What TensorFlow demands of tuples beyond the family: a coordinate, and a policy that it knows.
 fn check_tuples(call: &Call, operand: usize) -> Result<(), Violation> {
     let indices = call.tensor(operand)?;
     let site = Site::Operand(operand);
     if indices.shape.last() == Some(&0) {
         return fail("C2", site, "tuples of indices must have a coordinate, but have 0");
+    }
+    if call.def.attributes.is_empty() {
+        return Ok(());
     }
     let policy = call.str("bad_indices_policy");
     if !["", "DEFAULT", "ERROR", "IGNORE"].contains(&policy) {

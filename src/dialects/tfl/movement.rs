@@ -3,7 +3,8 @@
 use crate::prelude::*;
 use crate::reduction::row::{All, Any, Max, Mean, Min, Prod, Sum};
 use crate::tf::{
-    cumsum, join, one_hot, pad, range, reduce, reorder, reshape, shape, slice, stretch,
+    cumsum, join, one_hot, pad, range, reduce, reorder, reshape, scatter, segment, shape, slice,
+    stretch,
 };
 
 const SOURCE: &str = "https://www.tensorflow.org/mlir/tfl_ops";
@@ -61,4 +62,10 @@ pub static ROWS: &[OpDef] = &[
     reduce::row::<Any>("tfl.reduce_any", SOURCE),
     named("tfl.cumsum", cumsum::DEF),
     OpDef { attributes: &[MIRROR_MODE], ..named("tfl.mirror_pad", pad::MIRROR_PAD) },
+    OpDef { attributes: &[], ..named("tfl.scatter_nd", scatter::SCATTER_ND) },
+    named("tfl.unsorted_segment_sum", segment::UNSORTED_SUM),
+    named("tfl.unsorted_segment_prod", segment::UNSORTED_PROD),
+    named("tfl.unsorted_segment_min", segment::UNSORTED_MIN),
+    named("tfl.unsorted_segment_max", segment::UNSORTED_MAX),
+    named("tfl.segment_sum", segment::SUM),
 ];

@@ -14,6 +14,7 @@ mod extreme;
 pub mod form;
 mod gather;
 mod index;
+mod index_put;
 mod index_select;
 mod join;
 mod kept;
@@ -24,6 +25,7 @@ mod reduce;
 mod scatter;
 mod simplify;
 mod sizes;
+mod stores;
 mod take;
 mod take_along_dim;
 mod target;
@@ -57,7 +59,9 @@ ops! {
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
-    ..extreme::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..elementwise::TABLE
+    ..extreme::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
+    stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
+    stores::EMBEDDING_DENSE_BACKWARD, ..elementwise::TABLE
 }
 
 /// torch's `long`; canonical programs have lost the sign.

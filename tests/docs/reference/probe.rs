@@ -62,7 +62,7 @@ pub enum Refusal {
 }
 
 /// What a scatter calls what it puts at the indices.
-const UPDATES: [&str; 4] = ["updates", "src", "source", "value"];
+const UPDATES: [&str; 6] = ["updates", "src", "source", "value", "values", "v"];
 
 /// Every gather in all its modes: each framework's row that looks indices up in data.
 pub fn gathers() -> Vec<Gather> {
@@ -72,7 +72,8 @@ pub fn gathers() -> Vec<Gather> {
 fn in_all_modes(def: &'static OpDef) -> Vec<Gather> {
     let at = def.operands.iter().position(|operand| INDICES.contains(&operand.name));
     let Some(indices_at @ 1..) = at else { return Vec::new() };
-    let is_scatter = def.operands.iter().skip(1).any(|operand| UPDATES.contains(&operand.name));
+    let is_scatter = def.operands.iter().skip(1).any(|operand| UPDATES.contains(&operand.name))
+        || def.operands[0].name == "grad_output";
     if is_scatter || !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
         return Vec::new();
     }
