@@ -1,30 +1,7 @@
 //! The workloads: a program, data for it, and the kernel that is its floor.
 
-use multigather::tensor::Tensor;
-use multigather::types::TensorType;
-
-use crate::floor::{Kernel, elements, lookup, panels, rows};
-
-/// What an input holds.
-#[derive(Clone, Copy)]
-pub enum Data {
-    /// Any bits: a gather moves them as they are.
-    Bits,
-    Bools,
-    /// Floats in `[0, 1)`.
-    Unit,
-    /// Integers from `low` to below `high` for each component of the last dimension.
-    Ids(&'static [(i64, i64)]),
-}
-
-pub struct Workload {
-    pub name: &'static str,
-    pub program: &'static str,
-    pub inputs: &'static [Data],
-    pub floor: Kernel,
-    /// Into how many parts the kernel's work can be cut.
-    pub units: usize,
-}
+use crate::beside::workload::{Data, Workload};
+use crate::floor::{elements, lookup, panels, rows};
 
 macro_rules! workload {
     ($name:literal, [$($input:expr),*], $units:expr, $floor:expr) => {
@@ -32,13 +9,16 @@ macro_rules! workload {
             name: $name,
             program: include_str!(concat!("programs/", $name, ".mlir")),
             inputs: &[$($input),*],
-            floor: $floor,
-            units: $units,
+            floor: &[($units, $floor)],
         }
     };
 }
 
-use Data::{Bits, Bools, Ids, Unit};
+use Data::{Bits, By, Ids, Unit};
+
+fn bools(source: &mut fastrand::Rng, bytes: &mut [u8], _: usize) {
+    bytes.iter_mut().for_each(|byte| *byte = source.u8(0..2));
+}
 
 /// In the order of the table.
 pub const ALL: &[Workload] = &[
@@ -91,7 +71,7 @@ pub const ALL: &[Workload] = &[
         elements::take_last::<1024, 512>
     ),
     workload!("take-last-f16", [Bits, Ids(&[(-1024, 1024)])], 4096 / 8, panels::take_last_halves),
-    workload!("take-last-bool", [Bools, Ids(&[(-1024, 1024)])], 4096, lookup::take_last_bytes),
+    workload!("take-last-bool", [By(bools), Ids(&[(-1024, 1024)])], 4096, lookup::take_last_bytes),
     workload!("take-last-channels", [Bits, Ids(&[(-64, 64)])], 65536, elements::channels),
     workload!("lookup-u8-by-u8", [Bits, Ids(&[(0, 256)])], (1 << 22) / 64, lookup::bytes_by_bytes),
     workload!(
@@ -166,28 +146,3 @@ pub const ALL: &[Workload] = &[
     workload!("embedding-bag", [Unit, Ids(&[(-100_000, 100_000)])], 4096, rows::bag),
     workload!("tiny", [Bits, Ids(&[(-4, 4)])], 1, elements::tiny),
 ];
-
-/// Data for an input of this type, the same in every run.
-pub fn generate(data: Data, ty: &TensorType, seed: u64) -> Tensor {
-    let mut source = fastrand::Rng::with_seed(seed);
-    let mut tensor = Tensor::zeroed(ty.element, &ty.shape);
-    let bytes = tensor.bytes_mut();
-    match data {
-        Data::Bits => source.fill(bytes),
-        Data::Bools => bytes.iter_mut().for_each(|byte| *byte = source.u8(0..2)),
-        Data::Unit => {
-            for bits in bytes.as_chunks_mut::<4>().0 {
-                *bits = source.f32().to_le_bytes();
-            }
-        }
-        Data::Ids(ranges) => {
-            let width = ty.element.bytes();
-            for (k, bits) in bytes.chunks_exact_mut(width).enumerate() {
-                let (low, high) = ranges[k % ranges.len()];
-                let low = if ty.element.is_unsigned() { low.max(0) } else { low };
-                bits.copy_from_slice(&source.i64(low..high).to_le_bytes()[..width]);
-            }
-        }
-    }
-    tensor
-}

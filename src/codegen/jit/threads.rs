@@ -40,6 +40,8 @@ struct Work {
     bytes: i64,
     divisible: bool,
     single: bool,
+    /// Each range goes through all of it.
+    owned: bool,
 }
 
 /// The threads of a function's calls, and how its nests are shared among them.
@@ -127,9 +129,11 @@ impl Team {
 }
 
 fn work(nest: &Nest) -> Work {
-    let Schedule { divisible, bytes, .. } = nest.schedule;
+    let Schedule { bytes, ref owner, .. } = nest.schedule;
+    let owned = owner.is_some();
     // A single loop may be a kernel's that works on vectors.
-    Work { turns: nest.outermost(), bytes, divisible, single: nest.order.len() == 1 }
+    let single = nest.order.len() == 1 && !owned;
+    Work { turns: nest.divided(), bytes, divisible: nest.is_divisible(), single, owned }
 }
 
 fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
@@ -138,7 +142,8 @@ fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u6
         return Step { turns, grain: turns };
     }
     let fewest = if work.single { FEWEST } else { 1 };
-    let grain = (turns / (threads as u64 * RANGES)).max(fewest).min(turns);
+    let ranges = if work.owned { 1 } else { RANGES };
+    let grain = (turns / (threads as u64 * ranges)).max(fewest).min(turns);
     Step { turns, grain }
 }
 

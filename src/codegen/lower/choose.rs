@@ -9,6 +9,7 @@ use super::schedule::{
     COLUMN, Kernel, Lookup, Open, PackedTile, Prefetch, RowBlocks, Run, Schedule, TransposedTile,
 };
 use crate::ops::Val;
+use crate::types::ElementType;
 use crate::types::size::is_code;
 
 /// Bytes that shall be on their way at any time.
@@ -17,7 +18,7 @@ const ON_THE_WAY: u64 = 4096;
 const FARTHEST: u64 = 32;
 const NEAREST: u64 = 2;
 /// Rows longer than this are asked for by the processor itself once they are begun.
-const LONGEST_AHEAD: u64 = 8192;
+pub const LONGEST_AHEAD: u64 = 8192;
 /// Rows shorter than this are not worth lines of their own.
 const SHORTEST_STREAM: u64 = 128;
 /// Runs longer than this take more time than to compute where they begin.
@@ -46,6 +47,10 @@ const SMALLEST_PACKED: i64 = 256 << 10;
 /// Gives a nest whose loops are merged its schedule, and the loops that it asks for. `ranges`
 /// holds what is known of coordinates.
 pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
+    let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    if let Some(tile) = scheduler.tile_of_updates() {
+        nest.tile_inner(tile);
+    }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
     let (packed_tile, columns) = (scheduler.packed_tile(), scheduler.columns());
     let schedule = of(plan, nest, ranges);
@@ -87,7 +92,8 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
             let divisible = !nest.order.is_empty();
             return Schedule { divisible, bytes, ..Schedule::default() };
         }
-        Action::Update { .. } | Action::Find { .. } => return Schedule::default(),
+        Action::Update { .. } => return scheduler.updates(),
+        Action::Find { .. } => return Schedule::default(),
     };
     let run = scheduler.run(at, value);
     let prefetch = scheduler.prefetch();
@@ -113,26 +119,26 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
     };
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
-    Schedule { kernel, prefetch, stream, divisible, bytes, in_core_cache, open }
+    Schedule { kernel, prefetch, stream, divisible, owner: None, bytes, in_core_cache, open }
 }
 
-struct Scheduler<'a> {
-    plan: &'a Plan<'a>,
-    nest: &'a Nest,
-    ranges: &'a HashMap<ExprId, (i64, i64)>,
-    loops: Vec<Loops>,
+pub struct Scheduler<'a> {
+    pub plan: &'a Plan<'a>,
+    pub nest: &'a Nest,
+    pub ranges: &'a HashMap<ExprId, (i64, i64)>,
+    pub loops: Vec<Loops>,
 }
 
 impl Scheduler<'_> {
-    fn expr(&self, id: ExprId) -> &Expr {
+    pub fn expr(&self, id: ExprId) -> &Expr {
         &self.nest.exprs[id.0 as usize]
     }
 
-    fn changes(&self, id: ExprId, with: LoopId) -> bool {
+    pub fn changes(&self, id: ExprId, with: LoopId) -> bool {
         self.loops[id.0 as usize].contains(&with)
     }
 
-    fn inner(&self) -> Option<(LoopId, i64)> {
+    pub fn inner(&self) -> Option<(LoopId, i64)> {
         let &inner = self.nest.order.last()?;
         Some((inner, self.nest.extents[inner.0 as usize]))
     }
@@ -143,7 +149,7 @@ impl Scheduler<'_> {
             && values_of(map).iter().all(|&value| !self.changes(value, inner))
     }
 
-    fn run(&self, at: &Affine, value: ExprId) -> Option<Run> {
+    pub fn run(&self, at: &Affine, value: ExprId) -> Option<Run> {
         let (inner, extent) = self.inner()?;
         let (load, unless) = match *self.expr(value) {
             Expr::Select { condition, yes, no, .. }
@@ -160,34 +166,47 @@ impl Scheduler<'_> {
     }
 
     /// The rows of the largest table among those that are looked up outside the innermost loop.
-    fn prefetch(&self) -> Option<Prefetch> {
+    pub fn prefetch(&self) -> Option<Prefetch> {
         let (inner, extent) = self.inner().filter(|&(_, extent)| !is_code(extent))?;
         let reached = self.nest.reachable();
         let outer = &self.nest.order[..self.nest.order.len() - 1];
-        let candidate = |k: usize| {
-            let Expr::Load { buffer, element, at } = &self.nest.exprs[k] else { return None };
-            let size = self.size(*buffer);
+        // Bytes of the table and of a row that is worth being asked for.
+        let row = |buffer: Buffer, element: ElementType, at: &Affine| {
+            let size = self.size(buffer);
             let looked_up = values_of(at)
                 .iter()
                 .any(|&value| outer.last().is_some_and(|&last| self.changes(value, last)));
             let bytes = extent as u64 * element.bytes() as u64;
             let fits = looked_up
-                && reached[k]
                 && self.steady(at, inner)
                 && (is_code(size) || size as u64 > self.plan.machine.core_cache)
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
-            fits.then_some((size, *buffer, bytes, ExprId(k as u32)))
+            fits.then_some((size, bytes))
+        };
+        let candidate = |k: usize| {
+            let Expr::Load { buffer, element, at } = &self.nest.exprs[k] else { return None };
+            let (size, bytes) = row(*buffer, *element, at).filter(|_| reached[k])?;
+            Some((size, *buffer, bytes, ExprId(k as u32)))
         };
         let all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
-        let &(_, table, bytes, _) = all.iter().max_by_key(|&&(size, ..)| (is_code(size), size))?;
+        let largest = all.iter().max_by_key(|&&(size, ..)| (is_code(size), size));
         let loads: Vec<ExprId> = (all.iter())
-            .filter(|&&(_, buffer, row, _)| (buffer, row) == (table, bytes))
+            .filter(|&&(_, buffer, row, _)| {
+                largest.is_some_and(|&(_, table, bytes, _)| (buffer, row) == (table, bytes))
+            })
             .map(|&(.., load)| load)
             .collect();
+        let joined = match &self.nest.action {
+            Action::Update { buffer, at, value, .. } => {
+                row(*buffer, self.expr(*value).element(), at).map(|(_, bytes)| bytes)
+            }
+            Action::Store { .. } | Action::Check { .. } | Action::Find { .. } => None,
+        };
+        let bytes = largest.map(|&(_, _, bytes, _)| bytes).max(joined)?;
         let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as usize;
-        let turns = turns.div_ceil(loads.len()) as i64;
-        Some(Prefetch { loads, turns, bytes })
+        let turns = turns.div_ceil(loads.len() + usize::from(joined.is_some())) as i64;
+        Some(Prefetch { loads, updated: joined.is_some(), turns, bytes })
     }
 
     /// The part of a short run's place that is worth computing for many turns at once: several
@@ -401,8 +420,13 @@ impl Scheduler<'_> {
     }
 
     fn written(&self) -> i64 {
-        let Action::Store { at, value, .. } = &self.nest.action else { return 0 };
-        self.moved(&loops_of(at), *value)
+        match &self.nest.action {
+            Action::Store { at, value, .. } => self.moved(&loops_of(at), *value),
+            Action::Update { value, .. } => {
+                self.moved(&self.nest.order.iter().copied().collect(), *value)
+            }
+            Action::Check { .. } | Action::Find { .. } => 0,
+        }
     }
 
     /// Bytes of an element that is moved once in each turn of these loops.
@@ -413,7 +437,7 @@ impl Scheduler<'_> {
     }
 
     /// Bytes of all loads and stores.
-    fn bytes(&self) -> i64 {
+    pub fn bytes(&self) -> i64 {
         let reached = self.nest.reachable();
         let loads = (0..self.nest.exprs.len())
             .filter(|&k| reached[k] && matches!(self.nest.exprs[k], Expr::Load { .. }));

@@ -9,6 +9,7 @@
 //! - the coordinates change with exactly the outermost loops, and the innermost of these is the
 //!   loop that is split into blocks;
 //! - no check that runs later precedes it in the program, so that the first fault is found;
+//! - it updates nothing: where a coordinate is outside, no update may have been joined;
 //! - nothing is read at a coordinate outside that loop, nor to compute a guard, nor to prefetch
 //!   rows: all of that would run before the block's check.
 
@@ -128,7 +129,9 @@ fn place(
     let depth = around.len().checked_sub(1)?;
     let outermost = nest.order.get(..around.len())?.iter().all(|id| around.contains(id));
     let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::TransposedTile(_));
-    if !lookups.whole || !outermost || (whole_rows && around.len() == nest.order.len()) {
+    // Nothing is updated before all coordinates are known to be inside.
+    let updates = matches!(nest.action, Action::Update { .. });
+    if updates || !lookups.whole || !outermost || (whole_rows && around.len() == nest.order.len()) {
         return None;
     }
     let read = reads_at(nest, lookups);

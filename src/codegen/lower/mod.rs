@@ -33,6 +33,7 @@ pub mod schedule;
 pub mod sizes;
 pub mod slots;
 mod store;
+mod updates;
 mod variants;
 
 pub use faults::{lower_faults, lower_open_faults};

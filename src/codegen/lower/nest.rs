@@ -264,9 +264,15 @@ pub struct Span {
 }
 
 impl Nest {
-    /// The turns of the outermost loop.
-    pub fn outermost(&self) -> i64 {
-        self.order.first().map_or(1, |id| self.extents[id.0 as usize])
+    /// The turns of the outermost loop, or the values of the coordinate, that may be divided.
+    pub fn divided(&self) -> i64 {
+        let outermost = || self.order.first().map_or(1, |id| self.extents[id.0 as usize]);
+        self.schedule.owner.as_ref().map_or_else(outermost, |owner| owner.extent)
+    }
+
+    /// Whether parts of it may run at the same time.
+    pub fn is_divisible(&self) -> bool {
+        self.schedule.divisible || self.schedule.owner.is_some()
     }
 
     /// Whether a size in it is open.

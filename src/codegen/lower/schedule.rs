@@ -46,6 +46,8 @@ pub struct Schedule {
     pub stream: bool,
     /// Whether ranges of the outermost loop may run at the same time.
     pub divisible: bool,
+    /// Updates whose loops all meet in the same elements: what is divided in place of a loop.
+    pub owner: Option<Owner>,
     /// Bytes that the nest moves, for dividing the work: a number, or an open size.
     pub bytes: i64,
     /// Whether all that may be in a core's own cache: then the turns of short loops show.
@@ -145,11 +147,22 @@ pub struct Lookup {
     pub once: bool,
 }
 
+/// Ranges of a coordinate of the result may run at the same time: each goes through all updates, and
+/// joins those whose coordinate is in it, in their order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Owner {
+    pub coordinate: ExprId,
+    /// The coordinate is below it.
+    pub extent: i64,
+}
+
 /// Rows that are looked up some turns of the loops around the innermost one later.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prefetch {
     /// Loads of the same shape, from the same table.
     pub loads: Vec<ExprId>,
+    /// Whether the rows that updates join are asked for, too.
+    pub updated: bool,
     pub turns: i64,
     pub bytes: u64,
 }

@@ -49,10 +49,10 @@ impl Bounds {
         let types = decoded.operands.iter().chain(&results);
         let elements = types.map(count).try_fold(0i64, |sum, n| sum.checked_add(n?));
         elements?;
-        // A lookup reads its indices and writes its results. The other operands are splats, whose
-        // sizes cost nothing.
-        let shapes =
-            indices.iter().map(Tensor::shape).chain(results.iter().flat_map(ValueType::shape));
+        // A lookup reads its indices and writes its results, a scatter goes through its updates. The
+        // data are a splat, whose size costs nothing.
+        let others = decoded.operands.iter().skip(1).chain(&results).flat_map(ValueType::shape);
+        let shapes = indices.iter().map(Tensor::shape).chain(others);
         let cost = count_all(shapes)?.checked_add(1)?;
         if cost > self.left {
             return None;

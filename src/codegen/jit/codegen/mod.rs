@@ -80,7 +80,7 @@ pub fn fill<'ctx>(
     let mut made: HashMap<String, FunctionValue> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
         let buffers = buffers_of(nest);
-        let ranged = form.part.is_some() && nest.schedule.divisible;
+        let ranged = form.part.is_some() && nest.is_divisible();
         let name = format!("{}.nest{k}", form.entry);
         let like = format!("{ranged} {:?}", on_parameters(nest, &buffers));
         let function = match made.get(&like) {
@@ -106,9 +106,9 @@ struct Emitted<'a, 'ctx> {
 }
 
 impl Emitted<'_, '_> {
-    /// The turns of the outermost loop.
+    /// What ranges are of.
     fn turns(&self) -> i64 {
-        self.nest.outermost()
+        self.nest.divided()
     }
 }
 

@@ -9,7 +9,7 @@ use super::Codegen;
 use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, values_of};
+use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, values_of};
 use crate::lower::schedule::{Kernel, Prefetch, Run};
 use crate::types::ElementType;
 use crate::types::size::is_code;
@@ -238,18 +238,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// at counters that are inside their loops, so what they read is in range.
     pub(super) fn prefetch_rows(&mut self, prefetch: &Prefetch) -> Result<()> {
         let Some((&inner, outer)) = self.nest.order.split_last() else { return Ok(()) };
-        let places: Vec<(Buffer, ElementType, Affine)> = (prefetch.loads.iter())
+        let mut places: Vec<(Buffer, ElementType, Affine)> = (prefetch.loads.iter())
             .filter_map(|load| match &self.nest.exprs[load.0 as usize] {
-                Expr::Load { buffer, element, at } => {
-                    let mut start = at.clone();
-                    start.add_term(Var::Loop(inner), -1);
-                    Some((*buffer, *element, start))
-                }
+                Expr::Load { buffer, element, at } => Some((*buffer, *element, at.clone())),
                 _ => None,
             })
             .collect();
+        if let (true, Action::Update { buffer, at, value, .. }) =
+            (prefetch.updated, &self.nest.action)
+        {
+            places.push((*buffer, self.nest.exprs[value.0 as usize].element(), at.clone()));
+        }
+        places.iter_mut().for_each(|(.., start)| start.add_term(Var::Loop(inner), -1));
+        let owner = self.nest.schedule.owner.as_ref().map(|owner| owner.coordinate);
         let coordinates: Vec<ExprId> =
-            places.iter().flat_map(|(.., start)| values_of(start)).collect();
+            places.iter().flat_map(|(.., start)| values_of(start)).chain(owner).collect();
         let needed = self.nest.needed(&coordinates);
         let saved = (self.counters.clone(), self.values.clone());
         if self.row_offsets.is_some() {
@@ -265,9 +268,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.compute_ready(self.nest.exprs.len())?;
             self.reached = all;
         }
-        let rows: Vec<PointerValue> = (places.iter())
-            .map(|(buffer, element, start)| self.address_anywhere(*buffer, *element, start))
-            .collect::<Result<_>>()?;
+        let own = self.is_own()?;
+        let row = |(buffer, element, start): &(Buffer, ElementType, Affine)| {
+            let row = self.address_anywhere(*buffer, *element, start)?;
+            // What is another range's is not asked for: the buffer's first line stands for it.
+            let Some(own) = own else { return Ok(row) };
+            let first = self.base(*buffer);
+            Ok(self.cx.builder.build_select(own, row, first, "")?.into_pointer_value())
+        };
+        let rows: Vec<PointerValue> = places.iter().map(row).collect::<Result<_>>()?;
         (self.counters, self.values) = saved;
         let alone = matches!(&self.nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
         match rows[..] {

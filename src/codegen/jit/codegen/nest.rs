@@ -64,8 +64,9 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             values: vec![None; nest.exprs.len()],
             next_row: None,
             row_offsets: None,
+            owned: nest.schedule.owner.as_ref().and(range),
         };
-        if let (Some(first), Some(range)) = (nest.order.first(), range) {
+        if let (Some(first), Some(range), None) = (nest.order.first(), range, emit.owned) {
             emit.ranges[first.0 as usize] = Some(range);
         }
         emit.return_where_idle()?;
@@ -96,6 +97,15 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub next_row: Option<PointerValue<'ctx>>,
     /// Where the runs of the open loop begin.
     pub row_offsets: Option<RowOffsets<'ctx>>,
+    /// The values of the owner's coordinate whose updates are joined, if not all are.
+    pub owned: Option<[IntValue<'ctx>; 2]>,
+}
+
+/// What is to be ended behind the action.
+enum Around<'ctx> {
+    Loop(Open<'ctx>),
+    /// Where it goes on for updates that are not joined.
+    Gate(BasicBlock<'ctx>),
 }
 
 /// A loop that is being built.
@@ -188,10 +198,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Kernel::TransposedTile(columns) => self.reached[columns.load.0 as usize] = false,
             Kernel::Elements => {}
         }
-        if let (Kernel::Run(_), Action::Store { value, .. }) = (kernel, &self.nest.action) {
+        if let (Kernel::Run(_), Action::Store { value, .. } | Action::Update { value, .. }) =
+            (kernel, &self.nest.action)
+        {
             self.reached[value.0 as usize] = false;
         }
-        self.compute_ready(self.nest.exprs.len())?;
+        let mut open = Vec::new();
+        self.enter(0, &mut open)?;
         // A kernel goes through the innermost loops itself.
         let own = match kernel {
             Kernel::RowBlocks(_) => 2,
@@ -207,29 +220,31 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             _ => None,
         };
-        let mut open = Vec::new();
         for (depth, &id) in outer.iter().enumerate() {
             if let Some(room) = room.filter(|_| depth + 1 == outer.len()) {
                 self.pack(kernel, room)?;
             }
-            open.extend(self.guard(depth)?);
+            open.extend(self.guard(depth)?.map(Around::Loop));
             if let Kernel::Run(Run { place: Some(place), .. }) = kernel
                 && depth + 1 == outer.len()
             {
-                open.push(self.precompute_row_offsets(*place, id)?);
+                open.push(Around::Loop(self.precompute_row_offsets(*place, id)?));
             }
-            open.push(self.open(id)?);
+            open.push(Around::Loop(self.open(id)?));
             self.load_row_offset(0)?;
-            self.compute_ready(self.nest.exprs.len())?;
-        }
-        if let Some(prefetch) = &self.nest.schedule.prefetch {
-            self.prefetch_rows(prefetch)?;
-        }
-        open.extend(self.guard(outer.len())?);
-        match (kernel, &self.nest.action) {
-            (Kernel::Run(run), Action::Store { buffer, at, .. }) => {
-                self.run_of(run, *buffer, at)?
+            if let Some(prefetch) = &self.nest.schedule.prefetch
+                && depth + 1 == outer.len()
+            {
+                self.prefetch_rows(prefetch)?;
             }
+            self.enter(depth + 1, &mut open)?;
+        }
+        open.extend(self.guard(outer.len())?.map(Around::Loop));
+        match (kernel, &self.nest.action) {
+            (
+                Kernel::Run(run),
+                Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. },
+            ) => self.run_of(run, *buffer, at)?,
             (
                 Kernel::Staged(lookup) | Kernel::Permute(lookup),
                 Action::Store { buffer, at, .. },
@@ -247,15 +262,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.run_of_column(columns, room, *buffer, at)?;
             }
             _ => {
-                for &inner in own {
-                    open.push(self.open(inner)?);
-                    self.compute_ready(self.nest.exprs.len())?;
+                for (depth, &inner) in (outer.len() + 1..).zip(own) {
+                    open.push(Around::Loop(self.open(inner)?));
+                    self.enter(depth, &mut open)?;
                 }
                 self.act(failed)?;
             }
         }
         while let Some(last) = open.pop() {
-            self.close(last)?;
+            match last {
+                Around::Loop(last) => self.close(last)?,
+                Around::Gate(skip) => {
+                    self.cx.builder.build_unconditional_branch(skip)?;
+                    self.cx.builder.position_at_end(skip);
+                }
+            }
         }
         if self.nest.schedule.stream {
             self.cx.fence()?;
@@ -267,15 +288,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn act(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
         match &self.nest.action {
             Action::Store { buffer, at, value } => self.store(*buffer, at, self.typed(*value)),
-            Action::Update { buffer, at, value, op, inside } => {
-                let skip = inside.map(|inside| self.skip_unless(inside)).transpose()?;
-                self.update(*buffer, at, *value, *op)?;
-                if let Some(skip) = skip {
-                    self.cx.builder.build_unconditional_branch(skip)?;
-                    self.cx.builder.position_at_end(skip);
-                }
-                Ok(())
-            }
+            Action::Update { buffer, at, value, op, .. } => self.update(*buffer, at, *value, *op),
             Action::Check { inside, .. } => {
                 self.note_outside(failed.expect("the variable of a check"), *inside)
             }
@@ -562,7 +575,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         address_anywhere(&self.cx.builder, self.cx.int(element), base, index)
     }
 
-    fn base(&self, buffer: Buffer) -> PointerValue<'ctx> {
+    pub fn base(&self, buffer: Buffer) -> PointerValue<'ctx> {
         let param = self.buffers.iter().position(|&b| b == buffer).expect("a buffer of the nest");
         let base = self.function.get_nth_param(param as u32).expect("one parameter per buffer");
         base.into_pointer_value()
@@ -585,12 +598,57 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Goes on to a new block, which the builder does not stand in, where an element is false.
-    fn skip_unless(&self, inside: ExprId) -> Result<BasicBlock<'ctx>> {
+    /// In the first so many loops, computes what can be; first of all whether updates are joined, as
+    /// soon as that is known.
+    fn enter(&mut self, depth: usize, open: &mut Vec<Around<'ctx>>) -> Result<()> {
+        if let Action::Update { inside: Some(inside), .. } = self.nest.action
+            && self.is_known_at(depth, inside)
+        {
+            self.compute_only(inside)?;
+            let inside = self.cx.truth(self.value(inside))?;
+            open.push(Around::Gate(self.skip_unless(inside)?));
+        }
+        if let (Some(owner), Some(_)) = (&self.nest.schedule.owner, self.owned)
+            && self.is_known_at(depth, owner.coordinate)
+        {
+            self.compute_only(owner.coordinate)?;
+            if let Some(own) = self.is_own()? {
+                open.push(Around::Gate(self.skip_unless(own)?));
+            }
+        }
+        self.compute_ready(self.nest.exprs.len())
+    }
+
+    /// Whether an element can be computed in the first so many loops, but not outside the last of them.
+    fn is_known_at(&self, depth: usize, id: ExprId) -> bool {
+        let (own, loops) = (&self.loops[id.0 as usize], &self.nest.order[..depth]);
+        own.iter().all(|id| loops.contains(id)) && loops.last().is_none_or(|it| own.contains(it))
+    }
+
+    /// Computes one element, and those that it is computed from.
+    fn compute_only(&mut self, id: ExprId) -> Result<()> {
+        let all = std::mem::replace(&mut self.reached, self.nest.needed(&[id]));
+        self.compute_ready(self.nest.exprs.len())?;
+        self.reached = all;
+        Ok(())
+    }
+
+    /// Whether the owner's coordinate is in the range of this call; `None` where there is no range.
+    pub fn is_own(&self) -> Result<Option<IntValue<'ctx>>> {
+        let (Some(owner), Some([begin, end])) = (&self.nest.schedule.owner, self.owned) else {
+            return Ok(None);
+        };
+        let builder = &self.cx.builder;
+        let at = builder.build_int_sub(self.value(owner.coordinate), begin, "")?;
+        let count = builder.build_int_sub(end, begin, "")?;
+        builder.build_int_compare(IntPredicate::ULT, at, count, "").map(Some)
+    }
+
+    /// Goes on to a new block, which the builder does not stand in, where a condition is false.
+    fn skip_unless(&self, condition: IntValue<'ctx>) -> Result<BasicBlock<'ctx>> {
         let block = |name| self.cx.context.append_basic_block(self.function, name);
         let (then, skip) = (block("update"), block("next"));
-        let inside = self.cx.truth(self.value(inside))?;
-        self.cx.builder.build_conditional_branch(inside, then, skip)?;
+        self.cx.builder.build_conditional_branch(condition, then, skip)?;
         self.cx.builder.position_at_end(then);
         Ok(skip)
     }

@@ -3,6 +3,7 @@
 mod cache;
 mod engine;
 mod guard;
+mod scatters;
 
 use super::{CallError, Jit, Options};
 use crate::ir::{Builder, Module, Op, OpState};

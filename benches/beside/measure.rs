@@ -11,8 +11,8 @@ use multigather::tensor::{Tensor, TensorView, TensorViewMut};
 use multigather::types::TensorType;
 use multigather::verify::Verified;
 
-use crate::floor::{self, Buffers};
-use crate::workload::{Workload, generate};
+use super::floor::{self, Buffers};
+use super::workload::{Workload, generate};
 
 /// A cache line.
 #[derive(Clone, Copy)]
@@ -110,7 +110,7 @@ impl Prepared {
             let buffers = std::hint::black_box(&buffers);
             // SAFETY: `main` asked for the instructions; the buffers are of the workload's types.
             unsafe {
-                floor::run(self.workload.floor, self.workload.units, buffers, self.pool.as_ref());
+                floor::run(self.workload.floor, buffers, self.pool.as_ref());
             }
         }
         start.elapsed(self.threads) / self.repeats()

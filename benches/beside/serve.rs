@@ -13,20 +13,20 @@ use std::path::Path;
 
 use multigather::tensor::npy;
 
-use crate::measure::{Prepared, tensor};
-use crate::workload::ALL;
+use super::measure::{Prepared, tensor};
+use super::workload::Workload;
 
-pub fn serve() -> Result<(), String> {
+pub fn serve(all: &'static [Workload]) -> Result<(), String> {
     let mut loaded: Option<Prepared> = None;
     for line in std::io::stdin().lock().lines() {
         let line = line.map_err(|error| error.to_string())?;
         let words: Vec<&str> = line.split_whitespace().collect();
         let answer = match (words.as_slice(), &mut loaded) {
-            (["list"], _) => ALL.iter().map(|w| w.name).collect::<Vec<_>>().join(" "),
+            (["list"], _) => all.iter().map(|w| w.name).collect::<Vec<_>>().join(" "),
             (["load", name, threads, folder], _) => {
                 // The memory of the one before goes first.
                 drop(loaded.take());
-                let prepared = load(name, threads, Path::new(folder))?;
+                let prepared = load(all, name, threads, Path::new(folder))?;
                 let answer = format!("{:.3}", prepared.compiling.as_secs_f64() * 1e3);
                 loaded = Some(prepared);
                 answer
@@ -40,8 +40,13 @@ pub fn serve() -> Result<(), String> {
     Ok(())
 }
 
-fn load(name: &str, threads: &str, folder: &Path) -> Result<Prepared, String> {
-    let workload = ALL.iter().find(|w| w.name == name).ok_or("no such workload")?;
+fn load(
+    all: &'static [Workload],
+    name: &str,
+    threads: &str,
+    folder: &Path,
+) -> Result<Prepared, String> {
+    let workload = all.iter().find(|w| w.name == name).ok_or("no such workload")?;
     let threads = threads.parse().map_err(|_| "no number of threads".to_owned())?;
     let mut prepared = Prepared::new(workload, threads)?;
     prepared.compare()?;

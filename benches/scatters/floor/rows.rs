@@ -1,0 +1,216 @@
+//! Whole rows, prefetched where the result is larger than the caches.
+
+use std::arch::x86_64::*;
+use std::ops::Range;
+
+use super::{Bounds, Buffers, Index, Join, resolve};
+
+/// Joins a row to another one.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+unsafe fn join_row<T: Copy, J: Join<T>, const WIDTH: usize>(to: *mut T, from: *const T) {
+    const { assert!(size_of::<T>() == 4) };
+    let lanes = VECTOR.min(WIDTH);
+    for column in (0..WIDTH).step_by(lanes) {
+        // SAFETY: both are rows of this width, which is less than a vector or whole ones.
+        unsafe {
+            let (to, from) = (to.add(column).cast::<i32>(), from.add(column).cast::<i32>());
+            let mask = (u32::MAX >> (32 - lanes)) as __mmask16;
+            let there = _mm512_maskz_loadu_epi32(mask, to);
+            let update = _mm512_maskz_loadu_epi32(mask, from);
+            _mm512_mask_storeu_epi32(to, mask, J::join_vector(there, update));
+        }
+    }
+}
+
+/// Elements of a vector.
+const VECTOR: usize = 16;
+
+/// Copies rows of input 0, or fills them with zeros where it has none.
+#[inline]
+unsafe fn start<T, const FILLED: bool>(buffers: &Buffers, elements: Range<usize>) {
+    // SAFETY: the elements are in the workload's shape.
+    unsafe {
+        let to = buffers.output.cast::<T>().add(elements.start);
+        match FILLED {
+            true => to.write_bytes(0, elements.len()),
+            false => to.copy_from_nonoverlapping(
+                buffers.input::<T>(0).add(elements.start),
+                elements.len(),
+            ),
+        }
+    }
+}
+
+/// `COUNT` rows to rows of `[ROWS, WIDTH]`; units are rows of the result. `AHEAD` updates further
+/// rows are asked for, unless it is 0.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn rows<
+    I: Index,
+    T: Copy,
+    J: Join<T>,
+    B: Bounds,
+    const FILLED: bool,
+    const ROWS: usize,
+    const WIDTH: usize,
+    const COUNT: usize,
+    const AHEAD: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; coordinates were checked.
+    unsafe {
+        start::<T, FILLED>(buffers, range.start * WIDTH..range.end * WIDTH);
+        let first = usize::from(!FILLED);
+        let ids: &[I] = buffers.slice(first, COUNT);
+        let (updates, to) = (buffers.input::<T>(first + 1), buffers.output.cast::<T>());
+        let own = |k: usize| B::place(ids[k], ROWS).filter(|at| range.contains(at));
+        for k in 0..COUNT {
+            if AHEAD > 0
+                && let Some(next) = own((k + AHEAD).min(COUNT - 1))
+            {
+                let row = to.add(next * WIDTH).cast::<i8>();
+                for line in 0..(WIDTH * size_of::<T>()).div_ceil(64) {
+                    _mm_prefetch::<_MM_HINT_T0>(row.add(64 * line));
+                }
+            }
+            if let Some(at) = own(k) {
+                join_row::<T, J, WIDTH>(to.add(at * WIDTH), updates.add(k * WIDTH));
+            }
+        }
+    }
+}
+
+/// As [`rows`], f16 that are added.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,f16c")]
+pub unsafe fn rows_of_halves<
+    const ROWS: usize,
+    const WIDTH: usize,
+    const COUNT: usize,
+    const AHEAD: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; coordinates were checked.
+    unsafe {
+        start::<u16, false>(buffers, range.start * WIDTH..range.end * WIDTH);
+        let ids: &[i32] = buffers.slice(1, COUNT);
+        let (updates, to) = (buffers.input::<u16>(2), buffers.output.cast::<u16>());
+        for k in 0..COUNT {
+            let next = resolve(ids[(k + AHEAD).min(COUNT - 1)], ROWS);
+            if range.contains(&next) {
+                for line in 0..WIDTH / 32 {
+                    _mm_prefetch::<_MM_HINT_T0>(to.add(next * WIDTH + 32 * line).cast());
+                }
+            }
+            let at = resolve(ids[k], ROWS);
+            if !range.contains(&at) {
+                continue;
+            }
+            for column in (0..WIDTH).step_by(16) {
+                let place = to.add(at * WIDTH + column);
+                let there = _mm512_cvtph_ps(_mm256_loadu_si256(place.cast()));
+                let update = updates.add(k * WIDTH + column);
+                let update = _mm512_cvtph_ps(_mm256_loadu_si256(update.cast()));
+                let sum =
+                    _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(_mm512_add_ps(there, update));
+                _mm256_storeu_si256(place.cast(), sum);
+            }
+        }
+    }
+}
+
+/// As [`rows`], with rows so wide that each part takes some columns of all; units are panels.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn columns<
+    J: Join<f32>,
+    const ROWS: usize,
+    const WIDTH: usize,
+    const COUNT: usize,
+    const PANEL: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; coordinates were checked.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, COUNT);
+        let (updates, to) = (buffers.input::<f32>(2), buffers.output.cast::<f32>());
+        for panel in range.map(|panel| panel * PANEL) {
+            for row in 0..ROWS {
+                let at = row * WIDTH + panel;
+                start::<f32, false>(buffers, at..at + PANEL);
+            }
+            for k in 0..COUNT {
+                let at = resolve(ids[k], ROWS) * WIDTH + panel;
+                join_row::<f32, J, PANEL>(to.add(at), updates.add(k * WIDTH + panel));
+            }
+        }
+    }
+}
+
+/// `COUNT` rows to rows of each `[ROWS, WIDTH]` of a batch; units are the batch.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn batched<
+    J: Join<f32>,
+    B: Bounds,
+    const ROWS: usize,
+    const WIDTH: usize,
+    const COUNT: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; coordinates were checked.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, COUNT * range.end);
+        let (updates, to) = (buffers.input::<f32>(2), buffers.output.cast::<f32>());
+        for batch in range {
+            let first = batch * ROWS * WIDTH;
+            start::<f32, false>(buffers, first..first + ROWS * WIDTH);
+            for k in batch * COUNT..(batch + 1) * COUNT {
+                if let Some(at) = B::place(ids[k], ROWS) {
+                    let to = to.add(first + at * WIDTH);
+                    join_row::<f32, J, WIDTH>(to, updates.add(k * WIDTH));
+                }
+            }
+        }
+    }
+}
+
+/// `ROWS` sums of rows of input 0 that stand at the sources, each to its target.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+pub unsafe fn edges<
+    const ROWS: usize,
+    const WIDTH: usize,
+    const COUNT: usize,
+    const AHEAD: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; coordinates were checked.
+    unsafe {
+        start::<f32, true>(buffers, range.start * WIDTH..range.end * WIDTH);
+        let (sources, targets) = (buffers.slice::<i64>(1, COUNT), buffers.slice::<i64>(2, COUNT));
+        let (from, to) = (buffers.input::<f32>(0), buffers.output.cast::<f32>());
+        for k in 0..COUNT {
+            let ahead = (k + AHEAD).min(COUNT - 1);
+            let next = resolve(targets[ahead], ROWS);
+            if range.contains(&next) {
+                let row = from.add(resolve(sources[ahead], ROWS) * WIDTH);
+                for line in 0..WIDTH / 16 {
+                    _mm_prefetch::<_MM_HINT_T0>(row.add(16 * line).cast());
+                    _mm_prefetch::<_MM_HINT_T0>(to.add(next * WIDTH + 16 * line).cast());
+                }
+            }
+            let at = resolve(targets[k], ROWS);
+            if range.contains(&at) {
+                let row = from.add(resolve(sources[k], ROWS) * WIDTH);
+                join_row::<f32, super::Add, WIDTH>(to.add(at * WIDTH), row);
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Updates, in every way in which they are joined: beside protected pages, of every element type, by
+//! indices that are far outside, and with the same bits on any number of threads.
+
+use std::collections::BTreeSet;
+
+use super::guard::{
+    INDICES, Numbers, dims, fixed_elements, guarded_in, hostile, module_of, positions,
+};
+use crate::expand::Graph;
+use crate::jit::target;
+use crate::lower::nest::{Action, Nest};
+use crate::lower::schedule::Kernel;
+use crate::lower::{Machine, lower};
+use crate::ops::CoreOp;
+use crate::ops::core::{Beyond, Reduction, ScatterMultiaxis};
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+/// The shapes of a scatter, and how its nest is divided.
+struct Case {
+    axes: &'static [i64],
+    data: &'static [i64],
+    indices: &'static [i64],
+    updates: &'static [i64],
+}
+
+/// Sizes that fill neither a vector nor a page.
+const CASES: &[Case] = &[
+    // Rows, whose owners are ranges of the axis.
+    Case { axes: &[0], data: &[9, 70], indices: &[13, 1], updates: &[13, 70] },
+    Case { axes: &[0, 1], data: &[3, 5, 67], indices: &[13, 1, 2], updates: &[13, 1, 67] },
+    // One row for all of them, and an update for all of a row.
+    Case { axes: &[0], data: &[9, 70], indices: &[13, 1], updates: &[1, 70] },
+    Case { axes: &[0], data: &[9, 70], indices: &[13, 1], updates: &[13, 1] },
+    // Single elements, along the first axis, the last one, and between.
+    Case { axes: &[0], data: &[40], indices: &[101], updates: &[101] },
+    Case { axes: &[0], data: &[9, 96], indices: &[13, 96], updates: &[13, 96] },
+    Case { axes: &[1], data: &[9, 7], indices: &[9, 23], updates: &[9, 23] },
+    Case { axes: &[1], data: &[3, 5, 66], indices: &[3, 13, 66], updates: &[3, 13, 66] },
+    // In a batch, in all dimensions at once, in a dimension that is broadcast, and in none.
+    Case { axes: &[1], data: &[7, 5, 33], indices: &[7, 13, 1], updates: &[7, 13, 33] },
+    Case { axes: &[1, 0], data: &[5, 7], indices: &[61, 2], updates: &[61, 1] },
+    Case { axes: &[0], data: &[9, 1], indices: &[13, 5], updates: &[13, 5] },
+    Case { axes: &[], data: &[1, 5], indices: &[13, 5], updates: &[13, 5] },
+];
+
+const BEYOND: [Beyond; 4] = [Beyond::Drop, Beyond::Clamp, Beyond::Wrap, Beyond::Error];
+
+fn scatter(axes: &[i64], bounds: Beyond, from_end: bool, reduction: Reduction) -> CoreOp {
+    let axes = dims(axes);
+    CoreOp::ScatterMultiaxis(ScatterMultiaxis { axes, bounds, from_end, reduction, unique: false })
+}
+
+/// The host with its own caches, with none, and with such that panels are small; by one thread to
+/// eight.
+fn ways() -> Vec<(usize, Option<Machine>)> {
+    let host = target::machine().expect("a host").clone();
+    let none = Machine { core_cache: 0, all_caches: 0, ..host.clone() };
+    let some = Machine { core_cache: 4096, all_caches: 8192, ..host };
+    vec![(1, None), (2, None), (4, Some(none)), (1, Some(some.clone())), (8, Some(some))]
+}
+
+/// How the updates of a scatter are joined on the machines of [`ways`].
+fn note_kernels(op: &CoreOp, operands: &[&Tensor], met: &mut BTreeSet<&'static str>) {
+    let module = module_of(op, operands);
+    let main = module.function("main").expect("it was built");
+    let graph = Graph::of_function(&module, main).expect("it expands");
+    for (_, machine) in ways() {
+        let machine = machine.as_ref().or(target::machine().ok()).expect("a host");
+        let program = lower(&graph, machine).expect("it lowers");
+        let updates = |nest: &&Nest| matches!(nest.action, Action::Update { .. });
+        let Some(nest) = program.nests.iter().find(updates) else { continue };
+        let schedule = &nest.schedule;
+        met.extend(schedule.owner.as_ref().map(|_| "owner"));
+        met.extend(schedule.divisible.then_some("divisible"));
+        met.extend(schedule.prefetch.as_ref().map(|_| "prefetch"));
+        met.insert(match schedule.kernel {
+            Kernel::Run(_) => "rows",
+            _ => "elements",
+        });
+        met.extend((nest.order.len() > operands[0].rank()).then_some("tiles"));
+    }
+}
+
+/// Every way on every element type, by indices of every type by turns, of which many are outside.
+#[test]
+fn updates_stay_inside_of_their_buffers() {
+    let (mut numbers, mut trial, mut met) = (Numbers(37), 0, BTreeSet::new());
+    for case in CASES {
+        for element in fixed_elements() {
+            trial += 1;
+            let data = numbers.tensor(element, case.data);
+            let updates = numbers.tensor(element, case.updates);
+            let size = case.axes.iter().map(|&axis| case.data[axis as usize]).min().unwrap_or(1);
+            let (bounds, index) = (BEYOND[trial % 4], INDICES[trial % INDICES.len()]);
+            // What stops at once shows little: half of these have no index that does.
+            let indices = match trial % 8 {
+                7 => positions(&mut numbers, index, case.indices, size),
+                _ => hostile(&mut numbers, index, case.indices, size),
+            };
+            // Which NaN arithmetic gives, is open.
+            let reductions = [Reduction::Set, Reduction::Max, Reduction::Xor, Reduction::Sub];
+            let reduction = match element.is_integer() && element != ElementType::I1 {
+                true => reductions[trial / 4 % 4],
+                false => Reduction::Set,
+            };
+            let op = scatter(case.axes, bounds, trial % 3 > 0, reduction);
+            let operands = [&data, &indices, &updates];
+            note_kernels(&op, &operands, &mut met);
+            guarded_in(&op, &operands, &ways());
+        }
+    }
+    let all = ["divisible", "elements", "owner", "prefetch", "rows", "tiles"];
+    assert!(all.iter().all(|kernel| met.contains(kernel)), "{met:?}");
+}
+
+/// Sums and products of floats that meet are rounded step by step in the order of the updates.
+#[test]
+fn updates_that_meet_have_the_same_bits_on_any_number_of_threads() {
+    let mut numbers = Numbers(41);
+    let elements = [ElementType::F32, ElementType::F64, ElementType::F16, ElementType::BF16];
+    let reductions = [
+        Reduction::Add,
+        Reduction::Sub,
+        Reduction::Mul,
+        Reduction::Div,
+        Reduction::Min,
+        Reduction::Max,
+        Reduction::Set,
+    ];
+    for (trial, case) in CASES.iter().enumerate() {
+        for (k, element) in elements.into_iter().enumerate() {
+            let data = floats(&mut numbers, element, case.data);
+            let updates = floats(&mut numbers, element, case.updates);
+            let size = case.axes.iter().map(|&axis| case.data[axis as usize]).min().unwrap_or(1);
+            let indices = positions(&mut numbers, ElementType::I64, case.indices, size);
+            for turn in 0..2 {
+                let reduction = reductions[(trial + 4 * turn + k) % reductions.len()];
+                let op = scatter(case.axes, BEYOND[trial % 4], false, reduction);
+                guarded_in(&op, &[&data, &indices, &updates], &ways());
+            }
+        }
+    }
+}
+
+/// Positive floats near 1, of any bits below the exponent.
+fn floats(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    let (least, count) = match element {
+        ElementType::F16 => (0x3000, 0x1800),
+        ElementType::F64 => (0x3FC0, 0x80),
+        _ => (0x3E00, 0x300),
+    };
+    let mut bytes = Vec::new();
+    for _ in 0..shape.iter().product::<i64>() {
+        bytes.extend((2..element.bytes()).map(|_| numbers.below(256) as u8));
+        bytes.extend((least + numbers.below(count) as u16).to_le_bytes());
+    }
+    Tensor::from_bytes(element, shape, &bytes)
+}
+
+/// With one index outside, whatever is done with the others, nothing is written.
+#[test]
+fn an_index_outside_leaves_the_result_as_it_was() {
+    let mut numbers = Numbers(43);
+    for case in CASES.iter().filter(|case| !case.axes.is_empty()) {
+        let (data, updates) = (
+            numbers.tensor(ElementType::I32, case.data),
+            numbers.tensor(ElementType::I32, case.updates),
+        );
+        let count = case.indices.iter().product::<i64>() as usize;
+        for bad in [0, count / 2, count - 1] {
+            let values = (0..count).map(|at| if at == bad { 1 << 40 } else { 0 });
+            let indices = Tensor::from_i64s(case.indices, &values.collect::<Vec<_>>());
+            let op = scatter(case.axes, Beyond::Error, true, Reduction::Add);
+            guarded_in(&op, &[&data, &indices, &updates], &ways());
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! How updates are joined: what may run at the same time, and in which order elements are met.
+//!
+//! Updates of one element follow one another in the order of the loops. Different elements know no
+//! order. A counter or a coordinate that each element tells (a *digit* of its position) may
+//! therefore be divided among threads, and its loop may go outside of the others.
+
+use super::affine::{Affine, Var, last_of, product};
+use super::choose::Scheduler;
+use super::nest::{Action, ExprId};
+use super::schedule::{Kernel, Owner, Schedule};
+use crate::types::size::is_code;
+
+/// Bytes of a line of a cache: moving one costs more than to look at a coordinate.
+const LINE: i64 = 64;
+
+impl Scheduler<'_> {
+    /// The schedule of a nest that updates.
+    pub fn updates(&self) -> Schedule {
+        let Action::Update { at, value, op, inside, .. } = &self.nest.action else {
+            panic!("a nest of updates")
+        };
+        let once = |id: ExprId| self.inner().is_none_or(|(inner, _)| !self.changes(id, inner));
+        let run = self.run(at, *value).filter(|_| op.is_none() && inside.is_none_or(once));
+        let bytes = self.bytes();
+        let divisible = self.nest.order.first().is_some_and(|&id| self.is_digit(at, Var::Loop(id)));
+        let owner = if divisible { None } else { self.owner(at) };
+        let in_core_cache = !is_code(bytes) && bytes as u64 <= self.plan.machine.core_cache;
+        let kernel = run.map_or(Kernel::Elements, Kernel::Run);
+        let prefetch = self.prefetch();
+        Schedule { kernel, prefetch, divisible, owner, bytes, in_core_cache, ..Schedule::default() }
+    }
+
+    /// The coordinate with the most values, where what is joined for each is more than a line.
+    fn owner(&self, at: &Affine) -> Option<Owner> {
+        let Action::Update { value, .. } = self.nest.action else { return None };
+        let width = self.expr(value).element().bytes() as i64;
+        let of = |&(var, _): &(Var, i64)| {
+            let Var::Value(coordinate) = var else { return None };
+            let own = &self.loops[coordinate.0 as usize];
+            let inner = self.nest.order.iter().filter(|id| !own.contains(id));
+            let row = inner.fold(width, |all, id| product(all, self.nest.extents[id.0 as usize]));
+            let fits = self.is_digit(at, var) && (is_code(row) || row >= LINE);
+            fits.then_some(Owner { coordinate, extent: self.values_of_var(var)? })
+        };
+        at.terms.iter().filter_map(of).max_by_key(|owner| owner.extent)
+    }
+
+    /// The tile of the innermost loop whose turns, taken out of the loop around it, leave what is
+    /// updated in a core's own cache, or can be divided at all.
+    pub fn tile_of_updates(&self) -> Option<i64> {
+        let Action::Update { at, value, inside, .. } = &self.nest.action else { return None };
+        let [.., rows, inner] = self.nest.order[..] else { return None };
+        let (depth, extent) = (self.nest.order.len(), self.nest.extents[inner.0 as usize]);
+        let width = self.expr(*value).element().bytes() as i64;
+        let whole = at.terms.iter().try_fold(width, |all, &(var, _)| {
+            let outer = matches!(var, Var::Loop(id) if id != rows && id != inner);
+            if outer { Some(all) } else { all.checked_mul(self.values_of_var(var)?) }
+        })?;
+        let row = extent.checked_mul(width)?;
+        let near = (self.plan.machine.core_cache / 2) as i64;
+        let by_element = at.terms.iter().any(|&(var, _)| match var {
+            Var::Value(id) => self.changes(id, inner),
+            Var::Loop(_) => false,
+        });
+        let is_wide = row > super::choose::LONGEST_AHEAD as i64;
+        let fits = !self.nest.is_open()
+            && inside.is_none_or(|inside| !self.changes(inside, inner) || by_element)
+            && self.is_digit(at, Var::Loop(inner))
+            && !self.is_digit(at, Var::Loop(rows))
+            && (by_element || is_wide)
+            && (whole > near || depth == 2);
+        let largest = (near / (whole / extent).max(1)).min(extent / 2);
+        let tile = (1..=largest).rev().find(|tile| extent % tile == 0)?;
+        (fits && tile * width >= LINE).then_some(tile)
+    }
+
+    /// Whether a position tells the turn of a loop, or the value of a coordinate, that it is of: all
+    /// other terms are multiples of what its turns span, or together less than its factor.
+    fn is_digit(&self, at: &Affine, var: Var) -> bool {
+        let factor = at.factor(var);
+        let span = self.values_of_var(var).and_then(|count| count.checked_mul(factor));
+        let Some(span) = span.filter(|&span| span > 0 && !is_code(factor)) else { return false };
+        let mut below = 0i128;
+        for &(other, step) in at.terms.iter().filter(|(other, _)| *other != var) {
+            if is_code(step) {
+                return false;
+            }
+            if step % span == 0 {
+                continue;
+            }
+            let Some(count) = self.values_of_var(other).filter(|_| step > 0) else { return false };
+            below += i128::from(step) * i128::from(last_of(count));
+        }
+        below < i128::from(factor)
+    }
+
+    /// How many turns a loop has, or how many values from 0 a coordinate; where that is a number.
+    fn values_of_var(&self, var: Var) -> Option<i64> {
+        let count = match var {
+            Var::Loop(id) => self.nest.extents[id.0 as usize],
+            Var::Value(id) => match *self.ranges.get(&id)? {
+                (0, last) if !is_code(last) => last + 1,
+                _ => return None,
+            },
+        };
+        (!is_code(count)).then_some(count)
+    }
+}
