@@ -1,56 +1,11 @@
 #!/usr/bin/env python3
-"""Gathers beside kernels written by hand and beside frameworks, in turns, in one run.
-
-For each workload of `benches/gathers/` every side computes the same result from the same data,
-which is compared bit for bit first. Then all run in turns; the shortest time of each counts, which
-other work on the machine can only lengthen. With one thread a side's time is the processor time
-of its process, with more it is the clock's.
+"""Gathers beside kernels written by hand and beside frameworks (`frameworks.py` says how).
 
 Build first: `cargo build --release --bench gathers`. Frameworks that are not installed are left
 out; so is a workload that a framework has no operator for.
 """
 
-import argparse
-import glob
-import math
-import os
-import subprocess
-import sys
-import tempfile
-import time
-
-
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bench", help="the bench program (the newest in target/release/deps)")
-    parser.add_argument("--threads", type=int, default=1, help="(%(default)s)")
-    parser.add_argument("--rounds", type=int, default=20, help="(%(default)s)")
-    parser.add_argument("--frameworks", default="numpy,onnxruntime,torch,jax,openvino,tensorflow")
-    parser.add_argument("names", nargs="*", help="parts of workloads' names")
-    return parser.parse_args()
-
-
-OPTIONS = arguments()
-# Before the libraries are loaded: they read these once.
-for variable in ["OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"]:
-    os.environ[variable] = str(OPTIONS.threads)
-os.environ["XLA_FLAGS"] = (
-    f"--xla_cpu_multi_thread_eigen={'true' if OPTIONS.threads > 1 else 'false'} "
-    f"intra_op_parallelism_threads={OPTIONS.threads}"
-)
-if OPTIONS.threads == 1 and hasattr(os, "sched_setaffinity"):
-    # One core for all: a framework's own thread on another one is not in the process's time before it
-    # is switched off there, and JAX seemed ten times faster than memory.
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
-os.environ["CUDA_VISIBLE_DEVICES"] = ""
-
-try:
-    import numpy as np
-except ImportError:
-    sys.exit("error: this benchmark needs numpy: python3 -m pip install numpy")
-
-from measure import table
+from frameworks import OPTIONS, Suite, main, np, onnx_bytes
 
 # A workload's formula, once: `xp` has NumPy's names, `take` its own way to look rows up.
 ROWS = [
@@ -204,7 +159,6 @@ def by_tensorflow(name, inputs):
 
 def onnx_model(name, inputs, output):
     """The workload's program as an ONNX model, if it is one ONNX operator or two."""
-    import onnx
     from onnx import TensorProto, helper
 
     if name == "gather-of-gather":
@@ -226,189 +180,24 @@ def onnx_model(name, inputs, output):
     if inputs[1].dtype == np.uint8:
         nodes.insert(0, helper.make_node("Cast", ["x1"], ["wide"], to=TensorProto.INT32))
         nodes[1].input[1] = "wide"
-    info = lambda name, array: helper.make_tensor_value_info(
-        name, helper.np_dtype_to_tensor_dtype(array.dtype), array.shape
-    )
-    graph = helper.make_graph(
-        nodes, "g", [info(f"x{k}", each) for k, each in enumerate(inputs)], [info("y", output)]
-    )
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
-    onnx.checker.check_model(model)
-    return model.SerializeToString()
-
-
-def by_onnxruntime(name, inputs, output):
-    import onnxruntime
-
-    model = onnx_model(name, inputs, output)
-    if model is None:
-        return None
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = OPTIONS.threads
-    session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
-    feeds = {f"x{k}": each for k, each in enumerate(inputs)}
-    return lambda: session.run(None, feeds)[0]
-
-
-def by_openvino(name, inputs, output):
-    import openvino
-
-    model = onnx_model(name, inputs, output)
-    if model is None:
-        return None
-    core = openvino.Core()
-    config = {"INFERENCE_NUM_THREADS": OPTIONS.threads, "INFERENCE_PRECISION_HINT": "f32"}
-    compiled = core.compile_model(core.read_model(model=model), "CPU", config)
-    request = compiled.create_infer_request()
-    feeds = [openvino.Tensor(each, shared_memory=True) for each in inputs]
-
-    def infer():
-        request.infer(feeds, share_inputs=True, share_outputs=True)
-        return request.get_output_tensor(0).data
-
-    return infer
-
-
-def sides(name, inputs, output):
-    """Each framework's function for a workload, if it is there and gives the right result."""
-    makers = {
-        "numpy": lambda: by_numpy(name, inputs),
-        "onnxruntime": lambda: by_onnxruntime(name, inputs, output),
-        "torch": lambda: by_torch(name, inputs),
-        "jax": lambda: by_jax(name, inputs),
-        "openvino": lambda: by_openvino(name, inputs, output),
-        "tensorflow": lambda: by_tensorflow(name, inputs),
-    }
-    found = {}
-    for framework in OPTIONS.frameworks.split(","):
-        try:
-            call = makers[framework]()
-            if call is None:
-                continue
-            result = np.asarray(call())
-        except ImportError:
-            continue
-        except Exception as error:  # pylint: disable=broad-except
-            print(f"{framework} does not run {name}: {str(error)[:100]}", file=sys.stderr)
-            continue
-        if agrees(name, result, output):
-            found[framework] = call
-        else:
-            print(f"{framework} gives another result for {name}", file=sys.stderr)
-    return found
+    return onnx_bytes(nodes, inputs, output)
 
 
 def agrees(name, result, output):
-    if result.shape != output.shape or result.dtype.itemsize != output.dtype.itemsize:
-        return False
     if name == "embedding-bag":
         # Frameworks sum in another order.
         return np.allclose(result, output, rtol=1e-5)
     bits = f"u{output.dtype.itemsize}"
-    return np.array_equal(result.view(bits), output.view(bits))
+    same_width = result.dtype.itemsize == output.dtype.itemsize
+    return same_width and np.array_equal(result.view(bits), output.view(bits))
 
 
-def seconds(call, repeats):
-    clock = time.process_time if OPTIONS.threads == 1 else time.perf_counter
-    start = clock()
-    for _ in range(repeats):
-        call()
-    return (clock() - start) / repeats
-
-
-class Bench:
-    """The bench program, which runs the kernels written by hand and the compiled programs."""
-
-    def __init__(self):
-        path = OPTIONS.bench or newest("target/release/deps/gathers-*")
-        self.process = subprocess.Popen(
-            [path, "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-
-    def ask(self, *words):
-        print(*words, file=self.process.stdin, flush=True)
-        answer = self.process.stdout.readline()
-        if not answer:
-            sys.exit(f"error: the bench program ended at {' '.join(map(str, words))}")
-        return answer.strip()
-
-    def seconds(self, side):
-        return int(self.ask(side)) / 1e9
-
-
-def newest(pattern):
-    found = [path for path in glob.glob(pattern) if not path.endswith(".d")]
-    if not found:
-        sys.exit("error: no bench program; cargo build --release --bench gathers")
-    return max(found, key=os.path.getmtime)
-
-
-def measure(bench, name, folder):
-    """The shortest time of each side, by name."""
-    bench.ask("load", name, OPTIONS.threads, folder)
-    files = sorted(glob.glob(os.path.join(folder, "in*.npy")))
-    inputs = [np.load(path) for path in files]
-    output = np.load(os.path.join(folder, "out.npy"))
-    calls = sides(name, inputs, output)
-    repeats = 1000 if output.nbytes < 4096 else 1
-    best = {}
-    for _ in range(OPTIONS.rounds):
-        for side in ["floor", "ours"]:
-            # Once for the caches, which other sides have filled.
-            bench.ask(side)
-            keep(best, side, bench.seconds(side))
-        for side, call in calls.items():
-            call()
-            keep(best, side, seconds(call, repeats))
-    for path in [*files, os.path.join(folder, "out.npy")]:
-        os.remove(path)
-    return best
-
-
-def keep(best, side, time_taken):
-    best[side] = min(time_taken, best.get(side, math.inf))
-
-
-def short(value):
-    for unit, scale in [("s", 1), ("ms", 1e3), ("µs", 1e6)]:
-        if value * scale >= 1:
-            return f"{value * scale:.3g} {unit}"
-    return f"{value * 1e9:.3g} ns"
-
-
-def mean(ratios):
-    return math.exp(sum(map(math.log, ratios)) / len(ratios)) if ratios else math.nan
-
-
-def main():
-    bench = Bench()
-    names = bench.ask("list").split()
-    names = [n for n in names if not OPTIONS.names or any(part in n for part in OPTIONS.names)]
-    frameworks = OPTIONS.frameworks.split(",")
-    rows, all_times = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        for name in names:
-            best = measure(bench, name, folder)
-            floor, others = best["floor"], [best[f] for f in frameworks if f in best]
-            over_best = f"{best['ours'] / min(others):.2f}" if others else "-"
-            row = [name, short(floor), f"{best['ours'] / floor:.2f}", over_best]
-            row += [f"{best[f] / floor:.2f}" if f in best else "-" for f in frameworks]
-            rows.append(row)
-            # A call's overhead is no matter of kernels.
-            if name != "tiny":
-                all_times.append(best)
-            print(".", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    table(["workload", "floor", "mg / floor", "mg / best framework", *frameworks], rows)
-    print(f"\n{OPTIONS.threads} thread(s), geometric means over the floor, without the overhead:")
-    print(f"- mg {mean([best['ours'] / best['floor'] for best in all_times]):.2f}")
-    oracle = [
-        min(best[f] for f in frameworks if f in best) / best["floor"]
-        for best in all_times
-        if any(f in best for f in frameworks)
-    ]
-    print(f"- the best framework for each {mean(oracle):.2f}")
-
+MAKERS = {
+    "numpy": lambda name, inputs, _: by_numpy(name, inputs),
+    "torch": lambda name, inputs, _: by_torch(name, inputs),
+    "jax": lambda name, inputs, _: by_jax(name, inputs),
+    "tensorflow": lambda name, inputs, _: by_tensorflow(name, inputs),
+}
 
 if __name__ == "__main__":
-    main()
+    main(Suite("gathers", MAKERS, onnx_model, agrees))
