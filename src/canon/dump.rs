@@ -12,7 +12,7 @@ use super::cost::{Canonical, Cost, CostModel};
 use super::language::{Node, NodeOp};
 use crate::ir::Pools;
 use crate::ir::print::{self, PrintOptions};
-use crate::ops::{AttrKindDef, AttrValue, Attrs, OpDef, Registry};
+use crate::ops::{AttrValue, Attrs, OpDef, Registry};
 use crate::types::ValueType;
 
 /// The e-graph of one function, as it was when its search ended.
@@ -102,14 +102,20 @@ fn label(pools: &mut Pools, node: &Node, ty: &ValueType) -> String {
 }
 
 fn attributes(pools: &mut Pools, def: &'static OpDef, attrs: &Attrs, ty: &ValueType) -> String {
-    let is_body = |name: &str| {
-        def.attributes.iter().any(|attr| attr.name == name && attr.kind == AttrKindDef::Body)
-    };
+    let is_body =
+        |name: &str| def.attributes.iter().any(|attr| attr.name == name && attr.kind.is_region());
     let (bodies, attrs): (Attrs, Attrs) = attrs.iter().cloned().partition(|(n, _)| is_body(n));
     let mut out = String::new();
     for (_, body) in bodies {
-        if let AttrValue::Text(body) = body {
-            let _ = write!(out, " applies {body}");
+        match body {
+            AttrValue::Text(body) => {
+                let _ = write!(out, " applies {body}");
+            }
+            AttrValue::Region(body) => {
+                let names: Vec<&str> = body.steps.iter().map(|step| step.def.name).collect();
+                let _ = write!(out, " applies {}", names.join(", "));
+            }
+            _ => {}
         }
     }
     if !attrs.is_empty() {

@@ -38,7 +38,7 @@ use multigather_core::{control, ir, ops, source, tensor, types};
 
 use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op};
-use crate::ops::Registry;
+use crate::ops::{Registry, Semantics};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
 use cost::Canonical;
@@ -343,6 +343,7 @@ impl Task<'_> {
         write::write_function(result, func, &egraph, &extraction, &body);
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
+        report.remarks.extend(kept_remarks(self.source, func));
         report.functions.push(function_report(&name, search, cost_before, cost_after));
         let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
@@ -440,6 +441,19 @@ impl Task<'_> {
         });
         ended.into_iter().chain(open.map(remark)).collect()
     }
+}
+
+/// What has a meaning that only the interpreter knows, and is kept for that.
+fn kept_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
+    let remark = |op: Op| match module[op].def?.semantics {
+        Semantics::Opaque { run: Some(run), .. } => {
+            let name = module.op_name(op);
+            let message = format!("'{name}' is kept as it stands, for it has {}", run.what);
+            Some(Diagnostic::remark(module.name_span(op), message))
+        }
+        _ => None,
+    };
+    module.walk(func).into_iter().filter_map(remark).collect()
 }
 
 fn function_report(

@@ -6,12 +6,14 @@
 
 mod beside;
 mod check;
+mod combining;
 mod coreml;
 mod cumulative;
 pub mod elementwise;
 mod extreme;
 mod formulas;
 mod indexing;
+mod iree;
 mod literal;
 mod lookup;
 mod movement;
@@ -58,6 +60,7 @@ const DIALECTS: &[Dialect] = &[
     stablehlo::DIALECT,
     stablehlo::CHECK,
     torch::DIALECT,
+    iree::DIALECT,
     beside::CHLO,
     beside::LINALG,
     beside::SCF,

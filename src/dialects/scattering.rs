@@ -4,13 +4,14 @@
 //!
 //! All have one numbering of constraints: C1 the data's rank, C2 the axis (or the length of tuples),
 //! C3 the indices' type, C4 the updates' type, C5 nothing reaches an axis of size 0, then C6 the
-//! indices' sizes (elements only), then the reduction, where there is a choice.
+//! indices' sizes (elements and rows only), then the reduction, where there is a choice.
 
 use crate::formulas::Found;
 use crate::lookup::{Axis, Outside};
 use crate::ops::core::{Beyond, BinaryOp, Bounds, Reduction, ScatterMultiaxis};
 use crate::ops::elementwise::recipe::{constant_like, convert, reinterpret, signless};
 use crate::prelude::*;
+use multigather_core::tensor::walk::unravel;
 
 /// A scatter of updates into data.
 pub struct Scatter {
@@ -31,7 +32,7 @@ impl Scatter {
         operands: [0, 1, 2],
         types: &[],
         outside: |_| Outside::Error,
-        join: |_| Ok(Join::of(Reduction::Set)),
+        join: |_| Ok(Join::SET),
         unique: false,
     };
 }
@@ -45,6 +46,8 @@ pub enum Kind {
     Elements(Axis, bool),
     /// The slice at a tuple of indices.
     Tuples,
+    /// The row at the index, batch by batch: [N, K, C] by [N, W], in which no row is met twice.
+    Rows,
 }
 
 /// How updates join the element that is there.
@@ -61,6 +64,8 @@ impl Join {
     pub const fn of(reduction: Reduction) -> Join {
         Join { reduction, is_mean: false, has_self: true }
     }
+
+    pub const SET: Join = Join::of(Reduction::Set);
 
     pub const MEAN: Join = Join { is_mean: true, ..Join::of(Reduction::Add) };
 
@@ -133,6 +138,9 @@ pub fn infer_into(
     let (indices, updates) = (call.tensor(scatter.operands[1])?, call.tensor(scatter.operands[2])?);
     let [data_name, ..] = scatter.operands.map(|k| call.def.operands[k].name);
     let at = |k: usize| Site::Operand(scatter.operands[k]);
+    if let Kind::Rows = scatter.kind {
+        check_ranks((data_name, data), indices, [at(0), at(1)])?;
+    }
     check::has_dimensions("C1", data_name, scatter.operands[0], data)?;
     if let Kind::Tuples = scatter.kind {
         check::has_dimensions("C1", "indices", scatter.operands[1], indices)?;
@@ -161,11 +169,38 @@ pub fn infer_into(
             Some(check::Tuples { axes, shape }) => (axes, shape),
             None => return Ok(vec![data.clone().into()]),
         },
+        Kind::Rows => {
+            check::equal_batch("C6", 0..1, (data_name, data), indices)?;
+            let [size, count] = [data.shape[1], indices.shape[1]];
+            if count > size && size != DYNAMIC && !data.shape.contains(&0) {
+                let message = format!(
+                    "a batch has {count} indices, but only {size} rows of {data_name}, of which none may be met twice"
+                );
+                return fail("C6", at(1), message);
+            }
+            (vec![1], vec![data.shape[0], count, data.shape[2]])
+        }
     };
     check_updates(data, updates, &shape, at(2))?;
     check_reduction(join, scatter, data.element, at(0))?;
     check::no_lookup_in_nothing("C5", data_name, data, &axes, &shape)?;
     Ok(vec![data.clone().into()])
+}
+
+/// Batches of rows, and of indices.
+fn check_ranks(
+    (name, data): (&str, &TensorType),
+    indices: &TensorType,
+    sites: [Site; 2],
+) -> Result<(), Violation> {
+    let ranked = [(name, data, 3, "C1"), ("indices", indices, 2, "C2")];
+    for ((name, ty, rank, rule), site) in ranked.into_iter().zip(sites) {
+        if ty.rank() != rank {
+            let message = format!("{name} must have rank {rank}, but have {}", ty.rank());
+            return fail(rule, site, message);
+        }
+    }
+    Ok(())
 }
 
 fn check_sizes(
@@ -293,10 +328,17 @@ pub fn eval_into(
                 }
                 to.map(|to| [&to[..], rest].concat())
             }
+            Kind::Rows => {
+                let place = indices.at(&c[..2], 1, data.shape()[1])?;
+                place.map(|place| vec![c[0], place, c[2]])
+            }
         };
         if let Some(to) = to {
             reached.add(linear(data.shape(), &to), from);
         }
+    }
+    if scatter.unique {
+        reached.met_once()?;
     }
     Ok(vec![reached.joined(updates, join)])
 }
@@ -314,6 +356,7 @@ fn update_shape(scatter: &Scatter, call: &Call, data: &Tensor, indices: &Tensor)
             let (&n, i) = i.split_last().expect("rank 1 or more");
             [i, &d[n as usize..]].concat().into_iter().collect()
         }
+        Kind::Rows => Shape::from_slice(&[d[0], i[1], d[2]]),
     }
 }
 
@@ -330,6 +373,21 @@ impl<'t> Reached<'t> {
 
     pub fn add(&mut self, element: usize, update: usize) {
         self.by_element[element].push(update);
+    }
+
+    /// What the promise says that no two updates meet.
+    ///
+    /// # Errors
+    /// Names the element and the first two updates that reach it.
+    pub fn met_once(&self) -> Result<(), Fault> {
+        let met = self.by_element.iter().enumerate().filter(|(_, reached)| reached.len() > 1);
+        let Some((at, reached)) = met.min_by_key(|(_, reached)| reached[1]) else { return Ok(()) };
+        Err(Fault::Other(format!(
+            "the updates {} and {}, counted from 0, meet in the element at {:?}, though none may",
+            reached[0],
+            reached[1],
+            unravel(self.data.shape(), at).as_slice()
+        )))
     }
 
     /// The data with their updates.
@@ -397,6 +455,12 @@ pub fn expand_into(
             elements(data, indices, updates, axis.accepted(call, rank), emit)
         }
         Kind::Tuples => tuples(data, indices, updates, emit),
+        Kind::Rows => {
+            let i = emit.tensor_type(indices).shape;
+            let indices = emit.reshape(indices, &[i[0], i[1], 1]);
+            let shape = emit.tensor_type(data).shape;
+            Aligned { shape, indices, updates, axes: Shape::from_slice(&[1]) }
+        }
     };
     vec![joined(data, aligned, mode, join, scatter.unique, emit)]
 }
@@ -458,8 +522,27 @@ pub fn elements(
     Aligned { shape: d, indices, updates, axes }
 }
 
+/// Tuples of coordinates, one part for each axis: parts of i64 that broadcast to `shape`, next to
+/// each other along the last dimension.
+pub fn tuples_of(parts: &[Val], shape: &[i64], emit: &mut dyn Emit) -> Val {
+    let dims: Vec<i64> = (0..shape.len() as i64).collect();
+    let one = [shape, &[1]].concat();
+    let parts: Vec<Val> = parts
+        .iter()
+        .map(|&part| {
+            let part = emit.broadcast(part, &dims, shape);
+            if parts.len() == 1 { part } else { emit.reshape(part, &one) }
+        })
+        .collect();
+    let [_, _, ..] = parts[..] else { return parts[0] };
+    let tuples = layout::concat(&parts, shape.len(), emit);
+    let mut joined = shape.to_vec();
+    *joined.last_mut().expect("an axis") *= parts.len() as i64;
+    emit.reshape(tuples, &joined)
+}
+
 /// Indices as i64. Numbers of ui64 that do not fit are outside, and so is the largest that does.
-fn as_i64(indices: Val, emit: &mut dyn Emit) -> Val {
+pub fn as_i64(indices: Val, emit: &mut dyn Emit) -> Val {
     if emit.tensor_type(indices).element != ElementType::UI64 {
         return convert(indices, ElementType::I64, emit);
     }

@@ -121,6 +121,7 @@ fn kind(kind: AttrKindDef) -> String {
         AttrKindDef::I64Lists => "list of lists of integers".into(),
         AttrKindDef::Type => "element type".into(),
         AttrKindDef::Body => "region of one op".into(),
+        AttrKindDef::Region => "region".into(),
         AttrKindDef::Yield => "region that returns a constant".into(),
         AttrKindDef::Scalar => "scalar".into(),
         AttrKindDef::Scalars => "list of scalars".into(),

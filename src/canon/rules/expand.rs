@@ -19,7 +19,7 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
     let has_recipe = |def: &&OpDef| {
         matches!(
             def.semantics,
-            Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_), infer: None }
+            Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_), infer: None, .. }
         )
     };
     let rules: &'static [Rule] =

@@ -345,7 +345,11 @@ impl Instance<'_> {
                 let (shape, element) = (self.shape(), self.element());
                 AttrValue::Tensor(random(self.rng, element, &shape))
             }
-            AttrKindDef::I64Lists | AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Any => {
+            AttrKindDef::I64Lists
+            | AttrKindDef::Body
+            | AttrKindDef::Yield
+            | AttrKindDef::Region
+            | AttrKindDef::Any => {
                 return Bound::Absent;
             }
         };

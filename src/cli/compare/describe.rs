@@ -176,6 +176,7 @@ fn attribute(value: &AttrValue, writer: &mut Writer) -> Result<Json, String> {
         AttrValue::I64Lists(lists) => json!(lists),
         AttrValue::Type(element) => json!({ "element": element.name() }),
         AttrValue::Tensor(tensor) => writer.array(tensor)?,
+        AttrValue::Region(_) => return Err("a region is not described".to_string()),
     })
 }
 

@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 
 use super::{AttrKind, Block, Loc, Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::core::arith;
-use crate::ops::{AttrKindDef, AttrValue, Attrs, CoreOp, Home, OpDef, Violation};
+use crate::ops::{AttrValue, Attrs, Body, CoreOp, Home, OpDef, Step, Violation};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -143,6 +143,7 @@ impl<'m> Builder<'m> {
                 let scalar = self.module.pools.value_type(&scalar);
                 self.module.create_applying_region(body, scalar)
             }
+            AttrValue::Region(body) => self.module.create_body_region(body),
             other => panic!("{}: {other:?} is no region", def.name),
         }
     }
@@ -156,8 +157,7 @@ impl<'m> Builder<'m> {
 }
 
 fn is_region(def: &OpDef, name: &str) -> bool {
-    let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
-    def.attributes.iter().any(|attr| attr.name == name && is_region(attr.kind))
+    def.attributes.iter().any(|attr| attr.name == name && attr.kind.is_region())
 }
 
 impl Module {
@@ -169,7 +169,7 @@ impl Module {
     }
 
     /// A region that returns a scalar by the op `end`, whatever its arguments are, of type index,
-    /// one for each of `rank` dimensions: what [`AttrKindDef::Yield`] stands for.
+    /// one for each of `rank` dimensions: what [`AttrKindDef::Yield`](crate::ops::AttrKindDef::Yield) stands for.
     fn create_yielding_region(&mut self, end: &str, constant: &Tensor, rank: usize) -> Region {
         let region = self.create_region();
         let index = self.pools.element_type(ElementType::Index);
@@ -189,8 +189,27 @@ impl Module {
         region
     }
 
+    /// What [`AttrKindDef::Region`](crate::ops::AttrKindDef::Region) stands for.
+    fn create_body_region(&mut self, body: &Body) -> Region {
+        let region = self.create_region();
+        let args: Vec<Type> = body.args.iter().map(|ty| self.pools.value_type(ty)).collect();
+        let block = self.create_block(region, &args);
+        let mut values = self[block].args.clone();
+        for Step { def, attrs, operands, results } in &body.steps {
+            let operands: Vec<Value> = operands.iter().map(|&at| values[at]).collect();
+            let mut builder = Builder::at_end(self, block);
+            let op = builder.op(def.name, &operands, attrs, results);
+            values.extend(self[op].results.iter().copied());
+        }
+        let mut end = OpState::new(self.pools.name(&body.end), self.unknown_loc());
+        end.operands = body.returned.iter().map(|&at| values[at]).collect();
+        let end = self.create(end);
+        self.append(block, end);
+        region
+    }
+
     /// A region that applies an op to two arguments and gives its result, by the op's dialect's
-    /// `return`: what [`AttrKindDef::Body`] stands for.
+    /// `return`: what [`AttrKindDef::Body`](crate::ops::AttrKindDef::Body) stands for.
     pub fn create_applying_region(&mut self, name: &str, ty: Type) -> Region {
         let region = self.create_region();
         let block = self.create_block(region, &[ty, ty]);

@@ -4,12 +4,13 @@
 use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Value};
 use crate::ops::call::kind_matches;
 use crate::ops::{
-    AttrDef, AttrKindDef, AttrValue, Attrs, Call, CoreOp, Fault, OpDef, Role, Semantics, Site,
-    Violation,
+    AttrDef, AttrKindDef, AttrValue, Attrs, Body, Call, CoreOp, Fault, OpDef, Role, Run, Semantics,
+    Site, Step, Violation,
 };
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 use smallvec::SmallVec;
+use std::collections::HashMap;
 
 /// One operation as its row sees it; [`DecodedOp::call`] lends it out.
 #[derive(Clone, Debug)]
@@ -55,7 +56,8 @@ impl DecodedOp {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
             Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
-            Semantics::Opaque { infer: Some(infer), .. } => infer(&self.call()),
+            Semantics::Opaque { run: Some(Run { infer, .. }), .. }
+            | Semantics::Opaque { infer: Some(infer), .. } => infer(&self.call()),
             Semantics::Opaque { infer: None, .. } | Semantics::Structural(_) => {
                 Ok(self.results.clone())
             }
@@ -86,7 +88,8 @@ impl DecodedOp {
                 let core = build(&call).expect("an application that `infer` accepts");
                 core.eval(operands).map(|result| vec![result])
             }
-            Semantics::Framework { eval, .. } => eval(&call, operands),
+            Semantics::Framework { eval, .. }
+            | Semantics::Opaque { run: Some(Run { eval, .. }), .. } => eval(&call, operands),
             Semantics::Check { eval, .. } => eval(&call, operands).map(|()| Vec::new()),
             Semantics::Opaque { .. } | Semantics::Structural(_) => {
                 panic!("'{}' is not evaluated", self.def.name)
@@ -155,6 +158,13 @@ impl Module {
                 attrs.push((declared.name, AttrValue::Text(self.body_op(op)?.into())));
                 continue;
             }
+            if declared.kind == AttrKindDef::Region {
+                let message = "the region must be one block of known operations that use nothing from outside";
+                let body = self.region_body(op);
+                let body = body.ok_or_else(|| Violation::new("", Site::Op, message))?;
+                attrs.push((declared.name, AttrValue::Region(Box::new(body))));
+                continue;
+            }
             if declared.kind == AttrKindDef::Yield {
                 let value = self.yielded(op).and_then(|value| self.constant_value(value));
                 let message = "the region must return a constant";
@@ -198,6 +208,40 @@ impl Module {
 }
 
 impl Module {
+    /// The only region of an operation as plain data; `None` where it is no block of operations with
+    /// definitions, or uses something from outside.
+    pub fn region_body(&self, op: Op) -> Option<Body> {
+        let [region] = self[op].regions[..] else { return None };
+        let [block] = self[region].blocks[..] else { return None };
+        let (&last, inner) = self[block].ops.split_last()?;
+        let args = &self[block].args;
+        let types = |values: &[Value]| -> Box<[ValueType]> {
+            values.iter().map(|&v| self.pools.to_value_type(self.value_type(v))).collect()
+        };
+        let mut numbers: HashMap<Value, usize> = args.iter().copied().zip(0..).collect();
+        let mut steps = Vec::new();
+        let places = |numbers: &HashMap<Value, usize>, values: &[Value]| -> Option<Box<[usize]>> {
+            values.iter().map(|value| numbers.get(value).copied()).collect()
+        };
+        for &step in inner {
+            let known = |def: &&OpDef| {
+                matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. })
+            };
+            self[step].def.filter(known)?;
+            let DecodedOp { def, attrs, .. } = self.decode(step).ok()?;
+            let (operands, results) = (&self.row_operands(step), &self[step].results);
+            let operands = places(&numbers, operands)?;
+            for &result in results {
+                numbers.insert(result, numbers.len());
+            }
+            steps.push(Step { def, attrs, operands, results: types(results) });
+        }
+        let returned = places(&numbers, &self[last].operands)?;
+        let end = self.op_name(last).into();
+        let ends = self[last].results.is_empty() && self[last].successors.is_empty();
+        ends.then(|| Body { args: types(args), steps: steps.into(), returned, end })
+    }
+
     /// The one value that an operation's only region, of one block, returns.
     pub fn yielded(&self, op: Op) -> Option<Value> {
         let [region] = self[op].regions[..] else { return None };
@@ -243,7 +287,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::I64List => "a list of integers".to_string(),
         AttrKindDef::I64Lists => "a list of lists of integers".to_string(),
         AttrKindDef::Type => "an element type".to_string(),
-        AttrKindDef::Body | AttrKindDef::Yield => "a region".to_string(),
+        AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Region => "a region".to_string(),
         AttrKindDef::Scalar => "a scalar".to_string(),
         AttrKindDef::Scalars => "a list of scalars of one type".to_string(),
         AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),
@@ -403,6 +447,7 @@ impl Pools {
             }
             AttrValue::Tensor(tensor) => return self.dense_attr(tensor),
             AttrValue::Text(text) => AttrKind::Opaque(text.clone()),
+            AttrValue::Region(_) => panic!("{} is a region", declared.name),
         };
         self.attr(kind)
     }

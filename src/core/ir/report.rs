@@ -2,7 +2,7 @@
 //! source.
 
 use super::{Loc, LocKind, Module, Op, Value, ValueDef};
-use crate::ops::{Fault, Site, Violation};
+use crate::ops::{Fault, Semantics, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity, Span};
 use crate::types::{DYNAMIC, ValueType};
@@ -31,6 +31,12 @@ impl Module {
     /// An operation that has no row and is to be run.
     pub fn unknown_op(&self, op: Op) -> Diagnostic {
         let name = self.op_name(op);
+        if let Some(Semantics::Opaque { run: Some(run), .. }) =
+            self[op].def.map(|def| &def.semantics)
+        {
+            let message = format!("'{name}' has {}: only the interpreter runs it", run.what);
+            return self.op_error(op, message);
+        }
         let message = format!("'{name}' cannot be run: no definition of it is known");
         let mut found = self.op_error(op, message);
         // An operation with a row is spelled right.

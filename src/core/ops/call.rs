@@ -23,6 +23,8 @@ pub enum AttrValue {
     /// A scalar of rank 0 (`AttrKindDef::Scalar`), a tensor of rank 1 (`AttrKindDef::Scalars`) or
     /// any tensor (`AttrKindDef::Elements`).
     Tensor(Tensor),
+    /// `AttrKindDef::Region`.
+    Region(Box<super::Body>),
     /// `AttrKindDef::Any`: its text; `AttrKindDef::Body`: the op's name.
     Text(Box<str>),
 }
@@ -171,6 +173,14 @@ impl<'a> Call<'a> {
         (0..tensor.count()).map(|at| i64::try_from(tensor.int_at(at)).ok()).collect()
     }
 
+    /// A region.
+    pub fn region(&self, name: &str) -> &'a super::Body {
+        match self.attr(name) {
+            Some(AttrValue::Region(body)) => body,
+            found => panic!("{}: {name} is a region, not {found:?}", self.def.name),
+        }
+    }
+
     /// A scalar or elements attribute.
     pub fn tensor_attr(&self, name: &str) -> Option<&'a Tensor> {
         match self.attr(name)? {
@@ -226,6 +236,7 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
             | (AttrKindDef::I64Lists, AttrValue::I64Lists(_))
             | (AttrKindDef::Type, AttrValue::Type(_))
             | (AttrKindDef::Body, AttrValue::Text(_))
+            | (AttrKindDef::Region, AttrValue::Region(_))
             | (
                 AttrKindDef::Yield
                     | AttrKindDef::Scalar

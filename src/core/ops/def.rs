@@ -235,6 +235,9 @@ pub enum AttrKindDef {
     Body,
     /// No attribute in the text: the constant that the region returns, whatever its arguments are.
     Yield,
+    /// No attribute in the text: the region, a block of operations with definitions that uses
+    /// nothing from outside.
+    Region,
     /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
     Scalar,
     /// A list of scalars of one type, which are a tensor of rank 1: `[1.0 : f32, 2.0 : f32]`.
@@ -243,6 +246,13 @@ pub enum AttrKindDef {
     Elements,
     /// Anything: kept, not looked at.
     Any,
+}
+
+impl AttrKindDef {
+    /// Whether a region says it, not an attribute.
+    pub fn is_region(self) -> bool {
+        matches!(self, AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Region)
+    }
 }
 
 /// A numbered constraint; [`Violation`]s name it.
@@ -303,8 +313,12 @@ pub enum Semantics {
     /// consists of: the target of a call, the region of a reduction. `infer` gives the result
     /// types of the others, as far as they follow from the operands: fewer than there are
     /// results, or open ones, where the rest is not known; a violation without a constraint
-    /// where nothing is.
-    Opaque { meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>, infer: Option<Infer> },
+    /// where nothing is. `run` is what the interpreter does with it all the same.
+    Opaque {
+        meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>,
+        infer: Option<Infer>,
+        run: Option<Run>,
+    },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
     /// in `verify/` and `interp/`.
     Structural(Structure),
@@ -319,16 +333,31 @@ pub enum Structure {
     Call,
 }
 
+/// The meaning of an operation that no recipe of core ops says: the interpreter runs it, and no other
+/// engine does.
+#[derive(Clone, Copy)]
+pub struct Run {
+    pub infer: Infer,
+    pub eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
+    /// What it has that no recipe says.
+    pub what: &'static str,
+}
+
 /// Checks an application and gives its result types.
 pub type Infer = fn(&Call) -> Result<Vec<ValueType>, Violation>;
 
 impl Semantics {
     /// An op of which nothing is known but its name.
-    pub const OPAQUE: Semantics = Semantics::Opaque { meaning: None, infer: None };
+    pub const OPAQUE: Semantics = Semantics::Opaque { meaning: None, infer: None, run: None };
+
+    /// An op of which some applications mean something.
+    pub const fn meant(meaning: fn(&Module, Op) -> Option<&'static OpDef>) -> Semantics {
+        Semantics::Opaque { meaning: Some(meaning), infer: None, run: None }
+    }
 
     /// An op that is kept, whose result types are known.
     pub const fn kept(infer: Infer) -> Semantics {
-        Semantics::Opaque { meaning: None, infer: Some(infer) }
+        Semantics::Opaque { meaning: None, infer: Some(infer), run: None }
     }
 
     /// An open op whose document forbids nothing that its framework accepts.

@@ -42,6 +42,30 @@ pub fn concat(values: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
     }
 }
 
+/// `update` within `value`, from known starts on along some axes: what is before and behind it is put
+/// beside it. `rest` says what it is along the others, in the part of `value` that it is given.
+pub fn placed(
+    value: Val,
+    update: Val,
+    known: &[(usize, i64)],
+    emit: &mut dyn Emit,
+    rest: &mut dyn FnMut(Val, &mut dyn Emit) -> Val,
+) -> Val {
+    let Some((&(axis, start), others)) = known.split_first() else { return rest(value, emit) };
+    let whole = emit.tensor_type(value).shape[axis];
+    let size = emit.tensor_type(update).shape[axis];
+    let within = part(value, axis, start, size, emit);
+    let mut members = vec![placed(within, update, others, emit, rest)];
+    if start > 0 {
+        members.insert(0, part(value, axis, 0, start, emit));
+    }
+    let end = start + size;
+    if end < whole {
+        members.push(part(value, axis, end, whole - end, emit));
+    }
+    concat(&members, axis, emit)
+}
+
 /// `value` as often as `repeats` says along each dimension, one copy after the other.
 pub fn tile(value: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(value).shape;

@@ -6,6 +6,7 @@
 //! operation in the [`Registry`] of the module at hand, and nowhere else.
 
 pub mod assembly;
+pub mod body;
 pub mod call;
 pub mod conversion;
 pub mod core;
@@ -20,9 +21,10 @@ mod registry;
 pub mod simplification;
 pub mod verbatim;
 
+pub use body::{Body, Step};
 pub use call::{AttrValue, Attrs, Call, Site, Violation};
 pub use core::CoreOp;
-pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Semantics};
+pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Run, Semantics};
 pub use effects::Effects;
 pub use emit::{Emit, Val};
 pub use registry::{Dialect, Home, Registry};

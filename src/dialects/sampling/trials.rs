@@ -3,12 +3,17 @@
 use super::{BY_NAMES, Sampler, gathers, movement, numbers, sample, samplers, scatters, stores};
 use crate::ops::{OpDef, Semantics};
 use crate::testing::{CASES, trial};
-use crate::{elementwise, registry, stablehlo, tensor};
+use crate::{elementwise, iree, registry, stablehlo, tensor};
 
 /// The rows with a formula and a recipe of their own: those that are their kind of elementwise op
 /// have trials of the family. With the rows that operations are by what they consist of.
 fn rows(dialect: &str) -> impl Iterator<Item = &'static OpDef> {
-    let hidden = [&stablehlo::REDUCE_OF_ONE, &tensor::PAD_OF_ONE_VALUE];
+    let hidden = [
+        &stablehlo::REDUCE_OF_ONE,
+        &stablehlo::RECOGNIZED_SCATTER,
+        &tensor::PAD_OF_ONE_VALUE,
+        &iree::RECOGNIZED_SCATTER,
+    ];
     (registry().ops())
         .chain(hidden)
         .filter(|def| matches!(def.semantics, Semantics::Framework { .. }))
@@ -48,7 +53,7 @@ macro_rules! dialects {
     };
 }
 
-dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo torch }
+dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo torch iree_linalg_ext }
 
 #[test]
 fn samplers_are_of_rows_that_there_are() {

@@ -6,8 +6,7 @@ use crate::ir::{AttrKind, Module, Op};
 use crate::prelude::*;
 
 /// What the target means is looked at where the operation is made; any other is kept.
-pub static DEF: OpDef =
-    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 /// Targets that only say where or how a value is held.
 const IDENTITIES: &[&str] = &[

@@ -89,34 +89,16 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         .filter(|&d| sizes[d] < shape[d])
         .filter_map(|d| Some((d, start(d)?)))
         .collect();
-    vec![placed(&known, operands, emit)]
-}
-
-/// The update in its place: along the first dimension whose start is known, then in the rest.
-fn placed(known: &[(usize, i64)], operands: &[Val], emit: &mut dyn Emit) -> Val {
-    let Some((&(d, start), others)) = known.split_first() else {
-        return selected(operands, emit);
-    };
-    let operand = operands[0];
-    let shape = emit.tensor_type(operand).shape;
-    let size = emit.tensor_type(operands[1]).shape[d];
-    let mut beside = operands.to_vec();
-    beside[0] = layout::part(operand, d, start, size, emit);
-    let mut members = vec![placed(others, &beside, emit)];
-    if start > 0 {
-        members.insert(0, layout::part(operand, d, 0, start, emit));
-    }
-    let end = start + size;
-    if end < shape[d] {
-        members.push(layout::part(operand, d, end, shape[d] - end, emit));
-    }
-    layout::concat(&members, d, emit)
+    let placed = layout::placed(operands[0], operands[1], &known, emit, &mut |operand, emit| {
+        selected(operand, operands, emit)
+    });
+    vec![placed]
 }
 
 /// In each dimension that the update does not fill, positions counted from the start look it up;
 /// those outside of it take the operand's element.
-fn selected(operands: &[Val], emit: &mut dyn Emit) -> Val {
-    let (operand, mut update) = (operands[0], operands[1]);
+fn selected(operand: Val, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let mut update = operands[1];
     let shape = emit.tensor_type(operand).shape;
     let sizes = emit.tensor_type(update).shape;
     let identity: Vec<i64> = (0..shape.len() as i64).collect();

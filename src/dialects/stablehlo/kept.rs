@@ -76,7 +76,6 @@ pub static RNG: OpDef = OpDef {
 /// Their generic form is their only one.
 pub static OTHERS: &[OpDef] = &[
     kept("stablehlo.sort", "Sorts along a dimension.", None),
-    kept("stablehlo.scatter", "Updates at indices.", None),
     kept("stablehlo.case", "One of several regions.", None),
     kept("stablehlo.if", "One of two regions.", None),
     kept("stablehlo.convolution", "Dot products of windows.", None),

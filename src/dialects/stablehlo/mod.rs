@@ -33,6 +33,8 @@ mod reduction;
 mod reshape;
 mod reverse;
 mod rules;
+mod scatter;
+mod scatter_shape;
 mod shape;
 mod signless;
 mod simplify;
@@ -44,6 +46,8 @@ mod transpose;
 pub use checks::DIALECT as CHECK;
 #[cfg(test)]
 pub use reduce::OF_ONE as REDUCE_OF_ONE;
+#[cfg(test)]
+pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
 pub use target::TARGET;
 
 use crate::prelude::*;
@@ -80,7 +84,7 @@ ops! {
     dynamic_update_slice::DEF, slice::DEF, slice::DYNAMIC, reshape::DEF, reshape::DYNAMIC,
     broadcast_in_dim::DEF, broadcast_in_dim::DYNAMIC, broadcast::DEF, transpose::DEF,
     concatenate::DEF, pad::DEF, pad::DYNAMIC, reverse::DEF, iota::DEF, iota::DYNAMIC,
-    get_dimension_size::DEF, reduce::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
+    get_dimension_size::DEF, scatter::DEF, reduce::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, kept::RETURN, kept::WHILE, kept::DOT_GENERAL,
     kept::RNG, ..kept::OTHERS, ..elementwise::TABLE

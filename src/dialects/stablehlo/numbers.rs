@@ -1,4 +1,4 @@
-//! `#stablehlo.gather<…>`: the meaning of each dimension of a gather.
+//! `#stablehlo.gather<…>` and `#stablehlo.scatter<…>`: the meaning of each dimension.
 
 use crate::prelude::*;
 
@@ -27,10 +27,66 @@ impl GatherNumbers {
     }
 }
 
+/// The attribute `scatter_dimension_numbers`; what the text leaves out is empty or 0.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ScatterNumbers {
+    pub update_window_dims: Vec<i64>,
+    pub inserted_window_dims: Vec<i64>,
+    pub input_batching_dims: Vec<i64>,
+    pub scatter_indices_batching_dims: Vec<i64>,
+    pub scatter_dims_to_operand_dims: Vec<i64>,
+    pub index_vector_dim: i64,
+}
+
+impl ScatterNumbers {
+    pub const ATTR: &'static str = "scatter_dimension_numbers";
+
+    /// The numbers of an application.
+    pub fn of(call: &Call) -> Result<ScatterNumbers, Violation> {
+        let text = call.text(Self::ATTR).unwrap_or_default();
+        let mut numbers = ScatterNumbers::default();
+        let mut lists = [
+            ("update_window_dims", &mut numbers.update_window_dims),
+            ("inserted_window_dims", &mut numbers.inserted_window_dims),
+            ("input_batching_dims", &mut numbers.input_batching_dims),
+            ("scatter_indices_batching_dims", &mut numbers.scatter_indices_batching_dims),
+            ("scatter_dims_to_operand_dims", &mut numbers.scatter_dims_to_operand_dims),
+        ];
+        let vector_dim = &mut numbers.index_vector_dim;
+        match read(text, "#stablehlo.scatter<", &mut lists, vector_dim) {
+            Some(()) => Ok(numbers),
+            None => {
+                let message = format!(
+                    "scatter_dimension_numbers must be #stablehlo.scatter<…>, but is {text}"
+                );
+                fail("", Site::Attr(Self::ATTR), message)
+            }
+        }
+    }
+}
+
 /// `None` for any other text.
 fn parse(text: &str) -> Option<GatherNumbers> {
-    let mut rest = text.strip_prefix("#stablehlo.gather<")?.strip_suffix('>')?.trim();
     let mut numbers = GatherNumbers::default();
+    let mut lists = [
+        ("offset_dims", &mut numbers.offset_dims),
+        ("collapsed_slice_dims", &mut numbers.collapsed_slice_dims),
+        ("operand_batching_dims", &mut numbers.operand_batching_dims),
+        ("start_indices_batching_dims", &mut numbers.start_indices_batching_dims),
+        ("start_index_map", &mut numbers.start_index_map),
+    ];
+    read(text, "#stablehlo.gather<", &mut lists, &mut numbers.index_vector_dim)?;
+    Some(numbers)
+}
+
+/// Reads `prefix key = [0, 1], …, index_vector_dim = 2>`; `None` for any other text.
+fn read(
+    text: &str,
+    prefix: &str,
+    lists: &mut [(&str, &mut Vec<i64>)],
+    index_vector_dim: &mut i64,
+) -> Option<()> {
+    let mut rest = text.strip_prefix(prefix)?.strip_suffix('>')?.trim();
     while !rest.is_empty() {
         let (key, value) = rest.split_once('=')?;
         let value = value.trim_start();
@@ -39,21 +95,12 @@ fn parse(text: &str) -> Option<GatherNumbers> {
         let comma = value[end..].find(',').map(|at| end + at);
         rest = comma.map_or("", |at| value[at + 1..].trim_start());
         let value = value[..comma.unwrap_or(value.len())].trim();
-        let dims = match key.trim() {
-            "offset_dims" => &mut numbers.offset_dims,
-            "collapsed_slice_dims" => &mut numbers.collapsed_slice_dims,
-            "operand_batching_dims" => &mut numbers.operand_batching_dims,
-            "start_indices_batching_dims" => &mut numbers.start_indices_batching_dims,
-            "start_index_map" => &mut numbers.start_index_map,
-            "index_vector_dim" => {
-                numbers.index_vector_dim = value.parse().ok()?;
-                continue;
-            }
-            _ => return None,
-        };
-        *dims = list(value)?;
+        match key.trim() {
+            "index_vector_dim" => *index_vector_dim = value.parse().ok()?,
+            key => *lists.iter_mut().find(|(name, _)| *name == key)?.1 = list(value)?,
+        }
     }
-    Some(numbers)
+    Some(())
 }
 
 /// `[0, 1]`.

@@ -83,7 +83,8 @@ pub fn gather(
         let identity: Vec<i64> = (0..looked_up.len() as i64).collect();
         emit.broadcast(data, &identity, &looked_up)
     } else {
-        let vectors = vectors_last(numbers, start, &start_ty, emit);
+        let vector_dim = numbers.index_vector_dim as usize;
+        let vectors = vectors_last(vector_dim, start, &start_ty, emit);
         let tuples = tuples(&layout, vectors, &ty, emit);
         let at = |&(_, place): &(usize, usize)| (layout.batch.len() + place) as i64;
         let axes: Vec<i64> = layout.components.iter().map(at).collect();
@@ -121,8 +122,7 @@ fn lay_out_operand(layout: &Layout, operand: Val, ty: &TensorType, emit: &mut dy
 }
 
 /// The starts with the dimension of the vectors last.
-fn vectors_last(numbers: &GatherNumbers, start: Val, ty: &TensorType, emit: &mut dyn Emit) -> Val {
-    let vector_dim = numbers.index_vector_dim as usize;
+pub fn vectors_last(vector_dim: usize, start: Val, ty: &TensorType, emit: &mut dyn Emit) -> Val {
     if vector_dim == ty.rank() {
         return emit.reshape(start, &[&ty.shape[..], &[1]].concat());
     }

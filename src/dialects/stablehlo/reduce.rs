@@ -8,8 +8,7 @@ use crate::prelude::*;
 const DIMENSIONS: &str = "dimensions";
 
 /// What a region means is looked at where the operation is made; any other is kept.
-pub static DEF: OpDef =
-    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 /// A reduction of one tensor by one op.
 pub static OF_ONE: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };

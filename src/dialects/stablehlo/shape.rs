@@ -8,32 +8,32 @@ use crate::types::size::is_open;
 
 const NUMBERS: Site = Site::Attr("dimension_numbers");
 
-fn fail<T>(id: &'static str, site: Site, message: String) -> Result<T, Violation> {
-    Err(Violation::new(id, site, message))
-}
-
-fn unique(id: &'static str, name: &str, dims: &[i64]) -> Result<(), Violation> {
+pub fn unique(site: Site, id: &'static str, name: &str, dims: &[i64]) -> Result<(), Violation> {
     match (1..dims.len()).find(|&k| dims[..k].contains(&dims[k])) {
         None => Ok(()),
-        Some(k) => fail(id, NUMBERS, format!("{} stands twice in {name}", dims[k])),
+        Some(k) => fail(id, site, format!("{} stands twice in {name}", dims[k])),
     }
 }
 
-fn sorted(id: &'static str, name: &str, dims: &[i64]) -> Result<(), Violation> {
+pub fn sorted(site: Site, id: &'static str, name: &str, dims: &[i64]) -> Result<(), Violation> {
     match dims.windows(2).find(|pair| pair[0] > pair[1]) {
         None => Ok(()),
-        Some(pair) => fail(
-            id,
-            NUMBERS,
-            format!("{name} must be sorted, but {} precedes {}", pair[0], pair[1]),
-        ),
+        Some(pair) => {
+            fail(id, site, format!("{name} must be sorted, but {} precedes {}", pair[0], pair[1]))
+        }
     }
 }
 
-fn in_range(id: &'static str, name: &str, dims: &[i64], rank: usize) -> Result<(), Violation> {
+pub fn in_range(
+    site: Site,
+    id: &'static str,
+    name: &str,
+    dims: &[i64],
+    rank: usize,
+) -> Result<(), Violation> {
     match dims.iter().find(|dim| !(0..rank as i64).contains(*dim)) {
         None => Ok(()),
-        Some(dim) => fail(id, NUMBERS, format!("{dim} in {name} is not in [0, {rank})")),
+        Some(dim) => fail(id, site, format!("{dim} in {name} is not in [0, {rank})")),
     }
 }
 
@@ -105,16 +105,16 @@ fn check_numbers(
         return fail("C3", NUMBERS, message);
     }
     let batch = q - usize::from((vector_dim as usize) < q);
-    unique("C4", "offset_dims", offset_dims)?;
-    sorted("C4", "offset_dims", offset_dims)?;
-    in_range("C5", "offset_dims", offset_dims, batch + offset_dims.len())?;
+    unique(NUMBERS, "C4", "offset_dims", offset_dims)?;
+    sorted(NUMBERS, "C4", "offset_dims", offset_dims)?;
+    in_range(NUMBERS, "C5", "offset_dims", offset_dims, batch + offset_dims.len())?;
     let both = [&collapsed[..], batching].concat();
-    unique("C6", "collapsed_slice_dims and operand_batching_dims", &both)?;
-    sorted("C7", "collapsed_slice_dims", collapsed)?;
-    in_range("C8", "collapsed_slice_dims", collapsed, r)?;
+    unique(NUMBERS, "C6", "collapsed_slice_dims and operand_batching_dims", &both)?;
+    sorted(NUMBERS, "C7", "collapsed_slice_dims", collapsed)?;
+    in_range(NUMBERS, "C8", "collapsed_slice_dims", collapsed, r)?;
     let both = [&map[..], batching].concat();
-    unique("C18", "start_index_map and operand_batching_dims", &both)?;
-    in_range("C19", "start_index_map", map, r)
+    unique(NUMBERS, "C18", "start_index_map and operand_batching_dims", &both)?;
+    in_range(NUMBERS, "C19", "start_index_map", map, r)
 }
 
 /// C10, C11, C13 to C17.
@@ -124,10 +124,10 @@ fn check_batching(
     start: &TensorType,
 ) -> Result<(), Violation> {
     let (of, at) = (&numbers.operand_batching_dims, &numbers.start_indices_batching_dims);
-    sorted("C10", "operand_batching_dims", of)?;
-    in_range("C11", "operand_batching_dims", of, operand.rank())?;
-    unique("C13", "start_indices_batching_dims", at)?;
-    in_range("C14", "start_indices_batching_dims", at, start.rank())?;
+    sorted(NUMBERS, "C10", "operand_batching_dims", of)?;
+    in_range(NUMBERS, "C11", "operand_batching_dims", of, operand.rank())?;
+    unique(NUMBERS, "C13", "start_indices_batching_dims", at)?;
+    in_range(NUMBERS, "C14", "start_indices_batching_dims", at, start.rank())?;
     if at.contains(&numbers.index_vector_dim) {
         let message = "index_vector_dim stands in start_indices_batching_dims".to_owned();
         return fail("C15", NUMBERS, message);

@@ -5,9 +5,9 @@ use crate::prelude::*;
 
 use super::mixed::Mixed;
 
-const SEGMENTS: &str = "operandSegmentSizes";
+pub const SEGMENTS: &str = "operandSegmentSizes";
 
-const fn list(name: &'static str, doc: &'static str) -> AttrDef {
+pub const fn list(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, I64Array, Required, doc)
 }
 
@@ -56,14 +56,17 @@ then of the strides.
 
 fn extract_slice(call: &Call) -> Result<Plan, Violation> {
     let source = call.tensor(0)?;
-    let [begin, sizes, step] = positions(call, source.rank())?;
+    let [begin, sizes, step] = positions(call, 1, source.rank())?;
     if let Some(size) = sizes.iter().find(|&&size| size < 0 && size != DYNAMIC) {
         return fail("C3", Site::Attr("static_sizes"), format!("size {size} is negative"));
     }
     for d in 0..source.rank() {
         in_range(source, d, [begin[d], sizes[d], step[d]])?;
     }
-    let reduced = reduced(call, &sizes)?;
+    let reduced = match call.results {
+        [declared] => reduced(call, &sizes, declared, Site::Result(0))?,
+        _ => sizes.clone(),
+    };
     let is_open = [&begin, &sizes, &step].iter().any(|list| list.contains(&DYNAMIC));
     if is_open {
         return Ok(match reduced {
@@ -79,18 +82,18 @@ fn extract_slice(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::part([begin, sizes, step], &dropped))
 }
 
-/// Offsets, sizes and strides, of one number for each dimension.
-fn positions(call: &Call, rank: usize) -> Result<[Shape; 3], Violation> {
+/// Offsets, sizes and strides, of one number for each dimension; their operands stand behind the
+/// `first`.
+pub fn positions(call: &Call, mut first: usize, rank: usize) -> Result<[Shape; 3], Violation> {
     const NAMES: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
-    let mut first = 1;
-    let mut segments = vec![1];
+    let mut segments = vec![1; first];
     for name in NAMES {
         let values = call.ints(name);
         if values.len() != rank {
             let message = format!("{name} must be {rank} numbers, but are {}", values.len());
             return Err(Violation::new("C1", Site::Attr(name), message));
         }
-        segments.push(values.iter().filter(|&&value| value == DYNAMIC).count() as i64);
+        segments.push(open_count(call, name) as i64);
     }
     if call.ints(SEGMENTS) != segments || call.operands.len() as i64 != segments.iter().sum::<i64>()
     {
@@ -104,12 +107,17 @@ fn positions(call: &Call, rank: usize) -> Result<[Shape; 3], Violation> {
     let mut lists = [Shape::new(), Shape::new(), Shape::new()];
     for (k, name) in NAMES.into_iter().enumerate() {
         lists[k] = Mixed { name, first }.values("C2", call)?;
-        first += segments[k + 1] as usize;
+        first += open_count(call, name);
     }
     Ok(lists)
 }
 
-fn in_range(source: &TensorType, d: usize, numbers: [i64; 3]) -> Result<(), Violation> {
+/// How many of a list's numbers are operands.
+pub fn open_count(call: &Call, name: &str) -> usize {
+    call.ints(name).iter().filter(|&&value| value == DYNAMIC).count()
+}
+
+pub fn in_range(source: &TensorType, d: usize, numbers: [i64; 3]) -> Result<(), Violation> {
     let [begin, size, step] = numbers;
     let whole = source.shape[d];
     if numbers.contains(&DYNAMIC) || whole == DYNAMIC || size == 0 {
@@ -126,20 +134,31 @@ fn in_range(source: &TensorType, d: usize, numbers: [i64; 3]) -> Result<(), Viol
     Err(Violation::new("C4", Site::Attr("static_offsets"), message))
 }
 
-/// The declared result's shape: the sizes, without those ones that it leaves out.
-fn reduced(call: &Call, sizes: &Shape) -> Result<Shape, Violation> {
-    let [declared] = call.results else { return Ok(sizes.clone()) };
+/// Whether dimension `d` of a slice, in whose type so many are left, can stand there: written ones may
+/// be left out, all others behind it stand.
+pub fn may_stay(written: &[i64], d: usize, left: usize) -> bool {
+    written[d] != 1 || left > written[d + 1..].iter().filter(|&&size| size != 1).count()
+}
+
+/// A slice's shape as it is declared: the sizes, without those ones that it leaves out.
+pub fn reduced(
+    call: &Call,
+    sizes: &Shape,
+    declared: &ValueType,
+    site: Site,
+) -> Result<Shape, Violation> {
     let Some(declared_shape) = declared.shape() else { return Ok(sizes.clone()) };
     let written = call.ints("static_sizes");
     let mut left = declared_shape.iter().peekable();
     let mut shape = Shape::new();
     let mut fits = true;
-    for (&size, &written) in sizes.iter().zip(written) {
+    for (d, &size) in sizes.iter().enumerate() {
+        let (written, may_stay) = (written[d], may_stay(written, d, left.len()));
         let stays = |found: &&i64| {
             **found == written || (written == DYNAMIC && (**found == size || size == DYNAMIC))
         };
         let open = |found: &&i64| size != 1 && **found == DYNAMIC;
-        if left.next_if(|found| stays(found) || open(found)).is_some() {
+        if left.next_if(|found| may_stay && (stays(found) || open(found))).is_some() {
             shape.push(size);
         } else {
             fits &= size == 1;
@@ -152,9 +171,10 @@ fn reduced(call: &Call, sizes: &Shape) -> Result<Shape, Violation> {
         .iter()
         .map(|&size| if size == DYNAMIC { "?".to_string() } else { size.to_string() })
         .collect();
+    let what = if matches!(site, Site::Result(_)) { "the result" } else { "the source" };
     let message = format!(
-        "the result must have the sizes {}, some of the ones left out, but is {declared}",
+        "{what} must have the sizes {}, some of the ones left out, but is {declared}",
         sizes.join("x")
     );
-    Err(Violation::new("C5", Site::Result(0), message))
+    Err(Violation::new("C5", site, message))
 }

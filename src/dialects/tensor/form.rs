@@ -25,36 +25,46 @@ pub static OUTPUT_SHAPE: Custom = Custom {
         push(parser, parts, "static_output_shape", 64, &values, span);
         Ok(())
     },
-    fits: |module, op| lists_fit(module, op, &["static_output_shape"]),
+    fits: |module, op| lists_fit(module, op, 1, &["static_output_shape"]),
     print: |printer, op| {
         printer.text(" ");
-        print_lists(printer, op, &[("", "static_output_shape")]);
+        print_lists(printer, op, 1, &[("", "static_output_shape")]);
     },
 };
 
-/// `[0, %n] [2, 4] [1, 1]`: offsets, sizes and strides.
-pub static SLICE_POSITIONS: Custom = Custom {
-    name: "slice-positions",
-    attributes: &[SEGMENTS, LISTS[0], LISTS[1], LISTS[2]],
-    parse: parse_positions,
-    fits: |module, op| {
-        let dynamic = |name| {
-            let values = integers(module, op, name, ElementType::I64).unwrap_or_default();
-            values.iter().filter(|&&value| value == DYNAMIC).count() as i64
-        };
-        let [offsets, sizes, strides] = LISTS.map(dynamic);
-        let segments = integers(module, op, SEGMENTS, ElementType::I32);
-        lists_fit(module, op, &LISTS) && segments == Some(&[1, offsets, sizes, strides])
-    },
-    print: |printer, op| {
-        let [offsets, sizes, strides] = LISTS;
-        print_lists(printer, op, &[("", offsets), (" ", sizes), (" ", strides)]);
-    },
-};
+/// `[0, %n] [2, 4] [1, 1]`: offsets, sizes and strides, behind the slice's source.
+pub static SLICE_POSITIONS: Custom = positions::<1>("slice-positions");
+
+/// The same behind source and destination.
+pub static INSERT_POSITIONS: Custom = positions::<2>("insert-positions");
+
+/// Offsets, sizes and strides behind `FIRST` other operands.
+const fn positions<const FIRST: usize>(name: &'static str) -> Custom {
+    Custom {
+        name,
+        attributes: POSITIONS,
+        parse: |parser, parts| parse_positions(parser, parts, FIRST),
+        fits: |module, op| {
+            let dynamic = |name| {
+                let values = integers(module, op, name, ElementType::I64).unwrap_or_default();
+                values.iter().filter(|&&value| value == DYNAMIC).count() as i64
+            };
+            let segments = integers(module, op, SEGMENTS, ElementType::I32);
+            let expected = [&[1; FIRST][..], &LISTS.map(dynamic)].concat();
+            lists_fit(module, op, FIRST, &LISTS) && segments == Some(&expected)
+        },
+        print: |printer, op| {
+            let [offsets, sizes, strides] = LISTS;
+            print_lists(printer, op, FIRST, &[("", offsets), (" ", sizes), (" ", strides)]);
+        },
+    }
+}
 
 pub(super) const SEGMENTS: &str = "operandSegmentSizes";
 
 const LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+
+const POSITIONS: &[&str] = &[SEGMENTS, LISTS[0], LISTS[1], LISTS[2]];
 
 pub(super) fn push(
     parser: &mut dyn AsmParser,
@@ -92,13 +102,14 @@ pub(super) fn are_indices(module: &Module, op: Op, first: usize) -> bool {
     module[op].operands.iter().skip(first).all(|&value| is_index(module.value_type(value)))
 }
 
-/// Whether the lists stand, and there is an index for each number that they leave open.
-pub(super) fn lists_fit(module: &Module, op: Op, names: &[&str]) -> bool {
+/// Whether the lists stand, and behind the `first` operands there is an index for each number that
+/// they leave open.
+pub(super) fn lists_fit(module: &Module, op: Op, first: usize, names: &[&str]) -> bool {
     let lists: Option<Vec<&[i64]>> =
         names.iter().map(|name| integers(module, op, name, ElementType::I64)).collect();
     let Some(lists) = lists else { return false };
     let open = lists.into_iter().flatten().filter(|&&value| value == DYNAMIC).count();
-    module[op].operands.len() == 1 + open && are_indices(module, op, 1)
+    module[op].operands.len() == first + open && are_indices(module, op, first)
 }
 
 /// Takes an operand of type index.
@@ -133,9 +144,13 @@ pub(super) fn parse_list(
     Ok((values, open))
 }
 
-fn parse_positions(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+fn parse_positions(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+    first: usize,
+) -> Result<(), Failure> {
     let span = parser.here();
-    let mut segments = vec![1];
+    let mut segments = vec![1; first];
     for name in LISTS {
         let (values, open) = parse_list(parser, parts)?;
         push(parser, parts, name, 64, &values, span);
@@ -145,9 +160,14 @@ fn parse_positions(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), 
     Ok(())
 }
 
-/// Lists, each with the text before it.
-pub(super) fn print_lists(printer: &mut dyn AsmPrinter, op: Op, lists: &[(&str, &str)]) {
-    let mut indices: Vec<_> = printer.module()[op].operands[1..].to_vec();
+/// Lists, each with the text before it; their open numbers are the operands behind the `first`.
+pub(super) fn print_lists(
+    printer: &mut dyn AsmPrinter,
+    op: Op,
+    first: usize,
+    lists: &[(&str, &str)],
+) {
+    let mut indices: Vec<_> = printer.module()[op].operands[first..].to_vec();
     indices.reverse();
     for (before, name) in lists {
         let values = integers(printer.module(), op, name, ElementType::I64);

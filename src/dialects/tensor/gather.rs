@@ -49,25 +49,25 @@ depends on it here.
     ..super::ROW
 };
 
-fn check_dims(dims: &[i64], rank: usize) -> Result<(), Violation> {
-    let refuse = |message: String| Err(Violation::new("C1", Site::Attr("gather_dims"), message));
+pub fn check_dims(name: &'static str, dims: &[i64], rank: usize) -> Result<(), Violation> {
+    let refuse = |message: String| Err(Violation::new("C1", Site::Attr(name), message));
     if dims.is_empty() {
-        return refuse("gather_dims must not be empty".to_string());
+        return refuse(format!("{name} must not be empty"));
     }
     if let Some(dim) = dims.iter().find(|dim| !(0..rank as i64).contains(dim)) {
-        return refuse(format!("gather_dims: {dim} is not in [0, {rank})"));
+        return refuse(format!("{name}: {dim} is not in [0, {rank})"));
     }
     match dims.windows(2).find(|pair| pair[0] >= pair[1]) {
         None => Ok(()),
         Some(pair) => refuse(format!(
-            "gather_dims must be strictly increasing, but {} comes before {}",
+            "{name} must be strictly increasing, but {} comes before {}",
             pair[0], pair[1]
         )),
     }
 }
 
 /// The result's two shapes: with the gathered dimensions as 1, and without them.
-fn result_shapes(source: &[i64], indices: &[i64], dims: &[i64]) -> [Vec<i64>; 2] {
+pub fn result_shapes(source: &[i64], indices: &[i64], dims: &[i64]) -> [Vec<i64>; 2] {
     let leading = &indices[..indices.len() - 1];
     let is_gathered = |d: usize| dims.contains(&(d as i64));
     let ones = source.iter().enumerate().map(|(d, &size)| if is_gathered(d) { 1 } else { size });
@@ -81,8 +81,8 @@ fn result_shapes(source: &[i64], indices: &[i64], dims: &[i64]) -> [Vec<i64>; 2]
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (source, indices) = (call.tensor(0)?, call.tensor(1)?);
     let dims = call.ints("gather_dims");
-    check_dims(dims, source.rank())?;
-    check_tuples(indices, dims.len())?;
+    check_dims("gather_dims", dims, source.rank())?;
+    check_tuples("gather_dims", 1, indices, dims.len())?;
     let [full, reduced] = result_shapes(&source.shape, &indices.shape, dims);
     let axes: Vec<usize> = dims.iter().map(|&dim| dim as usize).collect();
     check::no_lookup_in_nothing("C4", "source", source, &axes, &reduced)?;
@@ -97,9 +97,14 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-fn check_tuples(indices: &TensorType, n: usize) -> Result<(), Violation> {
+pub fn check_tuples(
+    name: &str,
+    operand: usize,
+    indices: &TensorType,
+    n: usize,
+) -> Result<(), Violation> {
     let refuse = |number: &'static str, message: String| {
-        Err(Violation::new(number, Site::Operand(1), message))
+        Err(Violation::new(number, Site::Operand(operand), message))
     };
     match indices.shape.last() {
         None => {
@@ -107,7 +112,7 @@ fn check_tuples(indices: &TensorType, n: usize) -> Result<(), Violation> {
         }
         Some(&last) if last != n as i64 && last != DYNAMIC => {
             let message = format!(
-                "the last dimension of indices must be {n}, the number of gather_dims, but is {last}"
+                "the last dimension of indices must be {n}, the number of {name}, but is {last}"
             );
             return refuse("C2", message);
         }

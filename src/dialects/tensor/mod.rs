@@ -1,8 +1,10 @@
-//! `tensor`: the gather of MLIR's tensor dialect, and the ops that programs have around it.
+//! `tensor`: the gather and the scatter of MLIR's tensor dialect, and the ops that programs have around them.
 
 mod extract_slice;
 pub mod form;
 mod gather;
+mod insert;
+mod insert_slice;
 mod mixed;
 mod movement;
 mod pad;
@@ -10,6 +12,7 @@ pub mod pad_form;
 mod reassociation;
 pub mod scalar_form;
 mod scalars;
+mod scatter;
 mod target;
 mod typed;
 
@@ -29,6 +32,9 @@ pub const DIALECT: Dialect = Dialect {
         &form::DYNAMIC_SIZES,
         &form::OUTPUT_SHAPE,
         &form::SLICE_POSITIONS,
+        &form::INSERT_POSITIONS,
+        &scalar_form::INSERTED,
+        &scalar_form::INSERTED_TYPE,
         &scalar_form::EXTRACTED,
         &scalar_form::EXTRACTED_TYPE,
         &scalar_form::ELEMENTS_TYPE,
@@ -44,7 +50,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    gather::DEF, typed::CAST, movement::CONCAT, reassociation::COLLAPSE_SHAPE, typed::EMPTY,
+    gather::DEF, scatter::DEF, insert::DEF, insert_slice::DEF, typed::CAST, movement::CONCAT, reassociation::COLLAPSE_SHAPE, typed::EMPTY,
     reassociation::EXPAND_SHAPE, scalars::DIM, scalars::RANK, scalars::EXTRACT,
     scalars::FROM_ELEMENTS, scalars::SPLAT, pad::DEF, pad::YIELD, extract_slice::DEF,
     movement::RESHAPE

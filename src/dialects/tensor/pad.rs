@@ -9,8 +9,7 @@ use super::mixed::Mixed;
 const SEGMENTS: &str = "operandSegmentSizes";
 
 /// Which element stands around the source is looked at where the operation is made.
-pub static DEF: OpDef =
-    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 pub static OF_ONE_VALUE: OpDef = of_one_value();
 

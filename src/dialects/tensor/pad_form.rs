@@ -16,7 +16,7 @@ pub static PADDING: Custom = Custom {
     print: |printer, op| {
         let nofold = printer.module().attr(op, "nofold").is_some();
         printer.text(if nofold { " nofold" } else { "" });
-        print_lists(printer, op, &[(" low", LISTS[0]), (" high", LISTS[1])]);
+        print_lists(printer, op, 1, &[(" low", LISTS[0]), (" high", LISTS[1])]);
         printer.text(" ");
         let region = printer.module()[op].regions[0];
         printer.labelled_region(op, region);
@@ -50,7 +50,7 @@ fn padding_fits(module: &Module, op: Op) -> bool {
     };
     let [low, high] = LISTS.map(open);
     let is_unit = |attr| matches!(module.pools[attr], AttrKind::Unit);
-    lists_fit(module, op, &LISTS)
+    lists_fit(module, op, 1, &LISTS)
         && integers(module, op, SEGMENTS, ElementType::I32) == Some(&[1, low, high])
         && module.attr(op, "nofold").is_none_or(is_unit)
         && module[op].regions.len() == 1

@@ -11,7 +11,37 @@ pub static EXTRACTED: Custom = Custom {
     attributes: &[],
     parse: parse_indices,
     fits: |module, op| are_indices(module, op, 1),
-    print: print_indices,
+    print: |printer, op| print_indices(printer, op, 1),
+};
+
+/// `[%i, %j]`: the coordinate of an element, behind its new value and the tensor.
+pub static INSERTED: Custom = Custom {
+    name: "insert-coordinate",
+    attributes: &[],
+    parse: parse_indices,
+    fits: |module, op| are_indices(module, op, 2),
+    print: |printer, op| print_indices(printer, op, 2),
+};
+
+/// The type of a tensor in which an element is set: that of the result.
+pub static INSERTED_TYPE: Custom = Custom {
+    name: "inserted-type",
+    attributes: &[],
+    parse: |parser, parts| {
+        parse_result(parser, parts, 1)?;
+        let ty = parts.result_types[0].0;
+        set_operand(parts, 1, ty);
+        Ok(())
+    },
+    fits: |module, op| {
+        let data = &module[op];
+        let [tensor, result] = [data.operands.get(1), data.results.first()];
+        let same = tensor.zip(result).is_some_and(|(&tensor, &result)| {
+            module.value_type(tensor) == module.value_type(result)
+        });
+        same && elements_fit(module, op, 1)
+    },
+    print: print_result_type,
 };
 
 /// `[%m, %n]`, or nothing: the sizes that the result's type leaves open.
@@ -22,7 +52,7 @@ pub static SPLAT: Custom = Custom {
     fits: |module, op| are_indices(module, op, 1),
     print: |printer, op| {
         if printer.module()[op].operands.len() > 1 {
-            print_indices(printer, op);
+            print_indices(printer, op, 1);
         }
     },
 };
@@ -101,8 +131,9 @@ fn parse_indices(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fa
     Ok(())
 }
 
-fn print_indices(printer: &mut dyn AsmPrinter, op: Op) {
-    let indices = printer.module()[op].operands[1..].to_vec();
+/// The operands from `first` on.
+fn print_indices(printer: &mut dyn AsmPrinter, op: Op, first: usize) {
+    let indices = printer.module()[op].operands[first..].to_vec();
     printer.text("[");
     for (at, index) in indices.into_iter().enumerate() {
         printer.text(if at > 0 { ", " } else { "" });

@@ -175,7 +175,7 @@ fn size(value: i64) -> Tensor {
 }
 
 /// The position that an index names along an axis of some size; `operand` is the index's place.
-fn position(index: &Tensor, (axis, size): (usize, i64), operand: usize) -> Result<i64, Fault> {
+pub fn position(index: &Tensor, (axis, size): (usize, i64), operand: usize) -> Result<i64, Fault> {
     let value = index.int_at(0);
     match i64::try_from(value).ok().filter(|at| (0..size).contains(at)) {
         Some(at) => Ok(at),
@@ -199,7 +199,7 @@ fn infer_extract(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![ValueType::Scalar(source.element)])
 }
 
-fn is_scalar_of(
+pub fn is_scalar_of(
     constraint: &'static str,
     call: &Call,
     operand: usize,
@@ -235,7 +235,7 @@ fn expand_elements(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Va
 }
 
 /// A scalar as a tensor of rank 0.
-fn tensor(scalar: Val, emit: &mut dyn Emit) -> Val {
+pub fn tensor(scalar: Val, emit: &mut dyn Emit) -> Val {
     let element = emit.type_of(scalar).element().expect("a scalar");
     emit.emit(CoreOp::Bitcast(Bitcast::to(element)), &[scalar])
 }

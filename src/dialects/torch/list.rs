@@ -5,8 +5,7 @@ use crate::ops::core::{Concat, Constant};
 use crate::prelude::*;
 
 /// What a list is of is looked at where the operation is made.
-pub static DEF: OpDef =
-    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 /// A list of ints, which is known where its elements are; lists of other values are not computed
 /// with.

@@ -1,4 +1,4 @@
-//! `tosa`: the gather of MLIR's TOSA dialect, and ops that programs have around it.
+//! `tosa`: the gather and the scatter of MLIR's TOSA dialect, and ops that programs have around them.
 
 mod constant;
 mod elementwise;
@@ -6,6 +6,7 @@ mod gather;
 mod movement;
 mod reduce;
 mod scaled;
+mod scatter;
 mod target;
 
 use crate::prelude::*;
@@ -33,7 +34,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    gather::DEF, constant::CONST, constant::CONST_SHAPE, movement::RESHAPE, movement::TRANSPOSE,
+    gather::DEF, scatter::DEF, constant::CONST, constant::CONST_SHAPE, movement::RESHAPE, movement::TRANSPOSE,
     movement::REVERSE, movement::CONCAT, movement::SLICE, movement::TILE, movement::PAD,
     elementwise::MAXIMUM, elementwise::MINIMUM, scaled::CAST, scaled::CLAMP, scaled::MUL,
     scaled::NEGATE, ..reduce::ROWS, ..elementwise::TABLE

@@ -247,6 +247,7 @@ impl<'m> Run<'m> {
         };
         match def.semantics {
             Semantics::Structural(Structure::Call) => self.call(op, operands),
+            Semantics::Opaque { run: Some(_), .. } => self.evaluate(op, operands),
             Semantics::Opaque { .. } => Err(module.unknown_op(op)),
             Semantics::Structural(_) => {
                 let message = format!("'{}' cannot be run inside a function", def.name);

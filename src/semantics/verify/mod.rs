@@ -34,10 +34,11 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             Semantics::Structural(structure) => {
                 check_structure(module, op, structure, &symbols, &mut found)
             }
-            Semantics::Opaque { .. } => false,
-            Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
-                rows::check(module, &mut known, op, &mut found)
-            }
+            Semantics::Opaque { run: None, .. } => false,
+            Semantics::Core(_)
+            | Semantics::Framework { .. }
+            | Semantics::Opaque { run: Some(_), .. }
+            | Semantics::Check { .. } => rows::check(module, &mut known, op, &mut found),
         };
         if valid {
             found.extend(bounds.check(module, &mut known, op));

@@ -120,8 +120,7 @@ fn check_types(
     known: &mut ConstantFolder,
     op: Op,
 ) -> Result<Vec<Violation>, Violation> {
-    let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
-    let has_body = |def: &OpDef| def.attributes.iter().any(|attr| is_region(attr.kind));
+    let has_body = |def: &OpDef| def.attributes.iter().any(|attr| attr.kind.is_region());
     if !module[op].regions.is_empty() && !module[op].def.is_some_and(has_body) {
         return Err(Violation::new("", Site::Op, "the operation takes no regions"));
     }

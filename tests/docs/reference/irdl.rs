@@ -72,6 +72,7 @@ fn push_attribute(text: &mut String, attr: &AttrDef) -> Option<String> {
         | AttrKindDef::Type
         | AttrKindDef::Body
         | AttrKindDef::Yield
+        | AttrKindDef::Region
         | AttrKindDef::Scalar
         | AttrKindDef::Elements
         | AttrKindDef::Any => return None,

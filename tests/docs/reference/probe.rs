@@ -211,7 +211,8 @@ impl Gather {
                 values.push(tensor);
                 continue;
             }
-            let (ty, tensor) = other_operand(*others.next()?, operand.name, data, axis);
+            let other = *others.next()?;
+            let (ty, tensor) = other_operand(other, operand.name, [data, indices], axis);
             types.push(ty);
             constants.push(Some(tensor.clone()));
             values.push(tensor);
@@ -239,7 +240,9 @@ impl Gather {
                     batched = true;
                     Some(AttrValue::Int(batch as i64))
                 }
-                ("axes" | "gather_dims", _) => Some(AttrValue::I64Array([axis as i64].into())),
+                ("axes" | "gather_dims" | "dimension_map", _) => {
+                    Some(AttrValue::I64Array([axis as i64].into()))
+                }
                 ("slice_sizes", _) => Some(AttrValue::I64Array(slice_sizes(data, axis).into())),
                 ("dimension_numbers", _) => {
                     Some(AttrValue::Text(numbers(data.rank(), indices.rank(), axis).into()))
@@ -280,8 +283,14 @@ fn numbers(r: usize, q: usize, axis: usize) -> String {
     )
 }
 
-/// An operand that is neither data nor indices: the axis, the sizes of slices, or a flag.
-fn other_operand(other: Other, name: &str, data: &Tensor, axis: usize) -> (ValueType, Tensor) {
+/// An operand that is neither data nor indices: the axis, the sizes of slices, what is written over, or
+/// a flag.
+fn other_operand(
+    other: Other,
+    name: &str,
+    [data, indices]: [&Tensor; 2],
+    axis: usize,
+) -> (ValueType, Tensor) {
     let (element, ty) = match other {
         Other::Tensor(element) => (element, None),
         Other::Typed(ty, element) => (element, Some(ValueType::Other(ty.into()))),
@@ -290,6 +299,10 @@ fn other_operand(other: Other, name: &str, data: &Tensor, axis: usize) -> (Value
         "slice_sizes" => {
             let sizes: Vec<i128> = slice_sizes(data, axis).into_iter().map(i128::from).collect();
             Tensor::from_ints(element, &[sizes.len() as i64], &sizes)
+        }
+        "output" => {
+            let leading = indices.shape().split_last().map_or(&[][..], |(_, leading)| leading);
+            Tensor::zero(data.element(), &[leading, &data.shape()[1..]].concat())
         }
         _ => {
             let value = if AXIS.contains(&name) { axis as i128 } else { 0 };

@@ -398,8 +398,7 @@ fn is_i64(module: &Module, kind: &AttrKind) -> bool {
 
 /// Whether a part of the form is a hook that says the regions.
 fn has_region(def: &OpDef, elements: &[Element]) -> bool {
-    let is_region = |kind| matches!(kind, AttrKindDef::Body | AttrKindDef::Yield);
-    def.attributes.iter().any(|attr| is_region(attr.kind))
+    def.attributes.iter().any(|attr| attr.kind.is_region())
         || matches!(elements.last(), Some(Element::Custom(custom)) if custom.name == "regions")
 }
 

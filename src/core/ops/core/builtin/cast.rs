@@ -7,8 +7,7 @@ use crate::tensor::Tensor;
 use crate::types::{TensorType, ValueType};
 
 /// What the types mean is looked at where the operation is made.
-pub static DEF: OpDef =
-    OpDef { semantics: Semantics::Opaque { meaning: Some(meaning), infer: None }, ..ROW };
+pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 const ROW: OpDef = OpDef {
     name: "builtin.unrealized_conversion_cast",

@@ -1,0 +1,154 @@
+//! What the region of a scatter does with the element that is there and an update: recognized as one
+//! of the reductions of `mg.scatter_multiaxis`, where it is one.
+
+use crate::elementwise;
+use crate::ops::Body;
+use crate::ops::core::Reduction;
+use crate::prelude::*;
+
+/// What becomes of an element that an update reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combining {
+    /// It stays.
+    Keep,
+    /// A value of the region, which depends on the update alone, joins it.
+    Join(Reduction, usize),
+    /// It becomes a value of the region, which depends on it alone.
+    Apply(usize),
+}
+
+/// The reductions by the names of scalar operations, and whether their operands may be exchanged.
+/// Those of `arith` are what canonicalization leaves of them.
+fn named(name: &str, element: ElementType) -> Option<(Reduction, bool)> {
+    use Reduction::{Add, And, Div, Max, Min, Mul, Or, Sub, Xor};
+    let is_bit = element == ElementType::I1;
+    let of = |number: Reduction, bit: Reduction| if is_bit { bit } else { number };
+    let signed = |reduction| (element.is_signless() && !is_bit).then_some(reduction);
+    let reduction = match name {
+        "stablehlo.add" => of(Add, Or),
+        "stablehlo.multiply" => of(Mul, And),
+        "stablehlo.subtract" | "arith.subf" if !is_bit => Sub,
+        "stablehlo.divide" | "arith.divf" if !is_bit => Div,
+        "arith.divsi" => signed(Div)?,
+        "stablehlo.minimum" | "arith.minimumf" => Min,
+        "stablehlo.maximum" | "arith.maximumf" => Max,
+        "arith.minsi" => signed(Min)?,
+        "arith.maxsi" => signed(Max)?,
+        "arith.addf" | "arith.addi" => of(Add, Xor),
+        "arith.subi" => of(Sub, Xor),
+        "arith.mulf" | "arith.muli" => of(Mul, And),
+        "stablehlo.and" | "arith.andi" => And,
+        "stablehlo.or" | "arith.ori" => Or,
+        "stablehlo.xor" | "arith.xori" => Xor,
+        _ => return None,
+    };
+    reduction.combiner(element).map(|_| (reduction, !matches!(reduction, Sub | Div)))
+}
+
+/// The arguments that each value of a body depends on, as bits.
+fn dependencies(body: &Body) -> Option<Vec<u128>> {
+    (body.args.len() <= 128).then_some(())?;
+    let mut found: Vec<u128> = (0..body.args.len()).map(|arg| 1 << arg).collect();
+    for step in &body.steps {
+        let of_step = step.operands.iter().fold(0, |all, &at| all | found[at]);
+        found.resize(found.len() + step.results.len(), of_step);
+    }
+    Some(found)
+}
+
+/// What a body makes of the element `there` (an argument) and the update `update` in its result
+/// `result`. `None`: anything else.
+pub fn recognized(body: &Body, result: usize, there: usize, update: usize) -> Option<Combining> {
+    let of = dependencies(body)?;
+    let element = body.args[there].element()?;
+    let is_of_update = |value: usize| of[value] & !(1 << update) == 0;
+    let value = body.returned[result];
+    let joined = || {
+        let step = body.step(value)?;
+        let (reduction, commutes) = named(step.def.name, element)?;
+        let &[x, y] = &*step.operands else { return None };
+        match () {
+            () if x == there && is_of_update(y) => Some(Combining::Join(reduction, y)),
+            () if commutes && y == there && is_of_update(x) => Some(Combining::Join(reduction, x)),
+            () => None,
+        }
+    };
+    let found = match joined() {
+        Some(joined) => joined,
+        None if value == there => Combining::Keep,
+        None if is_of_update(value) => Combining::Join(Reduction::Set, value),
+        None if of[value] == 1 << there => Combining::Apply(value),
+        None => return None,
+    };
+    let stretches = match found {
+        Combining::Keep => true,
+        Combining::Join(_, value) | Combining::Apply(value) => stretches(body, value),
+    };
+    stretches.then_some(found)
+}
+
+/// Whether a value is computed from arguments by what computes on tensors of any shape alike.
+fn stretches(body: &Body, value: usize) -> bool {
+    if value < body.args.len() {
+        return true;
+    }
+    let Some(step) = body.step(value) else { return false };
+    let is_elementwise = match step.def.semantics {
+        _ if step.constant().is_some() => true,
+        Semantics::Core(build) => {
+            let types = operand_types(body, &step.operands);
+            build(&call(step, &types, &step.results)).is_ok_and(|core| core.is_elementwise())
+        }
+        _ => {
+            elementwise::is_row(step.def)
+                || elementwise::is_conversion(step.def)
+                || step.def.name == "stablehlo.compare"
+        }
+    };
+    is_elementwise && step.operands.iter().all(|&operand| stretches(body, operand))
+}
+
+fn operand_types(body: &Body, operands: &[usize]) -> Vec<ValueType> {
+    let types = body.types();
+    operands.iter().map(|&at| types[at].clone()).collect()
+}
+
+fn call<'a>(
+    step: &'a crate::ops::Step,
+    operands: &'a [ValueType],
+    results: &'a [ValueType],
+) -> Call<'a> {
+    Call { def: step.def, operands, constants: NONE, attrs: &step.attrs, results }
+}
+
+/// No operand of a step is known before it runs.
+const NONE: &[Option<Tensor>] = &[const { None }; 8];
+
+/// A value of a body that depends on `arg` alone, for every element of a tensor.
+pub fn stretched(body: &Body, value: usize, arg: usize, data: Val, emit: &mut dyn Emit) -> Val {
+    if value == arg {
+        return data;
+    }
+    let shape = emit.tensor_type(data).shape;
+    let step = body.step(value).expect("what was recognized");
+    if let Some(constant) = step.constant() {
+        let constant = Tensor::splat(constant.element(), &shape, constant.bytes_at(0));
+        return layout::constant(constant, emit);
+    }
+    let operands: Vec<Val> =
+        step.operands.iter().map(|&at| stretched(body, at, arg, data, emit)).collect();
+    let types: Vec<ValueType> = operands.iter().map(|&operand| emit.type_of(operand)).collect();
+    let wide = |ty: &ValueType| {
+        ValueType::from(TensorType::new(ty.element().expect("an element"), &shape))
+    };
+    let results: Vec<ValueType> = step.results.iter().map(wide).collect();
+    let call = call(step, &types, &results);
+    match step.def.semantics {
+        Semantics::Core(build) => {
+            let core = build(&call).expect("what was recognized");
+            emit.emit(core, &operands)
+        }
+        Semantics::Framework { expand, .. } => expand(&call, &operands, emit)[0],
+        _ => panic!("'{}' was not recognized", step.def.name),
+    }
+}
