@@ -54,6 +54,11 @@ pub fn write_function(
     for block in &body.blocks {
         writer.block(block, false);
     }
+    for op in module.walk(func) {
+        if !module[op].regions.is_empty() {
+            module.settle_meaning(op);
+        }
+    }
     if body.may_refine {
         refine_results(module, func, entry);
     }

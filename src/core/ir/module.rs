@@ -337,12 +337,19 @@ impl Module {
             self.ops[op].results.push(value);
         }
         self.set_operands(op, operands);
+        self.settle_meaning(op);
+        op
+    }
+
+    /// Gives an operation the definition of what it consists of, to be called where its regions were
+    /// written after it.
+    pub fn settle_meaning(&mut self, op: Op) {
+        let def = self.registry.find(self.op_name(op));
         if let Some(Semantics::Opaque { meaning: Some(meaning), .. }) =
             def.map(|def| &def.semantics)
         {
             self.ops[op].def = meaning(self, op).or(def);
         }
-        op
     }
 
     /// Puts an operation at the end of a block.

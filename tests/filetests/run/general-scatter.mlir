@@ -10,7 +10,7 @@
 
 // JIT: error: 'stablehlo.scatter' has a general scatter region: only the interpreter runs it
 
-// KEPT: remark: 'stablehlo.scatter' is kept as it stands, for it has a general scatter region
+// KEPT: note: 'stablehlo.scatter' is kept as it stands, for it has a general scatter region
 // KEPT: "stablehlo.scatter"
 
 func.func @main(%x: tensor<3xi32>) -> tensor<3xi32> {
