@@ -167,7 +167,7 @@ pub static ROWS: &[Sampler] = &[
     sets("torch.aten.masked_scatter", |d| {
         let rank = d.between(0, 3) as usize;
         let shape = d.shape(rank);
-        let mut part = |d: &mut Draft| -> Vec<i64> {
+        let part = |d: &mut Draft| -> Vec<i64> {
             let skipped = d.between(0, rank as i64) as usize;
             shape[skipped..].iter().map(|&n| if d.chance(20) { 1 } else { n }).collect()
         };
