@@ -1,6 +1,8 @@
 //! Some inputs of each target of `make fuzz`, the same ones in every run: what the harness itself needs
 //! stays right, and the commonest mistakes are found at once.
 
+use std::time::{Duration, Instant};
+
 use libtest_mimic::{Failed, Trial};
 use multigather_fuzz::targets::{TARGETS, Target};
 use multigather_fuzz::{stress, worker};
@@ -19,8 +21,7 @@ pub fn trials() -> Vec<Trial> {
 
 fn try_some(target: &'static Target) -> Result<(), Failed> {
     let inputs = match target.name {
-        // Sixteen threads for a moment; `make fuzz` has them for a minute.
-        "stress" => stress::round(SEED, 16, 20)?,
+        "stress" => stressed()?,
         // A batch of programs.
         "programs" => worker::try_some(target, SEED, 1)?,
         // MLIR is asked in another process.
@@ -31,4 +32,21 @@ fn try_some(target: &'static Target) -> Result<(), Failed> {
         return Err("there was no input".into());
     }
     Ok(())
+}
+
+/// Sixteen threads on one compiled function and one driver, for so many seconds as `MG_STRESS_SECONDS` says.
+fn stressed() -> Result<u64, String> {
+    let seconds = match std::env::var("MG_STRESS_SECONDS") {
+        Ok(given) => given.parse().map_err(|_| format!("MG_STRESS_SECONDS is '{given}'"))?,
+        Err(_) => 2,
+    };
+    let (start, mut calls) = (Instant::now(), 0);
+    for seed in SEED.. {
+        calls += stress::round(seed, 16, 20)?;
+        if start.elapsed() >= Duration::from_secs(seconds) {
+            println!("{calls} calls and programs");
+            break;
+        }
+    }
+    Ok(calls)
 }

@@ -1,10 +1,11 @@
 //! Rules for the gather alone: its normal form (docs/canonical-form.md, N12 to N19), and gathers
 //! that become other ops (N21).
 
-use super::MatchDepth::Types;
+use super::MatchDepth::{Operands, Types};
 use super::coordinates::coordinate_ranges;
 use super::dims::{Dim, gather_dims, gather_shapes, merged};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::emit::id;
 use crate::ops::core::range::Range;
 use crate::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
@@ -21,7 +22,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).sized().within(Types),
     Rule::new("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).sized().within(Types),
     Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).sized().within(Types),
-    Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped",  ANCHOR, of_one,           sample_of_one).sized().within(Types),
+    Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1, indices are clamped or wrapped, and none is an error",  ANCHOR, of_one,           sample_of_one).sized().within(Operands),
     Rule::new("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end).sized(),
     Rule::new("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range).sized(),
 ];
@@ -164,7 +165,10 @@ fn without_axes(rw: &mut Rewrite) -> Option<Val> {
 
 fn of_one(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
-    let one = !gather.axes.is_empty() && indices_are_idle(&gather, &dims);
+    let indices = &rw.egraph[id(rw.operand(1))].data;
+    // An error of an index is one of the result.
+    let may_fail = indices.static_tensor().is_some() && !indices.is_total;
+    let one = !gather.axes.is_empty() && indices_are_idle(&gather, &dims) && !may_fail;
     one.then(|| ignore_indices(rw, &dims))
 }
 

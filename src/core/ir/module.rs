@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::{Attr, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
 use crate::ops::assembly;
 use crate::ops::def::Structure;
-use crate::ops::{OpDef, Registry, Semantics};
+use crate::ops::{Home, OpDef, Registry, Semantics};
 use crate::source::Span;
 
 /// An operation.
@@ -489,7 +489,7 @@ impl Module {
         self.ops[op].successors = successors;
     }
 
-    /// Sets an attribute where it stands already, in the dictionary otherwise.
+    /// Sets an attribute where it stands already, and where the parser would put it otherwise.
     pub fn set_attr(&mut self, op: Op, name: Name, attr: Attr) {
         let data = &mut self.ops[op];
         let standing =
@@ -498,9 +498,16 @@ impl Module {
             found.1 = attr;
             return;
         }
+        let def = self.ops[op].def;
+        let is_inherent = def.is_some_and(|def| {
+            let is_named = def.attributes.iter().any(|row| row.name == &self.pools[name]);
+            is_named && self.registry().home(Some(def)) == Home::Properties
+        });
         let Module { ops, pools, .. } = self;
-        ops[op].attrs.push((name, attr));
-        ops[op].attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
+        let data = &mut ops[op];
+        let attrs = if is_inherent { &mut data.properties } else { &mut data.attrs };
+        attrs.push((name, attr));
+        attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
     }
 
     pub fn remove_attr(&mut self, op: Op, name: &str) {

@@ -1,4 +1,5 @@
-// gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped.
+// gather(x, i) = broadcast(x)  where all axes have size 1 and indices are clamped or wrapped, and none
+// is an error.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 
