@@ -11,6 +11,8 @@ mod conformance;
 mod docs;
 #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
 mod fuzz;
+#[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+mod grad;
 mod harness;
 mod layers;
 mod limits;
@@ -46,6 +48,8 @@ fn main() -> ExitCode {
         ("docs", docs::trials()),
         #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
         ("fuzz", fuzz::trials()),
+        #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+        ("grad", grad::trials()),
         ("layers", layers::trials()),
         ("limits", limits::trials()),
         ("harness", harness::selftest::trials()),

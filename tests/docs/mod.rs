@@ -12,7 +12,7 @@ use multigather::ops::OpDef;
 
 use crate::harness::bless::{Blessing, Kind};
 
-/// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/irdl`, and `constraints/<op>` for each op of
+/// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/gradients`, `docs/irdl`, and `constraints/<op>` for each op of
 /// the dialects whose rules are ours; and what [`pages`] and
 /// [`reference`] have.
 pub fn trials() -> Vec<Trial> {
@@ -20,6 +20,7 @@ pub fn trials() -> Vec<Trial> {
         page("docs/operators", "operators.md", reference::operators_markdown),
         page("docs/gathers", "gathers.md", reference::gathers_markdown),
         page("docs/targets", "targets.md", reference::targets_markdown),
+        page("docs/gradients", "gradients.md", reference::gradients_markdown),
         page("docs/irdl", "mg.irdl.mlir", reference::irdl),
     ];
     trials.extend(pages::trials());

@@ -2,6 +2,7 @@
 //! stock tools, all generated from the operation definitions.
 
 mod gathers;
+mod gradients;
 mod irdl;
 mod probe;
 mod targets;
@@ -9,6 +10,7 @@ mod targets;
 use std::fmt::Write;
 
 pub use gathers::{gathers_markdown, trials};
+pub use gradients::gradients_markdown;
 pub use irdl::irdl;
 pub use targets::targets_markdown;
 

@@ -2,7 +2,7 @@
 
 use super::CoreOp;
 use super::core::{Broadcast, Reshape, Slice, Transpose};
-use super::elementwise::Kind;
+use super::derivative::Meaning;
 use crate::types::{Shape, TensorType, ValueType};
 
 /// A value of the sink: an e-class, an SSA value, …
@@ -18,8 +18,13 @@ pub trait Emit {
     /// The type of a value; shapes are static.
     fn type_of(&self, value: Val) -> ValueType;
 
-    /// Notes that a value is `kind` of operands, beside the ops that say so.
-    fn note(&mut self, _kind: Kind, _operands: &[Val], _value: Val) {}
+    /// Notes what a value of floats is of operands of its type, beside the ops that say so.
+    fn note(&mut self, _meaning: Meaning, _operands: &[Val], _value: Val) {}
+
+    /// The value as one that has no derivative; `refusal` says why asking for one is an error, where it is.
+    fn detached(&mut self, value: Val, _refusal: Option<&'static str>) -> Val {
+        value
+    }
 }
 
 impl dyn Emit + '_ {

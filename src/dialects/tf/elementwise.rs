@@ -4,6 +4,7 @@
 use crate::elementwise::{
     Kind, Shapes, Style, conversion, formula, recipe, result_type, row, rows,
 };
+use crate::ops::derivative::Meaning;
 use crate::prelude::*;
 
 const STYLE: Style = Style {
@@ -235,7 +236,10 @@ pub const fn relu6(name: &'static str, style: &'static Style) -> OpDef {
             },
             |_, operands, emit| {
                 let [zero, six] = [0, 6].map(|n| recipe::constant_like(operands[0], n, emit));
-                vec![recipe::apply(Kind::Clip, &[operands[0], zero, six], emit)]
+                let value = recipe::apply(Kind::Clip, &[operands[0], zero, six], emit);
+                // At the limits training takes it for a constant.
+                emit.note(Meaning::Kind(Kind::Clamp), &[zero, operands[0], six], value);
+                vec![value]
             },
         )
     }

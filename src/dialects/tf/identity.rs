@@ -7,14 +7,23 @@ pub static IDENTITY: OpDef = row("tf.Identity", "Its operand.", &[]);
 
 pub static SNAPSHOT: OpDef = row("tf.Snapshot", "A copy of its operand.", &[]);
 
-pub static STOP_GRADIENT: OpDef =
-    row("tf.StopGradient", "Its operand, as which training takes it for a constant.", &[]);
+pub static STOP_GRADIENT: OpDef = OpDef {
+    semantics: Semantics::framework(infer, eval, |_, operands, emit| {
+        vec![emit.detached(operands[0], None)]
+    }),
+    ..row("tf.StopGradient", "Its operand, which training takes for a constant.", &[])
+};
 
-pub static PREVENT_GRADIENT: OpDef = row(
-    "tf.PreventGradient",
-    "Its operand, of which training may ask no gradient.",
-    &[attr("message", Str, Default::Str(""), "what training then says")],
-);
+pub static PREVENT_GRADIENT: OpDef = OpDef {
+    semantics: Semantics::framework(infer, eval, |_, operands, emit| {
+        vec![emit.detached(operands[0], Some("it says that there must be none"))]
+    }),
+    ..row(
+        "tf.PreventGradient",
+        "Its operand, of which training may ask no gradient.",
+        &[attr("message", Str, Default::Str(""), "what training then says")],
+    )
+};
 
 pub static IDENTITY_N: OpDef = OpDef {
     operands: &[OperandDef::variadic("input", "any values")],

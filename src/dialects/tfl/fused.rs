@@ -5,6 +5,7 @@ use super::elementwise::STYLE;
 use crate::elementwise::{Kind, Shapes, formula, recipe, row};
 use crate::movement::prelude::*;
 use crate::ops::core::Concat;
+use crate::ops::derivative::Meaning;
 use crate::prelude::*;
 
 use crate::types::DYNAMIC;
@@ -104,7 +105,9 @@ fn activated(call: &Call, value: Tensor) -> Tensor {
 fn activate(call: &Call, value: Val, emit: &mut dyn Emit) -> Val {
     if let Some(limits) = limits(call) {
         let [least, largest] = limits.map(|n| recipe::constant_like(value, n, emit));
-        return recipe::apply(Kind::Clip, &[value, least, largest], emit);
+        let clipped = recipe::apply(Kind::Clip, &[value, least, largest], emit);
+        emit.note(Meaning::Kind(Kind::Clamp), &[least, value, largest], clipped);
+        return clipped;
     }
     match call.str(ACTIVATION.name) {
         "RELU" => recipe::apply(Kind::Relu, &[value], emit),

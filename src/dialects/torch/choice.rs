@@ -2,6 +2,8 @@
 
 use super::promote::{self, check_operands, common, emit_value, value};
 use crate::elementwise::{Kind, formula, recipe};
+use crate::ops::derivative::Meaning;
+use crate::ops::layout::stretch;
 use crate::prelude::*;
 
 use crate::types::broadcast_dim;
@@ -306,5 +308,17 @@ fn limited(x: Val, limit: Val, beyond: Kind, number: Option<&Tensor>, emit: &mut
         let is_nan = recipe::apply(Kind::IsNan, &[limit], emit);
         moves = recipe::broadcast(Kind::Or, &[moves, is_nan], emit);
     }
-    recipe::broadcast(Kind::Select, &[moves, limit, x], emit)
+    let shape = emit.tensor_type(moves).shape;
+    let [x, limit] = [x, limit].map(|value| stretch(value, &shape, emit));
+    let value = recipe::apply(Kind::Select, &[moves, limit, x], emit);
+    let meaning = match (number.is_some(), beyond == Kind::Lt) {
+        (true, true) => Meaning::AtLeast,
+        (true, false) => Meaning::AtMost,
+        (false, true) => Meaning::Kind(Kind::Max),
+        (false, false) => Meaning::Kind(Kind::Min),
+    };
+    if emit.tensor_type(value).element.is_float() {
+        emit.note(meaning, &[x, limit], value);
+    }
+    value
 }

@@ -36,6 +36,19 @@ const fn identity(name: &'static str, operands: &'static [OperandDef]) -> OpDef 
     }
 }
 
+/// The row of an op that gives the tensor itself, which training takes for a constant.
+const fn detached(name: &'static str) -> OpDef {
+    OpDef {
+        summary: "The tensor itself, without a gradient.",
+        semantics: Semantics::framework(
+            |call| Ok(vec![call.tensor(0)?.clone().into()]),
+            |_, operands| Ok(vec![operands[0].clone()]),
+            |_, operands, emit| vec![emit.detached(operands[0], None)],
+        ),
+        ..identity(name, &[SELF])
+    }
+}
+
 const KNOWN_TYPE: Constraint =
     rule("C1: `dtype` is None or a constant, the number of a type that is known here");
 const NUMBERS: Constraint =
@@ -71,8 +84,8 @@ out = self, each element as one of the type that `dtype` says (None: its own) or
 }
 
 pub static TABLE: &[OpDef] = &[
-    identity("torch.aten.detach", &[SELF]),
-    identity("torch.aten.detach_copy", &[SELF]),
+    detached("torch.aten.detach"),
+    detached("torch.aten.detach_copy"),
     identity("torch.aten.alias", &[SELF]),
     identity("torch.aten.alias_copy", &[SELF]),
     identity("torch.aten.lift_fresh_copy", &[SELF]),

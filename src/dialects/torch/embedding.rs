@@ -1,5 +1,7 @@
 //! `torch.aten.embedding`.
 
+use crate::ops::core::CmpiPredicate;
+use crate::ops::elementwise::recipe;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -48,6 +50,20 @@ fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![formulas::blocks(&operands[0], indices, 0, 0)?])
 }
 
-fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    vec![recipes::blocks(operands[0], operands[1], 0, 0, Mode::ERROR, emit)]
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let rows = recipes::blocks(operands[0], operands[1], 0, 0, Mode::ERROR, emit);
+    let padding = call.known_ints(2).and_then(|padding| padding.first().copied());
+    let Some(padding) = padding.filter(|&padding| padding >= 0) else { return vec![rows] };
+    // What stands in the padding's row, and no gradient of it.
+    let detached = emit.detached(rows, None);
+    if detached == rows {
+        return vec![rows];
+    }
+    let indices = recipe::signless(operands[1], emit);
+    let padding = recipe::constant_like(indices, padding, emit);
+    let is_padding = recipe::cmpi(CmpiPredicate::Eq, indices, padding, emit);
+    let dims: Vec<i64> = (0..emit.tensor_type(indices).rank() as i64).collect();
+    let shape = emit.tensor_type(rows).shape;
+    let is_padding = emit.broadcast(is_padding, &dims, &shape);
+    vec![emit.emit(CoreOp::Select, &[is_padding, detached, rows])]
 }

@@ -10,12 +10,12 @@ mod write;
 
 use crate::ir::{Module, Op};
 pub use crate::ops::derivative::Convention;
-use crate::ops::derivative::{Application, Derivative, of_kind};
+use crate::ops::derivative::{Application, Derivative, Meaning};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::source::Diagnostic;
 use crate::types::ValueType;
 use crate::verify::Verified;
-use tape::{Kind, Tape};
+use tape::{Kind, Noted, Tape};
 
 /// What is differentiated, and how.
 #[derive(Clone, Debug, Default)]
@@ -134,14 +134,17 @@ fn derive(
 /// The operation that a rule is of.
 enum Rule {
     Core(CoreOp),
-    Kind(crate::ops::elementwise::Kind),
+    Meaning(Meaning),
+    /// The value is taken for a constant.
+    Detached,
 }
 
 impl Rule {
     fn derivative(&self) -> Derivative<'_> {
         match self {
             Rule::Core(op) => op.derivative(),
-            Rule::Kind(kind) => of_kind(*kind).unwrap_or(Derivative::Zero),
+            Rule::Meaning(meaning) => meaning.derivative().unwrap_or(Derivative::Zero),
+            Rule::Detached => Derivative::Zero,
         }
     }
 }
@@ -150,10 +153,11 @@ impl Tape {
     /// The rule of a node and the operands that it speaks of; `None` for what is no operation.
     fn rule(&self, node: usize) -> Option<(Rule, Vec<Val>)> {
         let node = &self.nodes[node];
-        match (&node.meaning, &node.kind) {
-            (Some((kind, operands)), _) if of_kind(*kind).is_some() => {
-                Some((Rule::Kind(*kind), operands.clone()))
+        match (&node.noted, &node.kind) {
+            (Some(Noted::Meaning(meaning, operands)), _) if meaning.derivative().is_some() => {
+                Some((Rule::Meaning(*meaning), operands.clone()))
             }
+            (Some(Noted::Detached(None)), _) => Some((Rule::Detached, Vec::new())),
             (_, Kind::Core(op)) => Some((Rule::Core(op.clone()), node.operands.clone())),
             (_, Kind::Argument | Kind::Kept(_)) => None,
         }

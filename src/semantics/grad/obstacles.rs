@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::tape::{Kind, Tape};
+use super::tape::{Kind, Noted, Tape};
 use super::{at, is_float};
 use crate::ir::{Module, Op};
 use crate::ops::derivative::{Application, Convention, Derivative};
@@ -108,6 +108,9 @@ fn obstacle(module: &Module, tape: &Tape, index: usize, flow: &[bool]) -> Option
         Kind::Argument => return None,
         Kind::Kept(op) => return named(why_kept(module, *op)),
         Kind::Core(_) => {}
+    }
+    if let Some(Noted::Detached(Some(why))) = node.noted {
+        return named(why);
     }
     if node.ty.element().is_some_and(|element| element.complex_part().is_some()) {
         return named("complex numbers are moved, not computed with");

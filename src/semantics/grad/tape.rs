@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use crate::inline::{Callees, inline};
 use crate::ir::{Block, Module, Op, Value};
+use crate::ops::core::Reshape;
 use crate::ops::def::Structure;
-use crate::ops::elementwise;
+use crate::ops::derivative::Meaning;
 use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
@@ -19,8 +20,17 @@ pub struct Node {
     pub ty: ValueType,
     /// The operation of the source.
     pub origin: Option<Op>,
-    /// What it is, where its operation is the last one of a recipe.
-    pub meaning: Option<(elementwise::Kind, Vec<Val>)>,
+    /// What it is beside the result of an operation.
+    pub noted: Option<Noted>,
+}
+
+/// What a definition says of a value.
+#[derive(Clone, Debug)]
+pub enum Noted {
+    /// It is this of these operands.
+    Meaning(Meaning, Vec<Val>),
+    /// It has no derivative; with the reason, where asking for one is an error.
+    Detached(Option<&'static str>),
 }
 
 #[derive(Clone, Debug)]
@@ -132,8 +142,8 @@ impl Tape {
     }
 
     fn add(&mut self, kind: Kind, operands: &[Val], ty: ValueType) -> Val {
-        let (origin, meaning) = (self.current, None);
-        self.nodes.push(Node { kind, operands: operands.to_vec(), ty, origin, meaning });
+        let (origin, noted) = (self.current, None);
+        self.nodes.push(Node { kind, operands: operands.to_vec(), ty, origin, noted });
         Val(self.nodes.len() as u32 - 1)
     }
 
@@ -183,7 +193,16 @@ impl Emit for Tape {
         self.node(value).ty.clone()
     }
 
-    fn note(&mut self, kind: elementwise::Kind, operands: &[Val], value: Val) {
-        self.nodes[value.0 as usize].meaning = Some((kind, operands.to_vec()));
+    fn note(&mut self, meaning: Meaning, operands: &[Val], value: Val) {
+        self.nodes[value.0 as usize].noted = Some(Noted::Meaning(meaning, operands.to_vec()));
+    }
+
+    fn detached(&mut self, value: Val, refusal: Option<&'static str>) -> Val {
+        let ty = self.type_of(value);
+        let Some(tensor) = ty.as_tensor() else { return value };
+        let copy = CoreOp::Reshape(Reshape { shape: tensor.shape.clone() });
+        let detached = self.add(Kind::Core(copy), &[value], ty);
+        self.nodes[detached.0 as usize].noted = Some(Noted::Detached(refusal));
+        detached
     }
 }

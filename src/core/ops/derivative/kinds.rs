@@ -1,14 +1,37 @@
 //! Elementwise meanings whose recipes have other derivatives than they have themselves, where a recipe has a
 //! corner that the meaning has not, or overflows on the way.
 
-use super::elementwise::{partial, partials};
+use super::elementwise::{of_binary, partial, partials};
 use super::term::Term;
 use super::{Derivative, Partial, Partials};
+use crate::ops::core::BinaryOp;
 use crate::ops::elementwise::Kind;
 
-/// How the result of a meaning on floats changes; `None` where it is as its recipe says.
-pub fn of_kind(kind: Kind) -> Option<Derivative<'static>> {
+/// What a value is, beside the operations that say so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    Kind(Kind),
+    /// x, but at least y, a number of the program: at the number itself, x does not count.
+    AtLeast,
+    /// x, but at most y.
+    AtMost,
+}
+
+impl Meaning {
+    /// How a value of floats with this meaning changes; `None` where it is as its operations say.
+    pub fn derivative(self) -> Option<Derivative<'static>> {
+        match self {
+            Meaning::Kind(kind) => of_kind(kind),
+            Meaning::AtLeast => Some(of(Own::AtLeast)),
+            Meaning::AtMost => Some(of(Own::AtMost)),
+        }
+    }
+}
+
+fn of_kind(kind: Kind) -> Option<Derivative<'static>> {
     let derivative = match kind {
+        Kind::Max => of_binary(BinaryOp::Maximumf),
+        Kind::Min => of_binary(BinaryOp::Minimumf),
         Kind::Relu => of(Own::Relu),
         Kind::Logistic => of(Own::Logistic),
         Kind::Clamp => of(Own::Clamp),
@@ -26,6 +49,8 @@ pub fn of_kind(kind: Kind) -> Option<Derivative<'static>> {
 /// The meanings with derivatives of their own.
 #[derive(Clone, Copy)]
 pub(super) enum Own {
+    AtLeast,
+    AtMost,
     Relu,
     Logistic,
     Clamp,
@@ -36,6 +61,8 @@ pub(super) enum Own {
 partials! {
     pub(super) of(Own) in x y z r t;
     {
+    AtLeast: t.only_if(x.above(y)), t.only_if(y.above(x));
+    AtMost: t.only_if(x.below(y)), t.only_if(y.below(x));
     Relu: t.only_if(r.above(0.0));
     Logistic: t * r * (1.0 - r);
     Clamp: t.only_if(x.above(y).and(x.below(z))), t.only_if(y.above(x).and(y.below(z))),

@@ -14,7 +14,7 @@ mod term;
 mod views;
 
 pub use elementwise::{of_binary, of_math};
-pub use kinds::of_kind;
+pub use kinds::Meaning;
 pub use term::Term;
 pub use views::zeros;
 

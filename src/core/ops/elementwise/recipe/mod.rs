@@ -11,6 +11,7 @@ use super::kind::{Kind, Outcome};
 use crate::ops::core::{
     BinaryOp, Bitcast, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant, MathOp,
 };
+use crate::ops::derivative::Meaning;
 use crate::ops::layout::stretch;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -28,7 +29,7 @@ pub fn apply(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
     let element = emit.tensor_type(operands[0]).element;
     if element.is_float() {
         let value = float::float(kind, element, operands, emit);
-        emit.note(kind, operands, value);
+        emit.note(Meaning::Kind(kind), operands, value);
         return value;
     }
     let signless: Vec<Val> = operands.iter().map(|&v| signless(v, emit)).collect();

@@ -1,0 +1,166 @@
+//! The page on derivatives, whose tables are written from the rules.
+
+use std::fmt::Write;
+
+use multigather::ops::CoreOp;
+use multigather::ops::core::{
+    Beyond, BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, ComplexOp, Concat, GatherMultiaxis,
+    MathOp, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose,
+};
+use multigather::ops::derivative::{Derivative, Meaning, Partial};
+use multigather::ops::elementwise::Kind;
+use multigather::types::ElementType;
+
+const HEAD: &str = "\
+<!-- Generated from the rules in src/core/ops/derivative: MG_BLESS=docs cargo test --test main docs/ -->
+
+# Gradients
+
+`mg grad FILE --of=main --wrt=0,2` writes the derivative of a function as a program, which is verified,
+canonicalized, compiled and run as any other. The library has `grad::vjp` and `grad::jvp`.
+
+| | takes | gives | name |
+|---|---|---|---|
+| backward (`grad::vjp`) | the arguments, then a cotangent for each result of floats | the gradient of each argument of `--wrt`, in its order | `main_vjp` |
+| forward (`--forward`, `grad::jvp`) | the arguments, then a tangent for each argument of `--wrt` | the tangent of each result of floats | `main_jvp` |
+
+`--with-results` (`keeps_results`) gives the function's own results first. Without `--wrt` the program is
+differentiated by all arguments of floats. Results that are no floats have no cotangent; asking for the gradient
+of an argument that is none is an error.
+
+- Calls are inlined. Operations of frameworks are differentiated by their definitions, as core operations.
+- Bounds are kept. A lookup that was filled and an update that was dropped have no gradient; what was clamped or
+  wrapped has that of the element which was reached; where an index stops the function, it stops the derivative.
+- An operation through which changes would have to flow and that has no rule is an error: one without a
+  definition, one with a region, one whose sizes are not known, arithmetic on complex numbers. All of these are
+  said at once, each with its place and how often it occurs. An operation beside the way is kept.
+- `torch.aten.detach`, `tf.StopGradient` and the padding row of `torch.aten.embedding` let nothing through.
+- A derivative may be differentiated again. It is made of core operations: where a definition has a rule of its
+  own (the last table), that of its core operations counts from then on.
+- **Conventions.** At ties, at corners, and where updates of a scatter meet, the derivative is JAX's;
+  `--convention=torch` takes PyTorch's, where the tables name one. With it, the gradient of a scatter that sets
+  goes to every update of an element, as PyTorch's does, although only the last one is there.
+";
+
+const FORMULAS: &str = "
+A change `t` of an operand changes the result by this much; a cotangent `t` of the result is taken back by the same
+formula. The operands are `x`, `y` and `z`, the result `r`. `a.where_else(c, b)` is `a` where `c` holds, else `b`;
+`a.only_if(c)` is `a` where `c` holds, else 0, and `a.unless(c)` is `a` where it does not.
+
+| operation | operand | JAX | PyTorch, where it differs |
+|---|---|---|---|
+";
+
+/// `docs/gradients.md`.
+pub fn gradients_markdown() -> String {
+    let mut text = String::from(HEAD);
+    text.push_str("\n## Operations that move or join elements\n\n| operation | the cotangent of its operands |\n|---|---|\n");
+    for (name, op) in structural() {
+        if let Derivative::Structural(rule) = op.derivative() {
+            let _ = writeln!(text, "| {name} | {} |", rule.rule());
+        }
+    }
+    text.push_str("\n## Elementwise operations\n");
+    text.push_str(FORMULAS);
+    for op in elementwise() {
+        push_partials(&mut text, &format!("`{}`", op.name()), &op.derivative());
+    }
+    text.push_str("\nNothing flows through ");
+    let flat: Vec<String> = (elementwise().into_iter())
+        .filter(|op| matches!(op.derivative(), Derivative::Zero))
+        .filter(|op| !takes_integers(op))
+        .map(|op| format!("`{}`", op.name()))
+        .collect();
+    let _ = writeln!(text, "{}, comparisons, and operations on integers.", flat.join(", "));
+    text.push_str("\n## Definitions with rules of their own\n\nTheir core operations have other corners, or overflow.\n");
+    text.push_str(
+        "\n| meaning | operand | derivative | PyTorch, where it differs |\n|---|---|---|---|\n",
+    );
+    let kinds = Kind::ALL.iter().map(|&kind| (kind.formula(), Meaning::Kind(kind)));
+    let limits = [
+        ("x, but at least y, a number of the program (torch)", Meaning::AtLeast),
+        ("x, but at most y, a number of the program (torch)", Meaning::AtMost),
+    ];
+    for (formula, meaning) in kinds.chain(limits) {
+        match meaning.derivative() {
+            Some(Derivative::Zero) => {
+                let _ = writeln!(text, "| {formula} | | 0 | |");
+            }
+            Some(derivative) => push_partials(&mut text, formula, &derivative),
+            None => {}
+        }
+    }
+    text
+}
+
+fn push_partials(text: &mut String, name: &str, derivative: &Derivative) {
+    let Derivative::Elementwise(partials) = derivative else { return };
+    for (k, jax) in partials.jax.iter().enumerate() {
+        let torch = partials.torch.map_or(String::new(), |torch| code(&torch[k]));
+        let _ = writeln!(text, "| {name} | {} | {} | {torch} |", ["x", "y", "z"][k], code(jax));
+    }
+}
+
+fn code(partial: &Partial) -> String {
+    match partial.formula {
+        "None" => "0".into(),
+        formula => format!("`{}`", formula.split_whitespace().collect::<Vec<_>>().join(" ")),
+    }
+}
+
+fn elementwise() -> Vec<CoreOp> {
+    let binary = BinaryOp::ALL.iter().map(|&op| CoreOp::Binary(op));
+    let math = MathOp::ALL.iter().map(|&op| CoreOp::Math(op));
+    binary.chain([CoreOp::Negf]).chain(math).collect()
+}
+
+fn takes_integers(op: &CoreOp) -> bool {
+    let integers = multigather::types::ValueType::tensor(ElementType::I64, &[]);
+    op.infer(&[integers.clone(), integers.clone(), integers][..arity(op)]).is_ok()
+}
+
+fn arity(op: &CoreOp) -> usize {
+    match op {
+        CoreOp::Math(op) => op.arity(),
+        _ => 2,
+    }
+}
+
+/// One of each that has a rule of its own.
+fn structural() -> Vec<(String, CoreOp)> {
+    let none = || [].into_iter().collect();
+    let gather = GatherMultiaxis { axes: none(), bounds: Bounds::Error, from_end: false };
+    let mut all = vec![
+        CoreOp::GatherMultiaxis(gather),
+        CoreOp::Reshape(Reshape { shape: none() }),
+        CoreOp::Transpose(Transpose { permutation: none() }),
+        CoreOp::Broadcast(Broadcast { dims: none(), shape: none() }),
+        CoreOp::Slice(Slice { offsets: none(), sizes: none(), strides: none() }),
+        CoreOp::Concat(Concat { axis: 0 }),
+        CoreOp::Pad(Pad { low: none(), high: none() }),
+        CoreOp::Select,
+        CoreOp::Cast(Cast { op: CastOp::Extf, to: ElementType::F64 }),
+        CoreOp::Cast(Cast { op: CastOp::Truncf, to: ElementType::F16 }),
+        CoreOp::Bitcast(Bitcast::to(ElementType::F32)),
+        CoreOp::Complex(ComplexOp::Create),
+    ]
+    .into_iter()
+    .map(|op| (format!("`{}`", op.name()), op))
+    .collect::<Vec<_>>();
+    for kind in [ReduceKind::Sum, ReduceKind::Prod, ReduceKind::Min, ReduceKind::Max] {
+        let op = CoreOp::Reduce(Reduce { axes: none(), kind });
+        all.push((format!("`{}`, \"{}\"", op.name(), kind.name()), op));
+    }
+    use Reduction::{Add, Div, Max, Min, Mul, Set, Sub};
+    for reduction in [Set, Add, Sub, Mul, Div, Min, Max] {
+        let op = CoreOp::ScatterMultiaxis(ScatterMultiaxis {
+            axes: none(),
+            bounds: Beyond::Error,
+            from_end: false,
+            reduction,
+            unique: false,
+        });
+        all.push((format!("`{}`, \"{}\"", op.name(), reduction.name()), op));
+    }
+    all
+}

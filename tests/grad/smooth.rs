@@ -1,0 +1,155 @@
+//! Elementwise operations at smooth points: the derivative is what differences come near to, and the
+//! derivative of the derivative is what its differences come near to.
+
+use fastrand::Rng;
+use libtest_mimic::{Failed, Trial};
+use multigather::Compiler;
+use multigather::grad::Options;
+use multigather::ops::core::{BinaryOp, MathOp};
+use multigather::ops::derivative::{Convention, Derivative, of_binary, of_math};
+use multigather::tensor::{Tensor, TensorBuilder};
+use multigather::types::ElementType;
+
+use super::{Derived, run};
+
+/// `grad/differences/<operation>`, and of second order.
+pub fn trials() -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for &op in BinaryOp::ALL {
+        trials.extend(trial(op.name(), 2, &of_binary(op)));
+    }
+    for &op in MathOp::ALL {
+        trials.extend(trial(op.name(), op.arity(), &of_math(op)));
+    }
+    trials.extend(FUNCTIONS.iter().map(|(name, text)| {
+        Trial::test(format!("grad/differences/{name}"), move || try_function(text, 6))
+    }));
+    trials
+}
+
+fn trial(name: &'static str, arity: usize, derivative: &Derivative) -> Option<Trial> {
+    matches!(derivative, Derivative::Elementwise(_)).then(|| {
+        Trial::test(format!("grad/differences/{name}"), move || {
+            let operands: Vec<String> = (0..arity).map(|k| format!("%x{k}")).collect();
+            let arguments: Vec<String> = operands.iter().map(|x| format!("{x}: tensor<6xf64>")).collect();
+            let text = format!(
+                "func.func @main({}) -> tensor<6xf64> {{\n  %r = {name} {} : tensor<6xf64>\n  return %r : tensor<6xf64>\n}}\n",
+                arguments.join(", "),
+                operands.join(", ")
+            );
+            try_function(&text, 6)
+        })
+    })
+}
+
+/// Functions of several operations, on tensors of six numbers.
+const FUNCTIONS: &[(&str, &str)] = &[
+    (
+        "softmax",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<6xf64> {
+  %0 = math.exp %x : tensor<6xf64>
+  %1 = mg.reduce %0 {axes = array<i64: 0>, kind = \"sum\"} : (tensor<6xf64>) -> tensor<f64>
+  %2 = mg.broadcast %1 {dims = array<i64>} : (tensor<f64>) -> tensor<6xf64>
+  %r = arith.divf %0, %2 : tensor<6xf64>
+  return %r : tensor<6xf64>
+}",
+    ),
+    (
+        "product of gathered",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<2xf64> {
+  %i = arith.constant dense<[[0, 5, 3], [2, 2, 9]]> : tensor<2x3xi64>
+  %z = mg.broadcast %x {dims = array<i64: 1>} : (tensor<6xf64>) -> tensor<2x6xf64>
+  %0 = mg.gather_multiaxis %z[%i] axes [1] {bounds = \"wrap\"} : (tensor<2x6xf64>, tensor<2x3xi64>) -> tensor<2x3xf64>
+  %1 = mg.reduce %0 {axes = array<i64: 1>, kind = \"prod\"} : (tensor<2x3xf64>) -> tensor<2xf64>
+  %2 = mg.slice %y {offsets = array<i64: 5>, sizes = array<i64: 2>, strides = array<i64: -3>} : (tensor<6xf64>) -> tensor<2xf64>
+  %r = math.powf %2, %1 : tensor<2xf64>
+  return %r : tensor<2xf64>
+}",
+    ),
+    (
+        "scattered",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<6xf64> {
+  %i = arith.constant dense<[5, 0, 3, 9, 1, 4]> : tensor<6xi64>
+  %j = arith.constant dense<[2, 2, 3, 3, 2, 7]> : tensor<6xi64>
+  %0 = mg.scatter_multiaxis %x[%i], %y axes [0] {bounds = \"drop\", reduction = \"mul\"} : (tensor<6xf64>, tensor<6xi64>, tensor<6xf64>) -> tensor<6xf64>
+  %1 = mg.scatter_multiaxis %0[%i], %y axes [0] {bounds = \"drop\", reduction = \"div\"} : (tensor<6xf64>, tensor<6xi64>, tensor<6xf64>) -> tensor<6xf64>
+  %2 = math.sin %0 : tensor<6xf64>
+  %3 = mg.scatter_multiaxis %1[%j], %2 axes [0] {bounds = \"drop\"} : (tensor<6xf64>, tensor<6xi64>, tensor<6xf64>) -> tensor<6xf64>
+  %4 = mg.scatter_multiaxis %3[%j], %x axes [0] {bounds = \"clamp\", reduction = \"max\"} : (tensor<6xf64>, tensor<6xi64>, tensor<6xf64>) -> tensor<6xf64>
+  %r = mg.scatter_multiaxis %0[%j], %4 axes [0] {bounds = \"wrap\", reduction = \"sub\"} : (tensor<6xf64>, tensor<6xi64>, tensor<6xf64>) -> tensor<6xf64>
+  return %r : tensor<6xf64>
+}",
+    ),
+];
+
+fn try_function(text: &str, count: i64) -> Result<(), Failed> {
+    let program = Compiler::new().parse("smooth.mlir", text).map_err(|error| error.to_string())?;
+    let func = program.entry_point(None).map_err(|why| why.to_string())?;
+    let arity = program.function_type(func).map_or(0, |(inputs, _)| inputs.len());
+    for convention in [Convention::Jax, Convention::Torch] {
+        let options = Options { wrt: (0..arity).collect(), convention, keeps_results: false };
+        let first = Derived::of(program.clone(), &options)?;
+        let mut rng = Rng::with_seed(9);
+        // In (0.2, 0.9) all functions but acosh are smooth; it is, above 1.
+        let low = if text.contains("math.acosh") { 1.2 } else { 0.2 };
+        let inputs: Vec<Tensor> =
+            (0..arity).map(|_| numbers(count, || low + 0.7 * rng.f64())).collect();
+        difference(&first, &inputs, arity, &mut rng)?;
+        // The derivative of the derivative, by the arguments alone.
+        let second = Derived::of(first.vjp.clone(), &options)?;
+        let results = run(&program, &inputs)?;
+        let cotangents = results.iter().map(|r| numbers(r.count() as i64, || rng.f64() - 0.5));
+        let inputs: Vec<Tensor> = inputs.iter().cloned().chain(cotangents).collect();
+        difference(&second, &inputs, arity, &mut rng)?;
+    }
+    Ok(())
+}
+
+fn numbers(count: i64, mut number: impl FnMut() -> f64) -> Tensor {
+    let mut builder = TensorBuilder::new(ElementType::F64, &[count]);
+    (0..count).for_each(|_| builder.push_float(number()));
+    builder.finish()
+}
+
+/// Compares the forward derivative by the first `arity` arguments with differences, and the backward one
+/// with the forward one.
+fn difference(
+    derived: &Derived,
+    inputs: &[Tensor],
+    arity: usize,
+    rng: &mut Rng,
+) -> Result<(), Failed> {
+    let tangents: Vec<Tensor> =
+        (inputs[..arity].iter()).map(|x| super::floats(x, |_| rng.f64() - 0.5)).collect();
+    let moved = |by: f64| -> Result<Vec<Tensor>, String> {
+        let mut inputs = inputs.to_vec();
+        for (input, tangent) in inputs.iter_mut().zip(&tangents) {
+            *input = super::floats(input, |at| input.float_at(at) + by * tangent.float_at(at));
+        }
+        run(&derived.program, &inputs)
+    };
+    const STEP: f64 = 1e-5;
+    let (before, after) = (moved(-STEP)?, moved(STEP)?);
+    let forward = run(&derived.jvp, &[inputs, &tangents].concat())?;
+    for (k, ((before, after), forward)) in before.iter().zip(&after).zip(&forward).enumerate() {
+        for at in 0..forward.count() {
+            let expected = (after.float_at(at) - before.float_at(at)) / (2.0 * STEP);
+            let found = forward.float_at(at);
+            if (found - expected).abs() > 1e-6 * (1.0 + expected.abs()) {
+                let text = derived.jvp.to_text();
+                let place = format!("result {k}, element {at}");
+                return Err(
+                    format!("{place}: {found}, but differences give {expected}\n{text}").into()
+                );
+            }
+        }
+    }
+    let cotangents: Vec<Tensor> =
+        forward.iter().map(|x| super::floats(x, |_| rng.f64() - 0.5)).collect();
+    let backward = run(&derived.vjp, &[inputs, &cotangents].concat())?;
+    let [x, y] = [super::dot(&forward, &cotangents), super::dot(&tangents, &backward)];
+    match (x - y).abs() <= 1e-9 * (1.0 + x.abs()) {
+        true => Ok(()),
+        false => Err(format!("forward {x}, but backward {y}\n{}", derived.vjp.to_text()).into()),
+    }
+}
