@@ -14,7 +14,7 @@ use multigather_fuzz::programs::rows;
 use super::{Derived, dot, floats, is_float, run};
 
 /// How many applications of a definition are tried.
-const SAMPLES: usize = 120;
+const SAMPLES: usize = 60;
 
 /// In the texts of programs that are not linear, beside those of the elementwise tables.
 const COMPUTE: &str = "
@@ -24,7 +24,7 @@ const COMPUTE: &str = "
     aten.sub remainder fmod atan2";
 
 /// In the texts of programs that may have no derivative: updates that meet, and what asks for none.
-const REFUSED: &str = "mul div prod PreventGradient complex";
+const REFUSED: &str = "mul div prod Prod PreventGradient complex";
 
 fn has_one(program: &Program, words: &str) -> bool {
     let text = program.to_text();
