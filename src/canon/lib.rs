@@ -48,8 +48,8 @@ use dump::Dump;
 pub use explain::{Check, Explanation, Step};
 pub use extract::Extractor;
 use extract::{End, Extraction, Program};
-use multigather_semantics::inline::{Callees, Obstacle, inline};
-use multigather_semantics::refine::refine;
+use multigather_semantics::inline::{Callees, MOST_INLINED, Obstacle, inline, inline_up_to};
+use multigather_semantics::refine::refine_and_check;
 use multigather_semantics::verify::Verified;
 use points::Points;
 pub use rules::Rule;
@@ -204,9 +204,21 @@ fn rule_table(rules: &[RuleCount]) -> String {
 ///
 /// Private functions are inlined and, where nothing calls them any more, removed.
 pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
-    let refined = refine(module);
-    let (module, report) = clock::without_calibration(|| canonicalize_all(&refined, options));
-    (Verified::written("canonicalization", module), report)
+    let (refined, is_refused) = refine_and_check(module);
+    let (module, mut report) = clock::without_calibration(|| canonicalize_all(&refined, options));
+    if !is_refused {
+        return (Verified::written("canonicalization", module), report);
+    }
+    // What the search knows of an operand may be what an operation does not take.
+    match Verified::new(module) {
+        Ok(module) => (module, report),
+        Err(_) => {
+            let message = "an operation does not take what its operands are known to be: the program \
+                           stays as it is written";
+            report.remarks.push(Diagnostic::remark(None, message));
+            (refined, report)
+        }
+    }
 }
 
 fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
@@ -252,8 +264,14 @@ fn inline_calls(source: &Module, result: &mut Module) -> Vec<(Op, u64)> {
     let callees = Callees::of(source);
     let mut order = Vec::new();
     open.reverse();
+    // Functions whose calls are too many to be inlined anywhere share what is inlined into them.
+    let mut left = MOST_INLINED;
     while let Some(func) = open.pop() {
-        let done = inline(result, &callees, func, blocks(source, func), &may_inline);
+        let most = if source.is_public(func) { MOST_INLINED } else { left };
+        let done = inline_up_to(most, result, &callees, func, blocks(source, func), &may_inline);
+        if !source.is_public(func) {
+            left -= done.added;
+        }
         let is_limit = |why: &&Obstacle| matches!(why, Obstacle::TooDeep | Obstacle::TooLarge);
         let kept = done.calls.values().filter(is_limit).count() as u64;
         order.push((func, kept));

@@ -171,6 +171,25 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_file_is_passed_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cache = Folder::open(&folder.path().display().to_string()).expect("it is there");
+        let place = cache.place(&key());
+        fs::create_dir(&place).expect("it is made");
+        assert_eq!(cache.load(&key()), None, "a folder");
+        cache.save(&key(), b"an object");
+        fs::remove_dir(&place).expect("nothing is in it");
+        let made = std::process::Command::new("mkfifo").arg(&place).status().expect("it runs");
+        assert!(made.success());
+        assert_eq!(cache.load(&key()), None, "a pipe without a writer");
+        fs::remove_file(&place).expect("it is there");
+        std::os::unix::fs::symlink("/dev/zero", &place).expect("it is made");
+        assert_eq!(cache.load(&key()), None, "a device");
+        cache.save(&key(), b"an object");
+        assert_eq!(cache.load(&key()), Some(b"an object".to_vec()), "in place of the link");
+    }
+
+    #[test]
     fn several_write_at_once() {
         let folder = tempfile::tempdir().expect("a folder");
         let cache = Folder::open(&folder.path().display().to_string()).expect("it is there");

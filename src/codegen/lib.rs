@@ -8,6 +8,8 @@ pub mod lower;
 #[cfg(feature = "llvm")]
 pub use jit::build_id;
 
+#[cfg(feature = "llvm")]
+use multigather_core::control;
 use multigather_core::{ir, ops, source, tensor, types};
 #[cfg(feature = "llvm")]
 use multigather_semantics::legalize;

@@ -77,10 +77,12 @@ impl Compiler {
     /// Compiles by MLIR and runs; on a fault the interpreter tells what the user should read.
     #[cfg(feature = "mlir")]
     fn run_by_mlir(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+        use crate::expand::check_calls;
         use crate::interop::mlir::engine::{self, RunError};
         use crate::interp::{check_inputs, find_fault};
         use crate::source::Diagnostic;
         check_inputs(program, func, inputs).map_err(|why| program.error(vec![why]))?;
+        check_calls(program, func).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(program, func, inputs)?;
         let ran = self.stage("compile and run", || engine::run(&specialized, func, inputs));
         ran.map_err(|error| match error {

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::engine::{as_declared, stored};
 use super::{Compiler, Error, Program, Result};
-use crate::expand::OpenGraph;
+use crate::expand::{OpenGraph, check_calls};
 use crate::interp::find_fault;
 use crate::ir::Op;
 use crate::jit::{self, CallError, Executable};
@@ -91,7 +91,11 @@ impl Compiler {
 
     fn code(&self, specialized: Verified, func: Op) -> Result<Code, Vec<Diagnostic>> {
         let (canonical, func, options) = self.to_compile(specialized, func)?;
-        let executable = self.jit.compile_with(&canonical, &options)?;
+        let made = self.jit.compile_with(&canonical, &options);
+        let executable = made.map_err(|found| match self.check(&options.control) {
+            Err(ended) => vec![ended],
+            Ok(()) => found,
+        })?;
         Ok(self.timed(Code { canonical, func, executable }))
     }
 
@@ -110,10 +114,12 @@ impl Compiler {
         program: Verified,
         func: Op,
     ) -> Result<(Verified, Op, jit::Options), Vec<Diagnostic>> {
+        check_calls(&program, func).map_err(|why| vec![why])?;
         let found = self.canonical_function(program, func);
         let (canonical, func) = found.map_err(Error::into_diagnostics)?;
         let name = canonical.text_attr(func, "sym_name").map(str::to_owned);
-        let options = jit::Options { function: name, ..self.options.jit.clone() };
+        let control = self.control();
+        let options = jit::Options { function: name, control, ..self.options.jit.clone() };
         Ok((canonical, func, options))
     }
 

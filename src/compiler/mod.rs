@@ -43,6 +43,7 @@ use std::time::{Duration, Instant};
 
 use crate::canon::{self, Report};
 use crate::convert::{self, Bounds};
+use crate::equivalence;
 use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
@@ -134,6 +135,18 @@ impl Compiler {
         let (module, report) = self.canonical(&program, &control);
         self.check(&control).map_err(|why| program.error(vec![why]))?;
         Ok((program.with_module(module), report))
+    }
+
+    /// What [`equivalence::compare`] says of two programs.
+    ///
+    /// # Errors
+    /// The work was cancelled, or took longer than it may.
+    pub fn compare(&self, before: &Program, after: &Program) -> Result<Vec<Diagnostic>> {
+        let control = self.control();
+        let options = equivalence::Options { control: control.clone(), ..Default::default() };
+        let found = self.stage("compare", || equivalence::compare(before, after, &options));
+        self.check(&control).map_err(|why| before.error(vec![why]))?;
+        Ok(found)
     }
 
     /// The program at the shapes of these inputs, the function's calls inlined.
@@ -237,7 +250,7 @@ impl Compiler {
     }
 
     /// What the stages of one call ask whether they may go on.
-    fn control(&self) -> Control {
+    pub(crate) fn control(&self) -> Control {
         let Options { cancel, work, limits, .. } = &self.options;
         let control = Control::new(cancel.clone()).telling(work.clone()).holding(limits.memory);
         control.within(limits.time).until(limits.until)

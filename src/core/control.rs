@@ -114,6 +114,11 @@ impl Control {
         Control { memory, ..self }
     }
 
+    /// What of it holds for later computations, too.
+    pub fn for_later(&self) -> Self {
+        Control { limit: None, ..self.clone() }
+    }
+
     /// Why the computation is to end, if it is.
     pub fn stopped(&self) -> Option<Stopped> {
         if self.cancel.is_cancelled() {

@@ -6,7 +6,7 @@ pub use open::{Condition, OpenGraph};
 
 use std::collections::HashMap;
 
-use crate::inline::{Callees, Inlined, Obstacle, has_calls, inline};
+use crate::inline::{Callees, Inlined, Obstacle, first_excessive_call, has_calls, inline};
 use crate::ir::{Block, DecodedOp, Folding, Module, Op, Value, count_all};
 use crate::ops::def::Structure;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val, Violation};
@@ -146,6 +146,19 @@ impl Graph {
 /// How many nodes a function may become.
 const MOST_NODES: usize = 1_000_000;
 
+/// Whether a function's calls can be inlined, as far as their number says that.
+///
+/// # Errors
+/// Points at the call that makes it too large.
+pub fn check_calls(module: &Verified, func: Op) -> Result<(), Diagnostic> {
+    match first_excessive_call(module, func, MOST_NODES) {
+        Some(call) => Err(unsupported(module, call, TOO_LARGE)),
+        None => Ok(()),
+    }
+}
+
+const TOO_LARGE: &str = "the function becomes too large where calls are inlined";
+
 struct Expander<'m> {
     /// With the function's calls inlined.
     module: &'m Module,
@@ -202,7 +215,7 @@ impl Expander<'_> {
                 "the function that it calls is already running: recursion has no end here"
             }
             Obstacle::TooDeep => "calls are nested too deeply to be inlined",
-            Obstacle::TooLarge => "the function becomes too large where calls are inlined",
+            Obstacle::TooLarge => TOO_LARGE,
             Obstacle::NoBody(callee) => {
                 return match single_block(self.module, callee) {
                     Err(why) => why,
@@ -243,7 +256,7 @@ impl Expander<'_> {
     fn op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
         let refuse = |why: &str| unsupported(self.module, op, why);
         if self.graph.nodes.len() >= MOST_NODES {
-            return Err(refuse("the function becomes too large where calls are inlined"));
+            return Err(refuse(TOO_LARGE));
         }
         if self.open.is_some() {
             return self.open_op(op, operands);

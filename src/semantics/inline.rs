@@ -31,6 +31,8 @@ pub struct Inlined {
     origins: HashMap<Op, Op>,
     /// The calls that stay.
     pub calls: HashMap<Op, Obstacle>,
+    /// How many operations were added.
+    pub added: usize,
 }
 
 impl Inlined {
@@ -47,6 +49,50 @@ impl Callees {
     pub fn of(module: &Module) -> Callees {
         let name = |op| Some((module.text_attr(op, "sym_name")?.to_owned(), op));
         Callees(module.functions().filter_map(name).collect())
+    }
+}
+
+/// The call in a function with which its operations become more than `most`, calls counted as what they
+/// run: nothing is inlined to tell.
+pub fn first_excessive_call(module: &Module, func: Op, most: usize) -> Option<Op> {
+    let mut sizes = Sizes { module, callees: Callees::of(module), known: HashMap::default() };
+    let ops = &module[module.only_block(func)?].ops;
+    let mut size = 0usize;
+    ops.iter().copied().find(|&op| {
+        size = size.saturating_add(sizes.op(op, 0));
+        size > most && module.structure(op) == Some(Structure::Call)
+    })
+}
+
+/// How many operations functions run.
+struct Sizes<'m> {
+    module: &'m Module,
+    callees: Callees,
+    known: HashMap<Op, usize, ahash::RandomState>,
+}
+
+impl Sizes<'_> {
+    fn op(&mut self, op: Op, depth: usize) -> usize {
+        let is_call = self.module.structure(op) == Some(Structure::Call);
+        let name = self.module.text_attr(op, "callee").filter(|_| is_call);
+        // What is deeper, or recursive, is another error.
+        match name.and_then(|name| self.callees.0.get(name)).copied() {
+            Some(callee) if depth < DEEPEST_CALL => self.function(callee, depth + 1),
+            _ => 1,
+        }
+    }
+
+    fn function(&mut self, func: Op, depth: usize) -> usize {
+        if let Some(&known) = self.known.get(&func) {
+            return known;
+        }
+        // While it is counted, a call of it counts as one operation.
+        self.known.insert(func, 1);
+        let module = self.module;
+        let ops = module.only_block(func).map_or(&[][..], |block| &module[block].ops);
+        let size = ops.iter().fold(0usize, |sum, &op| sum.saturating_add(self.op(op, depth)));
+        self.known.insert(func, size);
+        size
     }
 }
 
@@ -69,6 +115,18 @@ pub fn inline(
     blocks: &[Block],
     may: &dyn Fn(Op) -> bool,
 ) -> Inlined {
+    inline_up_to(MOST_INLINED, module, callees, func, blocks, may)
+}
+
+/// As [`inline`], within another limit of operations.
+pub fn inline_up_to(
+    most: usize,
+    module: &mut Module,
+    callees: &Callees,
+    func: Op,
+    blocks: &[Block],
+    may: &dyn Fn(Op) -> bool,
+) -> Inlined {
     if !blocks.iter().any(|&block| has_calls(module, block)) {
         return Inlined::default();
     }
@@ -77,7 +135,7 @@ pub fn inline(
         may,
         order: Vec::new(),
         stack: vec![func],
-        added: 0,
+        most,
         done: Inlined::default(),
         module,
     };
@@ -93,7 +151,7 @@ struct Inliner<'a> {
     order: Vec<Op>,
     /// The functions that are being inlined, outermost first.
     stack: Vec<Op>,
-    added: usize,
+    most: usize,
     done: Inlined,
 }
 
@@ -187,10 +245,10 @@ impl Inliner<'_> {
             return Err(Obstacle::TooDeep);
         }
         let size = module[body].ops.len();
-        if self.added + size > MOST_INLINED {
+        if self.done.added + size > self.most {
             return Err(Obstacle::TooLarge);
         }
-        self.added += size;
+        self.done.added += size;
         Ok((callee, body))
     }
 }

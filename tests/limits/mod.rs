@@ -2,8 +2,11 @@
 //! or by a diagnostic with status 1, and leaves nothing behind. The program itself is run, for it is
 //! its own process that these tests bring to its limits.
 
+mod library;
 mod programs;
 mod results;
+#[cfg(unix)]
+mod stages;
 
 use std::fs;
 use std::io::Read;
@@ -22,8 +25,9 @@ pub fn trials() -> Vec<Trial> {
         .map(|case| Trial::test(format!("limits/{}", case.name), || run_case(case)))
         .collect();
     trials.extend(results::trials());
+    trials.extend(library::trials());
     #[cfg(unix)]
-    trials.extend(unix::trials());
+    trials.extend(unix::trials().into_iter().chain(stages::trials()));
     trials
 }
 
@@ -179,7 +183,7 @@ mod unix {
     }
 
     /// How a program ends that gets a signal while it works.
-    fn interrupted(command: &mut Command, signal: i32) -> Result<ExitStatus, Failed> {
+    pub fn interrupted(command: &mut Command, signal: i32) -> Result<ExitStatus, Failed> {
         let child = command.spawn()?;
         std::thread::sleep(Duration::from_millis(700));
         send(&child, signal)?;
@@ -192,7 +196,7 @@ mod unix {
         }
     }
 
-    fn send(child: &Child, signal: i32) -> Result<(), Failed> {
+    pub fn send(child: &Child, signal: i32) -> Result<(), Failed> {
         let mut kill = Command::new("kill");
         kill.arg(format!("-{signal}")).arg(child.id().to_string()).stderr(Stdio::null());
         if kill.status()?.success() { Ok(()) } else { Err("it has ended already".into()) }
@@ -259,7 +263,7 @@ mod unix {
 
     /// A command that waits for a C compiler, which is this script, in this folder.
     #[cfg(feature = "llvm")]
-    fn linking(folder: &Path, script: &str) -> Result<Child, Failed> {
+    pub fn linking(folder: &Path, script: &str) -> Result<Child, Failed> {
         let (compiler, file) = (folder.join("cc"), folder.join("f.mlir"));
         fs::write(&compiler, script)?;
         fs::set_permissions(&compiler, fs::Permissions::from_mode(0o755))?;
@@ -273,8 +277,7 @@ mod unix {
     }
 
     /// What a file holds, once it is there.
-    #[cfg(feature = "llvm")]
-    fn wait_for(path: &Path) -> Result<String, Failed> {
+    pub fn wait_for(path: &Path) -> Result<String, Failed> {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
             if let Ok(text) = fs::read_to_string(path) {
@@ -285,8 +288,7 @@ mod unix {
         Err(format!("there is no {}", path.display()).into())
     }
 
-    #[cfg(feature = "llvm")]
-    fn ends_soon(pid: &str) -> bool {
+    pub fn ends_soon(pid: &str) -> bool {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(5) {
             let asked = Command::new("kill").args(["-0", pid]).stderr(Stdio::null()).status();

@@ -39,6 +39,12 @@ pub const CASES: &[Case] = &[
     Case { name: "no-elements-by-mlir", file: "f.mlir", text: no_elements, arguments: &["run", "FILE", "--backend=mlir", "--input=0x9223372036854775807xf32="], says: "" },
     #[cfg(feature = "mlir")]
     Case { name: "many-dimensions-by-mlir", file: "f.mlir", text: many_dimensions, arguments: &["run", "FILE", "--backend=mlir"], says: "" },
+    // Many calls, and operands that are found to be wrong.
+    #[cfg(feature = "llvm")]
+    Case { name: "calls-compiled", file: "f.mlir", text: calls, arguments: &["run", "FILE", "--input=f32=1"], says: "f.mlir:2:8" },
+    #[cfg(feature = "mlir")]
+    Case { name: "calls-by-mlir", file: "f.mlir", text: calls, arguments: &["run", "FILE", "--backend=mlir", "--input=f32=1"], says: "f.mlir:2:8" },
+    Case { name: "refused-operand", file: "f.mlir", text: refused_operand, arguments: &["opt", "FILE", "--canonicalize"], says: "" },
     // Canonicalization does not grow with a dimension, and little with operands.
     Case { name: "wide", file: "f.mlir", text: wide, arguments: &["opt", "FILE", "--canonicalize"], says: "" },
     Case { name: "doubled", file: "f.mlir", text: doubled, arguments: &["opt", "FILE", "--pass-pipeline=builtin.module(canonicalize{max-work=1000000})"], says: "" },
@@ -220,6 +226,46 @@ fn many_dimensions() -> String {
   %x = arith.constant dense<1.0> : {ty}
   %0 = mg.transpose %x {{permutation = array<i64: {order}>}} : ({ty}) -> {ty}
   return %0 : {ty}
+}}
+"
+    )
+}
+
+/// Sixty functions, each of which calls the next one twice.
+fn calls() -> String {
+    let ty = "tensor<f32>";
+    let mut text = format!(
+        "func.func @main(%x: {ty}) -> {ty} {{\n  %0 = func.call @f0(%x) : ({ty}) -> {ty}\n  return %0 : {ty}\n}}\n"
+    );
+    for k in 0..60 {
+        let call = format!("func.call @f{}", k + 1);
+        text += &format!("func.func private @f{k}(%x: {ty}) -> {ty} {{\n");
+        text +=
+            &format!("  %0 = {call}(%x) : ({ty}) -> {ty}\n  %1 = {call}(%0) : ({ty}) -> {ty}\n");
+        text += &format!("  return %1 : {ty}\n}}\n");
+    }
+    text + &format!("func.func private @f60(%x: {ty}) -> {ty} {{ return %x : {ty} }}\n")
+}
+
+/// Indices that are declared open, and are found to be no tuples of two coordinates.
+fn refused_operand() -> String {
+    "func.func @kept(%x: tensor<5x5xf32>, %i: tensor<3x1xi64>) -> tensor<3x1xf32> {
+  %0 = mg.broadcast %i {dims = array<i64: 0, 1>} : (tensor<3x1xi64>) -> tensor<?x?xi64>
+  %1 = mg.gather_multiaxis %x[%0] axes [0, 1] : (tensor<5x5xf32>, tensor<?x?xi64>) -> tensor<3x1xf32>
+  return %1 : tensor<3x1xf32>
+}
+"
+    .into()
+}
+
+/// A comparison that takes long: each run computes much, and there are many.
+pub fn sums() -> String {
+    let (ty, ids) = ("tensor<100x20xf32>", "tensor<100xi64>");
+    format!(
+        "func.func @main(%x: {ty}, %i: {ids}) -> {ty} {{
+  %0 = \"onnx.Gather\"(%x, %i) {{axis = 0 : si64}} : ({ty}, {ids}) -> {ty}
+  %1 = math.sin %0 : {ty}
+  return %1 : {ty}
 }}
 "
     )

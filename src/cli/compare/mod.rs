@@ -127,7 +127,7 @@ fn symbolically(
     found: &mut difference::Findings,
 ) -> Outcome {
     let (canonical, _) = compiler.canonicalize(program)?;
-    let options = equivalence::Options::default();
+    let options = equivalence::Options { control: compiler.control(), ..Default::default() };
     let Some(said) = equivalence::compare_function((program, func), &canonical, &options) else {
         return Ok(());
     };

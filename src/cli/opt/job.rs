@@ -12,7 +12,6 @@ use crate::cli::text;
 use crate::cli::timing::Timing;
 use crate::compiler::{Compiler, Error, Program};
 use crate::convert;
-use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::conversion::Target;
@@ -76,9 +75,8 @@ impl Job<'_> {
         let mut program = self.transform(session, program, &mut context, found)?;
         if self.arguments.verify_equivalence {
             let source = self.compiler.raise(source.clone()).map_err(Error::into_diagnostics)?;
-            let options = equivalence::Options::default();
-            let compare = || equivalence::compare(&source, &program, &options);
-            found.extend(checked(self.timing.measure("compare", compare))?);
+            let compared = self.compiler.compare(&source, &program);
+            found.extend(checked(compared.map_err(Error::into_diagnostics)?)?);
         }
         if let Some(target) = self.target_of(&program) {
             let bounds = self.arguments.to_bounds.into();

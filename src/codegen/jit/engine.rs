@@ -18,6 +18,7 @@ use super::cache::{CodeCache, Key, Store};
 use super::link::{Callable, Linked, Symbol};
 use super::object::{self, Clock, Emitted, Ir, Request, Timing};
 use super::target;
+use crate::control::Control;
 
 /// A compiled function: the inputs' buffers, the outputs', scratch memory; a status.
 pub type Entry = unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8) -> i64;
@@ -50,13 +51,16 @@ pub struct Options<'a> {
     pub key: Option<Key>,
     /// Where objects are kept by their keys.
     pub store: Option<&'a dyn Store>,
+    /// What is asked between LLVM's steps.
+    pub control: Option<&'a Control>,
 }
 
 impl<'a> Options<'a> {
     /// The usual pipeline; no IR is kept, and no code of before is taken.
     pub fn new(entry: &'a str) -> Self {
         let (part, passes, functions) = (None, PASSES, &[]);
-        Self { entry, part, passes, functions, keep_ir: false, key: None, store: None }
+        let (keep_ir, key, store, control) = (false, None, None, None);
+        Self { entry, part, passes, functions, keep_ir, key, store, control }
     }
 }
 
@@ -240,8 +244,12 @@ fn emit(
     suffix: &str,
     fill: &impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
 ) -> Result<Emitted, EngineError> {
-    let request =
-        Request { passes: options.passes, kind: Some(FileType::Object), keep_ir: options.keep_ir };
+    let request = Request {
+        passes: options.passes,
+        kind: Some(FileType::Object),
+        keep_ir: options.keep_ir,
+        control: options.control,
+    };
     let fill = |module: &Module| {
         fill(module)?;
         for name in [Some(options.entry), options.part].into_iter().flatten() {

@@ -11,7 +11,8 @@ use super::codegen::passed_constants;
 use super::engine::Engine;
 use super::link::Symbol;
 use super::object::Ir;
-use super::threads::{Pointers, Team};
+use super::threads::{ENDED, Pointers, Team};
+use crate::control::Stopped;
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::sizes::{MOST_REDUCED, Sizes, Values};
@@ -94,6 +95,8 @@ pub enum CallError {
     Memory {
         bytes: usize,
     },
+    /// The call was told to end. Outputs hold anything.
+    Ended(Stopped),
 }
 
 impl CallError {
@@ -123,6 +126,7 @@ impl fmt::Display for CallError {
             CallError::Length { what, position, expected, found } => {
                 write!(f, "{what} {position} takes {expected} bytes, but its buffer has {found}")
             }
+            CallError::Ended(why) => write!(f, "the call was ended: {why}"),
             CallError::Sizes => f.write_str("the sizes of the inputs do not fit the program"),
             CallError::Memory { bytes } => {
                 write!(f, "there is no memory for {bytes} bytes of results and intermediate values")
@@ -500,6 +504,11 @@ impl Executable {
                 }
             }
         })?;
+        if status == ENDED
+            && let Some(why) = self.team.as_ref().and_then(Team::stopped)
+        {
+            return Err(CallError::Ended(why));
+        }
         match u32::try_from(status - 1) {
             Ok(node) => {
                 let origin = self.origins.get(node as usize).copied().flatten();

@@ -48,6 +48,7 @@ pub use object::Ir;
 use std::sync::Arc;
 use std::time::Instant;
 
+use crate::control::Control;
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError, Machine, Program};
@@ -80,6 +81,8 @@ pub struct Options {
     pub reuse: bool,
     /// Where such code is kept beyond the process.
     pub store: Option<Arc<dyn cache::Store>>,
+    /// What is asked between LLVM's steps, and between the shares of a call by several threads.
+    pub control: Control,
 }
 
 impl Default for Options {
@@ -93,6 +96,7 @@ impl Default for Options {
             keep_ir: false,
             reuse: true,
             store: None,
+            control: Control::default(),
         }
     }
 }
@@ -194,6 +198,7 @@ impl Jit {
             part: form.part,
             key: options.reuse.then(|| Key::new(&program, form, &options.passes, &processor)),
             store: options.store.as_deref(),
+            control: Some(&options.control),
             ..engine::Options::new(entry)
         };
         let engine = Engine::compile(&self.cache, &engine_options, |module| {

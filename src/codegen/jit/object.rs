@@ -11,6 +11,7 @@ use inkwell::targets::FileType;
 
 use super::engine::EngineError;
 use super::target::TargetCode;
+use crate::control::Control;
 
 /// What is asked for.
 pub struct Request<'a> {
@@ -20,6 +21,8 @@ pub struct Request<'a> {
     pub kind: Option<FileType>,
     /// Keep the IR's text from before and after the passes.
     pub keep_ir: bool,
+    /// What is asked between the steps.
+    pub control: Option<&'a Control>,
 }
 
 /// What came of it.
@@ -51,7 +54,8 @@ pub struct Ir {
 /// Context and module are gone when this returns.
 ///
 /// # Errors
-/// `fill`'s own; LLVM's verifier finds the module wrong; LLVM refuses the passes or the code.
+/// `fill`'s own; LLVM's verifier finds the module wrong; LLVM refuses the passes or the code; it is told
+/// to end.
 pub fn emit(
     target: &TargetCode,
     request: &Request,
@@ -59,19 +63,27 @@ pub fn emit(
 ) -> Result<Emitted, EngineError> {
     let mut clock = Clock::start();
     let mut timing = Timing::default();
+    let go_on = |with: &str| {
+        let Some(control) = request.control else { return Ok(()) };
+        control.work.begin(format!("LLVM: {with}"));
+        control.stopped().map_or(Ok(()), |why| Err(EngineError::new(why.to_string())))
+    };
     let context = Context::create();
     let module = context.create_module("mg");
     fill(&module)?;
+    go_on("verification")?;
     module.verify().map_err(EngineError::from_llvm)?;
     target.prepare(&module);
     timing.build = clock.lap();
     let print = |module: &Module| module.print_to_string().to_string();
     let unoptimized = request.keep_ir.then(|| print(&module));
     clock.lap();
+    go_on("passes")?;
     target.run_passes(&module, request.passes)?;
     timing.passes = clock.lap();
     let ir = unoptimized.map(|unoptimized| Ir { unoptimized, optimized: print(&module) });
     clock.lap();
+    go_on("machine code")?;
     let code = request.kind.map(|kind| target.emit(&module, kind)).transpose()?;
     timing.codegen = clock.lap();
     Ok(Emitted { code, ir, timing })

@@ -13,6 +13,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::Options;
 use super::engine::Part;
+use crate::control::{Control, Stopped};
 use crate::lower::Program;
 use crate::lower::nest::Nest;
 use crate::lower::schedule::Schedule;
@@ -50,7 +51,11 @@ pub struct Team {
     pool: Arc<ThreadPool>,
     threads: usize,
     share_above: u64,
+    control: Control,
 }
+
+/// The status of a call that was told to end.
+pub const ENDED: i64 = -1;
 
 /// The buffers of a call.
 pub struct Pointers {
@@ -76,10 +81,22 @@ impl Team {
         };
         let pool =
             if threads > 1 && nests.iter().any(shared) { workers.pool(threads - 1) } else { None };
-        pool.map(|pool| Team { nests, pool, threads, share_above })
+        pool.map(|pool| Team {
+            nests,
+            pool,
+            threads,
+            share_above,
+            control: options.control.for_later(),
+        })
     }
 
-    /// Runs the nests, where `value` gives open sizes; the status of the first check that fails.
+    /// Why calls are to end, if they are.
+    pub fn stopped(&self) -> Option<Stopped> {
+        self.control.stopped()
+    }
+
+    /// Runs the nests, where `value` gives open sizes; the status of the first check that fails, or
+    /// [`ENDED`]. Whether to go on is asked before each share of a nest.
     ///
     /// # Safety
     /// As for a call of the [`Entry`](super::engine::Entry) that `part` belongs to.
@@ -90,6 +107,9 @@ impl Team {
             let call = |begin: u64, end: u64| unsafe {
                 part(pointers.inputs, pointers.outputs, pointers.scratch, nest, begin, end)
             };
+            if self.stopped().is_some() {
+                return ENDED;
+            }
             let status = match step.grain < step.turns {
                 true => self.share(step, &call),
                 false => call(0, step.turns),
@@ -114,9 +134,15 @@ impl Team {
                 }
                 // The last one takes what is left over.
                 let end = if range + 1 == ranges { step.turns } else { (range + 1) * step.grain };
-                let status = call(range * step.grain, end);
+                let status = match self.stopped() {
+                    Some(_) => ENDED,
+                    None => call(range * step.grain, end),
+                };
                 if status != 0 {
                     failed.store(status, Ordering::Relaxed);
+                    if status == ENDED {
+                        return;
+                    }
                 }
             }
         };

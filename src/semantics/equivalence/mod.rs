@@ -16,6 +16,7 @@ mod trial;
 mod uninterpreted;
 mod values;
 
+use crate::control::Control;
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
 use crate::source::Diagnostic;
@@ -23,17 +24,19 @@ use crate::verify::Verified;
 use trial::Trial;
 
 /// How much work may be done.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// Elements that all runs of one function may compute.
     pub elements: u64,
     /// Runs of one function.
     pub runs: u64,
+    /// Whether they may go on. Where they may not, a function counts as not compared.
+    pub control: Control,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { elements: 30_000_000, runs: 4_000 }
+        Options { elements: 30_000_000, runs: 4_000, control: Control::default() }
     }
 }
 

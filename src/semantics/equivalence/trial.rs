@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use super::flow::{self, Use};
 use super::values::{self, Pass};
 use super::{Options, Side, tolerant};
+use crate::control::Control;
 use crate::interp::{self, Outcome};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
@@ -89,6 +90,7 @@ pub struct Trial<'m> {
     runs_left: u64,
     /// Runs that are left to later stages.
     reserved: u64,
+    control: Control,
     coverage: Coverage,
     pairs: HashSet<(usize, usize, usize, usize)>,
     rng: fastrand::Rng,
@@ -141,6 +143,7 @@ impl<'m> Trial<'m> {
             passes,
             runs_left: runs,
             reserved: 0,
+            control: options.control.clone(),
             coverage,
             pairs: HashSet::new(),
             rng: fastrand::Rng::with_seed(0x6D67),
@@ -307,8 +310,11 @@ impl<'m> Trial<'m> {
     fn try_inputs(&mut self, inputs: &[Tensor]) -> Result<bool, Stop> {
         self.runs_left = self.runs_left.saturating_sub(1);
         self.coverage.runs += 1;
-        let before = outcome(&self.before, inputs);
-        let after = outcome(&self.after, inputs);
+        let [before, after] =
+            [&self.before, &self.after].map(|side| outcome(side, inputs, &self.control));
+        if let Some(why) = self.control.stopped() {
+            return Err(Stop::Refused(format!("the comparison was ended: {why}")));
+        }
         let differ = |kind| Err(Stop::Difference(Box::new(self.difference(kind, inputs))));
         match (before, after) {
             (Outcome::Refused(error), _) => Err(Stop::Refused(error.message)),
@@ -381,8 +387,8 @@ fn typed(side: &Side, inputs: &[Tensor]) -> Vec<Tensor> {
     inputs.iter().enumerate().map(input).collect()
 }
 
-fn outcome(side: &Side, inputs: &[Tensor]) -> Outcome {
-    interp::run(side.module, side.func, &typed(side, inputs))
+fn outcome(side: &Side, inputs: &[Tensor], control: &Control) -> Outcome {
+    interp::run_under(control.clone(), side.module, side.func, &typed(side, inputs))
 }
 
 fn arguments(before: &Side, after: &Side) -> Result<Vec<Argument>, String> {

@@ -14,7 +14,7 @@ use crate::ops::def::Structure;
 use crate::ops::{CoreOp, Fault, Semantics, Site, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
-use crate::types::{DYNAMIC, ValueType};
+use crate::types::{DYNAMIC, ValueType, element_count};
 use crate::verify::Verified;
 use memory::{Memory, block_of};
 use smallvec::SmallVec;
@@ -37,7 +37,12 @@ pub enum Outcome {
 
 /// Runs a function on inputs of its arguments' types, and tells faults from what cannot be run.
 pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Outcome {
-    let mut run = Run::new(module, Control::default());
+    run_under(Control::default(), module, func, inputs)
+}
+
+/// As [`run`], until it is told to end: then it is refused.
+pub fn run_under(control: Control, module: &Verified, func: Op, inputs: &[Tensor]) -> Outcome {
+    let mut run = Run::new(module, control);
     match run.checked(func, inputs) {
         Ok(values) => Outcome::Values(values),
         Err(fault) if run.faulted => Outcome::Fault(fault),
@@ -297,6 +302,7 @@ impl<'m> Run<'m> {
                 _ => self.memory.check(&inferred),
             })
             .map_err(|message| module.op_error(op, message))?;
+        self.tell(op, &operands, &inferred);
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
         let results = decoded.eval(&inferred, &operands).map_err(|fault| {
             let is_check = matches!(decoded.def.semantics, Semantics::Check { .. });
@@ -312,6 +318,22 @@ impl<'m> Run<'m> {
             }
         }
         Ok(results)
+    }
+}
+
+/// Elements of an operation that takes long enough to be told of.
+const MANY: i64 = 1 << 16;
+
+impl Run<'_> {
+    /// Tells what is at work, where it is much.
+    fn tell(&self, op: Op, operands: &[Tensor], results: &[ValueType]) {
+        let shapes = operands.iter().map(Tensor::shape);
+        let mut shapes = shapes.chain(results.iter().filter_map(ValueType::shape));
+        if shapes.any(|shape| element_count(shape).is_none_or(|count| count >= MANY)) {
+            let func = self.stack.last().and_then(|&func| self.module.text_attr(func, "sym_name"));
+            let (name, func) = (self.module.op_name(op), func.unwrap_or_default());
+            self.control.work.begin(format!("'{name}' of @{func}"));
+        }
     }
 }
 

@@ -88,6 +88,8 @@ func.func @extract_slice(%x: tensor<4x5xf32>, %n: index) {
   %4 = tensor.extract_slice %x[0, 0] [2, 5] [1, 1] : tensor<4x5xf32> to tensor<5xf32>
   // expected-error@+1 {{the result must have the sizes 1x5, some of the ones left out, but is tensor<1x1x5xf32> (tensor.extract_slice C5)}}
   %5 = tensor.extract_slice %x[0, 0] [1, 5] [1, 1] : tensor<4x5xf32> to tensor<1x1x5xf32>
+  // expected-error@+1 {{the result must have the sizes 1x5, some of the ones left out, but is tensor<f32> (tensor.extract_slice C5)}}
+  %6 = tensor.extract_slice %x[0, 0] [1, 5] [1, 1] : tensor<4x5xf32> to tensor<f32>
   return
 }
 

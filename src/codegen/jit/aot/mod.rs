@@ -103,6 +103,7 @@ pub fn compile(
             Kind::Object => Some(FileType::Object),
         },
         keep_ir: options.keep_ir || options.kind == Kind::LlvmIr,
+        control: None,
     };
     let filled = TargetCode::new(options.processor).and_then(|target| {
         object::emit(&target, &request, |module| {

@@ -1,0 +1,55 @@
+//! A token ends what the library is at: a comparison, a call by several threads.
+
+use std::time::{Duration, Instant};
+
+use libtest_mimic::{Failed, Trial};
+use multigather::Compiler;
+use multigather::compiler::{Cancel, Options};
+
+use super::programs;
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("limits/library/comparison", comparison),
+        #[cfg(feature = "llvm")]
+        Trial::test("limits/library/call", call),
+    ]
+}
+
+/// Does some work, and tells the compiler to end in the middle of it.
+fn ended<T>(
+    cancel: &Cancel,
+    work: impl FnOnce() -> Result<T, multigather::Error>,
+) -> Result<(), Failed> {
+    let start = Instant::now();
+    let found = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(300));
+            cancel.cancel();
+        });
+        work()
+    });
+    let said = found.err().map_or_else(|| "a result".to_string(), |error| error.to_string());
+    match said.contains("was cancelled") && start.elapsed() < Duration::from_secs(10) {
+        true => Ok(()),
+        false => Err(format!("{said} after {:?}", start.elapsed()).into()),
+    }
+}
+
+fn comparison() -> Result<(), Failed> {
+    let options = Options::default();
+    let (cancel, compiler) = (options.cancel.clone(), Compiler::with_options(options));
+    let program = compiler.parse("f.mlir", &programs::sums())?;
+    ended(&cancel, || compiler.compare(&program, &program))
+}
+
+#[cfg(feature = "llvm")]
+fn call() -> Result<(), Failed> {
+    use multigather::tensor::Tensor;
+    let mut options = Options::default();
+    options.jit.threads = 2;
+    let (cancel, compiler) = (options.cancel.clone(), Compiler::with_options(options));
+    let program = compiler.parse("f.mlir", &programs::slow_sum())?;
+    let function = compiler.compile(&program, "main")?;
+    ended(&cancel, || function.call(&[Tensor::from_f32s(&[], &[1.0])]))
+}
