@@ -59,9 +59,10 @@ pub fn trials() -> Vec<Trial> {
     let mut by_op: BTreeMap<String, Vec<Place>> = BTreeMap::new();
     for folder in folders {
         match store::list(&folder) {
-            Ok(found) => {
-                found.into_iter().for_each(|(op, cases)| by_op.entry(op).or_default().extend(cases))
-            }
+            Ok(found) => found.into_iter().for_each(|(op, cases)| {
+                let valid = cases.into_iter().filter(|case| !is_outdated(case));
+                by_op.entry(op).or_default().extend(valid)
+            }),
             Err(why) => return vec![Trial::test("conformance", move || Err(why.into()))],
         }
     }
@@ -77,6 +78,11 @@ pub fn trials() -> Vec<Trial> {
     trials
 }
 
+/// Cases of the sample whose answer was written from a framework's documents and that its own tools
+/// contradict today, with the reason.
+const OUTDATED: &[(&str, &str)] =
+    &[("tosa.gather/0008", "MLIR 22 takes indices of i64, which is TOSA's extension EXT-INT64")];
+
 /// The project's own cases, and those of the sample that they were taken from, where it lies beside
 /// the checkout.
 fn usual_folders() -> Vec<PathBuf> {
@@ -84,6 +90,16 @@ fn usual_folders() -> Vec<PathBuf> {
     let sample = ["cases", "idioms"].map(|part| here.join("../shared/conformance").join(part));
     let sample = sample.into_iter().filter(|folder| folder.is_dir());
     [here.join("tests/conformance")].into_iter().chain(sample).collect()
+}
+
+/// The project's own copies of such cases have the new answer.
+fn is_outdated(case: &Place) -> bool {
+    match case {
+        Place::Folder(_) => false,
+        Place::Line { line, .. } => {
+            OUTDATED.iter().any(|(name, _)| line.contains(&format!("\"id\": \"{name}\"")))
+        }
+    }
 }
 
 /// What the end of a test run says: how many cases passed, where any ran.
