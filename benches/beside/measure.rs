@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use multigather::canon;
+use multigather::expand::OpenGraph;
 use multigather::jit::{Executable, Jit, Options};
 use multigather::parse::parse_text;
 use multigather::source::render;
@@ -66,9 +67,18 @@ impl Moment {
     }
 }
 
+/// What compiled programs are compared with.
+enum Rival {
+    /// The kernel that was written by hand.
+    Floor,
+    /// Code for these sizes alone, of a program whose code is for all sizes.
+    Specialized(Executable),
+}
+
 pub struct Prepared {
     workload: &'static Workload,
     executable: Executable,
+    rival: Rival,
     threads: usize,
     /// From the program's text to code that can be called.
     pub compiling: Duration,
@@ -78,11 +88,12 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    pub fn new(workload: &'static Workload, threads: usize) -> Result<Self, String> {
+    /// `open` compares code for all sizes with code for known ones, else that with the floor.
+    pub fn new(workload: &'static Workload, threads: usize, open: bool) -> Result<Self, String> {
         let start = Instant::now();
-        let executable = compile(workload, threads)?;
-        let compiling = start.elapsed();
-        let inputs = (executable.input_types().iter().zip(workload.inputs).zip(1..))
+        let specialized = compile(workload.name, workload.program, threads)?;
+        let mut compiling = start.elapsed();
+        let inputs = (specialized.input_types().iter().zip(workload.inputs).zip(1..))
             .map(|((ty, data), seed)| {
                 let tensor = generate(*data, ty, seed);
                 let mut memory = Aligned::zeroed(tensor.stored_bytes().len());
@@ -90,14 +101,33 @@ impl Prepared {
                 (ty.clone(), memory)
             })
             .collect();
-        let ty = executable.output_types()[0].clone();
+        let ty = specialized.output_types()[0].clone();
         let bytes = ty.byte_count().ok_or("a static type")? as usize;
         let pool = match threads {
             1 => None,
             _ => rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok(),
         };
         let output = (ty, Aligned::zeroed(bytes));
-        Ok(Prepared { workload, executable, threads, compiling, pool, inputs, output })
+        let (executable, rival) = if open {
+            let start = Instant::now();
+            let executable = compile(workload.name, &opened(workload.program), threads)?;
+            compiling = start.elapsed();
+            if executable.is_worth_known_sizes(specialized.input_types()) {
+                return Err("is compiled for known sizes".to_owned());
+            }
+            (executable, Rival::Specialized(specialized))
+        } else {
+            (specialized, Rival::Floor)
+        };
+        Ok(Prepared { workload, executable, rival, threads, compiling, pool, inputs, output })
+    }
+
+    /// Runs what the compiled program is compared with.
+    pub fn rival(&mut self) -> Result<Duration, String> {
+        match self.rival {
+            Rival::Floor => Ok(self.floor()),
+            Rival::Specialized(_) => self.call(true),
+        }
     }
 
     /// Runs the kernel that was written by hand.
@@ -118,6 +148,14 @@ impl Prepared {
 
     /// Runs the compiled program.
     pub fn ours(&mut self) -> Result<Duration, String> {
+        self.call(false)
+    }
+
+    fn call(&mut self, specialized: bool) -> Result<Duration, String> {
+        let executable = match &self.rival {
+            Rival::Specialized(executable) if specialized => executable,
+            _ => &self.executable,
+        };
         let views: Vec<TensorView> = (self.inputs.iter())
             .map(|(ty, memory)| TensorView {
                 element: ty.element,
@@ -131,7 +169,7 @@ impl Prepared {
         let mut places = [TensorViewMut { element: ty.element, shape: &ty.shape, bytes }];
         let start = Moment::now();
         for _ in 0..repeats {
-            let called = self.executable.call_into(std::hint::black_box(&views), &mut places);
+            let called = executable.call_into(std::hint::black_box(&views), &mut places);
             called.map_err(|error| format!("{}: {error}", self.workload.name))?;
         }
         Ok(start.elapsed(self.threads) / repeats)
@@ -148,7 +186,7 @@ impl Prepared {
 
     /// The results of both sides must be equal, bit for bit.
     pub fn compare(&mut self) -> Result<(), String> {
-        self.floor();
+        self.rival()?;
         let expected = self.output.1.bytes().to_vec();
         self.output.1.bytes_mut().fill(0xA5);
         self.ours()?;
@@ -159,15 +197,36 @@ impl Prepared {
     }
 }
 
-fn compile(workload: &Workload, threads: usize) -> Result<Executable, String> {
-    let name = format!("{}.mlir", workload.name);
-    let (_, module) = parse_text(&name, workload.program)
+/// A program's text with all sizes open but those of last dimensions: what a table's rows are long
+/// is known when a program is written, how many there are and how many are looked up is not.
+fn opened(program: &str) -> String {
+    let mut types = program.split("tensor<");
+    let first = types.next().unwrap_or_default().to_owned();
+    types.fold(first, |text, rest| {
+        let (ty, rest) = rest.split_once('>').unwrap_or((rest, ""));
+        let parts: Vec<&str> = ty.split('x').collect();
+        let known = if parts.len() > 2 { 2 } else { 1 };
+        let sizes = (0..parts.len()).map(|k| if k + known < parts.len() { "?" } else { parts[k] });
+        format!("{text}tensor<{}>{rest}", sizes.collect::<Vec<_>>().join("x"))
+    })
+}
+
+fn compile(name: &str, program: &str, threads: usize) -> Result<Executable, String> {
+    let (_, module) = parse_text(&format!("{name}.mlir"), program)
         .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
     let module = Verified::new(module).map_err(|errors| errors[0].message.clone())?;
     let (canonical, _) = canon::canonicalize(&module, &canon::Options::default());
     let options = Options { threads, ..Options::default() };
     // All of them have the same threads.
     static JIT: LazyLock<Jit> = LazyLock::new(Jit::new);
+    let func = canonical.function("main").ok_or("a program has a function main")?;
+    let ty = canonical.function_type(func).ok_or("a function has a type")?;
+    let is_open =
+        |&ty: &_| !canonical.pools.to_value_type(ty).as_tensor().is_some_and(|ty| ty.is_static());
+    if ty.0.iter().any(is_open) {
+        let graph = OpenGraph::of_function(&canonical, func).map_err(|why| why.message)?;
+        return JIT.compile_open(&graph, &options).map_err(|_| "it needs known sizes".to_owned());
+    }
     JIT.compile_with(&canonical, &options).map_err(|errors| errors[0].message.clone())
 }
 
@@ -177,7 +236,7 @@ pub fn best_of(prepared: &mut Prepared, rounds: usize) -> Result<[Duration; 2], 
     for round in 0..rounds {
         // Either side follows the other as often as itself.
         for side in [round % 2, 1 - round % 2] {
-            let time = if side == 0 { prepared.floor() } else { prepared.ours()? };
+            let time = if side == 0 { prepared.rival()? } else { prepared.ours()? };
             best[side] = best[side].min(time);
         }
     }

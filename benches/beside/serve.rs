@@ -48,7 +48,7 @@ fn load(
 ) -> Result<Prepared, String> {
     let workload = all.iter().find(|w| w.name == name).ok_or("no such workload")?;
     let threads = threads.parse().map_err(|_| "no number of threads".to_owned())?;
-    let mut prepared = Prepared::new(workload, threads)?;
+    let mut prepared = Prepared::new(workload, threads, false)?;
     prepared.compare()?;
     for (k, input) in prepared.inputs.iter().enumerate() {
         write(&folder.join(format!("in{k}.npy")), &tensor(input))?;
