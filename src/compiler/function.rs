@@ -1,8 +1,9 @@
 //! Compiled functions: canonicalizes, compiles and calls them. On a fault, asks the interpreter for
 //! the message to the user.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use super::engine::{as_declared, stored};
 use super::{Compiler, Error, Program, Result};
@@ -16,9 +17,10 @@ use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 
-/// A function that is compiled once: where its types are open, for all sizes. Where no code for all
-/// sizes can be made, or other code is worth being made, it is compiled for the shapes of a call. It may
-/// be called from several threads at once.
+/// A function that is compiled once: where its types are open, for all sizes. It is compiled for the
+/// shapes of a call where no code for all sizes can be made, and where that has run as long with the
+/// same shapes as it took to compile: code for known sizes is at least as fast, and by then is worth
+/// being made. It may be called from several threads at once.
 pub struct Function {
     compiler: Compiler,
     program: Program,
@@ -28,10 +30,52 @@ pub struct Function {
     fixed: Option<Arc<Code>>,
     /// The code for all sizes, where there is any.
     open: OnceLock<Option<Arc<Code>>>,
-    /// The shapes of calls that it was found to be right for.
-    fitting: Specializations<bool>,
+    /// What is known of it at the shapes of calls.
+    fitting: Specializations<Fit>,
     /// How often code was made.
     compilations: AtomicUsize,
+}
+
+/// How the code for all sizes does at the shapes of a call.
+struct Fit {
+    is_right: bool,
+    /// The nanoseconds that calls have taken, and how many are worth other code.
+    spent: AtomicU64,
+    worth: u64,
+}
+
+impl Fit {
+    fn is_worth_other_code(&self) -> bool {
+        self.spent.load(Ordering::Relaxed) >= self.worth
+    }
+}
+
+/// Code for the shapes of a call, and where it is for all sizes, how it does.
+#[derive(Clone)]
+struct Chosen {
+    code: Arc<Code>,
+    fit: Option<Arc<Fit>>,
+}
+
+impl Chosen {
+    /// Calls the code.
+    fn call_into(
+        &self,
+        inputs: &[TensorView],
+        outputs: &mut [TensorViewMut],
+    ) -> Result<(), CallError> {
+        let Some(fit) = &self.fit else {
+            return self.code.executable.call_into(inputs, outputs);
+        };
+        let start = Instant::now();
+        let called = self.code.executable.call_into(inputs, outputs);
+        let taken = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        // Past what is worth other code nothing is counted, and no sum overflows.
+        if !fit.is_worth_other_code() {
+            fit.spent.fetch_add(taken.min(fit.worth), Ordering::Relaxed);
+        }
+        called
+    }
 }
 
 /// Machine code, and the canonical program that it was made of.
@@ -157,17 +201,16 @@ impl Function {
     /// # Errors
     /// As [`Function::call`]; and views that do not fit the function's types, `si64` being `i64`.
     pub fn call_into(&self, inputs: &[TensorView], outputs: &mut [TensorViewMut]) -> Result<()> {
-        let code = match &self.fixed {
-            Some(code) => code.clone(),
+        let chosen = match &self.fixed {
+            Some(code) => Chosen { code: code.clone(), fit: None },
             None => {
                 let arguments = (0..).zip(inputs).map(|(k, view)| self.argument(k, view));
-                self.code(arguments.collect::<Result<_>>()?)?
+                self.choose(arguments.collect::<Result<_>>()?)?
             }
         };
-        let called = code.executable.call_into(inputs, outputs);
-        called.map_err(|error| {
+        chosen.call_into(inputs, outputs).map_err(|error| {
             let inputs = (0..).zip(inputs).map(|(index, view)| self.copy(index, view));
-            self.explain(&code, &error, &inputs.collect::<Vec<_>>())
+            self.explain(&chosen.code, &error, &inputs.collect::<Vec<_>>())
         })
     }
 
@@ -176,11 +219,15 @@ impl Function {
     /// # Errors
     /// What [`Function::call`] says of inputs and of compiling.
     pub fn at(&self, inputs: &[Tensor]) -> Result<Arc<Code>> {
+        Ok(self.choose_for(inputs)?.code)
+    }
+
+    fn choose_for(&self, inputs: &[Tensor]) -> Result<Chosen> {
         let argument = |(index, input): (usize, &Tensor)| {
             let packed = || input.clone().packed();
             self.codes.specializer().argument(index, input.ty(), packed)
         };
-        self.code((0..).zip(inputs).map(argument).collect())
+        self.choose((0..).zip(inputs).map(argument).collect())
     }
 
     /// The function with inputs and with places for its results, for repeated calls.
@@ -188,10 +235,11 @@ impl Function {
     /// # Errors
     /// What [`Function::call`] says but for faults.
     pub fn bind(&self, inputs: &[Tensor]) -> Result<Call<'_>> {
-        let code = self.at(inputs)?;
+        let chosen = self.choose_for(inputs)?;
+        let code = &chosen.code;
         let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
         let outputs = code.executable.output_types_at(&types);
-        let outputs = outputs.map_err(|error| self.explain(&code, &error, inputs))?;
+        let outputs = outputs.map_err(|error| self.explain(code, &error, inputs))?;
         let scratch = code.executable.scratch_bytes_at(&types);
         check_memory(types.iter().chain(&outputs), scratch, self.compiler.options.limits.memory)
             .map_err(|message| {
@@ -209,7 +257,7 @@ impl Function {
             stored: stored(&expanded),
             results,
             types: outputs,
-            code,
+            chosen,
         })
     }
 
@@ -246,23 +294,33 @@ impl Function {
         self.compilations.load(Ordering::Relaxed)
     }
 
-    fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {
-        let of_program = |found| self.program.error(found);
+    fn choose(&self, arguments: Vec<Argument>) -> Result<Chosen> {
         if let Some(code) = self.open_code(&arguments) {
             // What the program requires of these sizes, it also requires where nothing computes it. It
             // says what all sizes are, and the code computes results of these.
             let types: Vec<TensorType> = arguments.iter().map(|a| a.ty.clone()).collect();
             let results = code.executable.output_types_at(&types).unwrap_or_default();
-            let is_sized = |module: Verified| Ok(is_sized(&module, self.func, &results));
-            if *self.fitting.get(arguments.clone(), is_sized).map_err(of_program)? {
-                return Ok(code);
+            let fit = |module: Verified| {
+                let is_right = is_sized(&module, self.func, &results);
+                let compiling = code.executable.timings().total().as_nanos();
+                let worth = u64::try_from(compiling).unwrap_or(u64::MAX);
+                Ok(Fit { is_right, spent: AtomicU64::new(0), worth })
+            };
+            let fit = self.fitting.get(arguments.clone(), fit);
+            let fit = fit.map_err(|found| self.program.error(found))?;
+            if fit.is_right && !fit.is_worth_other_code() {
+                return Ok(Chosen { code, fit: Some(fit) });
             }
         }
+        Ok(Chosen { code: self.code(arguments)?, fit: None })
+    }
+
+    fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {
         let make = |module| {
             self.compilations.fetch_add(1, Ordering::Relaxed);
             self.compiler.code(module, self.func)
         };
-        self.codes.get(arguments, make).map_err(of_program)
+        self.codes.get(arguments, make).map_err(|found| self.program.error(found))
     }
 
     /// The code for all sizes, where there is any.
@@ -284,9 +342,7 @@ impl Function {
     fn open_code(&self, arguments: &[Argument]) -> Option<Arc<Code>> {
         let code = self.for_all_sizes()?;
         let types: Vec<TensorType> = arguments.iter().map(|argument| argument.ty.clone()).collect();
-        let is_right = code.executable.output_types_at(&types).is_ok()
-            && !code.executable.is_worth_known_sizes(&types);
-        is_right.then_some(code)
+        code.executable.output_types_at(&types).is_ok().then_some(code)
     }
 
     /// The fault as the program itself has it, else as the canonical one does.
@@ -327,7 +383,7 @@ fn is_sized(module: &Verified, func: Op, results: &[TensorType]) -> bool {
 /// A compiled function with its inputs and places for its results.
 pub struct Call<'f> {
     function: &'f Function,
-    code: Arc<Code>,
+    chosen: Chosen,
     /// As the program's function takes them.
     inputs: Vec<Tensor>,
     /// As the code takes them: every element stored.
@@ -343,10 +399,13 @@ impl Call<'_> {
     /// # Errors
     /// A fault, at the operation of the program as it is written.
     pub fn run(&mut self) -> Result<()> {
-        let executable = &self.code.executable;
-        if executable.has_strings() {
-            let called = executable.call(&self.stored);
-            let explain = |error| self.function.explain(&self.code, &error, &self.inputs);
+        if self.chosen.fit.as_ref().is_some_and(|fit| fit.is_worth_other_code()) {
+            self.chosen = self.function.choose_for(&self.inputs)?;
+        }
+        let code = &self.chosen.code;
+        if code.executable.has_strings() {
+            let called = code.executable.call(&self.stored);
+            let explain = |error| self.function.explain(code, &error, &self.inputs);
             self.results = called.map_err(explain)?;
             return Ok(());
         }
@@ -365,8 +424,8 @@ impl Call<'_> {
                 bytes: tensor.bytes_mut(),
             })
             .collect();
-        let called = executable.call_into(&inputs, &mut outputs);
-        called.map_err(|error| self.function.explain(&self.code, &error, &self.inputs))
+        let called = self.chosen.call_into(&inputs, &mut outputs);
+        called.map_err(|error| self.function.explain(code, &error, &self.inputs))
     }
 
     /// As [`Call::run`], and tells of the stage `run`.
@@ -379,7 +438,7 @@ impl Call<'_> {
     }
 
     pub fn code(&self) -> &Code {
-        &self.code
+        &self.chosen.code
     }
 
     /// The results of the last call, of the code's types: `i64` for `si64`.

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use libtest_mimic::{Failed, Trial};
 use multigather::compiler::{Compiler, Engine, Error, Options, Program};
@@ -13,7 +14,10 @@ use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::{DYNAMIC, ElementType, TensorType, ValueType};
 
 pub fn trials() -> Vec<Trial> {
-    let mut trials = vec![Trial::test("calls/open-sizes-compile-once", compile_once)];
+    let mut trials = vec![
+        Trial::test("calls/open-sizes-compile-once", compile_once),
+        Trial::test("calls/open-sizes-used-long", used_long),
+    ];
     for (name, is_made_open, fewest) in [("as-written", false, 30), ("made-open", true, 80)] {
         trials.push(Trial::test(format!("calls/open-sizes-{name}"), move || {
             all_files(is_made_open, fewest)
@@ -64,6 +68,31 @@ fn compile_once() -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// Sizes that are used for long get code of their own; others do not.
+fn used_long() -> Result<(), Failed> {
+    let compiler = Compiler::new();
+    let program = compiler.parse("once.mlir", ONCE[0])?;
+    let func = compiler.function(&program, None)?;
+    let function = compiler.compile(&program, None)?;
+    let made = |sizes: &[i64]| inputs(&program, func, sizes).ok_or("all are small");
+    let (used, other) = (made(&[17])?, made(&[3])?);
+    let before = function.call(&used)?;
+    let start = Instant::now();
+    while function.compilations() < 2 {
+        if function.call(&used)? != before {
+            return Err("the code for known sizes computes something else".into());
+        }
+        if start.elapsed().as_secs() > 60 {
+            return Err("no code was made for sizes that are used for long".into());
+        }
+    }
+    function.call(&other)?;
+    match (function.compilations(), function.call(&used)? == before) {
+        (2, true) => Ok(()),
+        found => Err(format!("compiled and the same: {found:?}").into()),
+    }
 }
 
 /// Sizes of open dimensions, which are taken in turns.

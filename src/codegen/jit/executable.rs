@@ -25,9 +25,6 @@ use crate::types::{ElementType, TensorType, element_count};
 
 /// Bytes of scratch memory, and of each output, that a call may take.
 const LARGEST: u64 = 1 << 40;
-/// Bytes of a table for which there are kernels, and of work that takes longer than to compile them.
-const SMALL_TABLE: i64 = 32 << 10;
-const MUCH_WORK: i64 = 1 << 20;
 /// Scratch memory of at most this many bytes is on the stack.
 const ON_STACK: usize = 4096;
 
@@ -43,6 +40,13 @@ pub struct Timings {
     pub passes: Duration,
     pub codegen: Duration,
     pub link: Duration,
+}
+
+impl Timings {
+    /// From a function of the IR to code that can be called.
+    pub fn total(&self) -> Duration {
+        self.expand + self.lower + self.build + self.passes + self.codegen + self.link
+    }
 }
 
 /// A run-time fault: a coordinate out of bounds. No output was written. Which coordinate it was,
@@ -286,16 +290,6 @@ impl Executable {
             return Err(CallError::Sizes);
         }
         Ok(self.outputs[..self.returned].iter().map(|ty| self.at(&fit, ty)).collect())
-    }
-
-    /// Whether code for the sizes of such a call is worth being made: much is looked up in a small table.
-    pub fn is_worth_known_sizes(&self, inputs: &[TensorType]) -> bool {
-        let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|ty| &ty.shape[..]).collect();
-        let Ok(values) = self.fit(&shapes) else { return false };
-        let value = |size| self.sizes.value(&values, size);
-        let is_worth =
-            |&(table, bytes): &(i64, i64)| value(table) <= SMALL_TABLE && value(bytes) >= MUCH_WORK;
-        self.sizes.lookups.iter().any(is_worth)
     }
 
     /// The open sizes of a call.

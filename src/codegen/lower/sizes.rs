@@ -3,9 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::affine::{LARGEST, product};
-use super::nest::{Buffer, Expr, LowerError, Program, values_of};
-use super::schedule::Kernel;
+use super::affine::LARGEST;
+use super::nest::{LowerError, Program};
 use crate::expand::{Condition, OpenGraph};
 use crate::ops::{CoreOp, Val};
 use crate::types::size::{self, Atom, is_code, is_symbol};
@@ -24,9 +23,6 @@ pub struct Sizes {
     pub conditions: Vec<Condition>,
     /// Sizes in bytes of all values, none of which may be too large.
     pub bytes: Vec<i64>,
-    /// Of lookups of single elements: bytes of the table, and bytes that their nest moves. In small tables
-    /// there are kernels for known sizes.
-    pub lookups: Vec<(i64, i64)>,
 }
 
 /// Products with their factors.
@@ -88,34 +84,6 @@ impl Sizes {
     }
 }
 
-/// Where single elements are looked up, one after the other.
-fn lookups(program: &Program) -> Vec<(i64, i64)> {
-    let mut found = Vec::new();
-    for nest in program.nests.iter().filter(|nest| nest.is_open()) {
-        let Some(inner) = nest.order.last().filter(|_| nest.schedule.kernel == Kernel::Elements)
-        else {
-            continue;
-        };
-        let (loops, reached) = (nest.loops_of_exprs(), nest.reachable());
-        for (expr, _) in nest.exprs.iter().zip(reached).filter(|(_, reached)| *reached) {
-            let Expr::Load { buffer, at, .. } = expr else { continue };
-            let table = match *buffer {
-                Buffer::Input(k) => {
-                    let ty = &program.inputs[k as usize];
-                    ty.shape.iter().fold(ty.element.bytes() as i64, |all, &size| product(all, size))
-                }
-                Buffer::Constant(k) => program.constants[k as usize].stored_bytes().len() as i64,
-                Buffer::Slot(k) => program.slots[k as usize],
-                Buffer::Output(_) => continue,
-            };
-            if values_of(at).iter().any(|value| loops[value.0 as usize].contains(inner)) {
-                found.push((table, nest.schedule.bytes));
-            }
-        }
-    }
-    found
-}
-
 /// States what the symbols of a program are.
 ///
 /// # Errors
@@ -163,11 +131,6 @@ pub fn name(program: &mut Program, open: &OpenGraph) -> Result<(), LowerError> {
         see(a);
         see(b);
     }
-    let lookups = lookups(program);
-    for &(table, bytes) in &lookups {
-        see(table);
-        see(bytes);
-    }
     while let Some(size) = pending.pop() {
         unknown |= !is_symbol(size);
         if found.contains_key(&size) {
@@ -187,6 +150,6 @@ pub fn name(program: &mut Program, open: &OpenGraph) -> Result<(), LowerError> {
     }
     // A symbol is made after those that it is computed from, and so has a larger code.
     let roots = open.roots.clone();
-    program.sizes = Sizes { roots, all: found.into_iter().collect(), conditions, bytes, lookups };
+    program.sizes = Sizes { roots, all: found.into_iter().collect(), conditions, bytes };
     Ok(())
 }

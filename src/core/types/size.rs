@@ -362,6 +362,19 @@ pub fn product(sizes: &[i64]) -> Option<i64> {
     sizes.iter().try_fold(1, |product, &size| mul(product, size))
 }
 
+/// A text in which codes of sizes are written as `?`, as types write them.
+pub fn with_open_sizes(text: &str) -> String {
+    let mut out = String::new();
+    for part in text.split_inclusive(' ') {
+        let number = part.trim_matches(|c: char| c != '-' && !c.is_ascii_digit());
+        match number.parse() {
+            Ok(size) if is_code(size) => out.push_str(&part.replace(number, "?")),
+            _ => out.push_str(part),
+        }
+    }
+    out
+}
+
 /// Whether a number stands for a size, as a symbol or as [`DYNAMIC`]; other numbers, negative ones too,
 /// are themselves.
 pub const fn is_code(size: i64) -> bool {

@@ -217,6 +217,7 @@ impl Expander<'_> {
         results.map_err(|why| {
             let spans = self.module.spans(op);
             let name = self.module.op_name(op);
+            let why = size::with_open_sizes(&why);
             let message = format!("'{name}' cannot be compiled for all sizes: {why}");
             Diagnostic::error(spans.name.or(spans.op), message)
         })
