@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use multigather::canon;
-use multigather::expand::OpenGraph;
+use multigather::compiler::{self, Compiler, Function};
 use multigather::jit::{Executable, Jit, Options};
 use multigather::parse::parse_text;
 use multigather::source::render;
@@ -14,6 +14,9 @@ use multigather::verify::Verified;
 
 use super::floor::{self, Buffers};
 use super::workload::{Workload, generate};
+
+/// How long is waited for code for the sizes of calls.
+const LONGEST_SETTLING: Duration = Duration::from_secs(2);
 
 /// A cache line.
 #[derive(Clone, Copy)]
@@ -67,18 +70,11 @@ impl Moment {
     }
 }
 
-/// What compiled programs are compared with.
-enum Rival {
-    /// The kernel that was written by hand.
-    Floor,
-    /// Code for these sizes alone, of a program whose code is for all sizes.
-    Specialized(Executable),
-}
-
 pub struct Prepared {
     workload: &'static Workload,
     executable: Executable,
-    rival: Rival,
+    /// The program with open sizes, to be compared with the one for known sizes, and not the floor.
+    open: Option<Function>,
     threads: usize,
     /// From the program's text to code that can be called.
     pub compiling: Duration,
@@ -91,9 +87,9 @@ impl Prepared {
     /// `open` compares code for all sizes with code for known ones, else that with the floor.
     pub fn new(workload: &'static Workload, threads: usize, open: bool) -> Result<Self, String> {
         let start = Instant::now();
-        let specialized = compile(workload.name, workload.program, threads)?;
+        let executable = compile(workload, threads)?;
         let mut compiling = start.elapsed();
-        let inputs = (specialized.input_types().iter().zip(workload.inputs).zip(1..))
+        let inputs = (executable.input_types().iter().zip(workload.inputs).zip(1..))
             .map(|((ty, data), seed)| {
                 let tensor = generate(*data, ty, seed);
                 let mut memory = Aligned::zeroed(tensor.stored_bytes().len());
@@ -101,32 +97,40 @@ impl Prepared {
                 (ty.clone(), memory)
             })
             .collect();
-        let ty = specialized.output_types()[0].clone();
+        let ty = executable.output_types()[0].clone();
         let bytes = ty.byte_count().ok_or("a static type")? as usize;
         let pool = match threads {
             1 => None,
             _ => rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok(),
         };
         let output = (ty, Aligned::zeroed(bytes));
-        let (executable, rival) = if open {
+        let open = if open {
             let start = Instant::now();
-            let executable = compile(workload.name, &opened(workload.program), threads)?;
+            let function = compile_open(workload, threads)?;
             compiling = start.elapsed();
-            if executable.is_worth_known_sizes(specialized.input_types()) {
-                return Err("is compiled for known sizes".to_owned());
-            }
-            (executable, Rival::Specialized(specialized))
+            Some(function)
         } else {
-            (specialized, Rival::Floor)
+            None
         };
-        Ok(Prepared { workload, executable, rival, threads, compiling, pool, inputs, output })
+        Ok(Prepared { workload, executable, open, threads, compiling, pool, inputs, output })
+    }
+
+    /// Calls the program with open sizes for as long as it takes until these have code of their own.
+    pub fn settle(&mut self) -> Result<(), String> {
+        let start = Instant::now();
+        while start.elapsed() < LONGEST_SETTLING
+            && self.open.as_ref().is_some_and(|function| function.compilations() < 2)
+        {
+            self.ours()?;
+        }
+        Ok(())
     }
 
     /// Runs what the compiled program is compared with.
     pub fn rival(&mut self) -> Result<Duration, String> {
-        match self.rival {
-            Rival::Floor => Ok(self.floor()),
-            Rival::Specialized(_) => self.call(true),
+        match self.open {
+            None => Ok(self.floor()),
+            Some(_) => self.call(true),
         }
     }
 
@@ -151,11 +155,8 @@ impl Prepared {
         self.call(false)
     }
 
-    fn call(&mut self, specialized: bool) -> Result<Duration, String> {
-        let executable = match &self.rival {
-            Rival::Specialized(executable) if specialized => executable,
-            _ => &self.executable,
-        };
+    fn call(&mut self, known_sizes: bool) -> Result<Duration, String> {
+        let function = self.open.as_ref().filter(|_| !known_sizes);
         let views: Vec<TensorView> = (self.inputs.iter())
             .map(|(ty, memory)| TensorView {
                 element: ty.element,
@@ -169,7 +170,11 @@ impl Prepared {
         let mut places = [TensorViewMut { element: ty.element, shape: &ty.shape, bytes }];
         let start = Moment::now();
         for _ in 0..repeats {
-            let called = executable.call_into(std::hint::black_box(&views), &mut places);
+            let views = std::hint::black_box(&views);
+            let called = match function {
+                Some(function) => function.call_into(views, &mut places).map_err(|e| e.to_string()),
+                None => self.executable.call_into(views, &mut places).map_err(|e| e.to_string()),
+            };
             called.map_err(|error| format!("{}: {error}", self.workload.name))?;
         }
         Ok(start.elapsed(self.threads) / repeats)
@@ -211,23 +216,28 @@ fn opened(program: &str) -> String {
     })
 }
 
-fn compile(name: &str, program: &str, threads: usize) -> Result<Executable, String> {
-    let (_, module) = parse_text(&format!("{name}.mlir"), program)
+fn compile(workload: &Workload, threads: usize) -> Result<Executable, String> {
+    let name = format!("{}.mlir", workload.name);
+    let (_, module) = parse_text(&name, workload.program)
         .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
     let module = Verified::new(module).map_err(|errors| errors[0].message.clone())?;
     let (canonical, _) = canon::canonicalize(&module, &canon::Options::default());
     let options = Options { threads, ..Options::default() };
     // All of them have the same threads.
     static JIT: LazyLock<Jit> = LazyLock::new(Jit::new);
-    let func = canonical.function("main").ok_or("a program has a function main")?;
-    let ty = canonical.function_type(func).ok_or("a function has a type")?;
-    let is_open =
-        |&ty: &_| !canonical.pools.to_value_type(ty).as_tensor().is_some_and(|ty| ty.is_static());
-    if ty.0.iter().any(is_open) {
-        let graph = OpenGraph::of_function(&canonical, func).map_err(|why| why.message)?;
-        return JIT.compile_open(&graph, &options).map_err(|_| "it needs known sizes".to_owned());
-    }
     JIT.compile_with(&canonical, &options).map_err(|errors| errors[0].message.clone())
+}
+
+/// The program with open sizes; an error where there is no code for all of them.
+fn compile_open(workload: &Workload, threads: usize) -> Result<Function, String> {
+    let mut options = compiler::Options::default();
+    options.jit.threads = threads;
+    let compiler = Compiler::with_options(options);
+    let program =
+        compiler.parse(workload.name, &opened(workload.program)).map_err(|e| e.to_string())?;
+    let function = compiler.compile(&program, "main").map_err(|e| e.to_string())?;
+    function.for_all_sizes().ok_or("there is no code for all sizes")?;
+    Ok(function)
 }
 
 /// The shortest time of each side, in turns.

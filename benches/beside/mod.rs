@@ -5,7 +5,8 @@
 //! only add to one.
 //!
 //! `--open` compares programs whose sizes are open, but those of last dimensions, with the same
-//! programs for known sizes, instead of the kernels.
+//! programs for known sizes, instead of the kernels: as they run when these sizes have been used for
+//! long.
 //!
 //! `--serve` lets another program (`benches/frameworks.py`) keep the turns: see [`serve`].
 
@@ -75,6 +76,7 @@ pub fn run(all: &'static [Workload]) -> Result<(), String> {
             Err(why) => return Err(why),
         };
         prepared.compare()?;
+        prepared.settle()?;
         let [rival, ours] = best_of(&mut prepared, options.rounds)?;
         let ratio = ours.as_secs_f64() / rival.as_secs_f64();
         product = (product.0 + ratio.ln(), product.1 + 1);

@@ -2,7 +2,7 @@
 //! the message to the user.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use super::engine::{as_declared, stored};
@@ -32,6 +32,8 @@ pub struct Function {
     open: OnceLock<Option<Arc<Code>>>,
     /// What is known of it at the shapes of calls.
     fitting: Specializations<Fit>,
+    /// The code for known sizes that was called last, and its inputs' types.
+    last: Mutex<Option<(Vec<TensorType>, Arc<Code>)>>,
     /// How often code was made.
     compilations: AtomicUsize,
 }
@@ -129,6 +131,7 @@ impl Compiler {
             fixed: None,
             open: OnceLock::new(),
             fitting,
+            last: Mutex::default(),
             compilations: AtomicUsize::new(0),
         }
     }
@@ -203,15 +206,34 @@ impl Function {
     pub fn call_into(&self, inputs: &[TensorView], outputs: &mut [TensorViewMut]) -> Result<()> {
         let chosen = match &self.fixed {
             Some(code) => Chosen { code: code.clone(), fit: None },
-            None => {
-                let arguments = (0..).zip(inputs).map(|(k, view)| self.argument(k, view));
-                self.choose(arguments.collect::<Result<_>>()?)?
-            }
+            None => self.choose_for_views(inputs)?,
         };
         chosen.call_into(inputs, outputs).map_err(|error| {
             let inputs = (0..).zip(inputs).map(|(index, view)| self.copy(index, view));
             self.explain(&chosen.code, &error, &inputs.collect::<Vec<_>>())
         })
+    }
+
+    /// Code for what lies there. Where only types decide, repeated calls compare nothing else.
+    fn choose_for_views(&self, inputs: &[TensorView]) -> Result<Chosen> {
+        let is_of = |(ty, view): (&TensorType, &TensorView)| {
+            ty.shape[..] == *view.shape && ty.element == view.element
+        };
+        let by_types = self.codes.specializer().is_shaped_by_types();
+        if by_types
+            && let Some((types, code)) = &*lock(&self.last)
+            && types.len() == inputs.len()
+            && types.iter().zip(inputs).all(is_of)
+        {
+            return Ok(Chosen { code: code.clone(), fit: None });
+        }
+        let arguments = (0..).zip(inputs).map(|(k, view)| self.argument(k, view));
+        let chosen = self.choose(arguments.collect::<Result<_>>()?)?;
+        if by_types && chosen.fit.is_none() {
+            let ty = |view: &TensorView| TensorType::new(view.element, view.shape);
+            *lock(&self.last) = Some((inputs.iter().map(ty).collect(), chosen.code.clone()));
+        }
+        Ok(chosen)
     }
 
     /// The code for inputs of these shapes, compiled where it is not kept.
@@ -361,6 +383,10 @@ impl Function {
         let found = find_fault(&self.program, self.func, inputs).or_else(as_fused);
         self.program.error(vec![found.unwrap_or_else(plain)])
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether all types in a function are known, and those of its results have these sizes.

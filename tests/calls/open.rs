@@ -77,7 +77,7 @@ fn used_long() -> Result<(), Failed> {
     let func = compiler.function(&program, None)?;
     let function = compiler.compile(&program, None)?;
     let made = |sizes: &[i64]| inputs(&program, func, sizes).ok_or("all are small");
-    let (used, other) = (made(&[17])?, made(&[3])?);
+    let (used, other) = (made(&[17])?, made(&[9])?);
     let before = function.call(&used)?;
     let start = Instant::now();
     while function.compilations() < 2 {
