@@ -192,7 +192,9 @@ fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Cost {
         NodeOp::Framework { .. } | NodeOp::Opaque { .. } => {
             Cost { foreign: 1, ops: 1, ..Cost::default() }
         }
-        NodeOp::Core(op) => run_cost(egraph, op, node, result) + tie_breakers(op, node, result),
+        NodeOp::Core(op) => {
+            run_cost(egraph, op, node, result) + tie_breakers(egraph, op, node, result)
+        }
     }
 }
 
@@ -233,10 +235,13 @@ fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Co
 }
 
 /// Of forms of equal price the one that says nothing needless.
-fn tie_breakers(op: &CoreOp, node: &Node, result: &ValueType) -> Cost {
+fn tie_breakers(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Cost {
     let rank = result.shape().map_or(0, <[i64]>::len) as u64;
     let loops = match op {
         CoreOp::GatherMultiaxis(gather) => rank + scattered_indices(gather, result),
+        CoreOp::ScatterMultiaxis(scatter) => {
+            rank + scattered_indices(&scatter.gather(), &egraph[node.children[2]].data.ty)
+        }
         _ => 0,
     };
     let needless = match op {

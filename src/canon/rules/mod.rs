@@ -20,6 +20,8 @@ mod identities;
 mod memo;
 mod operand_guard;
 mod sample;
+mod scatter;
+mod scatter_of;
 mod slices;
 mod views;
 
@@ -169,6 +171,8 @@ pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
         gather_tables::RULES,
         gather_parts::RULES,
         gather_values::RULES,
+        scatter::RULES,
+        scatter_of::RULES,
         slices::RULES,
         fold::RULES,
     ];

@@ -276,9 +276,8 @@ fn sorted(ids: Val, rows: i64, emit: &mut dyn Emit) -> Val {
     let before = layout::concat(&[first, before], 0, emit);
     let grows = recipe::apply(Math::Ge, &[ids, before], emit);
     // Only the last id is compared with a number that it can differ from.
-    let place = layout::iota(&ty.shape, 0, emit);
-    let end = recipe::constant_like(place, count - 1, emit);
-    let is_inner = recipe::apply(Math::Lt, &[place, end], emit);
+    let is_inner: Vec<i128> = (0..count).map(|at| (at + 1 < count).into()).collect();
+    let is_inner = layout::constant(Tensor::from_ints(ElementType::I1, &[count], &is_inner), emit);
     let last = recipe::constant_like(ids, rows - 1, emit);
     let is_last = recipe::apply(Math::Eq, &[ids, last], emit);
     let ends = recipe::binary(BinaryOp::Ori, is_inner, is_last, emit);

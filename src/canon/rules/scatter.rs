@@ -1,0 +1,380 @@
+//! Rules for the scatter alone: its normal form, and scatters that become other ops.
+
+use super::dims::{Dim, gather_dims, gather_shapes};
+use super::gather::NORMALIZE;
+use super::operand_guard::{Kinds, OperandGuard};
+use super::views::{as_broadcast, full_rank};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::ops::core::{
+    Beyond, BinaryOp, Bounds, Broadcast, Constant, Reduction, ScatterMultiaxis,
+};
+use crate::ops::elementwise::recipe;
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, Shape, TensorType};
+
+pub const ANCHOR: &[&str] = &["mg.scatter_multiaxis"];
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    Rule::new("scatter-normal-form",          "dimensions of a scatter are left out and merged as a gather's  where updates do not repeat, or one does everywhere", ANCHOR, normal_form,       sample_scatter).within(super::MatchDepth::Types),
+    Rule::new("scatter-drop-from-end",        "from_end is left out  with \"wrap\", and where no index is negative",                       ANCHOR, drop_from_end,     sample_drop_from_end),
+    Rule::new("scatter-drop-bounds",          "bounds is left out  where all indices are in range",                                       ANCHOR, drop_bounds,       sample_in_range),
+    Rule::new("scatter-of-stretched-updates", "scatter(x, i, broadcast(u)) = scatter(x, i, u)  with 1 for each dimension that repeats",    ANCHOR, stretched_updates, sample_stretched_updates).on(OperandGuard::Behind(2, Kinds::BROADCAST.or(Kinds::CONSTANT))),
+    Rule::new("scatter-without-axes",         "scatter(x, i, u) = x op u  where each element has one update and no index matters",         ANCHOR, without_axes,      sample_without_axes).within(super::MatchDepth::Types),
+    Rule::new("scatter-add-of-negated",       "scatter(x, i, -u) that adds = scatter(x, i, u) that subtracts",                            ANCHOR, of_negated,        sample_of_negated).on(OperandGuard::Operand(2, Kinds::COMPUTED)),
+    Rule::new("scatter-of-identity",          "scatter(x, i, u) = x  where u changes nothing and no index gives an error",                ANCHOR, of_identity,       sample_of_identity).on(OperandGuard::Operand(2, Kinds::CONSTANT)),
+];
+
+pub fn as_scatter(op: &CoreOp) -> Option<ScatterMultiaxis> {
+    match op {
+        CoreOp::ScatterMultiaxis(op) => Some(op.clone()),
+        _ => None,
+    }
+}
+
+/// The root's attributes, and the dimensions of the gather that reads what it writes.
+pub fn root(rw: &Rewrite) -> Option<(ScatterMultiaxis, Vec<Dim>)> {
+    let scatter = as_scatter(rw.node.as_core()?)?;
+    let [input, indices] = [0, 1].map(|k| rw.tensor(rw.operand(k)));
+    let dims = gather_dims(&scatter.gather(), &input?, &indices?)?;
+    Some((scatter, dims))
+}
+
+pub fn ones(rank: usize) -> Shape {
+    std::iter::repeat_n(1, rank).collect()
+}
+
+/// The updates at every position.
+pub fn full_updates(rw: &mut Rewrite, updates: Val, positions: &[i64]) -> Val {
+    let all: Shape = (0..positions.len() as i64).collect();
+    rw.broadcast(updates, &all, positions)
+}
+
+/// Elements joined with updates of the same shape.
+pub fn joined(rw: &mut Rewrite, reduction: Reduction, there: Val, updates: Val) -> Option<Val> {
+    let element = rw.tensor(there)?.element;
+    let Some(op) = reduction.combiner(element) else { return Some(updates) };
+    let mut emit = rw.emit();
+    let [a, b] = [there, updates].map(|value| recipe::signless(value, &mut emit));
+    let joined = emit.emit(CoreOp::Binary(op), &[a, b]);
+    Some(recipe::reinterpret(joined, element, &mut emit))
+}
+
+/// All changes keep the row-major order of positions, and with it that of updates.
+fn normal_form(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, mut dims) = root(rw)?;
+    let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
+    let n = scatter.gather().coordinate_size();
+    let old = gather_shapes(&dims, n);
+    let before = dims.clone();
+    while NORMALIZE.iter().any(|change| change(&mut dims).is_some()) {}
+    let new = gather_shapes(&dims, n);
+    let own = rw.tensor(updates)?.shape;
+    let is_one = own.iter().all(|&size| size == 1);
+    if dims == before || !(own == old.output || is_one) {
+        return None;
+    }
+    let input = rw.reshape(input, &new.input);
+    let indices = rw.reshape(indices, &new.indices);
+    let sizes = if own == old.output { new.output } else { ones(dims.len()) };
+    let updates = rw.reshape(updates, &sizes);
+    let scatter = ScatterMultiaxis { axes: new.axes, ..scatter };
+    let result = rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    Some(rw.reshape(result, &old.input))
+}
+
+fn with_attributes(rw: &mut Rewrite, scatter: ScatterMultiaxis) -> Val {
+    let operands = rw.operands();
+    rw.core(CoreOp::ScatterMultiaxis(scatter), &operands)
+}
+
+fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, _) = root(rw).filter(|(scatter, _)| scatter.from_end)?;
+    let never_negative = || Some(rw.range(rw.operand(1))?.0 >= 0);
+    (scatter.bounds == Beyond::Wrap || never_negative()?)
+        .then(|| with_attributes(rw, ScatterMultiaxis { from_end: false, ..scatter }))
+}
+
+/// Whether all coordinates are in [-size, size), or where negative ones do not count from the end,
+/// in [0, size), of every axis.
+pub fn is_in_range(
+    (low, high): (i128, i128),
+    scatter: &ScatterMultiaxis,
+    dims: &[Dim],
+    counts_from_end: bool,
+) -> bool {
+    scatter.axes.iter().all(|&axis| {
+        let size = i128::from(dims[axis as usize].input);
+        (if counts_from_end { -size } else { 0 }) <= low && high < size
+    })
+}
+
+fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = root(rw).filter(|(scatter, _)| scatter.bounds != Beyond::Error)?;
+    let range = rw.range(rw.operand(1))?;
+    let wraps = scatter.bounds == Beyond::Wrap;
+    if !is_in_range(range, &scatter, &dims, scatter.from_end || wraps) {
+        return None;
+    }
+    let from_end = scatter.from_end || (wraps && range.0 < 0);
+    let scatter = ScatterMultiaxis { bounds: Beyond::Error, from_end, ..scatter };
+    Some(with_attributes(rw, scatter))
+}
+
+/// Whether no index of the root gives an error.
+pub fn never_fails(rw: &Rewrite, indices: Val, scatter: &ScatterMultiaxis, dims: &[Dim]) -> bool {
+    let in_range = |range| is_in_range(range, scatter, dims, scatter.from_end);
+    !scatter.unique && (scatter.bounds != Beyond::Error || rw.range(indices).is_some_and(in_range))
+}
+
+fn stretched_updates(rw: &mut Rewrite) -> Option<Val> {
+    let scatter = as_scatter(rw.node.as_core()?)?;
+    let operands = rw.operands();
+    let ty = rw.tensor(operands[2])?;
+    if ty.element_count()? < 2 {
+        return None;
+    }
+    let splat = rw.constant(operands[2]).filter(Tensor::is_splat);
+    let updates = match splat {
+        Some(value) => {
+            let one = value.select(&ones(ty.rank()), std::iter::once(Some(0)), None);
+            rw.constant_tensor(one)
+        }
+        None => {
+            let (broadcast, x, view) = rw.behind_reshape(2, as_broadcast)?;
+            let own = rw.tensor(x)?;
+            let sizes = match own.element_count()? {
+                1 => ones(ty.rank()),
+                _ if view == ty => full_rank(&broadcast, &own.shape),
+                _ => return None,
+            };
+            if sizes == ty.shape {
+                return None;
+            }
+            rw.reshape(x, &sizes)
+        }
+    };
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[operands[0], operands[1], updates]))
+}
+
+fn without_axes(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = root(rw)?;
+    let is_total = matches!(scatter.bounds, Beyond::Clamp | Beyond::Wrap);
+    let is_idle = |dim: &Dim| !dim.is_axis() || (is_total && dim.input == 1);
+    if !dims.iter().all(|dim| is_idle(dim) && dim.output() == dim.input) {
+        return None;
+    }
+    let shape: Shape = dims.iter().map(|dim| dim.input).collect();
+    let (input, updates) = (rw.operand(0), rw.operand(2));
+    let updates = full_updates(rw, updates, &shape);
+    joined(rw, scatter.reduction, input, updates)
+}
+
+fn of_negated(rw: &mut Rewrite) -> Option<Val> {
+    let scatter = as_scatter(rw.node.as_core()?)?;
+    if scatter.reduction != Reduction::Add {
+        return None;
+    }
+    let [input, indices] = [rw.operand(0), rw.operand(1)];
+    let negation = |op: &CoreOp| match op {
+        CoreOp::Negf => Some(true),
+        CoreOp::Binary(BinaryOp::Subi) => Some(false),
+        _ => None,
+    };
+    let (is_float, operands) = rw.within(2, negation)?;
+    let updates = match operands[..] {
+        [updates] if is_float => updates,
+        [zero, updates] if is_zero(rw, zero) => updates,
+        _ => return None,
+    };
+    let scatter = ScatterMultiaxis { reduction: Reduction::Sub, ..scatter };
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]))
+}
+
+/// Whether a value is the integer 0 everywhere.
+pub fn is_zero(rw: &Rewrite, value: Val) -> bool {
+    rw.range(value) == Some((0, 0))
+}
+
+fn of_identity(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = root(rw)?;
+    let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
+    let updates = rw.constant(updates).filter(Tensor::is_splat)?;
+    let identity = identity(scatter.reduction, updates.element())?;
+    let fits = updates.bytes_at(0) == identity.bytes_at(0);
+    (fits && never_fails(rw, indices, &scatter, &dims)).then_some(input)
+}
+
+/// What a reduction joins without a change; of floats' sums that is -0.0.
+fn identity(reduction: Reduction, element: ElementType) -> Option<Tensor> {
+    let mut builder = TensorBuilder::new(element, &[]);
+    if element.is_float() {
+        builder.push_float(match reduction {
+            Reduction::Add => -0.0,
+            Reduction::Sub => 0.0,
+            Reduction::Mul | Reduction::Div => 1.0,
+            _ => return None,
+        });
+        return Some(builder.finish());
+    }
+    if !element.is_integer() {
+        return None;
+    }
+    builder.push_int(match reduction {
+        Reduction::Add | Reduction::Sub | Reduction::Or | Reduction::Xor => 0,
+        Reduction::Mul | Reduction::Div if element != ElementType::I1 => 1,
+        Reduction::And => -1,
+        _ => return None,
+    });
+    Some(builder.finish())
+}
+
+// Samples
+
+/// A scatter's attributes, and the shapes of its operands, the updates' full.
+pub fn sample_shapes(s: &mut Sampler, element: ElementType) -> (ScatterMultiaxis, [Shape; 3]) {
+    let (gather, input, indices) = s.gather_shapes();
+    let bounds = match gather.bounds {
+        Bounds::Error => Beyond::Error,
+        Bounds::Fill(_) => Beyond::Drop,
+        Bounds::Clamp => Beyond::Clamp,
+        Bounds::Wrap => Beyond::Wrap,
+    };
+    let all: &[Reduction] = match element.is_float() {
+        true => &[Reduction::Set, Reduction::Add, Reduction::Sub, Reduction::Mul, Reduction::Max],
+        false => &[Reduction::Set, Reduction::Add, Reduction::Sub, Reduction::Min, Reduction::Xor],
+    };
+    let reduction = all[s.rng.usize(0..all.len())];
+    let types = [&input, &indices].map(|shape| TensorType::new(ElementType::I64, shape));
+    let dims = gather_dims(&gather, &types[0], &types[1]).expect("sizes that are known");
+    let positions = dims.iter().map(Dim::output).collect();
+    let scatter = ScatterMultiaxis {
+        axes: gather.axes,
+        bounds,
+        from_end: gather.from_end,
+        reduction,
+        unique: false,
+    };
+    (scatter, [input, indices, positions])
+}
+
+pub fn sample_element(s: &mut Sampler) -> ElementType {
+    if s.rng.bool() { ElementType::F32 } else { ElementType::I32 }
+}
+
+/// The scatter of arguments with these shapes, but for indices that are given.
+fn finish(
+    s: &mut Sampler,
+    scatter: ScatterMultiaxis,
+    element: ElementType,
+    [input, updates]: [&Shape; 2],
+    indices: Val,
+) -> Term {
+    let [input, updates] = [input, updates].map(|shape| s.argument(element, shape));
+    let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    s.finish(root)
+}
+
+fn sample_scatter(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (scatter, [input, indices, positions]) = sample_shapes(s, element);
+    let updates = if s.rng.u8(0..4) == 0 { ones(positions.len()) } else { positions };
+    let indices = s.argument(ElementType::I64, &indices);
+    finish(s, scatter, element, [&input, &updates], indices)
+}
+
+fn sample_drop_from_end(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
+    scatter.from_end = true;
+    let ty = match s.rng.bool() {
+        true => ElementType::UI8,
+        false => {
+            scatter.bounds = Beyond::Wrap;
+            ElementType::I32
+        }
+    };
+    let indices = s.argument(ty, &indices);
+    finish(s, scatter, element, [&input, &positions], indices)
+}
+
+fn sample_in_range(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (scatter, [input, indices, positions]) = sample_shapes(s, element);
+    let least = scatter.axes.iter().map(|&axis| input[axis as usize]).min().unwrap_or(1);
+    let low = if s.rng.bool() { -least } else { 0 };
+    let indices = constant_indices(s, &indices, low, least);
+    finish(s, scatter, element, [&input, &positions], indices)
+}
+
+/// Constant indices from `low` to below `high`.
+pub fn constant_indices(s: &mut Sampler, shape: &[i64], low: i64, high: i64) -> Val {
+    let count: i64 = shape.iter().product();
+    let values: Vec<i64> = (0..count).map(|_| s.rng.i64(low..high)).collect();
+    s.emit(CoreOp::Constant(Constant::tensor(Tensor::from_i64s(shape, &values))), &[])
+}
+
+fn sample_stretched_updates(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (scatter, [input, indices, positions]) = sample_shapes(s, element);
+    let input = s.argument(element, &input);
+    let indices = s.argument(ElementType::I64, &indices);
+    let dims: Shape = (0..positions.len() as i64).collect();
+    let own: Shape = positions.iter().map(|&n| if s.rng.bool() { 1 } else { n }).collect();
+    let updates = s.argument(element, &own);
+    let broadcast = Broadcast { dims, shape: positions };
+    let updates = s.emit(CoreOp::Broadcast(broadcast), &[updates]);
+    let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    s.finish(root)
+}
+
+fn sample_without_axes(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, [mut input, ..]) = sample_shapes(s, element);
+    let indices = ones(input.len());
+    let mut indices = indices;
+    let n = scatter.axes.len().max(1) as i64;
+    *indices.last_mut().expect("rank 1 or more") = n;
+    scatter.axes.iter().for_each(|&axis| input[axis as usize] = 1);
+    scatter.bounds = if s.rng.bool() { Beyond::Clamp } else { Beyond::Wrap };
+    let updates: Shape = input.iter().map(|&n| if s.rng.bool() { 1 } else { n }).collect();
+    let indices = s.argument(ElementType::I64, &indices);
+    finish(s, scatter, element, [&input, &updates], indices)
+}
+
+fn sample_of_negated(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
+    scatter.reduction = Reduction::Add;
+    let input = s.argument(element, &input);
+    let indices = s.argument(ElementType::I64, &indices);
+    let updates = s.argument(element, &positions);
+    let updates = match element.is_float() {
+        true => s.emit(CoreOp::Negf, &[updates]),
+        false => {
+            let zero = Tensor::zero(element, &positions);
+            let zero = s.emit(CoreOp::Constant(Constant::tensor(zero)), &[]);
+            s.emit(CoreOp::Binary(BinaryOp::Subi), &[zero, updates])
+        }
+    };
+    let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    s.finish(root)
+}
+
+fn sample_of_identity(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
+    if scatter.reduction == Reduction::Set {
+        scatter.reduction = Reduction::Add;
+    }
+    let input = s.argument(element, &input);
+    let indices = s.argument(ElementType::I64, &indices);
+    let splat = match identity(scatter.reduction, element) {
+        Some(identity) => Tensor::splat(element, &positions, identity.bytes_at(0)),
+        None => Tensor::zero(element, &positions),
+    };
+    let updates = s.emit(CoreOp::Constant(Constant::tensor(splat)), &[]);
+    let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    s.finish(root)
+}

@@ -1,0 +1,4 @@
+func.func @main(%x: tensor<5x4xf32>, %i: tensor<2x4xi64>, %u: tensor<2x4xf32>) -> tensor<5x4xf32> {
+  %r = "onnx.Scatter"(%x, %i, %u) : (tensor<5x4xf32>, tensor<2x4xi64>, tensor<2x4xf32>) -> tensor<5x4xf32>
+  return %r : tensor<5x4xf32>
+}

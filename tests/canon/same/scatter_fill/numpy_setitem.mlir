@@ -1,0 +1,5 @@
+func.func @main(%x: tensor<5x4xf32>, %i: tensor<3xi64>) -> tensor<5x4xf32> {
+  %u = arith.constant dense<2.0> : tensor<f32>
+  %r = "numpy.setitem"(%x, %i, %u) {dims = array<i64: 0>} : (tensor<5x4xf32>, tensor<3xi64>, tensor<f32>) -> tensor<5x4xf32>
+  return %r : tensor<5x4xf32>
+}

@@ -1,0 +1,4 @@
+func.func @main(%x: tensor<12xf32>, %i: tensor<3xi64>, %u: tensor<3xf32>) -> tensor<12xf32> {
+  %r = "onnx.ScatterElements"(%x, %i, %u) : (tensor<12xf32>, tensor<3xi64>, tensor<3xf32>) -> tensor<12xf32>
+  return %r : tensor<12xf32>
+}

@@ -1,0 +1,5 @@
+func.func @main(%x: tensor<12xf32>, %i: tensor<3xi64>, %u: tensor<3xf32>) -> tensor<12xf32> {
+  %j = mg.reshape %i : (tensor<3xi64>) -> tensor<3x1xi64>
+  %r = "onnx.ScatterND"(%x, %j, %u) : (tensor<12xf32>, tensor<3x1xi64>, tensor<3xf32>) -> tensor<12xf32>
+  return %r : tensor<12xf32>
+}

@@ -1,0 +1,5 @@
+func.func @main(%i: tensor<3x1xi64>, %u: tensor<3x4xf32>) -> tensor<5x4xf32> {
+  %s = "tf.Const"() <{value = dense<[5, 4]> : tensor<2xi64>}> : () -> tensor<2xi64>
+  %r = "tf.ScatterNd"(%i, %u, %s) : (tensor<3x1xi64>, tensor<3x4xf32>, tensor<2xi64>) -> tensor<5x4xf32>
+  return %r : tensor<5x4xf32>
+}

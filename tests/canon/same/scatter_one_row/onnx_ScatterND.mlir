@@ -1,0 +1,5 @@
+func.func @main(%x: tensor<5x4xf32>, %u: tensor<4xf32>) -> tensor<5x4xf32> {
+  %i = arith.constant dense<4> : tensor<1xi64>
+  %r = "onnx.ScatterND"(%x, %i, %u) : (tensor<5x4xf32>, tensor<1xi64>, tensor<4xf32>) -> tensor<5x4xf32>
+  return %r : tensor<5x4xf32>
+}

@@ -1,0 +1,5 @@
+func.func @main(%x: tensor<5x4xf32>, %u: tensor<2x4xf32>) -> tensor<5x4xf32> {
+  %i = arith.constant dense<[[1], [2]]> : tensor<2x1xi64>
+  %r = "tf.TensorScatterUpdate"(%x, %i, %u) : (tensor<5x4xf32>, tensor<2x1xi64>, tensor<2x4xf32>) -> tensor<5x4xf32>
+  return %r : tensor<5x4xf32>
+}
