@@ -1,7 +1,7 @@
 //! PyTorch's scatters along one dimension: of elements (`scatter`, `scatter_add`, `scatter_reduce`)
 //! and of slices (`index_add`, `index_copy`, `index_fill`).
 
-use super::promote::{check_operands, emit_value, value};
+use super::promote::{check_operands, emit_value, number, value};
 use super::{INT_OR_LONG, LONG, args};
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Reduction;
@@ -329,7 +329,12 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scatter)
         positions[dim] = sizes[0];
     }
     let mut updates = emit_value(call, operands, UPDATES, ty.element, emit);
-    if let Some(factor) = scatter.factor.filter(|_| ty.element != ElementType::I1) {
+    let is_one = |&factor: &usize| {
+        number(call, factor)
+            .is_some_and(|number| formula::convert(number, ElementType::F64).float_at(0) == 1.0)
+    };
+    let factor = scatter.factor.filter(|factor| ty.element != ElementType::I1 && !is_one(factor));
+    if let Some(factor) = factor {
         let factor = emit_value(call, operands, factor, ty.element, emit);
         updates = recipe::broadcast(Kind::Mul, &[updates, factor], emit);
     }
