@@ -159,7 +159,9 @@ fn work(nest: &Nest) -> Work {
     let owned = owner.is_some();
     // A single loop may be a kernel's that works on vectors.
     let single = nest.order.len() == 1 && !owned;
-    Work { turns: nest.divided(), bytes, divisible: nest.is_divisible(), single, owned }
+    // What the next one runs is nothing by itself.
+    let divisible = nest.is_divisible() && nest.schedule.leads.is_none();
+    Work { turns: nest.divided(), bytes, divisible, single, owned }
 }
 
 fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {

@@ -83,7 +83,7 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
     }
 }
 
-fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedule {
+pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedule {
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
     let bytes = scheduler.bytes();
     let (at, value) = match &nest.action {
@@ -119,7 +119,8 @@ fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedul
     };
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
-    Schedule { kernel, prefetch, stream, divisible, owner: None, bytes, in_core_cache, open }
+    let (owner, leads) = (None, None);
+    Schedule { kernel, prefetch, stream, divisible, owner, leads, bytes, in_core_cache, open }
 }
 
 pub struct Scheduler<'a> {

@@ -433,7 +433,7 @@ impl Nest {
     }
 
     /// Cuts the loop at `depth`; the loop over its pieces goes to `to`.
-    fn cut(&mut self, depth: usize, extent: i64, to: usize) {
+    pub fn cut(&mut self, depth: usize, extent: i64, to: usize) {
         let inner = self.order[depth];
         let tiles = LoopId(self.extents.len() as u32);
         self.extents.push(self.extents[inner.0 as usize] / extent);

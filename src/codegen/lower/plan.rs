@@ -217,14 +217,17 @@ struct Placing {
     depths: Vec<usize>,
     /// A few views of an argument or a constant: never worth a buffer.
     trivial: Vec<bool>,
+    /// Scatters that another one alone uses, which updates what they give in place.
+    in_place: Vec<bool>,
     fresh: usize,
 }
 
 impl Placing {
     fn new(plan: &Plan) -> Self {
         let nodes = plan.graph.nodes.len();
-        let trivial = trivial_nodes(plan.graph);
-        Placing { uses: vec![Uses::new(); nodes], depths: vec![0; nodes], trivial, fresh: 0 }
+        let (trivial, in_place) = (trivial_nodes(plan.graph), updated_in_place(plan.graph));
+        let (uses, depths) = (vec![Uses::new(); nodes], vec![0; nodes]);
+        Placing { uses, depths, trivial, in_place, fresh: 0 }
     }
 
     fn run(mut self, plan: &mut Plan) -> Result<(), LowerError> {
@@ -248,7 +251,8 @@ impl Placing {
     fn place(&mut self, plan: &mut Plan, node: Val) -> Result<(), LowerError> {
         let at = node.0 as usize;
         let Some(op) = &plan.graph.node(node).op else { return Ok(()) };
-        let fixed = plan.places[at] != Storage::Inline || matches!(op, CoreOp::Constant(_));
+        let is_constant = matches!(op, CoreOp::Constant(_));
+        let fixed = plan.places[at] != Storage::Inline || is_constant || self.in_place[at];
         if fixed || self.uses[at].is_empty() || plan.count(node) == 0 {
             return Ok(());
         }
@@ -318,6 +322,25 @@ fn is_choice_between_many(plan: &Plan, node: Val, op: &CoreOp) -> bool {
             .any(|(&size, border)| is_code(size) && border != (&0, &0)),
         _ => false,
     }
+}
+
+fn updated_in_place(graph: &Graph) -> Vec<bool> {
+    let is_scatter = |node: Val| matches!(graph.node(node).op, Some(CoreOp::ScatterMultiaxis(_)));
+    let mut uses = vec![0; graph.nodes.len()];
+    let used = graph.nodes.iter().flat_map(|node| &node.operands).chain(&graph.results);
+    used.for_each(|value| uses[value.0 as usize] += 1);
+    // How many scatters are in place below each, so that not too many are.
+    let mut below = vec![0; graph.nodes.len()];
+    let mut in_place = vec![false; graph.nodes.len()];
+    for node in (0..graph.nodes.len() as u32).map(Val).filter(|&node| is_scatter(node)) {
+        let data = graph.node(node).operands[0];
+        let at = data.0 as usize;
+        if is_scatter(data) && uses[at] == 1 && below[at] < DEPTH {
+            in_place[at] = true;
+            below[node.0 as usize] = below[at] + 1;
+        }
+    }
+    in_place
 }
 
 fn trivial_nodes(graph: &Graph) -> Vec<bool> {

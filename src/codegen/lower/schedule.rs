@@ -48,6 +48,8 @@ pub struct Schedule {
     pub divisible: bool,
     /// Updates whose loops all meet in the same elements: what is divided in place of a loop.
     pub owner: Option<Owner>,
+    /// Where the nest is run by the next one.
+    pub leads: Option<Lead>,
     /// Bytes that the nest moves, for dividing the work: a number, or an open size.
     pub bytes: i64,
     /// Whether all that may be in a core's own cache: then the turns of short loops show.
@@ -145,6 +147,15 @@ pub struct Lookup {
     pub entries: u64,
     /// The coordinates are the same for all turns of the outer loops: they are resolved once.
     pub once: bool,
+}
+
+/// What the next nest updates is copied directly before, block by block, and still near.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lead {
+    /// The turns that belong to one turn of the next nest, or to one value of its owner's coordinate.
+    pub factor: i64,
+    /// The next nest's turns of a block; `None` where each range of it goes through all updates.
+    pub block: Option<i64>,
 }
 
 /// Ranges of a coordinate of the result may run at the same time: each goes through all updates, and

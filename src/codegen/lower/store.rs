@@ -8,6 +8,7 @@ use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage};
 use super::schedule::Schedule;
+use super::updates;
 use crate::ops::core::{Concat, Pad, Reduce, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
@@ -166,26 +167,46 @@ impl<'p> Job<'p> {
         Job { node: operands[0], offsets, ..self.clone() }.store(program);
     }
 
-    /// A copy of the data, then the updates one after the other, in row-major order.
+    /// A copy of the data, then the updates one after the other, in row-major order. Data that are
+    /// themselves updated, and used for nothing else, are there already.
     fn store_scatter(&self, scatter: &ScatterMultiaxis, program: &mut Program) {
         let plan = self.plan;
-        let [data, _, updates] = plan.graph.node(self.node).operands[..] else {
+        let [data, _, joined] = plan.graph.node(self.node).operands[..] else {
             panic!("three operands")
         };
-        let copied = |build: &mut Build, at: &[Affine]| build.element(data, at);
-        self.store_box(plan.shape(self.node), &self.offsets, copied, program);
+        let first = program.nests.len();
+        let is_updated_in_place = plan.place(data) == Storage::Inline
+            && matches!(plan.graph.node(data).op, Some(CoreOp::ScatterMultiaxis(_)));
+        if is_updated_in_place {
+            Job { node: data, ..self.clone() }.store(program);
+        } else {
+            let copied = |build: &mut Build, at: &[Affine]| build.element(data, at);
+            self.store_box(plan.shape(self.node), &self.offsets, copied, program);
+        }
         let gather = scatter.gather();
         let op = scatter.reduction.combiner(plan.element(self.node));
         let positions = plan.positions(self.node, &gather);
         program.nests.extend(build_nest(plan, self.root, &positions, |build, at| {
             let (ic, inside) = build.addressed(self.node, &gather, at);
             let to: Vec<Affine> = ic.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
-            let uc: Vec<Affine> = (at.iter().zip(plan.shape(updates)))
+            let uc: Vec<Affine> = (at.iter().zip(plan.shape(joined)))
                 .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
                 .collect();
-            let value = build.element(updates, &uc);
+            let value = build.element(joined, &uc);
             Action::Update { buffer: self.buffer, at: linear(&self.whole, &to), value, op, inside }
         }));
+        let count = plan.count(self.node);
+        let is_all = self.whole == *plan.shape(self.node);
+        if let [copy, new] = &mut program.nests[first..]
+            && !is_updated_in_place
+            && is_all
+        {
+            if updates::covers(plan, count, new) {
+                program.nests.remove(first);
+            } else {
+                updates::lead(plan, count, [copy, new]);
+            }
+        }
     }
 
     fn goes_across(&self, reduce: &Reduce) -> bool {

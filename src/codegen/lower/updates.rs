@@ -4,14 +4,80 @@
 //! order. A counter or a coordinate that each element tells (a *digit* of its position) may
 //! therefore be divided among threads, and its loop may go outside of the others.
 
+use std::collections::HashMap;
+
 use super::affine::{Affine, Var, last_of, product};
-use super::choose::Scheduler;
-use super::nest::{Action, ExprId};
-use super::schedule::{Kernel, Owner, Schedule};
+use super::choose::{self, Scheduler};
+use super::nest::{Action, ExprId, Nest};
+use super::plan::Plan;
+use super::schedule::{Kernel, Lead, Owner, Schedule};
 use crate::types::size::is_code;
 
 /// Bytes of a line of a cache: moving one costs more than to look at a coordinate.
 const LINE: i64 = 64;
+
+/// Where updates touch at least this part of the data, these are worth being kept near for them.
+const TOUCHED: i64 = 4;
+
+/// Lets the nest that copies all of the data be run by the one that updates them, if blocks of these are
+/// contiguous, or whole columns.
+pub fn lead(plan: &Plan, count: i64, [copy, updates]: [&mut Nest; 2]) {
+    let Some((Lead { factor, block }, columns)) = lead_of(plan, count, copy, updates) else {
+        return;
+    };
+    if let Some(columns) = columns {
+        copy.cut(0, columns, 0);
+        copy.cut(1, factor, 0);
+        copy.schedule = choose::of(plan, copy, &HashMap::new());
+    }
+    let bytes = &mut updates.schedule.bytes;
+    *bytes = bytes.saturating_add(copy.schedule.bytes);
+    copy.schedule.stream = false;
+    let factor = if columns.is_some() { 1 } else { factor };
+    copy.schedule.leads = Some(Lead { factor, block });
+}
+
+/// How the data are copied in blocks, and the columns of them all where a block is some of these.
+fn lead_of(plan: &Plan, count: i64, copy: &Nest, updates: &Nest) -> Option<(Lead, Option<i64>)> {
+    let Action::Update { at, value, .. } = &updates.action else { return None };
+    let Action::Store { at: to, .. } = &copy.action else { return None };
+    let [all] = copy.order[..] else { return None };
+    let size = |nest: &Nest, id: super::nest::LoopId| nest.extents[id.0 as usize];
+    let (var, turns) = match (&updates.schedule.owner, updates.order.first()) {
+        (Some(owner), _) => (Var::Value(owner.coordinate), owner.extent),
+        (None, Some(&id)) if updates.schedule.divisible => (Var::Loop(id), size(updates, id)),
+        _ => return None,
+    };
+    let width = updates.exprs[value.0 as usize].element().bytes() as i64;
+    let (bytes, near) = (count.checked_mul(width)?, (plan.machine.core_cache / 2) as i64);
+    let (factor, span) = (at.factor(var), at.factor(var).checked_mul(turns)?);
+    let is_owned = updates.schedule.owner.is_some();
+    let touched = updates.schedule.bytes.saturating_mul(TOUCHED);
+    let fits = *to == Affine::var(Var::Loop(all))
+        && !copy.is_open()
+        && !updates.is_open()
+        && size(copy, all) == count
+        && copy.lookups.is_empty()
+        && at.constant == 0
+        && factor > 0
+        && count % span == 0
+        && bytes > near
+        && (is_owned || touched >= bytes)
+        && (span == count || (!is_owned && factor * width >= LINE));
+    let block = (near / (bytes / turns).max(1)).max(1);
+    let lead = Lead { factor, block: (!is_owned).then_some(block) };
+    fits.then_some((lead, (span != count).then_some(span)))
+}
+
+/// Whether each of `count` elements gets an update, whatever the indices are.
+pub fn covers(plan: &Plan, count: i64, updates: &Nest) -> bool {
+    let Action::Update { at, op: None, inside: None, .. } = &updates.action else { return false };
+    let ranges = HashMap::new();
+    let scheduler = Scheduler { plan, nest: updates, ranges: &ranges, loops: Vec::new() };
+    let loops = || at.terms.iter().map(|&(var, _)| var);
+    let all = loops().try_fold(1i64, |all, var| all.checked_mul(scheduler.values_of_var(var)?));
+    all == Some(count) && loops().all(|var| scheduler.is_digit(at, var))
+}
 
 impl Scheduler<'_> {
     /// The schedule of a nest that updates.

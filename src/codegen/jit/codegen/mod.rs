@@ -35,6 +35,7 @@ use inkwell::values::{
 use super::memory::address;
 use crate::lower::Program;
 use crate::lower::nest::{Action, Buffer, Expr, Nest};
+use crate::lower::schedule::Lead;
 use crate::lower::sizes::Sizes;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -80,7 +81,10 @@ pub fn fill<'ctx>(
     let mut made: HashMap<String, FunctionValue> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
         let buffers = buffers_of(nest);
-        let ranged = form.part.is_some() && nest.is_divisible();
+        let led = k.checked_sub(1).and_then(|k| program.nests[k].schedule.leads.as_ref());
+        let lead = nest.schedule.leads.as_ref().or(led);
+        let in_blocks = lead.is_some_and(|lead| lead.block.is_some());
+        let ranged = in_blocks || form.part.is_some() && (nest.is_divisible() || lead.is_some());
         let name = format!("{}.nest{k}", form.entry);
         let like = format!("{ranged} {:?}", on_parameters(nest, &buffers));
         let function = match made.get(&like) {
@@ -110,6 +114,13 @@ impl Emitted<'_, '_> {
     fn turns(&self) -> i64 {
         self.nest.divided()
     }
+}
+
+/// Nests with their numbers, but for those that others run.
+fn run<'e, 'a, 'ctx>(
+    nests: &'e [Emitted<'a, 'ctx>],
+) -> impl Iterator<Item = (usize, &'e Emitted<'a, 'ctx>)> {
+    nests.iter().enumerate().filter(|(_, nest)| nest.nest.schedule.leads.is_none())
 }
 
 /// A nest by the parameters of its function in place of buffers, and without its status: where two
@@ -275,10 +286,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
         let constants = self.constants(program, form);
         let arguments = Arguments::new(self, function, program, &constants)?;
-        for nest in nests {
+        for (k, nest) in run(nests) {
             let end = self.size(nest.turns(), arguments.sizes)?;
             let range = [self.i64t.const_zero(), end];
-            let status = self.call_nest(nest, &arguments, range)?;
+            let status = self.call_nests(nests, k, &arguments, range)?;
             if nest.nest.can_fail() {
                 let zero = self.i64t.const_zero();
                 let failed = builder.build_int_compare(IntPredicate::NE, status, zero, "")?;
@@ -313,12 +324,12 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let entry = block("entry");
         let constants = self.constants(program, form);
         let mut cases = Vec::with_capacity(nests.len());
-        for (k, nest) in nests.iter().enumerate() {
+        for (k, _) in run(nests) {
             let case = block("nest");
             cases.push((self.i64t.const_int(k as u64, false), case));
             self.builder.position_at_end(case);
             let arguments = Arguments::new(self, function, program, &constants)?;
-            let status = self.call_nest(nest, &arguments, [begin, end])?;
+            let status = self.call_nests(nests, k, &arguments, [begin, end])?;
             self.builder.build_return(Some(&status))?;
         }
         let none = block("none");
@@ -327,6 +338,45 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         self.builder.position_at_end(entry);
         self.builder.build_switch(chosen, none, &cases)?;
         Ok(())
+    }
+
+    /// A nest and the one that it runs, block by block.
+    fn call_nests(
+        &self,
+        nests: &[Emitted<'_, 'ctx>],
+        k: usize,
+        arguments: &Arguments<'_, 'ctx>,
+        [begin, end]: [IntValue<'ctx>; 2],
+    ) -> Result<IntValue<'ctx>, BuilderError> {
+        let before = k.checked_sub(1).map(|k| &nests[k]);
+        let leader = before.and_then(|it| Some((it, it.nest.schedule.leads.as_ref()?)));
+        let Some((leader, Lead { factor, block })) = leader else {
+            return self.call_nest(&nests[k], arguments, [begin, end]);
+        };
+        let (builder, factor) = (&self.builder, self.i64t.const_int(*factor as u64, false));
+        let both = |begin: IntValue<'ctx>, end: IntValue<'ctx>| {
+            let first = builder.build_int_mul(begin, factor, "")?;
+            let last = builder.build_int_mul(end, factor, "")?;
+            self.call_nest(leader, arguments, [first, last])?;
+            self.call_nest(&nests[k], arguments, [begin, end])
+        };
+        let Some(block) = block else { return both(begin, end) };
+        let from = builder.get_insert_block().expect("the builder stands in a block");
+        let function = from.get_parent().expect("a block of a function");
+        let [turn, done] =
+            ["block", "done"].map(|name| self.context.append_basic_block(function, name));
+        builder.build_unconditional_branch(turn)?;
+        builder.position_at_end(turn);
+        let at = builder.build_phi(self.i64t, "")?;
+        let start = at.as_basic_value().into_int_value();
+        let stop = builder.build_int_add(start, self.i64t.const_int(*block as u64, false), "")?;
+        let is_last = builder.build_int_compare(IntPredicate::UGE, stop, end, "")?;
+        let stop = builder.build_select(is_last, end, stop, "")?.into_int_value();
+        let status = both(start, stop)?;
+        at.add_incoming(&[(&begin, from), (&stop, turn)]);
+        builder.build_conditional_branch(is_last, done, turn)?;
+        builder.position_at_end(done);
+        Ok(status)
     }
 
     fn call_nest(

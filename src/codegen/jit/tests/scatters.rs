@@ -7,14 +7,16 @@ use super::guard::{
     INDICES, Numbers, dims, fixed_elements, guarded_in, hostile, module_of, positions,
 };
 use crate::expand::Graph;
-use crate::jit::target;
+use crate::ir::{Builder, Module};
+use crate::jit::{Jit, Options, target};
 use crate::lower::nest::{Action, Nest};
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
-use crate::ops::core::{Beyond, Reduction, ScatterMultiaxis};
+use crate::ops::core::{Beyond, Bounds, GatherMultiaxis, Iota, Reduction, ScatterMultiaxis};
 use crate::tensor::Tensor;
-use crate::types::ElementType;
+use crate::types::{ElementType, TensorType, ValueType};
+use crate::verify::Verified;
 
 /// The shapes of a scatter, and how its nest is divided.
 struct Case {
@@ -79,6 +81,8 @@ fn note_kernels(op: &CoreOp, operands: &[&Tensor], met: &mut BTreeSet<&'static s
             _ => "elements",
         });
         met.extend((nest.order.len() > operands[0].rank()).then_some("tiles"));
+        let leads = |nest: &Nest| nest.schedule.leads.is_some();
+        met.extend(program.nests.iter().any(leads).then_some("blocks"));
     }
 }
 
@@ -110,7 +114,7 @@ fn updates_stay_inside_of_their_buffers() {
             guarded_in(&op, &operands, &ways());
         }
     }
-    let all = ["divisible", "elements", "owner", "prefetch", "rows", "tiles"];
+    let all = ["blocks", "divisible", "elements", "owner", "prefetch", "rows", "tiles"];
     assert!(all.iter().all(|kernel| met.contains(kernel)), "{met:?}");
 }
 
@@ -156,6 +160,80 @@ fn floats(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor 
         bytes.extend((least + numbers.below(count) as u16).to_le_bytes());
     }
     Tensor::from_bytes(element, shape, &bytes)
+}
+
+/// A scatter of a scatter, and one of what a gather finds: neither has an intermediate value in memory, and
+/// the data are copied once.
+#[test]
+fn what_nothing_else_uses_is_updated_in_place() {
+    let mut numbers = Numbers(47);
+    let data = floats(&mut numbers, ElementType::F32, &[9, 70]);
+    let updates = floats(&mut numbers, ElementType::F32, &[9, 70]);
+    let mut ids = || positions(&mut numbers, ElementType::I64, &[9, 1], 9);
+    let operands = [data, ids(), updates, ids(), ids()];
+    let types: Vec<ValueType> = operands.iter().map(|operand| operand.ty().into()).collect();
+    let add = scatter(&[0], Beyond::Error, false, Reduction::Add);
+    let set = scatter(&[0], Beyond::Drop, true, Reduction::Set);
+    let find = CoreOp::GatherMultiaxis(GatherMultiaxis {
+        axes: dims(&[0]),
+        bounds: Bounds::Clamp,
+        from_end: false,
+    });
+
+    let mut module = Module::new(multigather_dialects::registry());
+    let body = module.body();
+    let function = Builder::at_end(&mut module, body).function("main", &types, &types[..1]);
+    let [x, i, u, j, k] = function.args[..] else { panic!("five arguments") };
+    let mut builder = Builder::at_end(&mut module, function.entry);
+    let first = builder.core(&add, &[x, i, u]).expect("types that fit");
+    let found = builder.core(&find, &[u, k]).expect("types that fit");
+    let second = builder.core(&set, &[first, j, found]).expect("types that fit");
+    builder.ret(&[second]);
+    let module = Verified::new(module).expect("it is valid");
+
+    let eval = |op: &CoreOp, operands: &[&Tensor]| {
+        let operands: Vec<Tensor> = operands.iter().map(|&operand| operand.clone()).collect();
+        op.eval(&operands).expect("indices in range")
+    };
+    let [x, i, u, j, k] = &operands;
+    let expected = eval(&set, &[&eval(&add, &[x, i, u]), j, &eval(&find, &[u, k])]);
+    let main = module.function("main").expect("it was built");
+    let graph = Graph::of_function(&module, main).expect("it expands");
+    for (threads, machine) in ways() {
+        let host = target::machine().expect("a host");
+        let program = lower(&graph, machine.as_ref().unwrap_or(host)).expect("it lowers");
+        assert!(program.slots.is_empty(), "no intermediate value");
+        let copies = |nest: &&Nest| matches!(nest.action, Action::Store { .. });
+        assert_eq!(program.nests.iter().filter(copies).count(), 1, "one copy");
+        let options = Options { threads, share_above: 0, machine, ..Options::default() };
+        let executable = Jit::new().compile_with(&module, &options).expect("it compiles");
+        assert_eq!(executable.call(&operands).expect("indices in range"), [expected.clone()]);
+    }
+}
+
+/// Where each element is set, whatever the indices are, nothing is copied.
+#[test]
+fn data_that_are_set_everywhere_are_not_read() {
+    let data = Tensor::zero(ElementType::I32, &[9, 70]);
+    let updates = Numbers(53).tensor(ElementType::I32, &[9, 70]);
+    let types: Vec<ValueType> = [&data, &updates].map(|operand| operand.ty().into()).to_vec();
+    let mut module = Module::new(multigather_dialects::registry());
+    let body = module.body();
+    let function = Builder::at_end(&mut module, body).function("main", &types, &types[..1]);
+    let mut builder = Builder::at_end(&mut module, function.entry);
+    let rows = Iota { axis: 0, ty: TensorType::new(ElementType::I32, &[9, 1]) };
+    let rows = builder.core(&CoreOp::Iota(rows), &[]).expect("types that fit");
+    let set = scatter(&[0], Beyond::Error, false, Reduction::Set);
+    let all = [function.args[0], rows, function.args[1]];
+    let set = builder.core(&set, &all).expect("types that fit");
+    builder.ret(&[set]);
+    let module = Verified::new(module).expect("it is valid");
+    let main = module.function("main").expect("it was built");
+    let graph = Graph::of_function(&module, main).expect("it expands");
+    let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
+    assert_eq!(program.nests.len(), 1);
+    let executable = Jit::new().compile(&module).expect("it compiles");
+    assert_eq!(executable.call(&[data, updates.clone()]).expect("a result"), [updates]);
 }
 
 /// With one index outside, whatever is done with the others, nothing is written.
