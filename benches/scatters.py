@@ -64,7 +64,7 @@ def start(name, x):
 def place(name, i, shape):
     """What NumPy's brackets take."""
     if name in ALONG:
-        rows = np.ogrid[tuple(slice(0, size) for size in i.shape)]
+        rows = list(np.ogrid[tuple(slice(0, size) for size in i.shape)])
         rows[ALONG[name]] = i
         return tuple(rows)
     if name in BATCHED:
