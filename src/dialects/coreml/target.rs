@@ -1,12 +1,12 @@
 //! Programs in Core ML's operations (`--to=coreml`).
 
-use super::{elementwise, gather, movement, slice};
+use super::{elementwise, gather, movement, scatter, slice};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Target, Term,
-    Types, int, real_numbers,
+    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, ScatterForm,
+    Target, Term, Types, int, real_numbers,
 };
-use crate::ops::core::ReduceKind;
+use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
 
@@ -93,6 +93,29 @@ pub static TARGET: Target = Target {
             },
         },
     ],
+    scatters: &[ScatterForm {
+        name: "coreml.scatter_nd",
+        joins: &[
+            (Reduction::Set, "update"),
+            (Reduction::Add, "add"),
+            (Reduction::Sub, "sub"),
+            (Reduction::Mul, "mul"),
+            (Reduction::Div, "div"),
+            (Reduction::Min, "min"),
+            (Reduction::Max, "max"),
+        ],
+        modes: MODES,
+        indices: &[ElementType::I32],
+        has_tuples: true,
+        is_unique: false,
+        spell: |draft, at| {
+            let attrs = Attrs::from_iter([
+                ("mode", AttrValue::Str(at.join.into())),
+                ("validate_indices", AttrValue::Bool(at.word == VALIDATED)),
+            ]);
+            draft.op(&scatter::SCATTER_ND, &[at.data, at.indices, at.updates], attrs)
+        },
+    }],
     notes: "\
 Whether negative indices count from the end is `validate_indices`; `fill` is a select around a lookup in \
 range, `clamp` and `wrap` index arithmetic. Stretched dimensions are a tile, borders a concat. Element \

@@ -1,12 +1,12 @@
 //! Programs in NumPy's functions (`--to=numpy`).
 
-use super::{constant, copies, elementwise, take, take_along_axis, views};
+use super::{constant, copies, elementwise, setitem, take, take_along_axis, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Target, Term,
-    Types, int,
+    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, ScatterForm,
+    Store, Target, Term, Types, int,
 };
-use crate::ops::core::{Bounds, ReduceKind};
+use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
 
@@ -83,6 +83,26 @@ pub static TARGET: Target = Target {
             },
         },
     ],
+    scatters: &[ScatterForm {
+        name: "numpy.setitem",
+        joins: &[
+            (Reduction::Set, ""),
+            (Reduction::Add, "add"),
+            (Reduction::Sub, "subtract"),
+            (Reduction::Mul, "multiply"),
+            (Reduction::Div, "divide"),
+            (Reduction::Min, "minimum"),
+            (Reduction::Max, "maximum"),
+            (Reduction::And, "bitwise_and"),
+            (Reduction::Or, "bitwise_or"),
+            (Reduction::Xor, "bitwise_xor"),
+        ],
+        modes: &[Native::new(Mode::ERROR_FROM_END)],
+        indices: INDICES,
+        has_tuples: true,
+        is_unique: false,
+        spell: at_tuples,
+    }],
     notes: "\
 Lookups are `take`, which clamps, wraps or raises by itself, and `take_along_axis`; several coordinates \
 become one index into the axes together. `fill` is a where around a lookup in range. bf16, which NumPy \
@@ -92,4 +112,30 @@ itself does not have, is kept as an element type.",
 fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     let ty = TensorType::new(to, &draft.shape(x));
     draft.typed(&elementwise::ASTYPE, &[x], Attrs::new(), ty)
+}
+
+/// Each coordinate as a tensor of its own.
+fn at_tuples(draft: &mut Draft, at: &Store) -> Converted {
+    let shape = draft.shape(at.indices);
+    let lookups = &shape[..shape.len() - 1];
+    let mut operands = vec![at.data];
+    for k in 0..at.count as i64 {
+        let [mut start, mut stop] = [vec![0; shape.len()], shape.to_vec()];
+        (start[lookups.len()], stop[lookups.len()]) = (k, k + 1);
+        let lists = [("start", start), ("stop", stop), ("step", vec![1; shape.len()])];
+        let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
+        let part = match at.count {
+            1 => at.indices,
+            _ => draft.op(&views::GETITEM, &[at.indices], Attrs::from_iter(attrs))?,
+        };
+        operands.push(draft.listed(&views::RESHAPE, part, "shape", lookups)?);
+    }
+    operands.push(at.updates);
+    let dims: Vec<i64> = (0..at.count as i64).collect();
+    let mut attrs = Attrs::from_iter([("dims", AttrValue::I64Array(dims.into()))]);
+    if at.join.is_empty() {
+        return draft.op(&setitem::SETITEM, &operands, attrs);
+    }
+    attrs.push(("ufunc", AttrValue::Str(at.join.into())));
+    draft.op(&setitem::UFUNC_AT, &operands, attrs)
 }

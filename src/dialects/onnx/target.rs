@@ -1,15 +1,15 @@
 //! Programs in ONNX's operators (`--to=onnx`).
 
 use super::{
-    arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, pad, reshape, slice,
-    transpose,
+    arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, pad, reshape, scatter,
+    slice, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Setting, Target, Types,
-    Variant, int,
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, ScatterForm, Setting,
+    Target, Types, Variant, int,
 };
-use crate::ops::core::ReduceKind;
+use crate::ops::core::{ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
@@ -128,6 +128,25 @@ pub static TARGET: Target = Target {
             },
         },
     ],
+    scatters: &[ScatterForm {
+        name: "onnx.ScatterND",
+        joins: &[
+            (Reduction::Set, "none"),
+            (Reduction::Add, "add"),
+            (Reduction::Mul, "mul"),
+            (Reduction::Min, "min"),
+            (Reduction::Max, "max"),
+        ],
+        modes: MODES,
+        indices: &[ElementType::I64],
+        has_tuples: true,
+        is_unique: false,
+        spell: |draft, at| {
+            let join = AttrValue::Str(at.join.into());
+            let attrs = Attrs::from_iter([("reduction", join)]);
+            draft.op(&scatter::SCATTER_ND, &[at.data, at.indices, at.updates], attrs)
+        },
+    }],
     notes: "\
 `fill` is a Where around a gather at indices in range, `clamp` and `wrap` index arithmetic (Max, Min, \
 Mod); an index that may not count from the end is moved out of range first. Reductions by and and or \

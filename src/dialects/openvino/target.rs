@@ -1,12 +1,12 @@
 //! Programs in OpenVINO's operations (`--to=openvino`).
 
-use super::{elementwise, gather, parts, views};
+use super::{elementwise, gather, parts, scatter, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, Setting,
-    Target, Term, Types, Variant, int, real_numbers,
+    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, ScatterForm,
+    Setting, Target, Term, Types, Variant, int, real_numbers,
 };
-use crate::ops::core::ReduceKind;
+use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
 
@@ -97,6 +97,26 @@ pub static TARGET: Target = Target {
             },
         },
     ],
+    scatters: &[ScatterForm {
+        name: "openvino.ScatterNDUpdate",
+        joins: &[
+            (Reduction::Set, "none"),
+            (Reduction::Add, "sum"),
+            (Reduction::Sub, "sub"),
+            (Reduction::Mul, "prod"),
+            (Reduction::Min, "min"),
+            (Reduction::Max, "max"),
+        ],
+        modes: &[Native::new(Mode::ERROR_FROM_END)],
+        indices: INDICES,
+        has_tuples: true,
+        is_unique: false,
+        spell: |draft, at| {
+            let join = AttrValue::Str(at.join.into());
+            let attrs = Attrs::from_iter([("reduction", join)]);
+            draft.op(&scatter::SCATTER_ND_UPDATE, &[at.data, at.indices, at.updates], attrs)
+        },
+    }],
     notes: "\
 Zeros for indices outside are Gather itself; other values a Select, `clamp` and `wrap` index arithmetic. \
 Errors are GatherElements' alone: Gather gives zeros there, and GatherND leaves them open. OpenVINO's CPU \

@@ -2,15 +2,16 @@
 
 use super::{
     bitcast_convert, broadcast_in_dim, compare, concatenate, constant, elementwise, gather, iota,
-    pad, reduce, reshape, reverse, slice, transpose,
+    pad, reduce, reshape, reverse, scatter, slice, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, Setting, Target,
-    Types, Variant,
+    Converted, Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, ScatterForm,
+    Setting, Store, Target, Types, Variant,
 };
-use crate::ops::core::{Cast, CastOp, ReduceKind};
+use crate::ops::core::{Bounds, Cast, CastOp, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
+use crate::ops::{Body, Step};
 use crate::prelude::*;
 
 pub static TARGET: Target = Target {
@@ -99,6 +100,26 @@ pub static TARGET: Target = Target {
         indices: INDICES,
         spell: spell_gather,
     }],
+    scatters: &[ScatterForm {
+        name: "stablehlo.scatter",
+        joins: &[
+            (Reduction::Set, ""),
+            (Reduction::Add, "stablehlo.add"),
+            (Reduction::Sub, "stablehlo.subtract"),
+            (Reduction::Mul, "stablehlo.multiply"),
+            (Reduction::Div, "stablehlo.divide"),
+            (Reduction::Min, "stablehlo.minimum"),
+            (Reduction::Max, "stablehlo.maximum"),
+            (Reduction::And, "stablehlo.and"),
+            (Reduction::Or, "stablehlo.or"),
+            (Reduction::Xor, "stablehlo.xor"),
+        ],
+        modes: &[Native::new(Mode { bounds: Bounds::Fill(None), from_end: false })],
+        indices: INDICES,
+        has_tuples: true,
+        is_unique: false,
+        spell: spell_scatter,
+    }],
     notes: "\
 Nothing stops a StableHLO program: where an index outside is an error, it is clamped there, and a \
 warning says so. `fill` is a select around the gather, `from_end` a compare, an add and a select, as \
@@ -171,4 +192,39 @@ fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
         ("slice_sizes", AttrValue::I64Array(sizes.into())),
     ]);
     draft.op(&gather::DEF, &[at.data, at.indices], attrs)
+}
+
+fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
+    let lookups = draft.shape(at.indices).len() - 1;
+    let windows: Vec<usize> = (lookups..draft.shape(at.updates).len()).collect();
+    let axes: Vec<usize> = (0..at.count).collect();
+    let windows = match windows[..] {
+        [] => String::new(),
+        _ => format!("update_window_dims = {windows:?}, "),
+    };
+    let numbers = format!(
+        "#stablehlo.scatter<{windows}inserted_window_dims = {axes:?}, scatter_dims_to_operand_dims = {axes:?}, index_vector_dim = {lookups}>"
+    );
+    let ty = draft.tensor(at.data).clone();
+    let scalar = ValueType::from(ty.with_shape(&[]));
+    let steps = match at.join {
+        "" => Vec::new(),
+        name => {
+            let results = [scalar.clone()].into();
+            let operands = [0, 1].into();
+            vec![Step { def: crate::row(name), attrs: Attrs::new(), operands, results }]
+        }
+    };
+    let body = Body {
+        args: [scalar.clone(), scalar].into(),
+        returned: [1 + steps.len()].into(),
+        steps: steps.into(),
+        end: "stablehlo.return".into(),
+    };
+    let attrs = Attrs::from_iter([
+        ("scatter_dimension_numbers", AttrValue::Text(numbers.into())),
+        ("unique_indices", AttrValue::Bool(at.unique)),
+        ("update_computation", AttrValue::Region(Box::new(body))),
+    ]);
+    draft.typed(&scatter::RECOGNIZED, &[at.data, at.indices, at.updates], attrs, ty)
 }

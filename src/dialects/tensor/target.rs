@@ -1,9 +1,11 @@
 //! Programs in MLIR's `tensor`, `arith` and `math` (`--to=tensor`).
 
-use super::{extract_slice, gather, movement};
+use super::{extract_slice, gather, movement, scatter};
 use crate::ir::StringSpelling;
-use crate::ops::conversion::{Forms, GatherForm, Layout, NOTHING, Native, Target, Types};
-use crate::ops::core::arith;
+use crate::ops::conversion::{
+    Forms, GatherForm, Layout, NOTHING, Native, ScatterForm, Target, Types,
+};
+use crate::ops::core::{Reduction, arith};
 use crate::prelude::*;
 
 pub static TARGET: Target = Target {
@@ -76,6 +78,22 @@ pub static TARGET: Target = Target {
             let dims = AttrValue::I64Array(dims.into());
             let attrs = Attrs::from_iter([("gather_dims", dims)]);
             draft.typed(&gather::DEF, &[at.data, at.indices], attrs, ty)
+        },
+    }],
+    scatters: &[ScatterForm {
+        name: "tensor.scatter",
+        joins: &[(Reduction::Set, "")],
+        modes: &[Native::open(Mode::ERROR)],
+        indices: &[ElementType::I64, ElementType::I32, ElementType::Index],
+        has_tuples: true,
+        is_unique: true,
+        spell: |draft, at| {
+            let dims: Vec<i64> = (0..at.count as i64).collect();
+            let attrs = Attrs::from_iter([
+                ("scatter_dims", AttrValue::I64Array(dims.into())),
+                ("unique", AttrValue::Unit),
+            ]);
+            draft.op(&scatter::DEF, &[at.updates, at.data, at.indices], attrs)
         },
     }],
     notes: "\

@@ -3,9 +3,10 @@
 use super::{constant, gather, join};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, Target, Term, Types,
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, ScatterForm, Target,
+    Term, Types,
 };
-use crate::ops::core::{Bounds, ReduceKind};
+use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
 
@@ -50,6 +51,29 @@ pub static TARGET: Target = Target {
             },
         },
     ],
+    scatters: &[ScatterForm {
+        name: "tf.TensorScatterUpdate",
+        joins: &[
+            (Reduction::Set, "Update"),
+            (Reduction::Add, "Add"),
+            (Reduction::Sub, "Sub"),
+            (Reduction::Min, "Min"),
+            (Reduction::Max, "Max"),
+        ],
+        modes: &[
+            Native::new(Mode::ERROR),
+            Native::word(Mode { bounds: Bounds::Fill(None), from_end: false }, "IGNORE"),
+        ],
+        indices: INDICES,
+        has_tuples: true,
+        is_unique: false,
+        spell: |draft, at| {
+            let policy = AttrValue::Str(at.word.into());
+            let attrs = Attrs::from_iter([("bad_indices_policy", policy)]);
+            let def = row(&format!("tf.TensorScatter{}", at.join));
+            draft.op(def, &[at.data, at.indices, at.updates], attrs)
+        },
+    }],
     notes: "\
 Indices do not count from the end: a Less, an AddV2 and a SelectV2 do. Zeros for indices outside are \
 GatherNd's policy IGNORE, other values a SelectV2; `clamp` and `wrap` are index arithmetic.",

@@ -2,9 +2,12 @@
 
 use super::{fused, gather};
 use crate::ir::StringSpelling;
-use crate::ops::conversion::{Converted, Draft, GatherForm, Layout, Native, Target, Term, Types};
-use crate::ops::core::ReduceKind;
+use crate::ops::conversion::{
+    Converted, Draft, GatherForm, Layout, Native, Refusal, ScatterForm, Store, Target, Term, Types,
+};
+use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
+use crate::row;
 use crate::tf::target::{INDICES, Rows, forms};
 
 pub static TARGET: Target = Target {
@@ -40,11 +43,40 @@ pub static TARGET: Target = Target {
             spell: |draft, at| draft.op(&gather::GATHER_ND, &[at.data, at.indices], Attrs::new()),
         },
     ],
+    scatters: &[ScatterForm {
+        name: "tfl.scatter_nd",
+        joins: &[(Reduction::Add, "")],
+        modes: &[Native::open(Mode::ERROR)],
+        indices: &[ElementType::I32],
+        has_tuples: true,
+        is_unique: false,
+        spell: add,
+    }],
     notes: "\
 Indices do not count from the end: a less, an add and a select_v2 do. Values for indices outside are a \
 select_v2, `clamp` and `wrap` index arithmetic. The interpreter checks only where a tuple of gather_nd \
 as a whole leads; where an index outside is an error, one index into the axes together is preferred.",
 };
+
+/// The sums of the updates, which `scatter_nd` makes of zeros, and the data; of floats the order of
+/// additions would be another one.
+fn add(draft: &mut Draft, at: &Store) -> Converted {
+    let is_zero =
+        |data: &Tensor| (0..data.count()).all(|k| data.bytes_at(k).iter().all(|b| *b == 0));
+    let is_zero = draft.known(at.data).is_some_and(is_zero);
+    if !is_zero && !draft.element(at.data).is_integer() {
+        return Err(Refusal::new("TFLite adds updates of floats to zeros alone"));
+    }
+    let shape = draft.shape(at.data);
+    let wide: Vec<i128> = shape.iter().map(|&size| size.into()).collect();
+    let shape = Tensor::from_ints(ElementType::I32, &[wide.len() as i64], &wide);
+    let shape = draft.constant(&super::constant::DEF, shape)?;
+    let sums = draft.op(row("tfl.scatter_nd"), &[at.indices, at.updates, shape], Attrs::new())?;
+    match is_zero {
+        true => Ok(sums),
+        false => draft.op(row("tfl.add"), &[at.data, sums], Attrs::new()),
+    }
+}
 
 struct Tfl;
 

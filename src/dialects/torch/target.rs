@@ -2,10 +2,10 @@
 
 use super::{constant, embedding, gather, index, index_select, join, list};
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal, Target,
-    Term, Types,
+    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal,
+    ScatterForm, Store, Target, Term, Types,
 };
-use crate::ops::core::{BinaryOp, ReduceKind};
+use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
 
 pub static TARGET: Target = Target {
@@ -89,6 +89,26 @@ pub static TARGET: Target = Target {
             modes: &[Native::new(Mode::ERROR_FROM_END)],
             indices: INDICES,
             spell: tuples,
+        },
+    ],
+    scatters: &[
+        ScatterForm {
+            name: "torch.aten.index_put",
+            joins: &[(Reduction::Set, "set"), (Reduction::Add, "add")],
+            modes: &[Native::new(Mode::ERROR_FROM_END)],
+            indices: INDICES,
+            has_tuples: true,
+            is_unique: false,
+            spell: put,
+        },
+        ScatterForm {
+            name: "torch.aten.scatter_reduce.two",
+            joins: &[(Reduction::Mul, "prod"), (Reduction::Min, "amin"), (Reduction::Max, "amax")],
+            modes: STRICT,
+            indices: &[ElementType::I64],
+            has_tuples: false,
+            is_unique: false,
+            spell: scatter_reduce,
         },
     ],
     notes: "\
@@ -250,15 +270,47 @@ fn select(draft: &mut Draft, at: &Lookup) -> Converted {
 }
 
 /// Each coordinate as a tensor of its own.
-fn tuples(draft: &mut Draft, at: &Lookup) -> Converted {
-    let shape = draft.shape(at.indices);
-    let last = shape.len() as i64 - 1;
+fn coordinates_of(draft: &mut Draft, tuples: Term, count: usize) -> Converted {
+    let last = draft.shape(tuples).len() as i64 - 1;
     let mut parts = Vec::new();
-    for k in 0..at.axes.len() as i64 {
+    for k in 0..count as i64 {
         let [dim, place] = [last, k].map(|number| int(draft, number));
-        let part = draft.op(row("select.int")?, &[at.indices, dim?, place?], Attrs::new())?;
+        let part = draft.op(row("select.int")?, &[tuples, dim?, place?], Attrs::new())?;
         parts.push(part);
     }
-    let list = members(draft, &parts, "!torch.list<vtensor>")?;
+    members(draft, &parts, "!torch.list<vtensor>")
+}
+
+fn tuples(draft: &mut Draft, at: &Lookup) -> Converted {
+    let list = coordinates_of(draft, at.indices, at.axes.len())?;
     draft.op(&index::DEF, &[at.data, list], Attrs::new())
+}
+
+fn put(draft: &mut Draft, at: &Store) -> Converted {
+    let list = coordinates_of(draft, at.indices, at.count)?;
+    let is_added = truth(draft, at.join == "add")?;
+    draft.op(row("index_put")?, &[at.data, list, at.updates, is_added], Attrs::new())
+}
+
+/// By one index for each element.
+fn scatter_reduce(draft: &mut Draft, at: &Store) -> Converted {
+    let element = draft.element(at.data);
+    if at.join == "prod" && element.is_float() && element.bits() == 16 {
+        return Err(Refusal::new("torch multiplies elements of 16 bits in 32"));
+    }
+    let (data, updates) = (draft.shape(at.data), draft.shape(at.updates));
+    let lookups = draft.shape(at.indices).len() - 1;
+    let count: i64 = updates[..lookups].iter().product();
+    let shape = [&[count], &data[1..]].concat();
+    let mut thin = vec![1; data.len()];
+    thin[0] = count;
+    let index = with_list(draft, "reshape", at.indices, &thin)?;
+    let index = with_list(draft, "broadcast_to", index, &shape)?;
+    let updates = with_list(draft, "reshape", at.updates, &shape)?;
+    let dim = int(draft, 0)?;
+    let word = Tensor::from_strings(&[], vec![at.join.as_bytes().into()]);
+    let word = draft.constant(&constant::STR, word)?;
+    let with_self = truth(draft, true)?;
+    let operands = [at.data, dim, index, updates, word, with_self];
+    draft.op(row("scatter_reduce.two")?, &operands, Attrs::new())
 }

@@ -1,12 +1,12 @@
 //! Programs in TOSA (`--to=tosa`).
 
-use super::{constant, gather, movement, scaled};
+use super::{constant, gather, movement, scaled, scatter};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, Target, Term,
-    Types, int,
+    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, ScatterForm,
+    Store, Target, Term, Types, int,
 };
-use crate::ops::core::{BinaryOp, ReduceKind};
+use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
 
@@ -102,6 +102,15 @@ pub static TARGET: Target = Target {
         indices: &[ElementType::I32],
         spell: spell_gather,
     }],
+    scatters: &[ScatterForm {
+        name: "tosa.scatter",
+        joins: &[(Reduction::Set, "")],
+        modes: &[Native::open(Mode::ERROR)],
+        indices: &[ElementType::I32],
+        has_tuples: false,
+        is_unique: true,
+        spell: spell_scatter,
+    }],
     notes: "\
 The one gather takes rows of [N, K, C] by i32: everything is reshaped and transposed to that, several \
 coordinates become one. What an index outside does is open. There are no strings and no complex \
@@ -149,4 +158,21 @@ fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
     let shape = [&indices[..], behind].concat();
     let shape = sizes(draft, &shape)?;
     draft.op(&movement::RESHAPE, &[found, shape], Attrs::new())
+}
+
+/// [K] ++ behind as [1, K, C], lookups as [1, W].
+fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
+    let (data, indices) = (draft.shape(at.data), draft.shape(at.indices));
+    let count = |sizes: &[i64]| sizes.iter().product::<i64>();
+    let (w, c) = (count(&indices), count(&data[1..]));
+    let mut reshaped = |x: Term, shape: &[i64]| {
+        let shape = sizes(draft, shape)?;
+        draft.op(&movement::RESHAPE, &[x, shape], Attrs::new())
+    };
+    let rows = reshaped(at.data, &[1, data[0], c])?;
+    let places = reshaped(at.indices, &[1, w])?;
+    let updates = reshaped(at.updates, &[1, w, c])?;
+    let set = draft.op(&scatter::DEF, &[rows, places, updates], Attrs::new())?;
+    let shape = sizes(draft, &data)?;
+    draft.op(&movement::RESHAPE, &[set, shape], Attrs::new())
 }

@@ -1,11 +1,12 @@
 //! Programs in WebNN's operators (`--to=webnn`).
 
-use super::{elementwise, gather, movement, numbers};
+use super::{elementwise, gather, movement, numbers, scatter};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, Target, Term, Types, int,
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, ScatterForm, Target,
+    Term, Types, int,
 };
-use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind};
+use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
 
@@ -86,6 +87,17 @@ pub static TARGET: Target = Target {
             spell: |draft, at| draft.op(&gather::GATHER_ND, &[at.data, at.indices], Attrs::new()),
         },
     ],
+    scatters: &[ScatterForm {
+        name: "webnn.scatterND",
+        joins: &[(Reduction::Set, "")],
+        modes: MODES,
+        indices: super::INDEX_TYPES_FIRST,
+        has_tuples: true,
+        is_unique: false,
+        spell: |draft, at| {
+            draft.op(&scatter::SCATTER_ND, &[at.data, at.indices, at.updates], Attrs::new())
+        },
+    }],
     notes: "\
 No index is an error: lookups clamp, after negative indices were counted from the end. `fill` is a where \
 around them. Comparisons give ui8 and conditions are ui8; arguments and results of i1 are converted. \

@@ -8,7 +8,7 @@ mod movement;
 use std::collections::HashMap;
 
 use super::selection::SelectionTable;
-use super::{Bounds, gather};
+use super::{Bounds, gather, scatter};
 use crate::expand::Graph;
 use crate::ir::Op;
 use crate::ops::conversion::{Converted, Draft, Refusal, Target, Term};
@@ -155,9 +155,7 @@ impl<'t> Converter<'t> {
         match op {
             CoreOp::Constant(constant) => self.literal(constant, target.element),
             CoreOp::GatherMultiaxis(gather) => gather::spell(self, gather, operands, ty),
-            CoreOp::ScatterMultiaxis(_) => {
-                Err(Refusal::new("no operation there is known to say this scatter"))
-            }
+            CoreOp::ScatterMultiaxis(scatter) => scatter::spell(self, scatter, operands, ty),
             CoreOp::Reshape(_) => {
                 let x = self.converted(operands[0])?;
                 self.reshape(x, &ty.shape)

@@ -11,20 +11,20 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{Shape, TensorType};
 
 /// Which dimensions of a gather do what. Dimensions of size 1 that are no axes are left out.
-struct Roles {
-    data: Shape,
-    logical: Shape,
-    axes: Vec<usize>,
+pub struct Roles {
+    pub data: Shape,
+    pub logical: Shape,
+    pub axes: Vec<usize>,
     /// Dimensions in which data and lookups run together.
-    paired: Vec<usize>,
+    pub paired: Vec<usize>,
     /// Dimensions of lookups, the paired ones among them.
-    lookups: Vec<usize>,
+    pub lookups: Vec<usize>,
     /// Dimensions of data alone that are taken whole.
-    whole: Vec<usize>,
+    pub whole: Vec<usize>,
 }
 
 impl Roles {
-    fn of(gather: &GatherMultiaxis, data: &[i64], indices: &[i64]) -> Roles {
+    pub fn of(gather: &GatherMultiaxis, data: &[i64], indices: &[i64]) -> Roles {
         let logical = gather.logical_shape(indices);
         let dims = 0..data.len();
         let is_data = |d: &usize| !gather.is_axis(*d) && data[*d] != 1;
@@ -44,19 +44,27 @@ impl Roles {
         self.lookups.iter().copied().filter(|d| !self.paired.contains(d)).collect()
     }
 
+    /// The size of the result in a dimension.
+    pub fn position(&self, d: usize) -> i64 {
+        match self.whole.contains(&d) {
+            true => self.data[d],
+            false => self.logical[d],
+        }
+    }
+
     /// The dimensions that data keeps, in order.
-    fn kept(&self) -> Vec<usize> {
+    pub fn kept(&self) -> Vec<usize> {
         (0..self.data.len()).filter(|d| self.axes.contains(d) || self.data[*d] != 1).collect()
     }
 }
 
 /// A gather while it is laid out.
-struct Task<'a> {
-    gather: &'a GatherMultiaxis,
-    roles: Roles,
-    data: Val,
-    lookups: Lookups,
-    result: &'a TensorType,
+pub struct Task<'a> {
+    pub gather: &'a GatherMultiaxis,
+    pub roles: Roles,
+    pub data: Val,
+    pub lookups: Lookups,
+    pub result: &'a TensorType,
 }
 
 /// A spelling and what speaks against it.
@@ -191,7 +199,7 @@ impl Task<'_> {
     }
 
     /// Data with its dimensions in this order.
-    fn data_as(&self, emit: &mut dyn Emit, order: &[usize]) -> Val {
+    pub fn data_as(&self, emit: &mut dyn Emit, order: &[usize]) -> Val {
         let kept = self.roles.kept();
         let sizes: Shape = kept.iter().map(|&d| self.roles.data[d]).collect();
         let place = |d: &usize| kept.iter().position(|k| k == d).expect("a dimension of data");
@@ -327,7 +335,7 @@ impl Task<'_> {
     }
 
     /// Tuples with the position in some dimensions before their coordinates.
-    fn with_positions(&self, emit: &mut dyn Emit, tuples: Val, dims: &[usize]) -> Val {
+    pub fn with_positions(&self, emit: &mut dyn Emit, tuples: Val, dims: &[usize]) -> Val {
         let ty = emit.tensor_type(tuples);
         let mut shape = ty.shape.clone();
         let last = shape.len() - 1;

@@ -27,6 +27,11 @@ pub struct Lookups {
 }
 
 impl Lookups {
+    /// Whether all are known to be in range.
+    pub fn inside(&self) -> bool {
+        self.inside
+    }
+
     pub fn of(
         converter: &mut Converter,
         gather: &GatherMultiaxis,

@@ -14,6 +14,7 @@ mod inplace;
 mod island;
 pub mod python;
 mod rewrite;
+mod scatter;
 mod selection;
 mod simplify;
 mod write;

@@ -9,7 +9,7 @@ mod draft;
 
 pub use draft::{Converted, Draft, Piece, Refusal, Term};
 
-use super::core::ReduceKind;
+use super::core::{ReduceKind, Reduction};
 use super::recipes::Mode;
 use super::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::ir::StringSpelling;
@@ -37,6 +37,7 @@ pub struct Target {
     pub one: Option<fn(usize) -> Vec<i64>>,
     pub forms: Forms,
     pub gathers: &'static [GatherForm],
+    pub scatters: &'static [ScatterForm],
     /// What the translation cannot keep or builds from several ops, for the documentation.
     pub notes: &'static str,
 }
@@ -167,6 +168,35 @@ pub struct GatherForm {
     /// The canonical types that indices may have, the most general first.
     pub indices: &'static [ElementType],
     pub spell: fn(&mut Draft, &Lookup) -> Converted,
+}
+
+/// One of a dialect's scatters, of slices of updates at tuples of coordinates: data: axes ++ behind;
+/// indices: lookups ++ [n], updates: lookups ++ behind, both of one lookup dimension or more.
+pub struct ScatterForm {
+    pub name: &'static str,
+    /// The reductions that it knows, and how it calls them.
+    pub joins: &'static [(Reduction, &'static str)],
+    /// What it does with coordinates outside; for one that is left out as a gather fills.
+    pub modes: &'static [Native],
+    /// The canonical types that indices may have, the most general first.
+    pub indices: &'static [ElementType],
+    /// Whether a tuple may have several coordinates.
+    pub has_tuples: bool,
+    /// Whether no two updates may meet.
+    pub is_unique: bool,
+    pub spell: fn(&mut Draft, &Store) -> Converted,
+}
+
+/// A scatter laid out as a [`ScatterForm`] says.
+pub struct Store {
+    pub data: Term,
+    pub indices: Term,
+    pub updates: Term,
+    /// How many coordinates a tuple has.
+    pub count: usize,
+    pub unique: bool,
+    pub join: &'static str,
+    pub word: &'static str,
 }
 
 /// Where a gather wants its dimensions.

@@ -74,6 +74,7 @@ pub static TARGET: Target = Target {
     one: None,
     forms: NOTHING,
     gathers: &[],
+    scatters: &[],
     notes: "Every op has its own recipe; nothing is searched for.",
 };
 
