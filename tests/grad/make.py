@@ -25,6 +25,7 @@ HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 import core_list  # noqa: E402
+import jax_list  # noqa: E402
 import torch_list  # noqa: E402
 import jax_program_list  # noqa: E402
 import torch_program_list  # noqa: E402
@@ -153,7 +154,8 @@ def core_cases():
 
 def jax_cases():
     from jax_programs import is_wide
-    for name, (function, arguments) in {**jax_program_list.PROGRAMS, **jax_program_list.INEXACT}.items():
+    programs = {**jax_program_list.PROGRAMS, **jax_program_list.INEXACT, **jax_list.PROGRAMS}
+    for name, (function, arguments) in programs.items():
         if any(np.asarray(x).dtype.kind == "c" for x in arguments):
             continue
         with jax.enable_x64(is_wide(name, arguments)):
