@@ -1,6 +1,6 @@
 # Each target does all the set-up it needs; see scripts/setup.
 
-.PHONY: run test lint fuzz setup
+.PHONY: run test lint fuzz memcheck setup
 .DEFAULT_GOAL := test
 
 # Shows a whole compilation on a real input.
@@ -25,6 +25,16 @@ FUZZ = $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS)) $(if $(TARGETS)
 fuzz: setup
 	cargo build --profile fuzz -p multigather-fuzz
 	target/fuzz/fuzz --minutes $(MINUTES) $(FUZZ)
+
+# Compiled code under valgrind, by those of the unit tests that say most in a few minutes. The JIT asks the
+# processor what it can do, and valgrind's has no AVX-512.
+MEMCHECK = jit::tests::calls jit::tests::a_failed gathers::equal gathers::index gathers::nothing \
+	gathers::unused kernels::rows_are views::concat
+VALGRIND = valgrind --quiet --error-exitcode=9 --leak-check=no
+memcheck: setup
+	cargo test --workspace --lib --no-run
+	timeout 240 cargo test --workspace --lib --config 'target."cfg(all())".runner = "$(VALGRIND)"' \
+		-- --test-threads=1 $(MEMCHECK)
 
 setup:
 	@scripts/setup

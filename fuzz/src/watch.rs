@@ -19,7 +19,7 @@ use crate::worker::{self, Task};
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The same where the steps between which a worker says something are many programs' work.
 const PATIENCE_OF_BATCHES: Duration = Duration::from_secs(40);
-/// A worker that says nothing for so long hangs whether it works or waits.
+/// A worker that says nothing for so long, and waits for something other than a processor, hangs.
 const PATIENCE_OF_WAITING: Duration = Duration::from_secs(120);
 /// Processes that are started to make the input of a crash smaller, and for how long.
 const TRIES: usize = 200;
@@ -92,12 +92,17 @@ fn one(task: &Task) -> Tally {
     tally.add(counted);
     let (ended, said) = said;
     let why = match ended {
-        Ended::Hung => format!("nothing after {} s of work", patience(task.target).as_secs()),
+        Ended::Hung(Hung::Working) => {
+            format!("nothing after {} s of work", patience(task.target).as_secs())
+        }
+        Ended::Hung(Hung::Waiting) => {
+            format!("nothing after {} s of waiting", PATIENCE_OF_WAITING.as_secs())
+        }
         Ended::By(status) if status.success() => return tally,
         Ended::By(status) => format!("the process ends with {status}: {said}"),
     };
     let (_, input) = scratch::read(&task.scratch).unwrap_or_default();
-    let input = if matches!(ended, Ended::Hung) { input } else { smaller(task, &input, &said) };
+    let input = if matches!(ended, Ended::Hung(_)) { input } else { smaller(task, &input, &said) };
     match worker::keep(task, &input, &why) {
         Ok(path) => {
             println!("finding {}", path.display());
@@ -166,7 +171,12 @@ fn last_words(mut errors: impl Read) -> String {
 
 enum Ended {
     By(ExitStatus),
-    Hung,
+    Hung(Hung),
+}
+
+enum Hung {
+    Working,
+    Waiting,
 }
 
 fn patience(target: &Target) -> Duration {
@@ -182,6 +192,14 @@ fn work_of(process: u32) -> Duration {
     Duration::from_millis(10 * times.sum::<u64>())
 }
 
+/// Whether a thread of a process works, or would if it had a processor.
+fn is_runnable(process: u32) -> bool {
+    let threads = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    let mut stats =
+        threads.filter_map(|thread| fs::read_to_string(thread.path().join("stat")).ok());
+    stats.any(|stat| stat.rsplit_once(") ").is_some_and(|(_, fields)| fields.starts_with('R')))
+}
+
 /// Waits for the end of a worker, and ends it where it says nothing.
 fn wait(child: &mut Child, task: &Task) -> Ended {
     let process = child.id();
@@ -192,18 +210,26 @@ fn wait(child: &mut Child, task: &Task) -> Ended {
         match child.try_wait() {
             Ok(Some(status)) => return Ended::By(status),
             Ok(None) => {}
-            Err(_) => return Ended::Hung,
+            Err(_) => return Ended::Hung(Hung::Waiting),
         }
         let ticks = scratch::read(&task.scratch).map_or(0, |(ticks, _)| ticks);
         let worked = work_of(process);
         if ticks != last.0 {
             last = (ticks, Instant::now(), worked);
             patience = self::patience(task.target);
-        } else if worked - last.2 > patience || last.1.elapsed() > PATIENCE_OF_WAITING {
+        } else if is_runnable(process) {
+            last.1 = Instant::now();
+        }
+        let hung = match () {
+            () if worked - last.2 > patience => Some(Hung::Working),
+            () if last.1.elapsed() > PATIENCE_OF_WAITING => Some(Hung::Waiting),
+            () => None,
+        };
+        if let Some(hung) = hung {
             // Where it cannot be ended it has ended.
             let _ = child.kill();
             let _ = child.wait();
-            return Ended::Hung;
+            return Ended::Hung(hung);
         }
         thread::sleep(Duration::from_millis(100));
     }

@@ -84,28 +84,60 @@ fn alike(egraph: &EGraph, class: Id) -> Alike {
     for (user, of) in sources.iter().enumerate() {
         of.iter().for_each(|&source| users[source].push(user));
     }
-    // Mostly each is a reshape of each: then none is one of fewer.
-    let least = if reached(&users, 0) == classes.len() {
-        classes.iter().copied().min()
-    } else {
-        let rank = |at: &usize| (reached(&sources, *at), classes[*at]);
-        (0..classes.len()).min_by_key(rank).map(|at| classes[at])
-    };
-    Alike { first: least.unwrap_or(class), classes }
+    let least = ends(&sources, &users).min_by_key(|end| {
+        let least = end.iter().map(|&at| classes[at]).min();
+        (end.len(), least)
+    });
+    let first = least.and_then(|end| end.iter().map(|&at| classes[at]).min());
+    Alike { first: first.unwrap_or(class), classes }
 }
 
-/// How many places steps lead to, the first included.
-fn reached(steps: &[Vec<usize>], from: usize) -> usize {
+/// The sets of places that lead to each other and to no other place: what any place of one leads to. Given
+/// where each place leads, and where it is led to from.
+fn ends(steps: &[Vec<usize>], back: &[Vec<usize>]) -> impl Iterator<Item = Vec<usize>> {
     let mut seen = vec![false; steps.len()];
-    seen[from] = true;
-    let mut open = vec![from];
-    let mut count = 0;
-    while let Some(at) = open.pop() {
-        count += 1;
-        let new = steps[at].iter().filter(|&&next| !std::mem::replace(&mut seen[next], true));
-        open.extend(new);
+    let mut order = Vec::new();
+    for place in 0..steps.len() {
+        order.extend(walk(back, place, &mut seen));
     }
-    count
+    seen.fill(false);
+    let (mut sets, mut part) = (Vec::new(), vec![0; steps.len()]);
+    // What is walked through last backwards leads nowhere that was not walked through before.
+    for place in order.into_iter().rev() {
+        let set = walk(steps, place, &mut seen);
+        set.iter().for_each(|&place| part[place] = sets.len());
+        sets.push(set);
+    }
+    let is_end = move |k: usize, set: &[usize]| {
+        let mut leads_to = set.iter().flat_map(|&place| &steps[place]);
+        !set.is_empty() && leads_to.all(|&next| part[next] == k)
+    };
+    sets.into_iter().enumerate().filter(move |(k, set)| is_end(*k, set)).map(|(_, set)| set)
+}
+
+/// The places that steps lead to and that are not seen yet, the first included: each behind those that it
+/// leads to.
+fn walk(steps: &[Vec<usize>], from: usize, seen: &mut [bool]) -> Vec<usize> {
+    let mut order = Vec::new();
+    let mut open = Vec::new();
+    if !std::mem::replace(&mut seen[from], true) {
+        open.push((from, 0));
+    }
+    while let Some((at, tried)) = open.last_mut() {
+        match steps[*at].get(*tried) {
+            None => {
+                order.push(*at);
+                open.pop();
+            }
+            Some(&next) => {
+                *tried += 1;
+                if !std::mem::replace(&mut seen[next], true) {
+                    open.push((next, 0));
+                }
+            }
+        }
+    }
+    order
 }
 
 impl Tracer {
@@ -387,4 +419,20 @@ fn elementwise(
     };
     let origins: Vec<Origin> = leader.iter().filter_map(of).collect();
     (!origins.is_empty()).then_some(Traced::Of(origins))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ends;
+
+    #[test]
+    fn ends_lead_to_themselves_alone() {
+        // 0 leads to all; 1 and 2 to each other; 3 to 4, and 4 nowhere.
+        let steps = [vec![1, 3], vec![2], vec![1], vec![4], vec![]];
+        let back = [vec![], vec![0, 2], vec![1], vec![0], vec![3]];
+        let mut found: Vec<Vec<usize>> = ends(&steps, &back).collect();
+        found.iter_mut().for_each(|end| end.sort_unstable());
+        found.sort();
+        assert_eq!(found, [vec![1, 2], vec![4]]);
+    }
 }

@@ -31,7 +31,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
     Rule::new("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).on(OperandGuard::Operand(0, Kinds::SLICE)).within(Operands),
     Rule::new("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).on(OperandGuard::Operand(0, Kinds::TRANSPOSE)).within(Operands),
-    Rule::new("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x", SLICE,         slice_of_reshape,      sample_slice_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
+    Rule::new("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x; else without units", SLICE,         slice_of_reshape,      sample_slice_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
     Rule::new("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
 ];
 
@@ -466,34 +466,62 @@ fn sample_slice_of_transpose(s: &mut Sampler) -> Term {
 fn slice_of_reshape(rw: &mut Rewrite) -> Option<Val> {
     let slice = root(rw, as_slice)?;
     let (between, operands) = rw.within(0, as_reshape)?;
-    let x = operands[0];
+    let mut x = operands[0];
     let from = rw.tensor(x)?;
+    // A dimension of size 1 that is cut to nothing leaves nothing; no reshape brings that about.
+    if slice.sizes.contains(&0) {
+        return None;
+    }
+    let inner = match behind_reshape(&slice, &between, &from.shape) {
+        Some(inner) => inner,
+        None => {
+            let (inner, shape) = without_units(&slice, &between)?;
+            x = rw.reshape(x, &shape);
+            inner
+        }
+    };
+    let sliced = rw.core(CoreOp::Slice(inner), &[x]);
+    Some(rw.reshape(sliced, &slice.sizes))
+}
+
+/// The slice of a value of the shape `from` that a slice of its reshape to the shape `between` is;
+/// `None` where it cuts what is not one dimension there.
+fn behind_reshape(slice: &Slice, between: &[i64], from: &[i64]) -> Option<Slice> {
     let whole = |d: usize| {
         slice.sizes[d] == between[d]
             && (between[d] == 1 || (slice.offsets[d] == 0 && slice.strides[d] == 1))
     };
     let mut inner = Slice {
-        offsets: from.shape.iter().map(|_| 0).collect(),
-        sizes: from.shape.clone(),
-        strides: from.shape.iter().map(|_| 1).collect(),
+        offsets: from.iter().map(|_| 0).collect(),
+        sizes: from.iter().copied().collect(),
+        strides: from.iter().map(|_| 1).collect(),
     };
-    for (run_x, run) in factor(&from.shape, &between)? {
+    for (run_from, run) in factor(from, between)? {
         if run.clone().all(whole) {
             continue;
         }
         let cut: Vec<usize> = run.filter(|&d| between[d] != 1).collect();
-        let of_x: Vec<usize> = run_x.filter(|&d| from.shape[d] != 1).collect();
-        let (&[d], &[e]) = (&cut[..], &of_x[..]) else { return None };
+        let of_from: Vec<usize> = run_from.filter(|&d| from[d] != 1).collect();
+        let (&[d], &[e]) = (&cut[..], &of_from[..]) else { return None };
         inner.offsets[e] = slice.offsets[d];
         inner.sizes[e] = slice.sizes[d];
         inner.strides[e] = slice.strides[d];
     }
-    // A dimension of size 1 that is cut to nothing leaves nothing; no reshape brings that about.
-    if slice.sizes.contains(&0) {
-        return None;
-    }
-    let sliced = rw.core(CoreOp::Slice(inner), &[x]);
-    Some(rw.reshape(sliced, &slice.sizes))
+    Some(inner)
+}
+
+/// The slice without the dimensions of size 1 of what it is taken of, and the shape without them; `None`
+/// where there are none. They do not tell one slice from another.
+fn without_units(slice: &Slice, shape: &[i64]) -> Option<(Slice, Shape)> {
+    let kept = |of: &[i64]| -> Shape {
+        of.iter().zip(shape).filter(|(_, size)| **size != 1).map(|(&n, _)| n).collect()
+    };
+    let inner = Slice {
+        offsets: kept(&slice.offsets),
+        sizes: kept(&slice.sizes),
+        strides: kept(&slice.strides),
+    };
+    shape.contains(&1).then(|| (inner, kept(shape)))
 }
 
 fn sample_slice_of_reshape(s: &mut Sampler) -> Term {

@@ -1,4 +1,4 @@
-// slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x.
+// slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x; else without units.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 
@@ -28,6 +28,18 @@ func.func @kept(%x: tensor<4x3x2xf32>) -> tensor<4x5xf32> {
   %0 = mg.reshape %x : (tensor<4x3x2xf32>) -> tensor<4x6xf32>
   %1 = mg.slice %0 {offsets = array<i64: 0, 1>, sizes = array<i64: 4, 5>, strides = array<i64: 1, 1>} : (tensor<4x6xf32>) -> tensor<4x5xf32>
   return %1 : tensor<4x5xf32>
+}
+
+// Dimensions of size 1 do not tell one slice of a reshape from another.
+// CHECK-LABEL: func.func @units(
+// CHECK-NEXT:   %0 = mg.reshape %arg0 : (tensor<6xi32>) -> tensor<3x2xi32>
+// CHECK-NEXT:   %1 = mg.slice %0 {offsets = array<i64: 0, 1>, sizes = array<i64: 3, 1>, strides = array<i64: 1, 1>} : (tensor<3x2xi32>) -> tensor<3x1xi32>
+// CHECK-NEXT:   %2 = mg.reshape %1 : (tensor<3x1xi32>) -> tensor<3xi32>
+func.func @units(%x: tensor<6xi32>) -> tensor<3xi32> {
+  %0 = mg.reshape %x : (tensor<6xi32>) -> tensor<1x3x2xi32>
+  %1 = mg.slice %0 {offsets = array<i64: 0, 0, 1>, sizes = array<i64: 1, 3, 1>, strides = array<i64: 1, 1, 1>} : (tensor<1x3x2xi32>) -> tensor<1x3x1xi32>
+  %2 = mg.reshape %1 : (tensor<1x3x1xi32>) -> tensor<3xi32>
+  return %2 : tensor<3xi32>
 }
 
 // CHECK: // @whole_dimension, result 0:
