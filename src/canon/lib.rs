@@ -205,7 +205,8 @@ fn rule_table(rules: &[RuleCount]) -> String {
 /// Private functions are inlined and, where nothing calls them any more, removed.
 pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
     let (refined, is_refused) = refine_and_check(module);
-    let (module, mut report) = clock::without_calibration(|| canonicalize_all(&refined, options));
+    let work = || clock::without_calibration(|| canonicalize_all(&refined, options));
+    let (module, mut report) = if options.explain { on_deep_stack(&work) } else { work() };
     if !is_refused {
         return (Verified::written("canonicalization", module), report);
     }
@@ -219,6 +220,21 @@ pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) 
             (refined, report)
         }
     }
+}
+
+/// Bytes of a stack for a proof of millions of nodes. What is not used takes no memory.
+const DEEP: usize = 1 << 30;
+
+/// Does some work where it may nest as deep as a program is long: egg writes proofs by recursion.
+fn on_deep_stack<T: Send>(work: &(dyn Fn() -> T + Sync)) -> T {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().name("explain".into()).stack_size(DEEP);
+        match thread.spawn_scoped(scope, work) {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            // Where the system has no such stack, short programs are explained.
+            Err(_) => work(),
+        }
+    })
 }
 
 fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {

@@ -72,6 +72,10 @@ impl<'a> Parser<'a> {
         let mut result = None;
         for part in pair.into_inner() {
             match part.as_rule() {
+                Rule::rule_op if ops.len() == LONGEST => {
+                    let message = format!("a side of a rule may have {LONGEST} operations");
+                    return Err(self.error(part.as_str().trim_end(), message));
+                }
                 Rule::rule_op => ops.push(self.op_pattern(part)?),
                 _ => result = part.into_inner().next().map(|value| self.named(&value)),
             }
@@ -269,7 +273,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How many signs an expression may have, and how many indices an item.
+/// How many signs an expression may have, how many indices an item, and how many operations a side.
 const LONGEST: usize = 256;
 
 /// The text without comments, runs of blanks as one.

@@ -18,6 +18,7 @@ pub const CASES: &[Case] = &[
     Case { name: "false-cycles", file: "f.mlir", text: || aliases("#", "nonsense", "[#P]", "", 200), arguments: &["opt", "FILE"], says: "error: " },
     // Rules.
     Case { name: "deep-conditions", file: "f.mgr", text: deep_rule, arguments: &["opt", "/dev/null", "--canonicalize", "--rules", "FILE"], says: "a sum or product may have 256 signs" },
+    Case { name: "long-rule", file: "f.mgr", text: long_rule, arguments: &["opt", "/dev/null", "--canonicalize", "--rules", "FILE"], says: "a side of a rule may have 256 operations" },
     // Declared results.
     Case { name: "list-as-tensor", file: "f.mlir", text: || list("tensor<2xi64>"), arguments: &["opt", "FILE", "--canonicalize"], says: "expected a list, but the result is declared tensor<2xi64>" },
     Case { name: "list-as-int", file: "f.mlir", text: || list("!torch.int"), arguments: &["opt", "FILE", "--canonicalize"], says: "expected a list" },
@@ -268,5 +269,25 @@ pub fn sums() -> String {
   return %1 : {ty}
 }}
 "
+    )
+}
+
+/// Many additions.
+pub fn chain(count: usize) -> String {
+    let ty = "tensor<4xf32>";
+    let mut text =
+        format!("func.func @main(%x: {ty}) -> {ty} {{\n  %0 = arith.addf %x, %x : {ty}\n");
+    for k in 1..count {
+        text += &format!("  %{k} = arith.addf %{}, %x : {ty}\n", k - 1);
+    }
+    text + &format!("  return %{} : {ty}\n}}\n", count - 1)
+}
+
+/// A rule that writes many operations.
+fn long_rule() -> String {
+    let step = |k: usize| format!("  %{} = arith.addi %{k}, %y\n", k + 1);
+    let right: String = (0..50_000).map(step).collect();
+    format!(
+        "rule \"long\" {{\n  %0 = arith.addi %x, %y\n  return %0\n}} => {{\n  %0 = arith.addi %y, %x\n{right}  return %50000\n}}\n"
     )
 }

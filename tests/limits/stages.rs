@@ -5,7 +5,7 @@ use std::path::Path;
 
 use libtest_mimic::{Failed, Trial};
 
-use super::programs::{slow_sum, sums};
+use super::programs::{chain, slow_sum, sums};
 use super::unix::interrupted;
 use super::{end_of, mg, nothing_is_left};
 
@@ -70,17 +70,6 @@ fn by_time(folder: &Path, arguments: &[String]) -> Result<(), Failed> {
         return Err(format!("{arguments:?}: {}, {}", ended.status, ended.stderr).into());
     }
     Ok(())
-}
-
-/// Many additions.
-fn chain(count: usize) -> String {
-    let ty = "tensor<4xf32>";
-    let mut text =
-        format!("func.func @main(%x: {ty}) -> {ty} {{\n  %0 = arith.addf %x, %x : {ty}\n");
-    for k in 1..count {
-        text += &format!("  %{k} = arith.addf %{}, %x : {ty}\n", k - 1);
-    }
-    text + &format!("  return %{} : {ty}\n}}\n", count - 1)
 }
 
 /// One lookup in what another one gives, again and again.
