@@ -22,6 +22,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("scatter-drop-bounds",          "bounds is left out  where all indices are in range",                                       ANCHOR, drop_bounds,       sample_in_range),
     Rule::new("scatter-of-stretched-updates", "scatter(x, i, broadcast(u)) = scatter(x, i, u)  with 1 for each dimension that repeats",    ANCHOR, stretched_updates, sample_stretched_updates).on(OperandGuard::Behind(2, Kinds::BROADCAST.or(Kinds::CONSTANT))),
     Rule::new("scatter-without-axes",         "scatter(x, i, u) = x op u  where each element has one update and no index matters",         ANCHOR, without_axes,      sample_without_axes).within(super::MatchDepth::Types),
+    Rule::new("scatter-of-nothing",           "scatter(x, i, u) = x  where there is no update",                                            ANCHOR, of_nothing,        sample_of_nothing).within(super::MatchDepth::Types),
     Rule::new("scatter-add-of-negated",       "scatter(x, i, -u) that adds = scatter(x, i, u) that subtracts",                            ANCHOR, of_negated,        sample_of_negated).on(OperandGuard::Operand(2, Kinds::COMPUTED)),
     Rule::new("scatter-of-identity",          "scatter(x, i, u) = x  where u changes nothing and no index gives an error",                ANCHOR, of_identity,       sample_of_identity).on(OperandGuard::Operand(2, Kinds::CONSTANT)),
 ];
@@ -169,6 +170,14 @@ fn without_axes(rw: &mut Rewrite) -> Option<Val> {
     let (input, updates) = (rw.operand(0), rw.operand(2));
     let updates = full_updates(rw, updates, &shape);
     joined(rw, scatter.reduction, input, updates)
+}
+
+fn of_nothing(rw: &mut Rewrite) -> Option<Val> {
+    let scatter = as_scatter(rw.node.as_core()?)?;
+    let [input, indices] = [rw.operand(0), rw.operand(1)];
+    let types = [rw.tensor(input)?.into(), rw.tensor(indices)?.into()];
+    let positions = CoreOp::GatherMultiaxis(scatter.gather()).infer(&types).ok()?;
+    (positions.shape()?.contains(&0)).then_some(input)
 }
 
 fn of_negated(rw: &mut Rewrite) -> Option<Val> {
@@ -341,6 +350,16 @@ fn sample_without_axes(s: &mut Sampler) -> Term {
     let updates: Shape = input.iter().map(|&n| if s.rng.bool() { 1 } else { n }).collect();
     let indices = s.argument(ElementType::I64, &indices);
     finish(s, scatter, element, [&input, &updates], indices)
+}
+
+fn sample_of_nothing(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, _) = sample_shapes(s, element);
+    scatter.axes = [0].into_iter().collect();
+    let (size, width) = (s.rng.i64(0..4), s.size());
+    let indices = s.argument(ElementType::I64, &[0, 1]);
+    let input = Shape::from_slice(&[size, width]);
+    finish(s, scatter, element, [&input, &Shape::from_slice(&[0, width])], indices)
 }
 
 fn sample_of_negated(s: &mut Sampler) -> Term {

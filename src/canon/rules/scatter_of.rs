@@ -23,6 +23,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("scatter-over-scatter",        "scatter(scatter(x, i, u), i, v) = scatter(x, i, v)  where v is set",                    ANCHOR, over_scatter, sample_over_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("scatter-of-scatter",          "scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v))  of one reduction, along the first dimension in which updates can meet", ANCHOR, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("gather-of-scatter-elsewhere", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no place in common and i gives no error", GATHERS, elsewhere, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("slice-of-scatter",            "slice(scatter(x, i, u)) = scatter(slice(x), slice(i), slice(u))  where no axis is cut, and no index that is cut off gives an error", &["mg.slice"], slice_of, sample_slice_of).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("add-of-scatter-into-zeros",   "scatter(0, i, u) + x = scatter(x, i, u)  where integers are added",                    &["arith.addi"], into_zeros, sample_into_zeros).on(OperandGuard::Some(Kinds::SCATTER)),
 ];
 
@@ -228,6 +229,48 @@ fn elsewhere(rw: &mut Rewrite) -> Option<Val> {
         .then(|| rw.core(CoreOp::GatherMultiaxis(gather), &[inner[0], indices]))
 }
 
+fn slice_of(rw: &mut Rewrite) -> Option<Val> {
+    let CoreOp::Slice(slice) = rw.node.as_core()?.clone() else { return None };
+    let (scatter, operands) = rw.within(0, as_scatter)?;
+    let types = [0, 1, 2].map(|k| rw.tensor(operands[k]));
+    let [Some(input), Some(indices), Some(updates)] = types else { return None };
+    let dims = gather_dims(&scatter.gather(), &input, &indices)?;
+    let is_cut =
+        |d: usize| (slice.offsets[d], slice.sizes[d], slice.strides[d]) != (0, dims[d].input, 1);
+    let cut: Vec<usize> = (0..dims.len()).filter(|&d| is_cut(d)).collect();
+    let is_plain = |&d: &usize| !dims[d].is_axis() && dims[d].input == dims[d].output();
+    let cuts_indices = cut.iter().any(|&d| dims[d].logical != 1);
+    // The last dimension of indices holds whole tuples.
+    let holds_tuples = scatter.axes.len() > 1 && cut.last() == Some(&(dims.len() - 1));
+    let loses = cuts_indices && !never_fails(rw, operands[1], &scatter, &dims);
+    if !cut.iter().all(is_plain) || (cuts_indices && holds_tuples) || loses {
+        return None;
+    }
+    let mut sliced = |value: Val, own: &TensorType| {
+        let mut part = Slice {
+            offsets: own.shape.iter().map(|_| 0).collect(),
+            sizes: own.shape.clone(),
+            strides: ones(own.rank()),
+        };
+        let kept = cut.iter().filter(|&&d| own.shape[d] == dims[d].input && dims[d].input != 1);
+        for &d in kept {
+            part.offsets[d] = slice.offsets[d];
+            part.sizes[d] = slice.sizes[d];
+            part.strides[d] = slice.strides[d];
+        }
+        if part.sizes == own.shape && part.strides == ones(own.rank()) {
+            return value;
+        }
+        rw.core(CoreOp::Slice(part), &[value])
+    };
+    let operands = [
+        sliced(operands[0], &input),
+        if cuts_indices { sliced(operands[1], &indices) } else { operands[1] },
+        sliced(operands[2], &updates),
+    ];
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &operands))
+}
+
 fn into_zeros(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     for (k, x) in [(0, operands[1]), (1, operands[0])] {
@@ -312,6 +355,31 @@ fn sample_elsewhere(s: &mut Sampler) -> Term {
     let gather =
         GatherMultiaxis { axes: [0].into_iter().collect(), bounds, from_end: s.rng.bool() };
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[below, second]);
+    s.finish(root)
+}
+
+fn sample_slice_of(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, _) = sample_shapes(s, element);
+    scatter.axes = [1].into_iter().collect();
+    let (rows, size, count, width) = (s.rng.i64(2..5), s.size(), s.size(), s.rng.i64(2..5));
+    let input = s.argument(element, &[rows, size, width]);
+    let shape = [if s.rng.bool() { 1 } else { rows }, count, 1];
+    let indices = match s.rng.bool() {
+        true => constant_indices(s, &shape, 0, size),
+        false => s.argument(ElementType::I64, &shape),
+    };
+    let own = if s.rng.bool() { 1 } else { width };
+    let updates = s.argument(element, &[rows, count, own]);
+    let below = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    let (row, column) = (s.rng.i64(0..rows), s.rng.i64(0..width));
+    let [rows, width] = [(rows, row), (width, column)].map(|(n, at)| s.rng.i64(1..=n - at));
+    let slice = Slice {
+        offsets: [row, 0, column].into_iter().collect(),
+        sizes: [rows, size, width].into_iter().collect(),
+        strides: ones(3),
+    };
+    let root = s.emit(CoreOp::Slice(slice), &[below]);
     s.finish(root)
 }
 
