@@ -93,7 +93,10 @@ pub const ALL: &[Workload] = &[
     workload!(
         "rows-wide",
         [Unit, Ids(&[(-64, 64)]), Unit],
-        [(96, checked::<i64, 1, 64>), (32, rows::columns::<Add, 64, 65536, 96, 2048>)]
+        [
+            (96, checked::<i64, 1, 64>),
+            (64, rows::rows::<i64, f32, Add, Checked, false, 64, 65536, 96, 0>)
+        ]
     ),
     workload!(
         "rows-duplicates",

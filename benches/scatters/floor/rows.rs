@@ -122,35 +122,6 @@ pub unsafe fn rows_of_halves<
     }
 }
 
-/// As [`rows`], with rows so wide that each part takes some columns of all; units are panels.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn columns<
-    J: Join<f32>,
-    const ROWS: usize,
-    const WIDTH: usize,
-    const COUNT: usize,
-    const PANEL: usize,
->(
-    buffers: &Buffers,
-    range: Range<usize>,
-) {
-    // SAFETY: the workload's shapes; coordinates were checked.
-    unsafe {
-        let ids: &[i64] = buffers.slice(1, COUNT);
-        let (updates, to) = (buffers.input::<f32>(2), buffers.output.cast::<f32>());
-        for panel in range.map(|panel| panel * PANEL) {
-            for row in 0..ROWS {
-                let at = row * WIDTH + panel;
-                start::<f32, false>(buffers, at..at + PANEL);
-            }
-            for k in 0..COUNT {
-                let at = resolve(ids[k], ROWS) * WIDTH + panel;
-                join_row::<f32, J, PANEL>(to.add(at), updates.add(k * WIDTH + panel));
-            }
-        }
-    }
-}
-
 /// `COUNT` rows to rows of each `[ROWS, WIDTH]` of a batch; units are the batch.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
 pub unsafe fn batched<

@@ -18,7 +18,7 @@ const ON_THE_WAY: u64 = 4096;
 const FARTHEST: u64 = 32;
 const NEAREST: u64 = 2;
 /// Rows longer than this are asked for by the processor itself once they are begun.
-pub const LONGEST_AHEAD: u64 = 8192;
+const LONGEST_AHEAD: u64 = 8192;
 /// Rows shorter than this are not worth lines of their own.
 const SHORTEST_STREAM: u64 = 128;
 /// Runs longer than this take more time than to compute where they begin.

@@ -111,10 +111,10 @@ impl Scheduler<'_> {
         at.terms.iter().filter_map(of).max_by_key(|owner| owner.extent)
     }
 
-    /// The tile of the innermost loop whose turns, taken out of the loop around it, leave what is
+    /// Single elements along another axis than the last: the tile of the innermost loop whose turns, taken out of the loop around it, leave what is
     /// updated in a core's own cache, or can be divided at all.
     pub fn tile_of_updates(&self) -> Option<i64> {
-        let Action::Update { at, value, inside, .. } = &self.nest.action else { return None };
+        let Action::Update { at, value, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
         let (depth, extent) = (self.nest.order.len(), self.nest.extents[inner.0 as usize]);
         let width = self.expr(*value).element().bytes() as i64;
@@ -122,18 +122,15 @@ impl Scheduler<'_> {
             let outer = matches!(var, Var::Loop(id) if id != rows && id != inner);
             if outer { Some(all) } else { all.checked_mul(self.values_of_var(var)?) }
         })?;
-        let row = extent.checked_mul(width)?;
         let near = (self.plan.machine.core_cache / 2) as i64;
         let by_element = at.terms.iter().any(|&(var, _)| match var {
             Var::Value(id) => self.changes(id, inner),
             Var::Loop(_) => false,
         });
-        let is_wide = row > super::choose::LONGEST_AHEAD as i64;
         let fits = !self.nest.is_open()
-            && inside.is_none_or(|inside| !self.changes(inside, inner) || by_element)
             && self.is_digit(at, Var::Loop(inner))
             && !self.is_digit(at, Var::Loop(rows))
-            && (by_element || is_wide)
+            && by_element
             && (whole > near || depth == 2);
         let largest = (near / (whole / extent).max(1)).min(extent / 2);
         let tile = (1..=largest).rev().find(|tile| extent % tile == 0)?;
