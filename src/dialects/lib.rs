@@ -66,6 +66,15 @@ const DIALECTS: &[Dialect] = &[
     beside::SCF,
 ];
 
+/// What some operations are by what they consist of, as a region that is a reduction: definitions
+/// beside those of the registry.
+pub static BY_CONTENTS: [&OpDef; 4] = [
+    &stablehlo::REDUCE_OF_ONE,
+    &stablehlo::RECOGNIZED_SCATTER,
+    &tensor::PAD_OF_ONE_VALUE,
+    &iree::RECOGNIZED_SCATTER,
+];
+
 /// A definition that a table of this crate names.
 fn row(name: &str) -> &'static OpDef {
     registry().find(name).unwrap_or_else(|| panic!("{name} is defined"))

@@ -12,13 +12,14 @@ use multigather::ops::OpDef;
 
 use crate::harness::bless::{Blessing, Kind};
 
-/// `docs/operators`, `docs/gathers`, `docs/targets`, `docs/gradients`, `docs/irdl`, and `constraints/<op>` for each op of
-/// the dialects whose rules are ours; and what [`pages`] and
+/// `docs/operators`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
+/// `constraints/<op>` for each op of the dialects whose rules are ours; and what [`pages`] and
 /// [`reference`] have.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         page("docs/operators", "operators.md", reference::operators_markdown),
         page("docs/gathers", "gathers.md", reference::gathers_markdown),
+        page("docs/scatters", "scatters.md", reference::scatters_markdown),
         page("docs/targets", "targets.md", reference::targets_markdown),
         page("docs/gradients", "gradients.md", reference::gradients_markdown),
         page("docs/irdl", "mg.irdl.mlir", reference::irdl),

@@ -1,17 +1,24 @@
-//! The reference of the operators, the page that compares the gathers, and the `mg` dialect for
+//! The reference of the operators, the pages that compare the gathers and the scatters, and the `mg` dialect for
 //! stock tools, all generated from the operation definitions.
 
 mod gathers;
 mod gradients;
 mod irdl;
+mod lookups;
+mod meetings;
 mod probe;
+mod scatter_probe;
+mod scatters;
 mod targets;
 
 use std::fmt::Write;
 
-pub use gathers::{gathers_markdown, trials};
+use libtest_mimic::Trial;
+
+pub use gathers::gathers_markdown;
 pub use gradients::gradients_markdown;
 pub use irdl::irdl;
+pub use scatters::scatters_markdown;
 pub use targets::targets_markdown;
 
 use multigather::ops::def::Default;
@@ -25,8 +32,13 @@ const HEAD: &str = "\
 Every operator that has a definition here; any other is kept as it stands and cannot be run.
 Operators are written in MLIR's generic form, `\"d.op\"(%a) {attributes} : (types) -> types`, and
 where an assembly format is given in that form too. A violated constraint is named by the error:
-`… (onnx.GatherND C3)`. [The gathers, side by side](gathers.md) says how those differ.
+`… (onnx.GatherND C3)`. [The gathers](gathers.md)
+and [the scatters](scatters.md), side by side, say how those differ.
 ";
+
+pub fn trials() -> Vec<Trial> {
+    gathers::trials().into_iter().chain(scatters::trials()).collect()
+}
 
 /// `docs/operators.md`: a table of contents, then every operator, by dialect.
 pub fn operators_markdown() -> String {

@@ -4,7 +4,6 @@ mod gather;
 mod scatter;
 
 use crate::prelude::*;
-#[cfg(test)]
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
 
 const ROW: OpDef = OpDef {

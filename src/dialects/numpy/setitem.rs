@@ -9,7 +9,7 @@ use crate::scattering::Join;
 const A: OperandDef = OperandDef::one("a", "a tensor of rank r");
 const REST: OperandDef = OperandDef::variadic(
     "indices",
-    "a tensor of any integers but `i1` for each of `dims`, and behind them the values",
+    "a tensor of any integers but `i1` for each of `dims`, and behind them the values, which broadcast to what the indices take",
 );
 const DIMS: AttrDef = list_attr(
     "dims",

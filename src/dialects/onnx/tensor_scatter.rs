@@ -21,7 +21,7 @@ wraps these. The modulo is the floor modulo.
     source: "https://onnx.ai/onnx/operators/onnx__TensorScatter.html",
     operands: &[
         OperandDef::one("past_cache", "a tensor of rank r >= 2, with the batches first"),
-        OperandDef::one("update", "the same, but for a smaller size of the axis"),
+        OperandDef::one("update", "as `past_cache`, but for a smaller size of the axis"),
         OperandDef::variadic(
             "write_indices",
             "a tensor of i64, one for each batch; may be left out",

@@ -3,19 +3,13 @@
 use super::{BY_NAMES, Sampler, gathers, movement, numbers, sample, samplers, scatters, stores};
 use crate::ops::{OpDef, Semantics};
 use crate::testing::{CASES, trial};
-use crate::{elementwise, iree, registry, stablehlo, tensor};
+use crate::{BY_CONTENTS, elementwise, registry};
 
 /// The rows with a formula and a recipe of their own: those that are their kind of elementwise op
 /// have trials of the family. With the rows that operations are by what they consist of.
 fn rows(dialect: &str) -> impl Iterator<Item = &'static OpDef> {
-    let hidden = [
-        &stablehlo::REDUCE_OF_ONE,
-        &stablehlo::RECOGNIZED_SCATTER,
-        &tensor::PAD_OF_ONE_VALUE,
-        &iree::RECOGNIZED_SCATTER,
-    ];
     (registry().ops())
-        .chain(hidden)
+        .chain(BY_CONTENTS)
         .filter(|def| matches!(def.semantics, Semantics::Framework { .. }))
         .filter(|def| !elementwise::is_row(def))
         .filter(move |def| def.name.split('.').next() == Some(dialect))

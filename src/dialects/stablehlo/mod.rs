@@ -44,9 +44,7 @@ mod torch_index_select;
 mod transpose;
 
 pub use checks::DIALECT as CHECK;
-#[cfg(test)]
 pub use reduce::OF_ONE as REDUCE_OF_ONE;
-#[cfg(test)]
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
 pub use target::TARGET;
 

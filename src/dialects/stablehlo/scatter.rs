@@ -66,7 +66,7 @@ alone. A scatter with any other region is run by the interpreter, and kept as it
     source: "https://openxla.org/stablehlo/spec#scatter",
     operands: &[OperandDef::variadic(
         "inputs",
-        "N tensors of one shape, then the indices, then N tensors of updates",
+        "N tensors of one shape, then the indices, then N tensors of updates, of the sizes of the indices and of the windows",
     )],
     attributes: &[
         attr(

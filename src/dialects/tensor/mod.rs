@@ -17,7 +17,6 @@ mod target;
 mod typed;
 
 use crate::prelude::*;
-#[cfg(test)]
 pub use pad::OF_ONE_VALUE as PAD_OF_ONE_VALUE;
 pub use target::TARGET;
 

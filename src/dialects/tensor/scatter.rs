@@ -25,7 +25,10 @@ the end.
 "#,
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorscatter-tensorscatterop",
     operands: &[
-        OperandDef::one("source", "the slices"),
+        OperandDef::one(
+            "source",
+            "indices[:-1] ++ dest, with the scattered dimensions 1 or dropped",
+        ),
         OperandDef::one("dest", "a tensor of rank r >= 1"),
         OperandDef::one("indices", "a tensor of signless integers, or of index; `i1` says 0 or 1"),
     ],

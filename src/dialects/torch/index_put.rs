@@ -11,7 +11,7 @@ const OPERANDS: &[OperandDef] = &[
     OperandDef::one("self", "a tensor of rank r"),
     OperandDef::variadic(
         "indices",
-        "those of a list: tensors of si32 or si64, or None, or one mask of i1; behind the list the values, and `!torch.bool`: whether they are added",
+        "those of a list: tensors of si32 or si64, or None, or one mask of i1; behind the list the values, which broadcast to what is taken, and `!torch.bool`: whether they are added",
     ),
 ];
 

@@ -2,9 +2,10 @@
 
 use libtest_mimic::{Failed, Trial};
 
+use super::lookups::{self, Lookup, Reached, title};
 use super::probe::{Gather, Refusal, gathers};
-use super::{anchor, cell, push_line};
-use multigather::ops::AttrValue;
+use super::{cell, push_line};
+use multigather::ops::OpDef;
 use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::types::ElementType;
@@ -15,7 +16,8 @@ const HEAD: &str = "\
 # The gathers, side by side
 
 Everything here is what the definitions answer when they are asked; nothing is written by hand.
-Each name leads to the operator's own formula and constraints.
+Each name leads to the operator's own formula and constraints. [The scatters](scatters.md) have a page like
+this one.
 
 ## In short
 
@@ -45,24 +47,15 @@ Where something is refused, the constraint is named; its text stands in the oper
 
 ";
 
-const FORMULAS: &str = "
-## Formulas
-
-As each operator's documentation has them, in its own names.
-";
-
 /// The page.
 pub fn gathers_markdown() -> String {
     let gathers = gathers();
     let mut text = String::from(HEAD);
-    push_summary(&mut text, &gathers);
+    lookups::push_summary(&mut text, &gathers);
     text.push_str(ONE_INDEX);
-    push_line(&mut text, "| operator | -5 | -1 | 3 | 4 | negative | out of range | indices |");
-    push_line(&mut text, "|---|---|---|---|---|---|---|---|");
-    gathers.iter().for_each(|gather| push_line(&mut text, &index_row(gather)));
+    lookups::push_indices(&mut text, &gathers);
     text.push_str(SHAPES);
-    push_line(&mut text, "| operator | blocks | a pair | a row | a column | batched |");
-    push_line(&mut text, "|---|---|---|---|---|---|");
+    lookups::push_head(&mut text, "| operator | blocks | a pair | a row | a column | batched |");
     let mut last = ("", String::new());
     for gather in &gathers {
         // Most modes change no shape.
@@ -72,105 +65,41 @@ pub fn gathers_markdown() -> String {
         }
         last = row;
     }
-    text.push_str(FORMULAS);
-    let mut last = "";
-    for gather in gathers.iter().filter(|gather| formula(gather.def.description).is_some()) {
-        if gather.def.name != last {
-            let formula = formula(gather.def.description).unwrap_or_default();
-            push_line(&mut text, &format!("\n{}:\n\n{formula}", link(gather)));
-        }
-        last = gather.def.name;
-    }
+    lookups::push_formulas(&mut text, &gathers);
     text
 }
 
-fn link(gather: &Gather) -> String {
-    let name = gather.def.name;
-    format!("[`{name}`](operators.md#{})", anchor(name))
-}
+impl Lookup for Gather {
+    const NOTHING: &'static str = "zero";
 
-/// The operator and what makes the mode.
-fn title(gather: &Gather) -> String {
-    let mode = |(name, value): &(&str, AttrValue)| match value {
-        AttrValue::Str(text) => format!("`{name} = \"{text}\"`"),
-        AttrValue::Bool(value) => format!("`{name} = {value}`"),
-        _ => format!("`{name}`"),
-    };
-    let mut parts: Vec<String> = gather.modes.iter().map(mode).collect();
-    if !gather.has_axis {
-        parts.push("without an axis".to_string());
+    fn def(&self) -> &'static OpDef {
+        self.def
     }
-    let modes = if parts.is_empty() { String::new() } else { format!(", {}", parts.join(", ")) };
-    format!("{}{}", link(gather), modes)
-}
 
-/// A line for each pair of what negative indices and those out of range give.
-fn push_summary(text: &mut String, gathers: &[Gather]) {
-    let mut kinds: Vec<((&str, &str), Vec<String>)> = Vec::new();
-    for gather in gathers {
-        let [below, last, beyond] = [-5, -1, 4].map(|index| answer(gather, index));
-        let kind = (negative(&last), out_of_range(&below, &beyond));
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, members)) => members.push(title(gather)),
-            None => kinds.push((kind, vec![title(gather)])),
+    fn mode(&self) -> Vec<String> {
+        let modes = self.modes.iter().map(|(name, value)| lookups::mode_words(name, value));
+        modes.chain((!self.has_axis).then(|| "without an axis".into())).collect()
+    }
+
+    fn reached(&self, index: i128) -> Reached {
+        let outcome = self.look_up(index).expect("it is found by a lookup");
+        let Ok(tensor) = outcome else { return Reached::Error };
+        match tensor.int_at(0) {
+            0 => Reached::Nothing,
+            value => Reached::Element(value as usize / 10 - 1),
         }
     }
-    push_line(text, "| negative | out of range | operators |\n|---|---|---|");
-    for ((negative, out_of_range), members) in kinds {
-        push_line(text, &format!("| {negative} | {out_of_range} | {} |", members.join("; ")));
+
+    fn shown(reached: Reached) -> String {
+        match reached {
+            Reached::Error => "error".into(),
+            Reached::Nothing => "0".into(),
+            Reached::Element(at) => (10 * (at + 1)).to_string(),
+        }
     }
-}
 
-fn index_row(gather: &Gather) -> String {
-    let answers = [-5, -1, 3, 4].map(|index| answer(gather, index));
-    let [below, last, _, beyond] = &answers;
-    format!(
-        "| {} | {} | {} | {} | {} |",
-        title(gather),
-        answers.join(" | "),
-        negative(last),
-        out_of_range(below, beyond),
-        index_types(&gather.index_types()),
-    )
-}
-
-fn answer(gather: &Gather, index: i128) -> String {
-    match gather.look_up(index) {
-        Some(Ok(tensor)) => tensor.int_at(0).to_string(),
-        Some(Err(_)) => "error".to_string(),
-        None => "-".to_string(),
-    }
-}
-
-/// What -1 gives, in words.
-fn negative(answer: &str) -> &'static str {
-    match answer {
-        "40" => "from the end",
-        "10" => "the first",
-        "0" => "zero",
-        "error" => "error",
-        other => unreachable!("-1 gives {other}, which has no name"),
-    }
-}
-
-/// What -5 and 4 give in four elements, in words.
-fn out_of_range(below: &str, beyond: &str) -> &'static str {
-    match (below, beyond) {
-        ("error", "error") => "error",
-        ("0", "0") => "zero",
-        ("10", "40") => "the nearest",
-        ("40", "10") => "modulo the size",
-        other => unreachable!("-5 and 4 give {other:?}, which has no name"),
-    }
-}
-
-fn index_types(types: &[ElementType]) -> String {
-    let all = ElementType::ALL.into_iter().filter(|element| element.is_index_type());
-    let missing: Vec<&str> =
-        all.filter(|element| !types.contains(element)).map(ElementType::name).collect();
-    match &missing[..] {
-        [] => "any integer".to_string(),
-        _ => types.iter().map(|element| element.name()).collect::<Vec<_>>().join(", "),
+    fn index_types(&self) -> Vec<ElementType> {
+        Gather::index_types(self)
     }
 }
 
@@ -215,16 +144,6 @@ fn outcome(found: Option<Result<Tensor, Refusal>>) -> String {
     }
 }
 
-/// The first indented block of a description.
-fn formula(description: &str) -> Option<String> {
-    let lines = description.lines().skip_while(|line| !line.starts_with("    "));
-    let block: Vec<&str> =
-        lines.take_while(|line| line.starts_with("    ") || line.is_empty()).collect();
-    let block = block.join("\n");
-    let block = block.trim_end();
-    (!block.is_empty()).then(|| block.to_string())
-}
-
 pub fn trials() -> Vec<Trial> {
     vec![
         Trial::test("docs/modes-and-shapes", modes_and_shapes_are_found_by_asking),
@@ -234,21 +153,13 @@ pub fn trials() -> Vec<Trial> {
 
 fn modes_and_shapes_are_found_by_asking() -> Result<(), Failed> {
     let gathers = gathers();
-    let find = |title_: &str| {
-        let found = gathers.iter().find(|gather| title(gather).replace('`', "").contains(title_));
-        found.unwrap_or_else(|| panic!("{title_} is not among {:?}", titles(&gathers)))
-    };
-    let answers = |title_: &str| [-5, -1, 3, 4].map(|index| answer(find(title_), index));
+    let answers = |words: &str| lookups::answers(lookups::find(&gathers, words));
     assert_eq!(answers("[onnx.Gather]"), ["error", "40", "40", "error"]);
     assert_eq!(answers("mode = \"wrap\""), ["40", "40", "40", "10"]);
     assert_eq!(answers("mode = \"clip\""), ["10", "10", "40", "40"]);
     assert_eq!(answers("[openvino.Gather]"), ["0", "40", "40", "0"]);
     assert_eq!(answers("[stablehlo.gather]"), ["10", "10", "40", "40"]);
     Ok(())
-}
-
-fn titles(gathers: &[Gather]) -> Vec<String> {
-    gathers.iter().map(title).collect()
 }
 
 fn every_gather_is_on_the_page() -> Result<(), Failed> {

@@ -10,17 +10,17 @@ use multigather::tensor::Tensor;
 use multigather::types::{ElementType, TensorType, ValueType};
 
 /// What rows call the operand that holds the indices.
-const INDICES: [&str; 3] = ["indices", "index", "start_indices"];
+pub const INDICES: [&str; 3] = ["indices", "index", "start_indices"];
 
 /// What they call the axis that is gathered along.
-const AXIS: [&str; 2] = ["axis", "dim"];
+pub const AXIS: [&str; 2] = ["axis", "dim"];
 
 /// Shapes of data and indices for looking up one number among four, the simplest first.
 const ONE_LOOKUP: [(&[i64], &[i64]); 4] =
     [(&[4], &[1]), (&[4], &[1, 1]), (&[4, 1], &[1]), (&[1, 4, 1], &[1, 1])];
 
 /// Element types of indices in examples, the first that a row takes.
-const INDEX_TYPES: [ElementType; 3] = [ElementType::I64, ElementType::I32, ElementType::SI64];
+pub const INDEX_TYPES: [ElementType; 3] = [ElementType::I64, ElementType::I32, ElementType::SI64];
 
 /// What any other operand may be: a tensor known before the program runs, or torch's own.
 const OTHERS: [Other; 4] = [
@@ -62,7 +62,7 @@ pub enum Refusal {
 }
 
 /// What a scatter calls what it puts at the indices.
-const UPDATES: [&str; 6] = ["updates", "src", "source", "value", "values", "v"];
+pub const UPDATES: [&str; 6] = ["updates", "src", "source", "value", "values", "v"];
 
 /// Every gather in all its modes: each framework's row that looks indices up in data.
 pub fn gathers() -> Vec<Gather> {
@@ -78,7 +78,7 @@ fn in_all_modes(def: &'static OpDef) -> Vec<Gather> {
         return Vec::new();
     }
     let mut found = Vec::new();
-    for modes in modes(def) {
+    for modes in modes(def.attributes) {
         for has_axis in [true, false] {
             found.extend(Gather::find(def, indices_at, modes.clone(), has_axis));
         }
@@ -93,9 +93,9 @@ fn distinct(gathers: Vec<Gather>) -> Vec<Gather> {
 }
 
 /// Every way to set the attributes that choose a mode, defaults first.
-fn modes(def: &OpDef) -> Vec<Attrs> {
+pub fn modes<'a>(attributes: impl IntoIterator<Item = &'a AttrDef>) -> Vec<Attrs> {
     let mut all = vec![Attrs::new()];
-    for declared in def.attributes {
+    for declared in attributes {
         let values = mode_values(declared);
         let with = |value: &AttrValue, attrs: &Attrs| {
             let mut attrs = attrs.clone();
@@ -111,18 +111,23 @@ fn modes(def: &OpDef) -> Vec<Attrs> {
     all
 }
 
-fn mode_values(declared: &AttrDef) -> Vec<AttrValue> {
+/// The values of an attribute that its default is not.
+pub fn mode_values(declared: &AttrDef) -> Vec<AttrValue> {
     match (declared.kind, declared.default) {
         (AttrKindDef::Bool, Default::Bool(default)) => vec![AttrValue::Bool(!default)],
         (AttrKindDef::Unit, _) => vec![AttrValue::Unit],
-        // The names that its documentation gives; a row refuses those that are none of its own.
         (AttrKindDef::Str, Default::Str(default)) => {
-            let quoted = declared.doc.split('`').skip(1).step_by(2);
-            let names = quoted.map(|name| name.trim_matches('"')).filter(|&name| name != default);
+            let names = quoted(declared.doc).into_iter().filter(|&name| name != default);
             names.map(|name| AttrValue::Str(name.into())).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// The names that a documentation gives; a row refuses those that are none of its own.
+pub fn quoted(doc: &'static str) -> Vec<&'static str> {
+    let quote = if doc.contains('`') { '`' } else { '"' };
+    doc.split(quote).skip(1).step_by(2).map(|name| name.trim_matches('"')).collect()
 }
 
 impl Gather {
@@ -312,7 +317,8 @@ fn other_operand(
     (ty.unwrap_or_else(|| tensor.ty().into()), tensor)
 }
 
-fn evaluate(mut decoded: DecodedOp, values: &[Tensor]) -> Result<Tensor, Refusal> {
+/// The first result of an application.
+pub fn evaluate(mut decoded: DecodedOp, values: &[Tensor]) -> Result<Tensor, Refusal> {
     let inferred = match decoded.infer() {
         Ok(inferred) => inferred,
         // What no rule infers is declared: tensor.gather's result may keep the gathered size.
@@ -326,7 +332,7 @@ fn evaluate(mut decoded: DecodedOp, values: &[Tensor]) -> Result<Tensor, Refusal
         (None, Semantics::Framework { eval, .. }) => {
             eval(&ops::Call { results: &inferred, ..decoded.call() }, values)
         }
-        (None, _) => unreachable!("a gather is a core op or a framework's"),
+        (None, _) => unreachable!("it is a core op or a framework's"),
     };
     let mut results = results.map_err(Refusal::Run)?;
     Ok(results.swap_remove(0))

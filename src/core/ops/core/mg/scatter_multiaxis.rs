@@ -29,7 +29,10 @@ chain of its updates from left to right, each step rounded to the element type. 
     operands: &[
         OperandDef::one("input", "the data, of any element type"),
         OperandDef::one("indices", "coordinates: any integer type but `i1`; signless is signed"),
-        OperandDef::one("updates", "what joins the data, of its element type"),
+        OperandDef::one(
+            "updates",
+            "what joins the data: of its element type and rank, each dimension that of what a gather takes, or 1",
+        ),
     ],
     attributes: &[
         attr(

@@ -1,0 +1,125 @@
+//! `docs/scatters.md`: the scatters side by side, computed from the operation definitions.
+
+use std::collections::BTreeSet;
+
+use libtest_mimic::{Failed, Trial};
+
+use super::lookups::{self, title};
+use super::meetings::Meeting;
+use super::scatter_probe::{Scatter, scatters};
+use super::{cell, push_line};
+
+const HEAD: &str = "\
+<!-- Generated from the rows in src/ops/: MG_BLESS=docs cargo test --test main docs/ -->
+
+# The scatters, side by side
+
+Everything here is what the definitions answer when they are asked; nothing is written by hand.
+Each name leads to the operator's own formula and constraints. [The gathers](gathers.md) have a page like
+this one.
+
+What is put where no tensor of indices says, but a slice or a mask, is not here: `dynamic_update_slice`,
+`slice_scatter`, `select_scatter`, `masked_scatter`, `tensor.insert_slice`, `tensor.insert`; and sums of
+sorted segments, where the last index says how large the result is.
+
+## In short
+
+What an update does whose index is negative, or out of range.
+
+";
+
+const MEETINGS: &str = "
+What two updates of one element do, if nothing else is said.
+
+";
+
+const ONE_INDEX: &str = "
+## One index
+
+Which of four elements, counted from 0, an update at an index reaches, and the element types of indices.
+
+";
+
+const UPDATES: &str = "
+## Updates
+
+What shape updates have, in the words of the operator's reference, and what becomes of several updates of one
+element. They join in row-major order, and floats of 32 bits are rounded after each of them: what is written here explains
+the bits of sums and products that another order would change. Where a word chooses, it stands before what it does,
+the default first. Which other regions are reductions, the operator's reference says.
+
+";
+
+/// The page.
+pub fn scatters_markdown() -> String {
+    let scatters = scatters();
+    let mut text = String::from(HEAD);
+    lookups::push_summary(&mut text, &scatters);
+    text.push_str(MEETINGS);
+    let usual = |scatter: &Scatter| match scatter.usual_meeting() {
+        Some(meeting) => meeting.text(),
+        None => "none can meet".into(),
+    };
+    // Where indices lead changes nothing in how updates join: one mode stands for all.
+    let mut seen = BTreeSet::new();
+    let one_mode: Vec<&Scatter> =
+        scatters.iter().filter(|scatter| seen.insert(scatter.def.name)).collect();
+    lookups::push_groups(&mut text, "| two updates | operators |", one_mode.iter().copied(), usual);
+    text.push_str(ONE_INDEX);
+    lookups::push_indices(&mut text, &scatters);
+    text.push_str(UPDATES);
+    lookups::push_head(&mut text, "| operator | updates | several of one element |");
+    for scatter in one_mode {
+        let meetings = scatter.meetings().unwrap_or_else(|| "none can meet".into());
+        let (title, updates) = (title(scatter), cell(scatter.updates_doc()));
+        push_line(&mut text, &format!("| {title} | {updates} | {meetings} |"));
+    }
+    lookups::push_formulas(&mut text, &scatters);
+    text
+}
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("docs/places-and-meetings", places_and_meetings_are_found_by_asking),
+        Trial::test("docs/every-scatter", every_scatter_is_on_the_page),
+    ]
+}
+
+fn places_and_meetings_are_found_by_asking() -> Result<(), Failed> {
+    let scatters = scatters();
+    let find = |words: &str| lookups::find(&scatters, words);
+    let answers = |words: &str| lookups::answers(find(words));
+    assert_eq!(answers("[onnx.ScatterND]"), ["error", "3", "3", "error"]);
+    assert_eq!(answers("[webnn.scatterND]"), ["0", "3", "3", "3"]);
+    assert_eq!(answers("[stablehlo.scatter]"), ["none", "none", "3", "none"]);
+    assert_eq!(answers("mode = \"wrap\""), ["3", "3", "3", "0"]);
+    assert_eq!(answers("[tf.UnsortedSegmentSum]"), ["none", "none", "3", "error"]);
+    let usual = |words: &str| find(words).usual_meeting();
+    assert_eq!(usual("[onnx.ScatterND]"), Some(Meeting::Join("the last stays", true)));
+    assert_eq!(usual("[tf.ScatterNd]"), Some(Meeting::Join("added", true)));
+    assert_eq!(usual("[tosa.scatter]"), Some(Meeting::Error));
+    assert_eq!(usual("[onnx.TensorScatter]"), None);
+    let reduced = find("[torch.aten.scatter_reduce.two]").meetings().unwrap_or_default();
+    assert!(reduced.contains("`mean`: the mean"), "{reduced}");
+    assert!(reduced.ends_with("without the element itself"), "{reduced}");
+    Ok(())
+}
+
+fn every_scatter_is_on_the_page() -> Result<(), Failed> {
+    let text = scatters_markdown();
+    // Those that the page's first words except.
+    let others = ["slice_scatter", "select_scatter", "masked_scatter"];
+    let words = ["scatter", "unsortedsegment", "unsorted_segment", "numpy.put", "index_put"];
+    let is_scatter = |name: &str| {
+        let name = name.to_lowercase();
+        words.iter().any(|word| name.contains(word)) && !others.iter().any(|o| name.ends_with(o))
+    };
+    let names: Vec<&str> =
+        multigather::registry().ops().map(|def| def.name).filter(|name| is_scatter(name)).collect();
+    assert!(names.len() > 30, "{names:?}");
+    let more = ["numpy.setitem", "numpy.ufunc_at", "torch.aten.put", "torch.aten.index_add"];
+    for name in names.iter().chain(&more) {
+        assert!(text.contains(&format!("[`{name}`]")), "{name}");
+    }
+    Ok(())
+}
