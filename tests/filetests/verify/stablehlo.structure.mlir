@@ -546,6 +546,19 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<1xf32>) {
 
 // -----
 
+func.func @f(%x: tensor<3x4xf32>, %y: tensor<4x3xi32>, %i: tensor<f32>, %j: tensor<i32>) {
+  // expected-error@+1 {{the inputs must have one shape, but are tensor<3x4xf32> and tensor<4x3xi32> (stablehlo.reduce C1)}}
+  %0:2 = "stablehlo.reduce"(%x, %y, %i, %j) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<i32>, %c: tensor<f32>, %d: tensor<i32>):
+    %1 = stablehlo.maximum %a, %c : tensor<f32>
+    %2 = stablehlo.add %b, %d : tensor<i32>
+    stablehlo.return %1, %2 : tensor<f32>, tensor<i32>
+  }) {dimensions = array<i64: 1>} : (tensor<3x4xf32>, tensor<4x3xi32>, tensor<f32>, tensor<i32>) -> (tensor<3xf32>, tensor<3xi32>)
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<3x4xf32>, %i: tensor<f32>) {
   // expected-error@+1 {{dimension 2 is not in [0, 2) of the input (stablehlo.reduce C4)}}
   %0 = stablehlo.reduce(%x init: %i) applies stablehlo.add across dimensions = [2] : (tensor<3x4xf32>, tensor<f32>) -> tensor<4xf32>
