@@ -4,6 +4,7 @@ use super::{MAP, check_map, order, ordered, place};
 use crate::combining::{Combining, recognized, stretched};
 use crate::ir::{Module, Op};
 use crate::ops::Body;
+use crate::ops::core::BROKEN_PROMISE;
 use crate::ops::def::Run;
 use crate::prelude::*;
 use crate::scattering::{Join, joined, tuples};
@@ -135,7 +136,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let at = linear(original.shape(), &to);
         if call.flag(UNIQUE) && reached.contains_key(&at) {
             return Err(Fault::Other(format!(
-                "a second update reaches the element at {:?}, though they are promised to be unique",
+                "a second update reaches the element at {:?}, {BROKEN_PROMISE}",
                 to.as_slice()
             )));
         }

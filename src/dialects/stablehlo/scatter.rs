@@ -7,7 +7,9 @@ use super::recipe;
 use super::scatter_shape;
 use crate::combining::{Combining, recognized, stretched};
 use crate::ir::{AttrKind, Module, Op};
-use crate::ops::core::{Beyond, BinaryOp, Bounds, GatherMultiaxis, Reduction, ScatterMultiaxis};
+use crate::ops::core::{
+    BROKEN_PROMISE, Beyond, BinaryOp, Bounds, GatherMultiaxis, Reduction, ScatterMultiaxis,
+};
 use crate::ops::def::Run;
 use crate::prelude::*;
 use crate::scattering::{as_i64, tuples_of};
@@ -139,7 +141,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let there = reached.remove(&at);
         if let Some((_, first)) = there.as_ref().filter(|_| call.flag(UNIQUE)) {
             return Err(Fault::Other(format!(
-                "the updates {first} and {from}, counted from 0, meet in the element at {:?}, though they are promised to be unique",
+                "the updates {first} and {from}, counted from 0, meet in the element at {:?}, {BROKEN_PROMISE}",
                 to.as_slice()
             )));
         }

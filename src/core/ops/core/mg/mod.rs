@@ -24,7 +24,7 @@ pub use iota::Iota;
 pub use pad::Pad;
 pub use reduce::{Reduce, ReduceKind};
 pub use reshape::Reshape;
-pub use scatter_multiaxis::{Beyond, Reduction, ScatterMultiaxis};
+pub use scatter_multiaxis::{BROKEN_PROMISE, Beyond, Reduction, ScatterMultiaxis};
 pub use slice::Slice;
 pub use transpose::Transpose;
 

@@ -85,6 +85,9 @@ chain of its updates from left to right, each step rounded to the element type. 
     semantics: Semantics::Core(build),
 };
 
+/// How the errors of updates that meet end, in all scatters that may promise that none do.
+pub const BROKEN_PROMISE: &str = "though they are promised to be unique";
+
 /// How an update joins the element that is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Reduction {
@@ -345,7 +348,7 @@ impl Core for ScatterMultiaxis {
             if let Some(first) = met[at].replace(p).filter(|_| self.unique) {
                 let place = |p| format!("{:?}", unravel(positions, p).as_slice());
                 let message = format!(
-                    "the updates at {} and {} meet in the element at {:?}, though they are promised to be unique",
+                    "the updates at {} and {} meet in the element at {:?}, {BROKEN_PROMISE}",
                     place(first),
                     place(p),
                     unravel(input.shape(), at).as_slice()
