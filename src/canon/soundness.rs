@@ -250,7 +250,7 @@ const REINDEXING: [&str; 2] = ["gather-of-slice", "gather-of-function"];
 
 /// Ops that make tuples of several index tensors, or of indices and positions, in which a coordinate has
 /// another position.
-const JOINING: [&str; 18] = [
+const JOINING: [&str; 19] = [
     "torch.aten.index.Tensor",
     "onnx.ScatterElements",
     "onnx.Scatter",
@@ -267,6 +267,7 @@ const JOINING: [&str; 18] = [
     "numpy.setitem",
     "numpy.ufunc_at",
     "onnx.TensorScatter",
+    "tensor.insert",
     "tf.SegmentSum",
     "tfl.segment_sum",
 ];

@@ -8,7 +8,7 @@
 
 use crate::formulas::Found;
 use crate::lookup::{Axis, Outside};
-use crate::ops::core::{Beyond, BinaryOp, Bounds, Reduction, ScatterMultiaxis};
+use crate::ops::core::{BROKEN_PROMISE, Beyond, BinaryOp, Bounds, Reduction, ScatterMultiaxis};
 use crate::ops::elementwise::recipe::{constant_like, convert, reinterpret, signless};
 use crate::prelude::*;
 use multigather_core::tensor::walk::unravel;
@@ -383,7 +383,7 @@ impl<'t> Reached<'t> {
         let met = self.by_element.iter().enumerate().filter(|(_, reached)| reached.len() > 1);
         let Some((at, reached)) = met.min_by_key(|(_, reached)| reached[1]) else { return Ok(()) };
         Err(Fault::Other(format!(
-            "the updates {} and {}, counted from 0, meet in the element at {:?}, though none may",
+            "the updates {} and {}, counted from 0, meet in the element at {:?}, {BROKEN_PROMISE}",
             reached[0],
             reached[1],
             unravel(self.data.shape(), at).as_slice()

@@ -47,7 +47,10 @@ pub fn trials() -> Vec<Trial> {
             let returns = move || returns(&returned);
             trials.push(Trial::test(format!("upstream/returns/{dialect}"), returns));
         }
-        trials.push(Trial::test(format!("upstream/raised/{dialect}"), move || raises(&raised)));
+        // The loops of scatters are not raised.
+        if raised.iter().any(|(op, _)| !op.contains("scatter")) {
+            trials.push(Trial::test(format!("upstream/raised/{dialect}"), move || raises(&raised)));
+        }
     }
     trials
 }

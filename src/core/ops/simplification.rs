@@ -103,7 +103,10 @@ impl<'m> Rewriter<'m> {
             false => self.module.pools.tensor_type(&tensor.ty()),
         };
         let mut state = OpState::new(self.module.pools.name(def.name), loc);
-        state.attrs.push(attr);
+        match self.module.has_properties(def.name) {
+            true => state.properties.push(attr),
+            false => state.attrs.push(attr),
+        }
         state.result_types.push(ty);
         self.insert(state)
     }
@@ -127,8 +130,12 @@ impl<'m> Rewriter<'m> {
         let pools = &mut self.module.pools;
         let mut state = OpState::new(pools.name(name), self.module[self.op].loc);
         let pools = &mut self.module.pools;
-        state.attrs = pools.encode_attrs(def, &attrs, false);
-        state.attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
+        let mut attrs = pools.encode_attrs(def, &attrs, false);
+        attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
+        match self.module.has_properties(name) {
+            true => state.properties = attrs,
+            false => state.attrs = attrs,
+        }
         state.operands.extend_from_slice(operands);
         state.result_types.push(ty);
         Some(self.insert(state))

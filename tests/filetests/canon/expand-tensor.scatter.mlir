@@ -2,13 +2,13 @@
 //
 // RUN: mg opt %s --canonicalize | diff - %s.expected
 
-func.func @scatter(%u: tensor<6x1x4xf32>, %x: tensor<5x4xf32>, %i: tensor<6x1xindex>) -> tensor<5x4xf32> {
-  %0 = tensor.scatter %u into %x[%i] scatter_dims([0]) unique : (tensor<6x1x4xf32>, tensor<5x4xf32>, tensor<6x1xindex>) -> tensor<5x4xf32>
+func.func @scatter(%u: tensor<2x1x4xf32>, %x: tensor<5x4xf32>, %i: tensor<2x1xindex>) -> tensor<5x4xf32> {
+  %0 = tensor.scatter %u into %x[%i] scatter_dims([0]) unique : (tensor<2x1x4xf32>, tensor<5x4xf32>, tensor<2x1xindex>) -> tensor<5x4xf32>
   return %0 : tensor<5x4xf32>
 }
 
-func.func @scatter_two(%u: tensor<6x4xf32>, %x: tensor<5x4x3xf32>, %i: tensor<6x2xi32>) -> tensor<5x4x3xf32> {
-  %0 = tensor.scatter %u into %x[%i] scatter_dims([0, 2]) unique : (tensor<6x4xf32>, tensor<5x4x3xf32>, tensor<6x2xi32>) -> tensor<5x4x3xf32>
+func.func @scatter_two(%u: tensor<2x4xf32>, %x: tensor<5x4x3xf32>, %i: tensor<2x2xi32>) -> tensor<5x4x3xf32> {
+  %0 = tensor.scatter %u into %x[%i] scatter_dims([0, 2]) unique : (tensor<2x4xf32>, tensor<5x4x3xf32>, tensor<2x2xi32>) -> tensor<5x4x3xf32>
   return %0 : tensor<5x4x3xf32>
 }
 

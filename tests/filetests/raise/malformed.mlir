@@ -48,15 +48,6 @@ func.func @maps(%x: tensor<4xf32>, %y: tensor<4611686018427387904xf32>, %i: inde
   return %0, %1, %2, %3, %4, %5, %6, %7, %8 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4611686018427387904xf32>
 }
 
-// CHECK-LABEL: func.func @windows(
-// CHECK-COUNT-3: "tensor.insert_slice"
-func.func @windows(%x: tensor<2xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
-  %0 = "tensor.insert_slice"(%x, %y) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 3>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>) -> tensor<4xf32>
-  %1 = "tensor.insert_slice"(%x, %y) <{static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 2, 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>) -> tensor<4xf32>
-  %2 = "tensor.insert_slice"(%x, %y) : (tensor<2xf32>, tensor<4xf32>) -> tensor<4xf32>
-  return %0, %1, %2 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
-}
-
 // An assertion of nothing that is known, and a status of itself.
 // CHECK-LABEL: func.func @checks(
 // CHECK: "cf.assert"
