@@ -30,7 +30,8 @@ fn ended<T>(
         work()
     });
     let said = found.err().map_or_else(|| "a result".to_string(), |error| error.to_string());
-    match said.contains("was cancelled") && start.elapsed() < Duration::from_secs(10) {
+    // One share of a call takes seconds where other tests run beside.
+    match said.contains("was cancelled") && start.elapsed() < Duration::from_secs(60) {
         true => Ok(()),
         false => Err(format!("{said} after {:?}", start.elapsed()).into()),
     }

@@ -35,7 +35,8 @@ fn here() -> PathBuf {
 /// Whether a folder of cases is one gather's.
 pub fn is_gather(op: &str) -> bool {
     let op = op.to_lowercase();
-    ["gather", "take", "embedding", "index_select"].iter().any(|word| op.contains(word))
+    let words = ["gather", "take", "embedding", "index_select"];
+    words.iter().any(|word| op.contains(word)) && !op.contains("backward")
 }
 
 /// All programs, made once: the trials of all targets share them.
