@@ -30,10 +30,9 @@ fuzz: setup
 # processor what it can do, and valgrind's has no AVX-512.
 MEMCHECK = jit::tests::calls jit::tests::a_failed gathers::equal gathers::index gathers::nothing \
 	gathers::unused kernels::rows_are views::concat
-VALGRIND = valgrind --quiet --error-exitcode=9 --leak-check=no
 memcheck: setup
 	cargo test --workspace --lib --no-run
-	timeout 240 cargo test --workspace --lib --config 'target."cfg(all())".runner = "$(VALGRIND)"' \
+	timeout 240 cargo test --workspace --lib --config 'target."cfg(all())".runner = "$(CURDIR)/scripts/memcheck"' \
 		-- --test-threads=1 $(MEMCHECK)
 
 setup:
