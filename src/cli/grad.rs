@@ -72,6 +72,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         },
         convention: arguments.convention.into(),
         keeps_results: arguments.with_results,
+        ..grad::Options::default()
     };
     let derived = match arguments.forward {
         true => compiler.jvp(&program, func, &options)?,

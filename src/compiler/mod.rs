@@ -162,9 +162,9 @@ impl Compiler {
     /// The program that takes cotangents of a function's results back to its arguments: see [`grad::vjp`].
     ///
     /// # Errors
-    /// What of the function has no gradient, and where.
+    /// What of the function has no gradient, and where; or the work was cancelled, or took longer than it may.
     pub fn vjp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
-        self.derivative(program, || grad::vjp(program, func, options))
+        self.derivative(program, options, |options| grad::vjp(program, func, options))
     }
 
     /// The program that takes tangents of a function's arguments on to its results: see [`grad::jvp`].
@@ -172,15 +172,17 @@ impl Compiler {
     /// # Errors
     /// As [`Compiler::vjp`].
     pub fn jvp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
-        self.derivative(program, || grad::jvp(program, func, options))
+        self.derivative(program, options, |options| grad::jvp(program, func, options))
     }
 
     fn derivative(
         &self,
         program: &Program,
-        work: impl FnOnce() -> Result<Module, Vec<Diagnostic>>,
+        options: &grad::Options,
+        work: impl FnOnce(&grad::Options) -> Result<Module, Vec<Diagnostic>>,
     ) -> Result<Program> {
-        let derived = self.stage("differentiate", || Verified::new(work()?));
+        let options = grad::Options { control: self.control(), ..options.clone() };
+        let derived = self.stage("differentiate", || Verified::new(work(&options)?));
         Ok(program.with_module(derived.map_err(|found| program.error(found))?))
     }
 

@@ -51,7 +51,7 @@ fn try_case(case: &Value) -> Result<(), Failed> {
         "torch" => Convention::Torch,
         _ => Convention::Jax,
     };
-    let options = Options { wrt, convention, keeps_results: false };
+    let options = Options { wrt, convention, keeps_results: false, ..Options::default() };
     let derived = Derived::of(program, &options)?;
     let types = argument_types(&derived.vjp)?;
     let given = list(case, "inputs").iter().chain(list(case, "cotangents"));

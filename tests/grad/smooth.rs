@@ -87,7 +87,12 @@ fn try_function(text: &str, count: i64) -> Result<(), Failed> {
     let func = program.entry_point(None).map_err(|why| why.to_string())?;
     let arity = program.function_type(func).map_or(0, |(inputs, _)| inputs.len());
     for convention in [Convention::Jax, Convention::Torch] {
-        let options = Options { wrt: (0..arity).collect(), convention, keeps_results: false };
+        let options = Options {
+            wrt: (0..arity).collect(),
+            convention,
+            keeps_results: false,
+            ..Options::default()
+        };
         let first = Derived::of(program.clone(), &options)?;
         let mut rng = Rng::with_seed(9);
         // In (0.2, 0.9) all functions but acosh are smooth; it is, above 1.

@@ -1,4 +1,4 @@
-//! A token ends what the library is at: a comparison, a call by several threads.
+//! A token ends what the library is at: a comparison, a derivative, a call by several threads.
 
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,7 @@ use super::programs;
 pub fn trials() -> Vec<Trial> {
     vec![
         Trial::test("limits/library/comparison", comparison),
+        Trial::test("limits/library/derivative", derivative),
         #[cfg(feature = "llvm")]
         Trial::test("limits/library/call", call),
     ]
@@ -42,6 +43,26 @@ fn comparison() -> Result<(), Failed> {
     let (cancel, compiler) = (options.cancel.clone(), Compiler::with_options(options));
     let program = compiler.parse("f.mlir", &programs::sums())?;
     ended(&cancel, || compiler.compare(&program, &program))
+}
+
+/// By a token that is set before, and by a time that ends in the middle.
+fn derivative() -> Result<(), Failed> {
+    let program = Compiler::new().parse("f.mlir", &programs::chain(20_000))?;
+    let wrt = multigather::grad::Options { wrt: vec![0], ..Default::default() };
+    let (cancelled, mut late) = (Options::default(), Options::default());
+    cancelled.cancel.cancel();
+    late.limits.time = Some(Duration::from_millis(1));
+    for (options, why) in [(cancelled, "it was cancelled"), (late, "the limit of 0.001 s")] {
+        let compiler = Compiler::with_options(options);
+        let func = compiler.function(&program, None)?;
+        for found in [compiler.vjp(&program, func, &wrt), compiler.jvp(&program, func, &wrt)] {
+            match found {
+                Err(error) if error.to_string().contains(why) => (),
+                found => return Err(format!("{why}: {:?}", found.is_ok()).into()),
+            }
+        }
+    }
+    Ok(())
 }
 
 #[cfg(feature = "llvm")]

@@ -8,6 +8,7 @@ mod obstacles;
 mod tape;
 mod write;
 
+use crate::control::Control;
 use crate::ir::{Module, Op};
 pub use crate::ops::derivative::Convention;
 use crate::ops::derivative::{Application, Derivative, Meaning};
@@ -25,6 +26,8 @@ pub struct Options {
     pub convention: Convention,
     /// Whether the function's own results come first.
     pub keeps_results: bool,
+    /// What is asked at every operation whether to go on.
+    pub control: Control,
 }
 
 /// The function that takes cotangents back: it takes the arguments and one cotangent for each result of
@@ -32,7 +35,8 @@ pub struct Options {
 /// is that of `func` and `_vjp`.
 ///
 /// # Errors
-/// An argument that has no gradient, and every operation on the way that has none, with its place.
+/// An argument that has no gradient, and every operation on the way that has none, with its place; or the work
+/// was ended.
 pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
     derive(module, func, options, "vjp", |tape, flow| {
         let mut cotangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
@@ -44,6 +48,9 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
             }
         }
         for node in (0..flow.len()).rev().filter(|&node| flow[node]) {
+            if options.control.stopped().is_some() {
+                break;
+            }
             let Some(cotangent) = cotangents[node] else { continue };
             let Some((rule, operands)) = tape.rule(node) else { continue };
             tape.current = tape.nodes[node].origin;
@@ -74,6 +81,9 @@ pub fn jvp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
             add(&mut tangents[argument], Some(seed), tape);
         }
         for node in (0..flow.len()).filter(|&node| flow[node]) {
+            if options.control.stopped().is_some() {
+                break;
+            }
             let Some((rule, operands)) = tape.rule(node) else { continue };
             tape.current = tape.nodes[node].origin;
             let of_operands: Vec<Option<Val>> = operands.iter().map(|&v| tangents[at(v)]).collect();
@@ -113,12 +123,14 @@ fn derive(
     body: impl FnOnce(&mut Tape, &[bool]) -> Vec<(Option<Val>, Val)>,
 ) -> Result<Module, Vec<Diagnostic>> {
     let mut module = Module::clone(module);
-    let mut tape = Tape::of_function(&mut module, func).map_err(|why| vec![why])?;
+    let control = &options.control;
+    let mut tape = Tape::of_function(&mut module, func, control).map_err(|why| vec![why])?;
     obstacles::check_arguments(&module, func, &tape, &options.wrt)?;
     let flow = tape.flow(&options.wrt);
     obstacles::check(&module, func, &tape, &flow)?;
     let forward = tape.results.clone();
     let derived = body(&mut tape, &flow);
+    go_on(control).map_err(|why| vec![why])?;
     let mut results = if options.keeps_results { forward } else { Vec::new() };
     for (value, like) in derived {
         let value = value.unwrap_or_else(|| {
@@ -129,6 +141,12 @@ fn derive(
     }
     write::function(&mut module, func, &tape, &results, suffix);
     Ok(module)
+}
+
+/// An error where the work is to end.
+fn go_on(control: &Control) -> Result<(), Diagnostic> {
+    let ended = |why| Diagnostic::error(None, format!("the work was ended: {why}"));
+    control.stopped().map_or(Ok(()), |why| Err(ended(why)))
 }
 
 /// The operation that a rule is of.

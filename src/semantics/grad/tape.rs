@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use super::go_on;
+use crate::control::Control;
 use crate::inline::{Callees, inline};
 use crate::ir::{Block, Module, Op, Value};
 use crate::ops::core::Reshape;
@@ -62,8 +64,12 @@ impl Tape {
     /// Reads a function; its calls are inlined where it stands.
     ///
     /// # Errors
-    /// It has no body of one block that returns.
-    pub fn of_function(module: &mut Module, func: Op) -> Result<Tape, Diagnostic> {
+    /// It has no body of one block that returns, or the work is to end.
+    pub fn of_function(
+        module: &mut Module,
+        func: Op,
+        control: &Control,
+    ) -> Result<Tape, Diagnostic> {
         let body = module.only_block(func).ok_or_else(|| {
             let message = "a function is differentiated that has a body of one block";
             Diagnostic::error(module.name_span(func), message)
@@ -75,24 +81,30 @@ impl Tape {
             let value = tape.argument(module.pools.to_value_type(module.value_type(argument)));
             tape.values.insert(argument, value);
         }
-        tape.fill(module, body).ok_or_else(|| {
-            Diagnostic::error(module.name_span(func), "the function does not end in a return")
-        })?;
-        Ok(tape)
+        let returns = tape.fill(module, body, control)?;
+        let message = "the function does not end in a return";
+        returns.then_some(tape).ok_or_else(|| Diagnostic::error(module.name_span(func), message))
     }
 
-    fn fill(&mut self, module: &Module, body: Block) -> Option<()> {
+    /// Reads a body; whether it returns.
+    fn fill(
+        &mut self,
+        module: &Module,
+        body: Block,
+        control: &Control,
+    ) -> Result<bool, Diagnostic> {
         for &op in &module[body].ops {
+            go_on(control)?;
             if module.structure(op) == Some(Structure::Return) {
                 self.results = module[op].operands.iter().map(|value| self.values[value]).collect();
-                return Some(());
+                return Ok(true);
             }
             self.current = Some(op);
             let results = self.expand(module, op).unwrap_or_else(|| self.keep(module, op));
             self.current = None;
             self.values.extend(module[op].results.iter().copied().zip(results));
         }
-        None
+        Ok(false)
     }
 
     /// The core operations that an operation on known shapes is; `None` where there are none.
