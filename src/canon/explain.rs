@@ -62,6 +62,26 @@ impl fmt::Display for Check {
     }
 }
 
+/// How much of an explanation is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// The rule of each step, a line for each.
+    Brief,
+    /// Each step with what the rule says, and the part that it changed before and after.
+    Full,
+}
+
+impl Explanation {
+    /// The explanation with as much detail.
+    pub fn with(&self, detail: Detail) -> String {
+        match detail {
+            Detail::Brief => format!("{self}"),
+            Detail::Full => format!("{self:#}"),
+        }
+    }
+}
+
+/// Brief, or in full with `{:#}`: see [`Detail`].
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "@{}, result {}:", self.function, self.result)?;
@@ -72,9 +92,11 @@ impl fmt::Display for Explanation {
         for (number, step) in (1..).zip(&self.steps) {
             let direction = if step.backward { ", from right to left" } else { "" };
             writeln!(f, "  step {number}: {}{direction} ({})", step.rule, step.checked)?;
-            writeln!(f, "    rule: {}", step.statement)?;
-            write!(f, "{}", indented(&step.before, "    - "))?;
-            write!(f, "{}", indented(&step.after, "    + "))?;
+            if f.alternate() {
+                writeln!(f, "    rule: {}", step.statement)?;
+                write!(f, "{}", indented(&step.before, "    - "))?;
+                write!(f, "{}", indented(&step.after, "    + "))?;
+            }
         }
         Ok(())
     }

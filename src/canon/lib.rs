@@ -45,7 +45,7 @@ use cost::Canonical;
 pub use cost::Cost;
 use dropped::Cap;
 use dump::Dump;
-pub use explain::{Check, Explanation, Step};
+pub use explain::{Check, Detail, Explanation, Step};
 pub use extract::Extractor;
 use extract::{End, Extraction, Program};
 use multigather_semantics::inline::{Callees, MOST_INLINED, Obstacle, inline, inline_up_to};
@@ -157,7 +157,12 @@ pub struct Report {
 impl Report {
     /// All explanations as text.
     pub fn explain(&self) -> String {
-        self.explanations.iter().map(Explanation::to_string).collect()
+        self.explain_with(Detail::Full)
+    }
+
+    /// All explanations, with as much detail.
+    pub fn explain_with(&self, detail: Detail) -> String {
+        self.explanations.iter().map(|explanation| explanation.with(detail)).collect()
     }
 
     /// A table of what was done, for `--statistics`.

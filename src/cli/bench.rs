@@ -28,9 +28,12 @@ pub struct Arguments {
     /// Copy as many bytes in turns with the calls, and print the fraction of that speed
     #[arg(long)]
     roofline: bool,
-    /// Print one JSON object
+    /// Print one JSON object: a summary, then the times of single calls
     #[arg(long)]
     json: bool,
+    /// How many of these times at most, evenly over all calls
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "json")]
+    samples: u32,
 }
 
 #[cfg(feature = "llvm")]

@@ -55,9 +55,19 @@ pub fn no_model(path: &str, dialect: &str) -> Failure {
     Failure::usage(format!("{path}: a model is of ONNX's operators, not of those of {dialect}"))
 }
 
-/// The target of this name. JAX's programs are StableHLO.
+/// What else the dialects are called. JAX's programs are StableHLO.
+const OTHER_NAMES: [(&str, &str); 5] = [
+    ("jax", "stablehlo"),
+    ("hlo", "stablehlo"),
+    ("pytorch", "torch"),
+    ("tensorflow", "tf"),
+    ("tflite", "tfl"),
+];
+
+/// The target of this name.
 pub fn named(name: &str) -> Outcome<&'static Target> {
-    let found = registry().target(if name == "jax" { "stablehlo" } else { name });
+    let own = OTHER_NAMES.iter().find(|(other, _)| *other == name).map_or(name, |(_, own)| own);
+    let found = registry().target(own);
     found.ok_or_else(|| {
         let names: Vec<&str> = registry().targets().map(|target| target.name).collect();
         let known = names.join(", ");

@@ -84,6 +84,9 @@ fn read_one(spec: &str, declared: &ValueType) -> Result<Tensor, String> {
     };
     let tensor = match spec.strip_prefix('@') {
         Some(path) => read_npy(path, &ty)?,
+        None if spec.ends_with(".npy") => {
+            return Err(format!("a file is written with an @: --input=@{spec}"));
+        }
         None => text::parse_input(spec)?,
     };
     // Signed and signless integers are one type to the outside.

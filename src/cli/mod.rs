@@ -11,6 +11,7 @@ mod egraph;
 mod engine;
 mod expect;
 mod files;
+mod foreign;
 mod grad;
 mod inputs;
 mod limits;
@@ -27,6 +28,7 @@ mod text;
 mod timing;
 mod tour;
 mod translate;
+mod usage;
 pub mod watch;
 
 use std::ffi::{OsStr, OsString};
@@ -66,6 +68,16 @@ enum Command {
     Grad(grad::Arguments),
     Ops(ops::Arguments),
     Tour(tour::Arguments),
+    /// Prints a shell's completions of this program's commands and options.
+    Completions {
+        /// Whose: source <(mg completions bash)
+        shell: clap_complete::Shell,
+    },
+    /// Prints the manual page of the program, or of one of its commands: mg man opt | man -l -
+    Man {
+        /// The command
+        command: Option<String>,
+    },
 }
 
 /// A long option spelled with one dash, as MLIR's tools also take it (`-split-input-file`), with two.
@@ -92,7 +104,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
     let args = args.into_iter().map(with_two_dashes);
     let arguments = match Arguments::try_parse_from(args) {
         Ok(arguments) => arguments,
-        Err(message) => return show_usage(&message, io),
+        Err(message) => return show_usage(&usage::with_tip(message), io),
     };
     let limits = arguments.limits.begin();
     watch::hold_to(&limits);
@@ -106,6 +118,8 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Grad(arguments) => grad::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
         Command::Tour(arguments) => tour::run(&arguments, &mut session),
+        Command::Completions { shell } => usage::completions(shell, &mut session),
+        Command::Man { command } => usage::manual(command.as_deref(), &mut session),
     };
     session.finish(outcome)
 }

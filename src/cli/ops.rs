@@ -7,12 +7,18 @@ use clap::Args;
 use super::session::{Failure, Outcome, Session};
 use crate::ops::def::Default;
 use crate::ops::{self, OpDef};
+use crate::source::Diagnostic;
+use crate::source::spelling::nearest;
 
 /// Lists the operations, or describes one.
 #[derive(Args)]
 pub struct Arguments {
     /// Only this operation (dialect.name), described in full, or only this dialect
+    #[arg(conflicts_with = "search")]
     name: Option<String>,
+    /// Only those with these words in their names, summaries or descriptions
+    #[arg(long, value_name = "WORDS")]
+    search: Option<String>,
     /// Describe every operation listed, as Markdown
     #[arg(long)]
     markdown: bool,
@@ -20,17 +26,60 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let wanted = arguments.name.as_deref();
-    let rows: Vec<&OpDef> = crate::registry()
-        .ops()
-        .filter(|def| wanted.is_none_or(|name| def.name == name || dialect(def) == name))
-        .collect();
+    let search = arguments.search.as_deref().map(str::to_lowercase);
+    let is_wanted = |def: &&OpDef| {
+        wanted.is_none_or(|name| def.name == name || dialect(def) == name)
+            && search.as_deref().is_none_or(|words| is_about(def, words))
+    };
+    let mut rows: Vec<&OpDef> = crate::registry().ops().filter(is_wanted).collect();
+    if let (Some(words), []) = (&arguments.search, &rows[..]) {
+        return Err(Failure::input(format!("no operation is about '{words}'")));
+    }
     if let (Some(name), []) = (wanted, &rows[..]) {
-        return Err(Failure::input(format!("there is no operation or dialect '{name}'")));
+        rows = vec![meant(name)?];
     }
     let in_full = arguments.markdown || wanted.is_some_and(|name| name.contains('.'));
     let text: String =
         rows.iter().map(|def| if in_full { describe(def) } else { line(def) }).collect();
     session.print(&text)
+}
+
+/// Whether all words stand in what is said of an operation.
+fn is_about(def: &OpDef, words: &str) -> bool {
+    let text = format!("{} {} {}", def.name, def.summary, def.description).to_lowercase();
+    words.split_whitespace().all(|word| text.contains(word))
+}
+
+/// The one operation that a name means which is none exactly: `torch.gather` is `torch.aten.gather`.
+fn meant(name: &str) -> Outcome<&'static OpDef> {
+    let parts = |name: &str| -> (String, String) {
+        let (_, last) = name.rsplit_once('.').unwrap_or(("", name));
+        let dialect = name.split('.').next().filter(|_| name.contains('.')).unwrap_or_default();
+        (dialect.to_lowercase(), last.to_lowercase().replace('_', ""))
+    };
+    let (dialect, last) = parts(name);
+    let is_like = |def: &&OpDef| {
+        let own = parts(def.name);
+        // An overload is part of a name: `torch.aten.index_select`, `torch.aten.add.Tensor`.
+        let is_overloaded =
+            || def.name.to_lowercase().replace('_', "").contains(&format!(".{last}."));
+        (dialect.is_empty() || own.0 == dialect) && (own.1 == last || is_overloaded())
+    };
+    let like: Vec<&OpDef> = crate::registry().ops().filter(is_like).collect();
+    if let [one] = like[..] {
+        return Ok(one);
+    }
+    let names = || crate::registry().ops().map(|def| def.name);
+    let found = Diagnostic::error(None, format!("there is no operation or dialect '{name}'"));
+    let help = match (&like[..], nearest(name, names())) {
+        ([], Some(near)) => format!("did you mean '{near}'?"),
+        ([], None) => format!("mg ops --search={last} looks for the word everywhere"),
+        _ => {
+            let like: Vec<&str> = like.iter().map(|def| def.name).collect();
+            format!("did you mean one of {}?", like.join(", "))
+        }
+    };
+    Err(found.help(help).into())
 }
 
 fn dialect(def: &OpDef) -> &'static str {

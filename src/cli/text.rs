@@ -1,6 +1,7 @@
 //! Between the command line and the IR's text: parsing, verifying, printing.
 
 use super::files;
+use super::foreign;
 use super::mlir;
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
@@ -59,6 +60,9 @@ pub enum Content {
 /// Reads a file of MLIR's text or bytecode.
 pub fn open(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Content> {
     let bytes = files::read_bytes(session, path)?;
+    if let Some(refused) = foreign::refused(files::shown(path), &bytes) {
+        return Err(refused);
+    }
     if mlir::is_bytecode(&bytes) {
         let module = timing.measure("parse", || mlir::read_bytecode(session, path, &bytes))?;
         return Ok(Content::Program(Box::new(module)));

@@ -108,8 +108,8 @@ impl Settings {
 /// What passes are asked for, and what they say beside their result.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
-    /// Whether to explain each change.
-    pub explain: bool,
+    /// Whether to explain each change, and how.
+    pub explain: Option<canon::Detail>,
     /// Whether [`Context::statistics`] are wanted, and remarks on why each search ended.
     pub tell_statistics: bool,
     /// Whether to keep the e-graphs of searches.
@@ -139,7 +139,7 @@ fn canonicalize(
         node_limit: settings.get("max-nodes"),
         work_limit: settings.get("max-work") as u64,
         time_limit: Duration::from_millis(settings.get("max-time-ms") as u64),
-        explain: context.explain,
+        explain: context.explain.is_some(),
         tell_stops: context.tell_statistics,
         dump: context.dump_egraphs,
         extractor: context.extractor,
@@ -150,7 +150,9 @@ fn canonicalize(
     // Of the times, that of the whole pass is told.
     let options = compiler::Options { canonicalize, progress: None, ..context.compiler.clone() };
     let (program, report) = Compiler::with_options(options).canonicalize(program)?;
-    context.explanation += &report.explain();
+    if let Some(detail) = context.explain {
+        context.explanation += &report.explain_with(detail);
+    }
     context.statistics += &report.statistics();
     context.remarks.extend(report.remarks);
     context.egraphs.extend(report.dumps);

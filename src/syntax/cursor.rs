@@ -84,7 +84,8 @@ impl<'a> Parser<'a> {
         match Grammar::parse(rule, self.rest()) {
             Ok(mut pairs) => {
                 let pair = pairs.next().expect("a rule that matched has a pair");
-                self.advance(pair.as_str().len());
+                // A list that could go on has looked behind the blanks.
+                self.advance(pair.as_str().trim_ascii_end().len());
                 Ok(pair)
             }
             Err(error) => Err(self.rule_failed(rule, self.pos, error)),
@@ -122,11 +123,43 @@ impl<'a> Parser<'a> {
         self.found(self.pos, format!("expected {what}"))
     }
 
+    /// The error for the token at a place, or for the end of the line before it, where the line lacks
+    /// its end.
     fn found(&self, at: usize, message: String) -> Failure {
-        let span = self.token(at);
-        let text = &self.text[span.start as usize..span.end as usize];
-        let label = if text.is_empty() { "the input ends here".into() } else { String::new() };
-        Diagnostic::error(span, message).label(label).into()
+        let ends_an_operation = ["expected ':'", "expected '->'", "expected a type"];
+        let is_last = ends_an_operation.contains(&&*message)
+            && self.text.get(self.last..at).is_some_and(|between| between.contains('\n'));
+        let span =
+            if is_last { Span::new(self.file, self.last, self.last) } else { self.token(at) };
+        let found = Diagnostic::error(span, message);
+        let found = match self.text_of(span) {
+            "" if is_last => found
+                .label("the line ends here")
+                .help("an operation ends in its type, such as ': tensor<4xf32>'"),
+            "" => found.label("the input ends here"),
+            _ => found,
+        };
+        match self.missing_sigil(at) {
+            Some(help) if !is_last => found.help(help).into(),
+            _ => found.into(),
+        }
+    }
+
+    /// What is meant by a word, perhaps behind a comma, that stands where a value may.
+    fn missing_sigil(&self, at: usize) -> Option<String> {
+        let rest = self.text[at..self.end].trim_start_matches([',', ' ']);
+        let word = &rest[..rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len())];
+        let behind = rest[word.len()..].trim_start_matches(' ');
+        let defines = |byte: u8| behind.bytes().next() == Some(byte) && !behind.starts_with("==");
+        match word.bytes().next() {
+            None => None,
+            Some(b'0'..=b'9') => None,
+            _ if self.is_value(&format!("%{word}")) => Some(format!("did you mean '%{word}'?")),
+            _ if defines(b':') && self.custom_def.is_none_or(|def| def.name == "func.func") => {
+                Some(format!("an argument is written '%{word}: …'"))
+            }
+            _ => None,
+        }
     }
 
     /// The token at a place: a word with its sigil, a number, or one character.

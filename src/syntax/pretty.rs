@@ -125,7 +125,10 @@ impl<'a> Parser<'a> {
             BARE_DIALECTS.contains(&dialect).then_some(name)
         });
         let near = nearest(word, known.chain(bare));
+        let behind = self.rest()[word.len()..].trim_start_matches(' ');
         let help = match near.filter(|near| is_closed(near)) {
+            _ if self.is_value(&format!("%{word}")) => format!("did you mean '%{word}'?"),
+            _ if behind.starts_with("= ") => format!("a result is written '%{word} = …'"),
             Some(near) => format!("did you mean '{near}'?"),
             None if word.contains('.') => return None,
             None => format!("an operation without a row is written \"{word}\"(…) : (…) -> …"),

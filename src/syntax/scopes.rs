@@ -51,6 +51,12 @@ impl<'a> Parser<'a> {
         found.expect("the file is an isolated scope")
     }
 
+    /// Whether a value of this name, with its sigil, is defined or used above.
+    pub(super) fn is_value(&self, name: &str) -> bool {
+        let scope = self.scopes.iter().rev().find(|scope| scope.isolated);
+        scope.is_some_and(|scope| scope.names.contains_key(name))
+    }
+
     /// The type of the value that an operand names, where it is known already.
     pub(super) fn type_of_use(&mut self, operand: Operand) -> Option<Type> {
         let name = self.text_of(operand.name);

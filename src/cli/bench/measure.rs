@@ -23,6 +23,21 @@ struct Measured {
     roofline: Option<Roofline>,
 }
 
+impl Measured {
+    fn sorted_nanoseconds(&self) -> Vec<u64> {
+        let mut times: Vec<u64> = self.samples.iter().map(|time| time.as_nanos() as u64).collect();
+        times.sort_unstable();
+        times
+    }
+
+    /// Gigabytes read and written in a second of median calls.
+    fn rate(&self) -> f64 {
+        let times = self.sorted_nanoseconds();
+        let moved = self.bytes_read + self.bytes_written;
+        moved as f64 / times[times.len() / 2].max(1) as f64
+    }
+}
+
 /// The shortest times of a call and of a `memcpy` that reads and writes as many bytes in all.
 struct Roofline {
     call: Duration,
@@ -116,28 +131,36 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
         STEPS.iter().map(|&step| (step.into(), timing.nanoseconds(step).into())).collect();
     let total: u64 = STEPS.iter().map(|step| timing.nanoseconds(step)).sum();
     compile.insert("total".into(), total.into());
-    let samples: Vec<u64> = measured.samples.iter().map(|time| time.as_nanos() as u64).collect();
+    let times = measured.sorted_nanoseconds();
+    // In the order in which they were taken, evenly over all of them.
+    let step = times.len().div_ceil(arguments.samples.max(1) as usize);
+    let samples: Vec<u64> =
+        measured.samples.iter().step_by(step).map(|time| time.as_nanos() as u64).collect();
+    let deciles: Vec<u64> = (0..=10).map(|tenth| times[(times.len() - 1) * tenth / 10]).collect();
     let mut report = serde_json::json!({
+        "median_ns": times[times.len() / 2],
+        "deciles_ns": deciles,
+        "calls": times.len(),
+        "gb_per_s": measured.rate(),
+        "memcpy_fraction": measured.roofline.as_ref().map(Roofline::fraction),
         "compile_ns": compile,
         "first_call_ns": measured.first_call.as_nanos() as u64,
-        "samples_ns": samples,
         "bytes_read": measured.bytes_read,
         "bytes_written": measured.bytes_written,
         "threads": arguments.compiled.threads,
+        "samples_ns": samples,
     });
     if let Some(roofline) = &measured.roofline {
         report["memcpy_ns"] = (roofline.copy.as_nanos() as u64).into();
-        report["memcpy_fraction"] = roofline.fraction().into();
     }
     format!("{report}\n")
 }
 
 fn readable(timing: &Timing, measured: &Measured) -> String {
-    let mut sorted = measured.samples.clone();
-    sorted.sort_unstable();
-    let median = sorted[sorted.len() / 2];
-    let moved = measured.bytes_read + measured.bytes_written;
-    let rate = moved as f64 / median.as_secs_f64().max(1e-9) / 1e9;
+    let sorted = measured.sorted_nanoseconds();
+    let median = Duration::from_nanos(sorted[sorted.len() / 2]);
+    let least = Duration::from_nanos(sorted[0]);
+    let rate = measured.rate();
     let compile: Vec<String> = (STEPS.iter())
         .map(|step| format!("{step} {:.3} ms", timing.nanoseconds(step) as f64 / 1e6))
         .collect();
@@ -150,11 +173,10 @@ fn readable(timing: &Timing, measured: &Measured) -> String {
         )
     });
     format!(
-        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n{roofline}",
+        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {least:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n{roofline}",
         compile.join(", "),
         measured.first_call,
         sorted.len(),
-        sorted[0],
         measured.bytes_read,
         measured.bytes_written,
     )

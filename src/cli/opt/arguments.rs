@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use crate::canon::Detail;
 use crate::cli::dialect::{Emit, ToBounds};
 use crate::cli::limits::seconds;
 
@@ -73,9 +74,9 @@ pub struct Arguments {
     /// Stop when the exact choice for a function has taken so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     pub extract_time_limit: Duration,
-    /// Explain each change, after the program, in comments
-    #[arg(long)]
-    pub explain: bool,
+    /// Explain each change, after the program, in comments: in full, or by the names of its rules
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "full")]
+    pub explain: Option<Explain>,
     /// Spell the program in a framework's operations: mg, onnx, torch, numpy, tf, tfl, tosa, tensor,
     /// stablehlo, openvino, coreml, webnn, or jax, whose programs are StableHLO
     #[arg(long, value_name = "DIALECT")]
@@ -122,6 +123,21 @@ pub struct Arguments {
 pub enum Level {
     All,
     OnlyExpected,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Explain {
+    Full,
+    Brief,
+}
+
+impl From<Explain> for Detail {
+    fn from(explain: Explain) -> Detail {
+        match explain {
+            Explain::Full => Detail::Full,
+            Explain::Brief => Detail::Brief,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

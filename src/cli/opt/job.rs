@@ -162,7 +162,7 @@ impl Job<'_> {
     /// What the passes are told.
     fn context(&self) -> Context {
         Context {
-            explain: self.arguments.explain,
+            explain: self.arguments.explain.map(Into::into),
             tell_statistics: self.arguments.statistics,
             dump_egraphs: self.arguments.dump_egraph.is_some(),
             extractor: match self.arguments.extract {

@@ -224,6 +224,11 @@ fn parse_reduce(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
         parts.attrs.extend(parser.dictionary()?);
     }
     push(parser, parts, "dimensions", &dimensions, span);
+    if parser.at("reducer") {
+        let found = Diagnostic::error(parser.here(), "expected ':'");
+        let help = "the type stands before the reducer: ': (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>'";
+        return Err(found.help(help).into());
+    }
     parser.expect(":")?;
     let (operands, results) = parser.signature()?;
     let first = operands.first().copied();

@@ -28,9 +28,11 @@ func.func @perhaps_cached(%x: tensor<4xf32>, %i: tensor<2xi64>) -> tensor<2xf32>
 // TIMING: codegen (machine code)
 // TIMING: codegen (linking)
 
-// JSON: "codegen":{{[0-9]+}}
+// JSON: {"median_ns":{{[0-9]+}},"deciles_ns":[{{[0-9,]+}}],"calls":
+// JSON-SAME: "gb_per_s":{{[0-9.]+}},"memcpy_fraction":{{[0-9.]+}}
+// JSON-SAME: "codegen":{{[0-9]+}}
 // JSON-SAME: "bytes_read":24,"bytes_written":8,"threads":1
-// JSON-SAME: "memcpy_fraction":
+// JSON-SAME: "samples_ns":[{{[0-9,]+}}],"memcpy_ns":{{[0-9]+}}}
 
 // FILE: error: --cache-dir={{.*}}compiled-options.mlir: {{it is no folder|File exists.*}}
 // FAULT: error: index 4 is out of bounds for axis 0 of size 4
