@@ -44,7 +44,30 @@ impl Module {
             let near = nearest(name, self.registry().ops().map(|def| def.name));
             found.help = near.map(|near| format!("did you mean '{near}'?"));
         }
-        found
+        match self.other_unknown_ops(op) {
+            names if names.is_empty() => found,
+            names => found.note(format!("nor is one of {}", names.join(", "))),
+        }
+    }
+
+    /// The names of the operations without a meaning in the function of `op`, but for its own, with how
+    /// many there are.
+    fn other_unknown_ops(&self, op: Op) -> Vec<String> {
+        let is_function = |&op: &Op| self.text_attr(op, "sym_name").is_some();
+        let function = std::iter::successors(Some(op), |&op| self.parent_op(op)).find(is_function);
+        let mut counts: indexmap::IndexMap<&str, usize> = indexmap::IndexMap::new();
+        for other in self.walk(function.unwrap_or(op)) {
+            let semantics = self[other].def.map(|def| &def.semantics);
+            if matches!(semantics, None | Some(Semantics::Opaque { run: None, .. })) {
+                *counts.entry(self.op_name(other)).or_default() += 1;
+            }
+        }
+        counts.shift_remove(self.op_name(op));
+        let worded = |(name, count): (&str, usize)| match count {
+            1 => format!("'{name}'"),
+            _ => format!("'{name}' ({count} times)"),
+        };
+        counts.into_iter().map(worded).collect()
     }
 
     /// A constraint that an operation breaks.
