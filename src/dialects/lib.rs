@@ -22,15 +22,12 @@ mod onnx;
 mod openvino;
 mod prelude;
 mod reduction;
-#[cfg(any(test, feature = "sampling"))]
 mod samples;
-#[cfg(any(test, feature = "sampling"))]
 pub mod sampling;
 mod scattering;
 mod shapes;
 mod stablehlo;
 mod tensor;
-#[cfg(any(test, feature = "sampling"))]
 pub mod testing;
 mod tf;
 mod tfl;

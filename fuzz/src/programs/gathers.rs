@@ -8,7 +8,8 @@ use multigather::ops::{AttrValue, Attrs, CoreOp};
 use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::ElementType;
 
-use super::draft::{Draft, Program, Val, dims};
+use super::{Program, dims};
+use multigather_dialects::sampling::program::{Draft, Val};
 
 /// What a program's gathers are.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,7 +33,7 @@ pub fn sample(family: Family, rng: &mut Rng) -> Sample {
             Sampler { draft: Draft::default(), rng: rng.fork(), gathers: 0, selects: false };
         if let Some(result) = sampler.program(family) {
             return Sample {
-                program: sampler.draft.finish(result),
+                program: Program::of(sampler.draft, result),
                 may_drop_errors: sampler.selects,
             };
         }

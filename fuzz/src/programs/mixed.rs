@@ -10,7 +10,8 @@ use multigather::ops::{AttrValue, Attrs, CoreOp};
 use multigather::tensor::Tensor;
 use multigather::types::{ElementType, Shape, TensorType};
 
-use super::draft::{Draft, Program, Val, dims};
+use super::{Program, dims};
+use multigather_dialects::sampling::program::{Draft, Val};
 
 pub struct Made {
     pub program: Program,
@@ -57,7 +58,7 @@ impl Maker {
         let lost = (0..last).any(|k| unused(k) && self.values[k].may_fail);
         let result = self.values[last].value;
         let may_drop_errors = self.selects || lost;
-        Made { program: self.draft.finish(result), may_drop_errors }
+        Made { program: Program::of(self.draft, result), may_drop_errors }
     }
 
     fn step(&mut self) -> Option<usize> {

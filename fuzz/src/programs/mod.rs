@@ -1,14 +1,44 @@
 //! Random valid programs.
 
-pub mod draft;
 pub mod gathers;
 pub mod mixed;
 pub mod rows;
 
 use fastrand::Rng;
+use multigather::tensor::Tensor;
+use multigather::types::Shape;
+use multigather::verify::Verified;
+use multigather_dialects::sampling::program::{self, Draft, Val};
 
-use draft::Program;
 use gathers::Family;
+
+/// A valid module with one function `main`, and inputs for it.
+#[derive(Clone)]
+pub struct Program {
+    pub module: Verified,
+    pub inputs: Vec<Tensor>,
+}
+
+impl Program {
+    /// A draft that gives `result`.
+    ///
+    /// # Panics
+    /// Where the verifier refuses what the operations' own constraints allow.
+    fn of(draft: Draft, result: Val) -> Program {
+        draft.finish(&[result]).and_then(Program::verified).expect("drafts are valid")
+    }
+
+    /// `None` where the verifier refuses it.
+    pub fn verified(drawn: program::Program) -> Option<Program> {
+        let program::Program { module, inputs } = drawn;
+        Some(Program { module: Verified::new(module).ok()?, inputs })
+    }
+}
+
+/// The dimensions as attributes hold them.
+fn dims(values: impl IntoIterator<Item = i64>) -> Shape {
+    values.into_iter().collect()
+}
 
 /// A random program for all engines.
 #[derive(Clone)]
@@ -21,7 +51,7 @@ pub struct Case {
 /// One program: half of them apply the frameworks' operations, the others nest gathers and views.
 pub fn case(rng: &mut Rng) -> Case {
     match rng.u8(..8) {
-        0..4 => Case { program: rows::program(rng), may_drop_errors: true },
+        0..4 => Case { program: rows::random(rng), may_drop_errors: true },
         4..6 => {
             let made = mixed::make(rng);
             Case { program: made.program, may_drop_errors: made.may_drop_errors }

@@ -5,19 +5,18 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 use multigather::ops::core::{Reshape, Slice, Transpose};
-use multigather::ops::{Attrs, CoreOp, OpDef, Role, Semantics};
-use multigather::tensor::{Tensor, TensorBuilder};
-use multigather::types::ElementType;
-use multigather_dialects::sampling::{Operand, Random, sample, samplers};
+use multigather::ops::{CoreOp, OpDef, Semantics};
+use multigather_dialects::sampling::program::{self, Draft, Val};
+use multigather_dialects::sampling::{Operand, Random, samplers};
 use multigather_dialects::{elementwise, registry};
 
-use super::draft::{Draft, Program, Val, dims};
+use super::{Program, dims};
 
 /// The most operations of frameworks in one program.
 const MOST: usize = 3;
 
 /// A program of one to three applications, all results of which are the program's.
-pub fn program(rng: &mut Rng) -> Program {
+pub fn random(rng: &mut Rng) -> Program {
     loop {
         let mut random = Random(rng.fork());
         let mut draft = Draft::default();
@@ -33,27 +32,15 @@ pub fn program(rng: &mut Rng) -> Program {
         if results.is_empty() {
             continue;
         }
-        if let Some(program) = draft.finish_all(&results) {
+        if let Some(program) = draft.finish(&results).and_then(Program::verified) {
             return program;
         }
     }
 }
 
-/// One application of a definition, all results of which are the program's; `None` where what was drawn
-/// is no program.
+/// One application of a definition; `None` where what was drawn is no valid program.
 pub fn application_of(def: &'static OpDef, rng: &mut Rng) -> Option<Program> {
-    let mut random = Random(rng.fork());
-    let mut draft = Draft::default();
-    let results = if elementwise::is_row(def) {
-        elementwise_application(&mut draft, &mut random, def)?
-    } else {
-        let sampler = *random.pick(&samplers(def));
-        let (attrs, operands, declared) = sample(sampler, def, &mut random);
-        let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
-        let operands: Vec<Val> = operands.into_iter().map(|it| draft.operand(it)).collect();
-        draft.row(def, attrs, &operands, &constants, &declared)?
-    };
-    draft.finish_all(&results)
+    program::application_of(def, &mut Random(rng.fork())).and_then(Program::verified)
 }
 
 /// The definitions that are applied.
@@ -70,72 +57,7 @@ pub fn all() -> &'static [&'static OpDef] {
 
 fn application(draft: &mut Draft, random: &mut Random) -> Option<Vec<Val>> {
     let def = *random.pick(all());
-    if elementwise::is_row(def) {
-        return elementwise_application(draft, random, def);
-    }
-    let sampler = *random.pick(&samplers(def));
-    let (attrs, operands, declared) = sample(sampler, def, random);
-    let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
-    let operands: Vec<Val> =
-        operands.into_iter().map(|operand| taken(draft, random, operand)).collect();
-    draft.row(def, attrs, &operands, &constants, &declared)
-}
-
-/// An application to operands of one element type that the row takes.
-fn elementwise_application(
-    draft: &mut Draft,
-    random: &mut Random,
-    def: &'static OpDef,
-) -> Option<Vec<Val>> {
-    if def.attributes.iter().any(|attr| attr.default == multigather::ops::def::Default::Required) {
-        return None;
-    }
-    let rank = random.between(0, 3) as usize;
-    let shape = random.shape(rank);
-    let element = *random.pick(&ElementType::ALL[..ElementType::ALL.len() - 1]);
-    let chosen = random.chance(50);
-    let operands: Vec<Val> = (0..def.operands.len())
-        .map(|k| {
-            let is_condition = k == 0 && def.operands.len() == 3 && chosen;
-            let element = if is_condition { ElementType::I1 } else { element };
-            let value = numbers(random, element, &shape);
-            match def.operands[k].role {
-                Role::Constant => draft.operand(Operand::Constant(value)),
-                _ => taken(draft, random, Operand::Value(value)),
-            }
-        })
-        .collect();
-    let declared = match elementwise::is_conversion(def) {
-        true => {
-            let to = *random.pick(&ElementType::ALL[..ElementType::ALL.len() - 1]);
-            vec![multigather::types::ValueType::tensor(to, &shape)]
-        }
-        false => Vec::new(),
-    };
-    let constants = vec![None; operands.len()];
-    draft.row(def, Attrs::new(), &operands, &constants, &declared)
-}
-
-/// Numbers near 0, and now and then any bits.
-fn numbers(random: &mut Random, element: ElementType, shape: &[i64]) -> Tensor {
-    if random.chance(25) {
-        return random.data(element, shape);
-    }
-    let mut builder = TensorBuilder::new(element, shape);
-    for _ in 0..shape.iter().product::<i64>() {
-        let value = random.between(-6, 6);
-        match element {
-            _ if element.complex_part().is_some() => {
-                let bytes = random.data(element, &[]);
-                builder.push_bytes(bytes.bytes_at(0));
-            }
-            _ if element.is_float() => builder.push_float(value as f64 / 4.0),
-            ElementType::I1 => builder.push_int((value & 1).into()),
-            _ if element.is_unsigned() => builder.push_int(value.abs().into()),
-            _ => builder.push_int(value.into()),
-        }
-    }
-    builder.finish()
+    draft.application(def, random, taken)
 }
 
 /// The operand, or now and then a value of its type that is there already, or a view of one that is

@@ -1,11 +1,12 @@
 //! Random applications of operation definitions. There is one sampler for each kind of definition, and
 //! no definition without one. The unit tests compare the formula and the recipe of each definition on
-//! them; any other trial of a definition may use the samples ([`sample`]), with the feature `sampling`.
+//! them; any other trial of a definition may use the samples ([`sample`]), and examples are chosen among them.
 
 mod draft;
 mod gathers;
 mod movement;
 mod numbers;
+pub mod program;
 mod scatters;
 mod stores;
 mod torch;

@@ -1,10 +1,12 @@
 //! `mg ops`: the operations, from their definitions.
 
+mod example;
+
 use std::fmt::Write;
 
 use clap::Args;
 
-use super::session::{Failure, Outcome, Session};
+use crate::cli::session::{Failure, Outcome, Session};
 use crate::ops::def::Default;
 use crate::ops::{self, OpDef};
 use crate::source::Diagnostic;
@@ -31,7 +33,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         wanted.is_none_or(|name| def.name == name || dialect(def) == name)
             && search.as_deref().is_none_or(|words| is_about(def, words))
     };
-    let mut rows: Vec<&OpDef> = crate::registry().ops().filter(is_wanted).collect();
+    let mut rows: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
     if let (Some(words), []) = (&arguments.search, &rows[..]) {
         return Err(Failure::input(format!("no operation is about '{words}'")));
     }
@@ -39,8 +41,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         rows = vec![meant(name)?];
     }
     let in_full = arguments.markdown || wanted.is_some_and(|name| name.contains('.'));
-    let text: String =
-        rows.iter().map(|def| if in_full { describe(def) } else { line(def) }).collect();
+    let text: String = rows
+        .iter()
+        .map(|def| if in_full { describe(def, rows.len() == 1) } else { line(def) })
+        .collect();
     session.print(&text)
 }
 
@@ -91,7 +95,7 @@ fn line(def: &OpDef) -> String {
 }
 
 /// An operation as a section of Markdown.
-fn describe(def: &OpDef) -> String {
+fn describe(def: &'static OpDef, with_example: bool) -> String {
     let mut out = format!("## {}\n\n{}\n\n{}\n", def.name, def.summary, def.description.trim());
     let mut section = |title: &str, rows: Vec<String>| {
         if !rows.is_empty() {
@@ -113,6 +117,10 @@ fn describe(def: &OpDef) -> String {
     section("Attributes", attributes.collect());
     let constraints = def.constraints.iter().map(|rule| format!("{}: {}", rule.id, rule.text));
     section("Constraints", constraints.collect());
+    // Choosing one takes milliseconds: a page of its own has it, a list of all does not.
+    if let Some(example) = with_example.then(|| example::of(def)).flatten() {
+        let _ = write!(out, "\nExample:\n\n```mlir\n{example}```\n");
+    }
     let _ = writeln!(out, "\nSource: {}\n", def.source);
     out
 }

@@ -1,12 +1,15 @@
 //! A program while it is put together: types are known, no module exists yet.
 
-use multigather::ir::{Builder, Module, Op, Value};
-use multigather::ops::core::Constant;
-use multigather::ops::{AttrValue, Attrs, Call, CoreOp, OpDef, Semantics};
-use multigather::tensor::Tensor;
-use multigather::types::{ElementType, Shape, ValueType};
-use multigather::verify::Verified;
-use multigather_dialects::sampling::Operand;
+use multigather_core::ir::{Builder, Module, Op, Value};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+
+use super::{Random, sample, samplers};
+use crate::elementwise;
+use crate::ops::core::Constant;
+use crate::ops::def::Default::Required;
+use crate::ops::{AttrValue, Attrs, Call, CoreOp, OpDef, Role, Semantics};
+use crate::testing::Operand;
+use crate::types::{ElementType, ValueType};
 
 /// A value of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,10 +39,9 @@ pub struct Draft {
     types: Vec<ValueType>,
 }
 
-/// A module with one function `main`, and inputs for it.
-#[derive(Clone)]
+/// A module with one function `main`, and inputs for it. It is not verified yet.
 pub struct Program {
-    pub module: Verified,
+    pub module: Module,
     pub inputs: Vec<Tensor>,
 }
 
@@ -110,8 +112,8 @@ impl Draft {
     }
 
     /// Applies an op of ONNX that has one result; `None` where its constraints do not hold.
-    pub fn onnx(&mut self, name: &'static str, attrs: Attrs, operands: &[Val]) -> Option<Val> {
-        let def = multigather::registry().find(name)?;
+    pub fn onnx(&mut self, name: &str, attrs: Attrs, operands: &[Val]) -> Option<Val> {
+        let def = crate::registry().find(name)?;
         let constants = vec![None; operands.len()];
         self.row(def, attrs, operands, &constants, &[])?.pop()
     }
@@ -137,16 +139,8 @@ impl Draft {
         Some(self.push(Source::Row(def, attrs), operands, results))
     }
 
-    /// The program that gives `result`.
-    ///
-    /// # Panics
-    /// Where the verifier refuses what the operations' own constraints allow.
-    pub fn finish(self, result: Val) -> Program {
-        self.finish_all(&[result]).expect("drafts are valid")
-    }
-
-    /// The program that gives these results; `None` where the verifier refuses it.
-    pub fn finish_all(self, results: &[Val]) -> Option<Program> {
+    /// The program that gives these results; `None` where it has a constant of an unknown type.
+    pub fn finish(self, results: &[Val]) -> Option<Program> {
         let (mut types, mut inputs) = (Vec::new(), Vec::new());
         for entry in &self.entries {
             if let Source::Input(value) = &entry.source {
@@ -154,7 +148,7 @@ impl Draft {
                 types.extend(entry.results.iter().cloned());
             }
         }
-        let mut module = Module::new(multigather::registry());
+        let mut module = Module::new(crate::registry());
         let body = module.body();
         let result_types = self.types(results);
         let function = Builder::at_end(&mut module, body).function("main", &types, &result_types);
@@ -175,7 +169,6 @@ impl Draft {
         }
         let results: Vec<Value> = results.iter().map(|value| values[value.0]).collect();
         builder.ret(&results);
-        let module = Verified::new(module).ok()?;
         Some(Program { module, inputs })
     }
 }
@@ -223,7 +216,93 @@ fn first(builder: &Builder, op: Op) -> Value {
     builder.module[op].results[0]
 }
 
-/// The dimensions as attributes hold them.
-pub fn dims(values: impl IntoIterator<Item = i64>) -> Shape {
-    values.into_iter().collect()
+/// What becomes of an operand that a sampler has drawn.
+pub type Take = fn(&mut Draft, &mut Random, Operand) -> Val;
+
+impl Draft {
+    /// Adds an application of a framework's definition, with operands as `take` gives them; `None` where
+    /// what was drawn is no program.
+    pub fn application(
+        &mut self,
+        def: &'static OpDef,
+        random: &mut Random,
+        take: Take,
+    ) -> Option<Vec<Val>> {
+        if elementwise::is_row(def) {
+            return self.elementwise(def, random, take);
+        }
+        let samplers = samplers(def);
+        if samplers.is_empty() {
+            return None;
+        }
+        let (attrs, operands, declared) = sample(*random.pick(&samplers[..]), def, random);
+        let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
+        let operands: Vec<Val> =
+            operands.into_iter().map(|operand| take(self, random, operand)).collect();
+        self.row(def, attrs, &operands, &constants, &declared)
+    }
+
+    /// An application to operands of one element type that the row takes.
+    fn elementwise(
+        &mut self,
+        def: &'static OpDef,
+        random: &mut Random,
+        take: Take,
+    ) -> Option<Vec<Val>> {
+        if def.attributes.iter().any(|attr| attr.default == Required) {
+            return None;
+        }
+        let numeric = &ElementType::ALL[..ElementType::ALL.len() - 1];
+        let rank = random.between(0, 3) as usize;
+        let shape = random.shape(rank);
+        let element = *random.pick(numeric);
+        let chosen = random.chance(50);
+        let operands: Vec<Val> = (0..def.operands.len())
+            .map(|k| {
+                let is_condition = k == 0 && def.operands.len() == 3 && chosen;
+                let element = if is_condition { ElementType::I1 } else { element };
+                let value = numbers(random, element, &shape);
+                match def.operands[k].role {
+                    Role::Constant => self.operand(Operand::Constant(value)),
+                    _ => take(self, random, Operand::Value(value)),
+                }
+            })
+            .collect();
+        let declared = match elementwise::is_conversion(def) {
+            true => vec![ValueType::tensor(*random.pick(numeric), &shape)],
+            false => Vec::new(),
+        };
+        let constants = vec![None; operands.len()];
+        self.row(def, Attrs::new(), &operands, &constants, &declared)
+    }
+}
+
+/// The program of one application of a definition, all results of which are the program's; `None` where
+/// what was drawn is no program.
+pub fn application_of(def: &'static OpDef, random: &mut Random) -> Option<Program> {
+    let mut draft = Draft::default();
+    let results = draft.application(def, random, |draft, _, operand| draft.operand(operand))?;
+    draft.finish(&results)
+}
+
+/// Numbers near 0, and now and then any bits.
+fn numbers(random: &mut Random, element: ElementType, shape: &[i64]) -> Tensor {
+    if random.chance(25) {
+        return random.data(element, shape);
+    }
+    let mut builder = TensorBuilder::new(element, shape);
+    for _ in 0..shape.iter().product::<i64>() {
+        let value = random.between(-6, 6);
+        match element {
+            _ if element.complex_part().is_some() => {
+                let bytes = random.data(element, &[]);
+                builder.push_bytes(bytes.bytes_at(0));
+            }
+            _ if element.is_float() => builder.push_float(value as f64 / 4.0),
+            ElementType::I1 => builder.push_int((value & 1).into()),
+            _ if element.is_unsigned() => builder.push_int(value.abs().into()),
+            _ => builder.push_int(value.into()),
+        }
+    }
+    builder.finish()
 }
