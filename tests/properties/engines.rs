@@ -10,7 +10,7 @@ use multigather::verify::Verified;
 
 use crate::program::fault::Fault;
 use multigather::source::Span;
-use multigather_fuzz::programs::draft::Program;
+use multigather_fuzz::programs::Program;
 
 /// The result, or why there is none.
 pub type Outcome = Result<Tensor, Stop>;

@@ -11,7 +11,7 @@ use multigather::verify::Verified;
 
 use crate::program::fault::Fault;
 use engines::{Outcome, Stop};
-use multigather_fuzz::programs::draft::Program;
+use multigather_fuzz::programs::Program;
 use multigather_fuzz::programs::gathers::{self, Family, Sample};
 
 const PROGRAMS: u64 = 40;

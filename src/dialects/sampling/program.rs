@@ -235,7 +235,8 @@ impl Draft {
         if samplers.is_empty() {
             return None;
         }
-        let (attrs, operands, declared) = sample(*random.pick(&samplers[..]), def, random);
+        let sampler = *random.pick(&samplers);
+        let (attrs, operands, declared) = sample(sampler, def, random);
         let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
         let operands: Vec<Val> =
             operands.into_iter().map(|operand| take(self, random, operand)).collect();
