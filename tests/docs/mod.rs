@@ -1,5 +1,6 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
+mod console;
 mod pages;
 mod reference;
 
@@ -13,8 +14,8 @@ use multigather::ops::OpDef;
 use crate::harness::bless::{Blessing, Kind};
 
 /// `docs/operators`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
-/// `constraints/<op>` for each op of the dialects whose rules are ours; and what [`pages`] and
-/// [`reference`] have.
+/// `constraints/<op>` for each op of the dialects whose rules are ours; and what [`pages`],
+/// [`console`] and [`reference`] have.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         page("docs/operators", "operators.md", reference::operators_markdown),
@@ -25,6 +26,7 @@ pub fn trials() -> Vec<Trial> {
         page("docs/irdl", "mg.irdl.mlir", reference::irdl),
     ];
     trials.extend(pages::trials());
+    trials.extend(console::trials());
     trials.extend(reference::trials());
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = multigather::registry()
