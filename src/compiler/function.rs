@@ -252,6 +252,38 @@ impl Function {
         self.choose((0..).zip(inputs).map(argument).collect())
     }
 
+    /// The code of a function whose types are static.
+    pub fn fixed(&self) -> Option<&Arc<Code>> {
+        self.fixed.as_ref()
+    }
+
+    /// The types of the arguments, as the program declares them.
+    pub fn inputs(&self) -> Vec<ValueType> {
+        self.declared().collect()
+    }
+
+    /// Whether the types of the arguments alone decide those of the results: no value does.
+    pub fn is_shaped_by_types(&self) -> bool {
+        self.codes.specializer().is_shaped_by_types()
+    }
+
+    /// The types of what [`Function::call_into`] writes for these inputs.
+    ///
+    /// # Errors
+    /// What [`Function::call`] says but for faults.
+    pub fn output_types(&self, inputs: &[TensorView]) -> Result<Vec<TensorType>> {
+        let ty = |view: &TensorView| TensorType::new(view.element, view.shape);
+        let types: Vec<TensorType> = inputs.iter().map(ty).collect();
+        let code = match &self.fixed {
+            Some(code) => code.clone(),
+            None => self.choose_for_views(inputs)?.code,
+        };
+        code.executable.output_types_at(&types).map_err(|error| {
+            let inputs = (0..).zip(inputs).map(|(index, view)| self.copy(index, view));
+            self.explain(&code, &error, &inputs.collect::<Vec<_>>())
+        })
+    }
+
     /// The function with inputs and with places for its results, for repeated calls.
     ///
     /// # Errors

@@ -74,6 +74,11 @@ impl Compiler {
         Compiler { options, ..Self::default() }
     }
 
+    /// A compiler that is told otherwise, with the thread pools and the machine code of this one.
+    pub fn told(&self, options: Options) -> Self {
+        Compiler { options, ..self.clone() }
+    }
+
     pub fn options(&self) -> &Options {
         &self.options
     }

@@ -30,6 +30,16 @@ pub struct Options {
     pub control: Control,
 }
 
+/// The arguments of a function that have a gradient: those of floats.
+pub fn of_floats(module: &Module, func: Op) -> Vec<usize> {
+    let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
+    let is_float = |&k: &usize| {
+        let element = module.pools.to_value_type(types[k]).element();
+        element.is_some_and(|element| element.is_float())
+    };
+    (0..types.len()).filter(is_float).collect()
+}
+
 /// The function that takes cotangents back: it takes the arguments and one cotangent for each result of
 /// floats, and gives the gradient of each argument of `wrt`. It is all that is public in the module; its name
 /// is that of `func` and `_vjp`.

@@ -1,0 +1,65 @@
+//! What the compiler says, as Python's exceptions and warnings.
+
+use multigather::source::{Diagnostic, Severity, SourceMap, render};
+use pyo3::exceptions::{PyBaseException, PyException, PyUserWarning};
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+pyo3::create_exception!(
+    multigather,
+    Error,
+    PyException,
+    "What is wrong with a program or with a call of it.
+
+The text is what the program mg prints: the place, underlined, notes and a way out. `line` and `column`
+(both from 1, the column in characters) and `file` are those of the first error, or None; `message` is
+its first line, `notes` a list of what stands below it."
+);
+
+/// The attributes that an error without a place has.
+pub fn set_defaults(error: &Bound<'_, PyType>) -> PyResult<()> {
+    for name in ["file", "line", "column"] {
+        error.setattr(name, error.py().None())?;
+    }
+    error.setattr("message", "")?;
+    error.setattr("notes", Vec::<String>::new())
+}
+
+pub fn exception(py: Python<'_>, error: &multigather::Error) -> PyErr {
+    let exception = Error::new_err(error.to_string());
+    let first = error.diagnostics().iter().find(|found| found.severity == Severity::Error);
+    if let Some(first) = first.or(error.diagnostics().first()) {
+        // Attributes of an exception of one's own can always be set.
+        let _ = describe(exception.value(py), first, error.sources());
+    }
+    exception
+}
+
+fn describe(
+    value: &Bound<'_, PyBaseException>,
+    found: &Diagnostic,
+    sources: Option<&SourceMap>,
+) -> PyResult<()> {
+    value.setattr("message", &found.message)?;
+    let related = found.related.iter().map(|label| label.message.clone());
+    let notes = related.chain(found.notes.iter().cloned()).chain(found.help.clone());
+    value.setattr("notes", notes.collect::<Vec<String>>())?;
+    if let Some((span, sources)) = found.span.zip(sources) {
+        let file = sources.file(span.file);
+        let (line, column) = file.line_column(span.start);
+        value.setattr("file", &file.name)?;
+        value.setattr("line", line)?;
+        value.setattr("column", column)?;
+    }
+    Ok(())
+}
+
+/// Warns of what is no error.
+pub fn warn(py: Python<'_>, found: &[Diagnostic]) -> PyResult<()> {
+    for diagnostic in found {
+        let text = render::visible(diagnostic.to_string());
+        let text = std::ffi::CString::new(text.replace('\0', "")).unwrap_or_default();
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 2)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! Compiled functions, called with arrays.
+
+use std::sync::{Mutex, PoisonError};
+
+use multigather::tensor::{TensorView, TensorViewMut};
+use multigather::types::{ElementType, TensorType, ValueType};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use smallvec::SmallVec;
+
+use crate::arrays::{Input, to_numpy};
+use crate::errors::exception;
+use crate::numpy::numpy;
+
+/// Elements from which a call lets other threads of Python run, as in NumPy
+/// (`NPY_BEGIN_THREADS_THRESHOLDED`): below, handing the lock over takes longer than the work.
+const WORTH_DETACHING: usize = 500;
+
+/// A compiled function. Call it with arrays: NumPy's, or any that speak DLPack.
+#[pyclass(frozen, module = "multigather")]
+pub struct Function {
+    function: multigather::compiler::Function,
+    name: String,
+    inputs: Vec<ValueType>,
+    wanted: SmallVec<[Option<ElementType>; 4]>,
+    /// Where they are the same for every call.
+    outputs: Option<Vec<TensorType>>,
+    /// The types of the last call's inputs, and those of its results.
+    last: Mutex<Option<(Vec<TensorType>, Vec<TensorType>)>>,
+    has_strings: bool,
+}
+
+impl Function {
+    pub fn new(function: multigather::compiler::Function, name: String) -> Function {
+        let inputs = function.inputs();
+        let wanted = inputs.iter().map(ValueType::element).collect();
+        let executable = function.fixed().map(|code| code.executable());
+        let outputs = executable.map(|executable| executable.output_types().to_vec());
+        let of_outputs = outputs.iter().flatten().map(|ty| ty.element);
+        let mut elements = inputs.iter().filter_map(ValueType::element).chain(of_outputs);
+        let has_strings = elements.any(|element| element == ElementType::String);
+        Function { function, name, inputs, wanted, outputs, last: Mutex::default(), has_strings }
+    }
+
+    /// Calls the function with what `arrays` are.
+    pub fn call<'py>(
+        &self,
+        py: Python<'py>,
+        arrays: impl ExactSizeIterator<Item = Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if arrays.len() != self.wanted.len() {
+            let (wanted, given) = (self.wanted.len(), arrays.len());
+            let inputs = if wanted == 1 { "input" } else { "inputs" };
+            let message = format!("{} takes {wanted} {inputs}, not {given}", self.name);
+            return Err(PyTypeError::new_err(message));
+        }
+        if self.has_strings {
+            let message = format!("{} has strings: from Python it cannot be called", self.name);
+            return Err(PyTypeError::new_err(message));
+        }
+        let inputs = arrays.zip(&self.wanted).enumerate().map(|(position, (array, wanted))| {
+            Input::of(&array, *wanted).map_err(|error| at_input(py, position, error))
+        });
+        let inputs: SmallVec<[Input; 4]> = inputs.collect::<PyResult<_>>()?;
+        let views: SmallVec<[TensorView; 4]> = inputs.iter().map(Input::view).collect();
+        match &self.outputs {
+            Some(outputs) => self.run(py, &views, outputs),
+            None if self.function.is_shaped_by_types() => {
+                let outputs = self.output_types(py, &views)?;
+                self.run(py, &views, &outputs)
+            }
+            None => self.run_by_values(py, &inputs),
+        }
+    }
+
+    /// Runs the code on new arrays for its results.
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        inputs: &[TensorView],
+        types: &[TensorType],
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let numpy = numpy(py)?;
+        let mut arrays: SmallVec<[Bound<PyAny>; 2]> = SmallVec::new();
+        let mut outputs: SmallVec<[TensorViewMut; 2]> = SmallVec::new();
+        let mut elements = 0;
+        for ty in types {
+            let (array, data) = numpy.empty(py, numpy.dtype(py, ty.element)?, &ty.shape)?;
+            let count = ty.element_count().unwrap_or(0) as usize;
+            elements += count;
+            // SAFETY: the array is new, has as many elements as the shape says, and nobody else knows
+            // of it. Their bytes are not set, and the code only writes them.
+            let bytes = unsafe { std::slice::from_raw_parts_mut(data, count * ty.element.bytes()) };
+            outputs.push(TensorViewMut { element: ty.element, shape: &ty.shape, bytes });
+            arrays.push(array);
+        }
+        let called = match elements < WORTH_DETACHING {
+            true => self.function.call_into(inputs, &mut outputs),
+            false => py.detach(|| self.function.call_into(inputs, &mut outputs)),
+        };
+        called.map_err(|error| exception(py, &error))?;
+        results(py, arrays)
+    }
+
+    fn output_types(&self, py: Python<'_>, inputs: &[TensorView]) -> PyResult<Vec<TensorType>> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_of = |(ty, view): (&TensorType, &TensorView)| {
+            ty.element == view.element && ty.shape[..] == *view.shape
+        };
+        if let Some((types, outputs)) = &*last
+            && types.iter().zip(inputs).all(is_of)
+        {
+            return Ok(outputs.clone());
+        }
+        drop(last);
+        let found = py.detach(|| self.function.output_types(inputs));
+        let outputs = found.map_err(|error| exception(py, &error))?;
+        let ty = |view: &TensorView| TensorType::new(view.element, view.shape);
+        last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = Some((inputs.iter().map(ty).collect(), outputs.clone()));
+        Ok(outputs)
+    }
+
+    /// A call where shapes depend on values.
+    fn run_by_values<'py>(&self, py: Python<'py>, inputs: &[Input]) -> PyResult<Bound<'py, PyAny>> {
+        let tensor = |(input, wanted): (&Input, &Option<_>)| input.to_tensor(*wanted);
+        let tensors: Vec<_> = inputs.iter().zip(&self.wanted).map(tensor).collect();
+        let called = py.detach(|| self.function.call(&tensors));
+        let called = called.map_err(|error| exception(py, &error))?;
+        let arrays = called.iter().map(|tensor| to_numpy(py, tensor));
+        results(py, arrays.collect::<PyResult<_>>()?)
+    }
+}
+
+/// One result as itself, several as a tuple.
+pub fn results<'py>(
+    py: Python<'py>,
+    mut arrays: SmallVec<[Bound<'py, PyAny>; 2]>,
+) -> PyResult<Bound<'py, PyAny>> {
+    match arrays.len() {
+        1 => Ok(arrays.remove(0)),
+        _ => Ok(PyTuple::new(py, arrays)?.into_any()),
+    }
+}
+
+/// An error about one of the inputs, which says about which.
+pub fn at_input(py: Python<'_>, position: usize, error: PyErr) -> PyErr {
+    // Python 3.10 has no notes of exceptions: the error is raised without.
+    let _ = error.value(py).call_method1("add_note", (format!("in input {position}"),));
+    error
+}
+
+#[pymethods]
+impl Function {
+    #[pyo3(signature = (*arrays))]
+    fn __call__<'py>(
+        &self,
+        py: Python<'py>,
+        arrays: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.call(py, arrays.iter())
+    }
+
+    /// The types of the inputs.
+    #[getter]
+    fn inputs(&self) -> Vec<String> {
+        self.inputs.iter().map(ToString::to_string).collect()
+    }
+
+    /// The types of the results where they are the same for every call, else None.
+    #[getter]
+    fn outputs(&self) -> Option<Vec<String>> {
+        Some(self.outputs.as_ref()?.iter().map(ToString::to_string).collect())
+    }
+
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn __repr__(&self) -> String {
+        let list = |types: Vec<String>| types.join(", ");
+        let outputs = self.outputs().map_or("…".to_owned(), list);
+        format!("<multigather.Function {}({}) -> ({outputs})>", self.name, list(self.inputs()))
+    }
+}

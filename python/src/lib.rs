@@ -1,0 +1,57 @@
+//! The part of the Python package `multigather` that is compiled: see `python/README.md`.
+
+mod arrays;
+mod errors;
+mod function;
+mod module;
+mod numpy;
+mod operator;
+mod work;
+
+use std::ffi::OsString;
+
+use pyo3::prelude::*;
+
+/// Runs the program `mg` in this process; gives its exit status.
+#[pyfunction]
+fn run_program(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    py.detach(|| {
+        let mut io = multigather::cli::Io {
+            stdin: &mut std::io::stdin(),
+            stdout: &mut std::io::stdout(),
+            stderr: &mut std::io::stderr(),
+        };
+        multigather::cli::watch::start();
+        multigather::cli::run(arguments, &mut io)
+    })
+}
+
+/// Answers as a worker of MLIR's where this process was started as one: then it does not return.
+#[pyfunction]
+fn serve_if_asked(py: Python<'_>) {
+    py.detach(multigather::interop::mlir::worker::serve_if_asked);
+}
+
+/// Names the program to be started as a worker.
+#[pyfunction]
+fn use_worker(program: OsString, arguments: Vec<String>) -> bool {
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    multigather::interop::mlir::worker::use_program(program, &arguments)
+}
+
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let py = module.py();
+    let error = py.get_type::<errors::Error>();
+    errors::set_defaults(&error)?;
+    module.add("Error", error)?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<module::Module>()?;
+    module.add_class::<function::Function>()?;
+    module.add_function(wrap_pyfunction!(module::read, module)?)?;
+    module.add_function(wrap_pyfunction!(operator::gather_multiaxis, module)?)?;
+    module.add_function(wrap_pyfunction!(operator::scatter_multiaxis, module)?)?;
+    module.add_function(wrap_pyfunction!(run_program, module)?)?;
+    module.add_function(wrap_pyfunction!(serve_if_asked, module)?)?;
+    module.add_function(wrap_pyfunction!(use_worker, module)?)
+}

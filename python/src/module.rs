@@ -1,0 +1,353 @@
+//! Programs, and what can be made of them.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use multigather::cli::embed::{self, Source};
+use multigather::compiler::{Engine, Program};
+use multigather::ir::print::{PrintOptions, print};
+use multigather::{canon, convert, grad, registry};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::arrays::{Input, to_numpy};
+use crate::errors::{Error, warn};
+use crate::function::{Function, at_input, results};
+use crate::work::{Told, work};
+
+/// Constants of more elements are not shown by `repr`.
+const SHOWN: usize = 16;
+/// Seconds that a notebook waits for a canonical form.
+const SHOWING: f64 = 10.0;
+
+/// A verified program. It does not change: what is made of it is another one.
+#[pyclass(frozen, module = "multigather")]
+pub struct Module {
+    program: Program,
+    /// The functions that `run` has compiled.
+    compiled: Mutex<HashMap<Option<String>, Arc<Function>>>,
+}
+
+impl From<Program> for Module {
+    fn from(program: Program) -> Module {
+        Module { program, compiled: Mutex::default() }
+    }
+}
+
+/// Reads a program: `text`, a file, or the bytes of an ONNX model.
+#[pyfunction]
+#[pyo3(signature = (*, text=None, path=None, model=None, name="<text>", progress=None, time_limit=None))]
+pub fn read(
+    py: Python<'_>,
+    text: Option<String>,
+    path: Option<PathBuf>,
+    model: Option<Vec<u8>>,
+    name: &str,
+    progress: Option<Py<PyAny>>,
+    time_limit: Option<f64>,
+) -> PyResult<Module> {
+    let source = match (text, path, model) {
+        (Some(text), None, None) => Source::Text { name: name.to_owned(), text },
+        (None, Some(path), None) => Source::File(path.to_string_lossy().into_owned()),
+        (None, None, Some(model)) => Source::Model(model),
+        _ => return Err(PyValueError::new_err("one of text, path and model is wanted")),
+    };
+    let told = Told { progress, time_limit };
+    let program = work(py, told, |_| (), |_| embed::read(source))?;
+    warn(py, program.warnings())?;
+    Ok(program.into())
+}
+
+impl Module {
+    pub fn compiled(
+        &self,
+        py: Python<'_>,
+        function: Option<String>,
+        threads: usize,
+        told: Told,
+    ) -> PyResult<Function> {
+        let make = |compiler: &multigather::Compiler| {
+            let op = compiler.function(&self.program, function.as_deref())?;
+            let function = compiler.compile(&self.program, function.as_deref())?;
+            let name = self.program.text_attr(op, "sym_name").unwrap_or_default().to_owned();
+            Ok((function, name))
+        };
+        let (function, name) = work(py, told, |options| options.jit.threads = threads, make)?;
+        Ok(Function::new(function, name))
+    }
+
+    /// The function that `run` calls, compiled once.
+    fn kept(
+        &self,
+        py: Python<'_>,
+        function: Option<String>,
+        told: Told,
+    ) -> PyResult<Arc<Function>> {
+        let kept = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = kept().get(&function) {
+            return Ok(found.clone());
+        }
+        let made = Arc::new(self.compiled(py, function.clone(), 1, told)?);
+        Ok(kept().entry(function).or_insert(made).clone())
+    }
+
+    fn interpreted<'py>(
+        &self,
+        py: Python<'py>,
+        arrays: &Bound<'py, PyTuple>,
+        function: Option<String>,
+        engine: Engine,
+        told: Told,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let program = &self.program;
+        let func = work(
+            py,
+            Told::default(),
+            |_| (),
+            |compiler| compiler.function(program, function.as_deref()),
+        )?;
+        let types = program.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
+        let declared = types.iter().map(|&ty| program.pools.to_value_type(ty).element());
+        let declared = declared.chain(std::iter::repeat(None));
+        let inputs = arrays.iter().zip(declared).enumerate().map(|(position, (array, wanted))| {
+            let input = Input::of(&array, wanted);
+            let input = input.map_err(|error| at_input(py, position, error))?;
+            Ok(input.to_tensor(wanted))
+        });
+        let inputs = inputs.collect::<PyResult<Vec<_>>>()?;
+        let run = |compiler: &multigather::Compiler| compiler.run(program, func, &inputs, engine);
+        let tensors = work(py, told, |_| (), run)?;
+        let arrays = tensors.iter().map(|tensor| to_numpy(py, tensor));
+        results(py, arrays.collect::<PyResult<_>>()?)
+    }
+}
+
+fn options(explain: bool, max_nodes: Option<usize>) -> canon::Options {
+    let plain = canon::Options::default();
+    let node_limit = max_nodes.unwrap_or(plain.node_limit);
+    canon::Options { explain, node_limit, ..plain }
+}
+
+#[pymethods]
+impl Module {
+    #[pyo3(signature = (*, max_nodes=None, progress=None, time_limit=None))]
+    fn canonicalize(
+        &self,
+        py: Python<'_>,
+        max_nodes: Option<usize>,
+        progress: Option<Py<PyAny>>,
+        time_limit: Option<f64>,
+    ) -> PyResult<Module> {
+        let set = |told: &mut multigather::compiler::Options| {
+            told.canonicalize = options(false, max_nodes);
+        };
+        let told = Told { progress, time_limit };
+        let (program, report) =
+            work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
+        warn(py, &report.remarks)?;
+        Ok(program.into())
+    }
+
+    #[pyo3(signature = (*, progress=None, time_limit=None))]
+    fn explain(
+        &self,
+        py: Python<'_>,
+        progress: Option<Py<PyAny>>,
+        time_limit: Option<f64>,
+    ) -> PyResult<String> {
+        let told = Told { progress, time_limit };
+        let set = |told: &mut multigather::compiler::Options| {
+            told.canonicalize = options(true, None);
+        };
+        let (_, report) = work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
+        Ok(report.explain())
+    }
+
+    #[pyo3(signature = (dialect, *, bounds="warn"))]
+    fn to(&self, py: Python<'_>, dialect: &str, bounds: &str) -> PyResult<Module> {
+        let (target, bounds) = (target(dialect)?, bounds_named(bounds)?);
+        let convert =
+            |compiler: &multigather::Compiler| compiler.convert(&self.program, target, bounds);
+        let (program, warnings) = work(py, Told::default(), |_| (), convert)?;
+        warn(py, &warnings)?;
+        Ok(program.into())
+    }
+
+    #[pyo3(signature = (dialect, *, bounds="warn"))]
+    fn to_python(&self, py: Python<'_>, dialect: &str, bounds: &str) -> PyResult<String> {
+        let (target, bounds) = (target(dialect)?, bounds_named(bounds)?);
+        let convert = |compiler: &multigather::Compiler| {
+            let (program, warnings) = compiler.decompose(&self.program, target, bounds)?;
+            Ok((convert::python::print(&program, target)?, warnings))
+        };
+        let (text, warnings) = work(py, Told::default(), |_| (), convert)?;
+        warn(py, &warnings)?;
+        Ok(text)
+    }
+
+    #[pyo3(signature = (path))]
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let write =
+            |_: &multigather::Compiler| embed::write(&self.program, &path.to_string_lossy());
+        work(py, Told::default(), |_| (), write)
+    }
+
+    #[pyo3(signature = (other))]
+    fn compare(&self, py: Python<'_>, other: &Module) -> PyResult<String> {
+        let compare = |compiler: &multigather::Compiler| {
+            let found = compiler.compare(&self.program, &other.program)?;
+            match multigather::verify::has_errors(&found) {
+                true => Err(found.into()),
+                false => Ok(found),
+            }
+        };
+        let found = work(py, Told::default(), |_| (), compare)?;
+        let texts = found.iter().map(|found| found.to_string());
+        Ok(texts.collect::<Vec<_>>().join("\n"))
+    }
+
+    #[pyo3(signature = (function=None, *, wrt=None))]
+    fn vjp(
+        &self,
+        py: Python<'_>,
+        function: Option<String>,
+        wrt: Option<Vec<usize>>,
+    ) -> PyResult<Module> {
+        self.derivative(py, function, wrt, multigather::Compiler::vjp)
+    }
+
+    #[pyo3(signature = (function=None, *, wrt=None))]
+    fn jvp(
+        &self,
+        py: Python<'_>,
+        function: Option<String>,
+        wrt: Option<Vec<usize>>,
+    ) -> PyResult<Module> {
+        self.derivative(py, function, wrt, multigather::Compiler::jvp)
+    }
+
+    #[pyo3(signature = (*arrays, function=None, engine="jit", progress=None, time_limit=None))]
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        arrays: &Bound<'py, PyTuple>,
+        function: Option<String>,
+        engine: &str,
+        progress: Option<Py<PyAny>>,
+        time_limit: Option<f64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let told = Told { progress, time_limit };
+        let engine = match engine {
+            "jit" => return self.kept(py, function, told)?.call(py, arrays.iter()),
+            "interp" => Engine::Interpreter,
+            "mlir" => Engine::Mlir,
+            _ => {
+                let message = format!("engine '{engine}' is none of jit, interp, mlir");
+                return Err(PyValueError::new_err(message));
+            }
+        };
+        self.interpreted(py, arrays, function, engine, told)
+    }
+
+    #[pyo3(signature = (function=None, *, threads=1, progress=None, time_limit=None))]
+    fn compile(
+        &self,
+        py: Python<'_>,
+        function: Option<String>,
+        threads: usize,
+        progress: Option<Py<PyAny>>,
+        time_limit: Option<f64>,
+    ) -> PyResult<Function> {
+        self.compiled(py, function, threads, Told { progress, time_limit })
+    }
+
+    /// The names of the functions.
+    #[getter]
+    fn functions(&self) -> Vec<String> {
+        let name = |op| self.program.text_attr(op, "sym_name").map(str::to_owned);
+        self.program.functions().filter_map(name).collect()
+    }
+
+    fn __str__(&self) -> String {
+        self.program.to_text()
+    }
+
+    fn __repr__(&self) -> String {
+        let elided =
+            PrintOptions { elide_elements_larger_than: Some(SHOWN), ..PrintOptions::default() };
+        print(&self.program, &elided)
+    }
+
+    /// The program beside its canonical form, for notebooks.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let as_written = self.__repr__();
+        let canonical = match self.canonicalize(py, None, None, Some(SHOWING)) {
+            Ok(canonical) => canonical.__repr__(),
+            Err(error) if error.is_instance_of::<Error>(py) => error.value(py).to_string(),
+            Err(error) => return Err(error),
+        };
+        let cell = |title: &str, text: &str| {
+            format!(
+                "<div style=\"flex:1 1 24em;min-width:0\"><b>{title}</b>\
+                 <pre style=\"overflow:auto;max-height:30em\">{}</pre></div>",
+                escaped(text)
+            )
+        };
+        let (left, right) = (cell("Program", &as_written), cell("Canonical form", &canonical));
+        Ok(format!("<div style=\"display:flex;flex-wrap:wrap;gap:1em\">{left}{right}</div>"))
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+type Derive = fn(
+    &multigather::Compiler,
+    &Program,
+    multigather::ir::Op,
+    &grad::Options,
+) -> Result<Program, multigather::Error>;
+
+impl Module {
+    fn derivative(
+        &self,
+        py: Python<'_>,
+        function: Option<String>,
+        wrt: Option<Vec<usize>>,
+        derive: Derive,
+    ) -> PyResult<Module> {
+        let derive = |compiler: &multigather::Compiler| {
+            let program = compiler.raise(self.program.clone())?;
+            let func = compiler.function(&program, function.as_deref())?;
+            let wrt = wrt.unwrap_or_else(|| grad::of_floats(&program, func));
+            derive(compiler, &program, func, &grad::Options { wrt, ..grad::Options::default() })
+        };
+        Ok(work(py, Told::default(), |_| (), derive)?.into())
+    }
+}
+
+fn target(name: &str) -> PyResult<&'static multigather::ops::conversion::Target> {
+    // The names by which people call them.
+    let name = match name {
+        "jax" => "stablehlo",
+        "pytorch" => "torch",
+        "tensorflow" => "tf",
+        name => name,
+    };
+    registry().target(name).ok_or_else(|| {
+        let names: Vec<&str> = registry().targets().map(|target| target.name).collect();
+        PyValueError::new_err(format!("'{name}' is none of the dialects: {}", names.join(", ")))
+    })
+}
+
+fn bounds_named(name: &str) -> PyResult<convert::Bounds> {
+    match name {
+        "allow" => Ok(convert::Bounds::Allow),
+        "warn" => Ok(convert::Bounds::Warn),
+        "refuse" => Ok(convert::Bounds::Refuse),
+        _ => Err(PyValueError::new_err(format!("bounds '{name}' is none of allow, warn, refuse"))),
+    }
+}

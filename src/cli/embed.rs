@@ -1,0 +1,88 @@
+//! What programs that embed the compiler share with the command line: reading and writing FILEs.
+
+use std::sync::Arc;
+
+use super::Io;
+use super::files::{self, Pending};
+use super::limits::Limits;
+use super::mlir;
+use super::model::{self, Purpose};
+use super::session::{Outcome, Session};
+use super::text;
+use super::timing::Timing;
+use crate::compiler::{Error, Program};
+use crate::ir::Module;
+use crate::verify::Verified;
+
+/// Where a program stands.
+pub enum Source {
+    /// A file of text, of MLIR's bytecode, or an ONNX model by its name's ending.
+    File(String),
+    /// A text, and what diagnostics call it.
+    Text { name: String, text: String },
+    /// An ONNX model; what it keeps in other files is looked for in the current folder.
+    Model(Vec<u8>),
+}
+
+/// Reads a program as the commands read FILE, and verifies it. What MLIR alone can read is read by
+/// MLIR, where there is a worker.
+///
+/// # Errors
+/// What is wrong with the program, or why it cannot be read.
+pub fn read(source: Source) -> Result<Program, Error> {
+    in_session(|session| {
+        let module = module(session, source)?;
+        Ok(Verified::new(module)?)
+    })
+    .map(|(module, sources)| Program::with_sources(module, sources))
+}
+
+fn module(session: &mut Session, source: Source) -> Outcome<Module> {
+    let timing = Timing::default();
+    match source {
+        Source::File(path) if model::is_model(&path) => {
+            model::read(session, &path, Purpose::Translate, &timing)
+        }
+        Source::File(path) => text::read(session, &path, &timing),
+        Source::Text { name, text } => {
+            let file = files::source(session, &name, text.into_bytes())?;
+            let part = files::whole(session, file);
+            Ok(text::parse_any(session, part)?)
+        }
+        Source::Model(bytes) => model::decode(session, "model", bytes, Purpose::Translate, &timing),
+    }
+}
+
+/// Writes a program to a file: an ONNX model or MLIR's bytecode by the ending of its name, else text.
+///
+/// # Errors
+/// What a model cannot say, or why the file cannot be written.
+pub fn write(program: &Program, path: &str) -> Result<(), Error> {
+    in_session(|session| {
+        if model::is_model(path) {
+            let interface = model::interface(program);
+            return model::write(path, &model::export(path, program, interface.as_ref())?);
+        }
+        let bytes = match path.ends_with(".mlirbc") {
+            true => mlir::bytecode(session, program)?,
+            false => program.to_text().into_bytes(),
+        };
+        Pending::new(path, |out| out.write_all(&bytes))?.commit()
+    })
+    .map(|_| ())
+}
+
+/// Works with streams that hold nothing, and gives the sources that were read.
+fn in_session<T>(
+    work: impl FnOnce(&mut Session) -> Outcome<T>,
+) -> Result<(T, Arc<crate::source::SourceMap>), Error> {
+    let (mut stdin, mut stdout, mut stderr) = (std::io::empty(), std::io::sink(), std::io::sink());
+    let mut io = Io { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr };
+    let mut session = Session::new(&mut io, Limits::default());
+    let done = work(&mut session);
+    let sources = Arc::new(session.sources);
+    match done {
+        Ok(value) => Ok((value, sources)),
+        Err(failure) => Err(Error::from(failure.diagnostics).with_sources(sources)),
+    }
+}
