@@ -2,7 +2,7 @@
 
 use super::{Expression, Printer, list, literal};
 use crate::ir::DecodedOp;
-use crate::ops::{AttrValue, Call};
+use crate::ops::{AttrValue, Body, Call};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
@@ -98,6 +98,7 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
             format!("lax.reduce({all}, {}, {dims})", combiner(&call)?)
         }
         "gather" => gather(&call, operands)?,
+        "scatter" => scatter(&call, operands)?,
         "round_nearest_even" => format!("lax.round({x}, lax.RoundingMethod.TO_NEAREST_EVEN)"),
         "round_nearest_afz" => format!("lax.round({x}, lax.RoundingMethod.AWAY_FROM_ZERO)"),
         name if SAME.contains(&name) => format!("lax.{name}({all})"),
@@ -153,34 +154,82 @@ fn combiner(call: &Call) -> Option<&'static str> {
 
 /// `lax.gather`, which has the coordinates in the last dimension.
 fn gather(call: &Call, operands: &[String]) -> Option<String> {
-    let Some(AttrValue::Text(numbers)) = call.attr("dimension_numbers") else { return None };
-    let numbers = numbers.strip_prefix("#stablehlo.gather<")?.strip_suffix('>')?;
-    let mut fields = Vec::new();
-    let mut vector = 0;
-    for (name, lax) in [
+    let fields = [
         ("offset_dims", "offset_dims"),
         ("collapsed_slice_dims", "collapsed_slice_dims"),
         ("start_index_map", "start_index_map"),
         ("operand_batching_dims", "operand_batching_dims"),
         ("start_indices_batching_dims", "start_indices_batching_dims"),
-    ] {
-        let found = numbers.split_once(&format!("{name} = [")).map(|(_, rest)| rest);
-        let inner = found.and_then(|rest| rest.split_once(']')).map_or("", |(inner, _)| inner);
+    ];
+    let (numbers, vector) = numbers(call, "dimension_numbers", &fields)?;
+    let indices = vectors_last(call, operands, vector)?;
+    let sizes = list(call.ints("slice_sizes"));
+    let numbers = format!("lax.GatherDimensionNumbers({numbers})");
+    let mode = "mode=lax.GatherScatterMode.CLIP";
+    Some(format!("lax.gather({}, {indices}, {numbers}, {sizes}, {mode})", operands[0]))
+}
+
+/// `lax.scatter` and those with a reduction, which have the coordinates in the last dimension, too.
+fn scatter(call: &Call, operands: &[String]) -> Option<String> {
+    let [data, _, updates] = operands else { return None };
+    let body = call.region("update_computation");
+    let Body { steps, returned, .. } = body;
+    let function = match (&steps[..], &returned[..]) {
+        ([], [1]) => "scatter",
+        ([step], [2]) if step.operands[..] == [0, 1] => joins(step.def.name, call)?,
+        _ => return None,
+    };
+    let fields = [
+        ("update_window_dims", "update_window_dims"),
+        ("inserted_window_dims", "inserted_window_dims"),
+        ("scatter_dims_to_operand_dims", "scatter_dims_to_operand_dims"),
+        ("input_batching_dims", "operand_batching_dims"),
+        ("scatter_indices_batching_dims", "scatter_indices_batching_dims"),
+    ];
+    let (numbers, vector) = numbers(call, "scatter_dimension_numbers", &fields)?;
+    let indices = vectors_last(call, operands, vector)?;
+    let numbers = format!("lax.ScatterDimensionNumbers({numbers})");
+    let mode = "mode=lax.GatherScatterMode.FILL_OR_DROP";
+    Some(format!("lax.{function}({data}, {indices}, {updates}, {numbers}, {mode})"))
+}
+
+/// The scatter of a reduction: on booleans, and is the minimum, or the maximum.
+fn joins(name: &str, call: &Call) -> Option<&'static str> {
+    let is_bool = call.operands[0].element() == Some(ElementType::I1);
+    Some(match (name, is_bool) {
+        ("stablehlo.add", false) => "scatter_add",
+        ("stablehlo.subtract", false) => "scatter_sub",
+        ("stablehlo.multiply", false) => "scatter_mul",
+        ("stablehlo.minimum", _) | ("stablehlo.and", true) => "scatter_min",
+        ("stablehlo.maximum", _) | ("stablehlo.or", true) => "scatter_max",
+        _ => return None,
+    })
+}
+
+/// The lists of an attribute's text by the names that `lax` has for them, and which dimension of the
+/// indices has the coordinates.
+fn numbers(call: &Call, attribute: &str, fields: &[(&str, &str)]) -> Option<(String, usize)> {
+    let Some(AttrValue::Text(text)) = call.attr(attribute) else { return None };
+    let field = |&(name, lax): &(&str, &str)| {
+        let found = text.split_once(&format!("{name} = ["));
+        let inner = found.and_then(|(_, rest)| rest.split_once(']')).map_or("", |(inner, _)| inner);
         let comma = if inner.is_empty() { "" } else { "," };
-        fields.push(format!("{lax}=({inner}{comma})"));
-    }
-    if let Some((_, rest)) = numbers.split_once("index_vector_dim = ") {
-        vector = rest.split([',', '>']).next()?.trim().parse().ok()?;
-    }
+        format!("{lax}=({inner}{comma})")
+    };
+    let vector = match text.split_once("index_vector_dim = ") {
+        Some((_, rest)) => rest.split([',', '>']).next()?.trim().parse().ok()?,
+        None => 0,
+    };
+    Some((fields.iter().map(field).collect::<Vec<_>>().join(", "), vector))
+}
+
+/// The indices with their coordinates in the last dimension.
+fn vectors_last(call: &Call, operands: &[String], vector: usize) -> Option<String> {
     let rank = call.operands.get(1)?.shape()?.len();
     let indices = &operands[1];
-    let indices = match rank - vector {
+    Some(match rank - vector {
         0 => format!("jnp.expand_dims({indices}, {rank})"),
         1 => indices.clone(),
         _ => format!("jnp.moveaxis({indices}, {vector}, -1)"),
-    };
-    let sizes = list(call.ints("slice_sizes"));
-    let numbers = format!("lax.GatherDimensionNumbers({})", fields.join(", "));
-    let mode = "mode=lax.GatherScatterMode.CLIP";
-    Some(format!("lax.gather({}, {indices}, {numbers}, {sizes}, {mode})", operands[0]))
+    })
 }

@@ -29,6 +29,8 @@ enum Expression {
     Named(String),
     /// Written where it is used: a number, a list of numbers.
     Inline(String),
+    /// A copy that is given a name, and what changes it: a statement, before and behind the name.
+    Changed { copy: String, by: [String; 2] },
 }
 
 fn printer(target: &Target) -> Option<&'static Printer> {
@@ -89,6 +91,11 @@ fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diag
             Expression::Named(expression) => {
                 let name = format!("v{}", names.len());
                 let _ = writeln!(text, "    {name} = {expression}");
+                names.insert(result, name)
+            }
+            Expression::Changed { copy, by: [before, behind] } => {
+                let name = format!("v{}", names.len());
+                let _ = writeln!(text, "    {name} = {copy}\n    {before}{name}{behind}");
                 names.insert(result, name)
             }
         };

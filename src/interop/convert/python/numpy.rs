@@ -2,7 +2,7 @@
 
 use super::{Expression, Printer, literal};
 use crate::ir::DecodedOp;
-use crate::ops::AttrValue;
+use crate::ops::{AttrValue, Call};
 use crate::types::ElementType;
 
 pub static PRINTER: Printer = Printer { head: "import numpy as np\n", op };
@@ -29,10 +29,31 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
             let slices: Vec<String> = (0..starts.len()).map(slice).collect();
             format!("{x}[{}]", slices.join(", "))
         }
+        ("setitem" | "ufunc_at", [_, .., _]) => return Some(joined(&call, name, operands)),
         ("concatenate", _) => format!("np.concatenate([{all}]{})", keywords(op)),
         _ => format!("np.{name}({all}{})", keywords(op)),
     };
     Some(Expression::Named(text))
+}
+
+/// `a[i, :, j] = v`, or `np.add.at(a, (i, slice(None), j), v)`, of a copy.
+fn joined(call: &Call, name: &str, operands: &[String]) -> Expression {
+    let (dims, values) = (call.ints("dims"), &operands[operands.len() - 1]);
+    let last = dims.last().copied().unwrap_or(-1);
+    let index = |whole: &str| -> String {
+        let at = |d: i64| dims.iter().position(|&dim| dim == d);
+        let part = |d: i64| at(d).map_or(whole, |k| &operands[1 + k]);
+        (0..=last).map(|d| format!("{}, ", part(d))).collect()
+    };
+    let by = match name {
+        "setitem" => [String::new(), format!("[{}] = {values}", index(":").trim_end())],
+        _ => {
+            let ufunc = call.str("ufunc");
+            let index = index("slice(None)");
+            [format!("np.{ufunc}.at("), format!(", ({}), {values})", index.trim_end())]
+        }
+    };
+    Expression::Changed { copy: format!("np.array({})", operands[0]), by }
 }
 
 /// `, axis=1, mode='clip'`.

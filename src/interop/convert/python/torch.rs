@@ -9,12 +9,16 @@ use crate::types::ElementType;
 pub static PRINTER: Printer = Printer { head: "import numpy as np\nimport torch\n", op };
 
 /// Ops whose last argument has a name only.
-const BY_NAME: [(&str, &str); 5] = [
+const BY_NAME: [(&str, &str); 9] = [
     ("torch.aten.add.Tensor", "alpha"),
     ("torch.aten.sub.Tensor", "alpha"),
     ("torch.aten.sum.dim_IntList", "dtype"),
     ("torch.aten.prod.dim_int", "dtype"),
     ("torch.aten.gather", "sparse_grad"),
+    ("torch.aten.scatter.reduce", "reduce"),
+    ("torch.aten.scatter.value_reduce", "reduce"),
+    ("torch.aten.scatter_reduce.two", "include_self"),
+    ("torch.aten.index_add", "alpha"),
 ];
 
 fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
@@ -46,6 +50,9 @@ fn stated(name: &str, value: &Tensor) -> Option<Expression> {
             Expression::Inline(format!("{:?}", value.float_at(0)))
         }
         "torch.constant.float" => Expression::Inline(format!("float(\"{}\")", value.float_at(0))),
+        "torch.constant.str" => {
+            Expression::Inline(format!("{:?}", String::from_utf8_lossy(value.string_at(0))))
+        }
         "torch.vtensor.literal" => {
             let array = literal::array(value);
             let view = match value.element() {
