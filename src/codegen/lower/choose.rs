@@ -113,6 +113,7 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
     let open = Open { table, written: Some(written).filter(|&size| stream && is_code(size)) };
     let kernel = match (run, lookup) {
         (Some(run), _) => Kernel::Run(run),
+        (None, None) => scheduler.fill(at, value).map_or(Kernel::Elements, Kernel::Fill),
         (None, Some(lookup)) if scheduler.permutes(&lookup) => Kernel::Permute(lookup),
         (None, Some(lookup)) if scheduler.stages(&lookup) => Kernel::Staged(lookup),
         _ => Kernel::Elements,
@@ -164,6 +165,19 @@ impl Scheduler<'_> {
         let bytes = product(extent, element.bytes() as i64);
         let steady = self.steady(at, inner) && self.steady(from, inner);
         steady.then_some(Run { load, bytes, unless, place: None })
+    }
+
+    /// The byte that all bytes of a run are, where they are more than a core's own cache holds.
+    fn fill(&self, at: &Affine, value: ExprId) -> Option<u8> {
+        let (inner, extent) = self.inner()?;
+        let Expr::Bits { element, bits } = *self.expr(value) else { return None };
+        let run = product(extent, element.bytes() as i64);
+        let (all, byte) = (bits.to_le_bytes(), bits as u8);
+        let fits = self.steady(at, inner)
+            && !is_code(run)
+            && run as u64 > self.plan.machine.core_cache
+            && all[..element.bytes()].iter().all(|&each| each == byte);
+        fits.then_some(byte)
     }
 
     /// The rows of the largest table among those that are looked up outside the innermost loop.

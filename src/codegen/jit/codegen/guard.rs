@@ -43,6 +43,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Kernel::PackedTile(packed_tile) => self.lanes(packed_tile.lookup.load),
             Kernel::Elements
             | Kernel::Run(_)
+            | Kernel::Fill(_)
             | Kernel::RowBlocks(_)
             | Kernel::TransposedTile(_) => 1,
         }

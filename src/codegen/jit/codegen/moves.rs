@@ -66,6 +66,29 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
+    /// Fills the run that the innermost loop stands for with a byte.
+    pub(super) fn fill_bytes(
+        &self,
+        byte: u8,
+        buffer: Buffer,
+        at: &Affine,
+        value: ExprId,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let element = self.nest.exprs[value.0 as usize].element();
+        let &inner = self.nest.order.last().expect("a run is a loop's");
+        let mut start = at.clone();
+        start.add_term(Var::Loop(inner), -1);
+        let [begin, end] = self.bounds(inner);
+        let to = self.address(buffer, element, &start)?;
+        let to = address(builder, cx.int(element), to, begin)?;
+        let count = builder.build_int_sub(end, begin, "")?;
+        let width = cx.i64t.const_int(element.bytes() as u64, false);
+        let bytes = builder.build_int_mul(count, width, "")?;
+        let byte = cx.int(ElementType::I8).const_int(byte.into(), false);
+        builder.build_memset(to, 1, byte, bytes).map(drop)
+    }
+
     /// The part of a run that is the nest's only loop.
     fn part_of(
         &self,

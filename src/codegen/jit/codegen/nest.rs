@@ -196,7 +196,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.reached[lookup.coordinate.0 as usize] = false;
             }
             Kernel::TransposedTile(columns) => self.reached[columns.load.0 as usize] = false,
-            Kernel::Elements => {}
+            Kernel::Elements | Kernel::Fill(_) => {}
         }
         if let (Kernel::Run(_), Action::Store { value, .. } | Action::Update { value, .. }) =
             (kernel, &self.nest.action)
@@ -245,6 +245,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 Kernel::Run(run),
                 Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. },
             ) => self.run_of(run, *buffer, at)?,
+            (Kernel::Fill(byte), Action::Store { buffer, at, value }) => {
+                self.fill_bytes(*byte, *buffer, at, *value)?;
+            }
             (
                 Kernel::Staged(lookup) | Kernel::Permute(lookup),
                 Action::Store { buffer, at, .. },

@@ -10,7 +10,7 @@ use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
 use crate::ops::core::{
-    Bounds, Broadcast, Concat, GatherMultiaxis, Pad, Reduce, ReduceKind, Slice, Transpose,
+    Bounds, Broadcast, Concat, Constant, GatherMultiaxis, Pad, Reduce, ReduceKind, Slice, Transpose,
 };
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, Shape, ValueType};
@@ -406,6 +406,20 @@ fn other_operations_stay_inside_of_their_buffers() {
     }
 }
 
+/// Constants of equal bytes, which fill, and others.
+#[test]
+fn constants_stay_inside_of_their_buffers() {
+    for element in fixed_elements() {
+        let width = element.bytes();
+        let uniform = if element == ElementType::I1 { 1 } else { 0xFF };
+        let mixed: Vec<u8> = (1..=width as u8).collect();
+        for bytes in [vec![0; width], vec![uniform; width], mixed] {
+            let value = Tensor::splat(element, &[3, 67], &bytes);
+            guarded(&CoreOp::Constant(Constant { value, scalar: false }), &[]);
+        }
+    }
+}
+
 pub fn dims(values: &[i64]) -> Shape {
     values.iter().copied().collect()
 }
@@ -432,6 +446,7 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor) -> &'static str {
     let mut kernels = program.nests.iter().map(|nest| match nest.schedule.kernel {
         Kernel::Elements => "Elements",
         Kernel::Run(_) => "Run",
+        Kernel::Fill(_) => "Fill",
         Kernel::Staged(_) => "Staged",
         Kernel::Permute(_) => "Permute",
         Kernel::RowBlocks(_) => "RowBlocks",
