@@ -61,16 +61,10 @@ struct Chosen {
 
 impl Chosen {
     /// Calls the code.
-    fn call_into(
-        &self,
-        inputs: &[TensorView],
-        outputs: &mut [TensorViewMut],
-    ) -> Result<(), CallError> {
-        let Some(fit) = &self.fit else {
-            return self.code.executable.call_into(inputs, outputs);
-        };
+    fn call<T>(&self, call: impl FnOnce(&Executable) -> T) -> T {
+        let Some(fit) = &self.fit else { return call(&self.code.executable) };
         let start = Instant::now();
-        let called = self.code.executable.call_into(inputs, outputs);
+        let called = call(&self.code.executable);
         let taken = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
         // Past what is worth other code nothing is counted, and no sum overflows.
         if !fit.is_worth_other_code() {
@@ -198,6 +192,39 @@ impl Function {
         Ok(call.into_declared_results())
     }
 
+    /// As [`Function::call`], with inputs that are given away: a result that begins as a copy of one of
+    /// them, as a scatter's does, takes its memory, where no other tensor shares that.
+    ///
+    /// # Errors
+    /// As [`Function::call`].
+    pub fn call_owned(&self, inputs: Vec<Tensor>) -> Result<Vec<Tensor>> {
+        let chosen = self.choose_for(&inputs)?;
+        self.check_memory(&chosen.code, &inputs)?;
+        let elements: Vec<ElementType> = inputs.iter().map(Tensor::element).collect();
+        let mut stored = stored(&inputs);
+        drop(inputs);
+        let called = chosen.call(|code| code.call_in_place(&mut stored));
+        let results = called.map_err(|error| {
+            let inputs = stored.iter().zip(elements).map(|(input, own)| input.reinterpreted(own));
+            self.explain(&chosen.code, &error, &inputs.collect::<Vec<_>>())
+        })?;
+        Ok(as_declared(&self.program, self.func, results))
+    }
+
+    /// The types of the results, where there is memory for a call.
+    fn check_memory(&self, code: &Code, inputs: &[Tensor]) -> Result<Vec<TensorType>> {
+        let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
+        let outputs = code.executable.output_types_at(&types);
+        let outputs = outputs.map_err(|error| self.explain(code, &error, inputs))?;
+        let scratch = code.executable.scratch_bytes_at(&types);
+        check_memory(types.iter().chain(&outputs), scratch, self.compiler.options.limits.memory)
+            .map_err(|message| {
+                let span = self.program.name_span(self.func);
+                self.program.error(vec![Diagnostic::error(span, message)])
+            })?;
+        Ok(outputs)
+    }
+
     /// Calls the function on memory of the caller's. Where its types are static, nothing is copied or
     /// allocated.
     ///
@@ -208,7 +235,7 @@ impl Function {
             Some(code) => Chosen { code: code.clone(), fit: None },
             None => self.choose_for_views(inputs)?,
         };
-        chosen.call_into(inputs, outputs).map_err(|error| {
+        chosen.call(|code| code.call_into(inputs, outputs)).map_err(|error| {
             let inputs = (0..).zip(inputs).map(|(index, view)| self.copy(index, view));
             self.explain(&chosen.code, &error, &inputs.collect::<Vec<_>>())
         })
@@ -291,15 +318,7 @@ impl Function {
     pub fn bind(&self, inputs: &[Tensor]) -> Result<Call<'_>> {
         let chosen = self.choose_for(inputs)?;
         let code = &chosen.code;
-        let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
-        let outputs = code.executable.output_types_at(&types);
-        let outputs = outputs.map_err(|error| self.explain(code, &error, inputs))?;
-        let scratch = code.executable.scratch_bytes_at(&types);
-        check_memory(types.iter().chain(&outputs), scratch, self.compiler.options.limits.memory)
-            .map_err(|message| {
-                let span = self.program.name_span(self.func);
-                self.program.error(vec![Diagnostic::error(span, message)])
-            })?;
+        let outputs = self.check_memory(code, inputs)?;
         let results = match code.executable.has_strings() {
             true => Vec::new(),
             false => outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
@@ -482,7 +501,7 @@ impl Call<'_> {
                 bytes: tensor.bytes_mut(),
             })
             .collect();
-        let called = self.chosen.call_into(&inputs, &mut outputs);
+        let called = self.chosen.call(|code| code.call_into(&inputs, &mut outputs));
         called.map_err(|error| self.function.explain(code, &error, &self.inputs))
     }
 

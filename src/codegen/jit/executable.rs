@@ -151,8 +151,12 @@ pub struct Executable {
     /// Both without symbols.
     shown: [Vec<TensorType>; 2],
     sizes: Sizes,
+    /// Whether there are any.
+    is_open: bool,
     /// How many of the outputs are results.
     returned: usize,
+    /// Inputs with the results that may be in their memory.
+    in_place: Vec<(u32, u32)>,
     /// Evaluated on the last outputs after a run without a fault.
     checks: Vec<Check>,
     strings: Option<Strings>,
@@ -236,6 +240,7 @@ impl Executable {
             team,
             constants: passed_constants(&program).map(|(_, tensor)| tensor.clone()).collect(),
             scratch_bytes: program.scratch,
+            is_open: program.sizes != Sizes::default(),
             sizes: program.sizes.clone(),
             scratch: Mutex::default(),
             origins: graph.nodes.iter().map(|node| node.origin).collect(),
@@ -245,6 +250,7 @@ impl Executable {
             inputs,
             outputs,
             returned: graph.returned(),
+            in_place: program.in_place(),
             checks: graph.checks.clone(),
             strings,
         }
@@ -272,7 +278,7 @@ impl Executable {
 
     /// Whether it is compiled for all sizes.
     pub fn is_open(&self) -> bool {
-        self.sizes != Sizes::default()
+        self.is_open
     }
 
     /// The results' types for inputs of these types.
@@ -369,18 +375,75 @@ impl Executable {
     /// The inputs are not what the function takes, an index is out of bounds, or a check of the
     /// program fails.
     pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>, CallError> {
-        check_count("input", self.inputs.len(), inputs.len())?;
-        let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(Tensor::shape).collect();
-        let values = self.fit(&shapes)?;
-        for (position, (tensor, expected)) in inputs.iter().zip(&self.inputs).enumerate() {
-            check_type("input", position, &self.at(&values, expected), &tensor.ty())?;
-        }
+        let values = self.check_inputs(inputs)?;
         let stored: SmallVec<[Tensor; 8]> = match &self.strings {
             Some(strings) => strings.number_inputs(inputs).iter().map(Tensor::expanded).collect(),
             None => inputs.iter().map(Tensor::expanded).collect(),
         };
         let views: SmallVec<[TensorView; 8]> = stored.iter().map(view).collect();
         self.call_checked(&views, inputs, &values)
+    }
+
+    /// As [`Executable::call`], with inputs that are given away: a result that is one of them with
+    /// updates ([`Executable::in_place`]) takes its memory, and leaves a tensor without elements there.
+    /// Where another tensor shares that memory, it is copied. After an error all inputs are there, but
+    /// the data of these may have been updated.
+    ///
+    /// # Errors
+    /// As [`Executable::call`].
+    pub fn call_in_place(&self, inputs: &mut [Tensor]) -> Result<Vec<Tensor>, CallError> {
+        if self.in_place.is_empty() || self.strings.is_some() || !self.checks.is_empty() {
+            return self.call(inputs);
+        }
+        let values = self.check_inputs(inputs)?;
+        inputs.iter_mut().for_each(|input| *input = input.expanded());
+        let types: SmallVec<[TensorType; 4]> =
+            self.outputs.iter().map(|ty| self.at(&values, ty)).collect();
+        let given = |k: usize| {
+            self.in_place.iter().find(|(_, output)| *output as usize == k).map(|(i, _)| *i as usize)
+        };
+        let new = (0..types.len()).filter(|&k| given(k).is_none()).map(|k| types[k].clone());
+        check_memory(&new.collect::<Vec<_>>())?;
+        let mut outputs: Vec<Tensor> = (types.iter().enumerate())
+            .map(|(k, ty)| match given(k) {
+                Some(input) => {
+                    let none = Tensor::zeroed(ty.element, &[0]);
+                    std::mem::replace(&mut inputs[input], none)
+                }
+                None => Tensor::zeroed(ty.element, &ty.shape),
+            })
+            .collect();
+        let places: SmallVec<[*mut u8; 8]> =
+            outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
+        let mut read: SmallVec<[*const u8; 16]> =
+            inputs.iter().map(|tensor| tensor.stored_bytes().as_ptr()).collect();
+        for &(input, output) in &self.in_place {
+            read[input as usize] = places[output as usize];
+        }
+        let called = self.run(read, &places, &values);
+        if called.is_err() {
+            for &(input, output) in &self.in_place {
+                inputs[input as usize] = outputs[output as usize].clone();
+            }
+        }
+        called.map(|()| outputs)
+    }
+
+    /// The inputs, each with the result that may be in its memory: what is done with the input is that
+    /// the result begins as a copy of it.
+    pub fn in_place(&self) -> &[(u32, u32)] {
+        &self.in_place
+    }
+
+    /// The open sizes of a call on inputs that are what the function takes.
+    fn check_inputs(&self, inputs: &[Tensor]) -> Result<Values, CallError> {
+        check_count("input", self.inputs.len(), inputs.len())?;
+        let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(Tensor::shape).collect();
+        let values = self.fit(&shapes)?;
+        for (position, (tensor, expected)) in inputs.iter().zip(&self.inputs).enumerate() {
+            check_type("input", position, &self.at(&values, expected), &tensor.ty())?;
+        }
+        Ok(values)
     }
 
     /// Runs the code on inputs as it takes them; checks what it is told to check.
@@ -398,7 +461,7 @@ impl Executable {
             code_types.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();
         let places: SmallVec<[*mut u8; 8]> =
             outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
-        self.run(views, &places, values)?;
+        self.run(addresses(views), &places, values)?;
         if let Some(strings) = &self.strings {
             for (output, ty) in outputs.iter_mut().zip(&types) {
                 if ty.element == ElementType::String {
@@ -457,7 +520,7 @@ impl Executable {
         if self.checks.is_empty() {
             let places: SmallVec<[*mut u8; 8]> =
                 outputs.iter_mut().map(|view| view.bytes.as_mut_ptr()).collect();
-            return self.run(inputs, &places, &values);
+            return self.run(addresses(inputs), &places, &values);
         }
         for (place, result) in outputs.iter_mut().zip(self.call_checked(inputs, &[], &values)?) {
             place.bytes.copy_from_slice(result.stored_bytes());
@@ -465,18 +528,16 @@ impl Executable {
         Ok(())
     }
 
-    /// Runs the code. The views are of the types that it takes; `outputs` point at exclusive
-    /// memory for each of `self.outputs`, in their order.
+    /// Runs the code. The inputs are of the types that it takes; `outputs` point at exclusive memory for
+    /// each of `self.outputs`, in their order, but that pairs of `self.in_place` may be the same.
     fn run(
         &self,
-        inputs: &[TensorView],
+        mut inputs: SmallVec<[*const u8; 16]>,
         outputs: &[*mut u8],
         values: &Values,
     ) -> Result<(), CallError> {
-        let constants = self.constants.iter().map(|tensor| tensor.stored_bytes().as_ptr());
-        let sizes = self.is_open().then(|| values.0.as_ptr().cast());
-        let inputs: SmallVec<[*const u8; 16]> =
-            inputs.iter().map(|view| view.bytes.as_ptr()).chain(constants).chain(sizes).collect();
+        inputs.extend(self.constants.iter().map(|tensor| tensor.stored_bytes().as_ptr()));
+        inputs.extend(self.is_open().then(|| values.0.as_ptr().cast()));
         let value = |size: i64| self.sizes.value(values, size);
         let bytes = value(self.scratch_bytes);
         let scratch_bytes = usize::try_from(bytes).ok().filter(|&bytes| bytes as u64 <= LARGEST);
@@ -486,7 +547,8 @@ impl Executable {
             // describe: both callers check that inputs and outputs are of these types and
             // lengths; constants are the program's own, alive in `self`, their pointers after the
             // inputs', then the open sizes; `scratch` has `scratch_bytes`. Outputs come from exclusive borrows that
-            // outlive this call, so nothing overlaps what is written. The code is alive in `self`.
+            // outlive this call, so nothing overlaps what is written, but that a result may be the memory of
+            // an input whose copy to it is then left out. The code is alive in `self`.
             unsafe {
                 match (&self.team, self.engine.part()) {
                     (Some(team), Some(part)) => team.run(
@@ -558,6 +620,10 @@ fn check_memory(types: &[TensorType]) -> Result<(), CallError> {
     }
     let mut probe: Vec<u8> = Vec::new();
     probe.try_reserve_exact(bytes).map_err(|_| CallError::Memory { bytes })
+}
+
+fn addresses(views: &[TensorView]) -> SmallVec<[*const u8; 16]> {
+    views.iter().map(|view| view.bytes.as_ptr()).collect()
 }
 
 fn view(tensor: &Tensor) -> TensorView<'_> {

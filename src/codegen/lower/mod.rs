@@ -27,6 +27,7 @@ mod choose;
 pub mod faults;
 mod gather;
 pub mod guard;
+mod inplace;
 pub mod nest;
 pub mod plan;
 pub mod schedule;

@@ -15,7 +15,8 @@ const BEGIN: &str = "\
  * Tensors are memref descriptors, as MLIR's _mlir_ciface_ functions take them: `aligned + offset` is
  * the first element, the others follow without gaps, the last dimension fastest; `allocated` is not
  * read. Sizes and strides must be those of the type. Outputs are the caller's memory and overlap
- * nothing. A scalar is a tensor of rank 0.
+ * nothing, but that one may be the whole of the input that its function names (\"may be\"): then it is
+ * updated in place. A scalar is a tensor of rank 0.
  *
  * Sizes written `?` are those of the descriptors: code is for all of them. Where there are any, a
  * function's _sizes writes the sizes of all outputs, one after the other, so that memory for them can be
@@ -143,10 +144,14 @@ fn declare(function: &Function, out: &mut String) {
         ),
         false => String::new(),
     };
+    let in_place: String = (function.run.in_place().iter())
+        .filter(|(_, output)| (*output as usize) < outputs.len())
+        .map(|(input, output)| format!("; out{output} may be in{input}"))
+        .collect();
     // Writing to a string cannot fail.
     let _ = write!(
         out,
-        "\n/* @{}: ({}) -> ({}) */\nint64_t {called}({all});\n{sizes}\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}_fault({});\n",
+        "\n/* @{}: ({}) -> ({}){in_place} */\nint64_t {called}({all});\n{sizes}\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}_fault({});\n",
         name.replace("*/", "* /"),
         shown(inputs),
         shown(outputs),

@@ -78,6 +78,7 @@ pub fn fill<'ctx>(
 ) -> Result<FunctionValue<'ctx>, BuilderError> {
     let cx = Codegen::new(module, &program.sizes);
     let mut nests = Vec::with_capacity(program.nests.len());
+    let in_place = program.in_place();
     let mut made: HashMap<String, FunctionValue> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
         let buffers = buffers_of(nest);
@@ -92,7 +93,8 @@ pub fn fill<'ctx>(
             None => cx.nest(&name, nest, &buffers, ranged)?,
         };
         made.insert(like, function);
-        nests.push(Emitted { nest, function, buffers, ranged });
+        let copied = nest.copied().filter(|pair| in_place.contains(pair));
+        nests.push(Emitted { nest, function, buffers, ranged, copied });
     }
     let entry = cx.entry(program, form, &nests)?;
     if let Some(part) = form.part {
@@ -107,6 +109,8 @@ struct Emitted<'a, 'ctx> {
     function: FunctionValue<'ctx>,
     buffers: Vec<Buffer>,
     ranged: bool,
+    /// The input and the output that are there already where they are the same memory.
+    copied: Option<(u32, u32)>,
 }
 
 impl Emitted<'_, '_> {
@@ -373,13 +377,39 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let is_last = builder.build_int_compare(IntPredicate::UGE, stop, end, "")?;
         let stop = builder.build_select(is_last, end, stop, "")?.into_int_value();
         let status = both(start, stop)?;
-        at.add_incoming(&[(&begin, from), (&stop, turn)]);
+        let last = builder.get_insert_block().expect("the builder stands in a block");
+        at.add_incoming(&[(&begin, from), (&stop, last)]);
         builder.build_conditional_branch(is_last, done, turn)?;
         builder.position_at_end(done);
         Ok(status)
     }
 
     fn call_nest(
+        &self,
+        nest: &Emitted<'_, 'ctx>,
+        arguments: &Arguments<'_, 'ctx>,
+        range: [IntValue<'ctx>; 2],
+    ) -> Result<IntValue<'ctx>, BuilderError> {
+        let Some((input, output)) = nest.copied else {
+            return self.call_there(nest, arguments, range);
+        };
+        let builder = &self.builder;
+        let from = arguments.pointer(self, Buffer::Input(input))?;
+        let to = arguments.pointer(self, Buffer::Output(output))?;
+        let differ = builder.build_int_compare(IntPredicate::NE, from, to, "")?;
+        let block = builder.get_insert_block().expect("the builder stands in a block");
+        let function = block.get_parent().expect("a block of a function");
+        let [copy, done] =
+            ["copy", "copied"].map(|name| self.context.append_basic_block(function, name));
+        builder.build_conditional_branch(differ, copy, done)?;
+        builder.position_at_end(copy);
+        self.call_there(nest, arguments, range)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(done);
+        Ok(self.i64t.const_zero())
+    }
+
+    fn call_there(
         &self,
         nest: &Emitted<'_, 'ctx>,
         arguments: &Arguments<'_, 'ctx>,

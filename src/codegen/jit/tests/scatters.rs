@@ -13,7 +13,9 @@ use crate::lower::nest::{Action, Nest};
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
-use crate::ops::core::{Beyond, Bounds, GatherMultiaxis, Iota, Reduction, ScatterMultiaxis};
+use crate::ops::core::{
+    Beyond, Bounds, Constant, GatherMultiaxis, Iota, Reduction, ScatterMultiaxis,
+};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
@@ -210,6 +212,66 @@ fn what_nothing_else_uses_is_updated_in_place() {
         let results = executable.call(&operands).expect("indices in range");
         assert_eq!(results[0], expected);
     }
+}
+
+/// An input that is given away is updated where it is, unless another tensor shares its memory; one of
+/// which more is read is left alone.
+#[test]
+fn an_input_that_is_given_away_is_updated_in_place() {
+    let mut numbers = Numbers(59);
+    let add = scatter(&[0], Beyond::Error, false, Reduction::Add);
+    let data = floats(&mut numbers, ElementType::F32, &[9, 70]);
+    let updates = floats(&mut numbers, ElementType::F32, &[13, 70]);
+    let ids = positions(&mut numbers, ElementType::I64, &[13, 1], 9);
+    let module = module_of(&add, &[&data, &ids, &updates]);
+    let operands = || [data.clone(), ids.clone(), updates.clone()];
+    let owned = || {
+        let copy = Tensor::from_bytes(ElementType::F32, &[9, 70], data.stored_bytes());
+        [copy, ids.clone(), updates.clone()]
+    };
+    let expected = add.eval(&operands()).expect("indices in range");
+    for (threads, machine) in ways() {
+        let options = Options { threads, share_above: 0, machine, ..Options::default() };
+        let executable = Jit::new().compile_with(&module, &options).expect("it compiles");
+        assert_eq!(executable.in_place(), [(0, 0)]);
+        let mut given = owned();
+        let place = given[0].stored_bytes().as_ptr();
+        let results = executable.call_in_place(&mut given).expect("indices in range");
+        assert_eq!((results[0].stored_bytes().as_ptr(), &results[0]), (place, &expected));
+        // What is shared stays as it is.
+        let (mut shared, before) = (operands(), owned());
+        let results = executable.call_in_place(&mut shared).expect("indices in range");
+        assert_eq!((&results[0], &data), (&expected, &before[0]));
+        // After an error all is there.
+        let mut wrong = owned();
+        wrong[1] = Tensor::from_i64s(&[13, 1], &[9; 13]);
+        executable.call_in_place(&mut wrong).expect_err("an index out of bounds");
+        assert_eq!(wrong[0], data);
+    }
+}
+
+/// Data that are also the updates are read after they would have been changed.
+#[test]
+fn data_that_are_read_again_are_not_updated_in_place() {
+    let data = Tensor::zero(ElementType::I32, &[9, 70]);
+    let types: [ValueType; 1] = [data.ty().into()];
+    let mut module = Module::new(multigather_dialects::registry());
+    let body = module.body();
+    let function = Builder::at_end(&mut module, body).function("main", &types, &types);
+    let mut builder = Builder::at_end(&mut module, function.entry);
+    let rows = Tensor::from_i64s(&[9, 1], &[1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    let rows = CoreOp::Constant(Constant { value: rows, scalar: false });
+    let rows = builder.core(&rows, &[]).expect("types that fit");
+    let add = scatter(&[0], Beyond::Error, false, Reduction::Add);
+    let x = function.args[0];
+    let sums = builder.core(&add, &[x, rows, x]).expect("types that fit");
+    builder.ret(&[sums]);
+    let module = Verified::new(module).expect("it is valid");
+    let executable = Jit::new().compile(&module).expect("it compiles");
+    assert_eq!(executable.in_place(), []);
+    let mut given = [Numbers(61).tensor(ElementType::I32, &[9, 70])];
+    let expected = executable.call(&given).expect("indices in range");
+    assert_eq!(executable.call_in_place(&mut given).expect("indices in range"), expected);
 }
 
 /// Where each element is set, whatever the indices are, nothing is copied.

@@ -1,0 +1,55 @@
+//! Inputs whose memory an output may be.
+
+use super::nest::{Action, Buffer, Expr, Nest, Program};
+
+impl Nest {
+    /// The input and the output, where the nest copies elements of the one to the same places of the
+    /// other: in one memory they are there already.
+    pub fn copied(&self) -> Option<(u32, u32)> {
+        let Action::Store { buffer: Buffer::Output(to), at, value } = &self.action else {
+            return None;
+        };
+        let Expr::Load { buffer: Buffer::Input(from), at: place, .. } =
+            &self.exprs[value.0 as usize]
+        else {
+            return None;
+        };
+        (place == at && !self.can_fail()).then_some((*from, *to))
+    }
+
+    fn reads(&self, buffer: Buffer) -> bool {
+        let is_read = |expr: &Expr| matches!(expr, Expr::Load { buffer: of, .. } if *of == buffer);
+        self.exprs.iter().any(is_read)
+    }
+
+    fn touches(&self, buffer: Buffer) -> bool {
+        let written = match &self.action {
+            Action::Find { buffer, .. } => Some(buffer),
+            action => action.target().map(|(buffer, _)| buffer),
+        };
+        written == Some(&buffer) || self.reads(buffer)
+    }
+}
+
+impl Program {
+    /// Inputs with the outputs that may be in their memory: an input of the output's type that is only
+    /// copied to it, before all else that is done with the output.
+    pub fn in_place(&self) -> Vec<(u32, u32)> {
+        let mut pairs: Vec<(u32, u32)> = Vec::new();
+        for (k, nest) in self.nests.iter().enumerate() {
+            let Some(pair @ (input, output)) = nest.copied() else { continue };
+            let is_taken = pairs.iter().any(|&(i, o)| i == input || o == output);
+            let is_other = |nest: &&Nest| nest.copied() != Some(pair);
+            let mut others = self.nests.iter().filter(is_other);
+            let mut before = self.nests[..k].iter().filter(is_other);
+            if !is_taken
+                && self.inputs[input as usize] == self.outputs[output as usize]
+                && !others.any(|nest| nest.reads(Buffer::Input(input)))
+                && !before.any(|nest| nest.touches(Buffer::Output(output)))
+            {
+                pairs.push(pair);
+            }
+        }
+        pairs
+    }
+}
