@@ -335,6 +335,26 @@ def numbered(case, kind):
     return [file for file in files if file.exists()]
 
 
+def unpacked(cases, folder):
+    """The cases below a folder, each a folder of its own: those in a store (`cases.jsonl`) are written to another
+    one first."""
+    for store in sorted(cases.glob("**/cases.jsonl")):
+        arrays = np.load(store.with_name("arrays.npz"))
+        for line in store.read_text().splitlines():
+            about = json.loads(line)
+            if "module" not in about:
+                continue
+            case = folder / store.parent.name / about["id"].split("/")[-1]
+            case.mkdir(parents=True, exist_ok=True)
+            expected = about["expected"]
+            (case / "case.mlir").write_text(about["module"])
+            (case / "case.json").write_text(json.dumps(expected))
+            for kind, tensors in [("in", about["inputs"]), ("out", expected.get("outputs", []))]:
+                for k, tensor in enumerate(tensors):
+                    np.save(case / f"{kind}{k}.npy", arrays[tensor["npy"]])
+    return sorted(case.parent for top in (cases, folder) for case in top.glob("**/case.mlir"))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--mg", default="target/release/mg")
@@ -351,9 +371,8 @@ def main():
             print(f"{name}: {why.name} is not installed")
             continue
         counts, tried = collections.Counter(), collections.Counter()
-        with tempfile.TemporaryDirectory() as folder:
-            for case in sorted(arguments.cases.glob("**/case.mlir")):
-                case = case.parent
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as store:
+            for case in unpacked(arguments.cases, pathlib.Path(store)):
                 op = case.parent.name
                 if arguments.ops and op not in arguments.ops:
                     continue
