@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::engine::Compiled;
+use super::inputs::Inputs;
 #[cfg(not(feature = "llvm"))]
 use super::session::{Failure, Outcome, Session};
 
@@ -14,9 +15,8 @@ pub struct Arguments {
     /// The function to run; main, or the only public one, where none is named
     #[arg(long, value_name = "NAME")]
     function: Option<String>,
-    /// An argument, as for mg run
-    #[arg(long, value_name = "SPEC")]
-    input: Vec<String>,
+    #[command(flatten)]
+    inputs: Inputs,
     /// Where a result goes, in order: @y.npy
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,

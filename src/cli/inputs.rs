@@ -3,20 +3,46 @@
 use std::io::BufReader;
 use std::path::Path;
 
+use clap::{Args, ValueEnum};
+
 use super::files::{self, Pending};
+use super::map;
 use super::session::{Failure, Outcome, Session};
 use crate::ir::{LocKind, Module, Op, Value, contradiction};
 use crate::source::{Diagnostic, Span};
 use crate::tensor::{Tensor, npy, text};
 use crate::types::{TensorType, ValueType};
 
+/// The arguments of a function.
+#[derive(Args)]
+pub struct Inputs {
+    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy
+    #[arg(long, value_name = "SPEC")]
+    input: Vec<String>,
+    /// Whether large arrays stay in their files, of which what is used is read
+    #[arg(long, value_enum, default_value_t = Map::Auto)]
+    map: Map,
+}
+
+/// See [`Inputs::map`].
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Map {
+    /// Those that need no conversion
+    Auto,
+    /// All are read before the run
+    Never,
+}
+
+/// From this size of a file on a page that is read when it is used costs less than a copy.
+const SMALLEST_MAPPED: u64 = 1 << 20;
+
+/// A file so many times larger than the results is used here and there: what stands behind a page that is
+/// read is not read with it.
+const SCATTERED: u64 = 16;
+
 /// Reads one `--input` for each argument of the function.
-pub fn read(
-    session: &Session,
-    module: &Module,
-    func: Op,
-    specs: &[String],
-) -> Outcome<Vec<Tensor>> {
+pub fn read(session: &Session, module: &Module, func: Op, inputs: &Inputs) -> Outcome<Vec<Tensor>> {
+    let specs = &inputs.input;
     let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
     if types.len() != specs.len() {
@@ -37,6 +63,7 @@ pub fn read(
             format!("its arguments are ({}): give one --input for each", signature.join(", "));
         return Err(found.help(help).into());
     }
+    let use_of = (inputs.map == Map::Auto).then(|| result_bytes(module, func));
     let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
     let mut tensors = Vec::new();
     for (index, (&ty, spec)) in types.iter().zip(specs).enumerate() {
@@ -51,7 +78,7 @@ pub fn read(
             };
             Diagnostic::error(span, format!("input {index}, for {argument}: {why}"))
         };
-        let tensor = read_one(spec, &declared).map_err(refuse)?;
+        let tensor = read_one(spec, &declared, use_of).map_err(refuse)?;
         let found = tensor.ty().into();
         if let Some(why) = contradiction("argument", index, &found, &declared, name) {
             return Err(refuse(format!("expected {declared}, but found {found}")).note(why).into());
@@ -76,14 +103,23 @@ fn name_by_location(module: &Module, arg: Value) -> Option<String> {
     }
 }
 
-fn read_one(spec: &str, declared: &ValueType) -> Result<Tensor, String> {
+/// The bytes of a function's results, as far as they are known.
+fn result_bytes(module: &Module, func: Op) -> u64 {
+    let results = module.function_type(func).map_or(&[][..], |(_, results)| results);
+    let types = results.iter().map(|&ty| module.pools.to_value_type(ty));
+    let bytes = types.filter_map(|ty| u64::try_from(ty.as_tensor()?.byte_count()?).ok());
+    bytes.sum()
+}
+
+/// `mapped`: a file may be mapped, for a run that makes so many bytes of results.
+fn read_one(spec: &str, declared: &ValueType, mapped: Option<u64>) -> Result<Tensor, String> {
     let ty = match declared {
         ValueType::Tensor(ty) => ty.clone(),
         ValueType::Scalar(element) => TensorType::new(*element, &[]),
         ValueType::Other(text) => return Err(format!("no input can be of type {text}")),
     };
     let tensor = match spec.strip_prefix('@') {
-        Some(path) => read_npy(path, &ty)?,
+        Some(path) => read_npy(path, &ty, mapped)?,
         None if spec.ends_with(".npy") => {
             return Err(format!("a file is written with an @: --input=@{spec}"));
         }
@@ -97,9 +133,17 @@ fn read_one(spec: &str, declared: &ValueType) -> Result<Tensor, String> {
     Ok(tensor)
 }
 
-fn read_npy(path: &str, ty: &TensorType) -> Result<Tensor, String> {
+fn read_npy(path: &str, ty: &TensorType, mapped: Option<u64>) -> Result<Tensor, String> {
     let reason = |error: std::io::Error| format!("cannot read {path}: {}", files::reason(&error));
     let (file, metadata) = files::open_regular(Path::new(path)).map_err(reason)?;
+    if let Some(results) = mapped.filter(|_| metadata.len() >= SMALLEST_MAPPED)
+        && let Some(bytes) = map::file(&file, metadata.len() / SCATTERED > results)
+    {
+        let viewed = npy::view(bytes, ty).map_err(|why| format!("{path}: {why}"))?;
+        if let Some(tensor) = viewed {
+            return Ok(tensor);
+        }
+    }
     npy::read(BufReader::new(file), metadata.len(), ty).map_err(|why| format!("{path}: {why}"))
 }
 

@@ -16,6 +16,7 @@ mod foreign;
 mod grad;
 mod inputs;
 mod limits;
+mod map;
 mod mlir;
 mod model;
 mod ops;

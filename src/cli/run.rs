@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::engine::{self, Backend, Compiled};
-use super::inputs;
+use super::inputs::{self, Inputs};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -16,9 +16,8 @@ pub struct Arguments {
     /// The function to run; main, or the only public one, where none is named
     #[arg(long, value_name = "NAME")]
     function: Option<String>,
-    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy
-    #[arg(long, value_name = "SPEC")]
-    input: Vec<String>,
+    #[command(flatten)]
+    inputs: Inputs,
     /// Where a result goes, in order: @y.npy; without any, results are printed
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,
@@ -40,7 +39,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let results = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, results)?;
     let tensors = timing
-        .measure("read inputs", || inputs::read(session, &program, func, &arguments.input))?;
+        .measure("read inputs", || inputs::read(session, &program, func, &arguments.inputs))?;
     let compiler = (&compiler, &arguments.compiled);
     let results = engine::run(session, compiler, arguments.backend, (&program, func), &tensors)?;
     if paths.is_empty() {

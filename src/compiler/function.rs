@@ -217,11 +217,12 @@ impl Function {
         let outputs = code.executable.output_types_at(&types);
         let outputs = outputs.map_err(|error| self.explain(code, &error, inputs))?;
         let scratch = code.executable.scratch_bytes_at(&types);
-        check_memory(types.iter().chain(&outputs), scratch, self.compiler.options.limits.memory)
-            .map_err(|message| {
-                let span = self.program.name_span(self.func);
-                self.program.error(vec![Diagnostic::error(span, message)])
-            })?;
+        let held = inputs.iter().zip(&types).filter(|(input, _)| !input.is_foreign());
+        let held = held.map(|(_, ty)| ty).chain(&outputs);
+        check_memory(held, scratch, self.compiler.options.limits.memory).map_err(|message| {
+            let span = self.program.name_span(self.func);
+            self.program.error(vec![Diagnostic::error(span, message)])
+        })?;
         Ok(outputs)
     }
 

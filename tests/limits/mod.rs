@@ -3,6 +3,8 @@
 //! its own process that these tests bring to its limits.
 
 mod library;
+#[cfg(target_os = "linux")]
+mod mapped;
 mod programs;
 mod results;
 #[cfg(unix)]
@@ -26,6 +28,8 @@ pub fn trials() -> Vec<Trial> {
         .collect();
     trials.extend(results::trials());
     trials.extend(library::trials());
+    #[cfg(target_os = "linux")]
+    trials.extend(mapped::trials());
     #[cfg(unix)]
     trials.extend(unix::trials().into_iter().chain(stages::trials()));
     trials

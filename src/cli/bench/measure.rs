@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let count = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, count)?;
-    let tensors = inputs::read(session, &program, func, &arguments.input)?;
+    let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
     let function = compiler.prepare(program, func);
     let mut call = function.bind(&tensors)?;
     arguments.compiled.show(session, call.code())?;

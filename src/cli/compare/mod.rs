@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::engine;
-use super::inputs;
+use super::inputs::{self, Inputs};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -37,9 +37,8 @@ pub struct Arguments {
     /// The function to run; main, or the only public one, where none is named
     #[arg(long, value_name = "NAME")]
     function: Option<String>,
-    /// An argument, as for mg run
-    #[arg(long, value_name = "SPEC")]
-    input: Vec<String>,
+    #[command(flatten)]
+    inputs: Inputs,
     /// The Python to ask; else the one that the variable MG_PYTHON names, else python3
     #[arg(long, value_name = "PROGRAM")]
     python: Option<String>,
@@ -63,7 +62,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let compiler = Compiler::with_options(session.limits.options());
     let program = text::load(session, &compiler, &arguments.file, &Timing::default())?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
-    let tensors = inputs::read(session, &program, func, &arguments.input)?;
+    let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
 
     let question = framework::Question {
         file: &arguments.file,

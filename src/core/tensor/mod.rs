@@ -13,6 +13,7 @@ pub mod walk;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -35,17 +36,24 @@ enum Storage {
     Strings(Arc<Vec<Box<[u8]>>>),
 }
 
+/// Bytes that somebody else keeps and nobody changes: of a file that is mapped.
+pub type ForeignBytes = Arc<dyn AsRef<[u8]> + Send + Sync + UnwindSafe + RefUnwindSafe>;
+
 /// Bytes at an address that suits every element type.
-#[derive(Clone, Eq)]
-struct Buffer {
+#[derive(Clone)]
+enum Buffer {
     /// Whole 16-byte words; the last one may stick out over `len`.
-    words: Vec<u128>,
-    len: usize,
+    Own { words: Vec<u128>, len: usize },
+    /// What others keep, from `start` on.
+    Foreign { bytes: ForeignBytes, start: usize },
 }
+
+/// Addresses that are multiples of this suit every element type.
+const ALIGNMENT: usize = align_of::<u128>();
 
 impl Buffer {
     fn zeroed(len: usize) -> Self {
-        Buffer { words: vec![0; len.div_ceil(16)], len }
+        Buffer::Own { words: vec![0; len.div_ceil(16)], len }
     }
 
     fn from_bytes(bytes: &[u8]) -> Self {
@@ -55,13 +63,25 @@ impl Buffer {
     }
 
     fn bytes(&self) -> &[u8] {
-        &bytemuck::cast_slice(&self.words)[..self.len]
+        match self {
+            Buffer::Own { words, len } => &bytemuck::cast_slice(words)[..*len],
+            Buffer::Foreign { bytes, start } => &(**bytes).as_ref()[*start..],
+        }
     }
 
+    /// The bytes to write to: foreign ones are copied first.
     fn bytes_mut(&mut self) -> &mut [u8] {
-        &mut bytemuck::cast_slice_mut(&mut self.words)[..self.len]
+        if let Buffer::Foreign { .. } = self {
+            *self = Buffer::from_bytes(self.bytes());
+        }
+        match self {
+            Buffer::Own { words, len } => &mut bytemuck::cast_slice_mut(words)[..*len],
+            Buffer::Foreign { .. } => unreachable!("they have been copied"),
+        }
     }
 }
+
+impl Eq for Buffer {}
 
 impl PartialEq for Buffer {
     fn eq(&self, other: &Self) -> bool {
@@ -114,6 +134,31 @@ impl Tensor {
             false,
             Storage::Bytes(Arc::new(Buffer::from_bytes(bytes))),
         )
+    }
+
+    /// A tensor from its elements' bytes, as for [`Tensor::from_bytes`], which others keep: those from
+    /// `start` on. `None` where their address does not suit every element type.
+    ///
+    /// # Panics
+    /// As that one does.
+    pub fn from_foreign(
+        element: ElementType,
+        shape: &[i64],
+        bytes: ForeignBytes,
+        start: usize,
+    ) -> Option<Self> {
+        assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
+        let buffer = Buffer::Foreign { bytes, start };
+        let held = buffer.bytes();
+        assert_eq!(held.len(), checked_count(shape) * element.bytes(), "bytes fit the shape");
+        let is_aligned = held.as_ptr().addr().is_multiple_of(ALIGNMENT);
+        let storage = Storage::Bytes(Arc::new(buffer));
+        is_aligned.then(|| Self::with_storage(element, shape, false, storage))
+    }
+
+    /// Whether the elements take memory of the process, or stand in a file.
+    pub fn is_foreign(&self) -> bool {
+        matches!(&self.storage, Storage::Bytes(buffer) if matches!(**buffer, Buffer::Foreign { .. }))
     }
 
     /// A tensor of strings (any bytes), row-major.

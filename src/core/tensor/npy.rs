@@ -14,7 +14,7 @@ use std::io::{self, Read, Write};
 use header::Header;
 use npyz::{Endianness, Order, TypeChar};
 
-use super::Tensor;
+use super::{ForeignBytes, Tensor};
 use crate::types::{ElementType, TensorType, ValueType, row_major_strides};
 
 /// Reads a file of `len` bytes as a tensor of a declared type.
@@ -48,6 +48,30 @@ pub fn read(mut source: impl Read, len: u64, declared: &TensorType) -> Result<Te
         return Err(format!("the file holds a bool of value {other}, neither 0 nor 1"));
     }
     Ok(in_row_major(&header, Tensor::from_bytes(element, &reversed(&header), &bytes)))
+}
+
+/// A tensor of a declared type whose elements stay where they are in a file's bytes; `None` where they
+/// must be converted, and [`read`] is needed.
+///
+/// # Errors
+/// As those of [`read`].
+pub fn view(file: ForeignBytes, declared: &TensorType) -> Result<Option<Tensor>, String> {
+    let bytes = (*file).as_ref();
+    let mut rest = bytes;
+    let header = Header::read(&mut rest, bytes.len() as u64)?;
+    let found = TensorType::new(declared.element, &header.shape);
+    let is_compatible = ValueType::from(found).is_compatible(&declared.clone().into());
+    let is_plain = holds(&header, declared.element)
+        // Their values are checked.
+        && !matches!(declared.element, ElementType::String | ElementType::I1)
+        && !is_foreign(header.endianness)
+        && (header.order == Order::C || header.shape.len() < 2)
+        && rest.len() == header.data_bytes;
+    if !is_plain || !is_compatible {
+        return Ok(None);
+    }
+    let start = bytes.len() - rest.len();
+    Ok(Tensor::from_foreign(declared.element, &header.shape, file, start))
 }
 
 /// The shape that a file of `len` bytes announces.

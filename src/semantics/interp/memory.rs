@@ -32,7 +32,7 @@ impl Memory {
 
     /// One value more that holds a tensor.
     pub fn hold(&mut self, tensor: &Tensor) {
-        let bytes = elements(tensor).len() as u64;
+        let bytes = if tensor.is_foreign() { 0 } else { elements(tensor).len() as u64 };
         let (uses, _) = self.blocks.entry(block_of(tensor)).or_insert_with(|| {
             self.alive += bytes;
             (0, bytes)

@@ -102,3 +102,42 @@ fn a_splat_is_written_without_room_for_all_of_it() {
         assert_eq!(written[128..], vec![1; 4 * usize::from(count)]);
     }
 }
+
+#[test]
+fn what_needs_no_conversion_stays_where_it_is() {
+    let view_of = |bytes: &[u8], declared: &TensorType| {
+        // A file that is mapped begins at a page; these bytes begin at a word.
+        let words = bytes.len().div_ceil(16);
+        let mut held = vec![0_u128; words];
+        bytemuck::cast_slice_mut(&mut held)[..bytes.len()].copy_from_slice(bytes);
+        struct Held(Vec<u128>, usize);
+        impl AsRef<[u8]> for Held {
+            fn as_ref(&self) -> &[u8] {
+                &bytemuck::cast_slice(&self.0)[..self.1]
+            }
+        }
+        view(std::sync::Arc::new(Held(held, bytes.len())), declared)
+    };
+    let tensor = Tensor::from_f32s(&[2, 3], &[0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
+    let mut plain = Vec::new();
+    write(&tensor, &mut plain).expect("a vector takes any bytes");
+    let viewed = view_of(&plain, &tensor.ty()).expect("it reads").expect("it is plain");
+    assert!(viewed.is_foreign() && viewed == tensor && viewed.same_bits(&tensor));
+    // What is written to is a copy.
+    let mut copy = viewed.clone();
+    copy.bytes_mut()[0] = 1;
+    assert!(!copy.is_foreign() && copy != viewed && viewed == tensor);
+
+    let f32s = TensorType::new(F32, &[2, 3]);
+    let wrong = TensorType::new(F32, &[3, 2]);
+    for (bytes, declared) in [
+        (file("<f4", "True", "(2, 3)", &[0; 24]), &f32s),
+        (file(">f4", "False", "(2, 3)", &[0; 24]), &f32s),
+        (file("|b1", "False", "(2, 3)", &[0; 6]), &TensorType::new(I1, &[2, 3])),
+        (file("<f4", "False", "(2, 3)", &[0; 25]), &f32s),
+        (plain.clone(), &wrong),
+    ] {
+        assert_eq!(view_of(&bytes, declared).map(|viewed| viewed.is_some()), Ok(false));
+    }
+    assert!(view_of(&plain[..140], &f32s).is_err());
+}

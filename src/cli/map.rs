@@ -1,0 +1,43 @@
+//! Files as memory: what of a large array is used is read when it is used, and nothing else.
+
+use std::fs::File;
+use std::sync::{Arc, Once};
+
+use memmap2::Mmap;
+
+use crate::tensor::ForeignBytes;
+
+/// The bytes of a file, mapped; `scattered`: they are used here and there. `None` where the system does not
+/// map it.
+pub fn file(file: &File, scattered: bool) -> Option<ForeignBytes> {
+    end_where_a_file_is_cut_off();
+    // SAFETY: the mapping is private and is only read. Another program may write to the file meanwhile, as
+    // it may while a file is read: the run then gives values of both, since elements of any bits are
+    // valid. One that cuts the file off raises a signal, which ends this program.
+    let map = unsafe { Mmap::map(file) }.ok()?;
+    #[cfg(unix)]
+    if scattered {
+        // It is a hint: without it more is read than is used.
+        let _ = map.advise(memmap2::Advice::Random);
+    }
+    Some(Arc::new(map))
+}
+
+/// Reading behind the end of a mapped file raises SIGBUS: the program then says so and ends.
+fn end_where_a_file_is_cut_off() {
+    static ONCE: Once = Once::new();
+    #[cfg(unix)]
+    ONCE.call_once(|| {
+        let told = || {
+            let message = b"error: an input file was cut off, or cannot be read any more\n";
+            let _ = rustix::io::write(rustix::stdio::stderr(), message);
+            signal_hook::low_level::exit(1);
+        };
+        // SAFETY: the action makes two system calls that may be made in a signal's handler, write and
+        // _exit; it allocates nothing, takes no lock and does not return.
+        let registered =
+            unsafe { signal_hook::low_level::register(signal_hook::consts::SIGBUS, told) };
+        // Without it the signal ends the program, too, in fewer words.
+        let _ = registered;
+    });
+}

@@ -1,0 +1,89 @@
+//! Arrays that stay in their files: one larger than the memory is looked up in, and one is cut off
+//! meanwhile.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
+
+use libtest_mimic::{Failed, Trial};
+use multigather::tensor::{Tensor, npy};
+
+use super::{end, end_of, mg};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("limits/mapped/larger-than-memory", larger_than_memory),
+        Trial::test("limits/mapped/cut-off", cut_off),
+    ]
+}
+
+const ROWS: u64 = 100_000_000;
+
+/// A lookup of three rows of 64 floats.
+fn program(folder: &Path) -> Result<(), Failed> {
+    let text = format!(
+        "func.func @main(%table: tensor<{ROWS}x64xf32>, %ids: tensor<3xi64>) -> tensor<3x64xf32> {{
+  %0 = \"onnx.Gather\"(%table, %ids) : (tensor<{ROWS}x64xf32>, tensor<3xi64>) -> tensor<3x64xf32>
+  return %0 : tensor<3x64xf32>
+}}"
+    );
+    Ok(fs::write(folder.join("lookup.mlir"), text)?)
+}
+
+/// Makes the table, which is zeros without a place on the disk; whether the file system has such files.
+fn table(folder: &Path) -> Result<bool, Failed> {
+    let entries = format!("{{'descr': '<f4', 'fortran_order': False, 'shape': ({ROWS}, 64), }}");
+    let header = format!("{entries:117}\n");
+    let mut file = File::create(folder.join("table.npy"))?;
+    file.write_all(b"\x93NUMPY\x01\x00\x76\x00")?;
+    file.write_all(header.as_bytes())?;
+    Ok(file.set_len(128 + ROWS * 256).is_ok())
+}
+
+const LOOKUP: [&str; 3] = ["lookup.mlir", "--input=@table.npy", "--input=3xi64=0,99999999,-1"];
+
+fn larger_than_memory() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path();
+    program(folder)?;
+    if !table(folder)? {
+        return Ok(());
+    }
+    for backend in ["jit", "interpreter"] {
+        let mut command = mg(folder);
+        command.arg("run").args(LOOKUP).args(["--max-memory=512MiB", "--output=@rows.npy"]);
+        let ended = end_of(command.arg(format!("--backend={backend}")))?;
+        if !ended.status.success() {
+            return Err(ended.stderr.into());
+        }
+        let zeros = Tensor::from_f32s(&[3, 64], &[0.0; 192]);
+        let rows = fs::read(folder.join("rows.npy"))?;
+        let rows = npy::read(&rows[..], rows.len() as u64, &zeros.ty())?;
+        assert!(rows.same_bits(&zeros), "{backend}");
+    }
+    let ended =
+        end_of(mg(folder).arg("run").args(LOOKUP).args(["--max-memory=512MiB", "--map=never"]))?;
+    match ended.status.code() == Some(1) && ended.stderr.contains("the limit of 512 MiB") {
+        true => Ok(()),
+        false => Err(ended.stderr.into()),
+    }
+}
+
+fn cut_off() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path();
+    program(folder)?;
+    if !table(folder)? {
+        return Ok(());
+    }
+    let child = mg(folder).arg("bench").args(LOOKUP).arg("--min-time=50000").spawn()?;
+    sleep(Duration::from_secs(1));
+    OpenOptions::new().write(true).open(folder.join("table.npy"))?.set_len(4096)?;
+    let ended = end(child)?;
+    match ended.status.code() == Some(1) && ended.stderr.contains("cut off") {
+        true => Ok(()),
+        false => Err(format!("{}: {}", ended.status, ended.stderr).into()),
+    }
+}
