@@ -11,12 +11,12 @@ use std::sync::Arc;
 use egg::Id;
 
 use super::analysis::EGraph;
-use super::instances::Named;
 use super::language::{Node, NodeOp, Origin};
 use super::points::{EVERYWHERE, Point};
 use super::symbols::{Symbols, named_core, named_results, states};
 use crate::ir::{
-    Block, ConstantFolder, DecodedOp, Module, Name, NamedAttr, Op, Region, Type, Value, ValueDef,
+    Block, ConstantFolder, DecodedOp, Module, Name, Named, NamedAttr, Op, Region, Type, Value,
+    ValueDef,
 };
 use crate::ops::core::Constant;
 use crate::ops::core::builtin::CAST;

@@ -17,7 +17,6 @@ mod emit;
 mod explain;
 pub mod extract;
 mod index;
-mod instances;
 mod language;
 mod partition;
 mod points;

@@ -4,6 +4,7 @@
 //! What has no spelling stands in `refused/<target>.txt`, by the reason.
 
 mod keep;
+mod open;
 pub mod program;
 pub mod sample;
 pub mod source;
@@ -18,12 +19,16 @@ use multigather::ops::conversion::Target;
 use crate::harness::bless::{Blessing, Kind};
 use program::{Found, Program, computes};
 
-/// `translated/<target>`, and `translated/every row` for the programs themselves.
+/// `translated/<target>`, `translated/sizes/<target>` for open sizes, and `translated/every row` for the programs themselves.
 pub fn trials() -> Vec<Trial> {
     let trial = |target: &'static Target| {
         Trial::test(format!("translated/{}", target.name), move || all(target))
     };
     let mut trials: Vec<Trial> = multigather::registry().targets().map(trial).collect();
+    let open = |target: &'static Target| {
+        Trial::test(format!("translated/sizes/{}", target.name), move || open::all(target))
+    };
+    trials.extend(multigather::registry().targets().map(open));
     trials.push(Trial::test("translated/every row", every_row));
     trials
 }

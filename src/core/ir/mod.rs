@@ -10,6 +10,7 @@ mod dimensions;
 mod effects;
 mod entity;
 mod inference;
+mod instances;
 mod lists;
 mod locate;
 mod measure;
@@ -26,6 +27,7 @@ pub use constant_folder::{ConstantFolder, Folding, count_all};
 pub use copy::Copies;
 pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
+pub use instances::Named;
 pub use measure::Measure;
 pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,

@@ -3,6 +3,7 @@
 use super::core::{Broadcast, Concat, Constant, Iota, Slice};
 use super::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
+use crate::types::size::is_open;
 use crate::types::{ElementType, Shape, TensorType};
 
 /// Evenly spaced positions of one axis: `size` of them from `offset`, `stride` apart.
@@ -128,8 +129,16 @@ pub fn constant(value: Tensor, emit: &mut dyn Emit) -> Val {
 
 /// One number everywhere.
 pub fn number(element: ElementType, value: i128, shape: &[i64], emit: &mut dyn Emit) -> Val {
-    let one = Tensor::from_ints(element, &[], &[value]);
-    constant(Tensor::splat(element, shape, one.bytes_at(0)), emit)
+    everywhere(&Tensor::from_ints(element, &[], &[value]), shape, emit)
+}
+
+/// The first element of a tensor at each position of a shape: as a constant, and where that has open
+/// sizes as a constant of rank 0 that is stretched.
+pub fn everywhere(of: &Tensor, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    let is_open = shape.iter().any(|&size| is_open(size));
+    let stated = if is_open { &[] } else { shape };
+    let value = constant(of.first_everywhere(stated), emit);
+    emit.broadcast(value, &[], shape)
 }
 
 /// `value` stretched to `shape`, aligned at the last dimension.

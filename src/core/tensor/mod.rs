@@ -184,6 +184,14 @@ impl Tensor {
         Self::with_storage(ElementType::String, shape, true, strings)
     }
 
+    /// The first element at each position of another shape.
+    pub fn first_everywhere(&self, shape: &[i64]) -> Self {
+        match self.element {
+            ElementType::String => Self::splat_string(shape, self.string_at(0)),
+            element => Self::splat(element, shape, self.bytes_at(0)),
+        }
+    }
+
     /// Zeros of the type; empty strings for strings.
     pub fn zero(element: ElementType, shape: &[i64]) -> Self {
         match element {

@@ -3,12 +3,13 @@
 use super::{elementwise, gather, movement, scatter, slice};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, ScatterForm,
-    Target, Term, Types, int, real_numbers,
+    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, ONE_REST, Refusal,
+    ScatterForm, Target, Term, Types, int, real_numbers, with_rest,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
+use crate::types::size;
 
 pub static TARGET: Target = Target {
     name: "coreml",
@@ -21,11 +22,17 @@ pub static TARGET: Target = Target {
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: |draft, value| draft.constant(&movement::CONST, value),
-        reshape: |draft, x, shape| with_list(draft, &movement::RESHAPE, x, shape),
+        reshape: |draft, x, shape| with_list(draft, &movement::RESHAPE, x, &with_rest(shape)),
         transpose: Some(|draft, x, perm| draft.listed(&movement::TRANSPOSE, x, "perm", perm)),
         broadcast: Some(|draft, x, shape| {
             let own = draft.shape(x);
-            let reps = shape.iter().zip(&own).map(|(&size, &own)| size / own.max(1));
+            if shape.iter().zip(&own).any(|(&size, &own)| size::is_open(size) && size != own) {
+                return Err(Refusal::new("how often something is repeated there is a number"));
+            }
+            let reps = shape
+                .iter()
+                .zip(&own)
+                .map(|(&size, &own)| if size == own { 1 } else { size / own.max(1) });
             with_list(draft, &movement::TILE, x, &reps.collect::<Vec<i64>>())
         }),
         slice: Some(|draft, x, ranges| {
@@ -57,6 +64,7 @@ pub static TARGET: Target = Target {
         }),
         ..NOTHING
     },
+    sizing: Some(&ONE_REST),
     gathers: &[
         GatherForm {
             def: &gather::GATHER,

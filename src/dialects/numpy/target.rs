@@ -3,12 +3,13 @@
 use super::{constant, copies, elementwise, setitem, take, take_along_axis, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, ScatterForm,
-    Store, Target, Term, Types, int,
+    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ONE_REST, Refusal,
+    ScatterForm, Store, Target, Term, Types, int, with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
+use crate::types::size;
 
 pub static TARGET: Target = Target {
     name: "numpy",
@@ -24,12 +25,16 @@ pub static TARGET: Target = Target {
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: |draft, value| draft.constant(&constant::DEF, value),
-        reshape: |draft, x, shape| draft.listed(&views::RESHAPE, x, "shape", shape),
+        reshape: |draft, x, shape| draft.listed(&views::RESHAPE, x, "shape", &with_rest(shape)),
         transpose: Some(|draft, x, axes| draft.listed(&views::TRANSPOSE, x, "axes", axes)),
         broadcast: Some(|draft, x, shape| draft.listed(&views::BROADCAST_TO, x, "shape", shape)),
         slice: Some(|draft, x, ranges| {
-            let lists =
-                [("start", ranges.offsets), ("stop", &ranges.ends()), ("step", ranges.strides)];
+            // An end behind the last position is there.
+            let shape = draft.shape(x);
+            let is_last = |(&end, &size): (&i64, &i64)| end == size && size::is_open(size);
+            let end = |pair: (&i64, &i64)| if is_last(pair) { i64::MAX } else { *pair.0 };
+            let ends: Vec<i64> = ranges.ends().iter().zip(&shape).map(end).collect();
+            let lists = [("start", ranges.offsets), ("stop", &ends), ("step", ranges.strides)];
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
             draft.op(&views::GETITEM, &[x], Attrs::from_iter(attrs))
         }),
@@ -57,6 +62,7 @@ pub static TARGET: Target = Target {
         cast: Some(converted),
         ..NOTHING
     },
+    sizing: Some(&ONE_REST),
     gathers: &[
         GatherForm {
             def: &take::DEF,

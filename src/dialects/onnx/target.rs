@@ -2,17 +2,18 @@
 
 use super::{
     arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, pad, reshape, scatter,
-    slice, transpose,
+    shape, slice, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, ScatterForm, Setting,
-    Target, Types, Variant, int,
+    SizeOp, Sizing, Target, Term, Types, Variant, int,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::row;
+use crate::types::size;
 
 pub static TARGET: Target = Target {
     name: "onnx",
@@ -32,10 +33,17 @@ pub static TARGET: Target = Target {
     one: Some(|_| Vec::new()),
     forms: Forms {
         constant: literal,
-        reshape: |draft, x, shape| {
-            let sizes = draft.list(&constant::DEF, shape)?;
-            let allowzero = i64::from(shape.contains(&0));
-            draft.op(&reshape::RESHAPE, &[x, sizes], int("allowzero", allowzero))
+        reshape: |draft, x, shape| match kept_sizes(&draft.shape(x), shape) {
+            Some(kept) => {
+                let sizes = draft.list(&constant::DEF, &kept)?;
+                draft.op(&reshape::RESHAPE, &[x, sizes], Attrs::new())
+            }
+            None => {
+                let sizes = draft.list(&constant::DEF, shape)?;
+                // Computed sizes are 0 where they are 0.
+                let is_stated = shape.iter().all(|&size| size > 0);
+                draft.op(&reshape::RESHAPE, &[x, sizes], int("allowzero", (!is_stated).into()))
+            }
         },
         transpose: Some(|draft, x, permutation| {
             let perm = AttrValue::I64Array(permutation.into());
@@ -46,10 +54,17 @@ pub static TARGET: Target = Target {
             draft.op(&expand::EXPAND, &[x, sizes], Attrs::new())
         }),
         slice: Some(|draft, x, ranges| {
-            let axes: Vec<i64> = (0..ranges.sizes.len() as i64).collect();
-            let lists = [ranges.offsets, &ranges.ends(), &axes, ranges.strides];
+            let shape = draft.shape(x);
+            let is_open = shape.iter().any(|&size| size::is_open(size));
+            let parts = match is_open {
+                true => ranges.partial(&shape),
+                false => (0..shape.len()).collect(),
+            };
+            let axes: Vec<i64> = parts.iter().map(|&d| d as i64).collect();
+            let of = |list: &[i64]| -> Vec<i64> { parts.iter().map(|&d| list[d]).collect() };
+            let lists = [of(ranges.offsets), of(&ranges.ends()), axes, of(ranges.strides)];
             let [starts, ends, axes, steps] =
-                lists.map(|values| draft.list(&constant::DEF, values));
+                lists.map(|values| draft.list(&constant::DEF, &values));
             draft.op(&slice::DEF, &[x, starts?, ends?, axes?, steps?], Attrs::new())
         }),
         reverse: Some(|draft, x, dims| {
@@ -63,6 +78,17 @@ pub static TARGET: Target = Target {
         concat: Some(|draft, parts, axis| {
             let axis = Attrs::from_iter([("axis", AttrValue::Int(axis))]);
             draft.op(&concat::CONCAT, parts, axis)
+        }),
+        iota: Some(|draft, element, size| {
+            if !size::is_open(size) || element != ElementType::I64 {
+                return Err(Refusal::new("positions that are known are a constant"));
+            }
+            let end = draft.size(size)?;
+            let none = draft.list(&constant::DEF, &[])?;
+            let end = draft.op(&reshape::RESHAPE, &[end, none], Attrs::new())?;
+            let [start, step] = [0, 1].map(|n| literal(draft, Tensor::from_i64s(&[], &[n])));
+            let found = draft.op(row("onnx.Range"), &[start?, end, step?], Attrs::new())?;
+            draft.name(found, &[size])
         }),
         pad: Some(|draft, x, value, pads| {
             let borders = draft.list(&constant::DEF, &[pads.low, pads.high].concat())?;
@@ -98,6 +124,7 @@ pub static TARGET: Target = Target {
         }),
         ..NOTHING
     },
+    sizing: Some(&SIZING),
     gathers: &[
         GatherForm {
             def: &gather::GATHER,
@@ -157,4 +184,54 @@ const MODES: &[Native] = &[Native::new(Mode::ERROR_FROM_END)];
 
 fn literal(draft: &mut Draft, value: Tensor) -> Converted {
     draft.constant(&constant::DEF, value)
+}
+
+/// The sizes of a reshape as a constant: 0 keeps the size at the same place, and where no other is open,
+/// one size follows from the others.
+fn kept_sizes(from: &[i64], to: &[i64]) -> Option<Vec<i64>> {
+    let is_open = |&size: &i64| size::is_open(size);
+    if !to.iter().any(is_open) || to.contains(&0) {
+        return None;
+    }
+    let is_kept = |(d, size): (usize, &i64)| from.get(d) == Some(size);
+    let others = (0..).zip(to).filter(|&(d, size)| is_open(size) && !is_kept((d, size))).count();
+    let kept = (0..).zip(to).filter(|&(d, size)| is_open(size) && is_kept((d, size))).count();
+    // Beside a size that is kept and may be 0, none follows from the others.
+    if others > 1 || others == 1 && kept > 0 {
+        return None;
+    }
+    let size = |(d, &size): (usize, &i64)| match is_open(&size) {
+        true if is_kept((d, &size)) => 0,
+        true => -1,
+        false => size,
+    };
+    Some((0..).zip(to).map(size).collect())
+}
+
+/// Sizes are lists of one.
+static SIZING: Sizing = Sizing {
+    of: |draft, x, d| {
+        let ends = [("end", d as i64 + 1), ("start", d as i64)];
+        let attrs = ends.map(|(name, value)| (name, AttrValue::Int(value)));
+        draft.op(&shape::SHAPE, &[x], Attrs::from_iter(attrs))
+    },
+    number: |draft, value| draft.list(&constant::DEF, &[value]),
+    combine: |draft, op, a, b| {
+        let name = match op {
+            SizeOp::Add => "onnx.Add",
+            SizeOp::Mul => "onnx.Mul",
+            SizeOp::Div => "onnx.Div",
+            SizeOp::Least => "onnx.Min",
+        };
+        draft.op(row(name), &[a, b], Attrs::new())
+    },
+    list: sizes,
+    tensor: sizes,
+};
+
+fn sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
+    match sizes {
+        &[only] => Ok(only),
+        _ => draft.op(&concat::CONCAT, sizes, int("axis", 0)),
+    }
 }

@@ -4,7 +4,7 @@ use super::{elementwise, gather, parts, scatter, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, ScatterForm,
-    Setting, Target, Term, Types, Variant, int, real_numbers,
+    Setting, SizeOp, Sizing, Target, Term, Types, Variant, int, real_numbers, with_rest,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -30,7 +30,8 @@ pub static TARGET: Target = Target {
         constant: |draft, value| draft.constant(&views::CONSTANT, value),
         reshape: |draft, x, shape| {
             let special = ("special_zero", AttrValue::Bool(false));
-            with_list(draft, &views::RESHAPE, x, shape, Attrs::from_iter([special]))
+            let shape = with_rest(shape);
+            with_list(draft, &views::RESHAPE, x, &shape, Attrs::from_iter([special]))
         },
         transpose: Some(|draft, x, permutation| {
             with_list(draft, &views::TRANSPOSE, x, permutation, Attrs::new())
@@ -63,6 +64,7 @@ pub static TARGET: Target = Target {
         }),
         ..NOTHING
     },
+    sizing: Some(&SIZING),
     gathers: &[
         GatherForm {
             def: &gather::GATHER,
@@ -150,4 +152,33 @@ fn reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Conv
     };
     let def = row(name);
     with_list(draft, def, x, axes, Attrs::new())
+}
+
+/// Sizes are lists of one.
+static SIZING: Sizing = Sizing {
+    of: |draft, x, d| {
+        let sizes = draft.op(&views::SHAPE_OF, &[x], Attrs::new())?;
+        let place = draft.list(&views::CONSTANT, &[d as i64])?;
+        let axis = draft.constant(&views::CONSTANT, Tensor::from_i64s(&[], &[0]))?;
+        draft.op(&gather::GATHER, &[sizes, place, axis], Attrs::new())
+    },
+    number: |draft, value| draft.list(&views::CONSTANT, &[value]),
+    combine: |draft, op, a, b| {
+        let name = match op {
+            SizeOp::Add => "openvino.Add",
+            SizeOp::Mul => "openvino.Multiply",
+            SizeOp::Div => "openvino.Divide",
+            SizeOp::Least => "openvino.Minimum",
+        };
+        draft.op(row(name), &[a, b], Attrs::new())
+    },
+    list: sizes,
+    tensor: sizes,
+};
+
+fn sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
+    match sizes {
+        &[only] => Ok(only),
+        _ => draft.op(&super::parts::CONCAT, sizes, int("axis", 0)),
+    }
 }

@@ -1,18 +1,19 @@
 //! Programs in StableHLO (`--to=stablehlo`, and `--to=jax`, whose programs are StableHLO).
 
 use super::{
-    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, elementwise, gather, iota,
-    pad, reduce, reshape, reverse, scatter, slice, transpose,
+    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, dynamic_gather, elementwise,
+    gather, get_dimension_size, iota, pad, reduce, reshape, reverse, scatter, slice, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, ScatterForm,
-    Setting, Store, Target, Types, Variant,
+    Setting, SizeOp, Sizing, Store, Target, Term, Types, Variant,
 };
 use crate::ops::core::{Bounds, Cast, CastOp, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
 use crate::ops::{Body, Step};
 use crate::prelude::*;
+use crate::types::size;
 
 pub static TARGET: Target = Target {
     name: "stablehlo",
@@ -38,7 +39,11 @@ pub static TARGET: Target = Target {
         constant: |draft, value| draft.constant(&constant::DEF, value),
         reshape: |draft, x, shape| {
             let ty = TensorType::new(draft.element(x), shape);
-            draft.typed(&reshape::DEF, &[x], Attrs::new(), ty)
+            if ty.is_static() {
+                return draft.typed(&reshape::DEF, &[x], Attrs::new(), ty);
+            }
+            let sizes = draft.size_list(shape)?;
+            draft.typed(&reshape::DYNAMIC, &[x, sizes], Attrs::new(), ty)
         },
         transpose: Some(|draft, x, permutation| {
             draft.op(&transpose::DEF, &[x], list("permutation", permutation))
@@ -46,12 +51,25 @@ pub static TARGET: Target = Target {
         broadcast: Some(|draft, x, shape| {
             let ty = TensorType::new(draft.element(x), shape);
             let dims: Vec<i64> = (0..shape.len() as i64).collect();
-            draft.typed(&broadcast_in_dim::DEF, &[x], list("broadcast_dimensions", &dims), ty)
+            let dims = list("broadcast_dimensions", &dims);
+            if ty.is_static() {
+                return draft.typed(&broadcast_in_dim::DEF, &[x], dims, ty);
+            }
+            let sizes = draft.size_list(shape)?;
+            draft.typed(&broadcast_in_dim::DYNAMIC, &[x, sizes], dims, ty)
         }),
         slice: Some(|draft, x, ranges| {
+            let ends = ranges.ends();
+            if ends.iter().chain(ranges.offsets).any(|&at| size::is_open(at)) {
+                let lists = [ranges.offsets, &ends, ranges.strides];
+                let [starts, ends, steps] = lists.map(|list| draft.size_list(list));
+                let ty = TensorType::new(draft.element(x), ranges.sizes);
+                let operands = [x, starts?, ends?, steps?];
+                return draft.typed(&slice::DYNAMIC, &operands, Attrs::new(), ty);
+            }
             let lists = [
                 ("start_indices", ranges.offsets),
-                ("limit_indices", &ranges.ends()),
+                ("limit_indices", &ends),
                 ("strides", ranges.strides),
             ];
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
@@ -64,6 +82,11 @@ pub static TARGET: Target = Target {
         }),
         iota: Some(|draft, element, size| {
             let axis = Attrs::from_iter([("iota_dimension", AttrValue::Int(0))]);
+            if size::is_open(size) {
+                let sizes = draft.size_list(&[size])?;
+                let ty = TensorType::new(element, &[size]);
+                return draft.typed(&iota::DYNAMIC, &[sizes], axis, ty);
+            }
             draft.typed(&iota::DEF, &[], axis, TensorType::new(element, &[size]))
         }),
         pad: Some(|draft, x, value, pads| {
@@ -93,6 +116,7 @@ pub static TARGET: Target = Target {
             _ => None,
         },
     },
+    sizing: Some(&SIZING),
     gathers: &[GatherForm {
         def: &gather::DEF,
         layout: Layout::Free,
@@ -187,10 +211,13 @@ fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
         numbers.push(format!("index_vector_dim = {vector}"));
     }
     let numbers = format!("#stablehlo.gather<{}>", numbers.join(", "));
-    let attrs = Attrs::from_iter([
-        ("dimension_numbers", AttrValue::Text(numbers.into())),
-        ("slice_sizes", AttrValue::I64Array(sizes.into())),
-    ]);
+    let numbers = ("dimension_numbers", AttrValue::Text(numbers.into()));
+    if sizes.iter().any(|&size| size::is_open(size)) {
+        let sizes = draft.size_list(&sizes)?;
+        let operands = [at.data, at.indices, sizes];
+        return draft.op(&dynamic_gather::DEF, &operands, Attrs::from_iter([numbers]));
+    }
+    let attrs = Attrs::from_iter([numbers, ("slice_sizes", AttrValue::I64Array(sizes.into()))]);
     draft.op(&gather::DEF, &[at.data, at.indices], attrs)
 }
 
@@ -227,4 +254,38 @@ fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
         ("update_computation", AttrValue::Region(Box::new(body))),
     ]);
     draft.typed(&scatter::RECOGNIZED, &[at.data, at.indices, at.updates], attrs, ty)
+}
+
+/// Sizes are lists of one i64; operations give them as i32.
+static SIZING: Sizing = Sizing {
+    of: |draft, x, d| {
+        let dimension = Attrs::from_iter([("dimension", AttrValue::Int(d as i64))]);
+        let size = draft.op(&get_dimension_size::DEF, &[x], dimension)?;
+        let scalar = TensorType::new(ElementType::I64, &[]);
+        let size = draft.typed(&elementwise::CONVERT, &[size], Attrs::new(), scalar)?;
+        let one = TensorType::new(ElementType::I64, &[1]);
+        draft.typed(&reshape::DEF, &[size], Attrs::new(), one)
+    },
+    number: |draft, value| draft.list(&constant::DEF, &[value]),
+    combine: |draft, op, a, b| {
+        let name = match op {
+            SizeOp::Add => "stablehlo.add",
+            SizeOp::Mul => "stablehlo.multiply",
+            SizeOp::Div => "stablehlo.divide",
+            SizeOp::Least => "stablehlo.minimum",
+        };
+        draft.op(crate::row(name), &[a, b], Attrs::new())
+    },
+    list: sizes,
+    tensor: sizes,
+};
+
+fn sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
+    match sizes {
+        &[only] => Ok(only),
+        _ => {
+            let axis = Attrs::from_iter([("dimension", AttrValue::Int(0))]);
+            draft.op(&concatenate::DEF, sizes, axis)
+        }
+    }
 }

@@ -65,6 +65,7 @@ pub static TARGET: Target = Target {
         }),
         ..NOTHING
     },
+    sizing: None,
     gathers: &[GatherForm {
         def: &gather::DEF,
         layout: Layout::Nd { batch: false },

@@ -3,12 +3,13 @@
 use super::{constant, gather, join};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, ScatterForm, Target,
-    Term, Types,
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, ScatterForm, SizeOp,
+    Sizing, Target, Term, Types, with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
+use crate::types::size;
 
 pub static TARGET: Target = Target {
     name: "tf",
@@ -23,6 +24,7 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Tf),
     one: Some(|_| Vec::new()),
     forms: forms::<Tf>(),
+    sizing: Some(&SIZING),
     gathers: &[
         GatherForm {
             def: &gather::GATHER_V2,
@@ -93,8 +95,10 @@ pub trait Rows {
     const REVERSE: &'static str;
     const PAD: &'static str;
     const CAST: &'static str;
+    const SHAPE: &'static str;
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted;
     fn reduction(kind: ReduceKind) -> &'static str;
+    fn of_sizes(op: SizeOp) -> &'static str;
 }
 
 struct Tf;
@@ -109,6 +113,7 @@ impl Rows for Tf {
     const REVERSE: &'static str = "tf.ReverseV2";
     const PAD: &'static str = "tf.PadV2";
     const CAST: &'static str = "tf.Cast";
+    const SHAPE: &'static str = "tf.Shape";
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
         let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[axis]))?;
@@ -125,12 +130,21 @@ impl Rows for Tf {
             ReduceKind::Or => "tf.Any",
         }
     }
+
+    fn of_sizes(op: SizeOp) -> &'static str {
+        match op {
+            SizeOp::Add => "tf.AddV2",
+            SizeOp::Mul => "tf.Mul",
+            SizeOp::Div => "tf.FloorDiv",
+            SizeOp::Least => "tf.Minimum",
+        }
+    }
 }
 
 pub const fn forms<R: Rows>() -> Forms {
     Forms {
         constant: |draft, value| draft.constant(row(R::CONST), value),
-        reshape: |draft, x, shape| with_list::<R>(draft, row(R::RESHAPE), x, shape),
+        reshape: |draft, x, shape| with_list::<R>(draft, row(R::RESHAPE), x, &with_rest(shape)),
         transpose: Some(|draft, x, permutation| {
             with_list::<R>(draft, row(R::TRANSPOSE), x, permutation)
         }),
@@ -157,7 +171,33 @@ pub const fn forms<R: Rows>() -> Forms {
 }
 
 fn list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Converted {
-    draft.constant(row(R::CONST), Tensor::from_i64s(&[values.len() as i64], values))
+    draft.list(row(R::CONST), values)
+}
+
+/// Sizes are lists of one.
+pub const fn sizing<R: Rows>() -> Sizing {
+    Sizing {
+        of: |draft, x, d| {
+            let rank = draft.shape(x).len() as i64;
+            let ty = TensorType::new(ElementType::I64, &[rank]);
+            let sizes = draft.typed(row(R::SHAPE), &[x], Attrs::new(), ty)?;
+            let [begin, count] = [d as i64, 1].map(|value| list::<R>(draft, &[value]));
+            draft.op(row(R::SLICE), &[sizes, begin?, count?], Attrs::new())
+        },
+        number: |draft, value| list::<R>(draft, &[value]),
+        combine: |draft, op, a, b| draft.op(row(R::of_sizes(op)), &[a, b], Attrs::new()),
+        list: sizes::<R>,
+        tensor: sizes::<R>,
+    }
+}
+
+static SIZING: Sizing = sizing::<Tf>();
+
+fn sizes<R: Rows>(draft: &mut Draft, sizes: &[Term]) -> Converted {
+    match sizes {
+        &[only] => Ok(only),
+        _ => R::concat(draft, sizes, 0),
+    }
 }
 
 /// An op of a tensor and a list.
@@ -174,7 +214,12 @@ fn with_list<R: Rows>(
 fn part<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
     let begin = list::<R>(draft, ranges.offsets)?;
     if ranges.strides.iter().all(|&stride| stride == 1) {
-        let size = list::<R>(draft, ranges.sizes)?;
+        // -1 is all that is left.
+        let shape = draft.shape(x);
+        let is_rest = |d: usize| size::is_open(shape[d]) && ranges.sizes[d] == shape[d];
+        let size = |d: usize| if is_rest(d) { -1 } else { ranges.sizes[d] };
+        let sizes: Vec<i64> = (0..shape.len()).map(size).collect();
+        let size = list::<R>(draft, &sizes)?;
         return draft.op(row(R::SLICE), &[x, begin, size], Attrs::new());
     }
     let end = list::<R>(draft, &ranges.ends())?;

@@ -3,12 +3,13 @@
 use super::{fused, gather};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, GatherForm, Layout, Native, Refusal, ScatterForm, Store, Target, Term, Types,
+    Converted, Draft, GatherForm, Layout, Native, Refusal, ScatterForm, SizeOp, Sizing, Store,
+    Target, Term, Types,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
 use crate::row;
-use crate::tf::target::{INDICES, Rows, forms};
+use crate::tf::target::{INDICES, Rows, forms, sizing};
 
 pub static TARGET: Target = Target {
     name: "tfl",
@@ -23,6 +24,7 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Tf),
     one: Some(|_| Vec::new()),
     forms: forms::<Tfl>(),
+    sizing: Some(&SIZING),
     gathers: &[
         GatherForm {
             def: &gather::GATHER,
@@ -78,6 +80,8 @@ fn add(draft: &mut Draft, at: &Store) -> Converted {
     }
 }
 
+static SIZING: Sizing = sizing::<Tfl>();
+
 struct Tfl;
 
 impl Rows for Tfl {
@@ -90,6 +94,7 @@ impl Rows for Tfl {
     const STRIDED_SLICE: &'static str = "tfl.strided_slice";
     const PAD: &'static str = "tfl.padv2";
     const CAST: &'static str = "tfl.cast";
+    const SHAPE: &'static str = "tfl.shape";
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
         let axis = Attrs::from_iter([("axis", AttrValue::Int(axis))]);
@@ -104,6 +109,15 @@ impl Rows for Tfl {
             ReduceKind::Min => "tfl.reduce_min",
             ReduceKind::And => "tfl.reduce_all",
             ReduceKind::Or => "tfl.reduce_any",
+        }
+    }
+
+    fn of_sizes(op: SizeOp) -> &'static str {
+        match op {
+            SizeOp::Add => "tfl.add",
+            SizeOp::Mul => "tfl.mul",
+            SizeOp::Div => "tfl.floor_div",
+            SizeOp::Least => "tfl.minimum",
         }
     }
 }

@@ -154,7 +154,11 @@ pub static NUM_TO_TENSOR: OpDef = OpDef {
     constraints: &rules(["C1: `a` is a constant number"]),
     description: "out = a, of si64 for an int, of f64 for a float, of i1 for a bool.",
     semantics: Semantics::Framework {
-        infer: |call| Ok(vec![number(call)?.ty().into()]),
+        infer: |call| match (&*call.operands[0].to_string(), &call.constants[0]) {
+            // It is known when the sizes are.
+            ("!torch.int", None) => Ok(vec![ValueType::tensor(super::long(call), &[])]),
+            _ => Ok(vec![number(call)?.ty().into()]),
+        },
         warnings: None,
         eval: |call, _| number(call).map(|it| vec![it]).map_err(|v| Fault::Other(v.message)),
         expand: |call, _, emit| {

@@ -3,10 +3,11 @@
 use super::{constant, embedding, gather, index, index_select, join, list};
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal,
-    ScatterForm, Store, Target, Term, Types,
+    ScatterForm, SizeOp, Sizing, Store, Target, Term, Types, with_rest,
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
+use crate::types::size;
 
 pub static TARGET: Target = Target {
     name: "torch",
@@ -28,9 +29,9 @@ pub static TARGET: Target = Target {
     forms: Forms {
         constant: |draft, value| draft.constant(&constant::LITERAL, value),
         // Not `view`: that refuses tensors whose elements do not lie in order.
-        reshape: |draft, x, shape| with_list(draft, "reshape", x, shape),
+        reshape: |draft, x, shape| shaped(draft, "reshape", x, shape),
         transpose: Some(|draft, x, permutation| with_list(draft, "permute", x, permutation)),
-        broadcast: Some(|draft, x, shape| with_list(draft, "broadcast_to", x, shape)),
+        broadcast: Some(|draft, x, shape| shaped(draft, "broadcast_to", x, shape)),
         slice: Some(part),
         reverse: Some(|draft, x, dims| with_list(draft, "flip", x, dims)),
         concat: Some(|draft, parts, axis| {
@@ -53,6 +54,7 @@ pub static TARGET: Target = Target {
         },
         ..NOTHING
     },
+    sizing: Some(&SIZING),
     gathers: &[
         GatherForm {
             def: &embedding::DEF,
@@ -127,6 +129,9 @@ fn row(name: &str) -> Result<&'static OpDef, Refusal> {
 }
 
 fn int(draft: &mut Draft, value: i64) -> Converted {
+    if size::is_symbol(value) {
+        return draft.size(value);
+    }
     draft.constant(&constant::INT, Tensor::from_i64s(&[], &[value]))
 }
 
@@ -150,6 +155,17 @@ fn members(draft: &mut Draft, members: &[Term], ty: &str) -> Converted {
 fn with_list(draft: &mut Draft, name: &str, x: Term, values: &[i64]) -> Converted {
     let values = ints(draft, values)?;
     draft.op(row(name)?, &[x, values], Attrs::new())
+}
+
+/// By the sizes of the result.
+fn shaped(draft: &mut Draft, name: &str, x: Term, shape: &[i64]) -> Converted {
+    let ty = TensorType::new(draft.element(x), shape);
+    if ty.is_static() {
+        return with_list(draft, name, x, shape);
+    }
+    let stated = if name == "broadcast_to" { shape.to_vec() } else { with_rest(shape) };
+    let values = ints(draft, &stated)?;
+    draft.typed(row(name)?, &[x, values], Attrs::new(), ty)
 }
 
 /// One dimension after the other, those that are taken whole left out.
@@ -254,10 +270,10 @@ pub(super) fn type_number(element: ElementType) -> Result<i64, Refusal> {
 /// By indices of rank 1.
 fn select(draft: &mut Draft, at: &Lookup) -> Converted {
     let (data, lookups) = (draft.shape(at.data), draft.shape(at.indices));
-    let count: i64 = lookups.iter().product();
+    let count = size::product(&lookups).ok_or_else(|| Refusal::new("a size overflows"))?;
     let flat = match lookups.len() {
         1 => at.indices,
-        _ => with_list(draft, "view", at.indices, &[count])?,
+        _ => shaped(draft, "view", at.indices, &[count])?,
     };
     let dim = int(draft, at.axis())?;
     let found = draft.op(&index_select::DEF, &[at.data, dim, flat], Attrs::new())?;
@@ -265,7 +281,7 @@ fn select(draft: &mut Draft, at: &Lookup) -> Converted {
     let shape = [&data[..axis], &lookups[..], &data[axis + 1..]].concat();
     match draft.shape(found)[..] == shape[..] {
         true => Ok(found),
-        false => with_list(draft, "view", found, &shape),
+        false => shaped(draft, "view", found, &shape),
     }
 }
 
@@ -314,3 +330,43 @@ fn scatter_reduce(draft: &mut Draft, at: &Store) -> Converted {
     let operands = [at.data, dim, index, updates, word, with_self];
     draft.op(row("scatter_reduce.two")?, &operands, Attrs::new())
 }
+
+static SIZING: Sizing = Sizing {
+    of: |draft, x, d| {
+        let dim = int(draft, d as i64)?;
+        draft.op(row("size.int")?, &[x, dim], Attrs::new())
+    },
+    number: int,
+    combine: |draft, op, a, b| {
+        let name = match op {
+            SizeOp::Add => "torch.aten.add.int",
+            SizeOp::Mul => "torch.aten.mul.int",
+            SizeOp::Div => "torch.aten.floordiv.int",
+            SizeOp::Least => "torch.prim.min.int",
+        };
+        let found = crate::registry().find(name);
+        let def = found.ok_or_else(|| Refusal(format!("{name} is not supported")))?;
+        draft.typed(def, &[a, b], Attrs::new(), ValueType::Other("!torch.int".into()))
+    },
+    list: |draft, sizes| {
+        let list = ValueType::Other("!torch.list<int>".into());
+        draft.typed(&list::OF_INTS, sizes, Attrs::new(), list)
+    },
+    tensor: |draft, sizes| {
+        let def = crate::registry().find("torch.prim.NumToTensor.Scalar").expect("a row");
+        let mut parts = Vec::new();
+        for &size in sizes {
+            let ty = TensorType::new(ElementType::SI64, &[]);
+            let number = draft.typed(def, &[size], Attrs::new(), ty)?;
+            parts.push(with_list(draft, "reshape", number, &[1])?);
+        }
+        match parts[..] {
+            [only] => Ok(only),
+            _ => {
+                let parts = members(draft, &parts, "!torch.list<vtensor>")?;
+                let axis = int(draft, 0)?;
+                draft.op(&join::CAT, &[parts, axis], Attrs::new())
+            }
+        }
+    },
+};

@@ -95,6 +95,7 @@ pub static TARGET: Target = Target {
         },
         ..NOTHING
     },
+    sizing: None,
     gathers: &[GatherForm {
         def: &gather::DEF,
         layout: Layout::Take { batch: true, before: false },

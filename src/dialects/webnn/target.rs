@@ -60,6 +60,7 @@ pub static TARGET: Target = Target {
         special: truths,
         ..NOTHING
     },
+    sizing: None,
     gathers: &[
         GatherForm {
             def: &gather::GATHER,

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use super::selection::SelectionTable;
 use super::{Bounds, gather, scatter};
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::Op;
 use crate::ops::conversion::{Converted, Draft, Refusal, Target, Term};
 use crate::ops::core::Constant;
@@ -18,7 +18,7 @@ use crate::ops::layout;
 use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::range;
 use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape, TensorType, ValueType};
+use crate::types::{ElementType, Shape, TensorType, ValueType, size};
 
 /// A value of the program, and its spelling.
 #[derive(Clone, Debug)]
@@ -56,6 +56,8 @@ pub struct Converter<'t> {
     pub unstopped: Vec<Unstopped>,
     /// The operation that is being spelled.
     pub current: Option<Op>,
+    /// Whether numbers in the program may stand for open sizes.
+    is_open: bool,
 }
 
 impl<'t> Converter<'t> {
@@ -64,14 +66,21 @@ impl<'t> Converter<'t> {
             target,
             selection,
             bounds,
-            draft: Draft::default(),
+            draft: Draft::new(target.sizing),
             nodes: Vec::new(),
             made: HashMap::default(),
             reshaped: HashMap::new(),
             resigned: HashMap::new(),
             unstopped: Vec::new(),
             current: None,
+            is_open: false,
         }
+    }
+
+    /// Spells all nodes of a graph with open sizes, as long as its symbols live.
+    pub fn open_graph(&mut self, open: &OpenGraph) -> Vec<Val> {
+        self.is_open = true;
+        self.graph(&open.graph)
     }
 
     /// Spells all nodes of a graph; gives the value of each.
@@ -197,11 +206,38 @@ impl<'t> Converter<'t> {
     }
 
     fn literal(&mut self, constant: &Constant, element: ElementType) -> Converted {
+        if self.is_open && constant.value.element().is_integer() && has_sizes(&constant.value) {
+            return self.sizes(&constant.value, element);
+        }
         let value = match constant.value.element() == element {
             true => constant.value.clone(),
             false => constant.value.reinterpreted(element),
         };
         (self.target.forms.constant)(&mut self.draft, value)
+    }
+
+    /// Sizes as elements of a tensor.
+    fn sizes(&mut self, value: &Tensor, element: ElementType) -> Converted {
+        let sizing = self.target.sizing.ok_or_else(|| Refusal::new("it is an open size"))?;
+        let is_one = value.count() == 1 || value.is_splat();
+        let count = if is_one { 1 } else { value.count() };
+        let sizes: Result<Vec<Term>, Refusal> =
+            (0..count).map(|at| self.draft.size(value.int_at(at) as i64)).collect();
+        let line = (sizing.tensor)(&mut self.draft, &sizes?)?;
+        let line = self.cast(line, element)?;
+        match is_one {
+            false => self.reshape(line, value.shape()),
+            true => {
+                let thin = vec![1; value.shape().len()];
+                let one = self.reshape(line, &thin)?;
+                if value.shape()[..] == thin[..] {
+                    return Ok(one);
+                }
+                let form = self.target.forms.broadcast;
+                let form = form.ok_or_else(|| Refusal::new("it is stretched"))?;
+                form(&mut self.draft, one, value.shape())
+            }
+        }
     }
 
     /// What a term is under another shape.
@@ -215,6 +251,7 @@ impl<'t> Converter<'t> {
             return Ok(x);
         }
         let result = (self.target.forms.reshape)(&mut self.draft, x, shape)?;
+        let result = self.draft.name(result, shape)?;
         self.reshaped.insert(result, x);
         Ok(result)
     }
@@ -222,7 +259,9 @@ impl<'t> Converter<'t> {
     /// What an op makes of small constants; those that are stretched stay as they are.
     fn folded(&self, op: &CoreOp, operands: &[Val]) -> Option<Tensor> {
         const LARGEST: usize = 1 << 12;
-        let stays = matches!(op, CoreOp::Broadcast(_) | CoreOp::GatherMultiaxis(_));
+        let is_size = |&v: &Val| self.is_open && self.constant(v).is_some_and(has_sizes);
+        let stays = operands.iter().any(is_size)
+            || matches!(op, CoreOp::Broadcast(_) | CoreOp::GatherMultiaxis(_));
         if stays || operands.is_empty() || (self.target.keeps)(op) {
             return None;
         }
@@ -233,6 +272,12 @@ impl<'t> Converter<'t> {
     }
 
     fn infer(&self, op: &CoreOp, operands: &[Val]) -> TensorType {
+        // Programs have slices of known sizes alone, spellings also such as leave open dimensions whole.
+        if let CoreOp::Slice(slice) = op
+            && slice.sizes.iter().any(|&size| size::is_symbol(size))
+        {
+            return self.node(operands[0]).ty.with_shape(&slice.sizes);
+        }
         let types: Vec<ValueType> =
             operands.iter().map(|&operand| self.node(operand).ty.clone().into()).collect();
         match op.infer(&types) {
@@ -254,6 +299,15 @@ impl Emit for Converter<'_> {
             let is_bitcast = matches!(before.op, Some(CoreOp::Bitcast(_)));
             if is_bitcast && self.node(before.operands[0]).ty.element == to.element {
                 return before.operands[0];
+            }
+        }
+        // What has no spelling need not have one where it is only on the way to another shape.
+        if let CoreOp::Reshape(to) = &op {
+            let before = self.node(operands[0]);
+            let is_way = before.converted.is_err() && matches!(before.op, Some(CoreOp::Reshape(_)));
+            if is_way {
+                let source = before.operands[0];
+                return (self as &mut dyn Emit).reshape(source, &to.shape);
             }
         }
         if let Some(folded) = self.folded(&op, operands) {
@@ -280,10 +334,10 @@ fn tensor_of(ty: &ValueType) -> TensorType {
     TensorType::new(ty.element().expect("values that are computed with"), shape)
 }
 
-/// The first element of a tensor, everywhere.
-pub fn splat(of: &Tensor, shape: &[i64]) -> Tensor {
-    match of.element() {
-        ElementType::String => Tensor::splat_string(shape, of.string_at(0)),
-        element => Tensor::splat(element, shape, of.bytes_at(0)),
-    }
+/// Whether integers of a constant stand for open sizes.
+fn has_sizes(value: &Tensor) -> bool {
+    const MOST: usize = 64;
+    let count = if value.is_splat() { 1.min(value.count()) } else { value.count() };
+    let is_size = |at: usize| i64::try_from(value.int_at(at)).is_ok_and(size::is_symbol);
+    value.element().is_integer() && count <= MOST && (0..count).any(is_size)
 }

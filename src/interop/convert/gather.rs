@@ -1,14 +1,14 @@
 //! Expresses `mg.gather_multiaxis` by the gather of a dialect that needs the fewest ops around it.
 
 use super::Bounds as Policy;
-use super::converter::{Converter, Unstopped, splat};
+use super::converter::{Converter, Unstopped};
 use super::indices::{self, Adapted, Lookups};
 use crate::ops::conversion::{Converted, GatherForm, Layout, Lookup, Native, Refusal, Term};
 use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Iota};
-use crate::ops::layout::constant;
+use crate::ops::layout::everywhere;
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{CoreOp, Emit, Val};
-use crate::types::{Shape, TensorType};
+use crate::types::{Shape, TensorType, size};
 
 /// Which dimensions of a gather do what. Dimensions of size 1 that are no axes are left out.
 pub struct Roles {
@@ -84,8 +84,9 @@ pub fn spell(
     result: &TensorType,
 ) -> Converted {
     let &[data, indices] = operands else { panic!("data and indices") };
-    let leaves = converter.terms(operands)?;
-    let leaves: Vec<Term> = leaves.into_iter().map(|term| converter.source(term)).collect();
+    // Without a spelling of its own is what is looked at under another shape.
+    let leaves = operands.iter().filter_map(|&operand| converter.converted(operand).ok());
+    let leaves: Vec<Term> = leaves.map(|term| converter.source(term)).collect();
     if gather.axes.is_empty() {
         let dims: Shape = (0..result.rank() as i64).collect();
         let stretched = (converter as &mut dyn Emit).broadcast(data, &dims, &result.shape);
@@ -238,7 +239,7 @@ impl Task<'_> {
             let dims: Shape = dims.map(|at| at as i64).collect();
             let mask = emit.broadcast(mask, &dims, &ty.shape);
             let fill = self.gather.fill_value(ty.element).expect("a mask is for a fill");
-            let fill = constant(splat(&fill, &ty.shape), emit);
+            let fill = everywhere(&fill, &ty.shape, emit);
             found = emit.emit(CoreOp::Select, &[mask, found, fill]);
         }
         emit.reshape(found, &self.result.shape)
@@ -438,17 +439,18 @@ impl Task<'_> {
         }
         let axes = [&roles.paired[..], &roles.axes].concat();
         let sizes: Vec<i64> = axes.iter().map(|&d| roles.data[d]).collect();
-        let total = crate::types::element_count(&sizes)
-            .ok_or_else(|| Refusal::new("the axes are too large together"))?;
+        let total =
+            size::product(&sizes).ok_or_else(|| Refusal::new("the axes are too large together"))?;
         let linear = indices::linear(converter, tuples, &sizes);
+        let most = if size::is_open(total) { i64::MAX } else { total };
         let linear = match flat.valid {
             Some(valid) => {
                 let linear = indices::or_outside(converter, valid, linear, total);
-                converter.set_range(linear, (0, total.into()));
+                converter.set_range(linear, (0, most.into()));
                 linear
             }
             None => {
-                converter.set_range(linear, (0, i128::from(total) - 1));
+                converter.set_range(linear, (0, i128::from(most) - 1));
                 linear
             }
         };

@@ -11,7 +11,7 @@ use crate::ops::elementwise::recipe::{self, convert};
 use crate::ops::layout::{constant, number};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape};
+use crate::types::{ElementType, Shape, size};
 
 /// The indices of a gather: the lookups' dimensions that are not 1, then the coordinates of a
 /// lookup where there are several.
@@ -68,7 +68,7 @@ impl Lookups {
 /// Constant indices as positions, where all lead somewhere.
 fn resolved(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -> Option<Tensor> {
     const LARGEST: usize = 1 << 20;
-    if indices.count() > LARGEST {
+    if indices.count() > LARGEST || sizes.iter().any(|&size| size::is_open(size)) {
         return None;
     }
     let position = |at: usize| gather.resolve(indices.int_at(at), sizes[at % sizes.len()]);
@@ -255,10 +255,15 @@ impl<'s, 't> Arithmetic<'s, 't> {
         self.converter.shape(self.value)
     }
 
+    /// The largest size; an open one may be of any size.
+    fn largest(&self) -> i64 {
+        let largest = |&size: &i64| if size::is_open(size) { i64::MAX } else { size };
+        self.sizes.iter().map(largest).max().unwrap_or(0)
+    }
+
     /// As i64, or i32 where all sizes fit: what is outside stays so.
     fn widen(&mut self, change: Change) {
-        let largest = self.sizes.iter().copied().max().unwrap_or(0);
-        let fits = self.element == ElementType::I32 && largest < i64::from(i32::MAX);
+        let fits = self.element == ElementType::I32 && self.largest() < i64::from(i32::MAX);
         if fits || self.element == ElementType::I64 {
             return;
         }
@@ -283,15 +288,18 @@ impl<'s, 't> Arithmetic<'s, 't> {
             return Ok(());
         }
         let to = elements[0];
-        let largest = self.sizes.iter().copied().max().unwrap_or(0);
         if to.bits() < self.element.bits() {
+            let largest = self.largest();
             if i128::from(largest) >= (1i128 << (to.bits() - 1)) - 1 {
-                let why = format!("indices of {to} do not reach into an axis of size {largest}");
+                let why = match largest {
+                    i64::MAX => format!("indices of {to} may not reach into an axis of any size"),
+                    size => format!("indices of {to} do not reach into an axis of size {size}"),
+                };
                 return Err(Refusal(why));
             }
             if !inside {
                 // The first outside on either side stand for all.
-                let below = self.sizes_by(|size| -size - 1);
+                let below = self.sizes_by(|size| size::sub(-1, size));
                 let above = self.sizes(0);
                 self.value = self.emit(CoreOp::Binary(BinaryOp::Maxsi), &[self.value, below]);
                 self.value = self.emit(CoreOp::Binary(BinaryOp::Minsi), &[self.value, above]);
@@ -313,8 +321,9 @@ impl<'s, 't> Arithmetic<'s, 't> {
     }
 
     /// For each coordinate a number made of the size that it addresses.
-    fn sizes_by(&mut self, of: impl Fn(i64) -> i64) -> Val {
-        let values: Vec<i64> = self.sizes.iter().map(|&size| of(size)).collect();
+    fn sizes_by(&mut self, of: impl Fn(i64) -> Option<i64>) -> Val {
+        let of = |&size: &i64| of(size).expect("sizes beside which there are others");
+        let values: Vec<i64> = self.sizes.iter().map(of).collect();
         if values.windows(2).all(|pair| pair[0] == pair[1]) {
             return self.splat(values[0]);
         }
@@ -328,7 +337,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
     }
 
     fn sizes(&mut self, plus: i64) -> Val {
-        self.sizes_by(|size| size + plus)
+        self.sizes_by(|size| size::add(size, plus))
     }
 
     fn compare(&mut self, predicate: CmpiPredicate, with: i64) -> Val {

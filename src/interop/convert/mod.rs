@@ -25,10 +25,10 @@ use std::sync::OnceLock;
 use indexmap::IndexMap;
 
 use crate::canon;
-use crate::expand::Graph;
-use crate::ir::{Module, Op};
+use crate::expand::{Graph, OpenGraph};
+use crate::ir::{Module, Op, Value};
 use crate::ops::conversion::{Refusal, Target, Term};
-use crate::ops::{Semantics, core};
+use crate::ops::{Semantics, Val, core};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
 use converter::{Converter, Unstopped};
@@ -235,18 +235,62 @@ impl Task {
         func: Op,
         is_source: bool,
     ) -> Result<Conversion, Diagnostic> {
-        let graph = Graph::of_function(module, func).map_err(|why| {
+        let refused = |why: Diagnostic| {
             let name = self.target.name;
             let message = format!("the function has no spelling in '{name}': {}", why.message);
             Diagnostic { message, ..why }
-        })?;
+        };
+        let mut converter = Converter::new(self.target, self.selection, self.bounds);
+        if has_open_arguments(module, func) {
+            if self.target.sizing.is_none() {
+                return Err(self.open_argument(module, func));
+            }
+            let open = OpenGraph::of_function(module, func).map_err(refused)?;
+            if let Some(op) = open.assumed {
+                let why = "whether it stretches one of its operands is not known";
+                return Err(self.refused(module, Some(op), func, why));
+            }
+            let values = converter.open_graph(&open);
+            return self.finished(module, func, &open.graph, (converter, values), is_source);
+        }
+        let graph = Graph::of_function(module, func).map_err(refused)?;
+        let values = converter.graph(&graph);
+        self.finished(module, func, &graph, (converter, values), is_source)
+    }
+
+    /// Where the target's programs have known sizes alone.
+    fn open_argument(&self, module: &Module, func: Op) -> Diagnostic {
+        let args = module.only_block(func).map_or(&[][..], |entry| &module[entry].args);
+        let ty = |arg: Value| module.pools.to_value_type(module.value_type(arg));
+        let is_open = |&arg: &Value| ty(arg).as_tensor().is_some_and(|ty| !ty.is_static());
+        let open: Vec<Value> = args.iter().copied().filter(is_open).collect();
+        let error = |&arg: &Value| {
+            let (ty, name) = (ty(arg), self.target.name);
+            let why = format!("the shape of {ty} is not known before the program runs");
+            let message = format!("the function has no spelling in '{name}': {why}");
+            Diagnostic::error(module.value_span(arg).or_else(|| module.name_span(func)), message)
+        };
+        let first = error(open.first().expect("an open argument"));
+        match open.len() {
+            1 => first,
+            count => first.note(format!("{count} arguments have open sizes")),
+        }
+    }
+
+    /// A graph's results as far as they are spelled.
+    fn finished(
+        &self,
+        module: &Verified,
+        func: Op,
+        graph: &Graph,
+        (mut converter, values): (Converter<'static>, Vec<Val>),
+        is_source: bool,
+    ) -> Result<Conversion, Diagnostic> {
         if let Some(check) = graph.checks.first() {
             let why = "it is an assertion, which is no op there";
             return Err(self.refused(module, Some(check.op), func, why));
         }
-        let mut converter = Converter::new(self.target, self.selection, self.bounds);
-        let values = converter.graph(&graph);
-        let place = |value: crate::ops::Val| values[value.0 as usize];
+        let place = |value: Val| values[value.0 as usize];
         let mut results = Vec::new();
         for &result in &graph.results {
             match converter.converted(place(result)) {
@@ -298,4 +342,11 @@ impl Task {
         };
         found.iter().map(warn).collect()
     }
+}
+
+/// Whether sizes of a function's arguments are known when it is called.
+fn has_open_arguments(module: &Module, func: Op) -> bool {
+    let inputs = module.function_type(func).map_or(&[][..], |ty| ty.0);
+    let mut types = inputs.iter().map(|&ty| module.pools.to_value_type(ty));
+    types.any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_static()))
 }

@@ -8,11 +8,11 @@ use crate::ops::core::{
     MathOp, Pad, Reduce, ReduceKind, Slice, Transpose,
 };
 use crate::ops::elementwise::recipe::{constant_like, convert};
-use crate::ops::layout::{constant, number, part};
+use crate::ops::layout::{constant, everywhere, number, part};
 use crate::ops::recipes::Mode;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape};
+use crate::types::{ElementType, Shape, element_count, size};
 
 /// What is built of as many constant elements at most.
 const LARGEST: i64 = 1 << 20;
@@ -288,7 +288,7 @@ fn negated(x: Val, way: usize, emit: &mut dyn Emit) -> Option<Val> {
 fn float_like(x: Val, value: f64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let bytes = crate::tensor::scalar::float_to_bytes(ty.element, value);
-    constant(Tensor::splat(ty.element, &ty.shape, &bytes), emit)
+    everywhere(&Tensor::splat(ty.element, &[], &bytes), &ty.shape, emit)
 }
 
 /// The nearest integer, of two the even one: the one below, or one more.
@@ -329,12 +329,11 @@ fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
 
 fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[x] = operands else { return None };
-    let ty = emit.tensor_type(x);
     match (op, way) {
         (MathOp::Absi, 0) => Some(made(integer::absolute(&mut Core(emit), x))),
         (MathOp::Trunc, 0) => {
             // -0 is not less than 0, and floor keeps it.
-            let zero = constant(Tensor::zero(ty.element, &ty.shape), emit);
+            let zero = float_like(x, 0.0, emit);
             let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
             let [up, down] =
                 [MathOp::Ceil, MathOp::Floor].map(|op| emit.emit(CoreOp::Math(op), &[x]));
@@ -374,7 +373,7 @@ fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<
     match op.op {
         CastOp::Extsi | CastOp::Sitofp if from == truth => {
             let shape = emit.tensor_type(x).shape;
-            let zero = constant(Tensor::zero(op.to, &shape), emit);
+            let zero = everywhere(&Tensor::zero(op.to, &[]), &shape, emit);
             let minus = constant_like(zero, -1, emit);
             Some(choose(x, minus, zero, emit))
         }
@@ -438,7 +437,8 @@ fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Opt
     let ty = emit.tensor_type(x);
     let several = op.axes.len() > 1;
     let is_ordered = ty.element.is_float() && is_ordered(op.kind);
-    let count: i64 = op.axes.iter().map(|&axis| ty.shape[axis as usize]).product();
+    let sizes: Vec<i64> = op.axes.iter().map(|&axis| ty.shape[axis as usize]).collect();
+    let count = size::product(&sizes)?;
     let ways = [
         (Reduction::Single, op.axes.is_empty()),
         (Reduction::Numbers, ty.element == ElementType::I1),
@@ -510,7 +510,7 @@ fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Opt
 
 /// What a reduction begins with, everywhere: a sum of floats is 0 where all are -0.
 fn neutral(kind: ReduceKind, element: ElementType, shape: &[i64], emit: &mut dyn Emit) -> Val {
-    constant(Tensor::splat(element, shape, &kind.neutral(element)), emit)
+    everywhere(&Tensor::splat(element, &[], &kind.neutral(element)), shape, emit)
 }
 
 /// A reduction is unrolled to as many parts at most.
@@ -538,7 +538,7 @@ fn broadcast(op: &Broadcast, operands: &[Val], way: usize, emit: &mut dyn Emit) 
     let x = operands[0];
     let shape = emit.tensor_type(x).shape;
     match way {
-        0 if op.shape.iter().product::<i64>() > LARGEST => None,
+        0 if element_count(&op.shape).is_none_or(|count| count > LARGEST) => None,
         0 => {
             let at = |c: &[i64], d: usize| if shape[d] == 1 { 0 } else { c[op.dims[d] as usize] };
             let position = |c: &[i64]| (0..shape.len()).map(|d| at(c, d)).collect();
@@ -574,8 +574,8 @@ fn lookup(
     emit: &mut dyn Emit,
 ) -> Option<Val> {
     let source = emit.tensor_type(x).shape;
-    let count = crate::types::element_count(shape).filter(|&count| count <= LARGEST)?;
-    let total = crate::types::element_count(&source)?;
+    let count = element_count(shape).filter(|&count| count <= LARGEST)?;
+    let total = element_count(&source)?;
     let strides = crate::types::row_major_strides(&source);
     let linear = |c: Shape| {
         let position = position(&c);
@@ -600,7 +600,7 @@ fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
             let line = emit.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
             Some(emit.broadcast(line, &[op.axis], &op.ty.shape))
         }
-        0 | 1 if rank == 1 && size <= LARGEST => {
+        0 | 1 if rank == 1 && (0..=LARGEST).contains(&size) => {
             let iota = CoreOp::Iota(op.clone());
             iota.eval(&[]).ok().map(|value| constant(value, emit))
         }

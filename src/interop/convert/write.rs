@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Conversion;
 use crate::ir::{AttrKind, Builder, Module, Op, StringSpelling, Type, TypeKind, Value};
 use crate::ops::conversion::{Target, Term, Types};
-use crate::types::{ElementType, ValueType};
+use crate::types::{ElementType, ValueType, size};
 
 /// The module that is written.
 pub struct Output {
@@ -28,7 +28,7 @@ impl Output {
     pub fn function(&mut self, name: &str, conversion: &Conversion) {
         let draft = &conversion.converter.draft;
         let types = |terms: &[Term]| -> Vec<ValueType> {
-            terms.iter().map(|&term| draft.piece(term).ty.clone()).collect()
+            terms.iter().map(|&term| size::erased(&draft.piece(term).ty)).collect()
         };
         let (inputs, results) = (types(&conversion.arguments), types(&conversion.results));
         let body = self.module.body();
@@ -40,7 +40,8 @@ impl Output {
             let piece = draft.piece(term);
             let Some(def) = piece.def else { continue };
             let operands: Vec<Value> = piece.operands.iter().map(|term| values[term]).collect();
-            let op = builder.op(def.name, &operands, &piece.attrs, std::slice::from_ref(&piece.ty));
+            let ty = size::erased(&piece.ty);
+            let op = builder.op(def.name, &operands, &piece.attrs, std::slice::from_ref(&ty));
             values.insert(term, builder.module[op].results[0]);
         }
         let results: Vec<Value> = conversion.results.iter().map(|term| values[term]).collect();

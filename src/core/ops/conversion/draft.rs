@@ -3,10 +3,13 @@
 
 use std::collections::HashMap;
 
+use super::{NO_SIZES, SizeOp, Sizing};
+use crate::ir::{DecodedOp, Named};
 use crate::ops::def::Default as Preset;
 use crate::ops::{AttrValue, Attrs, Call, OpDef, Role, Semantics, Violation};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape, TensorType, ValueType};
+use crate::types::size::{self, Atom};
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
 
 /// A value of a [`Draft`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -34,6 +37,8 @@ pub struct Piece {
     pub ty: ValueType,
     /// The value where it is known before the program runs.
     known: Option<Tensor>,
+    /// Its elements as sizes, where some of them are open.
+    sizes: Option<Tensor>,
 }
 
 /// What says an op: its row, operands, attributes and declared type.
@@ -44,15 +49,25 @@ type Key = (*const OpDef, Vec<Term>, Attrs, Option<ValueType>);
 pub struct Draft {
     pieces: Vec<Piece>,
     made: HashMap<Key, Term, ahash::RandomState>,
+    /// How open sizes are asked for; `None` where the target has no such ops.
+    sizing: Option<&'static Sizing>,
+    /// Open sizes that have been asked for.
+    sizes: HashMap<i64, Term>,
 }
 
 impl Draft {
+    /// An empty one, for a target that asks for open sizes so.
+    pub fn new(sizing: Option<&'static Sizing>) -> Draft {
+        Draft { sizing, ..Draft::default() }
+    }
+
     pub fn piece(&self, term: Term) -> &Piece {
         &self.pieces[term.0 as usize]
     }
 
     pub fn argument(&mut self, ty: ValueType) -> Term {
-        self.push(Piece { def: None, operands: Vec::new(), attrs: Attrs::new(), ty, known: None })
+        let (operands, attrs) = (Vec::new(), Attrs::new());
+        self.push(Piece { def: None, operands, attrs, ty, known: None, sizes: None })
     }
 
     /// The tensor type of a term.
@@ -93,9 +108,117 @@ impl Draft {
         self.op(def, &[], Attrs::from_iter([(name, AttrValue::Tensor(value))]))
     }
 
-    /// A list as a constant.
+    /// A list as a constant; with open sizes in it, as the target's list of sizes.
     pub fn list(&mut self, def: &'static OpDef, values: &[i64]) -> Converted {
-        self.constant(def, Tensor::from_i64s(&[values.len() as i64], values))
+        match values.iter().any(|&value| size::is_symbol(value)) {
+            true => self.size_list(values),
+            false => self.constant(def, Tensor::from_i64s(&[values.len() as i64], values)),
+        }
+    }
+
+    /// A size as the target's number: a constant, or what the program computes of its arguments.
+    pub fn size(&mut self, size: i64) -> Converted {
+        let sizing = self.sizing.ok_or_else(|| Refusal::new(NO_SIZES))?;
+        if let Some(&term) = self.sizes.get(&size) {
+            return Ok(term);
+        }
+        let term = match size::is_symbol(size) {
+            true => self.open_size(size, sizing)?,
+            false => (sizing.number)(self, size)?,
+        };
+        self.sizes.insert(size, term);
+        if size::is_symbol(size) {
+            let shape = self.pieces[term.0 as usize].ty.shape().unwrap_or_default().to_vec();
+            self.pieces[term.0 as usize].sizes = Some(Tensor::from_i64s(&shape, &[size]));
+        }
+        Ok(term)
+    }
+
+    /// A sum of products; one that an argument has as a size of its own is asked of that.
+    fn open_size(&mut self, size: i64, sizing: &Sizing) -> Converted {
+        let of_argument = |(at, piece): (usize, &Piece)| {
+            let shape = piece.ty.shape().filter(|_| piece.def.is_none())?;
+            Some((Term(at as u32), shape.iter().position(|&own| own == size)?))
+        };
+        if let Some((argument, d)) = self.pieces.iter().enumerate().find_map(of_argument) {
+            return (sizing.of)(self, argument, d);
+        }
+        let mut sum = None;
+        for (atoms, factor) in size::terms(size) {
+            let mut product = None;
+            for atom in atoms {
+                let next = self.atom(&atom, sizing)?;
+                product = Some(self.combined(sizing, SizeOp::Mul, product, next)?);
+            }
+            if factor != 1 || product.is_none() {
+                let factor = self.size(factor)?;
+                product = Some(self.combined(sizing, SizeOp::Mul, product, factor)?);
+            }
+            sum = Some(self.combined(sizing, SizeOp::Add, sum, product.expect("a factor"))?);
+        }
+        sum.ok_or_else(|| Refusal::new("a size is not known"))
+    }
+
+    fn combined(
+        &mut self,
+        sizing: &Sizing,
+        op: SizeOp,
+        first: Option<Term>,
+        next: Term,
+    ) -> Converted {
+        match first {
+            None => Ok(next),
+            Some(first) => (sizing.combine)(self, op, first, next),
+        }
+    }
+
+    fn atom(&mut self, atom: &Atom, sizing: &Sizing) -> Converted {
+        let (op, a, b) = match *atom {
+            Atom::Root(root) => {
+                let size = size::root(root);
+                if let Some(&term) = self.sizes.get(&size) {
+                    return Ok(term);
+                }
+                let is_argument = |piece: &Piece| piece.def.is_none();
+                let has = |piece: &Piece| piece.ty.shape().is_some_and(|s| s.contains(&size));
+                return match self.pieces.iter().any(|piece| is_argument(piece) && has(piece)) {
+                    true => self.size(size),
+                    false => Err(Refusal::new("a size is none of the arguments'")),
+                };
+            }
+            Atom::Quotient(a, b) | Atom::Part(a, b) => (SizeOp::Div, a, b),
+            Atom::Least(a, b) => (SizeOp::Least, a, b),
+        };
+        let [a, b] = [self.size(a)?, self.size(b)?];
+        (sizing.combine)(self, op, a, b)
+    }
+
+    /// Sizes as the target's list.
+    pub fn size_list(&mut self, sizes: &[i64]) -> Converted {
+        let sizing = self.sizing.ok_or_else(|| Refusal::new(NO_SIZES))?;
+        let terms: Vec<Term> =
+            sizes.iter().map(|&size| self.size(size)).collect::<Result<_, _>>()?;
+        let term = (sizing.list)(self, &terms)?;
+        self.pieces[term.0 as usize].sizes = Some(Tensor::from_i64s(&[sizes.len() as i64], sizes));
+        Ok(term)
+    }
+
+    /// Says what the sizes of a term are, as far as its op leaves them open.
+    ///
+    /// # Errors
+    /// The op gives other sizes.
+    pub fn name(&mut self, term: Term, shape: &[i64]) -> Converted {
+        let own = self.shape(term);
+        let fits = |(&own, &size): (&i64, &i64)| own == size || own == DYNAMIC;
+        if own.len() != shape.len() || !own.iter().zip(shape).all(fits) {
+            let (own, ty) = (self.tensor(term), self.tensor(term).with_shape(shape));
+            return Err(Refusal(format!("it gives {own}, not {ty}")));
+        }
+        if own[..] != *shape {
+            let ty = self.tensor(term).with_shape(shape);
+            self.pieces[term.0 as usize].ty = ty.into();
+        }
+        Ok(term)
     }
 
     /// An op of one operand whose attribute `name` is a list.
@@ -118,6 +241,9 @@ impl Draft {
     ) -> Converted {
         attrs.retain(|(name, value)| !is_default(def, name, value));
         attrs.sort_by_key(|(name, _)| *name);
+        if attrs.iter().any(|(_, value)| has_symbols(value)) {
+            return Err(Refusal::new(NO_SIZES));
+        }
         let key = (std::ptr::from_ref(def), operands.to_vec(), attrs.clone(), declared.clone());
         if let Some(&term) = self.made.get(&key) {
             return Ok(term);
@@ -126,28 +252,45 @@ impl Draft {
         let types: Vec<ValueType> = seen.iter().map(|&term| self.piece(term).ty.clone()).collect();
         let constants: Vec<Option<Tensor>> =
             seen.iter().map(|&term| self.piece(term).known.clone()).collect();
-        let results: Vec<ValueType> = declared.into_iter().collect();
-        let (operands_of, constants_of) = (&types[..], &constants[..]);
-        let call = Call {
-            def,
-            operands: operands_of,
-            constants: constants_of,
-            attrs: &attrs,
-            results: &results,
-        };
-        let inferred = infer(&call).map_err(|violation| refusal(def, &violation))?;
-        let [ty] = <[ValueType; 1]>::try_from(inferred).expect("an op of one result");
-        let ty = match results.first() {
-            Some(declared) if !declared.is_compatible(&ty) => {
+        let results: Vec<ValueType> = declared.iter().map(size::erased).collect();
+        let decoded = DecodedOp { def, operands: types, constants, attrs: attrs.clone(), results };
+        let ty = self.inferred(decoded.clone(), &seen)?;
+        let ty = match declared {
+            Some(declared) if !size::erased(&declared).is_compatible(&size::erased(&ty)) => {
                 return Err(Refusal(format!("{} gives {ty}, not {declared}", def.name)));
             }
+            // What is declared says more.
+            Some(declared) if declared.shape().is_some() => size::map_sizes(&ty, |d, own| {
+                if own == DYNAMIC { declared.shape().unwrap_or_default()[d] } else { own }
+            }),
             _ => ty,
         };
-        let known = known(&Call { results: std::slice::from_ref(&ty), ..call });
+        let known = known(&Call { results: std::slice::from_ref(&ty), ..decoded.call() });
         let operands = operands.to_vec();
-        let term = self.push(Piece { def: Some(def), operands, attrs, ty, known });
+        let term = self.push(Piece { def: Some(def), operands, attrs, ty, known, sizes: None });
         self.made.insert(key, term);
         Ok(term)
+    }
+
+    /// The type of an op's result. Definitions see open sizes as `?`; what follows from the operands'
+    /// sizes has its name all the same ([`Named`]).
+    fn inferred(&self, mut decoded: DecodedOp, seen: &[Term]) -> Result<ValueType, Refusal> {
+        let open = std::mem::take(&mut decoded.operands);
+        decoded.operands = open.iter().map(size::erased).collect();
+        let known: Vec<Option<Tensor>> =
+            seen.iter().map(|&term| self.piece(term).sizes.clone()).collect();
+        let inferred =
+            infer(&decoded.call()).map_err(|violation| refusal(decoded.def, &violation))?;
+        let is_static = decoded.operands == open && known.iter().all(Option::is_none);
+        let results = match is_static {
+            true => inferred,
+            false => {
+                let named = Named { decoded: &decoded, operands: open, known, may_refine: true };
+                named.results(&inferred)
+            }
+        };
+        let [ty] = <[ValueType; 1]>::try_from(results).expect("an op of one result");
+        Ok(ty)
     }
 
     fn push(&mut self, piece: Piece) -> Term {
@@ -250,6 +393,15 @@ fn known(call: &Call) -> Option<Tensor> {
     }
     let operands: Vec<Tensor> = call.constants.iter().cloned().collect::<Option<_>>()?;
     eval(call, &operands).ok()?.pop()
+}
+
+/// Whether an attribute would state an open size.
+fn has_symbols(value: &AttrValue) -> bool {
+    match value {
+        AttrValue::Int(value) => size::is_symbol(*value),
+        AttrValue::I64Array(values) => values.iter().any(|&value| size::is_symbol(value)),
+        _ => false,
+    }
 }
 
 fn is_default(def: &OpDef, name: &str, value: &AttrValue) -> bool {

@@ -14,7 +14,7 @@ use super::recipes::Mode;
 use super::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::ir::StringSpelling;
 use crate::tensor::Tensor;
-use crate::types::ElementType;
+use crate::types::{ElementType, size};
 
 /// A dialect that programs are translated to.
 pub struct Target {
@@ -36,6 +36,8 @@ pub struct Target {
     /// A shape of one element beside operands of this rank, where elementwise ops stretch it.
     pub one: Option<fn(usize) -> Vec<i64>>,
     pub forms: Forms,
+    /// How programs ask for sizes that are known when they run; `None`: all sizes must be static.
+    pub sizing: Option<&'static Sizing>,
     pub gathers: &'static [GatherForm],
     pub scatters: &'static [ScatterForm],
     /// What the translation cannot keep or builds from several ops, for the documentation.
@@ -108,6 +110,42 @@ pub const NOTHING: Forms = Forms {
     special: |_, _, _| None,
 };
 
+/// How a dialect says sizes that are known when the program runs: as numbers, be they integers of its own
+/// kind or tensors of one element, and as lists of these.
+#[derive(Debug)]
+pub struct Sizing {
+    /// The size of a dimension.
+    pub of: fn(&mut Draft, Term, usize) -> Converted,
+    pub number: fn(&mut Draft, i64) -> Converted,
+    pub combine: fn(&mut Draft, SizeOp, Term, Term) -> Converted,
+    /// Numbers as what says a shape.
+    pub list: fn(&mut Draft, &[Term]) -> Converted,
+    /// Numbers as a tensor of rank 1 of the dialect's i64.
+    pub tensor: fn(&mut Draft, &[Term]) -> Converted,
+}
+
+/// Of a dialect whose reshapes leave one size to what the number of elements leaves, and which says no
+/// size otherwise.
+pub static ONE_REST: Sizing = Sizing {
+    of: |_, _, _| Err(Refusal::new(NO_SIZES)),
+    number: |_, _| Err(Refusal::new(NO_SIZES)),
+    combine: |_, _, _, _| Err(Refusal::new(NO_SIZES)),
+    list: |_, _| Err(Refusal::new(NO_SIZES)),
+    tensor: |_, _| Err(Refusal::new(NO_SIZES)),
+};
+
+/// Why an open size is refused.
+pub(super) const NO_SIZES: &str = "nothing there says a size that is known when the program runs";
+
+/// Arithmetic on sizes; a quotient has no operand below 0 and is rounded down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SizeOp {
+    Add,
+    Mul,
+    Div,
+    Least,
+}
+
 /// An elementwise row with an attribute that chooses what it computes.
 pub struct Variant {
     pub def: &'static OpDef,
@@ -146,10 +184,18 @@ impl Ranges<'_> {
     /// The position behind the last one of each dimension.
     pub fn ends(&self) -> Vec<i64> {
         let end = |d: usize| match self.sizes[d] {
-            0 => self.offsets[d],
-            size => self.offsets[d] + (size - 1) * self.strides[d] + 1,
+            0 => Some(self.offsets[d]),
+            size => {
+                let last = size::mul(size::sub(size, 1)?, self.strides[d])?;
+                size::add(size::add(self.offsets[d], last)?, 1)
+            }
         };
-        (0..self.sizes.len()).map(end).collect()
+        (0..self.sizes.len()).map(|d| end(d).expect("positions in range")).collect()
+    }
+
+    /// The dimensions of an operand of this shape that are not taken whole.
+    pub fn partial(&self, shape: &[i64]) -> Vec<usize> {
+        (0..shape.len()).filter(|&d| self.sizes[d] != shape[d]).collect()
     }
 }
 
@@ -285,4 +331,12 @@ pub fn real_numbers(element: ElementType) -> Option<ElementType> {
 /// An integer as the only attribute.
 pub fn int(name: &'static str, value: i64) -> Attrs {
     Attrs::from_iter([(name, AttrValue::Int(value))])
+}
+
+/// The sizes of a reshape where it may leave one to what the number of elements leaves, as -1: the only
+/// open one, beside which none is 0.
+pub fn with_rest(shape: &[i64]) -> Vec<i64> {
+    let open = shape.iter().filter(|&&size| size::is_open(size)).count();
+    let is_rest = |size: i64| open == 1 && !shape.contains(&0) && size::is_open(size);
+    shape.iter().map(|&size| if is_rest(size) { -1 } else { size }).collect()
 }

@@ -74,6 +74,7 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Mg),
     one: None,
     forms: NOTHING,
+    sizing: None,
     gathers: &[],
     scatters: &[],
     notes: "Every op has its own recipe; nothing is searched for.",

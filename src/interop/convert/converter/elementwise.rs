@@ -1,7 +1,7 @@
 //! Elementwise ops: selects the target op whose recipe is the core op.
 
+use super::Converter;
 use super::cast::index_as_i64;
-use super::{Converter, splat};
 use crate::convert::selection::{Pattern, commutes};
 use crate::ops::conversion::{Converted, Refusal};
 use crate::ops::core::{BinaryOp, Bitcast, CmpfPredicate, CmpiPredicate};
@@ -142,20 +142,26 @@ impl Converter<'_> {
                 // `index` has no other signedness.
                 node.ty.element == wanted.element && bind(bound, k, Bound { value, cast })
             }
-            Some(CoreOp::Constant(constant)) => match &node.op {
-                Some(CoreOp::Constant(found)) => {
-                    let (a, b) = (&constant.value, &found.value);
-                    a.element() == index_as_i64(b.element())
-                        && is_one_value(b)
-                        && a.bytes_at(0) == b.bytes_at(0)
-                }
-                _ => false,
-            },
+            Some(CoreOp::Constant(constant)) => self.one_value(value).is_some_and(|found| {
+                let stated = &constant.value;
+                stated.element() == index_as_i64(found.element())
+                    && stated.bytes_at(0) == found.bytes_at(0)
+            }),
             Some(op) => {
                 node.op.as_ref() == Some(op)
                     && self.match_all(pattern, &wanted.operands, op, &node.operands, bound)
             }
         }
+    }
+
+    /// The constant of one value that a value is, be it stretched.
+    fn one_value(&self, value: Val) -> Option<&Tensor> {
+        let node = self.node(value);
+        let stated = match node.op {
+            Some(CoreOp::Broadcast(_)) => node.operands[0],
+            _ => value,
+        };
+        self.constant(stated).filter(|it| is_one_value(it))
     }
 
     fn mirrored(&mut self, pattern: &Pattern, bound: &[Bound], ty: &TensorType) -> Converted {
@@ -194,7 +200,7 @@ impl Converter<'_> {
                 if stated.shape() == shape {
                     return value;
                 }
-                layout::constant(splat(stated, &shape), self)
+                layout::constant(stated.first_everywhere(&shape), self)
             }
             Some(CoreOp::Broadcast(op)) => {
                 let shape = self.shape(node.operands[0]);

@@ -5,13 +5,14 @@ use crate::convert::rewrite;
 use crate::ops::conversion::{Converted, Pads, Ranges, Refusal, Term};
 use crate::ops::core::{Broadcast, Slice};
 use crate::ops::{CoreOp, Val};
-use crate::types::{Shape, TensorType};
+use crate::types::{Shape, TensorType, size};
 
 impl Converter<'_> {
     /// By the dialect's own form, else by other core ops.
     pub(super) fn movement(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
-        match self.direct(op, &terms, ty) {
+        let direct = self.direct(op, &terms, ty);
+        match direct.map(|term| self.draft.name(term?, &ty.shape)) {
             Some(Ok(term)) => Ok(term),
             Some(Err(refusal)) => self.otherwise(op, operands, refusal),
             None => {
@@ -118,7 +119,8 @@ impl Converter<'_> {
                 refused => return Some(refused),
             };
             for &d in &backward {
-                offsets[d as usize] = shape[d as usize] - 1 - offsets[d as usize];
+                let behind = size::sub(shape[d as usize], 1 + offsets[d as usize]);
+                offsets[d as usize] = behind.expect("positions in range");
             }
         }
         if self.draft.shape(x)[..] == op.sizes[..] {

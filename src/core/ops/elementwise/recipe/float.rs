@@ -1,8 +1,9 @@
 //! Recipes on floats.
 
 use super::{binary, cmpf, constant_like, convert, logical, math, select};
-use crate::ops::core::{BinaryOp, CmpfPredicate, Constant, MathOp};
+use crate::ops::core::{BinaryOp, CmpfPredicate, MathOp};
 use crate::ops::elementwise::Kind;
+use crate::ops::layout;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::tensor::scalar::float_to_bytes;
@@ -129,8 +130,8 @@ fn moves(rest: Val, divisor: Val, emit: &mut dyn Emit) -> Val {
 
 fn half_like(value: Val, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(value);
-    let splat = Tensor::splat(ty.element, &ty.shape, &float_to_bytes(ty.element, 0.5));
-    emit.emit(CoreOp::Constant(Constant::tensor(splat)), &[])
+    let half = Tensor::splat(ty.element, &[], &float_to_bytes(ty.element, 0.5));
+    layout::everywhere(&half, &ty.shape, emit)
 }
 
 fn float_predicate(kind: Kind) -> CmpfPredicate {

@@ -9,10 +9,10 @@ mod int;
 
 use super::kind::{Kind, Outcome};
 use crate::ops::core::{
-    BinaryOp, Bitcast, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant, MathOp,
+    BinaryOp, Bitcast, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, MathOp,
 };
 use crate::ops::derivative::Meaning;
-use crate::ops::layout::stretch;
+use crate::ops::layout::{self, stretch};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::tensor::scalar::{float_to_bytes, int_to_bytes};
@@ -61,8 +61,7 @@ pub fn constant_like(value: Val, number: i64, emit: &mut dyn Emit) -> Val {
         true => float_to_bytes(ty.element, number as f64),
         false => int_to_bytes(ty.element, number.into()),
     };
-    let splat = Tensor::splat(ty.element, &ty.shape, &bytes);
-    emit.emit(CoreOp::Constant(Constant::tensor(splat)), &[])
+    layout::everywhere(&Tensor::splat(ty.element, &[], &bytes), &ty.shape, emit)
 }
 
 /// `value` with elements of type `to`: integers wrap, floats saturate, NaN gives 0, whatever is

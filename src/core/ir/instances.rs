@@ -7,7 +7,7 @@
 //! program ends with an error there. Nothing else follows, so that nothing is computed with symbols by
 //! what is not made for them.
 
-use crate::ir::DecodedOp;
+use super::DecodedOp;
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_open};
 use crate::types::{DYNAMIC, ElementType, ValueType};
@@ -172,7 +172,8 @@ impl Named<'_> {
         for ((constant, known), ty) in
             decoded.constants.iter_mut().zip(&self.known).zip(&self.operands)
         {
-            if let (None, Some(sizes), Some(element)) = (&constant, known, ty.element()) {
+            if let (None, Some(sizes)) = (&constant, known) {
+                let element = ty.element().unwrap_or(ElementType::I64);
                 *constant = instantiated(sizes, element, &number)?;
             }
         }
