@@ -84,7 +84,10 @@ impl Compiler {
         check_inputs(program, func, inputs).map_err(|why| program.error(vec![why]))?;
         check_calls(program, func).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(program, func, inputs)?;
-        let ran = self.stage("compile and run", || engine::run(&specialized, func, inputs));
+        let ran = self.stage("compile and run", || {
+            let open = engine::run_open(program, func, inputs);
+            open.unwrap_or_else(|| engine::run(&specialized, func, inputs))
+        });
         ran.map_err(|error| match error {
             RunError::Other(found) => program.error(found),
             RunError::Fault => {

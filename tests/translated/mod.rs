@@ -29,6 +29,8 @@ pub fn trials() -> Vec<Trial> {
         Trial::test(format!("translated/sizes/{}", target.name), move || open::all(target))
     };
     trials.extend(multigather::registry().targets().map(open));
+    #[cfg(feature = "mlir")]
+    trials.push(Trial::test("translated/sizes/by mlir", open::by_mlir));
     trials.push(Trial::test("translated/every row", every_row));
     trials
 }

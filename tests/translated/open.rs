@@ -22,12 +22,8 @@ pub fn all(target: &'static Target) -> Result<(), Failed> {
 }
 
 fn refused(target: &'static Target) -> Result<String, String> {
-    let path = super::here().join("translated/open.mlir");
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let mut listed = String::new();
-    for part in text.split("// AT:").skip(1) {
-        let (sizes, text) = part.split_once('\n').ok_or("a program behind its sizes")?;
-        let program = program(sizes, text)?;
+    for program in programs()? {
         match program.check(target).map_err(|why| format!("{}: {why}", program.name))? {
             Found::Same => {}
             Found::Refused { op, why } => {
@@ -36,6 +32,16 @@ fn refused(target: &'static Target) -> Result<String, String> {
         }
     }
     Ok(listed)
+}
+
+fn programs() -> Result<Vec<Program>, String> {
+    let path = super::here().join("translated/open.mlir");
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let parted = |part: &str| {
+        let (sizes, text) = part.split_once('\n').ok_or("a program behind its sizes")?;
+        program(sizes, text)
+    };
+    text.split("// AT:").skip(1).map(parted).collect()
 }
 
 /// A program with what it is run on: `2x3, 4; 1x0, 6` are the shapes of two arguments in two runs.
@@ -72,4 +78,36 @@ fn program(sizes: &str, text: &str) -> Result<Program, String> {
     }
     let source = Source::from(module);
     Ok(Program { name, source, runs, is_case: false, is_compiled: false, alike: Vec::new() })
+}
+
+/// Runs all programs by MLIR's passes, each as one code for all sizes, and reads the exported text with
+/// MLIR's parser.
+#[cfg(feature = "mlir")]
+pub fn by_mlir() -> Result<(), Failed> {
+    use multigather::interop::mlir::engine::{self, RunError};
+    use multigather::interop::mlir::{self, export};
+
+    for program in programs()? {
+        let failed = |why: String| Failed::from(format!("{}: {why}", program.name));
+        let module = program.source.written();
+        let func = Program::function(module).ok_or("a program is one public function")?;
+        let text = export::export(module, &export::Options::default());
+        let text = text.map_err(|said| failed(format!("{said:?}")))?;
+        mlir::verify(&text).map_err(|said| failed(format!("{said:?}\n{text}")))?;
+        let mut count = 0;
+        for run in &program.runs {
+            let results = match engine::run_open(module, func, &run.inputs) {
+                None => continue,
+                Some(Err(RunError::Other(said))) => return Err(failed(format!("{said:?}"))),
+                Some(Err(RunError::Fault)) => Err("a fault".to_string()),
+                Some(Ok(results)) => Ok(results),
+            };
+            count += 1;
+            run.expected.check(&results, false).map_err(|why| failed(format!("{why}\n{text}")))?;
+        }
+        if count < 4 {
+            return Err(failed(format!("the code for all sizes is for {count} of its runs")));
+        }
+    }
+    Ok(())
 }

@@ -15,6 +15,13 @@ impl Module {
         text.split(',').filter_map(pair).collect()
     }
 
+    /// Whether sizes of a function's arguments are known only when it is called.
+    pub fn has_open_arguments(&self, func: Op) -> bool {
+        let inputs = self.function_type(func).map_or(&[][..], |ty| ty.0);
+        let mut types = inputs.iter().map(|&ty| self.pools.to_value_type(ty));
+        types.any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_static()))
+    }
+
     /// Where arguments of these shapes give one name two sizes: the number of the later argument, and
     /// what is wrong.
     pub fn unequal_sizes(&self, func: Op, shapes: &[&[i64]]) -> Option<(usize, String)> {

@@ -129,7 +129,7 @@ impl<'m> Source<'m> {
                         .iter_mut()
                         .for_each(|it| it.origin = it.origin.filter(|_| draft.is_source));
                     warnings.extend(task.warnings(module, func, &found));
-                    result.function(name, &draft);
+                    result.function(name, &draft, (module, func));
                 }
                 Err(error) => errors.push(error),
             }
@@ -241,7 +241,7 @@ impl Task {
             Diagnostic { message, ..why }
         };
         let mut converter = Converter::new(self.target, self.selection, self.bounds);
-        if has_open_arguments(module, func) {
+        if module.has_open_arguments(func) {
             if self.target.sizing.is_none() {
                 return Err(self.open_argument(module, func));
             }
@@ -342,11 +342,4 @@ impl Task {
         };
         found.iter().map(warn).collect()
     }
-}
-
-/// Whether sizes of a function's arguments are known when it is called.
-fn has_open_arguments(module: &Module, func: Op) -> bool {
-    let inputs = module.function_type(func).map_or(&[][..], |ty| ty.0);
-    let mut types = inputs.iter().map(|&ty| module.pools.to_value_type(ty));
-    types.any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_static()))
 }

@@ -25,7 +25,8 @@ impl Output {
         Output { module, types: target.types }
     }
 
-    pub fn function(&mut self, name: &str, conversion: &Conversion) {
+    /// Adds a function; sizes of its arguments keep the names that the source's have.
+    pub fn function(&mut self, name: &str, conversion: &Conversion, (source, of): (&Module, Op)) {
         let draft = &conversion.converter.draft;
         let types = |terms: &[Term]| -> Vec<ValueType> {
             terms.iter().map(|&term| size::erased(&draft.piece(term).ty)).collect()
@@ -33,6 +34,7 @@ impl Output {
         let (inputs, results) = (types(&conversion.arguments), types(&conversion.results));
         let body = self.module.body();
         let function = Builder::at_end(&mut self.module, body).function(name, &inputs, &results);
+        self.name_sizes(function.op, conversion.arguments.len(), (source, of));
         let arguments = conversion.arguments.iter().copied().zip(function.args.iter().copied());
         let mut values: HashMap<Term, Value> = arguments.collect();
         let mut builder = Builder::at_end(&mut self.module, function.entry);
@@ -47,6 +49,24 @@ impl Output {
         let results: Vec<Value> = conversion.results.iter().map(|term| values[term]).collect();
         builder.ret(&results);
         dress(&mut self.module, function.op, self.types);
+    }
+
+    fn name_sizes(&mut self, func: Op, arguments: usize, (source, of): (&Module, Op)) {
+        let names: Vec<Vec<(usize, String)>> =
+            (0..arguments).map(|index| source.dimension_names(of, index)).collect();
+        if names.iter().all(Vec::is_empty) {
+            return;
+        }
+        let pools = &mut self.module.pools;
+        let mut list = Vec::new();
+        for names in names {
+            let pairs: Vec<String> = names.iter().map(|(d, name)| format!("{d}:{name}")).collect();
+            let entry = (!pairs.is_empty())
+                .then(|| (pools.name("onnx.dim_params"), pools.string_attr(&pairs.join(","))));
+            list.push(pools.attr(AttrKind::Dictionary(entry.into_iter().collect())));
+        }
+        let (key, list) = (pools.name("arg_attrs"), pools.attr(AttrKind::Array(list.into())));
+        self.module.set_attr(func, key, list);
     }
 
     pub fn finish(self) -> Module {

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::{Expander, Graph, Val};
+use super::{Expander, Graph, Node, Val};
 use crate::inline::{Callees, Inlined, has_calls, inline};
 use crate::ir::{DecodedOp, Module, Op};
 use crate::ops::core::{Broadcast, Constant, DIM, Iota, Reshape, sizes};
@@ -60,6 +60,36 @@ pub struct Opening {
 }
 
 impl OpenGraph {
+    /// The number that a size is for inputs of these shapes; `None` where it is none.
+    pub fn value(&self, size: i64, inputs: &[Tensor]) -> Option<i64> {
+        size::value(size, &|root| {
+            let &(argument, d) = self.roots.get(root as usize)?;
+            inputs.get(argument as usize)?.shape().get(d as usize).copied()
+        })
+    }
+
+    /// Whether sizes of these inputs are as a condition requires.
+    pub fn holds(&self, condition: &Condition, inputs: &[Tensor]) -> bool {
+        let value = |size| self.value(size, inputs);
+        match *condition {
+            Condition::Equal(a, b) => value(a).is_some() && value(a) == value(b),
+            Condition::AtLeast(a, b) => value(a).zip(value(b)).is_some_and(|(a, b)| a >= b),
+            Condition::Filled { axis, count } => {
+                value(count) == Some(0) || value(axis).is_some_and(|axis| axis > 0)
+            }
+        }
+    }
+
+    /// Whether inputs have the shapes of the graph's arguments.
+    pub fn takes(&self, inputs: &[Tensor]) -> bool {
+        let is_of = |(node, input): (&Node, &Tensor)| {
+            let shape = node.ty.shape().unwrap_or_default().iter();
+            shape
+                .map(|&size| self.value(size, inputs))
+                .eq(input.shape().iter().map(|&size| Some(size)))
+        };
+        self.graph.nodes.iter().take(self.graph.arguments).zip(inputs).all(is_of)
+    }
     /// Expands a function for all sizes.
     ///
     /// # Errors

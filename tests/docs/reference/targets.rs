@@ -13,13 +13,20 @@ const HEAD: &str = "\
 # From any framework to any other
 
 `mg opt --to=DIALECT` writes a program in the ops of one dialect, whichever wrote it: each public
-function, with what it calls, of static shapes. The result is verified, and means the same: equal bits
+function, with what it calls, of static shapes or of open sizes. The result is verified, and means the same: equal bits
 for every input, by the dialect's own semantics as [the operators' reference](operators.md) has them.
 
 - Each op of the program, as it was written and in its canonical form, is spelled by one op of the
   dialect where one fits, else by several; the shorter program of the two is written. `--to=mg` writes
   each op by its own mapping, without search.
 - `--to=jax` is `--to=stablehlo`: StableHLO is what JAX prints and what its tools read.
+- **Open sizes** (`?`) that an operation must be told are values of the program: onnx.Shape, tf.Shape,
+  tfl.shape, openvino.ShapeOf, stablehlo.get_dimension_size and torch.aten.size.int of an argument, and
+  sums, products and quotients of these. NumPy and Core ML have them where one size of a reshape follows from
+  the number of elements; WebNN, TOSA, `tensor` and `mg` have no programs of open sizes here. A function is
+  translated where each of its operations is one for all sizes, as [code for dynamic
+  sizes](language.md#l31-code-for-dynamic-sizes) is. Names of sizes (`onnx.dim_params`) are kept. The
+  translation is for sizes with which the program is no error: it may not stop at others.
 - What has no spelling is an error, which points at the op and says what is missing.
 - **Indices out of bounds.** A gather that clamps, wraps or fills does so there, by the dialect's own
   op or by index arithmetic and a choice around it. Where such an index *stops* the program and the

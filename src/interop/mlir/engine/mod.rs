@@ -11,9 +11,9 @@ use melior::utility;
 use mlir_sys as sys;
 
 use super::diagnostic::{Collector, MlirDiagnostic};
-use super::export::{self, Purpose};
+use super::export::{self, Expanded, Purpose};
 use super::{on_big_thread, said};
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
@@ -60,12 +60,41 @@ impl From<Diagnostic> for RunError {
     }
 }
 
+/// Compiles a function for all sizes and calls it once. `None` where there is no such code, or where it
+/// is not for the sizes of these inputs.
+pub fn run_open(
+    module: &Verified,
+    func: Op,
+    inputs: &[Tensor],
+) -> Option<Result<Vec<Tensor>, RunError>> {
+    if !module.has_open_arguments(func) {
+        return None;
+    }
+    let open = OpenGraph::of_function(module, func).ok().filter(|it| it.assumed.is_none())?;
+    let fits =
+        open.takes(inputs) && open.conditions.iter().all(|condition| open.holds(condition, inputs));
+    // Numbers as which strings are known are those of one call.
+    let has_strings = strings::number(&open.graph).is_some();
+    (fits && !has_strings).then(|| run_expanded(module, func, inputs, Expanded::Open(open)))
+}
+
 /// Compiles a function of static shapes and calls it once, on inputs of its arguments' types.
 ///
 /// # Errors
 /// The function cannot be exported, MLIR refuses it, there is no memory, or the run faults.
 pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, RunError> {
-    let graph = Graph::of_function(module, func)?;
+    run_expanded(module, func, inputs, Expanded::Known(Graph::of_function(module, func)?))
+}
+
+fn run_expanded(
+    module: &Verified,
+    func: Op,
+    inputs: &[Tensor],
+    expanded: Expanded,
+) -> Result<Vec<Tensor>, RunError> {
+    let graph = expanded.at(inputs)?;
+    let is_open = matches!(expanded, Expanded::Open(_));
+    drop(expanded);
     check_memory(&graph)?;
     let strings = strings::number(&graph).map(|(_, strings)| strings);
     let stored: Vec<Tensor> = match &strings {
@@ -91,7 +120,13 @@ pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>
         .chain(outputs.iter_mut().chain([&mut status]).map(Descriptor::of_output))
         .collect();
     let ran = on_big_thread(|| {
-        compile_and_call(module, func, &graph, descriptors).map_err(|why| vec![why])
+        // Symbols of open sizes are those of one thread.
+        let expanded = match is_open {
+            true => OpenGraph::of_function(module, func).map(Expanded::Open),
+            false => Ok(Expanded::Known(graph.clone())),
+        };
+        let expanded = expanded.map_err(|why| vec![MlirDiagnostic::nowhere(why.message)])?;
+        compile_and_call(module, func, expanded, descriptors).map_err(|why| vec![why])
     });
     ran.map_err(|said| {
         let message = |said: MlirDiagnostic| Diagnostic::error(None, said.message);
@@ -138,13 +173,14 @@ fn check_memory(graph: &Graph) -> Result<(), Diagnostic> {
 fn compile_and_call(
     module: &Module,
     func: Op,
-    graph: &Graph,
+    expanded: Expanded,
     descriptors: Vec<Descriptor>,
 ) -> Result<(), MlirDiagnostic> {
     let context = export::context();
     let collector = Collector::attach(&context);
     let first = |collector: &Collector| said(collector.take()).remove(0);
-    let built = export::build(&context, module, vec![(func, graph.clone())], Purpose::Run);
+    let built =
+        export::build(&context, module, std::iter::once(Ok((func, expanded))), Purpose::Run);
     let mut built = built.map_err(|found| {
         let message = found.into_iter().next().map_or_else(String::new, |found| found.message);
         MlirDiagnostic::nowhere(message)

@@ -9,6 +9,7 @@ use super::{Errors, Function, Purpose, gather};
 use crate::ir::Op;
 use crate::ir::print::{PrintOptions, op_text};
 use crate::marks::CHECK;
+use crate::types::size;
 
 /// The checks of a function so far.
 #[derive(Default)]
@@ -47,7 +48,7 @@ impl<'c> Function<'c, '_> {
                     None => gather::nothing_found(e)?,
                 };
                 checks.found = Some(search(checks.counted, before)?);
-                checks.counted = checks.counted.saturating_add(count);
+                checks.counted = size::add(checks.counted, count).unwrap_or(i64::MAX);
             }
             Purpose::Text { errors: Errors::Assert, .. } => {
                 let found = search(0, gather::nothing_found(e)?)?;
@@ -68,7 +69,7 @@ impl<'c> Function<'c, '_> {
         holds: (Value<'c, 'a>, &[i64]),
         checks: &mut Checks<'c, 'a>,
     ) -> Built<()> {
-        let count: i64 = holds.1.iter().product();
+        let count = size::product(holds.1).ok_or("a size overflows")?;
         if count == 0 {
             return Ok(());
         }

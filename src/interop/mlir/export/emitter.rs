@@ -3,8 +3,7 @@
 
 use melior::Context;
 use melior::ir::attribute::{
-    ArrayAttribute, DenseElementsAttribute, DenseI32ArrayAttribute, DenseI64ArrayAttribute,
-    IntegerAttribute,
+    ArrayAttribute, DenseElementsAttribute, DenseI32ArrayAttribute, IntegerAttribute,
 };
 use melior::ir::operation::{OperationBuilder, OperationLike};
 use melior::ir::r#type::{IntegerType, RankedTensorType};
@@ -14,9 +13,10 @@ use melior::ir::{
 };
 use mlir_sys as sys;
 
+use super::sizes::{Sizes, stated};
 use crate::ops::core::CmpiPredicate;
 use crate::tensor::Tensor;
-use crate::types::{ElementType, ValueType};
+use crate::types::{ElementType, ValueType, size};
 
 /// Why something could not be exported, as a clause.
 pub type Built<T> = Result<T, String>;
@@ -31,6 +31,10 @@ pub struct Emitter<'c, 'a> {
     pub exact: bool,
     /// An attribute of the `linalg.generic` that is made next.
     pub mark: Option<(&'static str, Attribute<'c>)>,
+    /// The function's open sizes.
+    pub sizes: &'a Sizes<'c, 'a>,
+    /// Whether operations go to where these are computed.
+    pub at_start: bool,
 }
 
 /// An operand of a `linalg.generic` with the element that each iteration reads.
@@ -67,7 +71,10 @@ impl<'c, 'a> Emitter<'c, 'a> {
             .add_regions_vec(regions)
             .build()
             .map_err(|error| refused(&error))?;
-        Ok(self.block.append_operation(built))
+        Ok(match self.at_start {
+            true => self.block.insert_operation(self.sizes.next_place(), built),
+            false => self.block.append_operation(built),
+        })
     }
 
     /// An operation with one result.
@@ -203,22 +210,22 @@ impl<'c, 'a> Emitter<'c, 'a> {
         first_result(op)
     }
 
-    /// `linalg.generic` over every coordinate of a new tensor of type `result`.
+    /// `linalg.generic` over every coordinate of a new tensor.
     pub fn fill(
         &self,
-        result: Type<'c>,
+        (element, shape): (ElementType, &[i64]),
         reads: &[Read<'c, 'a>],
         body: impl FnOnce(&Emitter<'c, 'a>, &[Value<'c, 'a>]) -> Built<Value<'c, 'a>>,
     ) -> Built<Value<'c, 'a>> {
-        let empty = self.empty(result)?;
-        let rank = rank_of(result)?;
+        let empty = self.empty(element, shape)?;
+        let rank = shape.len();
         let identity = AffineMap::multi_dim_identity(self.context, rank);
         self.generic(&vec![Iterator::Parallel; rank], reads, (empty, identity), body)
     }
 
     /// A tensor whose elements are yet to be written.
-    pub fn empty(&self, ty: Type<'c>) -> Built<Value<'c, 'a>> {
-        self.op("tensor.empty", &[], &[], ty)
+    pub fn empty(&self, element: ElementType, shape: &[i64]) -> Built<Value<'c, 'a>> {
+        self.op("tensor.empty", &self.open_sizes(shape)?, &[], self.tensor(element, shape)?)
     }
 
     /// A tensor or a scalar as it stands in the program.
@@ -229,7 +236,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         }
         let ty = self.tensor(element, value.shape())?;
         if value.count() == 0 {
-            return self.empty(ty);
+            return self.empty(element, value.shape());
         }
         let dense = self.op("arith.constant", &[], &[("value", dense(ty, value).into())], ty)?;
         if scalar { self.extract(dense, &[], self.element(element)?) } else { Ok(dense) }
@@ -263,22 +270,6 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let operands: Vec<Value<'c, 'a>> =
             std::iter::once(tensor).chain(at.iter().copied()).collect();
         self.op("tensor.extract", &operands, &[], element)
-    }
-
-    /// The attributes of `tensor.extract_slice` and `tensor.insert_slice` where all is static.
-    pub fn window(
-        &self,
-        (offsets, sizes, strides): (&[i64], &[i64], &[i64]),
-        segments: &[i32],
-    ) -> [(&'static str, Attribute<'c>); 4] {
-        let array = |values: &[i64]| DenseI64ArrayAttribute::new(self.context, values).into();
-        let segments = DenseI32ArrayAttribute::new(self.context, segments).into();
-        [
-            ("static_offsets", array(offsets)),
-            ("static_sizes", array(sizes)),
-            ("static_strides", array(strides)),
-            ("operandSegmentSizes", segments),
-        ]
     }
 
     /// An affine map of `rank` dimensions: for each result a sum `factor * dim + offset`, without
@@ -328,10 +319,10 @@ impl<'c, 'a> Emitter<'c, 'a> {
 
     pub fn tensor(&self, element: ElementType, shape: &[i64]) -> Built<Type<'c>> {
         let element = self.element(element)?;
-        let dims: Vec<u64> = shape
-            .iter()
-            .map(|&dim| u64::try_from(dim).map_err(|_| "a shape is not known".to_string()))
-            .collect::<Built<_>>()?;
+        if !shape.iter().all(|&size| size::is_named(size)) {
+            return Err("a shape is not known".to_string());
+        }
+        let dims: Vec<u64> = stated(shape).into_iter().map(|size| size as u64).collect();
         Ok(RankedTensorType::new(&dims, element, None).into())
     }
 
@@ -356,11 +347,6 @@ fn shaped<'c>(ty: Type<'c>) -> Built<RankedTensorType<'c>> {
 pub fn element_of(ty: Type<'_>) -> Built<Type<'_>> {
     use melior::ir::r#type::ShapedTypeLike;
     Ok(shaped(ty)?.element())
-}
-
-fn rank_of(ty: Type) -> Built<usize> {
-    use melior::ir::r#type::ShapedTypeLike;
-    Ok(shaped(ty)?.rank())
 }
 
 fn map_attribute<'c>(map: AffineMap<'c>) -> Attribute<'c> {

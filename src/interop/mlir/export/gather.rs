@@ -2,10 +2,10 @@
 
 use melior::ir::{Type, Value, ValueLike};
 
-use super::emitter::{Built, Emitter, Iterator, Read, element_of};
+use super::emitter::{Built, Emitter, Iterator, Read};
 use crate::marks;
 use crate::ops::core::{Bounds, CmpiPredicate, GatherMultiaxis};
-use crate::types::{Shape, TensorType};
+use crate::types::{Shape, TensorType, size};
 
 /// One gather: its operands with their types, and the type of its result.
 pub struct Lookup<'c, 'a, 'g> {
@@ -27,12 +27,12 @@ pub fn is_checked(op: &GatherMultiaxis, result: &[i64]) -> bool {
 impl<'c, 'a> Lookup<'c, 'a, '_> {
     /// The elements; where a coordinate is out of range under `bounds = "error"`, any in range.
     pub fn elements(&self, e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
-        let result = e.tensor(self.result.element, &self.result.shape)?;
+        let element = self.result.element;
         if self.result.rank() == 0 {
             return Ok(self.input.0);
         }
         self.marked(e, marks::GATHER)?.fill(
-            result,
+            (element, &self.result.shape),
             &self.coordinate_reads(e),
             |inner, coordinates| {
                 let fill = self.op.fill_value(self.result.element);
@@ -49,13 +49,13 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
                     };
                 }
                 let at: Vec<Value> = at.into_iter().flatten().collect();
-                let element = inner.extract(self.input.0, &at, element_of(result)?)?;
+                let found = inner.extract(self.input.0, &at, inner.element(element)?)?;
                 match (fill, inside) {
                     (Some(fill), Some(inside)) => {
                         let fill = inner.constant(&fill, true)?;
-                        inner.select(inside, element, fill)
+                        inner.select(inside, found, fill)
                     }
-                    _ => Ok(element),
+                    _ => Ok(found),
                 }
             },
         )
@@ -64,7 +64,10 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
     /// What makes a `linalg.generic` whose mark of this name says what the coordinates are, where a
     /// check looks at them.
     pub fn marked(&self, e: &Emitter<'c, 'a>, name: &'static str) -> Built<Emitter<'c, 'a>> {
-        if !is_checked(self.op, &self.result.shape) {
+        let axis = |&axis: &i64| self.input.1.shape[axis as usize];
+        // A mark states sizes.
+        let is_open = self.op.axes.iter().map(axis).any(size::is_symbol);
+        if is_open || !is_checked(self.op, &self.result.shape) {
             return Ok(*e);
         }
         let list = |values: &[i64]| {
@@ -72,7 +75,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
             format!("array<i64: {}>", each.join(", "))
         };
         let axes = &self.op.axes;
-        let sizes: Vec<i64> = axes.iter().map(|&axis| self.input.1.shape[axis as usize]).collect();
+        let sizes: Vec<i64> = axes.iter().map(axis).collect();
         let unsigned = self.indices.1.element.is_unsigned();
         let mut text =
             format!("{{{} = {}, {} = {}", marks::AXES, list(axes), marks::SIZES, list(&sizes));
@@ -122,7 +125,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         axis: i64,
     ) -> Built<(Value<'c, 'a>, Option<Value<'c, 'a>>)> {
         let size = self.input.1.shape[axis as usize];
-        self.resolve_below(inner, coordinate, inner.i64(size)?, || inner.i64(size - 1))
+        let last = || inner.size_i64(size::sub(size, 1).ok_or("a size overflows")?);
+        self.resolve_below(inner, coordinate, inner.size_i64(size)?, last)
     }
 
     /// As [`Lookup::resolve`], along a dimension of this size, whose last place is asked for where
@@ -212,20 +216,41 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         }
         let iterators = vec![Iterator::Reduction; rank];
         let e = self.marked(e, marks::CHECK)?;
+        let is_read = self.is_read(&e)?;
         e.generic(&iterators, &reads, (found, e.map(rank, &[])), |inner, elements| {
-            let position =
-                linear_position(inner, base, &logical, &strides(&self.indices.1.shape, n))?;
+            let strides = strides(&self.indices.1.shape, n).ok_or("a size overflows")?;
+            let position = linear_position(inner, base, &logical, &strides)?;
             let mut first = elements[n as usize];
             for (k, &axis) in self.op.axes.iter().enumerate() {
-                let size = inner.i64(self.input.1.shape[axis as usize])?;
+                let size = inner.size_i64(self.input.1.shape[axis as usize])?;
                 let number = self.counted(inner, elements[k], size)?;
                 let inside = inner.cmpi(CmpiPredicate::Ult, number, size)?;
                 let here = inner.same("arith.addi", &[position, inner.i64(k as i64)?])?;
                 let smaller = inner.same("arith.minsi", &[first, here])?;
                 first = inner.select(inside, first, smaller)?;
             }
-            Ok(first)
+            match is_read {
+                Some(is_read) => inner.select(is_read, first, elements[n as usize]),
+                None => Ok(first),
+            }
         })
+    }
+
+    /// Whether the result has elements, where dimensions that are taken whole may have none.
+    fn is_read(&self, e: &Emitter<'c, 'a>) -> Built<Option<Value<'c, 'a>>> {
+        let logical = self.op.logical_shape(&self.indices.1.shape);
+        let sizes = self.input.1.shape.iter().enumerate();
+        let whole = sizes.filter(|&(d, _)| !self.op.is_axis(d) && logical[d] == 1);
+        let mut all = None;
+        for (_, &size) in whole.filter(|&(_, &size)| size::is_symbol(size)) {
+            let zero = e.int(Type::index(e.context), 0)?;
+            let some = e.cmpi(CmpiPredicate::Ne, e.size(size)?, zero)?;
+            all = Some(match all {
+                Some(all) => e.same("arith.andi", &[all, some])?,
+                None => some,
+            });
+        }
+        Ok(all)
     }
 
     /// The `k`-th coordinates of all lookups.
@@ -238,9 +263,9 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         let mut strides: Shape = logical.iter().map(|_| 1).collect();
         let last = logical.len() - 1;
         (offsets[last], strides[last]) = (k, n);
-        let window = e.window((&offsets, logical, &strides), &[1, 0, 0, 0]);
+        let (operands, window) = e.window(&[self.indices.0], (&offsets, logical, &strides))?;
         let ty = e.tensor(self.indices.1.element, logical)?;
-        e.op("tensor.extract_slice", &[self.indices.0], &window, ty)
+        e.op("tensor.extract_slice", &operands, &window, ty)
     }
 }
 
@@ -251,11 +276,11 @@ fn linear_position<'c, 'a>(
     shape: &[i64],
     strides: &[i64],
 ) -> Built<Value<'c, 'a>> {
-    let mut position = inner.i64(base)?;
+    let mut position = inner.size_i64(base)?;
     for (d, &stride) in strides.iter().enumerate().filter(|(d, _)| shape[*d] != 1) {
         let place = inner.position(d)?;
         let place = inner.op("arith.index_cast", &[place], &[], inner.i64_type())?;
-        let steps = inner.same("arith.muli", &[place, inner.i64(stride)?])?;
+        let steps = inner.same("arith.muli", &[place, inner.size_i64(stride)?])?;
         position = inner.same("arith.addi", &[position, steps])?;
     }
     Ok(position)
@@ -274,21 +299,22 @@ pub fn first_false<'c, 'a>(
     let reads = [(holds, e.map(rank, &identity))];
     let output = (found, e.map(rank, &[]));
     e.generic(&vec![Iterator::Reduction; rank], &reads, output, |inner, elements| {
-        let here = linear_position(inner, base, shape, &strides(shape, 1))?;
+        let strides = strides(shape, 1).ok_or("a size overflows")?;
+        let here = linear_position(inner, base, shape, &strides)?;
         let smaller = inner.same("arith.minsi", &[elements[1], here])?;
         inner.select(elements[0], elements[1], smaller)
     })
 }
 
 /// How far neighbouring lookups are apart in the indices, along each dimension.
-fn strides(indices: &[i64], n: i64) -> Shape {
+fn strides(indices: &[i64], n: i64) -> Option<Shape> {
     let mut strides: Shape = indices.iter().map(|_| n).collect();
     let mut step = 1;
     for d in (0..indices.len()).rev() {
         strides[d] = if d + 1 == indices.len() { n } else { step };
-        step *= indices[d];
+        step = size::mul(step, indices[d])?;
     }
-    strides
+    Some(strides)
 }
 
 /// Where checks start: nothing is found yet.

@@ -7,6 +7,7 @@ use melior::ir::{Attribute, Block, BlockLike, Location, Region, RegionLike, Type
 
 use super::element;
 use super::emitter::{Built, Emitter};
+use super::sizes::stated;
 use super::{Errors, Purpose};
 use crate::expand::Graph;
 use crate::marks::STATUS;
@@ -30,7 +31,7 @@ fn boxed(ty: &ValueType) -> Built<TensorType> {
 }
 
 fn memory<'c>(e: &Emitter<'c, '_>, ty: &TensorType) -> Built<Type<'c>> {
-    Ok(MemRefType::new(e.element(ty.element)?, &ty.shape, None, None).into())
+    Ok(MemRefType::new(e.element(ty.element)?, &stated(&ty.shape), None, None).into())
 }
 
 impl<'c, 'g> Interface<'c, 'g> {

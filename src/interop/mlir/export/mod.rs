@@ -18,9 +18,11 @@ mod interface;
 mod location;
 mod prefer;
 mod scatter;
+mod sizes;
 mod views;
 
 use melior::dialect::DialectRegistry;
+use melior::ir::attribute::StringAttribute;
 use melior::ir::operation::OperationLike;
 use melior::ir::{Module as MlirModule, Value};
 use melior::{Context, utility};
@@ -31,16 +33,17 @@ use self::gather::Lookup;
 use self::interface::Interface;
 pub use self::prefer::Prefer;
 use self::scatter::Update;
+use self::sizes::Sizes;
 use super::diagnostic::Collector;
 use super::printing::{self, Printing};
-use crate::expand::{Graph, Node};
+use crate::expand::{Condition, Graph, Node, OpenGraph};
 use crate::ir::{Module, Op};
-use crate::ops::core::{Core, GatherMultiaxis, ScatterMultiaxis};
+use crate::ops::core::{CmpiPredicate, Constant, Core, GatherMultiaxis, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::source::Diagnostic;
 use crate::strings;
-use crate::types::ValueType;
-use crate::types::{ElementType, TensorType};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, TensorType, ValueType, size};
 use crate::verify::Verified;
 
 /// What becomes of coordinates out of range.
@@ -80,10 +83,8 @@ pub struct Options {
 pub fn export(module: &Verified, options: &Options) -> Result<String, Vec<Diagnostic>> {
     let context = context();
     let public = |&func: &Op| module.is_public(func);
-    let mut graphs = Vec::new();
-    for func in module.functions().filter(public) {
-        graphs.push((func, Graph::of_function(module, func).map_err(|error| vec![error])?));
-    }
+    let functions = module.functions().filter(public);
+    let graphs = functions.map(|func| Ok((func, Expanded::of(module, func)?)));
     let purpose = Purpose::Text { errors: options.errors, prefer: options.prefer };
     let built = build(&context, module, graphs, purpose)?;
     printing::print(&built, options.printing)
@@ -118,13 +119,15 @@ pub(super) fn context() -> Context {
 pub(super) fn build<'c>(
     context: &'c Context,
     module: &Module,
-    functions: Vec<(Op, Graph)>,
+    functions: impl Iterator<Item = Result<(Op, Expanded), Diagnostic>>,
     purpose: Purpose,
 ) -> Result<MlirModule<'c>, Vec<Diagnostic>> {
     let collector = Collector::attach(context);
     let built = MlirModule::new(location::location(context, module, module[module.top()].loc));
-    for (func, graph) in functions {
-        let function = Function::new(context, module, func, graph, purpose);
+    // One after the other: symbols of open sizes are those of one function.
+    for function in functions {
+        let (func, expanded) = function.map_err(|error| vec![error])?;
+        let function = Function::new(context, module, func, expanded, purpose);
         function.and_then(|function| function.build(&built)).map_err(|error| vec![error])?;
     }
     if built.as_operation().verify() {
@@ -135,6 +138,49 @@ pub(super) fn build<'c>(
         Diagnostic::error(None, format!("MLIR rejects what was exported: {}", said.message))
     };
     Err(said.into_iter().map(message).collect())
+}
+
+/// A function as core ops, of known sizes or for all sizes.
+pub(super) enum Expanded {
+    Known(Graph),
+    Open(OpenGraph),
+}
+
+impl Expanded {
+    fn of(module: &Verified, func: Op) -> Result<Expanded, Diagnostic> {
+        if !module.has_open_arguments(func) {
+            return Graph::of_function(module, func).map(Expanded::Known);
+        }
+        let open = OpenGraph::of_function(module, func)?;
+        match open.assumed {
+            Some(op) => {
+                Err(refusal(module, op, "whether it stretches one of its operands is not known"))
+            }
+            None => Ok(Expanded::Open(open)),
+        }
+    }
+
+    /// Its graph for inputs of these sizes.
+    pub fn at(&self, inputs: &[Tensor]) -> Result<Graph, Diagnostic> {
+        let mut graph = self.graph().clone();
+        if let Expanded::Open(open) = self {
+            let too_large = || Diagnostic::error(None, "a size overflows");
+            for node in &mut graph.nodes {
+                let number = |size| open.value(size, inputs).filter(|&size| size >= 0);
+                let sizes = node.ty.shape().unwrap_or_default().iter().map(|&size| number(size));
+                let sizes: Vec<i64> = sizes.collect::<Option<_>>().ok_or_else(too_large)?;
+                node.ty = size::map_sizes(&node.ty, |d, _| sizes[d]);
+            }
+        }
+        Ok(graph)
+    }
+
+    fn graph(&self) -> &Graph {
+        match self {
+            Expanded::Known(graph) => graph,
+            Expanded::Open(open) => &open.graph,
+        }
+    }
 }
 
 /// An error about an operation of the source.
@@ -153,6 +199,8 @@ struct Function<'c, 'm> {
     /// Checks, with the elements that must be true.
     checks: Vec<(Op, Val)>,
     purpose: Purpose,
+    /// Where its sizes are open: what they are the sizes of, and what they must be.
+    open: Option<OpenGraph>,
 }
 
 impl<'c, 'm> Function<'c, 'm> {
@@ -160,9 +208,14 @@ impl<'c, 'm> Function<'c, 'm> {
         context: &'c Context,
         module: &'m Module,
         func: Op,
-        graph: Graph,
+        expanded: Expanded,
         purpose: Purpose,
     ) -> Result<Self, Diagnostic> {
+        let graph = expanded.graph().clone();
+        let open = match expanded {
+            Expanded::Known(_) => None,
+            Expanded::Open(open) => Some(open),
+        };
         let (graph, checks) = match purpose {
             // Whoever runs evaluates checks by their rows.
             Purpose::Run => (graph, Vec::new()),
@@ -173,7 +226,7 @@ impl<'c, 'm> Function<'c, 'm> {
         let mut graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
         let held = graph.results.split_off(graph.results.len() - checks.len());
         let checks = checks.into_iter().zip(held).collect();
-        Ok(Function { context, module, func, graph, checks, purpose })
+        Ok(Function { context, module, func, graph, checks, purpose, open })
     }
 
     /// An error about an operation of the source.
@@ -184,12 +237,15 @@ impl<'c, 'm> Function<'c, 'm> {
     fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {
         let place = location::location(self.context, self.module, self.module[self.func].loc);
         let exact = self.purpose == Purpose::Run;
+        let sizes = Sizes::default();
         let top = Emitter {
             context: self.context,
             block: into.body(),
             location: place,
             exact,
             mark: None,
+            sizes: &sizes,
+            at_start: false,
         };
         self.body(&top).map_err(|(op, why)| self.refuse(op, &why))
     }
@@ -201,6 +257,13 @@ impl<'c, 'm> Function<'c, 'm> {
         let name = self.module.text_attr(self.func, "sym_name").unwrap_or("main");
         let entry = interface.function(top, name).map_err(here)?;
         let mut values = interface.arguments(&entry).map_err(here)?;
+        if let Some(open) = &self.open {
+            let root = |&(argument, d): &(u32, u32)| (values[argument as usize], d as usize);
+            entry.sizes.begin(entry.block, open.roots.iter().map(root).collect());
+            if self.purpose != Purpose::Run {
+                self.require(&entry, &open.conditions).map_err(here)?;
+            }
+        }
         let mut checks = Checks::default();
         for node in &self.graph.nodes[self.graph.arguments..] {
             let loc = node.origin.map(|op| self.module[op].loc);
@@ -249,13 +312,13 @@ impl<'c, 'm> Function<'c, 'm> {
         let op = node.op.as_ref().expect("arguments come before all other nodes");
         let value = |k: usize| values[node.operands[k].0 as usize];
         let of = |k: usize| (value(k), self.shape(node.operands[k]));
-        let result = e.ty(&node.ty)?;
         if let CoreOp::Constant(constant) = op {
-            return e.constant(&constant.value, constant.scalar);
+            return self.literal(e, constant);
         }
-        if node.ty.as_tensor().is_some_and(|ty| ty.element_count() == Some(0)) {
-            return e.empty(result);
+        if let Some(ty) = node.ty.as_tensor().filter(|ty| ty.element_count() == Some(0)) {
+            return e.empty(ty.element, &ty.shape);
         }
+        let result = || node.ty.as_tensor().ok_or("it gives a tensor");
         match op {
             CoreOp::GatherMultiaxis(gather) => self.gather(e, node, gather, values, checks),
             CoreOp::ScatterMultiaxis(scatter) => self.scatter(e, node, scatter, values, checks),
@@ -263,20 +326,19 @@ impl<'c, 'm> Function<'c, 'm> {
                 let element = self.element(node.operands[0])?;
                 views::reshape(e, of(0), element, &reshape.shape)
             }
-            CoreOp::Transpose(transpose) => views::transpose(e, transpose, value(0), result),
-            CoreOp::Broadcast(broadcast) => views::broadcast(e, broadcast, of(0), result),
-            CoreOp::Slice(slice) => views::slice(e, slice, value(0), result),
+            CoreOp::Transpose(transpose) => views::transpose(e, transpose, value(0), result()?),
+            CoreOp::Broadcast(broadcast) => views::broadcast(e, broadcast, of(0), result()?),
+            CoreOp::Slice(slice) => views::slice(e, slice, value(0), result()?),
             CoreOp::Concat(concat) => {
                 let member = |k: usize| (value(k), self.shape(node.operands[k]).into());
                 let members: Vec<_> = (0..node.operands.len()).map(member).collect();
-                views::concat(e, concat, &members, result)
+                views::concat(e, concat, &members, result()?)
             }
-            CoreOp::Pad(pad) => views::pad(e, pad, of(0), value(1), result),
-            CoreOp::Iota(iota) => views::iota(e, iota, result),
+            CoreOp::Pad(pad) => views::pad(e, pad, of(0), value(1), result()?),
+            CoreOp::Iota(iota) => views::iota(e, iota),
             CoreOp::Reduce(reduce) => {
                 let input = (value(0), tensor_type(&self.graph, node.operands[0])?);
-                let result = node.ty.as_tensor().ok_or("a reduction gives a tensor")?;
-                views::reduce(e, reduce, input, result)
+                views::reduce(e, reduce, input, result()?)
             }
             CoreOp::Constant(_)
             | CoreOp::Bitcast(_)
@@ -289,6 +351,53 @@ impl<'c, 'm> Function<'c, 'm> {
             | CoreOp::Cast(_)
             | CoreOp::Math(_) => self.elementwise(e, op, node, values),
         }
+    }
+
+    /// A constant; in a function of open sizes, numbers of it may be sizes.
+    fn literal<'a>(&self, e: &Emitter<'c, 'a>, constant: &Constant) -> Built<Value<'c, 'a>> {
+        let value = &constant.value;
+        let is_size = |at: usize| i64::try_from(value.int_at(at)).is_ok_and(size::is_symbol);
+        let all = 0..if value.is_splat() { 1 } else { value.count() };
+        let has_sizes = || value.element().is_integer() && all.clone().any(is_size);
+        if self.open.is_none() || !has_sizes() {
+            return e.constant(value, constant.scalar);
+        }
+        if value.is_splat() {
+            return Err("a size stands in it everywhere".to_string());
+        }
+        let element = e.element(value.element())?;
+        let number = |at: usize| {
+            let size = e.size(value.int_at(at) as i64)?;
+            e.op("arith.index_cast", &[size], &[], element)
+        };
+        let numbers: Vec<Value> = all.map(number).collect::<Built<_>>()?;
+        match constant.scalar {
+            true => Ok(numbers[0]),
+            false => {
+                let ty = e.tensor(value.element(), value.shape())?;
+                e.op("tensor.from_elements", &numbers, &[], ty)
+            }
+        }
+    }
+
+    /// Ends the run where sizes are not what the program requires.
+    fn require<'a>(&self, e: &Emitter<'c, 'a>, conditions: &[Condition]) -> Built<()> {
+        for condition in conditions {
+            let zero = || e.int(melior::ir::Type::index(e.context), 0);
+            let holds = match *condition {
+                Condition::Equal(a, b) => e.cmpi(CmpiPredicate::Eq, e.size(a)?, e.size(b)?)?,
+                Condition::AtLeast(a, b) => e.cmpi(CmpiPredicate::Sge, e.size(a)?, e.size(b)?)?,
+                Condition::Filled { axis, count } => {
+                    let filled = e.cmpi(CmpiPredicate::Ne, e.size(axis)?, zero()?)?;
+                    let unread = e.cmpi(CmpiPredicate::Eq, e.size(count)?, zero()?)?;
+                    e.same("arith.ori", &[filled, unread])?
+                }
+            };
+            let text = StringAttribute::new(self.context, "the sizes do not fit");
+            let attributes = [("msg", text.into())];
+            e.operation("cf.assert", &[holds], &attributes, &[], Vec::new())?;
+        }
+        Ok(())
     }
 
     /// On scalars as it stands, on tensors in a `linalg.generic`.
@@ -320,7 +429,7 @@ impl<'c, 'm> Function<'c, 'm> {
         let map = e.map(rank, &identity);
         let tensors = node.operands.iter().zip(&operands).filter(|(v, _)| is_tensor(v));
         let reads: Vec<_> = tensors.map(|(_, &value)| (value, map)).collect();
-        e.fill(e.ty(&node.ty)?, &reads, |inner, elements| {
+        e.fill((ty.element, &ty.shape), &reads, |inner, elements| {
             let mut elements = elements.iter();
             let scalars: Vec<Value> = (node.operands.iter().zip(&operands))
                 .map(|(v, &scalar)| match is_tensor(v) {
@@ -374,7 +483,7 @@ impl<'c, 'm> Function<'c, 'm> {
         if !gather::is_checked(lookup.op, &lookup.result.shape) {
             return Ok(());
         }
-        let count = lookup.indices.1.element_count().unwrap_or(0);
+        let count = size::product(&lookup.indices.1.shape).unwrap_or(0);
         let complaint = || self.complaint("an index is out of bounds", node.origin);
         let search = |base, found| lookup.first_outside(e, base, found);
         self.search(e, checks, count, complaint, search)

@@ -28,6 +28,10 @@ pub fn elements<'c, 'a>(
     if matches!(lookup.op.bounds, Bounds::Fill(_)) || lookup.op.axes.is_empty() {
         return Ok(None);
     }
+    let types = [lookup.input.1, lookup.indices.1, lookup.result];
+    if !types.iter().all(|ty| ty.is_static()) {
+        return Ok(None);
+    }
     let gathered = match prefer {
         Prefer::Tensor => by_tensor(e, lookup)?,
         Prefer::Tosa => by_tosa(e, lookup)?,
@@ -129,7 +133,7 @@ fn places<'c, 'a>(
     let identity: Vec<_> = (0..shape.len()).map(|d| (Some(d), 1, 0)).collect();
     let read = (lookup.indices.0, e.map(shape.len(), &identity));
     let e = lookup.marked(e, PLACES)?;
-    e.fill(e.tensor(element, shape)?, &[read], |inner, elements| {
+    e.fill((element, shape), &[read], |inner, elements| {
         let (place, _) = lookup.resolve(inner, elements[0], axis)?;
         match inner.element(element)? {
             ty if ty == place.r#type() => Ok(place),
@@ -157,7 +161,7 @@ fn tuples<'c, 'a>(
         (e.constant(&sizes, false)?, e.map(rank, &identity[rank - 1..])),
     ];
     let e = lookup.marked(e, PLACES)?;
-    e.fill(e.tensor(ElementType::Index, shape)?, &reads, |inner, elements| {
+    e.fill((ElementType::Index, shape), &reads, |inner, elements| {
         let size = elements[1];
         let last = || inner.same("arith.subi", &[size, inner.i64(1)?]);
         Ok(lookup.resolve_below(inner, elements[0], size, last)?.0)

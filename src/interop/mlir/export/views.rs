@@ -5,9 +5,11 @@ use melior::ir::{Attribute, Type, Value, ValueLike};
 
 use super::element;
 use super::emitter::{Built, Emitter, Iterator};
+use super::sizes::stated;
 use crate::ops::CoreOp;
 use crate::ops::core::{Broadcast, Concat, Iota, Pad, Reduce, Slice, Transpose};
 use crate::tensor::Tensor;
+use crate::types::size::{self, is_symbol};
 use crate::types::{ElementType, Shape, TensorType};
 
 /// The dimensions `0..rank` in order.
@@ -19,21 +21,22 @@ pub fn transpose<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Transpose,
     input: Value<'c, 'a>,
-    result: Type<'c>,
+    result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
     let rank = op.permutation.len();
     let mut results = vec![(None, 1, 0); rank];
     for (out, &dim) in op.permutation.iter().enumerate() {
         results[dim as usize] = (Some(out), 1, 0);
     }
-    e.fill(result, &[(input, e.map(rank, &results))], |_, elements| Ok(elements[0]))
+    let reads = [(input, e.map(rank, &results))];
+    e.fill((result.element, &result.shape), &reads, |_, elements| Ok(elements[0]))
 }
 
 pub fn broadcast<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Broadcast,
     (input, shape): (Value<'c, 'a>, &[i64]),
-    result: Type<'c>,
+    result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
     let read = |(d, &at): (usize, &i64)| {
         let at = at as usize;
@@ -41,7 +44,7 @@ pub fn broadcast<'c, 'a>(
     };
     let results: Vec<_> = op.dims.iter().enumerate().map(read).collect();
     let map = e.map(op.shape.len(), &results);
-    e.fill(result, &[(input, map)], |_, elements| Ok(elements[0]))
+    e.fill((result.element, &result.shape), &[(input, map)], |_, elements| Ok(elements[0]))
 }
 
 /// `tensor.extract_slice`, which knows no negative strides: those are read by computed positions.
@@ -49,7 +52,7 @@ pub fn slice<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Slice,
     input: Value<'c, 'a>,
-    result: Type<'c>,
+    result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
     // The position of the only element along a dimension takes no stride.
     let mut strides = op.strides.clone();
@@ -59,10 +62,11 @@ pub fn slice<'c, 'a>(
         }
     }
     if strides.iter().all(|&stride| stride > 0) {
-        let window = e.window((&op.offsets, &op.sizes, &strides), &[1, 0, 0, 0]);
-        return e.op("tensor.extract_slice", &[input], &window, result);
+        let (operands, window) = e.window(&[input], (&op.offsets, &op.sizes, &strides))?;
+        let result = e.tensor(result.element, &result.shape)?;
+        return e.op("tensor.extract_slice", &operands, &window, result);
     }
-    e.fill(result, &[], |inner, _| {
+    e.fill((result.element, &result.shape), &[], |inner, _| {
         let index = Type::index(e.context);
         let mut at = Vec::new();
         for (d, (&offset, &stride)) in op.offsets.iter().zip(&strides).enumerate() {
@@ -70,7 +74,7 @@ pub fn slice<'c, 'a>(
             let steps = inner.same("arith.muli", &[place, stride])?;
             at.push(inner.same("arith.addi", &[steps, inner.int(index, offset)?])?);
         }
-        inner.extract(input, &at, super::emitter::element_of(result)?)
+        inner.extract(input, &at, inner.element(result.element)?)
     })
 }
 
@@ -79,15 +83,15 @@ pub fn concat<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Concat,
     members: &[(Value<'c, 'a>, Shape)],
-    result: Type<'c>,
+    result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
     let axis = op.axis as usize;
-    let mut whole = e.empty(result)?;
+    let mut whole = e.empty(result.element, &result.shape)?;
     let mut start = 0;
     for (member, shape) in members {
         let mut offsets: Shape = shape.iter().map(|_| 0).collect();
         offsets[axis] = start;
-        start += shape[axis];
+        start = size::add(start, shape[axis]).ok_or("a size overflows")?;
         whole = insert(e, *member, shape, whole, &offsets)?;
     }
     Ok(whole)
@@ -104,8 +108,8 @@ fn insert<'c, 'a>(
         return Ok(whole);
     }
     let ones: Shape = shape.iter().map(|_| 1).collect();
-    let window = e.window((offsets, shape, &ones), &[1, 1, 0, 0, 0]);
-    e.op("tensor.insert_slice", &[part, whole], &window, whole.r#type())
+    let (operands, window) = e.window(&[part, whole], (offsets, shape, &ones))?;
+    e.op("tensor.insert_slice", &operands, &window, whole.r#type())
 }
 
 pub fn pad<'c, 'a>(
@@ -113,16 +117,17 @@ pub fn pad<'c, 'a>(
     op: &Pad,
     (input, shape): (Value<'c, 'a>, &[i64]),
     value: Value<'c, 'a>,
-    result: Type<'c>,
+    result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
     let border = (value, e.map(shape.len(), &[]));
+    let result = (result.element, &result.shape[..]);
     let whole = e.fill(result, &[border], |_, elements| Ok(elements[0]))?;
     insert(e, input, shape, whole, &op.low)
 }
 
-pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota, result: Type<'c>) -> Built<Value<'c, 'a>> {
+pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota) -> Built<Value<'c, 'a>> {
     let element = op.ty.element;
-    e.fill(result, &[], |inner, _| {
+    e.fill((element, &op.ty.shape), &[], |inner, _| {
         let position = inner.position(op.axis as usize)?;
         let ty = e.element(element)?;
         if element == ElementType::Index {
@@ -148,8 +153,14 @@ pub fn reduce<'c, 'a>(
 ) -> Built<Value<'c, 'a>> {
     let (rank, element) = (ty.rank(), ty.element);
     let combiner = op.kind.combiner(element).ok_or("nothing combines these elements")?;
-    let neutral = Tensor::splat(element, &result.shape, &op.kind.neutral(element));
-    let start = e.constant(&neutral, false)?;
+    let neutral = op.kind.neutral(element);
+    let start = match result.is_static() {
+        true => e.constant(&Tensor::splat(element, &result.shape, &neutral), false)?,
+        false => {
+            let one = Tensor::splat(element, &[], &neutral);
+            e.fill((element, &result.shape), &[], |inner, _| inner.constant(&one, true))?
+        }
+    };
     let kept = op.kept(rank);
     let iterators: Vec<Iterator> = (0..rank)
         .map(|d| if kept.contains(&d) { Iterator::Parallel } else { Iterator::Reduction })
@@ -170,9 +181,15 @@ pub fn reshape<'c, 'a>(
     element: ElementType,
     to: &[i64],
 ) -> Built<Value<'c, 'a>> {
-    let (collapse, expand) = groups(from, to);
-    let between: Shape =
-        collapse.iter().map(|group| group.iter().map(|&d| from[d]).product()).collect();
+    let Some((collapse, expand)) = groups(from, to) else {
+        return reshape_to_sizes(e, input, element, to);
+    };
+    let count = |group: &Vec<usize>| {
+        let sizes: Vec<i64> = group.iter().map(|&d| from[d]).collect();
+        size::product(&sizes)
+    };
+    let between: Option<Shape> = collapse.iter().map(count).collect();
+    let between = between.ok_or("a size overflows")?;
     let mut value = input;
     if between[..] != *from {
         let groups = group_attribute(e, &collapse);
@@ -180,12 +197,26 @@ pub fn reshape<'c, 'a>(
         value = e.op("tensor.collapse_shape", &[value], &[("reassociation", groups)], ty)?;
     }
     if between[..] != *to {
-        let shape = DenseI64ArrayAttribute::new(e.context, to).into();
+        let shape = DenseI64ArrayAttribute::new(e.context, &stated(to)).into();
         let groups = group_attribute(e, &expand);
         let attributes = [("reassociation", groups), ("static_output_shape", shape)];
-        value = e.op("tensor.expand_shape", &[value], &attributes, e.tensor(element, to)?)?;
+        let operands = [vec![value], e.open_sizes(to)?].concat();
+        value = e.op("tensor.expand_shape", &operands, &attributes, e.tensor(element, to)?)?;
     }
     Ok(value)
+}
+
+/// `tensor.reshape`, where sizes do not show how dimensions are split and merged.
+fn reshape_to_sizes<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    input: Value<'c, 'a>,
+    element: ElementType,
+    to: &[i64],
+) -> Built<Value<'c, 'a>> {
+    let sizes: Vec<Value> = to.iter().map(|&size| e.size(size)).collect::<Built<_>>()?;
+    let list = e.tensor(ElementType::Index, &[to.len() as i64])?;
+    let list = e.op("tensor.from_elements", &sizes, &[], list)?;
+    e.op("tensor.reshape", &[input, list], &[], e.tensor(element, to)?)
 }
 
 fn group_attribute<'c>(e: &Emitter<'c, '_>, groups: &[Vec<usize>]) -> Attribute<'c> {
@@ -198,26 +229,35 @@ fn group_attribute<'c>(e: &Emitter<'c, '_>, groups: &[Vec<usize>]) -> Attribute<
     ArrayAttribute::new(e.context, &lists).into()
 }
 
+/// The dimensions of two shapes in groups.
+type Groups = (Vec<Vec<usize>>, Vec<Vec<usize>>);
+
 /// The dimensions of two shapes of as many elements, of which there are some, in groups of equal
-/// products, as many of one as of the other. None where one of the shapes has rank 0.
-fn groups(from: &[i64], to: &[i64]) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
+/// products, as many of one as of the other. None where one of the shapes has rank 0. `None` where open
+/// sizes do not show them.
+fn groups(from: &[i64], to: &[i64]) -> Option<Groups> {
     let (mut left, mut right) = (Vec::new(), Vec::new());
     if from.is_empty() || to.is_empty() {
-        return (left, right);
+        return Some((left, right));
     }
     let (mut i, mut j) = (0, 0);
     while i < from.len() && j < to.len() {
         let (mut a, mut b) = (vec![i], vec![j]);
-        let (mut x, mut y) = (i128::from(from[i]), i128::from(to[j]));
+        let (mut x, mut y) = (from[i], to[j]);
         (i, j) = (i + 1, j + 1);
         while x != y {
-            if x < y {
+            let is_less = match is_symbol(x) || is_symbol(y) {
+                false => x < y,
+                true if size::exact(y, x).is_some() => true,
+                true => size::exact(x, y).map(|_| false)?,
+            };
+            if is_less {
                 a.push(i);
-                x *= i128::from(from[i]);
+                x = size::mul(x, *from.get(i)?)?;
                 i += 1;
             } else {
                 b.push(j);
-                y *= i128::from(to[j]);
+                y = size::mul(y, *to.get(j)?)?;
                 j += 1;
             }
         }
@@ -225,9 +265,13 @@ fn groups(from: &[i64], to: &[i64]) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
         right.push(b);
     }
     // What is left on one side has size 1.
-    left.last_mut().expect("a group").extend(i..from.len());
-    right.last_mut().expect("a group").extend(j..to.len());
-    (left, right)
+    let is_one = |&size: &i64| size == 1;
+    if !from[i..].iter().chain(&to[j..]).all(is_one) {
+        return None;
+    }
+    left.last_mut()?.extend(i..from.len());
+    right.last_mut()?.extend(j..to.len());
+    Some((left, right))
 }
 
 #[cfg(test)]
@@ -244,7 +288,7 @@ mod tests {
             (&[1, 1], &[], vec![], vec![]),
             (&[3, 1, 4], &[3, 4], vec![vec![0], vec![1, 2]], vec![vec![0], vec![1]]),
         ] {
-            assert_eq!(groups(from, to), (left, right), "{from:?} to {to:?}");
+            assert_eq!(groups(from, to), Some((left, right)), "{from:?} to {to:?}");
         }
     }
 }

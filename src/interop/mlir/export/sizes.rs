@@ -1,0 +1,147 @@
+//! Sizes that are known when the program runs, as values of type `index`: each is computed once, at the
+//! start of its function, where all that uses it comes behind.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::HashMap;
+
+use melior::ir::attribute::{DenseI32ArrayAttribute, DenseI64ArrayAttribute};
+use melior::ir::{Attribute, BlockRef, Type, Value};
+
+use super::emitter::{Built, Emitter};
+use crate::types::size::{self, Atom, is_symbol};
+
+/// What MLIR's types and lists have in the place of a size that is not known.
+pub const UNKNOWN: i64 = i64::MIN;
+
+/// Offsets, sizes and strides of a window, each a list with one entry for each dimension.
+pub type Window<'w> = (&'w [i64], &'w [i64], &'w [i64]);
+
+/// The open sizes of a function.
+#[derive(Default)]
+pub struct Sizes<'c, 'a> {
+    entry: OnceCell<Entry<'c, 'a>>,
+    known: RefCell<HashMap<i64, Value<'c, 'a>>>,
+    /// How many operations stand at the start.
+    count: Cell<usize>,
+}
+
+struct Entry<'c, 'a> {
+    block: BlockRef<'c, 'a>,
+    /// The argument and the dimension that each root is the size of.
+    roots: Vec<(Value<'c, 'a>, usize)>,
+}
+
+impl<'c, 'a> Sizes<'c, 'a> {
+    /// Says where the sizes come from.
+    pub fn begin(&self, block: BlockRef<'c, 'a>, roots: Vec<(Value<'c, 'a>, usize)>) {
+        // A function begins once.
+        let _ = self.entry.set(Entry { block, roots });
+    }
+
+    /// The place of the next operation at the start.
+    pub fn next_place(&self) -> usize {
+        self.count.replace(self.count.get() + 1)
+    }
+}
+
+impl<'c, 'a> Emitter<'c, 'a> {
+    /// A size as an `index`.
+    pub fn size(&self, size: i64) -> Built<Value<'c, 'a>> {
+        if !is_symbol(size) {
+            return self.int(Type::index(self.context), size);
+        }
+        if let Some(&known) = self.sizes.known.borrow().get(&size) {
+            return Ok(known);
+        }
+        let entry = self.sizes.entry.get().ok_or("a size is not known")?;
+        let start = Emitter { block: entry.block, at_start: true, mark: None, ..*self };
+        let mut sum = None;
+        for (atoms, factor) in size::terms(size) {
+            let mut product = None;
+            for atom in &atoms {
+                let next = start.atom(atom, &entry.roots)?;
+                product = Some(start.joined("arith.muli", product, next)?);
+            }
+            if factor != 1 || product.is_none() {
+                let factor = start.int(Type::index(self.context), factor)?;
+                product = Some(start.joined("arith.muli", product, factor)?);
+            }
+            sum = Some(start.joined("arith.addi", sum, product.ok_or("a factor")?)?);
+        }
+        let value = sum.ok_or("a size is not known")?;
+        self.sizes.known.borrow_mut().insert(size, value);
+        Ok(value)
+    }
+
+    /// A size as an `i64`.
+    pub fn size_i64(&self, size: i64) -> Built<Value<'c, 'a>> {
+        match is_symbol(size) {
+            false => self.i64(size),
+            true => self.op("arith.index_cast", &[self.size(size)?], &[], self.i64_type()),
+        }
+    }
+
+    fn joined(
+        &self,
+        op: &str,
+        first: Option<Value<'c, 'a>>,
+        next: Value<'c, 'a>,
+    ) -> Built<Value<'c, 'a>> {
+        first.map_or(Ok(next), |first| self.same(op, &[first, next]))
+    }
+
+    fn atom(&self, atom: &Atom, roots: &[(Value<'c, 'a>, usize)]) -> Built<Value<'c, 'a>> {
+        let (op, a, b) = match *atom {
+            Atom::Root(root) => {
+                let own = size::root(root);
+                if let Some(&known) = self.sizes.known.borrow().get(&own) {
+                    return Ok(known);
+                }
+                let &(tensor, d) = roots.get(root as usize).ok_or("a size is none of arguments")?;
+                let index = Type::index(self.context);
+                let value =
+                    self.op("tensor.dim", &[tensor, self.int(index, d as i64)?], &[], index)?;
+                self.sizes.known.borrow_mut().insert(own, value);
+                return Ok(value);
+            }
+            Atom::Quotient(a, b) | Atom::Part(a, b) => ("arith.divui", a, b),
+            Atom::Least(a, b) => ("arith.minui", a, b),
+        };
+        self.same(op, &[self.size(a)?, self.size(b)?])
+    }
+
+    /// The sizes of a list that are open, as values.
+    pub fn open_sizes(&self, list: &[i64]) -> Built<Vec<Value<'c, 'a>>> {
+        list.iter().filter(|&&size| is_symbol(size)).map(|&size| self.size(size)).collect()
+    }
+
+    /// The operands of `tensor.extract_slice` and `tensor.insert_slice` behind `tensors`, and the
+    /// attributes.
+    pub fn window(
+        &self,
+        tensors: &[Value<'c, 'a>],
+        (offsets, sizes, strides): Window,
+    ) -> Built<(Vec<Value<'c, 'a>>, [(&'static str, Attribute<'c>); 4])> {
+        let array = |list: &[i64]| DenseI64ArrayAttribute::new(self.context, &stated(list)).into();
+        let mut operands = tensors.to_vec();
+        let mut segments = vec![1; tensors.len()];
+        for list in [offsets, sizes, strides] {
+            let open = self.open_sizes(list)?;
+            segments.push(open.len() as i32);
+            operands.extend(open);
+        }
+        let segments = DenseI32ArrayAttribute::new(self.context, &segments).into();
+        let attributes = [
+            ("static_offsets", array(offsets)),
+            ("static_sizes", array(sizes)),
+            ("static_strides", array(strides)),
+            ("operandSegmentSizes", segments),
+        ];
+        Ok((operands, attributes))
+    }
+}
+
+/// Sizes with [`UNKNOWN`] in the place of open ones.
+pub fn stated(list: &[i64]) -> Vec<i64> {
+    list.iter().map(|&size| if is_symbol(size) { UNKNOWN } else { size }).collect()
+}

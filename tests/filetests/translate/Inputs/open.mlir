@@ -1,3 +1,0 @@
-func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {
-  return %x : tensor<?xf32>
-}
