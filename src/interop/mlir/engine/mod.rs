@@ -75,7 +75,8 @@ pub fn run_open(
         open.takes(inputs) && open.conditions.iter().all(|condition| open.holds(condition, inputs));
     // Numbers as which strings are known are those of one call.
     let has_strings = strings::number(&open.graph).is_some();
-    (fits && !has_strings).then(|| run_expanded(module, func, inputs, Expanded::Open(open)))
+    (fits && !has_strings)
+        .then(|| run_expanded(module, func, inputs, Expanded::Open(Box::new(open))))
 }
 
 /// Compiles a function of static shapes and calls it once, on inputs of its arguments' types.
@@ -122,7 +123,7 @@ fn run_expanded(
     let ran = on_big_thread(|| {
         // Symbols of open sizes are those of one thread.
         let expanded = match is_open {
-            true => OpenGraph::of_function(module, func).map(Expanded::Open),
+            true => OpenGraph::of_function(module, func).map(|open| Expanded::Open(Box::new(open))),
             false => Ok(Expanded::Known(graph.clone())),
         };
         let expanded = expanded.map_err(|why| vec![MlirDiagnostic::nowhere(why.message)])?;

@@ -143,7 +143,7 @@ pub(super) fn build<'c>(
 /// A function as core ops, of known sizes or for all sizes.
 pub(super) enum Expanded {
     Known(Graph),
-    Open(OpenGraph),
+    Open(Box<OpenGraph>),
 }
 
 impl Expanded {
@@ -156,7 +156,7 @@ impl Expanded {
             Some(op) => {
                 Err(refusal(module, op, "whether it stretches one of its operands is not known"))
             }
-            None => Ok(Expanded::Open(open)),
+            None => Ok(Expanded::Open(Box::new(open))),
         }
     }
 
@@ -214,7 +214,7 @@ impl<'c, 'm> Function<'c, 'm> {
         let graph = expanded.graph().clone();
         let open = match expanded {
             Expanded::Known(_) => None,
-            Expanded::Open(open) => Some(open),
+            Expanded::Open(open) => Some(*open),
         };
         let (graph, checks) = match purpose {
             // Whoever runs evaluates checks by their rows.

@@ -16,6 +16,9 @@ pub const UNKNOWN: i64 = i64::MIN;
 /// Offsets, sizes and strides of a window, each a list with one entry for each dimension.
 pub type Window<'w> = (&'w [i64], &'w [i64], &'w [i64]);
 
+/// The attributes of an operation on a window.
+pub type WindowAttributes<'c> = [(&'static str, Attribute<'c>); 4];
+
 /// The open sizes of a function.
 #[derive(Default)]
 pub struct Sizes<'c, 'a> {
@@ -121,7 +124,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         &self,
         tensors: &[Value<'c, 'a>],
         (offsets, sizes, strides): Window,
-    ) -> Built<(Vec<Value<'c, 'a>>, [(&'static str, Attribute<'c>); 4])> {
+    ) -> Built<(Vec<Value<'c, 'a>>, WindowAttributes<'c>)> {
         let array = |list: &[i64]| DenseI64ArrayAttribute::new(self.context, &stated(list)).into();
         let mut operands = tensors.to_vec();
         let mut segments = vec![1; tensors.len()];
