@@ -20,7 +20,7 @@ use super::language::{Node, NodeOp};
 use super::rules::is_least_slice;
 use super::symbols::is_writable;
 use crate::ops::CoreOp;
-use crate::ops::core::{GatherMultiaxis, Work};
+use crate::ops::core::{GatherMultiaxis, Reduction, Work};
 use crate::types::{ValueType, size};
 
 /// The price of starting a loop nest, and of a buffer that is not an output.
@@ -247,6 +247,10 @@ fn tie_breakers(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -
     let needless = match op {
         CoreOp::Slice(slice) => u64::from(!is_least_slice(slice)),
         CoreOp::Concat(_) => node.children.len() as u64,
+        // A promise that is known to hold is worth a word: targets ask for it. A division is none.
+        CoreOp::ScatterMultiaxis(scatter) => {
+            u64::from(!scatter.unique) + u64::from(scatter.reduction == Reduction::Div)
+        }
         _ => 0,
     };
     // Where a reshape stands beside elementwise ops does not matter, so that all go to the end.

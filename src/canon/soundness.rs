@@ -237,6 +237,8 @@ fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<Place>, Fault> 
                     let width = indices.element().bytes();
                     indices.bytes_mut()[at * width..(at + 1) * width].fill(0);
                 }
+                // Updates at places that were put to 0 meet there.
+                Err(fault) if is_meeting(&fault) && !found.is_empty() => return Ok(found),
                 Err(fault) => return Err(fault),
             }
         };

@@ -3,6 +3,7 @@
 mod assemble;
 mod coordinates;
 mod dims;
+mod distinct;
 mod elementwise;
 mod expand;
 mod fold;
@@ -22,6 +23,8 @@ mod operand_guard;
 mod sample;
 mod scatter;
 mod scatter_of;
+mod scatter_places;
+mod scatter_sums;
 mod slices;
 mod views;
 
@@ -173,6 +176,8 @@ pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
         gather_values::RULES,
         scatter::RULES,
         scatter_of::RULES,
+        scatter_places::RULES,
+        scatter_sums::RULES,
         slices::RULES,
         fold::RULES,
     ];

@@ -24,6 +24,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("scatter-without-axes",         "scatter(x, i, u) = x op u  where each element has one update and no index matters",         ANCHOR, without_axes,      sample_without_axes).within(super::MatchDepth::Types),
     Rule::new("scatter-of-nothing",           "scatter(x, i, u) = x  where there is no update",                                            ANCHOR, of_nothing,        sample_of_nothing).within(super::MatchDepth::Types),
     Rule::new("scatter-add-of-negated",       "scatter(x, i, -u) that adds = scatter(x, i, u) that subtracts",                            ANCHOR, of_negated,        sample_of_negated).on(OperandGuard::Operand(2, Kinds::COMPUTED)),
+    Rule::new("scatter-div-by-powers",        "scatter(x, i, c) that divides = scatter(x, i, 1 / c) that multiplies  where c are powers of two", ANCHOR, by_powers,         sample_by_powers).on(OperandGuard::Operand(2, Kinds::CONSTANT)),
     Rule::new("scatter-of-identity",          "scatter(x, i, u) = x  where u changes nothing and no index gives an error",                ANCHOR, of_identity,       sample_of_identity).on(OperandGuard::Operand(2, Kinds::CONSTANT)),
 ];
 
@@ -199,6 +200,35 @@ fn of_negated(rw: &mut Rewrite) -> Option<Val> {
     };
     let scatter = ScatterMultiaxis { reduction: Reduction::Sub, ..scatter };
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]))
+}
+
+fn by_powers(rw: &mut Rewrite) -> Option<Val> {
+    let scatter = as_scatter(rw.node.as_core()?)?;
+    let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
+    let divisors = rw.constant(updates).filter(|updates| updates.element().is_float())?;
+    let count = if divisors.is_splat() { 1 } else { divisors.count() };
+    if scatter.reduction != Reduction::Div || !rw.is_small(count as i64) {
+        return None;
+    }
+    let shape = if divisors.is_splat() { ones(divisors.rank()) } else { divisors.shape().into() };
+    let mut factors = TensorBuilder::new(divisors.element(), &shape);
+    (0..count).for_each(|at| factors.push_float(1.0 / divisors.float_at(at)));
+    let factors = factors.finish();
+    let is_exact = |at: usize| {
+        let [x, y] = [&divisors, &factors].map(|numbers| numbers.float_at(at));
+        // Of a power of two the first 12 bits are all, in the form of 64 bits.
+        x.is_normal() && x.to_bits() << 12 == 0 && y.is_normal() && x * y == 1.0
+    };
+    if !(0..count).all(is_exact) {
+        return None;
+    }
+    let factors = match divisors.is_splat() {
+        true => Tensor::splat(divisors.element(), divisors.shape(), factors.bytes_at(0)),
+        false => factors,
+    };
+    let factors = rw.constant_tensor(factors);
+    let scatter = ScatterMultiaxis { reduction: Reduction::Mul, ..scatter };
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, factors]))
 }
 
 /// Whether a value is the integer 0 everywhere.
@@ -377,6 +407,22 @@ fn sample_of_negated(s: &mut Sampler) -> Term {
             s.emit(CoreOp::Binary(BinaryOp::Subi), &[zero, updates])
         }
     };
+    let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    s.finish(root)
+}
+
+fn sample_by_powers(s: &mut Sampler) -> Term {
+    let element = if s.rng.bool() { ElementType::F32 } else { ElementType::F16 };
+    let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
+    scatter.reduction = Reduction::Div;
+    let mut divisors = TensorBuilder::new(element, &positions);
+    for _ in 0..positions.iter().product::<i64>() {
+        let sign = if s.rng.bool() { 1.0 } else { -1.0 };
+        divisors.push_float(sign * f64::powi(2.0, s.rng.i32(-14..15)));
+    }
+    let input = s.argument(element, &input);
+    let indices = s.argument(ElementType::I64, &indices);
+    let updates = s.emit(CoreOp::Constant(Constant::tensor(divisors.finish())), &[]);
     let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
     s.finish(root)
 }

@@ -1,17 +1,20 @@
 //! Rules for scatters at constant places, of scatters, and of what is made of scatters.
 
+use super::coordinates::{NOWHERE, lead_of, scaled};
 use super::dims::{Dim, gather_dims, gather_shapes};
+use super::distinct::{MOST_SIDE_BY_SIDE, are_distinct, known_indices, only_axis, part};
 use super::gather::{ANCHOR as GATHERS, as_gather};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::scatter::{
     ANCHOR, as_scatter, constant_indices, full_updates, is_in_range, is_zero, joined, never_fails,
     ones, root, sample_element, sample_shapes,
 };
+use super::scatter_places::places;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
 use crate::ops::core::{
-    Beyond, BinaryOp, Bounds, Concat, Constant, GatherMultiaxis, Iota, Reduction, ScatterMultiaxis,
-    Slice,
+    Beyond, BinaryOp, Bounds, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis, Iota,
+    Reduction, ScatterMultiaxis, Slice,
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -24,40 +27,22 @@ pub static RULES: &[Rule] = &[
     Rule::new("scatter-of-scatter",          "scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v))  of one reduction, along the first dimension in which updates can meet", ANCHOR, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("gather-of-scatter-elsewhere", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no place in common and i gives no error", GATHERS, elsewhere, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("slice-of-scatter",            "slice(scatter(x, i, u)) = scatter(slice(x), slice(i), slice(u))  where no axis is cut, and no index that is cut off gives an error", &["mg.slice"], slice_of, sample_slice_of).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("add-of-scatter-into-zeros",   "scatter(0, i, u) + x = scatter(x, i, u)  where integers are added",                    &["arith.addi"], into_zeros, sample_into_zeros).on(OperandGuard::Some(Kinds::SCATTER)),
+    Rule::new("slice-of-scatter-axis",       "slice(scatter(x, i, u)) = scatter(slice(x), i - offset, u) that drops  where an axis is cut, and no index gives an error", &["mg.slice"], along_axis, sample_along_axis).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("elementwise-of-scatter",      "f(scatter(x, i, u)) = scatter(f(x), i, f(u))  where u is set, and x is constant",       &[], of_elementwise, sample_of_elementwise).on(OperandGuard::Some(Kinds::SCATTER)),
+    Rule::new("add-of-scatter-into-zeros",   "scatter(0, i, u) + x = scatter(x, i, u)  where integers are added, or floats to -0.0, each element once", &["arith.addi", "arith.addf"], into_zeros, sample_into_zeros).on(OperandGuard::Some(Kinds::SCATTER)),
 ];
-
-/// The indices that are known before the program runs, in row-major order.
-fn known_indices(rw: &mut Rewrite) -> Option<Vec<i128>> {
-    let indices = rw.operand(1);
-    if let Some(constant) = rw.constant(indices) {
-        return rw.is_small(constant.count() as i64).then(|| constant.ints());
-    }
-    let count = rw.tensor(indices)?.element_count()?;
-    let iota = |op: &CoreOp| {
-        matches!(op, CoreOp::Iota(iota) if iota.ty.element_count() == Some(iota.ty.shape[iota.axis as usize])).then_some(())
-    };
-    rw.behind_reshape_all(1, iota)?;
-    let is_whole = rw.range(indices) == Some((0, i128::from(count) - 1));
-    (is_whole && rw.is_small(count)).then(|| (0..i128::from(count)).collect())
-}
 
 /// For each element of an axis the update that stays in it; `None` where an index gives an error, or
 /// where updates meet that all count.
 fn winners(scatter: &ScatterMultiaxis, size: i64, indices: &[i128]) -> Option<Vec<Option<i64>>> {
-    let length = i128::from(size);
     let mut winners = vec![None; size as usize];
     for (update, &index) in indices.iter().enumerate() {
-        let counts = scatter.from_end && (-length..0).contains(&index);
-        let index = if counts { index + length } else { index };
-        let place = match scatter.bounds {
-            _ if (0..length).contains(&index) => index,
-            Beyond::Error => return None,
-            Beyond::Drop => continue,
-            Beyond::Clamp => index.clamp(0, length - 1),
-            Beyond::Wrap => index.rem_euclid(length),
-        };
-        let met = winners[place as usize].replace(update as i64).is_some();
+        let place = lead_of(index, &scatter.bounds.of_gather(), scatter.from_end, size);
+        if place == NOWHERE && scatter.bounds == Beyond::Drop {
+            continue;
+        }
+        let place = usize::try_from(place).ok()?;
+        let met = winners[place].replace(update as i64).is_some();
         if met && (scatter.unique || scatter.reduction != Reduction::Set) {
             return None;
         }
@@ -83,16 +68,10 @@ fn pieces(winners: &[Option<i64>]) -> Vec<Piece> {
     pieces
 }
 
-/// More pieces than these are a choice for each element.
-const MOST_PIECES: usize = 5;
-
 fn at_constants(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw)?;
-    let [axis] = scatter.axes[..] else { return None };
-    let axis = axis as usize;
-    let alone =
-        |(d, dim): (usize, &Dim)| d == axis || (dim.logical == 1 && dim.input == dim.output());
-    if !dims.iter().enumerate().all(alone) || !rw.is_small(dims[axis].input) {
+    let axis = only_axis(&scatter, &dims)?;
+    if !rw.is_small(dims[axis].input) {
         return None;
     }
     let (input, updates) = (rw.operand(0), rw.operand(2));
@@ -101,7 +80,7 @@ fn at_constants(rw: &mut Rewrite) -> Option<Val> {
     let positions = gather_shapes(&dims, 1).output;
     let updates = full_updates(rw, updates, &positions);
     let pieces = pieces(&winners);
-    if pieces.len() > MOST_PIECES {
+    if pieces.len() > MOST_SIDE_BY_SIDE {
         return chosen(rw, &scatter, (input, updates), &winners);
     }
     let mut parts = Vec::new();
@@ -119,19 +98,6 @@ fn at_constants(rw: &mut Rewrite) -> Option<Val> {
         [part] => part,
         _ => rw.core(CoreOp::Concat(Concat { axis: axis as i64 }), &parts),
     })
-}
-
-/// `size` elements of an axis from `at` on.
-fn part(rw: &mut Rewrite, value: Val, axis: usize, at: i64, size: i64) -> Option<Val> {
-    let mut sizes = rw.tensor(value)?.shape;
-    if sizes[axis] == size {
-        return Some(value);
-    }
-    let mut offsets: Shape = sizes.iter().map(|_| 0).collect();
-    offsets[axis] = at;
-    sizes[axis] = size;
-    let strides = ones(sizes.len());
-    Some(rw.core(CoreOp::Slice(Slice { offsets, sizes, strides }), &[value]))
 }
 
 /// The input where no update stays, else what a gather of the updates gives, joined.
@@ -271,6 +237,69 @@ fn slice_of(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &operands))
 }
 
+/// The dimension that a slice cuts, where it is one, and takes neighbours.
+fn cut_dimension(slice: &Slice, shape: &[i64]) -> Option<usize> {
+    let is_cut = |&d: &usize| slice.sizes[d] != shape[d];
+    let mut cut = (0..shape.len()).filter(is_cut);
+    let d = cut.next().filter(|_| cut.next().is_none())?;
+    slice.strides.iter().all(|&stride| stride == 1).then_some(d)
+}
+
+fn along_axis(rw: &mut Rewrite) -> Option<Val> {
+    let CoreOp::Slice(slice) = rw.node.as_core()?.clone() else { return None };
+    let (scatter, operands) = rw.within(0, |op| as_scatter(op).filter(|op| !op.from_end))?;
+    let [Some(input), Some(indices)] = [0, 1].map(|k| rw.tensor(operands[k])) else { return None };
+    let dims = gather_dims(&scatter.gather(), &input, &indices)?;
+    let axis = cut_dimension(&slice, &input.shape)?;
+    let k = dims[axis].coordinate?;
+    let in_range = rw.range(operands[1]).is_some_and(|r| is_in_range(r, &scatter, &dims, false));
+    let (offset, size) = (slice.offsets[axis], slice.sizes[axis]);
+    // What goes round when the offset is taken from it is far behind the end.
+    let farthest = (1i128 << (indices.element.bits() - 1)) - i128::from(offset);
+    if !(in_range || scatter.bounds == Beyond::Drop)
+        || scatter.unique
+        || farthest < i128::from(size)
+    {
+        return None;
+    }
+    let n = scatter.axes.len();
+    let offsets: Vec<i64> = (0..n).map(|other| if other == k { -offset } else { 0 }).collect();
+    let moved = scaled(rw, operands[1], &vec![1; n], &offsets)?;
+    let kept = rw.core(CoreOp::Slice(slice), &[operands[0]]);
+    let scatter = ScatterMultiaxis { bounds: Beyond::Drop, ..scatter };
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[kept, moved, operands[2]]))
+}
+
+fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
+    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
+    let operands = rw.operands();
+    let splats: Vec<Option<Tensor>> =
+        operands.iter().map(|&x| rw.constant(x).filter(Tensor::is_splat)).collect();
+    let lead = splats.iter().position(Option::is_none)?;
+    if splats.iter().filter(|splat| splat.is_none()).count() != 1 {
+        return None;
+    }
+    let sets = |scatter: &ScatterMultiaxis| scatter.reduction == Reduction::Set;
+    let (scatter, inner) = rw.within(lead, |op| as_scatter(op).filter(sets))?;
+    rw.constant(inner[0])?;
+    let mut of = |value: Val| {
+        let shape = rw.tensor(value)?.shape;
+        let mut own = Vec::new();
+        for splat in &splats {
+            own.push(match splat {
+                None => value,
+                Some(splat) => {
+                    let splat = Tensor::splat(splat.element(), &shape, splat.bytes_at(0));
+                    rw.constant_tensor(splat)
+                }
+            });
+        }
+        Some(rw.core(op.clone(), &own))
+    };
+    let [input, updates] = [of(inner[0])?, of(inner[2])?];
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, inner[1], updates]))
+}
+
 fn into_zeros(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     for (k, x) in [(0, operands[1]), (1, operands[0])] {
@@ -278,7 +307,17 @@ fn into_zeros(rw: &mut Rewrite) -> Option<Val> {
         let Some((scatter, inner)) = rw.within(k, |op| as_scatter(op).filter(adds)) else {
             continue;
         };
-        if is_zero(rw, inner[0]) {
+        let is_start = |value: Tensor| {
+            let is_nothing = |value: f64| value == 0.0 && value.is_sign_negative();
+            value.is_splat() && value.element().is_float() && is_nothing(value.float_at(0))
+        };
+        let adds_once = |rw: &Rewrite| {
+            let types = [0, 1].map(|k| rw.tensor(inner[k]));
+            let [Some(input), Some(indices)] = types else { return false };
+            let dims = gather_dims(&scatter.gather(), &input, &indices);
+            dims.is_some_and(|dims| scatter.unique || are_distinct(rw, inner[1], &scatter, &dims))
+        };
+        if is_zero(rw, inner[0]) || (rw.constant(inner[0]).is_some_and(is_start) && adds_once(rw)) {
             return Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[x, inner[1], inner[2]]));
         }
     }
@@ -383,16 +422,87 @@ fn sample_slice_of(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_into_zeros(s: &mut Sampler) -> Term {
-    let element = ElementType::I32;
+fn sample_along_axis(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, _) = sample_shapes(s, element);
+    scatter.axes = if s.rng.bool() { [1, 0][..].into() } else { [1][..].into() };
+    scatter.from_end = false;
+    let (rows, size, count) = (s.size(), s.rng.i64(2..5), s.size());
+    let n = scatter.axes.len() as i64;
+    let first = if n == 2 { s.size() } else { 1 };
+    let shape = [first, count * n];
+    let indices = match s.rng.bool() {
+        true => constant_indices(s, &shape, 0, size.min(rows)),
+        false => {
+            scatter.bounds = Beyond::Drop;
+            let ty = if s.rng.bool() { ElementType::I64 } else { ElementType::I8 };
+            s.argument(ty, &shape)
+        }
+    };
+    let input = s.argument(element, &[rows, size]);
+    let updates = s.argument(element, &[if n == 2 { first } else { rows }, count]);
+    let below = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    let offset = s.rng.i64(0..size);
+    let slice = Slice {
+        offsets: [0, offset][..].into(),
+        sizes: [rows, s.rng.i64(1..=size - offset)][..].into(),
+        strides: ones(2),
+    };
+    let root = s.emit(CoreOp::Slice(slice), &[below]);
+    s.finish(root)
+}
+
+fn sample_of_elementwise(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
-    scatter.reduction = Reduction::Add;
-    let zero = s.emit(CoreOp::Constant(Constant::tensor(Tensor::zero(element, &input))), &[]);
+    scatter.reduction = Reduction::Set;
+    let own = if s.rng.bool() { ones(positions.len()) } else { positions };
+    let constant = |s: &mut Sampler, value: &Tensor| {
+        let value = Tensor::splat(element, &input, value.bytes_at(0));
+        s.emit(CoreOp::Constant(Constant::tensor(value)), &[])
+    };
+    let [zero, two] = match element.is_float() {
+        true => [0.0, 2.5].map(|value| Tensor::from_f32s(&[], &[value])),
+        false => [0, 2].map(|value| Tensor::from_ints(element, &[], &[value])),
+    };
+    let x = constant(s, &zero);
     let indices = s.argument(ElementType::I64, &indices);
+    let updates = s.argument(element, &own);
+    let below = s.emit(CoreOp::ScatterMultiaxis(scatter), &[x, indices, updates]);
+    let two = constant(s, &two);
+    let root = match (element.is_float(), s.rng.bool()) {
+        (true, true) => s.emit(CoreOp::Negf, &[below]),
+        (true, false) => s.emit(CoreOp::Binary(BinaryOp::Mulf), &[below, two]),
+        (false, true) => s.emit(CoreOp::Binary(BinaryOp::Subi), &[two, below]),
+        (false, false) => {
+            let op = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Slt });
+            s.emit(op, &[below, two])
+        }
+    };
+    s.finish(root)
+}
+
+fn sample_into_zeros(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, [mut input, mut indices, mut positions]) = sample_shapes(s, element);
+    scatter.reduction = Reduction::Add;
+    let (mut zero, mut add) = (Tensor::zero(element, &input), BinaryOp::Addi);
+    let mut apart = None;
+    if element.is_float() {
+        let size = s.rng.i64(1..6);
+        let count = s.rng.i64(1..=size);
+        [input, indices, positions] = [size, count, count].map(|size| [1, size, 1][..].into());
+        scatter.axes = [1][..].into();
+        let nothing = Tensor::from_f32s(&[], &[-0.0]);
+        (zero, add) = (Tensor::splat(element, &input, nothing.bytes_at(0)), BinaryOp::Addf);
+        apart = Some(places(s, (size, count)));
+    }
+    let zero = s.emit(CoreOp::Constant(Constant::tensor(zero)), &[]);
+    let indices = apart.unwrap_or_else(|| s.argument(ElementType::I64, &indices));
     let updates = s.argument(element, &positions);
     let added = s.emit(CoreOp::ScatterMultiaxis(scatter), &[zero, indices, updates]);
     let x = s.argument(element, &input);
     let operands = if s.rng.bool() { [x, added] } else { [added, x] };
-    let root = s.emit(CoreOp::Binary(BinaryOp::Addi), &operands);
+    let root = s.emit(CoreOp::Binary(add), &operands);
     s.finish(root)
 }

@@ -88,9 +88,6 @@ impl Build<'_> {
 
     /// An index element as 64 bits; only `ui64` may not fit into a signed one, and keeps its bits.
     pub(super) fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
-        if from.bits() == 64 {
-            return x;
-        }
         if let Expr::Cast { op: CastOp::IndexCast, from: ElementType::Index, x: position, .. } =
             self.exprs[x.0 as usize]
             && let Expr::Position(at) = &self.exprs[position.0 as usize]
@@ -100,6 +97,9 @@ impl Build<'_> {
             })
         {
             return position;
+        }
+        if from.bits() == 64 {
+            return x;
         }
         let op = if from.is_unsigned() { CastOp::IndexCastui } else { CastOp::IndexCast };
         self.push(Expr::Cast { op, from, to: ElementType::Index, x })

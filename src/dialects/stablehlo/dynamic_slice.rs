@@ -1,10 +1,9 @@
 //! `stablehlo.dynamic_slice`.
 
-use super::numbers::GatherNumbers;
 use super::recipe::known_start;
 use super::{recipe, rules};
-use crate::ops::core::Concat;
 use crate::ops::layout;
+use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 const SIZES: &str = "slice_sizes";
@@ -78,20 +77,10 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
             operand = layout::part(operand, d, start, size, emit);
         }
     }
-    let shape = emit.tensor_type(operand).shape;
-    let moving: Vec<usize> = (0..shape.len()).filter(|&d| sizes[d] < shape[d]).collect();
-    if moving.is_empty() {
-        return vec![operand];
-    }
-    let parts: Vec<Val> = moving.iter().map(|&d| emit.reshape(operands[1 + d], &[1])).collect();
-    let start = match parts[..] {
-        [one] => one,
-        _ => emit.emit(CoreOp::Concat(Concat { axis: 0 }), &parts),
+    let ty = emit.tensor_type(operand);
+    let found = match recipe::window(&ty, sizes, &operands[1..], emit) {
+        Some((axes, places)) => emit.emit(Mode::CLAMP.gather(&axes), &[operand, places]),
+        None => operand,
     };
-    let numbers = GatherNumbers {
-        offset_dims: (0..shape.len() as i64).collect(),
-        start_index_map: moving.iter().map(|&d| d as i64).collect(),
-        ..GatherNumbers::default()
-    };
-    vec![recipe::gather(&numbers, sizes, operand, start, emit)]
+    vec![found]
 }

@@ -1,10 +1,9 @@
 //! `stablehlo.dynamic_update_slice`.
 
-use super::recipe::{clamped_start, known_start};
+use super::recipe::{known_start, window};
 use super::rules;
-use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Iota};
+use crate::ops::core::{Beyond, Reduction, ScatterMultiaxis};
 use crate::ops::layout;
-use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -90,43 +89,22 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         .filter_map(|d| Some((d, start(d)?)))
         .collect();
     let placed = layout::placed(operands[0], operands[1], &known, emit, &mut |operand, emit| {
-        selected(operand, operands, emit)
+        written(operand, operands, emit)
     });
     vec![placed]
 }
 
-/// In each dimension that the update does not fill, positions counted from the start look it up;
-/// those outside of it take the operand's element.
-fn selected(operand: Val, operands: &[Val], emit: &mut dyn Emit) -> Val {
-    let mut update = operands[1];
-    let shape = emit.tensor_type(operand).shape;
+/// The operand with the update where the starts that are not known say.
+fn written(operand: Val, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let (ty, update) = (emit.tensor_type(operand), operands[1]);
     let sizes = emit.tensor_type(update).shape;
-    let identity: Vec<i64> = (0..shape.len() as i64).collect();
-    let mut inside: Option<Val> = None;
-    for d in (0..shape.len()).filter(|&d| sizes[d] < shape[d]) {
-        let mut aligned: Vec<i64> = shape.iter().map(|_| 1).collect();
-        aligned[d] = shape[d];
-        let last = shape[d] - sizes[d];
-        let start = clamped_start(operands[2 + d], last, emit);
-        let start = emit.reshape(start, &vec![1; shape.len()]);
-        let start = emit.broadcast(start, &identity, &aligned);
-        let ty = TensorType::new(ElementType::I64, &aligned);
-        let positions = emit.emit(CoreOp::Iota(Iota { axis: d as i64, ty }), &[]);
-        let index = emit.emit(CoreOp::Binary(BinaryOp::Subi), &[positions, start]);
-        update = emit.emit(Mode::CLAMP.gather(&[d as i64]), &[update, index]);
-        // Unsigned, what lies before the start lies far behind.
-        let size = Tensor::splat(ElementType::I64, &aligned, &sizes[d].to_ne_bytes());
-        let size = emit.emit(CoreOp::Constant(Constant::tensor(size)), &[]);
-        let below = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Ult });
-        let below = emit.emit(below, &[index, size]);
-        let below = emit.broadcast(below, &identity, &shape);
-        inside = Some(match inside {
-            None => below,
-            Some(others) => emit.emit(CoreOp::Binary(BinaryOp::Andi), &[others, below]),
-        });
-    }
-    match inside {
-        None => update,
-        Some(inside) => emit.emit(CoreOp::Select, &[inside, update, operand]),
-    }
+    let Some((axes, places)) = window(&ty, &sizes, &operands[2..], emit) else { return update };
+    let scatter = ScatterMultiaxis {
+        axes: axes.into_iter().collect(),
+        bounds: Beyond::Clamp,
+        from_end: false,
+        reduction: Reduction::Set,
+        unique: true,
+    };
+    emit.emit(CoreOp::ScatterMultiaxis(scatter), &[operand, places, update])
 }

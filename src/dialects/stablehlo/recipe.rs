@@ -104,6 +104,33 @@ fn permutation(numbers: &GatherNumbers, batch: usize, rank: usize) -> Vec<i64> {
     (0..rank).filter_map(source).collect()
 }
 
+/// The coordinates of the one window whose starts are these, one for each dimension, clamped; and the
+/// axes that it has them along. `None` where it is the whole operand.
+///
+/// Coordinates of a window of one element are not clamped yet: that is for the lookup to do.
+pub fn window(
+    operand: &TensorType,
+    sizes: &[i64],
+    starts: &[Val],
+    emit: &mut dyn Emit,
+) -> Option<(Vec<i64>, Val)> {
+    let moving: Vec<usize> = (0..sizes.len()).filter(|&d| sizes[d] < operand.shape[d]).collect();
+    if moving.is_empty() {
+        return None;
+    }
+    let parts: Vec<Val> = moving.iter().map(|&d| emit.reshape(starts[d], &[1])).collect();
+    let layout = Layout {
+        batch: Vec::new(),
+        batching: Vec::new(),
+        dims: (0..sizes.len()).collect(),
+        windows: sizes.to_vec(),
+        components: moving.iter().copied().enumerate().collect(),
+    };
+    let start = concat(&parts, 0, emit);
+    let axes = moving.iter().map(|&d| d as i64).collect();
+    Some((axes, tuples(&layout, start, operand, emit)))
+}
+
 /// The operand in the common layout; what no start can reach is cut off.
 fn lay_out_operand(layout: &Layout, operand: Val, ty: &TensorType, emit: &mut dyn Emit) -> Val {
     let mut reached = ty.shape.clone();
@@ -256,21 +283,4 @@ fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
 pub fn known_start(call: &Call, operand: usize, last: i64) -> Option<i64> {
     let start = call.constants[operand].as_ref()?.int_at(0);
     i64::try_from(start.clamp(0, last.into())).ok()
-}
-
-/// A start of rank 0 as `i64`, in [0, last].
-pub fn clamped_start(start: Val, last: i64, emit: &mut dyn Emit) -> Val {
-    let element = emit.tensor_type(start).element;
-    let start = as_i64(start, element, emit);
-    let constant = |value: i64, emit: &mut dyn Emit| {
-        let value = Tensor::from_i64s(&[], &[value]);
-        emit.emit(CoreOp::Constant(Constant::tensor(value)), &[])
-    };
-    let last = constant(last, emit);
-    if element == ElementType::UI64 {
-        return emit.emit(CoreOp::Binary(BinaryOp::Minui), &[start, last]);
-    }
-    let zero = constant(0, emit);
-    let start = emit.emit(CoreOp::Binary(BinaryOp::Maxsi), &[start, zero]);
-    emit.emit(CoreOp::Binary(BinaryOp::Minsi), &[start, last])
 }

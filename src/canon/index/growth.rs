@@ -1,0 +1,256 @@
+//! By how much the integers of a value grow along one of its dimensions.
+//!
+//! A start that nobody knows and a row of positions make places that differ all the same: each is one
+//! more than the one before it. [`trace`](super::trace) says which function of which elements a value
+//! is; this says what all of these functions have in common.
+
+use std::collections::HashMap;
+
+use egg::Id;
+
+use super::super::analysis::EGraph;
+use super::super::dropped::{Cap, MOST_ELEMENTS, MOST_VALUES};
+use super::super::language::Node;
+use crate::ops::CoreOp;
+use crate::ops::core::range::{holds, of_binary, of_type};
+use crate::ops::core::{BinaryOp, CastOp};
+use crate::tensor::Tensor;
+use crate::types::ElementType;
+
+/// A dimension, by what reshapes keep of it: its size, and how many elements lie from one of its places
+/// to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Run {
+    pub size: i64,
+    pub inner: i64,
+}
+
+impl Run {
+    /// Dimension `d` of a shape.
+    pub fn of(shape: &[i64], d: usize) -> Run {
+        Run { size: shape[d], inner: shape[d + 1..].iter().product() }
+    }
+}
+
+/// What is asked of a value: how it grows along one dimension, at one place of another one or
+/// everywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Question {
+    pub along: Run,
+    pub at: Option<(Run, i64)>,
+}
+
+/// The difference of neighbours, the same everywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Growth {
+    /// Modulo 2 to the power of the element's width.
+    pub step: i128,
+    /// Whether it is the difference of the numbers themselves: no step goes round.
+    pub is_exact: bool,
+}
+
+impl Growth {
+    const NONE: Growth = Growth { step: 0, is_exact: true };
+
+    fn exact(step: i128) -> Growth {
+        Growth { step, is_exact: true }
+    }
+
+    /// The step that is nearest to 0 of those that are the same for integers of a type.
+    fn of_width(self, element: ElementType) -> Option<Growth> {
+        let (low, high) = of_type(element.signless())?;
+        let step = (self.step - low).rem_euclid(high - low + 1) + low;
+        Some(if self.is_exact { self } else { Growth { step, ..self } })
+    }
+}
+
+/// How a class of integers grows; `None` where nothing is known, or it does not grow evenly.
+pub fn growth(egraph: &EGraph, class: Id, question: Question) -> Option<Growth> {
+    of_class(egraph, class, question, &mut Known::new())
+}
+
+/// What was found; nothing of what is being looked for: in a circle nothing is said.
+type Known = HashMap<(Id, Question), Option<Growth>>;
+
+fn of_class(egraph: &EGraph, class: Id, question: Question, known: &mut Known) -> Option<Growth> {
+    let class = egraph.find(class);
+    if let Some(found) = known.get(&(class, question)) {
+        return *found;
+    }
+    egraph.analysis.dropped.count_if(Cap::Values, known.len() == MOST_VALUES);
+    if known.len() == MOST_VALUES {
+        return None;
+    }
+    known.insert((class, question), None);
+    let found = look(egraph, class, question, known);
+    known.insert((class, question), found);
+    found
+}
+
+fn look(egraph: &EGraph, class: Id, question: Question, known: &mut Known) -> Option<Growth> {
+    let data = &egraph[class].data;
+    let element = data.ty.element().filter(|element| element.is_integer())?;
+    if data.range.is_some_and(|(low, high)| low == high) {
+        return Some(Growth::NONE);
+    }
+    if let Some(constant) = &data.constant {
+        return of_constant(egraph, constant, question);
+    }
+    let shape = &data.static_tensor()?.shape;
+    egraph[class].nodes.iter().find_map(|node| {
+        let op = node.as_core()?;
+        if let CoreOp::Reshape(_) = op {
+            return of_class(egraph, node.children[0], question, known);
+        }
+        let found = match op.is_elementwise() {
+            true => elementwise(egraph, op, node, question, known)?,
+            false => through_view(egraph, op, node, (shape, question), known)?,
+        };
+        found.of_width(element)
+    })
+}
+
+fn of_constant(egraph: &EGraph, constant: &Tensor, question: Question) -> Option<Growth> {
+    let count = constant.count() as i64;
+    egraph.analysis.dropped.count_if(Cap::Elements, count > MOST_ELEMENTS);
+    if count > MOST_ELEMENTS {
+        return None;
+    }
+    let place = |at: i64, run: Run| at / run.inner % run.size;
+    let along = question.along;
+    let is_asked = |&at: &i64| {
+        place(at, along) + 1 < along.size && question.at.is_none_or(|(run, k)| place(at, run) == k)
+    };
+    let value = |at: i64| constant.int_at(at as usize);
+    let mut steps = (0..count).filter(is_asked).map(|at| value(at + along.inner) - value(at));
+    let step = steps.next()?;
+    steps.all(|other| other == step).then_some(Growth::exact(step))
+}
+
+/// The dimension of a shape that a run is.
+fn dimension(shape: &[i64], run: Run) -> Option<usize> {
+    (0..shape.len()).find(|&d| run.size != 1 && Run::of(shape, d) == run)
+}
+
+/// The place of a dimension, where there is more than one.
+fn place(shape: &[i64], d: usize, at: i64) -> Option<(Run, i64)> {
+    (shape[d] != 1).then(|| (Run::of(shape, d), at))
+}
+
+/// How what is no elementwise op grows, by how its operands do. A question is put to an operand by the
+/// operand's own dimensions.
+fn through_view(
+    egraph: &EGraph,
+    op: &CoreOp,
+    node: &Node,
+    (shape, question): (&[i64], Question),
+    known: &mut Known,
+) -> Option<Growth> {
+    let d = dimension(shape, question.along)?;
+    let fixed = match question.at {
+        Some((run, at)) => Some((dimension(shape, run)?, at)),
+        None => None,
+    };
+    let operand = |k: usize| Some(&egraph[*node.children.get(k)?].data.static_tensor()?.shape[..]);
+    // The operand's dimension and how many of its places one of the result's is.
+    let mut ask = |k: usize, to: &dyn Fn(usize) -> usize, at: Option<(usize, i64)>| {
+        let own = operand(k)?;
+        let at = at.and_then(|(f, at)| place(own, to(f), at));
+        let question = Question { along: Run::of(own, to(d)), at };
+        of_class(egraph, node.children[k], question, known)
+    };
+    match op {
+        CoreOp::Iota(iota) if iota.axis as usize == d => Some(Growth::exact(1)),
+        CoreOp::Iota(_) => Some(Growth::NONE),
+        CoreOp::Broadcast(broadcast) => {
+            let own = operand(0)?;
+            let source = |d: usize| {
+                let e = broadcast.dims.iter().position(|&to| to == d as i64)?;
+                (own[e] != 1).then_some(e)
+            };
+            if source(d).is_none() {
+                return Some(Growth::NONE);
+            }
+            let fixed = fixed.filter(|&(f, _)| source(f).is_some());
+            ask(0, &|d| source(d).expect("a dimension of the operand"), fixed)
+        }
+        CoreOp::Transpose(transpose) => ask(0, &|d| transpose.permutation[d] as usize, fixed),
+        CoreOp::Slice(slice) => {
+            let fixed = fixed.map(|(f, at)| (f, slice.offsets[f] + at * slice.strides[f]));
+            let found = ask(0, &|d| d, fixed)?;
+            Some(Growth { step: found.step * i128::from(slice.strides[d]), ..found })
+        }
+        CoreOp::Concat(concat) if concat.axis as usize != d => {
+            let axis = concat.axis as usize;
+            let Some((f, at)) = fixed.filter(|(f, _)| *f == axis) else {
+                let all = (0..node.children.len()).map(|k| ask(k, &|d| d, fixed));
+                return all.reduce(|a, b| a.filter(|_| a == b)).flatten();
+            };
+            let mut start = 0;
+            let member = (0..node.children.len()).find_map(|k| {
+                let size = operand(k)?[axis];
+                start += size;
+                (at < start).then_some((k, at - (start - size)))
+            });
+            let (k, at) = member?;
+            ask(k, &|d| d, Some((f, at)))
+        }
+        _ => None,
+    }
+}
+
+fn elementwise(
+    egraph: &EGraph,
+    op: &CoreOp,
+    node: &Node,
+    question: Question,
+    known: &mut Known,
+) -> Option<Growth> {
+    let found: Vec<Growth> = node
+        .children
+        .iter()
+        .map(|&child| of_class(egraph, child, question, known))
+        .collect::<Option<_>>()?;
+    if found.iter().all(|growth| growth.step == 0) {
+        return Some(Growth::NONE);
+    }
+    let data = |k: usize| &egraph[node.children[k]].data;
+    let all_exact = found.iter().all(|growth| growth.is_exact);
+    match op {
+        CoreOp::Binary(op) => {
+            let (x, y) = (data(0).range?, data(1).range?);
+            let single = |(low, high): (i128, i128)| (low == high).then_some(low);
+            let step = match op {
+                BinaryOp::Addi => found[0].step.checked_add(found[1].step),
+                BinaryOp::Subi => found[0].step.checked_sub(found[1].step),
+                BinaryOp::Muli => match (single(x), single(y)) {
+                    (_, Some(factor)) => found[0].step.checked_mul(factor),
+                    (Some(factor), None) => found[1].step.checked_mul(factor),
+                    (None, None) => None,
+                },
+                _ => None,
+            }?;
+            let all = of_type(data(0).ty.element()?)?;
+            let fits = of_binary(*op, x, y).is_some_and(|range| holds(all, range));
+            Some(Growth { step, is_exact: all_exact && fits })
+        }
+        CoreOp::Cast(cast) => {
+            let (from, range) = (data(0).ty.element()?, data(0).range?);
+            let keeps_numbers = match cast.op {
+                // The one bit of an `i1` is its sign there.
+                CastOp::Extsi | CastOp::IndexCast if from == ElementType::I1 => return None,
+                CastOp::Extsi | CastOp::IndexCast | CastOp::Trunci => {
+                    holds(of_type(cast.to)?, range)
+                }
+                CastOp::Extui | CastOp::IndexCastui => {
+                    range.0 >= 0 && holds(of_type(cast.to)?, range)
+                }
+                _ => return None,
+            };
+            let is_exact = all_exact && keeps_numbers;
+            let narrows = cast.to.bits() <= from.bits();
+            (is_exact || narrows).then_some(Growth { step: found[0].step, is_exact })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,195 @@
+//! Rules for scatters whose places are known to be places of their own: what is written there is what is
+//! read there.
+
+use super::dims::{Dim, gather_dims, gather_shapes};
+use super::distinct::{are_distinct, first_along, is_constant_along};
+use super::gather::{ANCHOR as GATHERS, as_gather};
+use super::operand_guard::{Kinds, OperandGuard};
+use super::scatter::{
+    ANCHOR, as_scatter, full_updates, is_in_range, joined, root, sample_element, sample_shapes,
+};
+use super::{Rewrite, Rule, Sampler, Term};
+use crate::emit::id;
+use crate::ops::core::{
+    Beyond, BinaryOp, Bounds, Constant, GatherMultiaxis, Iota, Reduction, ScatterMultiaxis,
+};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
+use crate::types::{ElementType, Shape, TensorType};
+
+#[rustfmt::skip]
+pub static RULES: &[Rule] = &[
+    Rule::new("scatter-at-places-of-their-own", "unique is said  where no two updates meet: at constants, or evenly spaced from any start on", ANCHOR, promise, sample_promise),
+    Rule::new("scatter-of-stretched-indices",   "scatter(x, broadcast(i), u) = scatter(x, i, u)  along a dimension that is no axis", ANCHOR, stretched, sample_stretched),
+    Rule::new("gather-of-scatter",              "gather(scatter(x, i, u), i) = u, where u is set, else gather(x, i) op u  where no two updates meet; only where an index is left out, the fill value", GATHERS, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+];
+
+/// Both ways: what is promised and known says nothing to rules that look for scatters without a promise.
+fn promise(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = root(rw)?;
+    let operands = rw.operands();
+    are_distinct(rw, operands[1], &scatter, &dims).then(|| {
+        let scatter = ScatterMultiaxis { unique: !scatter.unique, ..scatter };
+        rw.core(CoreOp::ScatterMultiaxis(scatter), &operands)
+    })
+}
+
+fn stretched(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = root(rw)?;
+    let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
+    let is_plain = |dim: &Dim| !dim.is_axis() && dim.input != 1 && dim.logical != 1;
+    let d = (0..dims.len())
+        .filter(|&d| is_plain(&dims[d]))
+        .find(|&d| is_constant_along(rw, indices, &scatter, &dims, d))?;
+    let indices = first_along(rw, indices, &scatter, d)?;
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]))
+}
+
+/// Whether a gather leads to where a scatter does, whatever is filled in where that is nowhere.
+fn reads_there(gather: &GatherMultiaxis, scatter: &ScatterMultiaxis) -> bool {
+    let same_bounds = match (&gather.bounds, scatter.bounds) {
+        (Bounds::Fill(_), Beyond::Drop) => true,
+        (bounds, beyond) => *bounds == beyond.of_gather(),
+    };
+    same_bounds && (&gather.axes, gather.from_end) == (&scatter.axes, scatter.from_end)
+}
+
+fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
+    let gather = as_gather(rw.node.as_core()?)?;
+    let indices = rw.operand(1);
+    let there = |op: &CoreOp| as_scatter(op).filter(|scatter| reads_there(&gather, scatter));
+    let (scatter, inner) = rw.within(0, there)?;
+    let [x, i, updates] = inner[..] else { return None };
+    if rw.egraph.find(id(i)) != rw.egraph.find(id(indices)) {
+        return None;
+    }
+    let types = [x, i].map(|operand| rw.tensor(operand));
+    let [input, index] = types;
+    let dims = gather_dims(&scatter.gather(), &input?, &index?)?;
+    let in_range =
+        || rw.range(i).is_some_and(|r| is_in_range(r, &scatter, &dims, scatter.from_end));
+    // What is read of the input beside the updates gives the same errors.
+    let keeps_errors =
+        scatter.bounds != Beyond::Error || scatter.reduction != Reduction::Set || in_range();
+    if !keeps_errors || !(scatter.unique || are_distinct(rw, i, &scatter, &dims)) {
+        return None;
+    }
+    let own = full_updates(rw, updates, &gather_shapes(&dims, 1).output);
+    let found = match scatter.reduction {
+        Reduction::Set => own,
+        reduction => {
+            let there = rw.core(CoreOp::GatherMultiaxis(gather.clone()), &[x, i]);
+            joined(rw, reduction, there, own)?
+        }
+    };
+    match gather.bounds {
+        Bounds::Fill(ref value) => or_fill(rw, (&gather, &dims), (i, found), value.as_ref()),
+        _ => Some(found),
+    }
+}
+
+/// What is found, but for places that are nowhere: there the fill value.
+fn or_fill(
+    rw: &mut Rewrite,
+    (gather, dims): (&GatherMultiaxis, &[Dim]),
+    (indices, found): (Val, Val),
+    value: Option<&Tensor>,
+) -> Option<Val> {
+    let ty = rw.tensor(found)?;
+    if !ty.element.is_integer() && !ty.element.is_float() {
+        return None;
+    }
+    let size = |dim: &Dim| if dim.is_axis() { dim.input } else { 1 };
+    let sizes: Shape = dims.iter().map(size).collect();
+    let holds = rw.constant_tensor(Tensor::splat(ElementType::I1, &sizes, &[1]));
+    let nowhere = Bounds::Fill(Some(Tensor::from_ints(ElementType::I1, &[], &[0])));
+    let asked = GatherMultiaxis { bounds: nowhere, ..gather.clone() };
+    let holds = rw.core(CoreOp::GatherMultiaxis(asked), &[holds, indices]);
+    let holds = full_updates(rw, holds, &ty.shape);
+    let fill = match value {
+        Some(value) => Tensor::splat(ty.element, &ty.shape, value.bytes_at(0)),
+        None => Tensor::zero(ty.element, &ty.shape),
+    };
+    let fill = rw.constant_tensor(fill);
+    Some(rw.core(CoreOp::Select, &[holds, found, fill]))
+}
+
+// Samples
+
+/// Indices of an axis of `size` with places of their own: a start that is an argument and positions
+/// from there on, or constants.
+pub fn places(s: &mut Sampler, (size, count): (i64, i64)) -> Val {
+    let shape = [1, count, 1];
+    if s.rng.u8(0..3) == 0 {
+        let mut values: Vec<i64> = (0..size).collect();
+        s.rng.shuffle(&mut values);
+        values.truncate(count as usize);
+        let values = Tensor::from_i64s(&shape, &values);
+        return s.emit(CoreOp::Constant(Constant::tensor(values)), &[]);
+    }
+    let mut start = s.argument(ElementType::I64, &[]);
+    if s.rng.u8(0..3) != 0 {
+        let bounds = [(BinaryOp::Maxsi, 0), (BinaryOp::Minsi, size - count)];
+        for (op, bound) in bounds {
+            let bound = Constant::tensor(Tensor::from_i64s(&[], &[bound]));
+            let bound = s.emit(CoreOp::Constant(bound), &[]);
+            start = s.emit(CoreOp::Binary(op), &[start, bound]);
+        }
+    }
+    let start = (&mut *s as &mut dyn Emit).broadcast(start, &[], &shape);
+    let ty = TensorType::new(ElementType::I64, &shape);
+    let positions = s.emit(CoreOp::Iota(Iota { axis: 1, ty }), &[]);
+    s.emit(CoreOp::Binary(BinaryOp::Addi), &[start, positions])
+}
+
+fn sample_stretched(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, _) = sample_shapes(s, element);
+    let (rows, size, count, width) = (s.size(), s.size(), s.size(), s.rng.i64(2..5));
+    scatter.axes = if s.rng.bool() { [1, 0][..].into() } else { [1][..].into() };
+    let n = scatter.axes.len() as i64;
+    let indices = s.argument(ElementType::I64, &[count, n]);
+    let shape = [1, count, width, n];
+    let indices = (&mut *s as &mut dyn Emit).broadcast(indices, &[1, 3], &shape);
+    let indices = (&mut *s as &mut dyn Emit).reshape(indices, &[1, count, width * n]);
+    let input = s.argument(element, &[rows, size, width]);
+    let updates = s.argument(element, &[1, count, width]);
+    let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
+    s.finish(root)
+}
+
+/// A scatter along the middle one of three dimensions, and its operands.
+fn sample_apart(s: &mut Sampler) -> (ScatterMultiaxis, [Val; 3]) {
+    let element = sample_element(s);
+    let (mut scatter, _) = sample_shapes(s, element);
+    scatter.axes = [1].into_iter().collect();
+    let (before, size, behind) = (s.size(), s.rng.i64(1..6), s.size());
+    let count = s.rng.i64(1..=size);
+    let indices = places(s, (size, count));
+    let input = s.argument(element, &[before, size, behind]);
+    let own = if s.rng.bool() { behind } else { 1 };
+    let updates = s.argument(element, &[before, count, own]);
+    (scatter, [input, indices, updates])
+}
+
+fn sample_promise(s: &mut Sampler) -> Term {
+    let (mut scatter, operands) = sample_apart(s);
+    scatter.unique = s.rng.u8(0..4) == 0;
+    let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &operands);
+    s.finish(root)
+}
+
+fn sample_of_scatter(s: &mut Sampler) -> Term {
+    let (scatter, operands) = sample_apart(s);
+    let element = s.type_of(operands[0]).element().expect("a tensor");
+    let bounds = match scatter.bounds {
+        Beyond::Drop if element == ElementType::I32 && s.rng.bool() => {
+            Bounds::Fill(Some(Tensor::from_ints(element, &[], &[7])))
+        }
+        beyond => beyond.of_gather(),
+    };
+    let gather = GatherMultiaxis { axes: scatter.axes.clone(), bounds, from_end: scatter.from_end };
+    let below = s.emit(CoreOp::ScatterMultiaxis(scatter), &operands);
+    let root = s.emit(CoreOp::GatherMultiaxis(gather), &[below, operands[1]]);
+    s.finish(root)
+}
