@@ -6,8 +6,8 @@
 //! (docs/canonical-form.md, N11).
 //!
 //! An op that is computed where it is used pays for the memory that it reads, so its users pay
-//! nothing more. A traversal counts as if it filled a buffer: whether the lowering can omit the
-//! buffer depends on all uses together.
+//! nothing more. Which operands that are is known when their forms are chosen ([`Own::reads`]). A traversal
+//! counts as if it filled a buffer: whether the lowering can omit the buffer depends on all uses together.
 
 use std::cmp::Ordering;
 use std::iter::Sum;
@@ -136,14 +136,35 @@ impl Sum for Cost {
 pub trait CostModel {
     /// The cost of one e-node without its operands; `None` where it must not be chosen. An e-node
     /// with operands costs at least one op, so that no form is as cheap as a part of it.
-    fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Cost>;
+    fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Own>;
+}
+
+/// What an e-node costs, whatever its operands cost.
+#[derive(Clone, Default, Debug)]
+pub struct Own {
+    /// Without what it reads.
+    pub cost: Cost,
+    /// How many bytes it reads of each operand that is in memory; those behind the last are zero.
+    pub reads: Box<[u64]>,
+    pub place: Place,
+}
+
+/// Where users find a value of this form.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Place {
+    #[default]
+    Memory,
+    /// It is computed where it is used, and has paid for what it reads.
+    Use,
+    /// Where its operand is, of which it is another name.
+    Operand,
 }
 
 /// The cost of canonical programs: every op allowed, but core ops before all others.
 pub struct Canonical;
 
 impl CostModel for Canonical {
-    fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Cost> {
+    fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Own> {
         is_writable(egraph, node).then(|| own_cost(egraph, class, node))
     }
 }
@@ -165,71 +186,52 @@ fn scattered_indices(gather: &GatherMultiaxis, result: &ValueType) -> u64 {
     (1..shape.len()).filter(scattered).count() as u64
 }
 
-/// Whether a class is computed where it is used, so that it has paid for what it reads; or is
-/// another name of such a value. A class that is found in memory in one of its forms is not.
-fn is_inline(egraph: &EGraph, class: Id) -> bool {
-    let (mut inline, mut stored) = (false, false);
-    let mut look = |node: &Node| match (&node.op, node.as_core().map(CoreOp::work)) {
-        (_, Some(Work::View | Work::Choice | Work::Arithmetic { .. })) => inline = true,
-        (_, Some(Work::Stored | Work::Walk)) => stored = true,
-        (NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. }, _)
-        | (NodeOp::Opaque { .. }, _) => stored = true,
-        (_, Some(Work::Renaming)) | (NodeOp::Framework { .. } | NodeOp::Core(_), None) => {}
-    };
-    for node in &egraph[class].nodes {
-        match node.as_core().map(CoreOp::work) {
-            Some(Work::Renaming) => egraph[node.children[0]].nodes.iter().for_each(&mut look),
-            _ => look(node),
-        }
-    }
-    inline && !stored
-}
-
-fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Cost {
+fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Own {
     let result = &egraph[class].data.ty;
     match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => Cost::default(),
+        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => Own::default(),
         NodeOp::Framework { .. } | NodeOp::Opaque { .. } => {
-            Cost { foreign: 1, ops: 1, ..Cost::default() }
+            Own { cost: Cost { foreign: 1, ops: 1, ..Cost::default() }, ..Own::default() }
         }
         NodeOp::Core(op) => {
-            run_cost(egraph, op, node, result) + tie_breakers(egraph, op, node, result)
+            let own = run_cost(egraph, op, node, result);
+            Own { cost: own.cost + tie_breakers(egraph, op, node, result), ..own }
         }
     }
 }
 
 /// What running an op costs.
-fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Cost {
-    // As much of an operand as is used.
-    let read = |k: usize, most: u64| {
-        let operand = node.children[k];
-        let whole = bytes(&egraph[operand].data.ty);
-        if is_inline(egraph, operand) { 0 } else { whole.min(most) }
-    };
-    let read_all =
-        |most: u64| (0..node.children.len()).map(|k| read(k, most)).fold(0, u64::saturating_add);
+fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Own {
+    let whole = |k: usize| bytes(&egraph[node.children[k]].data.ty);
+    // As much of each operand as is used.
+    let all = |most: u64| (0..node.children.len()).map(|k| whole(k).min(most)).collect();
     let (out, count) = (bytes(result), elements(result));
     let zero = Cost::default();
     match op.work() {
-        Work::Stored | Work::Renaming => zero,
+        Work::Stored => Own::default(),
+        Work::Renaming => Own { place: Place::Operand, ..Own::default() },
         Work::View => {
             let moves = matches!(op, CoreOp::Transpose(_) | CoreOp::Slice(_));
-            Cost { bytes: read_all(out), index: if moves { count } else { 0 }, ..zero }
+            let cost = Cost { index: if moves { count } else { 0 }, ..zero };
+            Own { cost, reads: all(out), place: Place::Use }
         }
-        Work::Choice => Cost { bytes: read_all(out), index: count, ..zero },
+        Work::Choice => {
+            Own { cost: Cost { index: count, ..zero }, reads: all(out), place: Place::Use }
+        }
         Work::Arithmetic { heavy } => {
             let arithmetic = count.saturating_mul(if heavy { HEAVY } else { 1 });
-            Cost { bytes: read_all(u64::MAX), arithmetic, ..zero }
+            Own { cost: Cost { arithmetic, ..zero }, reads: all(u64::MAX), place: Place::Use }
         }
         Work::Walk => {
-            let (bytes, index) = match op {
+            let (bytes, index, reads) = match op {
                 CoreOp::GatherMultiaxis(_) => {
-                    let indices = &egraph[node.children[1]].data.ty;
-                    (read(1, u64::MAX).saturating_add(out), elements(indices))
+                    let indices = elements(&egraph[node.children[1]].data.ty);
+                    (out.saturating_add(out), indices, [0, whole(1)].into())
                 }
-                _ => (read_all(u64::MAX), 0),
+                _ => (out, 0, all(u64::MAX)),
             };
-            Cost { bytes: bytes.saturating_add(out), buffers: 1, nests: 1, index, ..zero }
+            let cost = Cost { bytes, buffers: 1, nests: 1, index, ..zero };
+            Own { cost, reads, place: Place::Memory }
         }
     }
 }

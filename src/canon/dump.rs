@@ -8,7 +8,8 @@ use egg::{Id, Language};
 use egraph_serialize::{ClassData, ClassId, EGraph as Serialized, Node as SerializedNode, NodeId};
 
 use super::analysis::{Data, EGraph};
-use super::cost::{Canonical, Cost, CostModel};
+use super::cost::{Canonical, Cost};
+use super::extract::costs;
 use super::language::{Node, NodeOp};
 use crate::ir::Pools;
 use crate::ir::print::{self, PrintOptions};
@@ -31,6 +32,7 @@ impl Dump {
         let mut pools = Pools::default();
         let mut classes: Vec<Id> = egraph.classes().map(|class| class.id).collect();
         classes.sort_unstable();
+        let costs = costs(egraph, &classes, &Canonical);
         for class in classes {
             let data = &egraph[class].data;
             graph.class_data.insert(class_id(class), class_data(data));
@@ -40,7 +42,7 @@ impl Dump {
                     op: label(&mut pools, node, &data.ty),
                     children: node.children().iter().map(first).collect(),
                     eclass: class_id(class),
-                    cost: scalar(&Canonical.own_cost(egraph, class, node).unwrap_or_default()),
+                    cost: scalar(&costs.get(&(class, node)).copied().unwrap_or_default()),
                     subsumed: false,
                 };
                 graph.add_node(node_id(class, number), serialized);

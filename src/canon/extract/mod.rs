@@ -14,7 +14,7 @@ use std::time::Duration;
 use egg::{Id, RecExpr};
 
 use super::analysis::{EGraph, is_there};
-use super::cost::{Cost, CostModel};
+use super::cost::{Cost, CostModel, Own};
 use super::language::{Node, NodeOp};
 pub use exact::End;
 pub use problem::{Alternative, Choice, Class, Problem};
@@ -115,8 +115,8 @@ struct Reached<'a> {
 
 impl<'a> Reached<'a> {
     fn new(egraph: &'a EGraph, roots: &[Id], model: &dyn CostModel) -> Self {
-        let mut reached =
-            Reached { problem: Problem::default(), ids: Vec::new(), nodes: Vec::new() };
+        let (mut ids, mut all_nodes): (Vec<Id>, Vec<Vec<&Node>>) = (Vec::new(), Vec::new());
+        let (mut classes, mut needed) = (Vec::new(), Vec::new());
         let mut numbers: HashMap<Id, Class, ahash::RandomState> = HashMap::default();
         let mut number = |id: Id, ids: &mut Vec<Id>| {
             let id = egraph.find(id);
@@ -126,27 +126,29 @@ impl<'a> Reached<'a> {
             })
         };
         for &root in roots {
-            let known = reached.ids.len();
-            let root = number(root, &mut reached.ids);
+            let known = ids.len();
+            let root = number(root, &mut ids);
             if root == known {
-                reached.problem.roots.push(root);
+                needed.push(root);
             }
         }
         let mut at = 0;
-        while let Some(&id) = reached.ids.get(at) {
+        while let Some(&id) = ids.get(at) {
             at += 1;
             let (mut ways, mut nodes) = (Vec::new(), Vec::new());
             for node in forms(egraph, id) {
-                let Some(cost) = model.own_cost(egraph, id, node) else { continue };
-                let operands = node.children.iter().map(|&child| number(child, &mut reached.ids));
-                ways.push(Alternative { cost, operands: operands.collect(), label: 0 });
+                let Some(own) = model.own_cost(egraph, id, node) else { continue };
+                let Own { cost, reads, place } = own;
+                let operands = node.children.iter().map(|&child| number(child, &mut ids));
+                let operands = operands.collect();
+                ways.push(Alternative { cost, operands, reads, place, label: 0 });
                 nodes.push(node);
             }
-            reached.problem.classes.push(ways);
-            reached.nodes.push(nodes);
+            classes.push(ways);
+            all_nodes.push(nodes);
         }
-        reached.label();
-        reached
+        label(&mut classes, &all_nodes);
+        Reached { problem: Problem::new(classes, needed), ids, nodes: all_nodes }
     }
 
     fn extraction(&self, egraph: &'a EGraph, choice: &Choice) -> Option<Extraction<'a>> {
@@ -156,18 +158,32 @@ impl<'a> Reached<'a> {
         let chosen = chosen.map(|(class, way)| (self.ids[class], self.nodes[class][way]));
         Some(Extraction { egraph, chosen: chosen.collect(), cost: self.problem.total(choice)? })
     }
+}
 
-    /// Numbers ops in the order of their texts.
-    fn label(&mut self) {
-        let mut ops: Vec<&NodeOp> = self.nodes.iter().flatten().map(|node| &node.op).collect();
-        ops.sort_unstable();
-        ops.dedup();
-        for (ways, nodes) in self.problem.classes.iter_mut().zip(&self.nodes) {
-            for (way, node) in ways.iter_mut().zip(nodes) {
-                way.label = ops.partition_point(|&op| op < &node.op) as u32;
-            }
+/// Numbers ops in the order of their texts.
+fn label(classes: &mut [Vec<Alternative>], nodes: &[Vec<&Node>]) {
+    let mut ops: Vec<&NodeOp> = nodes.iter().flatten().map(|node| &node.op).collect();
+    ops.sort_unstable();
+    ops.dedup();
+    for (ways, nodes) in classes.iter_mut().zip(nodes) {
+        for (way, node) in ways.iter_mut().zip(nodes) {
+            way.label = ops.partition_point(|&op| op < &node.op) as u32;
         }
     }
+}
+
+/// The cost of each form that can be chosen for these classes, or for what they need.
+pub fn costs<'a>(
+    egraph: &'a EGraph,
+    classes: &[Id],
+    model: &dyn CostModel,
+) -> HashMap<(Id, &'a Node), Cost> {
+    let reached = Reached::new(egraph, classes, model);
+    let classes = reached.ids.iter().zip(reached.nodes).zip(&reached.problem.classes);
+    let costs = classes.flat_map(|((&id, nodes), ways)| {
+        nodes.into_iter().zip(ways).map(move |(node, way)| ((id, node), way.cost))
+    });
+    costs.collect()
 }
 
 /// The forms of a class that are there where its value is: nothing is computed in a region, or behind

@@ -4,7 +4,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, HashSet};
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Place};
 use crate::dropped::{Cap, DEEPEST_TEXT, Dropped};
 
 /// A class's number in a [`Problem`].
@@ -16,15 +16,24 @@ const FEW: usize = 16;
 /// One way to compute a class: an e-node that the cost model allows.
 #[derive(Clone, Debug)]
 pub struct Alternative {
-    /// Without the operands. At least one op where there are operands, so that no form is free.
+    /// Without the operands. At least one op where there are operands, so that no form is free. In a
+    /// [`Problem`], with what is read of the operands.
     pub cost: Cost,
     /// As the e-node has them, repetitions included.
     pub operands: Box<[Class]>,
+    /// How many bytes it reads of each operand that is in memory; those behind the last are zero.
+    pub reads: Box<[u64]>,
+    pub place: Place,
     /// The place of its op and attributes among all, in the order of texts.
     pub label: u32,
 }
 
 impl Alternative {
+    /// A way that reads nothing.
+    pub fn new(cost: Cost, operands: Box<[Class]>, label: u32) -> Alternative {
+        Alternative { cost, operands, reads: Box::default(), place: Place::Memory, label }
+    }
+
     /// The operands, each once.
     pub fn needs(&self) -> impl Iterator<Item = Class> + '_ {
         // Of few operands, a set takes longer than to look at those before.
@@ -45,13 +54,27 @@ pub struct Problem {
     pub roots: Vec<Class>,
     /// What choosing has left out.
     pub dropped: Dropped,
+    /// The cheapest form of each class by itself, what is shared counted at every use. Among equal
+    /// forms the one with the smallest text. It has no cycles: a form costs more than its parts.
+    ///
+    /// In it, operands are where their users find them: what is read of an operand counts to a way's
+    /// cost where its cheapest form is in memory, whatever other forms of it are known.
+    pub trees: Choice,
 }
 
 /// The way taken for each class; `None` where there is no finite form.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Choice(pub Vec<Option<usize>>);
 
 impl Problem {
+    /// With the cheapest trees, and ways whose costs are still without what they read.
+    pub fn new(classes: Vec<Vec<Alternative>>, roots: Vec<Class>) -> Problem {
+        let trees = Choice(vec![None; classes.len()]);
+        let mut problem = Problem { classes, roots, trees, ..Problem::default() };
+        Trees::new(&problem).grow(&mut problem);
+        problem
+    }
+
     pub fn chosen(&self, choice: &Choice, class: Class) -> Option<&Alternative> {
         choice.0[class].map(|way| &self.classes[class][way])
     }
@@ -100,53 +123,6 @@ impl Problem {
         self.needed(choice)?.into_iter().map(cost).sum()
     }
 
-    /// The cheapest form of each class by itself, what is shared counted at every use. Among equal
-    /// forms the one with the smallest text. It has no cycles: a form costs more than its parts.
-    pub fn cheapest_trees(&self) -> Choice {
-        let mut missing: Vec<Vec<usize>> = Vec::with_capacity(self.classes.len());
-        let mut users: Vec<Vec<(Class, usize)>> = vec![Vec::new(); self.classes.len()];
-        let mut heap = BinaryHeap::new();
-        for (class, ways) in self.classes.iter().enumerate() {
-            missing.push(ways.iter().map(|way| way.needs().count()).collect());
-            for (k, way) in ways.iter().enumerate() {
-                way.needs().for_each(|operand| users[operand].push((class, k)));
-                if way.operands.is_empty() {
-                    heap.push(Reverse((way.cost, class)));
-                }
-            }
-        }
-        let mut costs: Vec<Option<Cost>> = vec![None; self.classes.len()];
-        let mut choice = Choice(vec![None; self.classes.len()]);
-        while let Some(Reverse((cost, class))) = heap.pop() {
-            if costs[class].is_some() {
-                continue;
-            }
-            costs[class] = Some(cost);
-            choice.0[class] = self.smallest(&choice, &costs, class, cost);
-            for &(user, k) in &users[class] {
-                missing[user][k] -= 1;
-                if missing[user][k] == 0 && costs[user].is_none() {
-                    let whole = tree_cost(&self.classes[user][k], &costs);
-                    heap.extend(whole.map(|whole| Reverse((whole, user))));
-                }
-            }
-        }
-        choice
-    }
-
-    /// Of a class's ways of this cost the one with the smallest text.
-    fn smallest(
-        &self,
-        choice: &Choice,
-        costs: &[Option<Cost>],
-        class: Class,
-        cost: Cost,
-    ) -> Option<usize> {
-        let ways = &self.classes[class];
-        let cheapest = |&k: &usize| tree_cost(&ways[k], costs) == Some(cost);
-        (0..ways.len()).filter(cheapest).min_by(|&a, &b| self.compare(choice, &ways[a], &ways[b]))
-    }
-
     /// The order of texts: by op and attributes, then by operands.
     pub fn compare(&self, choice: &Choice, a: &Alternative, b: &Alternative) -> Ordering {
         self.compare_to_depth(choice, a, b, 0)
@@ -175,7 +151,79 @@ impl Problem {
     }
 }
 
-/// A way's cost with its operands'; `None` while an operand has none.
-fn tree_cost(way: &Alternative, costs: &[Option<Cost>]) -> Option<Cost> {
-    way.needs().try_fold(way.cost, |total, operand| Some(total + costs[operand]?))
+/// The cheapest forms of classes by themselves, found from the cheapest on.
+struct Trees {
+    costs: Vec<Option<Cost>>,
+    /// Whether users find the cheapest form of a class in memory.
+    in_memory: Vec<bool>,
+    /// How many of a way's operands have no form yet.
+    missing: Vec<Vec<usize>>,
+    users: Vec<Vec<(Class, usize)>>,
+}
+
+impl Trees {
+    fn new(problem: &Problem) -> Trees {
+        let classes = problem.classes.len();
+        let mut users = vec![Vec::new(); classes];
+        let mut missing: Vec<Vec<usize>> = Vec::with_capacity(classes);
+        for (class, ways) in problem.classes.iter().enumerate() {
+            missing.push(ways.iter().map(|way| way.needs().count()).collect());
+            for (k, way) in ways.iter().enumerate() {
+                way.needs().for_each(|operand| users[operand].push((class, k)));
+            }
+        }
+        Trees { costs: vec![None; classes], in_memory: vec![true; classes], missing, users }
+    }
+
+    /// Chooses the trees, and adds to each way's cost what it reads.
+    fn grow(&mut self, problem: &mut Problem) {
+        let mut heap = BinaryHeap::new();
+        for (class, ways) in problem.classes.iter().enumerate() {
+            let leaves = ways.iter().filter(|way| way.operands.is_empty());
+            heap.extend(leaves.map(|way| Reverse((way.cost, class))));
+        }
+        while let Some(Reverse((cost, class))) = heap.pop() {
+            if self.costs[class].is_some() {
+                continue;
+            }
+            self.costs[class] = Some(cost);
+            let way = self.smallest(problem, class, cost);
+            problem.trees.0[class] = way;
+            if let Some(way) = way.map(|k| &problem.classes[class][k]) {
+                self.in_memory[class] = match way.place {
+                    Place::Memory => true,
+                    Place::Use => false,
+                    Place::Operand => self.in_memory[way.operands[0]],
+                };
+            }
+            for (user, k) in std::mem::take(&mut self.users[class]) {
+                self.missing[user][k] -= 1;
+                if self.missing[user][k] == 0 {
+                    let way = &mut problem.classes[user][k];
+                    way.cost.bytes = way.cost.bytes.saturating_add(self.read(way));
+                    let whole = self.whole(way).filter(|_| self.costs[user].is_none());
+                    heap.extend(whole.map(|whole| Reverse((whole, user))));
+                }
+            }
+        }
+    }
+
+    /// What a way reads of its operands, all of which have forms.
+    fn read(&self, way: &Alternative) -> u64 {
+        let reads = way.operands.iter().zip(&way.reads).filter(|&(&it, _)| self.in_memory[it]);
+        reads.fold(0, |sum, (_, &bytes)| sum.saturating_add(bytes))
+    }
+
+    /// Of a class's ways of this cost the one with the smallest text.
+    fn smallest(&self, problem: &Problem, class: Class, cost: Cost) -> Option<usize> {
+        let ways = &problem.classes[class];
+        let compare = |a: usize, b: usize| problem.compare(&problem.trees, &ways[a], &ways[b]);
+        let cheapest = |&k: &usize| self.whole(&ways[k]) == Some(cost);
+        (0..ways.len()).filter(cheapest).min_by(|&a, &b| compare(a, b))
+    }
+
+    /// A way's cost with its operands'; `None` while an operand has none.
+    fn whole(&self, way: &Alternative) -> Option<Cost> {
+        way.needs().try_fold(way.cost, |total, operand| Some(total + self.costs[operand]?))
+    }
 }

@@ -8,7 +8,7 @@ use crate::dropped::{Cap, MOST_PASSES};
 /// A choice for the roots together; `None` where a root has no form. Its cost is at most that of the cheapest trees; it depends on
 /// costs and texts alone, not on the order of classes.
 pub fn greedy(problem: &Problem) -> Option<Choice> {
-    improved(problem, problem.cheapest_trees(), |added, saved| added < saved)
+    improved(problem, problem.trees.clone(), |added, saved| added < saved)
 }
 
 /// A choice after all changes of one class that `pays` accepts by what they add and save; `None`

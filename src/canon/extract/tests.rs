@@ -10,15 +10,11 @@ use crate::cost::Cost;
 /// A way that costs so many bytes beside its operands.
 fn way(bytes: u64, operands: &[Class]) -> Alternative {
     let ops = u64::from(!operands.is_empty());
-    Alternative {
-        cost: Cost { bytes, ops, ..Cost::default() },
-        operands: operands.into(),
-        label: 0,
-    }
+    Alternative::new(Cost { bytes, ops, ..Cost::default() }, operands.into(), 0)
 }
 
 fn problem(classes: Vec<Vec<Alternative>>, roots: &[Class]) -> Problem {
-    Problem { classes, roots: roots.to_vec(), ..Problem::default() }
+    Problem::new(classes, roots.to_vec())
 }
 
 fn bytes(problem: &Problem, choice: &Choice) -> u64 {
@@ -40,7 +36,7 @@ fn shared_operand() -> Problem {
 #[test]
 fn what_is_shared_is_paid_once() {
     let problem = shared_operand();
-    assert_eq!(bytes(&problem, &problem.cheapest_trees()), 26);
+    assert_eq!(bytes(&problem, &problem.trees), 26);
     assert_eq!(greedy_bytes(&problem), 17);
 }
 
@@ -54,7 +50,7 @@ fn a_root_by_itself_takes_the_cheapest_tree() {
 fn a_value_used_twice_by_one_op_is_paid_once() {
     let square = vec![way(1, &[1, 1]), way(12, &[])];
     let problem = problem(vec![square, vec![way(10, &[])]], &[0]);
-    assert_eq!(bytes(&problem, &problem.cheapest_trees()), 11);
+    assert_eq!(bytes(&problem, &problem.trees), 11);
     assert_eq!(greedy_bytes(&problem), 11);
 }
 
@@ -89,7 +85,7 @@ fn the_order_of_classes_and_ways_does_not_matter() {
     let classes = problem.classes.iter().rev();
     let classes = classes.map(|ways| ways.iter().rev().map(turned).collect()).collect();
     let roots = problem.roots.iter().map(|r| last - r).collect();
-    let reversed = Problem { classes, roots, ..Problem::default() };
+    let reversed = Problem::new(classes, roots);
     assert_eq!(greedy_bytes(&reversed), greedy_bytes(&problem));
 }
 
@@ -177,7 +173,7 @@ fn on_random_graphs_trees_are_dearest_and_the_exact_choice_is_the_least() {
     for seed in 0..300 {
         let problem = random(&mut fastrand::Rng::with_seed(seed));
         let total = |choice: &Choice| problem.total(choice).expect("a choice without cycles");
-        let trees = total(&problem.cheapest_trees());
+        let trees = total(&problem.trees);
         let greedy = total(&greedy(&problem).expect("forms"));
         let exact = exact(&problem, Duration::from_secs(60)).expect("forms");
         assert!(exact.end == End::Proven, "seed {seed}");

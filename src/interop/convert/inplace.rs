@@ -306,7 +306,7 @@ impl Ways<'_> {
                 }
                 Way::Term(term) => (LINK, vec![self.class(Thing::Term(term))]),
             };
-            Alternative { cost, operands: operands.into(), label }
+            Alternative::new(cost, operands.into(), label)
         });
         let alternatives = alternatives.collect();
         self.ways.insert(class, ways);
@@ -315,13 +315,13 @@ impl Ways<'_> {
 
     fn way_of_op(&mut self, op: Op) -> Alternative {
         let operands = needs(self.module, op).into_iter().map(|value| self.value(value)).collect();
-        Alternative { cost: cost_of_op(self.module, op), operands, label: 0 }
+        Alternative::new(cost_of_op(self.module, op), operands, 0)
     }
 
     fn way_of_term(&mut self, term: Term) -> Alternative {
         if let Some(&leaf) = self.forms.leaves.get(&term) {
             let operands = [self.value(leaf)].into();
-            return Alternative { cost: LINK, operands, label: 0 };
+            return Alternative::new(LINK, operands, 0);
         }
         let draft = &self.converter.draft;
         let cost = match draft.known(term) {
@@ -332,7 +332,7 @@ impl Ways<'_> {
         let cost = Cost { foreign: u64::from(!stops), ..cost + LINK };
         let operands = draft.piece(term).operands.clone();
         let operands = operands.into_iter().map(|term| self.class(Thing::Term(term))).collect();
-        Alternative { cost, operands, label: 0 }
+        Alternative::new(cost, operands, 0)
     }
 }
 
@@ -445,6 +445,8 @@ impl Plan {
             ways.problem.roots.push(root);
         }
         ways.close();
+        let Problem { classes, roots, .. } = ways.problem;
+        ways.problem = Problem::new(classes, roots);
         let Some(choice) = ways.chosen() else { return Err(ways.refusals()) };
         let Ways { same, things, numbers, ways, problem, .. } = ways;
         let leaves = forms.leaves;
@@ -456,7 +458,7 @@ impl Ways<'_> {
     /// The cheapest choice found; where all is written, one that is worse in nothing.
     fn chosen(&self) -> Option<Choice> {
         let greedy = greedy(&self.problem)?;
-        let mut written = self.problem.cheapest_trees();
+        let mut written = self.problem.trees.clone();
         for (&class, ways) in &self.ways {
             let stands = |way: &Way| !matches!(way, Way::Term(_));
             if let Some(way) = ways.iter().position(stands) {
