@@ -157,8 +157,10 @@ impl Tracer {
         {
             return Some(Rc::new(Traced::Constant(value)));
         }
+        // Where elements may be errors, they are no constants: what reads them must still meet the error.
         if let Some((low, high)) = data.range
             && low == high
+            && data.is_total
         {
             return Some(Rc::new(Traced::Constant(low)));
         }

@@ -147,6 +147,7 @@ fn changed_or_nowhere(
     sizes: &[i64],
     changes: &[Change],
 ) -> Option<Val> {
+    rw.tensor(indices).filter(|ty| ty.element.is_signless())?;
     let n = sizes.len();
     let scales: Vec<i64> = changes.iter().map(|change| change.scale).collect();
     let offsets: Vec<i64> = changes.iter().map(|change| change.offset).collect();
@@ -164,6 +165,8 @@ fn changed_or_nowhere(
 
 /// Coordinates brought into `0..=last`, each in its own.
 fn clamp(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
+    // No op of `arith` computes on numbers with a sign in their type.
+    rw.tensor(indices).filter(|ty| ty.element.is_signless())?;
     let zeros: Vec<i64> = lasts.iter().map(|_| 0).collect();
     let (shape, cut) = rows(rw, indices, lasts.len())?;
     let low = row(rw, indices, &zeros, &cut)?;
