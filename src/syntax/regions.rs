@@ -39,7 +39,7 @@ impl<'a> Parser<'a> {
             self.labelled_block(region, is_module, open)?;
         }
         self.close_region(open)?;
-        self.leave_blocks()?;
+        self.leave_blocks(region)?;
         let errors = self.errors.len();
         self.leave_scope();
         self.regions.pop();

@@ -240,17 +240,19 @@ impl<'a> Parser<'a> {
         }
         (named.defined, named.span) = (true, span);
         self.module.set_block_span(block, span);
-        self.module.move_block_to_end(block);
         Ok(block)
     }
 
     /// Ends a region's list of blocks.
-    pub(super) fn leave_blocks(&mut self) -> Parse<()> {
+    pub(super) fn leave_blocks(&mut self, region: Region) -> Parse<()> {
         let blocks = self.blocks.pop().expect("a region");
         let missing = blocks.values().filter(|named| !named.defined).map(|named| named.span).min();
         match missing {
             Some(span) => Err(Diagnostic::error(span, "reference to an undefined block").into()),
-            None => Ok(()),
+            None => {
+                self.module.order_blocks(region);
+                Ok(())
+            }
         }
     }
 

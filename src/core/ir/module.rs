@@ -465,12 +465,11 @@ impl Module {
         self.values[value].span = Some(span);
     }
 
-    /// Makes a block the last one of its region: blocks are named before they stand.
-    pub fn move_block_to_end(&mut self, block: Block) {
-        let region = self.blocks[block].parent.expect("a block stands in a region");
-        let blocks = &mut self.regions[region].blocks;
-        blocks.retain(|&other| other != block);
-        blocks.push(block);
+    /// Puts a region's blocks in the order of their places in the source: they are named before they stand.
+    /// One without a place is the first.
+    pub fn order_blocks(&mut self, region: Region) {
+        let Module { blocks, regions, .. } = self;
+        regions[region].blocks.sort_by_key(|&block| blocks[block].span.map(|span| span.start));
     }
 
     pub fn set_block_span(&mut self, block: Block, span: Span) {
