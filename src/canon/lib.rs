@@ -341,7 +341,8 @@ impl Task<'_> {
         egraph.rebuild();
         let points = Arc::clone(&egraph.analysis.points);
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
-        self.options.control.work.begin(format!("the canonicalization of @{name}"));
+        let place = self.source.name_span(func);
+        self.options.control.work.begin(format!("the canonicalization of @{name}"), place);
         let registry = self.source.registry();
         let mut search = Search::new(registry, self.options, self.own);
         search.expand(&mut egraph);

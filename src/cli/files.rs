@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::limits::amount;
 use super::session::{Failure, Outcome, Session};
+use super::watch;
 use super::watch::temporary::{self, Temporary};
 use crate::source::{FileId, Span};
 
@@ -25,7 +26,9 @@ pub fn source(session: &mut Session, path: &str, bytes: Vec<u8>) -> Outcome<File
         let at = error.utf8_error().valid_up_to();
         Failure::input(format!("{shown} is no text: byte {at} is not UTF-8"))
     })?;
-    Ok(session.sources.add(shown, text))
+    let file = session.sources.add(shown, text);
+    watch::know(&session.sources);
+    Ok(file)
 }
 
 /// A path as messages name it.

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::source::Span;
+
 /// A token that ends every computation it was given to. Clones are one token.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
@@ -22,16 +24,16 @@ impl Cancel {
 
 /// What is at work, in words, for whoever ends it. Clones are one.
 #[derive(Clone, Debug, Default)]
-pub struct Work(Arc<Mutex<String>>);
+pub struct Work(Arc<Mutex<(String, Option<Span>)>>);
 
 impl Work {
-    /// Says what begins now, such as the function that a stage turns to.
-    pub fn begin(&self, what: impl Into<String>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = what.into();
+    /// Says what begins now, such as the function that a stage turns to, and where it stands.
+    pub fn begin(&self, what: impl Into<String>, at: Option<Span>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (what.into(), at);
     }
 
     /// What began last; empty where nothing did, or where it is being said at this very moment.
-    pub fn now(&self) -> String {
+    pub fn now(&self) -> (String, Option<Span>) {
         self.0.try_lock().map(|work| work.clone()).unwrap_or_default()
     }
 }

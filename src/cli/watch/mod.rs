@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use super::limits::{Limits, amount};
 use crate::compiler::{Deadline, Work};
+use crate::source::{SourceMap, Span, render};
 
 /// How often is looked.
 const OFTEN: Duration = Duration::from_millis(10);
@@ -32,10 +33,16 @@ const NONE: u64 = u64::MAX;
 static MEMORY: AtomicU64 = AtomicU64::new(NONE);
 static END: Mutex<Option<Deadline>> = Mutex::new(None);
 static WORK: LazyLock<Work> = LazyLock::new(Work::default);
+static SOURCES: LazyLock<Mutex<SourceMap>> = LazyLock::new(Mutex::default);
 
 /// What is at work in this program, for its last words.
 pub fn work() -> Work {
     WORK.clone()
+}
+
+/// Tells the watch of the files that are read, to which places in its last words belong.
+pub fn know(sources: &SourceMap) {
+    *SOURCES.lock().unwrap_or_else(PoisonError::into_inner) = sources.clone();
 }
 
 /// Says what the watch holds the program to.
@@ -88,10 +95,22 @@ fn leave_nothing() {
 /// Ends the program with a diagnostic, as far as can be told what it was doing.
 fn fail(message: &str) -> ! {
     leave_nothing();
-    let work = WORK.now();
-    let note = if work.is_empty() { work } else { format!("  = note: at work was {work}\n") };
-    say(&format!("error: {message}\n{note}"));
+    let (work, place) = WORK.now();
+    let place = place.and_then(shown).unwrap_or_default();
+    let note = match work.is_empty() {
+        true => work,
+        false => format!("  = note: at work was {work}{place}\n"),
+    };
+    say(&render::visible(format!("error: {message}\n{note}")));
     leave(1)
+}
+
+/// Where something stands, where it is in a file that the watch knows.
+fn shown(place: Span) -> Option<String> {
+    let sources = SOURCES.try_lock().ok()?;
+    let file = sources.files().get(place.file.0 as usize)?;
+    let (line, column) = file.line_column(place.start);
+    Some(format!(", at {}:{line}:{column}", file.name))
 }
 
 /// Writes past the lock of standard error, which the main thread holds.

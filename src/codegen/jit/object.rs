@@ -65,7 +65,7 @@ pub fn emit(
     let mut timing = Timing::default();
     let go_on = |with: &str| {
         let Some(control) = request.control else { return Ok(()) };
-        control.work.begin(format!("LLVM: {with}"));
+        control.work.begin(format!("LLVM: {with}"), None);
         control.stopped().map_or(Ok(()), |why| Err(EngineError::new(why.to_string())))
     };
     let context = Context::create();

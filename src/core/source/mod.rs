@@ -2,6 +2,8 @@
 //!
 //! Every stage returns [`Diagnostic`] values; only [`render`] turns them into text.
 
+use std::sync::Arc;
+
 mod diagnostic;
 mod excerpt;
 pub mod render;
@@ -39,9 +41,9 @@ impl Span {
 }
 
 /// The files that spans point into.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct SourceMap {
-    files: Vec<SourceFile>,
+    files: Vec<Arc<SourceFile>>,
 }
 
 /// A file's name as the user gave it, and its text.
@@ -58,7 +60,7 @@ impl SourceMap {
         let line_starts = std::iter::once(0)
             .chain(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1))
             .collect();
-        self.files.push(SourceFile { name: name.into(), text, line_starts });
+        self.files.push(Arc::new(SourceFile { name: name.into(), text, line_starts }));
         FileId(self.files.len() as u32 - 1)
     }
 
@@ -66,7 +68,7 @@ impl SourceMap {
         &self.files[id.0 as usize]
     }
 
-    pub fn files(&self) -> &[SourceFile] {
+    pub fn files(&self) -> &[Arc<SourceFile>] {
         &self.files
     }
 

@@ -332,7 +332,8 @@ impl Run<'_> {
         if shapes.any(|shape| element_count(shape).is_none_or(|count| count >= MANY)) {
             let func = self.stack.last().and_then(|&func| self.module.text_attr(func, "sym_name"));
             let (name, func) = (self.module.op_name(op), func.unwrap_or_default());
-            self.control.work.begin(format!("'{name}' of @{func}"));
+            let place = self.module.name_span(op);
+            self.control.work.begin(format!("'{name}' of @{func}"), place);
         }
     }
 }
