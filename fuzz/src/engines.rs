@@ -7,6 +7,7 @@
 //! these inputs in a call in which all others run on sets that give values.
 
 use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use multigather::canon::{self, canonicalize};
@@ -26,6 +27,7 @@ use multigather_dialects::testing::same_numbers;
 
 use crate::programs::Case;
 use crate::targets::difference;
+use crate::worker::last_panic;
 
 /// What a batch is run by, beside the interpreter.
 #[derive(Clone, Copy, Debug)]
@@ -89,9 +91,10 @@ pub fn check(
     let mut found = Vec::new();
     let mut known = Vec::new();
     for (at, case) in cases.iter().enumerate() {
-        match know(at, case, plan, rng) {
-            Ok(case) => known.extend(case),
-            Err(why) => found.push(*why),
+        match panics(|| know(at, case, plan, rng)) {
+            Ok(Ok(case)) => known.extend(case),
+            Ok(Err(why)) => found.push(*why),
+            Err(why) => found.push(Disagreement { case: at, inputs: Vec::new(), why }),
         }
         progress();
     }
@@ -100,7 +103,7 @@ pub fn check(
         known.into_iter().partition(|known| known.good().is_some());
     for batch in std::iter::once(&together[..]).chain(alone.chunks(1)) {
         if !batch.is_empty() {
-            found.extend(compiled(jit, batch, plan, progress));
+            found.extend(compiled_or_panics(jit, batch, plan, progress));
         }
     }
     if plan.mlir && !together.is_empty() {
@@ -110,6 +113,31 @@ pub fn check(
     found.sort_by_key(|found| found.case);
     found.dedup_by_key(|found| found.case);
     found
+}
+
+/// What some work gives, or the words of its panic.
+fn panics<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| format!("a panic: {}", last_panic()))
+}
+
+/// [`compiled`]; where that panics, each program by itself says whether it is the one.
+fn compiled_or_panics(
+    jit: &Jit,
+    batch: &[Known],
+    plan: Plan,
+    progress: &mut dyn FnMut(),
+) -> Vec<Disagreement> {
+    match (panics(|| compiled(jit, batch, plan, progress)), batch) {
+        (Ok(found), _) => found,
+        (Err(why), [one]) => vec![one.disagreement(&one.case.program.inputs, why)],
+        (Err(why), _) => {
+            let alone = batch.chunks(1);
+            let found: Vec<Disagreement> =
+                alone.flat_map(|one| compiled_or_panics(jit, one, plan, progress)).collect();
+            let together = || vec![batch[0].disagreement(&[], format!("{why} (all together)"))];
+            if found.is_empty() { together() } else { found }
+        }
+    }
 }
 
 /// Interprets a program and its canonical form; `None` where the interpreter has no answer.

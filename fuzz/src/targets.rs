@@ -238,7 +238,11 @@ fn valid(context: &mut Context, program: &Program, rng: &mut Rng) -> Reached {
             printed(&refined)?;
             "refined".into()
         }
-        33 => match mlir::verify(&program.to_text()) {
+        // In the generic form, in which no parser of MLIR's own reads what others have written.
+        33 => match mlir::verify(&print(
+            program,
+            &PrintOptions { generic: true, ..PrintOptions::default() },
+        )) {
             Ok(()) => "MLIR accepts".into(),
             Err(_) => "MLIR refuses".into(),
         },

@@ -57,6 +57,11 @@ pub fn keep_panics() {
     }));
 }
 
+/// What the last panic of this thread said.
+pub fn last_panic() -> String {
+    PANIC.with_borrow(String::clone)
+}
+
 /// The function of ours that called what has panicked.
 fn caller() -> String {
     let trace = std::backtrace::Backtrace::force_capture().to_string();
@@ -77,7 +82,7 @@ fn run(context: &mut Context, target: &Target, input: &[u8]) -> Done {
     let done = catch_unwind(AssertUnwindSafe(|| (target.run)(context, input)));
     let took = worked().saturating_sub(start);
     match done {
-        Err(_) => Done::Wrong(format!("a panic: {}", PANIC.with_borrow(String::clone))),
+        Err(_) => Done::Wrong(format!("a panic: {}", last_panic())),
         Ok(Err(why)) => Done::Wrong(why),
         Ok(Ok(_)) if took > SLOW && target.form.is_some() => {
             Done::Wrong(format!("slow: {} s", took.as_secs()))
