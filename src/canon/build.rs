@@ -502,7 +502,9 @@ impl Live<'_> {
         let module = self.module;
         for (place, &op) in module[block].ops.iter().enumerate().rev() {
             let ends = place + 1 == module[block].ops.len() && !module[op].def.is_some_and(is_pure);
-            let is_used = module[op].results.iter().any(|result| self.needed.contains(result));
+            // What gives nothing is there for something else: it ends a block, if in the wrong place.
+            let results = &module[op].results;
+            let is_used = results.is_empty() || results.iter().any(|it| self.needed.contains(it));
             if ends || is_used || !module.is_pure(op) {
                 self.op(op);
             }

@@ -157,6 +157,7 @@ pub fn check_calls(module: &Verified, func: Op) -> Result<(), Diagnostic> {
     }
 }
 
+const UNKNOWN: &str = "it needs an operand that is known before the program runs";
 const TOO_LARGE: &str = "the function becomes too large where calls are inlined";
 
 struct Expander<'m> {
@@ -270,7 +271,11 @@ impl Expander<'_> {
         let results = match decoded.def.semantics {
             Semantics::Framework { expand, .. } => {
                 let call = Call { results: &inferred, ..decoded.call() };
-                expand(&call, operands, &mut self.graph)
+                let results = expand(&call, operands, &mut self.graph);
+                if results.len() < inferred.len() {
+                    return Err(refuse(UNKNOWN));
+                }
+                results
             }
             Semantics::Core(_)
             | Semantics::Check { .. }

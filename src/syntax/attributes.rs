@@ -227,7 +227,8 @@ impl<'a> Parser<'a> {
     /// The bytes of a string literal.
     pub(super) fn bytes(&self, literal: &'a str) -> Parse<Vec<u8>> {
         number::unescape(literal).map_err(|at| {
-            let escape = &literal[at..(at + 2).min(literal.len() - 1)];
+            let escaped = literal[at + 1..literal.len() - 1].chars().next();
+            let escape = &literal[at..at + 1 + escaped.map_or(0, char::len_utf8)];
             self.error(escape, "unknown escape in string literal")
         })
     }
@@ -440,8 +441,9 @@ impl<'a> Parser<'a> {
 /// Longer dictionaries are not looked for among those seen before.
 const SHORT: usize = 512;
 
-/// The length of a short dictionary without comments.
+/// The length of a short dictionary without comments; `None` where the text begins with something else.
 fn dictionary_length(bytes: &[u8]) -> Option<usize> {
+    bytes.first().filter(|&&first| first == b'{')?;
     let mut depth = 0;
     let mut quoted = false;
     let mut at = 0;

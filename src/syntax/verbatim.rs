@@ -81,6 +81,8 @@ impl<'a> Parser<'a> {
         let mut extent = Extent { end: bytes.len(), arrow: None, colon: None, has_region: false };
         let mut open: Vec<(u8, usize)> = Vec::new();
         let mut at = self.pos;
+        // Where the comment begins that has just ended.
+        let mut comment = None;
         while let Some(&byte) = bytes.get(at) {
             let next = bytes.get(at + 1).copied().unwrap_or(0);
             match (byte, next) {
@@ -89,6 +91,7 @@ impl<'a> Parser<'a> {
                     continue;
                 }
                 (b'/', b'/') => {
+                    comment = Some(at);
                     at += memchr::memchr(b'\n', &bytes[at..]).unwrap_or(bytes.len() - at);
                     continue;
                 }
@@ -118,14 +121,16 @@ impl<'a> Parser<'a> {
                 }
                 (b'\n', _) if open.is_empty() => {
                     let rest = blanks_passed(&self.text[at..self.end]);
-                    if self.begins_anew(at, rest) {
+                    if self.begins_anew(comment.unwrap_or(at), rest) {
                         extent.end = at;
                         return Ok(extent);
                     }
+                    comment = None;
                     at = self.end - rest.len();
                     continue;
                 }
                 (b'\n', _) => {
+                    comment = None;
                     extent.has_region |= open.iter().any(|(bracket, _)| *bracket == b'{');
                 }
                 (b'l', _) if open.is_empty() && self.is_location(at) => {

@@ -70,8 +70,8 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
     let constants: Vec<_> = operands.iter().map(known).collect();
     let call =
         Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &results };
-    // While an operand that the row wants known is not, neither is the result's type: the rule is
-    // tried again when more is folded.
+    // While an operand that the row wants known is not, neither is the result's type, or the recipe is
+    // empty: the rule is tried again when more is folded.
     if infer(&call).ok()?[..] != results[..] {
         return None;
     }
@@ -81,7 +81,7 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
         let found = Trial::of_recipe(&call, expand, sizes.collect())?;
         (found.get(index as usize)?.0 == results[index as usize]).then_some(())?;
     }
-    Some(expand(&call, &operands, &mut rw.emit())[index as usize])
+    expand(&call, &operands, &mut rw.emit()).get(index as usize).copied()
 }
 
 /// These rules are tried against their op's `eval` where programs apply the op (`soundness::try_recipe`).

@@ -140,15 +140,19 @@ impl Module {
         };
         // A scalar attribute of type si64 states a tensor of i64, as ONNX has it.
         let ty = self.pools.to_value_type(self.value_type(value));
-        let element = ty.element();
         // What another type stands for (`!torch.int`) its definition says.
         if matches!(ty, ValueType::Other(_)) && self.decode(op).and_then(|it| it.infer()).is_err() {
             return None;
         }
-        match element.filter(|element| element.canonical() == tensor.element().canonical()) {
-            Some(element) => Some(tensor.reinterpreted(element)),
-            None => Some(tensor),
+        let Some(element) = ty.element() else { return Some(tensor) };
+        if element.canonical() != tensor.element().canonical() {
+            return None;
         }
+        // An operation that states something else than its result is declared to be is refused; what
+        // uses it is still looked at.
+        let tensor = tensor.reinterpreted(element);
+        let is_declared = ty.as_tensor().is_none_or(|_| ty.is_compatible(&tensor.ty().into()));
+        is_declared.then_some(tensor)
     }
 
     fn decode_attrs(&self, op: Op, def: &'static OpDef) -> Result<Attrs, Violation> {

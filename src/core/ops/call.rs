@@ -7,6 +7,9 @@ use super::def::{AttrKindDef, Default, OpDef};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
+/// More integers than a shape, a permutation or any other list of an operation has.
+const MOST_INTS: usize = 1 << 20;
+
 /// A decoded attribute.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum AttrValue {
@@ -167,9 +170,10 @@ impl<'a> Call<'a> {
     }
 
     /// The integers of operand `index`, of rank 0 or 1, where they are known before the program
-    /// runs.
+    /// runs. No list is too long to be written out: a constant of equal elements is large at no cost.
     pub fn known_ints(&self, index: usize) -> Option<Vec<i64>> {
         let tensor = self.constants.get(index)?.as_ref()?;
+        (tensor.element().is_integer() && tensor.count() <= MOST_INTS).then_some(())?;
         (0..tensor.count()).map(|at| i64::try_from(tensor.int_at(at)).ok()).collect()
     }
 

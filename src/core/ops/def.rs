@@ -296,7 +296,7 @@ pub enum Semantics {
         /// The framework's documented formula, on tensors. Shares nothing with `expand`.
         eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
         /// The same meaning as a recipe of core ops. Called with static shapes that `infer`
-        /// has accepted.
+        /// has accepted. Gives nothing where it needs a [`Role::Constant`] that is not known.
         expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
     },
     /// An assertion: it gives nothing, and stops the run where it does not hold. It stays in

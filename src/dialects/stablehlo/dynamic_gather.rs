@@ -38,8 +38,8 @@ fn slice_sizes(call: &Call) -> Result<Option<Vec<i64>>, Violation> {
     Ok(Some((0..sizes.count().min(rank + 1)).map(size).collect()))
 }
 
-fn known_sizes(call: &Call) -> Vec<i64> {
-    slice_sizes(call).ok().flatten().expect("sizes that `infer` accepted")
+fn known_sizes(call: &Call) -> Option<Vec<i64>> {
+    slice_sizes(call).ok().flatten()
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -49,12 +49,13 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let numbers = GatherNumbers::of(call).expect("what `infer` accepts");
-    let sizes = known_sizes(call);
+    let sizes = known_sizes(call).expect("a run knows all operands");
     Ok(vec![formula::gather(&numbers, &sizes, &operands[0], &operands[1])])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let numbers = GatherNumbers::of(call).expect("what `infer` accepts");
-    let sizes = known_sizes(call);
+    // Sizes of 1 do not show in a result of rank 0.
+    let Some(sizes) = known_sizes(call) else { return Vec::new() };
     vec![recipe::gather(&numbers, &sizes, operands[0], operands[1], emit)]
 }

@@ -7,7 +7,8 @@ fn is_of(call: &Call, index: usize, ty: &str) -> bool {
 }
 
 fn refuse<T>(call: &Call, index: usize, wanted: &str) -> Result<T, Violation> {
-    let name = call.def.operands[index].name;
+    let operands = call.def.operands;
+    let name = operands.get(index).or(operands.last()).map_or("", |def| def.name);
     let message =
         format!("{name} must be of type {wanted}, but is of type {}", call.operands[index]);
     Err(Violation::new("C1", Site::Operand(index), message))

@@ -304,6 +304,7 @@ impl Expander<'_> {
         let results = expand(&call, operands, &mut recipe);
         match recipe.obstacle {
             Some(why) => Err(why),
+            None if results.len() < inferred.len() => Err(super::UNKNOWN.to_owned()),
             None => Ok(results),
         }
     }

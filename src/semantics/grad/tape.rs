@@ -128,7 +128,8 @@ impl Tape {
         match decoded.def.semantics {
             Semantics::Framework { expand, .. } => {
                 let call = Call { results: &inferred, ..decoded.call() };
-                Some(expand(&call, &operands, self))
+                let results = expand(&call, &operands, self);
+                (results.len() == inferred.len()).then_some(results)
             }
             _ => Some(vec![self.emit(decoded.core().ok()??, &operands)]),
         }

@@ -8,3 +8,42 @@
 func.func @ends(%x: !torch.vtensor<[3],f32>) {
   %0 = torch.aten.some_end[] %x, 3
 }
+
+// Which dimensions are reduced is not known, although the result's type leaves nothing open.
+// CHECK-LABEL: @axes
+// CHECK: openvino.ReduceMax
+func.func @axes(%x: tensor<2x3xi8>) -> tensor<i8> {
+  %axes = "some.axes"() : () -> tensor<2xi64>
+  %0 = "openvino.ReduceMax"(%x, %axes) : (tensor<2x3xi8>, tensor<2xi64>) -> tensor<i8>
+  return %0 : tensor<i8>
+}
+
+// CHECK-LABEL: @dimension
+// CHECK: torch.aten.select.int
+func.func @dimension(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[],f32> {
+  %k = "some.number"() : () -> !torch.int
+  %0 = torch.aten.select.int %x, %k, %k : !torch.vtensor<[4],f32>, !torch.int, !torch.int -> !torch.vtensor<[],f32>
+  return %0 : !torch.vtensor<[],f32>
+}
+
+// CHECK-LABEL: @sizes
+// CHECK: stablehlo.dynamic_gather
+func.func @sizes(%x: tensor<1x1xi16>, %i: tensor<1xi64>) -> tensor<i16> {
+  %sizes = "some.sizes"() : () -> tensor<2xi64>
+  %0 = "stablehlo.dynamic_gather"(%x, %i, %sizes) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 1], start_index_map = [1], index_vector_dim = 0>}> : (tensor<1x1xi16>, tensor<1xi64>, tensor<2xi64>) -> tensor<i16>
+  return %0 : tensor<i16>
+}
+
+// A return in the middle of a region stays: without it, the region would be one of known operations.
+// CHECK-LABEL: @middle
+// CHECK: stablehlo.return
+// CHECK-NEXT: "a.b"()
+func.func @middle(%x: tensor<5xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> tensor<5xf32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.subtract %b, %a : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+    "a.b"() : () -> ()
+  }) : (tensor<5xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
+}

@@ -18,3 +18,41 @@ func.func @rank(%x: tensor<3xf32>, %shape: tensor<9223372036854775807xi64>) -> t
   %0 = "onnx.Expand"(%x, %shape) : (tensor<3xf32>, tensor<9223372036854775807xi64>) -> tensor<*xf32>
   return %0 : tensor<*xf32>
 }
+
+// -----
+
+// What is stated to be of another type than the result has is no constant of what uses it.
+func.func @stated(%x: tensor<2x3xf32>, %a: tensor<4x2xf32>, %i: tensor<4xi32>) -> tensor<6x7xf32> {
+  // expected-error@+1 {{inferred type tensor<0x2xi32>, but the result is declared tensor<2x2xi32> (tf.Const)}}
+  %p = "tf.Const"() {value = dense<> : tensor<0x2xi32>} : () -> tensor<2x2xi32>
+  %0 = "tf.MirrorPad"(%x, %p) {mode = "REFLECT"} : (tensor<2x3xf32>, tensor<2x2xi32>) -> tensor<6x7xf32>
+  // expected-error@+1 {{inferred type tensor<0xi64>, but the result is declared tensor<i32> (tfl.pseudo_const)}}
+  %n = "tfl.pseudo_const"() <{value = dense<> : tensor<0xi64>}> : () -> tensor<i32>
+  %1 = "tfl.unsorted_segment_max"(%a, %i, %n) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<?x2xf32>
+  // expected-error@+1 {{inferred type tensor<4294967296xi64>, but the result is declared tensor<1xi64> (onnx.Constant)}}
+  %k = "onnx.Constant"() {value = dense<1> : tensor<4294967296xi64>} : () -> tensor<1xi64>
+  %2:2 = "onnx.TopK"(%x, %k) : (tensor<2x3xf32>, tensor<1xi64>) -> (tensor<2x?xf32>, tensor<2x?xi64>)
+  // expected-error@+1 {{inferred type tensor<f32>, but the result is declared tensor<1xi64> (openvino.Constant)}}
+  %s = "openvino.Constant"() {value = dense<1.0> : tensor<f32>} : () -> tensor<1xi64>
+  %3 = "openvino.StridedSlice"(%a, %s, %s, %s) {begin_mask = array<i64>, end_mask = array<i64>} : (tensor<4x2xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?x2xf32>
+  return %0 : tensor<6x7xf32>
+}
+
+// -----
+
+// A list of equal numbers is long at no cost.
+func.func @long(%x: tensor<2x3xf32>) -> tensor<2x?xf32> {
+  %k = "onnx.Constant"() {value = dense<1> : tensor<4294967296xi64>} : () -> tensor<4294967296xi64>
+  // expected-error@+1 {{onnx.TopK}}
+  %0:2 = "onnx.TopK"(%x, %k) : (tensor<2x3xf32>, tensor<4294967296xi64>) -> (tensor<2x?xf32>, tensor<2x?xi64>)
+  return %0#0 : tensor<2x?xf32>
+}
+
+// -----
+
+// More operands than the definition names.
+func.func @twin(%x: tensor<2xi32>, %i: tensor<i32>, %v: tensor<f32>) {
+  // expected-error@+1 {{accumulate must be a constant of type !torch.bool (torch.aten.index_put.hacked_twin C1)}}
+  %0 = "torch.aten.index_put.hacked_twin"(%x, %i, %v, %v) : (tensor<2xi32>, tensor<i32>, tensor<f32>, tensor<f32>) -> tensor<2xi32>
+  return
+}

@@ -1,0 +1,20 @@
+// RUN: mg opt %s --verify-diagnostics --split-input-file
+
+// A dictionary is wanted where a letter of several bytes stands.
+// expected-error@+1 {{expected}}
+%0 = "r"() <ᵈ{a = 1 : i32}> : () -> tensor<f32>
+
+// -----
+
+// What is escaped is a letter of several bytes.
+// expected-error@+1 {{unknown escape in string literal}}
+func.func private @"\؇"()
+
+// -----
+
+// A comment behind an arrow does not end the operation that the arrow belongs to.
+func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = a.op %x -> // the type follows
+    tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
