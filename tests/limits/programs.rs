@@ -50,7 +50,9 @@ pub const CASES: &[Case] = &[
     Case { name: "wide", file: "f.mlir", text: wide, arguments: &["opt", "FILE", "--canonicalize"], says: "" },
     Case { name: "doubled", file: "f.mlir", text: doubled, arguments: &["opt", "FILE", "--pass-pipeline=builtin.module(canonicalize{max-work=1000000})"], says: "" },
     Case { name: "long-extreme", file: "f.mlir", text: long_extreme, arguments: &["opt", "FILE", "--canonicalize"], says: "" },
-    // Time.
+    // Many blocks.
+    Case { name: "blocks", file: "f.mlir", text: blocks, arguments: &["opt", "FILE"], says: "" },
+    // Time, and where it went.
     Case { name: "time", file: "f.mlir", text: slow_sum, arguments: &["run", "FILE", "--backend=interpreter", "--input=f32=1", "--timeout=0.5"], says: "the limit of 0.5 s was reached" },
 ];
 
@@ -177,12 +179,12 @@ fn doubled() -> String {
 
 /// A concatenation of many operands.
 fn wide() -> String {
-    let operands = vec!["%x"; 20_000].join(", ");
-    let types = vec!["tensor<2xf32>"; 20_000].join(", ");
+    let operands = vec!["%x"; 200_000].join(", ");
+    let types = vec!["tensor<2xf32>"; 200_000].join(", ");
     format!(
-        "func.func @main(%x: tensor<2xf32>) -> tensor<40000xf32> {{
-  %0 = \"onnx.Concat\"({operands}) {{axis = 0 : si64}} : ({types}) -> tensor<40000xf32>
-  return %0 : tensor<40000xf32>
+        "func.func @main(%x: tensor<2xf32>) -> tensor<400000xf32> {{
+  %0 = \"onnx.Concat\"({operands}) {{axis = 0 : si64}} : ({types}) -> tensor<400000xf32>
+  return %0 : tensor<400000xf32>
 }}
 "
     )
@@ -290,4 +292,13 @@ fn long_rule() -> String {
     format!(
         "rule \"long\" {{\n  %0 = arith.addi %x, %y\n  return %0\n}} => {{\n  %0 = arith.addi %y, %x\n{right}  return %50000\n}}\n"
     )
+}
+
+/// A function of many blocks, each of which is named before it stands.
+fn blocks() -> String {
+    let mut text = "func.func @main() {\n  cf.br ^b0\n".to_string();
+    for k in 0..50_000 {
+        text += &format!("^b{k}:\n  cf.br ^b{}\n", k + 1);
+    }
+    text + "^b50000:\n  return\n}\n"
 }
