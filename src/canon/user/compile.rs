@@ -230,10 +230,8 @@ impl<'a> Compiler<'a> {
     }
 
     fn check_counts(&mut self, def: &OpDef, op: &OpPattern) -> Option<()> {
-        let variadic = def.operands.last().is_some_and(|operand| operand.variadic);
         let (wanted, found) = (def.operands.len(), op.operands.len());
-        let fits = if variadic { found + 1 >= wanted } else { found <= wanted };
-        if !fits {
+        if !def.allows(found, 1) {
             let message = format!("'{}' takes {wanted} operands, not {found}", def.name);
             return self.fail(op.op.span, message);
         }

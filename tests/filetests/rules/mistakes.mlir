@@ -8,6 +8,7 @@
 // CHECK:      did you mean 'mg.transpose'?
 // CHECK:      error: the left side does not say what '$q' is
 // CHECK:      mistakes.mgr:11:47
+// CHECK:      error: 'mg.transpose' takes 1 operands, not 0
 
 // SYNTAX:      error: expected
 // SYNTAX:      syntax.mgr:3:1
