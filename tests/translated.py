@@ -12,7 +12,7 @@ shift by the width or a float too large for an integer gives is left open.
 Tried on all conformance cases: ONNX Runtime 1.31, NumPy 2.4, PyTorch 2.15, XLA and JAX 0.10, TensorFlow 2.21;
 on programs of the rows (`--count 3` and more of each op): NumPy, PyTorch, ONNX Runtime. Known differences:
 ONNX Runtime's Where loses the sign of -0 (trunc, round, clamps at -0), its Min of i64 gives the larger number
-where that has more than 31 bits (Min(2923633768, 5)); TensorFlow clips by two scalars or two tensors only; NumPy's wrap takes time in proportion
+where that has more than 31 bits (Min(2923633768, 5)); XLA's scatter of bf16 loses the payload of a NaN; TensorFlow clips by two scalars or two tensors only; NumPy's wrap takes time in proportion
 to how far outside an index is.
 
 What a framework refuses or computes otherwise is counted by its reason; the script ends with status 1
