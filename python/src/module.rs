@@ -332,9 +332,10 @@ impl Module {
 fn target(name: &str) -> PyResult<&'static multigather::ops::conversion::Target> {
     // The names by which people call them.
     let name = match name {
-        "jax" => "stablehlo",
+        "jax" | "hlo" => "stablehlo",
         "pytorch" => "torch",
         "tensorflow" => "tf",
+        "tflite" => "tfl",
         name => name,
     };
     registry().target(name).ok_or_else(|| {

@@ -62,6 +62,19 @@ pub fn host() -> Result<&'static Processor, EngineError> {
     HOST.get_or_init(find).as_ref().map_err(EngineError::new)
 }
 
+/// Every target that LLVM has here. Where LLVM is linked as archives, each target is megabytes of the
+/// file: then there are those of the common processors.
+fn initialize() {
+    let config = InitializationConfig::default();
+    #[cfg(feature = "dynamic-llvm")]
+    Target::initialize_all(&config);
+    #[cfg(not(feature = "dynamic-llvm"))]
+    {
+        Target::initialize_x86(&config);
+        Target::initialize_aarch64(&config);
+    }
+}
+
 impl Processor {
     /// One that need not be the host: the triple is the host's where none is named, the processor
     /// the plainest of its kind. `native` names the host's with all that it can do.
@@ -74,7 +87,7 @@ impl Processor {
         features: Option<&str>,
     ) -> Result<Processor, EngineError> {
         static ALL: Once = Once::new();
-        ALL.call_once(|| Target::initialize_all(&InitializationConfig::default()));
+        ALL.call_once(initialize);
         let host = host()?;
         let same = triple.is_none_or(|triple| triple == host.triple);
         let (cpu, mut list) = match cpu {
