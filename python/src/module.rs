@@ -330,15 +330,7 @@ impl Module {
 }
 
 fn target(name: &str) -> PyResult<&'static multigather::ops::conversion::Target> {
-    // The names by which people call them.
-    let name = match name {
-        "jax" | "hlo" => "stablehlo",
-        "pytorch" => "torch",
-        "tensorflow" => "tf",
-        "tflite" => "tfl",
-        name => name,
-    };
-    registry().target(name).ok_or_else(|| {
+    embed::target(name).ok_or_else(|| {
         let names: Vec<&str> = registry().targets().map(|target| target.name).collect();
         PyValueError::new_err(format!("'{name}' is none of the dialects: {}", names.join(", ")))
     })

@@ -64,10 +64,15 @@ const OTHER_NAMES: [(&str, &str); 5] = [
     ("tflite", "tfl"),
 ];
 
+/// The target of this name, or of what else people call it.
+pub fn target(name: &str) -> Option<&'static Target> {
+    let own = OTHER_NAMES.iter().find(|(other, _)| *other == name).map_or(name, |(_, own)| own);
+    registry().target(own)
+}
+
 /// The target of this name.
 pub fn named(name: &str) -> Outcome<&'static Target> {
-    let own = OTHER_NAMES.iter().find(|(other, _)| *other == name).map_or(name, |(_, own)| own);
-    let found = registry().target(own);
+    let found = target(name);
     found.ok_or_else(|| {
         let names: Vec<&str> = registry().targets().map(|target| target.name).collect();
         let known = names.join(", ");

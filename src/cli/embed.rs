@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Io;
+pub use super::dialect::target;
 use super::files::{self, Pending};
 use super::limits::Limits;
 use super::mlir;

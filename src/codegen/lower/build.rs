@@ -330,7 +330,8 @@ impl<'p> Build<'p> {
         self.wanted_split = self.wanted_split.or(found);
     }
 
-    /// Every input is read at a coordinate inside it, and the right one taken.
+    /// Every input is read at a coordinate inside it, and the right one taken. Where no coordinate leads to
+    /// an input, as behind indices that are all out of range, nobody takes the element: it is zero.
     fn concat(&mut self, operands: &[Val], axis: usize, at: &[Affine]) -> ExprId {
         let plan = self.plan;
         let mut start = 0;
@@ -358,7 +359,8 @@ impl<'p> Build<'p> {
                 None => value,
             });
         }
-        chosen.expect("an element of a concat comes from an input")
+        let element = plan.element(operands[0]);
+        chosen.unwrap_or_else(|| self.bits(element, &[0; 16][..element.bytes()]))
     }
 
     /// Whether an index map is in `[0, size)`, and one that is there and equal wherever it is.
