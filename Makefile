@@ -17,7 +17,7 @@ test: setup
 
 lint: setup
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- -D warnings
+	cargo clippy --workspace --all-targets -- -D warnings -D clippy::undocumented_unsafe_blocks
 
 # Hostile inputs and random valid programs: docs/testing.md. Findings are in fuzz/findings.
 MINUTES ?= 10
@@ -41,6 +41,9 @@ memcheck: setup
 	cargo test --workspace --lib --no-run
 	timeout 240 cargo test --workspace --lib --config 'target."cfg(all())".runner = "$(CURDIR)/scripts/memcheck"' \
 		-- --test-threads=1 $(MEMCHECK)
+	MEMCHECK=wrong cargo test -p multigather-codegen --lib \
+		--config 'target."cfg(all())".runner = "$(CURDIR)/scripts/memcheck"' \
+		-- --test-threads=1 --ignored writes_past_its_buffer
 
 setup:
 	@scripts/setup

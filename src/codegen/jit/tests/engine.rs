@@ -84,6 +84,21 @@ fn call_add_one(engine: &Engine) {
     assert!(output.iter().zip(&input).all(|(out, value)| *out == value + 1));
 }
 
+/// Code that writes where it must not: `make memcheck` runs this test to see that valgrind finds it.
+#[test]
+#[ignore = "writes four bytes behind a buffer"]
+fn writes_past_its_buffer() {
+    let engine = Engine::compile(&CodeCache::default(), &Options::new("add_one"), add_one);
+    let engine = engine.expect("compiles");
+    let input = vec![0_i32; LENGTH];
+    let mut output = vec![0_i32; LENGTH - 1];
+    let mut scratch = vec![0_i32; LENGTH];
+    let (inputs, outputs) = ([input.as_ptr().cast()], [output.as_mut_ptr().cast()]);
+    // SAFETY: none, which is the point: the last element of `output` is not there. Allocators round sizes
+    // of blocks up to 16 bytes, so that nothing else is there either.
+    unsafe { (engine.entry())(inputs.as_ptr(), outputs.as_ptr(), scratch.as_mut_ptr().cast()) };
+}
+
 #[test]
 fn bad_modules_and_pipelines_are_errors() {
     let unfinished = |module: &Module| {
