@@ -17,8 +17,7 @@ use crate::harness::bless::{Blessing, Kind};
 pub fn all(target: &'static Target) -> Result<(), Failed> {
     let path = super::here().join("translated/open").join(format!("{}.txt", target.name));
     let test = format!("translated/sizes/{}", target.name);
-    let refused = || Ok(refused(target)?);
-    Ok(Blessing::of_environment()?.compare(Kind::Translated, &path, &test, refused)?)
+    Ok(Blessing::of_environment()?.compare(Kind::Translated, &path, &test, || refused(target))?)
 }
 
 fn refused(target: &'static Target) -> Result<String, String> {

@@ -231,7 +231,10 @@ impl Expander<'_> {
     fn open_decoded(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Obstacle> {
         let mut decoded = self.module.decode(op).map_err(|violation| violation.message)?;
         for (index, &operand) in operands.iter().enumerate() {
-            decoded.operands[index] = self.graph.type_of(operand);
+            // Numbers and lists of a program stay what they are there.
+            if decoded.operands[index].as_tensor().is_some() {
+                decoded.operands[index] = self.graph.type_of(operand);
+            }
             if decoded.def.role(index) == Role::Constant {
                 let known = self.opening().sizes[operand.0 as usize].clone();
                 decoded.constants[index] = known.or(decoded.constants[index].take());

@@ -47,3 +47,15 @@ func.func @middle(%x: tensor<5xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> 
   }) : (tensor<5xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<5xf32>
   return %0 : tensor<5xf32>
 }
+
+// Elements of a small constant are looked at as sizes, which are i64; what the gather fills with is not.
+// CHECK-LABEL: @filled
+// CHECK-NEXT: %[[Y:.*]] = mg.slice %arg0 {offsets = array<i64: 0>, sizes = array<i64: 2>
+// CHECK-NEXT: return %[[Y]]
+func.func @filled(%x: tensor<3xf32>) -> tensor<2xf32> {
+  %numbers = arith.constant dense<[2, 0, 1, 2]> : tensor<4xi8>
+  %k = arith.constant dense<[1, 9]> : tensor<2xi64>
+  %i = mg.gather_multiaxis %numbers[%k] axes [0] {bounds = "fill", fill_value = 1 : i8} : (tensor<4xi8>, tensor<2xi64>) -> tensor<2xi8>
+  %y = mg.gather_multiaxis %x[%i] axes [0] : (tensor<3xf32>, tensor<2xi8>) -> tensor<2xf32>
+  return %y : tensor<2xf32>
+}

@@ -1,7 +1,7 @@
 //! Tensors of integers as sizes: what a core op gives where the elements of its operands are numbers and
 //! symbols ([`size`]).
 
-use super::{BinaryOp, CastOp, CoreOp};
+use super::{BinaryOp, Bounds, CastOp, Core, CoreOp};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, ValueType, element_count, size};
 
@@ -41,8 +41,13 @@ pub fn of_op(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
             let operands: Vec<Tensor> = known.iter().map(|&tensor| tensor.clone()).collect();
             op.eval(&operands).ok()
         }
-        CoreOp::GatherMultiaxis(_) if is_constant(known[1]) => {
-            op.eval(&[known[0].clone(), known[1].clone()]).ok()
+        CoreOp::GatherMultiaxis(gather) if is_constant(known[1]) => {
+            let mut gather = gather.clone();
+            // Sizes are i64, whatever the program's type of these numbers.
+            if let Bounds::Fill(Some(fill)) = &mut gather.bounds {
+                *fill = of_constant(fill, &fill.ty().into())?;
+            }
+            gather.eval(&[known[0].clone(), known[1].clone()]).ok()
         }
         CoreOp::Cast(cast) => {
             let is_widening = matches!(cast.op, CastOp::Extsi | CastOp::IndexCast | CastOp::Trunci);
