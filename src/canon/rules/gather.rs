@@ -165,11 +165,14 @@ fn without_axes(rw: &mut Rewrite) -> Option<Val> {
 
 fn of_one(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
-    let indices = &rw.egraph[id(rw.operand(1))].data;
-    // An error of an index is one of the result.
-    let may_fail = indices.static_tensor().is_some() && !indices.is_total;
-    let one = !gather.axes.is_empty() && indices_are_idle(&gather, &dims) && !may_fail;
+    let one = !gather.axes.is_empty() && indices_are_idle(&gather, &dims) && !index_may_fail(rw);
     one.then(|| ignore_indices(rw, &dims))
+}
+
+/// Whether an index may be an error, which is one of the result, whatever the index leads to.
+pub fn index_may_fail(rw: &Rewrite) -> bool {
+    let indices = &rw.egraph[id(rw.operand(1))].data;
+    indices.static_tensor().is_some() && !indices.is_total
 }
 
 /// The result of a gather in which no index matters.

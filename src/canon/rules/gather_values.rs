@@ -4,7 +4,7 @@
 use super::MatchDepth::Operands;
 use super::coordinates::coordinate_ranges;
 use super::dims::{Dim, common_parts, gather_shapes};
-use super::gather::{ANCHOR, as_gather, is_normal, root, stretch};
+use super::gather::{ANCHOR, as_gather, index_may_fail, is_normal, root, stretch};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -72,7 +72,7 @@ fn of_uniform_input(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
     let table = rw.constant(rw.operand(0))?;
     let result = rw.result()?;
-    if !(table.is_splat() || table.count() == 1) {
+    if !(table.is_splat() || table.count() == 1) || index_may_fail(rw) {
         return None;
     }
     let value = table.select(&[], std::iter::once(Some(0)), None);

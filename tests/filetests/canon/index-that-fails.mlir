@@ -30,3 +30,16 @@ func.func @unsigned_indices(%x: tensor<9xf32>, %i: tensor<1xui32>) -> tensor<1xf
   %1 = mg.gather_multiaxis %0[%i] axes [0] {bounds = "clamp"} : (tensor<4xf32>, tensor<1xui32>) -> tensor<1xf32>
   return %1 : tensor<1xf32>
 }
+
+// All that is looked up is 0, but for an index that is an error.
+// CHECK-LABEL: func.func @uniform(
+// CHECK: %[[Y:.*]] = mg.gather_multiaxis
+// CHECK: return %[[Y]]
+func.func @uniform(%x: tensor<3xi64>, %j: tensor<4xi64>) -> tensor<4xi64> {
+  %zeros = arith.constant dense<0> : tensor<3xi64>
+  %low = arith.maxsi %x, %zeros : tensor<3xi64>
+  %i = arith.minsi %low, %zeros : tensor<3xi64>
+  %0 = mg.gather_multiaxis %zeros[%i] axes [0] : (tensor<3xi64>, tensor<3xi64>) -> tensor<3xi64>
+  %1 = mg.gather_multiaxis %0[%j] axes [0] : (tensor<3xi64>, tensor<4xi64>) -> tensor<4xi64>
+  return %1 : tensor<4xi64>
+}
