@@ -224,7 +224,7 @@ func.func @d() {\n  \"a.b\"() : () -> (\n}\n";
             "5:1: expected ')'",
             "7:10: custom op 'arith.adf' is unknown",
             "13:12: use of undeclared SSA value name",
-            "19:1: expected a type",
+            "18:20: expected a type",
         ]
     );
 }
