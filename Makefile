@@ -41,7 +41,7 @@ memcheck: setup
 	cargo test --workspace --lib --no-run
 	timeout 240 cargo test --workspace --lib --config 'target."cfg(all())".runner = "$(CURDIR)/scripts/memcheck"' \
 		-- --test-threads=1 $(MEMCHECK)
-	MEMCHECK=wrong cargo test -p multigather-codegen --lib \
+	MEMCHECK=wrong cargo test --workspace --lib \
 		--config 'target."cfg(all())".runner = "$(CURDIR)/scripts/memcheck"' \
 		-- --test-threads=1 --ignored writes_past_its_buffer
 
