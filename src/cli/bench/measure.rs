@@ -30,11 +30,9 @@ impl Measured {
         times
     }
 
-    /// Gigabytes read and written in a second of median calls.
-    fn rate(&self) -> f64 {
-        let times = self.sorted_nanoseconds();
-        let moved = self.bytes_read + self.bytes_written;
-        moved as f64 / times[times.len() / 2].max(1) as f64
+    /// Gigabytes read and written in a second of calls that take so many nanoseconds.
+    fn rate(&self, nanoseconds: u64) -> f64 {
+        (self.bytes_read + self.bytes_written) as f64 / nanoseconds.max(1) as f64
     }
 }
 
@@ -141,7 +139,7 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
         "median_ns": times[times.len() / 2],
         "deciles_ns": deciles,
         "calls": times.len(),
-        "gb_per_s": measured.rate(),
+        "gb_per_s": measured.rate(times[times.len() / 2]),
         "memcpy_fraction": measured.roofline.as_ref().map(Roofline::fraction),
         "compile_ns": compile,
         "first_call_ns": measured.first_call.as_nanos() as u64,
@@ -158,9 +156,9 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
 
 fn readable(timing: &Timing, measured: &Measured) -> String {
     let sorted = measured.sorted_nanoseconds();
+    let rate = measured.rate(sorted[sorted.len() / 2]);
     let median = Duration::from_nanos(sorted[sorted.len() / 2]);
     let least = Duration::from_nanos(sorted[0]);
-    let rate = measured.rate();
     let compile: Vec<String> = (STEPS.iter())
         .map(|step| format!("{step} {:.3} ms", timing.nanoseconds(step) as f64 / 1e6))
         .collect();

@@ -7,7 +7,7 @@ use super::{
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, ScatterForm, Setting,
-    SizeOp, Sizing, Target, Term, Types, Variant, int,
+    Sizing, Target, Term, Types, Variant, int,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
@@ -217,12 +217,7 @@ static SIZING: Sizing = Sizing {
     },
     number: |draft, value| draft.list(&constant::DEF, &[value]),
     combine: |draft, op, a, b| {
-        let name = match op {
-            SizeOp::Add => "onnx.Add",
-            SizeOp::Mul => "onnx.Mul",
-            SizeOp::Div => "onnx.Div",
-            SizeOp::Least => "onnx.Min",
-        };
+        let name = op.named(&["onnx.Add", "onnx.Mul", "onnx.Div", "onnx.Min"]);
         draft.op(row(name), &[a, b], Attrs::new())
     },
     list: sizes,

@@ -4,7 +4,7 @@ use super::{elementwise, gather, parts, scatter, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, ScatterForm,
-    Setting, SizeOp, Sizing, Target, Term, Types, Variant, int, real_numbers, with_rest,
+    Setting, Sizing, Target, Term, Types, Variant, int, real_numbers, with_rest,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -164,12 +164,8 @@ static SIZING: Sizing = Sizing {
     },
     number: |draft, value| draft.list(&views::CONSTANT, &[value]),
     combine: |draft, op, a, b| {
-        let name = match op {
-            SizeOp::Add => "openvino.Add",
-            SizeOp::Mul => "openvino.Multiply",
-            SizeOp::Div => "openvino.Divide",
-            SizeOp::Least => "openvino.Minimum",
-        };
+        let name =
+            op.named(&["openvino.Add", "openvino.Multiply", "openvino.Divide", "openvino.Minimum"]);
         draft.op(row(name), &[a, b], Attrs::new())
     },
     list: sizes,

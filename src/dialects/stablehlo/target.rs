@@ -7,7 +7,7 @@ use super::{
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, ScatterForm,
-    Setting, SizeOp, Sizing, Store, Target, Term, Types, Variant,
+    Setting, Sizing, Store, Target, Term, Types, Variant,
 };
 use crate::ops::core::{Bounds, Cast, CastOp, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
@@ -268,12 +268,12 @@ static SIZING: Sizing = Sizing {
     },
     number: |draft, value| draft.list(&constant::DEF, &[value]),
     combine: |draft, op, a, b| {
-        let name = match op {
-            SizeOp::Add => "stablehlo.add",
-            SizeOp::Mul => "stablehlo.multiply",
-            SizeOp::Div => "stablehlo.divide",
-            SizeOp::Least => "stablehlo.minimum",
-        };
+        let name = op.named(&[
+            "stablehlo.add",
+            "stablehlo.multiply",
+            "stablehlo.divide",
+            "stablehlo.minimum",
+        ]);
         draft.op(crate::row(name), &[a, b], Attrs::new())
     },
     list: sizes,

@@ -3,8 +3,8 @@
 use super::{constant, gather, join};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, ScatterForm, SizeOp,
-    Sizing, Target, Term, Types, with_rest,
+    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, ScatterForm, Sizing,
+    Target, Term, Types, with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -98,7 +98,8 @@ pub trait Rows {
     const SHAPE: &'static str;
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted;
     fn reduction(kind: ReduceKind) -> &'static str;
-    fn of_sizes(op: SizeOp) -> &'static str;
+    /// Arithmetic on sizes, in the order of `SizeOp`.
+    const OF_SIZES: [&'static str; 4];
 }
 
 struct Tf;
@@ -114,6 +115,7 @@ impl Rows for Tf {
     const PAD: &'static str = "tf.PadV2";
     const CAST: &'static str = "tf.Cast";
     const SHAPE: &'static str = "tf.Shape";
+    const OF_SIZES: [&'static str; 4] = ["tf.AddV2", "tf.Mul", "tf.FloorDiv", "tf.Minimum"];
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
         let axis = draft.constant(&constant::DEF, Tensor::from_i64s(&[], &[axis]))?;
@@ -128,15 +130,6 @@ impl Rows for Tf {
             ReduceKind::Min => "tf.Min",
             ReduceKind::And => "tf.All",
             ReduceKind::Or => "tf.Any",
-        }
-    }
-
-    fn of_sizes(op: SizeOp) -> &'static str {
-        match op {
-            SizeOp::Add => "tf.AddV2",
-            SizeOp::Mul => "tf.Mul",
-            SizeOp::Div => "tf.FloorDiv",
-            SizeOp::Least => "tf.Minimum",
         }
     }
 }
@@ -185,7 +178,7 @@ pub const fn sizing<R: Rows>() -> Sizing {
             draft.op(row(R::SLICE), &[sizes, begin?, count?], Attrs::new())
         },
         number: |draft, value| list::<R>(draft, &[value]),
-        combine: |draft, op, a, b| draft.op(row(R::of_sizes(op)), &[a, b], Attrs::new()),
+        combine: |draft, op, a, b| draft.op(row(op.named(&R::OF_SIZES)), &[a, b], Attrs::new()),
         list: sizes::<R>,
         tensor: sizes::<R>,
     }

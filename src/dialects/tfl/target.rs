@@ -3,8 +3,8 @@
 use super::{fused, gather};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, GatherForm, Layout, Native, Refusal, ScatterForm, SizeOp, Sizing, Store,
-    Target, Term, Types,
+    Converted, Draft, GatherForm, Layout, Native, Refusal, ScatterForm, Sizing, Store, Target,
+    Term, Types,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -95,6 +95,7 @@ impl Rows for Tfl {
     const PAD: &'static str = "tfl.padv2";
     const CAST: &'static str = "tfl.cast";
     const SHAPE: &'static str = "tfl.shape";
+    const OF_SIZES: [&'static str; 4] = ["tfl.add", "tfl.mul", "tfl.floor_div", "tfl.minimum"];
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
         let axis = Attrs::from_iter([("axis", AttrValue::Int(axis))]);
@@ -109,15 +110,6 @@ impl Rows for Tfl {
             ReduceKind::Min => "tfl.reduce_min",
             ReduceKind::And => "tfl.reduce_all",
             ReduceKind::Or => "tfl.reduce_any",
-        }
-    }
-
-    fn of_sizes(op: SizeOp) -> &'static str {
-        match op {
-            SizeOp::Add => "tfl.add",
-            SizeOp::Mul => "tfl.mul",
-            SizeOp::Div => "tfl.floor_div",
-            SizeOp::Least => "tfl.minimum",
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{constant, embedding, gather, index, index_select, join, list};
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal,
-    ScatterForm, SizeOp, Sizing, Store, Target, Term, Types, with_rest,
+    ScatterForm, Sizing, Store, Target, Term, Types, with_rest,
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -338,12 +338,12 @@ static SIZING: Sizing = Sizing {
     },
     number: int,
     combine: |draft, op, a, b| {
-        let name = match op {
-            SizeOp::Add => "torch.aten.add.int",
-            SizeOp::Mul => "torch.aten.mul.int",
-            SizeOp::Div => "torch.aten.floordiv.int",
-            SizeOp::Least => "torch.prim.min.int",
-        };
+        let name = op.named(&[
+            "torch.aten.add.int",
+            "torch.aten.mul.int",
+            "torch.aten.floordiv.int",
+            "torch.prim.min.int",
+        ]);
         let found = crate::registry().find(name);
         let def = found.ok_or_else(|| Refusal(format!("{name} is not supported")))?;
         draft.typed(def, &[a, b], Attrs::new(), ValueType::Other("!torch.int".into()))

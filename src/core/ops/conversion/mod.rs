@@ -146,6 +146,13 @@ pub enum SizeOp {
     Least,
 }
 
+impl SizeOp {
+    /// What a dialect calls it, of its names for all four in their order.
+    pub fn named(self, names: &[&'static str; 4]) -> &'static str {
+        names[self as usize]
+    }
+}
+
 /// An elementwise row with an attribute that chooses what it computes.
 pub struct Variant {
     pub def: &'static OpDef,
