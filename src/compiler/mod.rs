@@ -116,17 +116,27 @@ impl Compiler {
         found.map_err(|why| program.error(vec![why]))
     }
 
-    /// Upstream's structured operations as core operations, where there are any. All that runs or
-    /// canonicalizes a program begins with it.
+    /// Upstream's structured operations as core operations, and other dialects' operators in the
+    /// text of an importer as those dialects' own, where there are any. All that runs or canonicalizes a
+    /// program begins with it.
     ///
     /// # Errors
     /// What is wrong with the raised program.
     pub fn raise(&self, program: Program) -> Result<Program> {
-        let work = || is_raised(&program).then(|| raise(Verified::clone(&program)));
-        match self.stage("raise", work) {
-            None => Ok(program),
-            Some(Ok(module)) => Ok(program.with_module(module)),
-            Some(Err(found)) => Err(program.error(found)),
+        self.raise_for(program, None)
+    }
+
+    /// The same for a program that becomes one of this dialect: its operators are its own, also those
+    /// that are only kept.
+    fn raise_for(&self, program: Program, target: Option<&Target>) -> Result<Program> {
+        let raised = self.stage("raise", || {
+            let structured = is_raised(&program).then(|| raise(Verified::clone(&program)));
+            with_operators(structured.transpose()?, &program, target)
+        });
+        match raised {
+            Ok(None) => Ok(program),
+            Ok(Some(module)) => Ok(program.with_module(module)),
+            Err(found) => Err(program.error(found)),
         }
     }
 
@@ -201,7 +211,7 @@ impl Compiler {
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<(Program, Vec<Diagnostic>)> {
-        self.convert_by(program, |source| source.translate(target, bounds))
+        self.convert_by(program, Some(target), |source| source.translate(target, bounds))
     }
 
     /// The program in those operations of another dialect that core operations are converted to: none
@@ -215,15 +225,16 @@ impl Compiler {
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<(Program, Vec<Diagnostic>)> {
-        self.convert_by(program, |source| source.decompose(target, bounds))
+        self.convert_by(program, Some(target), |source| source.decompose(target, bounds))
     }
 
     fn convert_by(
         &self,
         program: &Program,
+        target: Option<&Target>,
         work: impl FnOnce(&convert::Source) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>>,
     ) -> Result<(Program, Vec<Diagnostic>)> {
-        let program = self.raise(program.clone())?;
+        let program = self.raise_for(program.clone(), target)?;
         let refined = self.stage("refine", || refine(&program));
         let converted = self.stage("translate", || work(&convert::Source::new(&refined)));
         let (module, warnings) = converted.map_err(|found| program.error(found))?;
@@ -288,4 +299,28 @@ impl Compiler {
             progress.tell(event);
         }
     }
+}
+
+/// What is raised so far, with the operators of ONNX that torch-mlir's importer has written.
+#[cfg(feature = "onnx")]
+fn with_operators(
+    raised: Option<Verified>,
+    program: &Verified,
+    target: Option<&Target>,
+) -> Result<Option<Verified>, Vec<Diagnostic>> {
+    use crate::interop::onnx::{has_operators, raise_operators};
+    if !has_operators(raised.as_ref().unwrap_or(program)) {
+        return Ok(raised);
+    }
+    let target = target.map(|target| target.name);
+    raise_operators(raised.unwrap_or_else(|| program.clone()), target).map(Some)
+}
+
+#[cfg(not(feature = "onnx"))]
+fn with_operators(
+    raised: Option<Verified>,
+    _: &Verified,
+    _: Option<&Target>,
+) -> Result<Option<Verified>, Vec<Diagnostic>> {
+    Ok(raised)
 }

@@ -21,7 +21,9 @@ pub static OPERATOR: OpDef = OpDef {
     summary: "An operator of another registry, by its name.",
     description: "\
 `torch.operator \"onnx.Gather\"(%a, %b) {torch.onnx.axis = 0 : si64} : (T, U) -> V` is how torch-mlir
-imports ONNX models. Kept as it stands, and an error where it is run.",
+imports ONNX models. ONNX's operators mean what they mean in ONNX, in the version that the function's
+attribute `torch.onnx_meta.opset_version` names. Others are kept as they stand, and an error where they
+are run.",
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
     operands: &[OperandDef::variadic("operands", "as the operator has them")],
     attributes: &[attr("name", Str, Required, "the operator's name")],

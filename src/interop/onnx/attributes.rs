@@ -146,7 +146,7 @@ fn push_hex(text: &mut String, bytes: &[u8]) {
     }
 }
 
-fn from_hex(text: &str) -> Option<Vec<u8>> {
+pub fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digit = |digit: u8| char::from(digit).to_digit(16);
     let byte = |pair: &[u8]| match pair {
         &[high, low] => u8::try_from(digit(high)? * 16 + digit(low)?).ok(),

@@ -20,6 +20,7 @@ mod graph;
 mod names;
 mod node;
 mod notes;
+mod operators;
 mod ports;
 mod proto;
 mod regions;
@@ -35,6 +36,7 @@ use crate::ops::Registry;
 use crate::source::Diagnostic;
 pub use encode::Piece;
 pub use export::{Exported, export, function};
+pub use operators::{has_operators, raise_operators};
 pub use ports::Interface;
 pub use tensor::{ExternalData, NoExternalData};
 

@@ -1,0 +1,426 @@
+//! ONNX's operators in the text of torch-mlir's importer: `torch.operator "onnx.Gather"(%a, %b)
+//! {torch.onnx.axis = 0 : si64}` becomes `onnx.Gather`, as the version of the operator set that the
+//! function names has it. Values get tensors' types; casts stand where others use them.
+//!
+//! Operators that are only kept stay as they are written. A program that becomes one of ONNX has all of
+//! them as its own, and types as ONNX has them; one that becomes one of torch keeps those on open sizes.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::attributes::{dense, from_hex, int_attr};
+use super::types;
+use super::versions::{self, Kind};
+use crate::ir::{
+    Attr, AttrKind, Block, Module, Name, NamedAttr, Op, OpState, Type, TypeKind, Value,
+};
+use crate::ops::core::builtin::CAST;
+use crate::ops::def::{Default, attr};
+use crate::ops::{AttrKindDef, AttrValue, Semantics};
+use crate::source::Diagnostic;
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, TensorType, ValueType};
+use crate::verify::Verified;
+
+const OPERATOR: &str = "torch.operator";
+const NONE: &str = "torch.constant.none";
+const VERSION: &str = "torch.onnx_meta.opset_version";
+/// Before the names of attributes.
+const PREFIX: &str = "torch.onnx.";
+
+/// Whether there is anything that [`raise_operators`] looks at.
+pub fn has_operators(module: &Module) -> bool {
+    let blocks = |func: Op| module[func].regions.iter().flat_map(|&region| &module[region].blocks);
+    let mut ops = module.functions().flat_map(|func| blocks(func).flat_map(|&it| &module[it].ops));
+    ops.any(|&op| operator(module, op).is_some())
+}
+
+/// The operator's name without the dialect.
+fn operator(module: &Module, op: Op) -> Option<&str> {
+    let name = (module.op_name(op) == OPERATOR).then(|| module.text_attr(op, "name"))??;
+    name.strip_prefix("onnx.").filter(|name| !name.contains('.'))
+}
+
+/// The program with ONNX's operators as operations of `onnx`. `target` is the dialect that it becomes a
+/// program of, where it does.
+///
+/// # Errors
+/// What is wrong with that program: nothing, as far as is known.
+pub fn raise_operators(
+    module: Verified,
+    target: Option<&str>,
+) -> Result<Verified, Vec<Diagnostic>> {
+    let becomes = |dialect| target == Some(dialect);
+    let mut module = module.into_module();
+    let resources = Resources::of(module.resources.as_deref().unwrap_or_default());
+    for func in module.functions().collect::<Vec<_>>() {
+        let version = module.attr(func, VERSION).and_then(|attr| int(&module, attr));
+        let Some(version) = version.filter(|&version| version >= versions::OLDEST_READABLE) else {
+            continue;
+        };
+        let mut raise = Raise {
+            module: &mut module,
+            resources: &resources,
+            all: becomes("onnx"),
+            keeps_open: becomes("torch"),
+            version,
+            tensors: HashMap::new(),
+        };
+        if raise.all {
+            raise.retype(func);
+        }
+        for region in raise.module[func].regions.clone() {
+            raise.region(region);
+        }
+    }
+    Verified::new(module)
+}
+
+fn int(module: &Module, attr: Attr) -> Option<i64> {
+    match module.pools[attr] {
+        AttrKind::Integer { value, .. } => i64::try_from(value).ok(),
+        _ => None,
+    }
+}
+
+/// The data behind `dense_resource<name>`: hexadecimal digits by their names.
+struct Resources {
+    text: Box<str>,
+    places: HashMap<Box<str>, Range<usize>>,
+}
+
+impl Resources {
+    fn of(text: &str) -> Self {
+        const START: &str = "\"0x";
+        let (mut places, mut at) = (HashMap::new(), 0);
+        while let Some(found) = text[at..].find(START) {
+            let start = at + found + START.len();
+            let Some(length) = text[start..].find('"') else { break };
+            let key = text[at..at + found].trim_end().trim_end_matches(':').trim_end();
+            let key = match key.strip_suffix('"') {
+                Some(quoted) => quoted.rsplit('"').next(),
+                None => key.rsplit(|c: char| c.is_whitespace() || c == '{' || c == ',').next(),
+            };
+            places.insert(key.unwrap_or_default().into(), start..start + length);
+            at = start + length + 1;
+        }
+        Resources { text: text.into(), places }
+    }
+
+    /// A resource as a tensor: its alignment of four bytes, then its elements.
+    fn tensor(&self, name: &str, ty: &TensorType) -> Option<Tensor> {
+        const ALIGNMENT: usize = 8;
+        let digits = self.text[self.places.get(name)?.clone()].get(ALIGNMENT..)?;
+        let count = usize::try_from(ty.element_count()?).ok()?;
+        let is_sized = digits.len() == 2 * count.checked_mul(ty.element.bytes())?;
+        let bytes = is_sized.then(|| from_hex(digits))??;
+        Some(Tensor::from_bytes(ty.element, &ty.shape, &bytes).packed())
+    }
+}
+
+struct Raise<'m> {
+    module: &'m mut Module,
+    resources: &'m Resources,
+    /// Whether those are raised, too, that are only kept.
+    all: bool,
+    /// Whether those on open sizes stay.
+    keeps_open: bool,
+    version: i64,
+    /// The results of operators that were raised, under their own types, by the casts to torch's.
+    tensors: HashMap<Value, Value>,
+}
+
+impl Raise<'_> {
+    /// Gives the values of a function and its signature the types that ONNX's programs have.
+    fn retype(&mut self, func: Op) {
+        let ops = self.module.walk(func);
+        let regions = ops.iter().flat_map(|&op| &self.module[op].regions);
+        let blocks = regions.flat_map(|&region| &self.module[region].blocks);
+        let args = blocks.flat_map(|&block| &self.module[block].args).copied();
+        let results = ops.iter().flat_map(|&op| &self.module[op].results).copied();
+        for value in args.chain(results).collect::<Vec<_>>() {
+            let ty = self.onnx_type(self.module.value_type(value));
+            self.module.set_value_type(value, ty);
+        }
+        let Some((inputs, results)) = self.module.function_type(func) else { return };
+        let [inputs, results] = [inputs.to_vec(), results.to_vec()]
+            .map(|types| types.into_iter().map(|ty| self.onnx_type(ty)).collect());
+        let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
+        let (name, attr) = ("function_type", AttrKind::Type(ty));
+        let (name, attr) = (self.module.pools.name(name), self.module.pools.attr(attr));
+        self.module.set_attr(func, name, attr);
+    }
+
+    fn onnx_type(&mut self, ty: Type) -> Type {
+        match (&self.module.pools[ty], self.module.pools.to_value_type(ty)) {
+            (TypeKind::TorchTensor { .. }, ValueType::Tensor(tensor)) => {
+                let element = tensor.element.canonical();
+                types::tensor_type(&mut self.module.pools, element, &tensor.shape)
+            }
+            _ => ty,
+        }
+    }
+
+    fn region(&mut self, region: crate::ir::Region) {
+        for block in self.module[region].blocks.clone() {
+            self.block(block);
+        }
+    }
+
+    fn block(&mut self, block: Block) {
+        let mut order = Vec::new();
+        for op in self.module[block].ops.clone() {
+            for region in self.module[op].regions.clone() {
+                self.region(region);
+            }
+            let start = order.len();
+            match self.operation(op, &mut order) {
+                Some(raised) => {
+                    order.push(raised);
+                    self.give_back(op, raised, &mut order);
+                }
+                None => {
+                    for made in order.split_off(start) {
+                        self.module.set_operands(made, [].into_iter().collect());
+                    }
+                    order.push(op);
+                }
+            }
+        }
+        order.retain(|&op| {
+            let data = &self.module[op];
+            let is_unused = data.results.iter().all(|&it| self.module[it].uses.is_empty());
+            !(is_unused && self.module.op_name(op) == CAST.name)
+        });
+        self.module.arrange(block, order);
+    }
+
+    /// The operation that an operator is, and before it what its operands need.
+    fn operation(&mut self, op: Op, order: &mut Vec<Op>) -> Option<Op> {
+        let operator = operator(self.module, op)?.to_string();
+        let last = self.is_over_last_axis(op);
+        let name = format!("onnx.{operator}{}", versions::suffix(&operator, self.version, last));
+        let def = self.module.registry().find(&name);
+        let is_kept = def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }));
+        let stays = (is_kept && !self.all) || (self.keeps_open && self.is_open(op));
+        if stays || !versions::is_readable(&operator, self.version) {
+            return None;
+        }
+        let mut state = OpState::new(self.module.pools.name(&name), self.module[op].loc);
+        for result in self.module[op].results.clone() {
+            let ty = self.tensor_type(result)?;
+            state.result_types.push(types::value_type(&mut self.module.pools, &ty.into()));
+        }
+        let mut attrs = self.attributes(op)?;
+        let mut operands = Vec::new();
+        for value in self.module[op].operands.clone() {
+            operands.push(self.operand(value, order)?);
+        }
+        self.modernize(&operator, &mut attrs, &mut operands, order)?;
+        if operator == "Split" && self.version < 18 && operands.len() == 1 {
+            let count = int_attr(&mut self.module.pools, state.result_types.len() as i64);
+            attrs.push((self.module.pools.name("num_outputs"), count));
+        }
+        while !is_kept && operands.len() < def.map_or(0, |def| def.operand_count().0) {
+            operands.push(self.no_value(order));
+        }
+        state.attrs = attrs.into();
+        state.operands = operands.into();
+        self.end_regions(op);
+        state.regions = self.module[op].regions.clone();
+        let raised = self.module.create(state);
+        let is_accepted = is_kept || self.is_accepted(raised);
+        if !is_accepted {
+            order.push(raised);
+        }
+        is_accepted.then_some(raised)
+    }
+
+    /// Whether the definition takes the operation, and gives what is declared.
+    fn is_accepted(&self, op: Op) -> bool {
+        let Ok(decoded) = self.module.decode(op) else { return false };
+        let Ok(types) = decoded.infer() else { return false };
+        types.len() == decoded.results.len()
+            && types.iter().zip(&decoded.results).all(|(ty, declared)| ty.is_compatible(declared))
+    }
+
+    fn is_open(&self, op: Op) -> bool {
+        let data = &self.module[op];
+        let mut types = data.operands.iter().chain(&data.results).map(|&it| self.tensor_type(it));
+        types.any(|ty| ty.is_some_and(|ty| !ty.is_static()))
+    }
+
+    /// An old softmax takes all dimensions from its axis on as one.
+    fn is_over_last_axis(&self, op: Op) -> bool {
+        let axis = self.module.attr(op, &format!("{PREFIX}axis"));
+        let axis = axis.and_then(|attr| int(self.module, attr)).unwrap_or(1);
+        let first = self.module[op].operands.first().and_then(|&value| self.tensor_type(value));
+        axis == -1 || first.is_some_and(|ty| axis == ty.rank() as i64 - 1)
+    }
+
+    /// The type of a value among ONNX's operators.
+    fn tensor_type(&self, value: Value) -> Option<TensorType> {
+        let ty = self.module.pools.to_value_type(self.module.value_type(value));
+        let ty = ty.as_tensor()?;
+        Some(TensorType { element: ty.element.canonical(), shape: ty.shape.clone() })
+    }
+
+    fn operand(&mut self, value: Value, order: &mut Vec<Op>) -> Option<Value> {
+        if let Some(&tensor) = self.tensors.get(&value) {
+            return Some(tensor);
+        }
+        if self.module.defining_op(value).is_some_and(|op| self.module.op_name(op) == NONE) {
+            return Some(self.no_value(order));
+        }
+        let ty = self.tensor_type(value)?;
+        let ty = types::value_type(&mut self.module.pools, &ty.into());
+        Some(self.cast(value, ty, order))
+    }
+
+    /// A value under another type, itself where it has that type.
+    fn cast(&mut self, value: Value, ty: Type, order: &mut Vec<Op>) -> Value {
+        match self.module.value_type(value) == ty {
+            true => value,
+            false => self.value(CAST.name, &[value], None, ty, order),
+        }
+    }
+
+    fn no_value(&mut self, order: &mut Vec<Op>) -> Value {
+        let none = types::value_type(&mut self.module.pools, &ValueType::Other("none".into()));
+        let value = ("value", self.module.pools.attr(AttrKind::Unit));
+        self.value("onnx.NoValue", &[], Some(value), none, order)
+    }
+
+    fn constant(&mut self, tensor: &Tensor, order: &mut Vec<Op>) -> Value {
+        let value = ("value", dense(&mut self.module.pools, tensor));
+        let ty = types::tensor_type(&mut self.module.pools, tensor.element(), tensor.shape());
+        self.value("onnx.Constant", &[], Some(value), ty, order)
+    }
+
+    fn value(
+        &mut self,
+        name: &str,
+        operands: &[Value],
+        attr: Option<(&str, Attr)>,
+        ty: Type,
+        order: &mut Vec<Op>,
+    ) -> Value {
+        let loc = self.module.unknown_loc();
+        let mut state = OpState::new(self.module.pools.name(name), loc);
+        state.operands = operands.iter().copied().collect();
+        state.attrs =
+            attr.map(|(name, attr)| (self.module.pools.name(name), attr)).into_iter().collect();
+        state.result_types = [ty].into_iter().collect();
+        let op = self.module.create(state);
+        order.push(op);
+        self.module[op].results[0]
+    }
+
+    /// The operator's attributes, under ONNX's names and in its types.
+    fn attributes(&mut self, op: Op) -> Option<Vec<NamedAttr>> {
+        let stated = self.module[op].results.first().and_then(|&it| self.tensor_type(it));
+        let mut attrs = Vec::new();
+        for (name, attr) in self.module[op].attrs.clone() {
+            let Some(name) = self.module.pools[name].strip_prefix(PREFIX) else { continue };
+            let name = name.to_string();
+            let attr = match (&self.module.pools[attr], &name[..]) {
+                (AttrKind::Integer { value, .. }, "to") => {
+                    let number = i32::try_from(*value).ok()?;
+                    let ty = types::element(&mut self.module.pools, number).ok()?;
+                    self.module.pools.attr(AttrKind::Type(ty))
+                }
+                (AttrKind::Dense { value, .. }, _) => {
+                    let value = value.reinterpreted(value.element().canonical());
+                    dense(&mut self.module.pools, &value)
+                }
+                (AttrKind::Opaque(text), _) => match text.strip_prefix("dense_resource<") {
+                    Some(rest) => {
+                        let key = rest.split('>').next()?.trim_matches('"');
+                        let value = self.resources.tensor(key, stated.as_ref()?)?;
+                        dense(&mut self.module.pools, &value)
+                    }
+                    None => attr,
+                },
+                _ => attr,
+            };
+            attrs.push((self.module.pools.name(&name), attr));
+        }
+        Some(attrs)
+    }
+
+    /// What an old version says in attributes, as operands.
+    fn modernize(
+        &mut self,
+        operator: &str,
+        attrs: &mut Vec<NamedAttr>,
+        operands: &mut Vec<Value>,
+        order: &mut Vec<Op>,
+    ) -> Option<()> {
+        for moved in versions::moved_attributes(operator, self.version) {
+            let is_it = |(name, _): &(Name, Attr)| &self.module.pools[*name] == moved.attr;
+            let Some(at) = attrs.iter().position(is_it) else { continue };
+            let (_, value) = attrs.remove(at);
+            let first = operands.first().and_then(|&value| self.tensor_type(value));
+            let tensor = stated(self.module, moved.kind, value, first.map(|ty| ty.element))?;
+            while operands.len() <= moved.operand {
+                operands.push(self.no_value(order));
+            }
+            operands[moved.operand] = self.constant(&tensor, order);
+        }
+        Some(())
+    }
+
+    /// The ends of an operator's regions as ONNX has them.
+    fn end_regions(&mut self, op: Op) {
+        let regions = self.module[op].regions.clone();
+        for block in
+            regions.iter().flat_map(|&it| self.module[it].blocks.clone()).collect::<Vec<_>>()
+        {
+            let mut order = self.module[block].ops.clone();
+            let Some(end) = order.pop() else { continue };
+            let mut state =
+                OpState::new(self.module.pools.name("onnx.Yield"), self.module[end].loc);
+            let values = self.module[end].operands.clone();
+            let own = values.iter().map(|&value| self.operand(value, &mut order).unwrap_or(value));
+            state.operands = own.collect::<Vec<_>>().into();
+            order.push(self.module.create(state));
+            self.module.arrange(block, order);
+        }
+    }
+
+    /// Makes what used an operator's results use those of the operation that it is.
+    fn give_back(&mut self, op: Op, raised: Op, order: &mut Vec<Op>) {
+        let results = self.module[op].results.clone().into_iter();
+        for (from, to) in results.zip(self.module[raised].results.clone()) {
+            let ty = self.module.value_type(from);
+            let cast = self.cast(to, ty, order);
+            self.module.replace_uses(from, cast);
+            self.tensors.insert(cast, to);
+        }
+    }
+}
+
+/// The tensor that an operand of newer versions is, where an attribute says its value.
+fn stated(
+    module: &Module,
+    kind: Kind,
+    value: Attr,
+    element: Option<ElementType>,
+) -> Option<Tensor> {
+    let declared = match kind {
+        Kind::Ints => AttrKindDef::I64List,
+        Kind::Int => AttrKindDef::Int("si64"),
+        Kind::Number => AttrKindDef::Scalar,
+    };
+    match module.pools.attr_value(Some(&attr("", declared, Default::Absent, "")), value)? {
+        AttrValue::I64Array(values) => Some(Tensor::from_i64s(&[values.len() as i64], &values)),
+        AttrValue::Int(value) => Some(Tensor::from_i64s(&[1], &[value])),
+        AttrValue::Tensor(number) => {
+            let element = element.filter(|element| element.is_float());
+            let mut scalar = TensorBuilder::new(element.unwrap_or(ElementType::F32), &[]);
+            scalar.push_float(number.float_at(0));
+            Some(scalar.finish())
+        }
+        _ => None,
+    }
+}
