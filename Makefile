@@ -18,6 +18,10 @@ test: setup
 lint: setup
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings -D clippy::undocumented_unsafe_blocks
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
+	cargo package --workspace --exclude multigather-fuzz --exclude multigather-python \
+		--no-verify --allow-dirty --quiet
+	scripts/dependent
 
 # Hostile inputs and random valid programs: docs/testing.md. Findings are in fuzz/findings.
 MINUTES ?= 10

@@ -9,9 +9,9 @@ use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 #[cfg(feature = "mlir")]
 use crate::ir::{LocKind, OpSpans};
+#[cfg(feature = "mlir")]
 use crate::source::SourceMap;
 use crate::source::{Diagnostic, Span};
-#[cfg(feature = "mlir")]
 use crate::verify::Verified;
 
 use super::session::Session;

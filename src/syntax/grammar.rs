@@ -2,12 +2,12 @@
 
 /// The grammar; each file says what it covers.
 #[derive(pest_derive::Parser)]
-#[grammar = "../../grammar/lexical.pest"]
-#[grammar = "../../grammar/types.pest"]
-#[grammar = "../../grammar/attributes.pest"]
-#[grammar = "../../grammar/locations.pest"]
-#[grammar = "../../grammar/program.pest"]
-#[grammar = "../../grammar/rules.pest"]
+#[grammar = "grammar/lexical.pest"]
+#[grammar = "grammar/types.pest"]
+#[grammar = "grammar/attributes.pest"]
+#[grammar = "grammar/locations.pest"]
+#[grammar = "grammar/program.pest"]
+#[grammar = "grammar/rules.pest"]
 pub(super) struct Grammar;
 
 /// What a rule matches, as errors name it; `None` for rules that are parts of others.

@@ -47,7 +47,7 @@ fn ones(count: usize) -> impl Iterator<Item = i64> {
 /// Blocks: each index takes the slice of `data` at it along `axis`. The first `batch`
 /// dimensions of `data` and `indices` run together (`batch <= axis`).
 ///
-/// Result: data[:axis] ++ indices[batch:] ++ data[axis+1:].
+/// Result: `data[:axis] ++ indices[batch:] ++ data[axis+1:]`.
 pub fn blocks(
     data: Val,
     indices: Val,
@@ -131,7 +131,7 @@ pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit
 
 /// Elements of `data` in row-major order, each index one.
 ///
-/// Result: the indices' shape, [1] for a scalar.
+/// Result: the indices' shape, `[1]` for a scalar.
 pub fn flat_elements(data: Val, indices: Val, mode: Mode, emit: &mut dyn Emit) -> Val {
     let count = size::product(&emit.tensor_type(data).shape).expect("a count that fits");
     let mut shape = emit.tensor_type(indices).shape;

@@ -1,12 +1,12 @@
 //! Sizes of dimensions as expressions.
 //!
-//! A size of a [`Shape`](super::Shape) is a number, or open: [`DYNAMIC`](super::DYNAMIC). While a
+//! A size of a [`Shape`] is a number, or open: [`DYNAMIC`]. While a
 //! function is canonicalized, its open sizes are *symbols*: negative codes of polynomials over unknown
 //! sizes, which a table of the thread holds ([`Scope`]). Equal codes are equal sizes; unequal codes may
 //! be. Outside of a scope there are no symbols, and nothing that leaves one may hold any ([`erased`]).
 //!
 //! All arithmetic on sizes is done by the functions here: with numbers they are checked arithmetic, with
-//! [`DYNAMIC`](super::DYNAMIC) they give that, with symbols they give another symbol.
+//! [`DYNAMIC`] they give that, with symbols they give another symbol.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

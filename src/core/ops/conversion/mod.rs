@@ -224,7 +224,7 @@ pub struct GatherForm {
 }
 
 /// One of a dialect's scatters, of slices of updates at tuples of coordinates: data: axes ++ behind;
-/// indices: lookups ++ [n], updates: lookups ++ behind, both of one lookup dimension or more.
+/// indices: lookups ++ \[n\], updates: lookups ++ behind, both of one lookup dimension or more.
 pub struct ScatterForm {
     pub name: &'static str,
     /// The reductions that it knows, and how it calls them.
@@ -258,12 +258,12 @@ pub enum Layout {
     /// One axis. data: batch ++ before ++ [size] ++ behind; indices: batch ++ lookups; result:
     /// batch ++ before ++ lookups ++ behind.
     Take { batch: bool, before: bool },
-    /// data: batch ++ axes ++ behind; indices: batch ++ lookups ++ [n]; result: batch ++ lookups ++
+    /// data: batch ++ axes ++ behind; indices: batch ++ lookups ++ \[n\]; result: batch ++ lookups ++
     /// behind.
     Nd { batch: bool },
     /// One axis; data and indices have one rank, and one shape outside the axis, or broadcast.
     Elements { broadcasts: bool },
-    /// data as it is, indices: lookups ++ [n], or lookups alone where n = 1; the result's dimensions
+    /// data as it is, indices: lookups ++ \[n\], or lookups alone where n = 1; the result's dimensions
     /// in any order in which the lookups' stay in theirs, and so the data's.
     Free,
 }

@@ -1,7 +1,7 @@
 //! `math`: elementary functions of tensors and scalars, as MLIR's dialect has them: one line each.
 //!
 //! Exact operations give the one right result. The others are functions of `f64`
-//! ([`function`]), which every engine calls, rounded once to the element type: so all engines
+//! ([`Function`]), which every engine calls, rounded once to the element type: so all engines
 //! agree, and results of the narrower types are nearly always the right ones.
 
 mod element;

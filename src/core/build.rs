@@ -1,0 +1,136 @@
+//! Looks for LLVM and MLIR 22 where the build scripts of `llvm-sys`, `mlir-sys` and `tblgen` will look,
+//! and says what to write where they would not find it. Theirs say less, and nothing can set variables
+//! for them; this script runs before them, because every crate depends on this one and it on little.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The variables of `mlir-sys` and `tblgen`, which look for `llvm-config` below each or on PATH.
+const MLIR_VARIABLES: [&str; 2] = ["MLIR_SYS_220_PREFIX", "TABLEGEN_220_PREFIX"];
+const LLVM_VARIABLE: &str = "LLVM_SYS_221_PREFIX";
+
+/// The names under which `llvm-sys` looks for it.
+const LLVM_CONFIGS: [&str; 4] = ["llvm-config-22", "llvm-config22", "llvm22-config", "llvm-config"];
+
+/// Debian's, Fedora's, Gentoo's, Homebrew's and LLVM's own.
+const PREFIXES: [&str; 9] = [
+    "/usr/lib/llvm-22",
+    "/usr/lib64/llvm22",
+    "/usr/lib/llvm/22",
+    "/opt/homebrew/opt/llvm@22",
+    "/opt/homebrew/opt/llvm",
+    "/usr/local/opt/llvm@22",
+    "/usr/local/opt/llvm",
+    "/usr/local",
+    "/usr",
+];
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    for variable in MLIR_VARIABLES.into_iter().chain([LLVM_VARIABLE]) {
+        println!("cargo::rerun-if-env-changed={variable}");
+    }
+    if has_feature("UNLINKED_LLVM") {
+        return;
+    }
+    let mut missing = Vec::new();
+    if has_feature("NEEDS_LLVM") && !llvm_is_found() {
+        missing.push(LLVM_VARIABLE);
+    }
+    if has_feature("NEEDS_MLIR") {
+        missing.extend(MLIR_VARIABLES.into_iter().filter(|variable| !mlir_is_found(variable)));
+    }
+    if !missing.is_empty() {
+        explain(&missing);
+    }
+}
+
+fn has_feature(name: &str) -> bool {
+    env::var_os(format!("CARGO_FEATURE_{name}")).is_some()
+}
+
+/// What a program says when it is asked for this, without the line's end.
+fn ask(program: &Path, question: &str) -> Option<String> {
+    let answer =
+        Command::new(program).arg(question).output().ok().filter(|o| o.status.success())?;
+    Some(String::from_utf8_lossy(&answer.stdout).trim().to_string())
+}
+
+fn is_22(program: &Path) -> bool {
+    ask(program, "--version").is_some_and(|version| version.starts_with("22."))
+}
+
+/// As `llvm-sys` looks. It takes later versions, too.
+fn llvm_is_found() -> bool {
+    let is_new = |program: PathBuf| {
+        let version = ask(&program, "--version").unwrap_or_default();
+        version.split('.').next().and_then(|major| major.parse::<u32>().ok()) >= Some(22)
+    };
+    let folder = env::var_os(LLVM_VARIABLE).map(|prefix| PathBuf::from(prefix).join("bin"));
+    LLVM_CONFIGS.iter().any(|name| is_new(folder.clone().unwrap_or_default().join(name)))
+        || folder.is_none() && cfg!(target_os = "macos") && is_homebrews()
+}
+
+/// `llvm-sys` asks Homebrew.
+fn is_homebrews() -> bool {
+    PREFIXES.iter().any(|prefix| prefix.contains("/opt/llvm") && is_22(&config_in(prefix.as_ref())))
+}
+
+/// As `mlir-sys` and `tblgen` look.
+fn mlir_is_found(variable: &str) -> bool {
+    match env::var_os(variable) {
+        Some(prefix) => is_22(&config_in(prefix.as_ref())),
+        None => is_22(Path::new("llvm-config")),
+    }
+}
+
+fn config_in(prefix: &Path) -> PathBuf {
+    prefix.join("bin/llvm-config")
+}
+
+/// The prefix of an LLVM 22, with MLIR if that is asked for.
+fn find(needs_mlir: bool) -> Option<PathBuf> {
+    let named = LLVM_CONFIGS.iter().filter_map(|name| ask(name.as_ref(), "--prefix"));
+    named.chain(PREFIXES.map(String::from)).map(PathBuf::from).find(|prefix| {
+        is_22(&config_in(prefix)) && (!needs_mlir || prefix.join("include/mlir-c").is_dir())
+    })
+}
+
+fn explain(missing: &[&str]) {
+    let needs_mlir = missing.iter().any(|variable| MLIR_VARIABLES.contains(variable));
+    let (feature, wanted) = match needs_mlir {
+        true => ("mlir", "LLVM 22 with MLIR"),
+        false => ("llvm", "LLVM 22"),
+    };
+    say(&format!(
+        "the feature `{feature}` needs {wanted}, which its build scripts would not find."
+    ));
+    match find(needs_mlir) {
+        Some(prefix) => {
+            say(
+                "There is one. Write this in .cargo/config.toml of the project, or set the variables:",
+            );
+            say("    [env]");
+            missing.iter().for_each(|name| say(&format!("    {name} = {:?}", prefix.display())));
+        }
+        None => {
+            say(
+                "Install it (Debian: llvm-22-dev libmlir-22-dev libclang-22-dev libpolly-22-dev, see",
+            );
+            say(
+                "https://apt.llvm.org; Homebrew: llvm@22), or say where it is, in .cargo/config.toml:",
+            );
+            say("    [env]");
+            missing.iter().for_each(|name| say(&format!("    {name} = \"<the folder with bin>\"")));
+        }
+    }
+    say(
+        "Without LLVM and MLIR: multigather = { …, default-features = false, features = [\"onnx\"] }.",
+    );
+}
+
+/// One line of an error.
+fn say(line: &str) {
+    println!("cargo::error={line}");
+}
