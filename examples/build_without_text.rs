@@ -5,15 +5,16 @@
 use multigather::compiler::Engine;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::ir::{Builder, Module};
+use multigather::ops::CoreOp;
 use multigather::ops::core::{Bounds, GatherMultiaxis, Reshape};
-use multigather::ops::{AttrValue, Attrs, CoreOp};
+use multigather::source::Diagnostic;
 use multigather::tensor::{Tensor, text::to_text};
 use multigather::types::{ElementType, Shape, ValueType};
 use multigather::{Compiler, Error};
 
 fn main() -> Result<(), Error> {
     let compiler = Compiler::new();
-    let program = compiler.verify(build())?;
+    let program = compiler.verify(build()?)?;
     println!("{}", program.to_text());
     println!("{}", print(&program, &PrintOptions { generic: true, ..PrintOptions::default() }));
 
@@ -27,7 +28,7 @@ fn main() -> Result<(), Error> {
 }
 
 /// `@main(image, points, which)`: the pixels at points (x, y), of which `which` are taken.
-fn build() -> Module {
+fn build() -> Result<Module, Diagnostic> {
     let tensor = ValueType::tensor;
     let image = tensor(ElementType::F32, &[2, 3]);
     let points = tensor(ElementType::I64, &[2, 2]);
@@ -51,9 +52,8 @@ fn build() -> Module {
     let pixels = builder.core(&gather, &[image, points]).expect("the ranks are equal");
     let flat = CoreOp::Reshape(Reshape { shape: Shape::from_slice(&[2]) });
     let pixels = builder.core(&flat, &[pixels]).expect("two elements stay two");
-    let attrs = Attrs::from_iter([("axis", AttrValue::Int(-1))]);
-    let op = builder.op("onnx.Gather", &[pixels, which], &attrs, &[taken]);
-    let result = builder.module[op].results[0];
-    builder.ret(&[result]);
-    module
+    // The result's type is inferred; a misspelt name or attribute is an error that says what was meant.
+    let results = builder.apply("onnx.Gather", &[pixels, which], &[("axis", (-1).into())])?;
+    builder.ret(&results);
+    Ok(module)
 }

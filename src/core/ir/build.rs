@@ -96,7 +96,7 @@ impl<'m> Builder<'m> {
         Ok(self.module[op].results[0])
     }
 
-    /// An op with a row, its result types given.
+    /// An op with a row, its result types given. [`Builder::apply`] infers them and returns errors.
     ///
     /// # Panics
     /// Where no row has this name, or it does not declare an attribute.
@@ -109,6 +109,19 @@ impl<'m> Builder<'m> {
     ) -> Op {
         let found = self.module.registry().find(name);
         let def = found.unwrap_or_else(|| panic!("{name} is an op with a row"));
+        let state = self.state(def, operands, attrs, results);
+        self.insert(state)
+    }
+
+    /// What an op with a row is made from.
+    pub(super) fn state(
+        &mut self,
+        def: &'static OpDef,
+        operands: &[Value],
+        attrs: &Attrs,
+        results: &[ValueType],
+    ) -> OpState {
+        let name = def.name;
         let has_properties = self.module.has_properties(name);
         let pools = &mut self.module.pools;
         let mut state = OpState::new(pools.name(name), self.loc);
@@ -127,7 +140,7 @@ impl<'m> Builder<'m> {
             let ty = self.module.pools.to_value_type(self.module[operand].ty);
             state.regions.push(self.region_of(def, value, &ty));
         }
-        self.insert(state)
+        state
     }
 
     /// The region that an attribute of a row stands for; the first operand has type `ty`.
@@ -151,8 +164,12 @@ impl<'m> Builder<'m> {
     /// Any operation, as it is given.
     pub fn insert(&mut self, state: OpState) -> Op {
         let op = self.module.create(state);
-        self.module.append(self.block, op);
+        self.append(op);
         op
+    }
+
+    pub(super) fn append(&mut self, op: Op) {
+        self.module.append(self.block, op);
     }
 }
 

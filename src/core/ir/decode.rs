@@ -116,7 +116,14 @@ impl Module {
         let data = &self[op];
         let def = data.def.expect("an operation with a row");
         let operands = self.row_operands(op);
-        check_counts(def, operands.len(), data.results.len())?;
+        check_operand_count(def, operands.len())?;
+        check_result_count(def, data.results.len())?;
+        self.decode_row(op, def)
+    }
+
+    /// [`Module::decode`] of an operation with the right number of operands, and any of results.
+    pub(super) fn decode_row(&self, op: Op, def: &'static OpDef) -> Result<DecodedOp, Violation> {
+        let operands = self.row_operands(op);
         let types = |values: &[Value]| {
             values.iter().map(|&v| self.pools.to_value_type(self[v].ty)).collect::<Vec<_>>()
         };
@@ -125,7 +132,7 @@ impl Module {
             operands: types(&operands),
             constants: operands.iter().map(|&v| self.constant_value(v)).collect(),
             attrs: self.decode_attrs(op, def)?,
-            results: types(&data.results),
+            results: types(&self[op].results),
         })
     }
 
@@ -257,12 +264,9 @@ impl Module {
     }
 }
 
-fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Violation> {
-    if !def.fixes_operands() {
-        return Ok(());
-    }
+pub(super) fn check_operand_count(def: &OpDef, operands: usize) -> Result<(), Violation> {
     let (fixed, variadic) = def.operand_count();
-    if operands < fixed || (operands > fixed && !variadic) {
+    if def.fixes_operands() && (operands < fixed || (operands > fixed && !variadic)) {
         let message = format!(
             "expected {}{fixed} operand{}, but found {operands}",
             if variadic { "at least " } else { "" },
@@ -270,7 +274,11 @@ fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Viol
         );
         return Err(Violation::new("", Site::Op, message));
     }
-    if !def.allows_results(results) {
+    Ok(())
+}
+
+fn check_result_count(def: &OpDef, results: usize) -> Result<(), Violation> {
+    if def.fixes_operands() && !def.allows_results(results) {
         let expected = def.result_count();
         let plural = if expected == "1" { "" } else { "s" };
         let message = format!("expected {expected} result{plural}, but found {results}");
@@ -280,7 +288,15 @@ fn check_counts(def: &OpDef, operands: usize, results: usize) -> Result<(), Viol
 }
 
 fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
-    let expected = match declared.kind {
+    let found = super::print::attr_text(pools, attr);
+    let expected = kind_text(declared.kind);
+    let message = format!("attribute '{}' must be {expected}, but is {found}", declared.name);
+    Violation::new("", Site::Attr(declared.name), message)
+}
+
+/// What an attribute of a kind must be, as errors say it.
+pub(super) fn kind_text(kind: AttrKindDef) -> String {
+    match kind {
         AttrKindDef::Int(ty) => format!("an integer of type {ty}"),
         AttrKindDef::Bool => "true or false".to_string(),
         AttrKindDef::Unit => "a unit attribute".to_string(),
@@ -296,13 +312,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         AttrKindDef::Scalars => "a list of scalars of one type".to_string(),
         AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),
         AttrKindDef::Any => "an attribute".to_string(),
-    };
-    let found = super::print::attr_text(pools, attr);
-    Violation::new(
-        "",
-        Site::Attr(declared.name),
-        format!("attribute '{}' must be {expected}, but is {found}", declared.name),
-    )
+    }
 }
 
 /// An attribute as a value of the declared kind; `None` where it is of another one.

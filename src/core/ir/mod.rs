@@ -1,6 +1,7 @@
 //! The IR: operations, values, blocks and regions in arenas; interned types, attributes, locations
 //! and names. Everything is stored in a [`Module`] and addressed by a typed index.
 
+mod apply;
 mod attrs;
 mod build;
 mod constant_folder;

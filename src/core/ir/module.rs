@@ -329,16 +329,20 @@ impl Module {
             let region = self.ops[op].regions[index];
             self.regions[region].parent = Some(op);
         }
-        for (index, ty) in result_types.into_iter().enumerate() {
-            let def = ValueDef::Result { op, index: index as u32 };
-            let loc = self.unknown;
-            let value =
-                self.values.push(ValueData { ty, def, uses: SmallVec::new(), span: None, loc });
-            self.ops[op].results.push(value);
+        for ty in result_types {
+            self.add_result(op, ty);
         }
         self.set_operands(op, operands);
         self.settle_meaning(op);
         op
+    }
+
+    /// Gives an operation one more result.
+    pub(super) fn add_result(&mut self, op: Op, ty: Type) {
+        let def = ValueDef::Result { op, index: self.ops[op].results.len() as u32 };
+        let loc = self.unknown;
+        let value = self.values.push(ValueData { ty, def, uses: SmallVec::new(), span: None, loc });
+        self.ops[op].results.push(value);
     }
 
     /// Gives an operation the definition of what it consists of, to be called where its regions were

@@ -32,6 +32,48 @@ pub enum AttrValue {
     Text(Box<str>),
 }
 
+impl From<i64> for AttrValue {
+    fn from(value: i64) -> Self {
+        AttrValue::Int(value)
+    }
+}
+
+impl From<bool> for AttrValue {
+    fn from(value: bool) -> Self {
+        AttrValue::Bool(value)
+    }
+}
+
+impl From<&str> for AttrValue {
+    fn from(text: &str) -> Self {
+        AttrValue::Str(text.into())
+    }
+}
+
+impl From<&[i64]> for AttrValue {
+    fn from(values: &[i64]) -> Self {
+        AttrValue::I64Array(values.into())
+    }
+}
+
+impl<const N: usize> From<[i64; N]> for AttrValue {
+    fn from(values: [i64; N]) -> Self {
+        AttrValue::I64Array(values.into())
+    }
+}
+
+impl From<ElementType> for AttrValue {
+    fn from(element: ElementType) -> Self {
+        AttrValue::Type(element)
+    }
+}
+
+impl From<Tensor> for AttrValue {
+    fn from(tensor: Tensor) -> Self {
+        AttrValue::Tensor(tensor)
+    }
+}
+
 /// The attributes that stand, defaults left out; sorted by name.
 pub type Attrs = SmallVec<[(&'static str, AttrValue); 2]>;
 
