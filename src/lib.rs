@@ -81,6 +81,7 @@ pub mod cli;
 pub mod compiler;
 pub mod parse;
 pub mod pass;
+pub mod report;
 
 pub use compiler::{Compiler, Error, Program};
 #[doc(no_inline)]

@@ -21,6 +21,7 @@ mod models;
 mod npy;
 mod program;
 mod properties;
+mod report;
 #[cfg(feature = "mlir")]
 mod roundtrip;
 mod translated;
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         ("models", models::trials()),
         ("npy", npy::trials()),
         ("properties", properties::trials()),
+        ("report", report::trials()),
         #[cfg(feature = "mlir")]
         ("roundtrip", roundtrip::trials()),
         ("translated", translated::trials()),

@@ -34,7 +34,9 @@ pub struct Body {
     /// Exact terms of all values that must be computed: what statements use, in the order of the
     /// text.
     pub roots: Vec<Id>,
-    /// Where each of them must be there.
+    /// The exact term of each value of the source, in the order of the values.
+    pub terms: Vec<(Value, Id)>,
+    /// Where each of the roots must be there.
     pub needs: Vec<Need>,
     /// The e-nodes of [`NodeOp::Given`] by what they stand for.
     pub given: HashMap<Value, Node>,
@@ -147,6 +149,8 @@ pub fn build(module: &Module, func: Op, egraph: &mut EGraph, may_refine: bool) -
     };
     let block = build.with_below(entry, &tree);
     build.body.blocks.push(block);
+    build.body.terms = build.terms.into_iter().collect();
+    build.body.terms.sort_unstable();
     build.body
 }
 

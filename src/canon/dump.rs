@@ -9,7 +9,7 @@ use egraph_serialize::{ClassData, ClassId, EGraph as Serialized, Node as Seriali
 
 use super::analysis::{Data, EGraph};
 use super::cost::{Canonical, Cost};
-use super::extract::costs;
+use super::extract::{Extraction, costs};
 use super::language::{Node, NodeOp};
 use crate::ir::Pools;
 use crate::ir::print::{self, PrintOptions};
@@ -21,6 +21,28 @@ use crate::types::ValueType;
 pub struct Dump {
     pub function: String,
     graph: Serialized,
+    /// The e-nodes that the result is made of.
+    chosen: HashSet<NodeId>,
+}
+
+/// An e-class of a [`Dump`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Class {
+    /// The type of its values, and what is known of them.
+    pub label: String,
+    pub is_root: bool,
+    pub nodes: Vec<Form>,
+}
+
+/// An e-node of a [`Class`]: one of the forms that were found for it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Form {
+    /// The operation, its attributes and its type.
+    pub label: String,
+    /// The classes of the operands, by their places in the list of classes.
+    pub operands: Vec<usize>,
+    /// Whether the result is made of it.
+    pub is_chosen: bool,
 }
 
 /// Constants of more elements are left out of labels.
@@ -54,7 +76,38 @@ impl Dump {
                 graph.root_eclasses.push(root);
             }
         }
-        Dump { function: function.to_string(), graph }
+        Dump { function: function.to_string(), graph, chosen: HashSet::new() }
+    }
+
+    /// Notes what was chosen in the e-graph that this was made of.
+    pub(super) fn choose(&mut self, egraph: &EGraph, extraction: &Extraction) {
+        for class in egraph.classes() {
+            let chosen = extraction.chosen(class.id);
+            let number = class.iter().position(|node| Some(node) == chosen);
+            self.chosen.extend(number.map(|number| node_id(class.id, number)));
+        }
+    }
+
+    /// The e-classes, each after those that were made before it.
+    pub fn classes(&self) -> Vec<Class> {
+        let mut places: HashMap<&ClassId, usize> = HashMap::new();
+        let mut classes: Vec<Class> = Vec::new();
+        for node in self.graph.nodes.values() {
+            places.entry(&node.eclass).or_insert_with(|| {
+                let label = class_label(&self.graph.class_data[&node.eclass]);
+                let is_root = self.graph.root_eclasses.contains(&node.eclass);
+                classes.push(Class { label, is_root, nodes: Vec::new() });
+                classes.len() - 1
+            });
+        }
+        for (id, node) in &self.graph.nodes {
+            let operands =
+                node.children.iter().map(|child| places[&self.graph.nodes[child].eclass]);
+            let (label, is_chosen) = (node.op.clone(), self.chosen.contains(id));
+            let form = Form { label, operands: operands.collect(), is_chosen };
+            classes[places[&node.eclass]].nodes.push(form);
+        }
+        classes
     }
 }
 

@@ -36,7 +36,7 @@ use std::time::Duration;
 use multigather_core::{control, ir, ops, source, tensor, types};
 
 use crate::control::Control;
-use crate::ir::{Block, FunctionTable, Module, Op};
+use crate::ir::{Block, FunctionTable, Module, Op, Value};
 use crate::ops::{Registry, Semantics};
 use crate::source::Diagnostic;
 use analysis::{Analysis, EGraph};
@@ -50,6 +50,7 @@ use extract::{End, Extraction, Program};
 use multigather_semantics::inline::{Callees, MOST_INLINED, Obstacle, inline, inline_up_to};
 use multigather_semantics::refine::refine_and_check;
 use multigather_semantics::verify::Verified;
+use partition::Done;
 use points::Points;
 pub use rules::Rule;
 pub use schedule::RuleCount;
@@ -88,6 +89,8 @@ pub struct Options {
     pub tell_stops: bool,
     /// Whether to keep each e-graph, for [`Report::dumps`].
     pub dump: bool,
+    /// Whether to tell what became of each value, in [`FunctionReport::links`].
+    pub link: bool,
     /// Rules beside the built-in ones.
     pub rules: Vec<UserRule>,
     /// Names of built-in rules that are not applied, to find out what they are good for.
@@ -109,6 +112,7 @@ impl Default for Options {
             extract_time_limit: Duration::from_secs(10),
             tell_stops: false,
             dump: false,
+            link: false,
             rules: Vec::new(),
             disabled_rules: Vec::new(),
             control: Control::default(),
@@ -130,6 +134,17 @@ pub struct FunctionReport {
     pub cost_before: Cost,
     pub cost_after: Cost,
     pub rules: Vec<RuleCount>,
+    pub links: Links,
+}
+
+/// With [`Options::link`]: what of a function's canonical form is what of the function as it was given, its
+/// calls inlined. Each pair begins with what was given.
+#[derive(Clone, Default, Debug)]
+pub struct Links {
+    /// Values that are equal.
+    pub values: Vec<(Value, Value)>,
+    /// Operations that are kept in their order.
+    pub ops: Vec<(Op, Op)>,
 }
 
 impl FunctionReport {
@@ -350,6 +365,10 @@ impl Task<'_> {
         let cost_before = plain.cost;
         let large = !self.options.explain && plain.count() > partition::LARGEST_WHOLE;
         let program = plain.program(&body.roots);
+        let places = self.options.link.then(|| {
+            let place = |&(value, term): &(Value, egg::Id)| (value, program.place(&egraph, term));
+            body.terms.iter().map(place).collect::<Vec<_>>()
+        });
         let done = match large {
             true => self.in_partitions(&name, (&program, &points), &mut search, report),
             false => {
@@ -363,27 +382,38 @@ impl Task<'_> {
         // Without time, what was found depends on the machine; the function itself does not.
         let is_usable = !search.is_out_of_time
             && match &done {
-                Some((done, roots)) => body.is_there(done, roots),
+                Some(done) => body.is_there(&done.egraph, &done.roots),
                 None => body.is_there(&egraph, &body.roots),
             };
         let done = if is_usable { done } else { Some(partition::as_written(&program, &points)) };
         let extraction = match done {
-            Some((done, roots)) => {
-                egraph = done;
-                body.roots = roots;
+            Some(done) => {
+                let form =
+                    |(value, place): (Value, Option<usize>)| Some((value, done.forms[place?]?));
+                body.terms = places.into_iter().flatten().filter_map(form).collect();
+                egraph = done.egraph;
+                body.roots = done.roots;
                 search.dropped.add(&egraph.analysis.dropped);
                 Extraction::new(&egraph, &body.roots, &Canonical).expect(FORM)
             }
-            None => search.extract(&egraph, &body.roots),
+            None => {
+                let found = search.extract(&egraph, &body.roots);
+                if let Some(dump) = report.dumps.last_mut().filter(|_| self.options.dump) {
+                    dump.choose(&egraph, &found);
+                }
+                found
+            }
         };
         let is_explained = self.options.explain && is_usable;
         let explained: &[egg::Id] = if is_explained { body.results() } else { &[] };
         let terms: Vec<_> = explained.iter().map(|&root| extraction.term(root)).collect();
-        write::write_function(result, func, &egraph, &extraction, &body);
+        let written = write::write_function(result, func, &egraph, &extraction, &body);
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
         report.remarks.extend(kept_remarks(self.source, func));
-        report.functions.push(function_report(&name, search, cost_before, cost_after));
+        let links = self.options.link.then(|| written.links(&egraph, &body.terms));
+        let links = links.unwrap_or_default();
+        report.functions.push(function_report(&name, search, cost_before, cost_after, links));
         let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut egraph, root, term, &used, registry);
@@ -408,21 +438,28 @@ impl Task<'_> {
         egraph
     }
 
-    /// A large function, already expanded: an e-graph of the chosen forms, and its roots there; `None`
-    /// without time.
+    /// A large function, already expanded: the chosen forms; `None` without time.
     fn in_partitions(
         &self,
         name: &str,
         (program, points): (&Program, &Arc<Points>),
         search: &mut Search,
         report: &mut Report,
-    ) -> Option<(EGraph, Vec<egg::Id>)> {
+    ) -> Option<Done> {
         let dumps = report.dumps.len();
-        let done = partition::in_partitions(program, points, &mut |piece, roots, share| {
+        let done = partition::in_partitions(program, points, &mut |piece, roots, values, share| {
             search.share = share;
             let piece = self.saturate(name, piece, roots, search, report);
             let has_form = !search.is_out_of_time && !search.is_unevenly_chosen();
-            has_form.then(|| search.extract(&piece, roots).program(roots))
+            has_form.then(|| {
+                let chosen = search.extract(&piece, roots);
+                if let Some(dump) = report.dumps.last_mut().filter(|_| self.options.dump) {
+                    dump.choose(&piece, &chosen);
+                }
+                let found = chosen.program(roots);
+                let places = values.iter().map(|&value| found.place(&piece, value)).collect();
+                (found, places)
+            })
         });
         if search.is_unevenly_chosen() {
             // What a piece finds depends on the choices in those before it.
@@ -500,6 +537,7 @@ fn function_report(
     search: Search,
     cost_before: Cost,
     cost_after: Cost,
+    links: Links,
 ) -> FunctionReport {
     FunctionReport {
         name: name.to_string(),
@@ -511,6 +549,7 @@ fn function_report(
         cost_before,
         cost_after,
         rules: search.counts,
+        links,
     }
 }
 

@@ -51,17 +51,27 @@ impl Share {
     }
 }
 
-/// Gives the best forms of a piece's roots, from its e-graph and its share of the work; `None` where
-/// there is none that may be taken.
-pub type SearchPiece<'a> = dyn FnMut(EGraph, &[Id], Share) -> Option<Program> + 'a;
+/// Gives the best forms of a piece's roots, from its e-graph, its roots, all its values and its share of
+/// the work, and where the values stand among the forms; `None` where there is none that may be taken.
+pub type SearchPiece<'a> =
+    dyn FnMut(EGraph, &[Id], &[Id], Share) -> Option<(Program, Vec<Option<usize>>)> + 'a;
 
-/// Brings a program to its best form, a piece after the other. The result is an e-graph in which
-/// each value has one form, and the program's roots there; `None` where a search gave none.
+/// The new forms of a program.
+pub struct Done {
+    /// In which each value has one form.
+    pub egraph: EGraph,
+    /// The program's roots there.
+    pub roots: Vec<Id>,
+    /// The program's values there; `None` for those that nothing needs any more.
+    pub forms: Vec<Option<Id>>,
+}
+
+/// Brings a program to its best form, a piece after the other; `None` where a search gave none.
 pub fn in_partitions(
     program: &Program,
     points: &Arc<Points>,
     search: &mut SearchPiece,
-) -> Option<(EGraph, Vec<Id>)> {
+) -> Option<Done> {
     let mut whole = Whole::new(program, points);
     let pieces = cut(program);
     whole.done.analysis.dropped.count(Cap::Parts, pieces.len() as u64 - 1);
@@ -71,8 +81,8 @@ pub fn in_partitions(
     Some(whole.finished())
 }
 
-/// A program as an e-graph in which each value has the form that it has there, and its roots.
-pub fn as_written(program: &Program, points: &Arc<Points>) -> (EGraph, Vec<Id>) {
+/// A program as an e-graph in which each value has the form that it has there.
+pub fn as_written(program: &Program, points: &Arc<Points>) -> Done {
     let mut whole = Whole::new(program, points);
     for (at, node) in program.nodes.iter().enumerate() {
         let node = whole.moved(node);
@@ -102,7 +112,7 @@ struct Whole<'p> {
     last_use: Vec<usize>,
     /// The new forms of all pieces so far.
     done: EGraph,
-    /// Of values that later pieces use, their new forms.
+    /// Of values that later pieces use, and of others that are still there, their new forms.
     forms: Vec<Option<Id>>,
 }
 
@@ -113,12 +123,11 @@ impl<'p> Whole<'p> {
         Whole { program, last_use: last_uses(program), done, forms }
     }
 
-    /// The new forms, and where the program's roots are among them.
-    fn finished(mut self) -> (EGraph, Vec<Id>) {
+    fn finished(mut self) -> Done {
         self.done.rebuild();
         let form = |&root: &usize| self.forms[root].expect("roots are forms of pieces");
         let roots = self.program.roots.iter().map(form).collect();
-        (self.done, roots)
+        Done { egraph: self.done, roots, forms: self.forms }
     }
 
     /// A node of the program on the new forms of its operands.
@@ -130,19 +139,19 @@ impl<'p> Whole<'p> {
     fn piece(&mut self, piece: Range<usize>, search: &mut SearchPiece) -> Option<()> {
         let mut egraph = EGraph::new(Analysis::among(&self.done.analysis.points));
         let mut places = self.context(&piece, &mut egraph);
-        let mut values: HashMap<usize, Id> = HashMap::new();
+        let mut values: Vec<Id> = Vec::with_capacity(piece.len());
         let mut roots: Vec<(usize, Id)> = Vec::new();
         for at in piece.clone() {
             let node = self.program.nodes[at].clone();
             let node = egg::Language::map_children(node, |child| {
                 let child = usize::from(child);
-                values
-                    .get(&child)
-                    .copied()
-                    .unwrap_or_else(|| places[&self.forms[child].expect("operands come first")])
+                match child.checked_sub(piece.start) {
+                    Some(own) => values[own],
+                    None => places[&self.forms[child].expect("operands come first")],
+                }
             });
             let value = egraph.add(node);
-            values.insert(at, value);
+            values.push(value);
             if self.last_use[at] >= piece.end {
                 roots.push((at, value));
             }
@@ -152,7 +161,7 @@ impl<'p> Whole<'p> {
         let ids: Vec<Id> = roots.iter().map(|&(_, id)| id).collect();
         let left = self.program.nodes.len() - piece.start;
         let share = Share { own: piece.len() as u64, all: left as u64 };
-        let found = search(egraph, &ids, share)?;
+        let (found, kept) = search(egraph, &ids, &values, share)?;
         let mut new: Vec<Id> = Vec::with_capacity(found.nodes.len());
         for node in found.nodes {
             new.push(match node.op {
@@ -162,6 +171,9 @@ impl<'p> Whole<'p> {
                     self.done.add(node)
                 }
             });
+        }
+        for (at, place) in piece.zip(kept) {
+            self.forms[at] = place.map(|place| new[place]);
         }
         for ((at, _), place) in roots.iter().zip(found.roots) {
             self.forms[*at] = Some(new[place]);

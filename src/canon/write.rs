@@ -10,6 +10,7 @@ use std::collections::{HashMap, HashSet};
 use egg::Id;
 use smallvec::SmallVec;
 
+use super::Links;
 use super::analysis::EGraph;
 use super::build::{BlockBody, Body, Statement, canonical_type};
 use super::extract::Extraction;
@@ -28,6 +29,33 @@ use crate::tensor::Tensor;
 use crate::types::size::{self, erased};
 use crate::types::{ElementType, ValueType};
 
+/// What was written.
+#[derive(Default)]
+pub struct Written {
+    /// The values of classes.
+    values: Vec<(Id, Value)>,
+    /// Operations that stand in order, as they were and as they are.
+    ops: Vec<(Op, Op)>,
+}
+
+impl Written {
+    /// What became of the values of the source, whose terms these are.
+    pub fn links(self, egraph: &EGraph, terms: &[(Value, Id)]) -> Links {
+        let mut classes: HashMap<Id, Vec<Value>> = HashMap::new();
+        for (class, value) in self.values {
+            classes.entry(egraph.find(class)).or_default().push(value);
+        }
+        let pairs = terms.iter().flat_map(|&(value, term)| {
+            let equal = classes.get(&egraph.find(term)).map_or(&[][..], Vec::as_slice);
+            equal.iter().map(move |&written| (value, written))
+        });
+        let mut values: Vec<(Value, Value)> = pairs.collect();
+        values.sort_unstable();
+        values.dedup();
+        Links { values, ops: self.ops }
+    }
+}
+
 /// Replaces the body of `func` by the forms that were chosen for it.
 pub fn write_function(
     module: &mut Module,
@@ -35,7 +63,7 @@ pub fn write_function(
     egraph: &EGraph,
     extraction: &Extraction,
     body: &Body,
-) {
+) -> Written {
     let kept = Kept::of(module, func, body);
     canonical_signature(module, func);
     for &block in kept.blocks.iter().rev() {
@@ -49,11 +77,21 @@ pub fn write_function(
     }
     let entry = body.blocks[0].block;
     let sizes = body.sizes.iter().copied().collect();
-    let mut writer =
-        Writer { module, entry, egraph, extraction, body, kept: &kept, sizes, frames: Vec::new() };
+    let mut writer = Writer {
+        module,
+        entry,
+        egraph,
+        extraction,
+        body,
+        kept: &kept,
+        sizes,
+        frames: Vec::new(),
+        written: Written::default(),
+    };
     for block in &body.blocks {
         writer.block(block, false);
     }
+    let written = writer.written;
     for op in module.walk(func) {
         if !module[op].regions.is_empty() {
             module.settle_meaning(op);
@@ -62,6 +100,7 @@ pub fn write_function(
     if body.may_refine {
         refine_results(module, func, entry);
     }
+    written
 }
 
 /// Gives a function the types that its results have, where these are more exact.
@@ -256,6 +295,7 @@ struct Writer<'m, 'a> {
     sizes: HashMap<i64, (u32, usize)>,
     /// From the function's to the one that is being written.
     frames: Vec<Frame>,
+    written: Written,
 }
 
 impl Writer<'_, '_> {
@@ -297,7 +337,11 @@ impl Writer<'_, '_> {
         for below in &body.below {
             self.block(below, false);
         }
-        self.frames.pop();
+        let Frame { values, foreign, .. } = self.frames.pop().expect("the one of this block");
+        let foreign = foreign
+            .into_iter()
+            .flat_map(|(class, values)| values.into_iter().map(move |(_, value)| (class, value)));
+        self.written.values.extend(values.into_iter().chain(foreign));
     }
 
     /// All classes that roots need, operands before what uses them.
@@ -359,6 +403,7 @@ impl Writer<'_, '_> {
             captured.insert(value, self.typed(self.root(root), ty));
         }
         let op = self.insert(state);
+        self.written.ops.push((statement.op, op));
         // What a later stage says of it points at the source.
         let spans = self.module.spans(statement.op).clone();
         self.module.set_spans(op, spans);

@@ -11,6 +11,7 @@ mod egraph;
 pub mod embed;
 mod engine;
 mod expect;
+mod explain;
 mod files;
 mod foreign;
 mod grad;
@@ -67,6 +68,7 @@ enum Command {
     Bench(bench::Arguments),
     Compare(compare::Arguments),
     Translate(Box<translate::Arguments>),
+    Explain(explain::Arguments),
     Grad(grad::Arguments),
     Ops(ops::Arguments),
     Tour(tour::Arguments),
@@ -117,6 +119,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Bench(arguments) => bench::run(&arguments, &mut session),
         Command::Compare(arguments) => compare::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),
+        Command::Explain(arguments) => explain::run(&arguments, &mut session),
         Command::Grad(arguments) => grad::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
         Command::Tour(arguments) => tour::run(&arguments, &mut session),

@@ -95,6 +95,12 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
     if without_search && arguments.dump_egraph.is_some() {
         return Err(Failure::usage("--dump-egraph: there is none without --canonicalize"));
     }
+    if without_search && arguments.report.is_some() {
+        return Err(Failure::usage("--report is of canonicalization: --canonicalize is missing"));
+    }
+    if arguments.report.is_some() && arguments.split_input_file.is_some() {
+        return Err(Failure::usage("--split-input-file: the page of --report shows one program"));
+    }
     if output != Output::Text && arguments.split_input_file.is_some() {
         let file = if output == Output::Model { "a model" } else { "a file of bytecode" };
         return Err(Failure::usage(format!("--split-input-file: {file} holds one program")));

@@ -58,7 +58,6 @@ fn for_command(word: &str) -> Option<String> {
     let is_pass = crate::pass::find(word).is_some() || CANONICALIZES.contains(&word);
     match word {
         _ if is_pass => Some("passes are options of 'mg opt': 'mg opt --canonicalize FILE'".into()),
-        "explain" => Some("'mg opt --canonicalize --explain FILE' explains each change".into()),
         "compile" => Some("'mg translate --to=shared FILE -o FILE' compiles".into()),
         "convert" | "export" | "import" => Some("'mg translate' converts between formats".into()),
         _ => None,

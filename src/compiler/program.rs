@@ -33,6 +33,11 @@ impl Program {
         Arc::unwrap_or_clone(self.module)
     }
 
+    /// The texts that it was read from, where they are known.
+    pub fn sources(&self) -> Option<&SourceMap> {
+        self.sources.as_deref()
+    }
+
     /// Notes where operations stand, so that what is printed or exported tells of it.
     pub fn locate(&mut self, sources: &SourceMap) {
         Arc::make_mut(&mut self.module).locate(sources);

@@ -129,6 +129,21 @@ pub struct Context {
     pub egraphs: Vec<canon::dump::Dump>,
 }
 
+impl Context {
+    /// What canonicalization is told beside its limits.
+    pub fn canonicalize(&self) -> canon::Options {
+        canon::Options {
+            explain: self.explain.is_some(),
+            tell_stops: self.tell_statistics,
+            dump: self.dump_egraphs,
+            extractor: self.extractor,
+            extract_time_limit: self.extract_time_limit,
+            rules: self.rules.clone(),
+            ..canon::Options::default()
+        }
+    }
+}
+
 fn canonicalize(
     program: &Program,
     settings: &Settings,
@@ -139,13 +154,7 @@ fn canonicalize(
         node_limit: settings.get("max-nodes"),
         work_limit: settings.get("max-work") as u64,
         time_limit: Duration::from_millis(settings.get("max-time-ms") as u64),
-        explain: context.explain.is_some(),
-        tell_stops: context.tell_statistics,
-        dump: context.dump_egraphs,
-        extractor: context.extractor,
-        extract_time_limit: context.extract_time_limit,
-        rules: context.rules.clone(),
-        ..canon::Options::default()
+        ..context.canonicalize()
     };
     // Of the times, that of the whole pass is told.
     let options = compiler::Options { canonicalize, progress: None, ..context.compiler.clone() };

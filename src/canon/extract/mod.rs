@@ -66,6 +66,11 @@ impl<'a> Extraction<'a> {
         egg::Language::map_children(node.clone(), |child| self.egraph.find(child))
     }
 
+    /// The e-node that was chosen for a class, as it stands in the e-graph; `None` where no root needs it.
+    pub fn chosen(&self, class: Id) -> Option<&'a Node> {
+        self.chosen.get(&self.egraph.find(class)).copied()
+    }
+
     /// How many values the roots need.
     pub fn count(&self) -> usize {
         self.chosen.len()
@@ -96,7 +101,8 @@ impl<'a> Extraction<'a> {
                 stack.extend(node.children.iter().rev().map(|&child| (child, false)));
             }
         }
-        Program { nodes, roots: roots.iter().map(|root| usize::from(places[root])).collect() }
+        let roots = roots.iter().map(|root| usize::from(places[root])).collect();
+        Program { nodes, roots, places }
     }
 }
 
@@ -104,6 +110,15 @@ impl<'a> Extraction<'a> {
 pub struct Program {
     pub nodes: Vec<Node>,
     pub roots: Vec<usize>,
+    /// Where each class stands in the list.
+    places: HashMap<Id, Id>,
+}
+
+impl Program {
+    /// The place of a value's form, if it was chosen.
+    pub fn place(&self, egraph: &EGraph, value: Id) -> Option<usize> {
+        self.places.get(&egraph.find(value)).map(|&place| place.into())
+    }
 }
 
 /// The part of an e-graph that the roots reach, and what its numbers in the problem stand for.

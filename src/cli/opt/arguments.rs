@@ -77,6 +77,9 @@ pub struct Arguments {
     /// Explain each change, after the program, in comments: in full, or by the names of its rules
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "full")]
     pub explain: Option<Explain>,
+    /// Write what canonicalization does with the program as a page of HTML, as mg explain --html does
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<String>,
     /// Spell the program in a framework's operations: mg, onnx, torch, numpy, tf, tfl, tosa, tensor,
     /// stablehlo, openvino, coreml, webnn, or jax, whose programs are StableHLO
     #[arg(long, value_name = "DIALECT")]

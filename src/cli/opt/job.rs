@@ -5,6 +5,7 @@ use super::roundtrip;
 use super::{Output, Part};
 use crate::canon;
 use crate::cli::dialect::{self, Emit};
+use crate::cli::explain;
 use crate::cli::mlir;
 use crate::cli::model;
 use crate::cli::session::Session;
@@ -72,6 +73,13 @@ impl Job<'_> {
         let interface = model::interface(&program);
         let source = program.clone();
         let mut context = self.context();
+        if let Some(path) = &self.arguments.report {
+            let mut options = self.compiler.options().clone();
+            options.canonicalize = context.canonicalize();
+            let file = &self.arguments.file;
+            explain::write(session, &self.compiler.told(options), (file, &program), path)
+                .map_err(|failure| failure.diagnostics)?;
+        }
         let mut program = self.transform(session, program, &mut context, found)?;
         if self.arguments.verify_equivalence {
             let source = self.compiler.raise(source.clone()).map_err(Error::into_diagnostics)?;

@@ -8,6 +8,8 @@ mod operations;
 mod pretty;
 mod types;
 
+use std::ops::Range;
+
 use names::Names;
 
 use super::{Attr, Loc, Module, NamedAttr, Op, Pools, Type};
@@ -26,6 +28,15 @@ pub struct PrintOptions {
 
 /// A module's text, with a line end after the last line.
 pub fn print(module: &Module, options: &PrintOptions) -> String {
+    print_with_places(module, options).0
+}
+
+/// As [`print`], with where in the text each operation stands: the bytes from its results on, in the
+/// order of the text.
+pub fn print_with_places(
+    module: &Module,
+    options: &PrintOptions,
+) -> (String, Vec<(Op, Range<usize>)>) {
     let mut printer = Printer::new(module, options, module.top());
     printer.operation(module.top());
     printer.out.push('\n');
@@ -34,7 +45,7 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
         printer.out.push_str(resources);
         printer.out.push('\n');
     }
-    printer.out
+    (printer.out, printer.places)
 }
 
 /// A type's text.
@@ -79,6 +90,7 @@ struct Printer<'m> {
     module: &'m Module,
     options: &'m PrintOptions,
     out: String,
+    places: Vec<(Op, Range<usize>)>,
     names: Names,
     indent: usize,
     default_dialects: Vec<&'static str>,
@@ -90,6 +102,7 @@ impl<'m> Printer<'m> {
             module,
             options,
             out: String::new(),
+            places: Vec::new(),
             names: Names::new(module, root, options.generic),
             indent: 0,
             default_dialects: vec!["builtin"],

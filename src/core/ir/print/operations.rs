@@ -9,6 +9,8 @@ impl Printer<'_> {
     /// An operation with its results and location, without indentation and line end.
     pub(super) fn operation(&mut self, op: Op) {
         let data = &self.module[op];
+        let place = self.places.len();
+        self.places.push((op, self.out.len()..0));
         if let Some(&first) = data.results.first() {
             self.names.write_group(&mut self.out, first);
             if data.results.len() > 1 {
@@ -23,6 +25,7 @@ impl Printer<'_> {
             self.out.push(' ');
             locations::write(&mut self.out, &self.module.pools, data.loc);
         }
+        self.places[place].1.end = self.out.len();
     }
 
     /// Writes an operation as the text that is kept of it; writes nothing where there is none.

@@ -2,7 +2,7 @@
 
 use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
-use crate::tensor::walk::{coordinates, linear};
+use crate::tensor::walk::{coordinates, linear, unravel};
 use crate::types::{Shape, TensorType, ValueType, broadcast_dim, size};
 
 pub static DEF: OpDef = OpDef {
@@ -90,6 +90,19 @@ pub struct GatherMultiaxis {
     pub from_end: bool,
 }
 
+/// One coordinate of a lookup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Coordinate {
+    /// The axis of the input that it addresses.
+    pub axis: usize,
+    /// The linear position in the indices where it stands.
+    pub position: usize,
+    /// As it stands there.
+    pub value: i128,
+    /// Where it leads; `None`: nowhere.
+    pub resolved: Option<i64>,
+}
+
 fn build(call: &Call) -> Result<CoreOp, Violation> {
     let fill_value = call.tensor_attr("fill_value");
     let bounds = match call.str("bounds") {
@@ -171,6 +184,26 @@ impl GatherMultiaxis {
             Bounds::Wrap => Some(value.rem_euclid(size)),
         };
         resolved.map(|v| v as i64)
+    }
+
+    /// What the lookup for the result's coordinate `c` reads of the indices: a coordinate for each axis.
+    pub fn lookup<'a>(
+        &'a self,
+        input: &'a [i64],
+        indices: &'a Tensor,
+        c: &'a [i64],
+    ) -> impl Iterator<Item = Coordinate> + 'a {
+        let n = self.coordinate_size();
+        let logical = self.logical_shape(indices.shape());
+        let mut at: Shape = (0..c.len()).map(|d| if logical[d] == 1 { 0 } else { c[d] }).collect();
+        let first = at.last().map_or(0, |last| last * n);
+        (0..).zip(&self.axes).map(move |(k, &axis)| {
+            *at.last_mut().expect("a rank of 1 or more") = first + k;
+            let position = linear(indices.shape(), &at);
+            let value = indices.int_at(position);
+            let axis = axis as usize;
+            Coordinate { axis, position, value, resolved: self.resolve(value, input[axis]) }
+        })
     }
 
     fn check_axes(&self, rank: usize) -> Result<(), Violation> {
@@ -271,28 +304,24 @@ impl Core for GatherMultiaxis {
         let types = [input.ty().into(), indices.ty().into()];
         let out = self.infer(&types).map_err(|violation| Fault::Other(violation.message))?;
         let out = out.as_tensor().expect("a gather gives a tensor");
-        let n = self.coordinate_size();
-        let logical = self.logical_shape(indices.shape());
         let mut positions = Vec::new();
         // Of several faults, the one that stands first in the indices is reported.
         let mut first: Option<(usize, Fault)> = None;
         for c in coordinates(&out.shape) {
             let mut ic: Shape =
                 (0..c.len()).map(|d| if input.shape()[d] == 1 { 0 } else { c[d] }).collect();
-            let lc: Shape = (0..c.len()).map(|d| if logical[d] == 1 { 0 } else { c[d] }).collect();
             let mut inside = true;
-            for (k, &a) in self.axes.iter().enumerate() {
-                let mut at = lc.clone();
-                *at.last_mut().expect("a rank of 1 or more") = lc[lc.len() - 1] * n + k as i64;
-                let position = linear(indices.shape(), &at);
-                let value = indices.int_at(position);
-                match self.resolve(value, input.shape()[a as usize]) {
-                    Some(coordinate) => ic[a as usize] = coordinate,
+            for Coordinate { axis, position, value, resolved } in
+                self.lookup(input.shape(), indices, &c)
+            {
+                match resolved {
+                    Some(coordinate) => ic[axis] = coordinate,
                     None => {
                         inside = false;
                         let earlier = first.as_ref().is_none_or(|(at, _)| position < *at);
                         if earlier && self.bounds == Bounds::Error {
-                            let (axis, size) = (a as usize, input.shape()[a as usize]);
+                            let size = input.shape()[axis];
+                            let at = unravel(indices.shape(), position);
                             let fault =
                                 Fault::OutOfBounds { value, axis, size, operand: 1, position: at };
                             first = Some((position, fault));

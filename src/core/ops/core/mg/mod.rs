@@ -19,7 +19,7 @@ pub use broadcast::Broadcast;
 pub use complex::{ComplexOp, of_parts};
 pub use concat::Concat;
 pub use dim::DEF as DIM;
-pub use gather_multiaxis::{Bounds, GatherMultiaxis};
+pub use gather_multiaxis::{Bounds, Coordinate, GatherMultiaxis};
 pub use iota::Iota;
 pub use pad::Pad;
 pub use reduce::{Reduce, ReduceKind};

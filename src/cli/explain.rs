@@ -1,0 +1,64 @@
+//! `mg explain`: what canonicalization does with a program, and why that is right.
+
+use clap::Args;
+
+use super::files::{Pending, shown};
+use super::model::{self, Purpose};
+use super::session::{Outcome, Session};
+use super::text;
+use super::timing::Timing;
+use crate::canon::{self, Detail};
+use crate::compiler::{Compiler, Program};
+use crate::report::{self, Report};
+
+/// Explains the canonical form of a program.
+///
+/// Prints for each value that changed why the new form equals the old one: the rules that were applied, and
+/// what came of running both sides of each step. With --html, the program, its canonical form, the proof,
+/// costs, pictures of the gathers, the e-graph and the loop nests are written as a page that any browser
+/// shows.
+#[derive(Args)]
+pub struct Arguments {
+    /// The program, or - for standard input
+    file: String,
+    /// Write a page of HTML, which needs nothing but itself
+    #[arg(long, value_name = "FILE")]
+    html: Option<String>,
+    /// Print the names of the rules, a line for each step
+    #[arg(long, conflicts_with = "html")]
+    brief: bool,
+}
+
+pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    let mut options = session.limits.options();
+    let explain = arguments.html.is_none();
+    options.canonicalize = canon::Options { explain, ..canon::Options::default() };
+    let compiler = Compiler::with_options(options);
+    let (file, timing) = (&arguments.file, Timing::default());
+    let module = match model::is_model(file) {
+        true => model::read(session, file, Purpose::Translate, &timing)?,
+        false => text::read(session, file, &timing)?,
+    };
+    let program = compiler.raise(text::check(session, module, &timing)?)?;
+    match &arguments.html {
+        Some(path) => write(session, &compiler, (file, &program), path),
+        None => {
+            let (_, report) = compiler.canonicalize(&program)?;
+            session.check(report.remarks.clone())?;
+            let detail = if arguments.brief { Detail::Brief } else { Detail::Full };
+            session.print(&report.explain_with(detail))
+        }
+    }
+}
+
+/// Writes the page about a program, which was read from `file`.
+pub fn write(
+    session: &Session,
+    compiler: &Compiler,
+    (file, program): (&str, &Program),
+    path: &str,
+) -> Outcome {
+    let options = report::Options { title: shown(file), sources: Some(&session.sources) };
+    let page = Report::new(compiler, program, &options)?.page();
+    Pending::new(path, |out| out.write_all(page.as_bytes()))?.commit()
+}

@@ -1,0 +1,272 @@
+//! The page as HTML. Every text passes through maud, which escapes it.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::changes::{Piece, changes};
+use super::listing::{Line, Listing};
+use super::{MOST_PROOFS, MOST_STEPS, Report};
+use crate::canon::{Check, Cost, Explanation, FunctionReport, Step};
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+pub fn page(report: &Report) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (report.title) " – multigather" }
+                style { "html,body{margin:0}" }
+            }
+            body { (fragment(report)) }
+        }
+    }
+}
+
+pub fn fragment(report: &Report) -> Markup {
+    html! {
+        div.mg-report {
+            style { (PreEscaped(STYLE)) }
+            h1 { (report.title) }
+            (facts(report))
+            @for remark in &report.remarks {
+                pre.plain { (remark.trim_end()) }
+            }
+            h2 { "The program and its canonical form" }
+            p.faint {
+                "An operation and what became of it are marked together: point at one, tap it, or use the "
+                "arrow keys in one of the texts."
+            }
+            div.sides {
+                div { h3 { "Program" } (listing(&report.sides.before, "The program")) }
+                div { h3 { "Canonical form" } (listing(&report.sides.after, "The canonical form")) }
+            }
+            (costs(&report.functions))
+            (proofs(report.proofs.as_deref()))
+        }
+        script { (PreEscaped(SCRIPT)) }
+    }
+}
+
+/// What there is to say in a few numbers.
+fn facts(report: &Report) -> Markup {
+    let (before, after) = (report.sides.before.operations, report.sides.after.operations);
+    let sum = |cost: fn(&FunctionReport) -> &Cost| {
+        report
+            .functions
+            .iter()
+            .fold(0u64, |sum, function| sum.saturating_add(cost(function).price()))
+    };
+    let (cost_before, cost_after) =
+        (sum(|function| &function.cost_before), sum(|function| &function.cost_after));
+    html! {
+        ul.facts {
+            li { b { (before) " → " (after) } " operations" }
+            li { b { (grouped(cost_before)) " → " (grouped(cost_after)) } " cost" }
+            @if let Some(proofs) = &report.proofs {
+                @let steps: usize = proofs.iter().map(|proof| proof.steps.len()).sum();
+                li { b { (steps) } " proof steps" }
+            }
+        }
+    }
+}
+
+fn listing(listing: &Listing, name: &str) -> Markup {
+    html! {
+        pre tabindex="0" aria-label=(name) {
+            @for line in &listing.lines { (line_of(line)) }
+        }
+        @if listing.left_out > 0 {
+            p.faint { (listing.left_out) " more lines are not shown." }
+        }
+    }
+}
+
+fn line_of(line: &Line) -> Markup {
+    let groups = line
+        .groups
+        .as_ref()
+        .map(|groups| groups.iter().map(u32::to_string).collect::<Vec<_>>().join(" "));
+    html! {
+        span data-g=[groups] {
+            @for (class, text) in tokens(&line.text) {
+                @match class {
+                    Some(class) => { span class=(class) { (text) } }
+                    None => { (text) }
+                }
+            }
+            "\n"
+        }
+    }
+}
+
+/// A line of a program in pieces, with the class of the style that each has.
+fn tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
+    let mut found: Vec<(Option<&str>, &str)> = Vec::new();
+    let mut rest = line;
+    while let Some(first) = rest.chars().next() {
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$' | '-' | '#');
+        let name = || rest[1..].find(|c| !is_name(c)).map_or(rest.len(), |end| end + 1);
+        let (class, length) = match first {
+            '/' if rest.starts_with("//") => (Some("c"), rest.len()),
+            '%' => (Some("v"), name()),
+            '@' => (Some("f"), name()),
+            '"' => (Some("s"), rest[1..].find('"').map_or(rest.len(), |end| end + 2)),
+            _ if rest.starts_with("tensor<") => {
+                (Some("t"), rest.find('>').map_or(rest.len(), |end| end + 1))
+            }
+            _ if first.is_ascii_alphabetic() => {
+                let end = rest.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '.'));
+                let end = end.unwrap_or(rest.len());
+                (rest[..end].contains('.').then_some("o"), end)
+            }
+            _ => (None, first.len_utf8()),
+        };
+        let (piece, behind) = rest.split_at(length);
+        match found.last_mut() {
+            // Neighbours without a style are one piece.
+            Some((None, last)) if class.is_none() => {
+                *last = &line[line.len() - rest.len() - last.len()..line.len() - behind.len()];
+            }
+            _ => found.push((class, piece)),
+        }
+        rest = behind;
+    }
+    found
+}
+
+fn costs(functions: &[FunctionReport]) -> Markup {
+    html! {
+        h2 { "What it costs" }
+        p.faint {
+            "The unit is a byte that is read or written in order; what the other parts count stands for so "
+            "many bytes."
+        }
+        @for function in functions.iter().take(MOST_PROOFS) {
+            h3 { "@" (function.name) }
+            (cost(&function.cost_before, &function.cost_after))
+        }
+        @if functions.len() > MOST_PROOFS {
+            p.faint { (functions.len() - MOST_PROOFS) " more functions are not shown." }
+        }
+    }
+}
+
+fn cost(before: &Cost, after: &Cost) -> Markup {
+    let parts: Vec<(&str, u64, u64)> = [("kept operations", before.foreign, after.foreign)]
+        .into_iter()
+        .chain(
+            before.parts().into_iter().zip(after.parts()).map(|((name, b), (_, a))| (name, b, a)),
+        )
+        .filter(|(_, before, after)| (*before, *after) != (0, 0))
+        .collect();
+    let width = |of: u64, before: u64, after: u64| {
+        format!("width:{}%", of as u128 * 100 / u128::from(before.max(after).max(1)))
+    };
+    let row = |name: &str, before: u64, after: u64| {
+        html! {
+            th scope="row" { (name) }
+            td { (grouped(before)) }
+            td { (grouped(after)) }
+            td.bars {
+                span.bar style=(width(before, before, after)) {}
+                span.bar style=(width(after, before, after)) {}
+            }
+        }
+    };
+    html! {
+        table {
+            tr { th {} th scope="col" { "before" } th scope="col" { "after" } th {} }
+            @for (name, before, after) in parts { tr { (row(name, before, after)) } }
+            tr.sum { (row("together", before.price(), after.price())) }
+        }
+    }
+}
+
+/// A number whose digits are read in threes.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push('\u{202f}');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+fn proofs(proofs: Option<&[Explanation]>) -> Markup {
+    html! {
+        h2 { "Why they are equal" }
+        @match proofs {
+            None => p { "The program is too large for a proof of each step." },
+            Some([]) => p { "No result's form has changed." },
+            Some(proofs) => {
+                p.faint {
+                    "Each step applies one rule to one part of the value. Both sides of a step are run by the "
+                    "operations' own definitions."
+                }
+                @for proof in proofs.iter().take(MOST_PROOFS) { (proof_of(proof)) }
+                @if proofs.len() > MOST_PROOFS {
+                    p.faint { (proofs.len() - MOST_PROOFS) " more results are not shown." }
+                }
+            }
+        }
+    }
+}
+
+fn proof_of(proof: &Explanation) -> Markup {
+    let count = proof.steps.len();
+    html! {
+        h3 { "@" (proof.function) ", result " (proof.result) }
+        @if proof.steps.is_empty() {
+            p { "Its chain would be too long: values that are used often stand in it often." }
+        }
+        @for (number, step) in (1..).zip(proof.steps.iter().take(MOST_STEPS)) {
+            details open[number <= 12] {
+                summary { (number) ". " (rule(step)) }
+                (changed(step))
+            }
+        }
+        @if count > MOST_STEPS { p.faint { (count - MOST_STEPS) " more steps are not shown." } }
+    }
+}
+
+fn rule(step: &Step) -> Markup {
+    let class = match step.checked {
+        Check::Agreed { .. } => "agreed",
+        Check::NotRun => "faint",
+        Check::Failed => "failed",
+    };
+    html! {
+        b { (step.rule) }
+        @if step.backward { ", from right to left" }
+        " " span class=(class) { "(" (step.checked) ")" }
+    }
+}
+
+fn changed(step: &Step) -> Markup {
+    let (before, after) = changes(&step.before, &step.after);
+    let pieces = |pieces: &[Piece], is_new: bool| {
+        html! {
+            @for (text, changed) in pieces {
+                @match (changed, is_new) {
+                    (false, _) => { (text) }
+                    (true, false) => { del { (text) } }
+                    (true, true) => { ins { (text) } }
+                }
+            }
+        }
+    };
+    html! {
+        div.step {
+            p.faint { (step.statement) }
+            pre { (pieces(&before, false)) }
+            pre { (pieces(&after, true)) }
+        }
+    }
+}
