@@ -539,6 +539,10 @@ impl Executable {
         inputs.extend(self.constants.iter().map(|tensor| tensor.stored_bytes().as_ptr()));
         inputs.extend(self.is_open().then(|| values.0.as_ptr().cast()));
         let value = |size: i64| self.sizes.value(values, size);
+        // Threads join elements by instructions that ask for an alignment.
+        let mut types = outputs.iter().zip(&self.outputs);
+        let is_aligned = types.all(|(at, ty)| at.addr().is_multiple_of(ty.element.bytes().max(1)));
+        let team = self.team.as_ref().filter(|_| is_aligned);
         let bytes = value(self.scratch_bytes);
         let scratch_bytes = usize::try_from(bytes).ok().filter(|&bytes| bytes as u64 <= LARGEST);
         let scratch_bytes = scratch_bytes.ok_or(CallError::Memory { bytes: usize::MAX })?;
@@ -550,7 +554,7 @@ impl Executable {
             // outlive this call, so nothing overlaps what is written, but that a result may be the memory of
             // an input whose copy to it is then left out. The code is alive in `self`.
             unsafe {
-                match (&self.team, self.engine.part()) {
+                match (team, self.engine.part()) {
                     (Some(team), Some(part)) => team.run(
                         part,
                         &Pointers { inputs: inputs.as_ptr(), outputs: outputs.as_ptr(), scratch },

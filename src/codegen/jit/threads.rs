@@ -23,6 +23,8 @@ use crate::types::size::is_code;
 pub const WORTH_WAKING: u64 = 4 << 20;
 /// Ranges for each thread: a thread that is late finds some left.
 const RANGES: u64 = 8;
+/// The same where each range has elements of its own, which are joined with the others.
+const RANGES_APART: u64 = 2;
 /// The fewest turns of a range: no kernel needs more to fill a vector.
 const FEWEST: u64 = 64;
 
@@ -41,8 +43,8 @@ struct Work {
     bytes: i64,
     divisible: bool,
     single: bool,
-    /// Each range goes through all of it.
-    owned: bool,
+    /// Ranges for each thread.
+    ranges: u64,
 }
 
 /// The threads of a function's calls, and how its nests are shared among them.
@@ -155,13 +157,18 @@ impl Team {
 }
 
 fn work(nest: &Nest) -> Work {
-    let Schedule { bytes, ref owner, .. } = nest.schedule;
-    let owned = owner.is_some();
+    let Schedule { bytes, ref owner, apart, .. } = nest.schedule;
+    let ranges = match (owner, apart) {
+        // Each of them goes through all of it.
+        (Some(_), _) => 1,
+        (None, Some(_)) => RANGES_APART,
+        (None, None) => RANGES,
+    };
     // A single loop may be a kernel's that works on vectors.
-    let single = nest.order.len() == 1 && !owned;
+    let single = nest.order.len() == 1 && owner.is_none();
     // What the next one runs is nothing by itself.
     let divisible = nest.is_divisible() && nest.schedule.leads.is_none();
-    Work { turns: nest.divided(), bytes, divisible, single, owned }
+    Work { turns: nest.divided(), bytes, divisible, single, ranges }
 }
 
 fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
@@ -170,8 +177,7 @@ fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u6
         return Step { turns, grain: turns };
     }
     let fewest = if work.single { FEWEST } else { 1 };
-    let ranges = if work.owned { 1 } else { RANGES };
-    let grain = (turns / (threads as u64 * ranges)).max(fewest).min(turns);
+    let grain = (turns / (threads as u64 * work.ranges)).max(fewest).min(turns);
     Step { turns, grain }
 }
 

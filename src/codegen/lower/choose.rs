@@ -120,8 +120,8 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
     };
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
-    let (owner, leads) = (None, None);
-    Schedule { kernel, prefetch, stream, divisible, owner, leads, bytes, in_core_cache, open }
+    let plain = Schedule::default();
+    Schedule { kernel, prefetch, stream, divisible, bytes, in_core_cache, open, ..plain }
 }
 
 pub struct Scheduler<'a> {
@@ -421,7 +421,7 @@ impl Scheduler<'_> {
     }
 
     /// Bytes of a buffer: a number, or an open size.
-    fn size(&self, buffer: Buffer) -> i64 {
+    pub fn size(&self, buffer: Buffer) -> i64 {
         self.plan.bytes(self.node(buffer))
     }
 

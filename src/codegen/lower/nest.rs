@@ -272,7 +272,8 @@ impl Nest {
 
     /// Whether parts of it may run at the same time.
     pub fn is_divisible(&self) -> bool {
-        self.schedule.divisible || self.schedule.owner.is_some()
+        let Schedule { divisible, owner, apart, .. } = &self.schedule;
+        *divisible || owner.is_some() || apart.is_some()
     }
 
     /// Whether a size in it is open.

@@ -49,6 +49,9 @@ pub struct Schedule {
     pub divisible: bool,
     /// Updates whose loops all meet in the same elements: what is divided in place of a loop.
     pub owner: Option<Owner>,
+    /// Updates whose order does not matter, of this many elements: a range of the outermost loop joins
+    /// them in elements of its own, and these with the others at its end.
+    pub apart: Option<u64>,
     /// Where the nest is run by the next one.
     pub leads: Option<Lead>,
     /// Bytes that the nest moves, for dividing the work: a number, or an open size.

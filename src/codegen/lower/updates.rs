@@ -11,6 +11,7 @@ use super::choose::{self, Scheduler};
 use super::nest::{Action, ExprId, Nest};
 use super::plan::Plan;
 use super::schedule::{Kernel, Lead, Owner, Schedule};
+use crate::ops::core::BinaryOp;
 use crate::types::size::is_code;
 
 /// Bytes of a line of a cache: moving one costs more than to look at a coordinate.
@@ -18,6 +19,11 @@ const LINE: i64 = 64;
 
 /// Where updates touch at least this part of the data, these are worth being kept near for them.
 const TOUCHED: i64 = 4;
+
+/// Bytes of elements that a range has of its own, and how many updates each of them must get in the mean
+/// for that to pay.
+const LARGEST_APART: i64 = 128 << 10;
+const FEWEST_APART: i64 = 64;
 
 /// Lets the nest that copies all of the data be run by the one that updates them, if blocks of these are
 /// contiguous, or whole columns.
@@ -89,14 +95,34 @@ impl Scheduler<'_> {
         let run = self.run(at, *value).filter(|_| op.is_none() && inside.is_none_or(once));
         let bytes = self.bytes();
         let divisible = self.nest.order.first().is_some_and(|&id| self.is_digit(at, Var::Loop(id)));
-        let owner = if divisible { None } else { self.owner(at) };
+        let apart = if divisible { None } else { self.apart() };
+        let owner = if divisible || apart.is_some() { None } else { self.owner(at) };
         let in_core_cache = !is_code(bytes) && bytes as u64 <= self.plan.machine.core_cache;
         let kernel = run.map_or(Kernel::Elements, Kernel::Run);
         let prefetch = self.prefetch();
-        Schedule { kernel, prefetch, divisible, owner, bytes, in_core_cache, ..Schedule::default() }
+        let plain = Schedule::default();
+        Schedule { kernel, prefetch, divisible, owner, apart, bytes, in_core_cache, ..plain }
     }
 
-    /// The coordinate with the most values, where what is joined for each is more than a line.
+    /// How many elements are updated, where they are few, are updated often, and in any order: sums of
+    /// integers and of bits, which start from 0.
+    fn apart(&self) -> Option<u64> {
+        let Action::Update { buffer, value, op, .. } = self.nest.action else { return None };
+        use BinaryOp::{Addi, Ori, Subi, Xori};
+        let (element, bytes) = (self.expr(value).element(), self.size(buffer));
+        let turns = (self.nest.order.iter())
+            .try_fold(1i64, |all, id| all.checked_mul(self.nest.extents[id.0 as usize]));
+        let count = bytes / element.bytes() as i64;
+        let fits = matches!(op, Some(Addi | Subi | Ori | Xori))
+            && !self.nest.is_open()
+            && !is_code(bytes)
+            && bytes <= LARGEST_APART
+            && turns? / FEWEST_APART >= count;
+        fits.then_some(count as u64)
+    }
+
+    /// The coordinate with the most values, where what is joined for each is more than a line: each range goes
+    /// through all updates. Of single elements, that costs as much as to join them.
     fn owner(&self, at: &Affine) -> Option<Owner> {
         let Action::Update { value, .. } = self.nest.action else { return None };
         let width = self.expr(value).element().bytes() as i64;

@@ -6,6 +6,7 @@
 //!
 //! Code for open sizes reads them from memory, whose place is passed behind the inputs and constants.
 
+mod apart;
 mod arith;
 mod find;
 mod guard;
@@ -233,12 +234,13 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         self.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), 0)
     }
 
-    /// Declares the function of a nest: its buffers do not overlap, only the last is written.
+    /// Declares the function of a nest: its buffers do not overlap, only the last is written, and that by
+    /// several threads at once where it is `shared`.
     fn declare_nest(
         &self,
         name: &str,
         buffers: &[Buffer],
-        writes: bool,
+        [writes, shared]: [bool; 2],
         ranged: bool,
         open: bool,
     ) -> FunctionValue<'ctx> {
@@ -260,8 +262,12 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let probe = self.context.create_string_attribute("probe-stack", "inline-asm");
         function.add_attribute(AttributeLoc::Function, probe);
         for param in 0..buffers.len() as u32 {
-            let mut names = vec!["noalias", "nonnull", "noundef"];
-            if !writes || param as usize + 1 < buffers.len() {
+            let is_written = writes && param as usize + 1 == buffers.len();
+            let mut names = vec!["nonnull", "noundef"];
+            if !(is_written && shared) {
+                names.push("noalias");
+            }
+            if !is_written {
                 names.push("readonly");
             }
             for name in names {

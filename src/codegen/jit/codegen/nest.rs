@@ -11,6 +11,7 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
+use super::apart::Apart;
 use super::row_offsets::RowOffsets;
 use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
@@ -35,7 +36,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     ) -> Result<FunctionValue<'ctx>> {
         let writes = !matches!(nest.action, Action::Check { .. });
         let open = nest.is_open();
-        let function = self.declare_nest(name, buffers, writes, ranged, open);
+        let shared = nest.schedule.apart.is_some();
+        let function = self.declare_nest(name, buffers, [writes, shared], ranged, open);
         let entry = self.context.append_basic_block(function, "entry");
         self.builder.position_at_end(entry);
         let param = |k: usize| function.get_nth_param(k as u32).expect("it was declared");
@@ -65,12 +67,14 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             next_row: None,
             row_offsets: None,
             owned: nest.schedule.owner.as_ref().and(range),
+            own_elements: None,
         };
         if let (Some(first), Some(range), None) = (nest.order.first(), range, emit.owned) {
             emit.ranges[first.0 as usize] = Some(range);
         }
         emit.return_where_idle()?;
-        emit.run()?;
+        let apart = emit.apart(range)?;
+        emit.run(apart)?;
         Ok(function)
     }
 }
@@ -99,6 +103,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub row_offsets: Option<RowOffsets<'ctx>>,
     /// The values of the owner's coordinate whose updates are joined, if not all are.
     pub owned: Option<[IntValue<'ctx>; 2]>,
+    /// Elements that stand for those that are updated.
+    pub own_elements: Option<PointerValue<'ctx>>,
 }
 
 /// What is to be ended behind the action.
@@ -178,7 +184,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(any)
     }
 
-    fn run(&mut self) -> Result<()> {
+    fn run(&mut self, apart: Option<Apart<'ctx>>) -> Result<()> {
         let failed = match &self.nest.action {
             Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
             Action::Store { .. } | Action::Update { .. } => None,
@@ -283,6 +289,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         if self.nest.schedule.stream {
             self.cx.fence()?;
+        }
+        if let Some(apart) = apart {
+            self.join(apart)?;
         }
         self.finish(failed)
     }
@@ -579,6 +588,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     pub fn base(&self, buffer: Buffer) -> PointerValue<'ctx> {
+        if let (Some(own), Some((updated, _))) = (self.own_elements, self.nest.action.target())
+            && buffer == *updated
+        {
+            return own;
+        }
+        self.param(buffer)
+    }
+
+    pub fn param(&self, buffer: Buffer) -> PointerValue<'ctx> {
         let param = self.buffers.iter().position(|&b| b == buffer).expect("a buffer of the nest");
         let base = self.function.get_nth_param(param as u32).expect("one parameter per buffer");
         base.into_pointer_value()
@@ -595,7 +613,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         at: &Affine,
         (element, value): (ElementType, IntValue<'ctx>),
     ) -> Result<()> {
-        let to = self.address(buffer, element, at)?;
+        self.store_to(self.address(buffer, element, at)?, value)
+    }
+
+    fn store_to(&self, to: PointerValue<'ctx>, value: IntValue<'ctx>) -> Result<()> {
         let store = self.cx.builder.build_store(to, value)?;
         store.set_alignment(1).expect("stores have an alignment");
         Ok(())
@@ -664,19 +685,23 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         op: Option<BinaryOp>,
     ) -> Result<()> {
         let (element, update) = self.typed(value);
+        let to = self.address(buffer, element, at)?;
         let joined = match op {
             Some(op) => {
-                let there = self.load(buffer, element, at)?;
+                let there = self.load_from(to, element)?;
                 let ty = element.signless();
                 self.cx.compute(&CoreOp::Binary(op), ty, ty, &[there, update])?
             }
             None => update,
         };
-        self.store(buffer, at, (element, joined))
+        self.store_to(to, joined)
     }
 
     fn load(&self, buffer: Buffer, element: ElementType, at: &Affine) -> Result<IntValue<'ctx>> {
-        let from = self.address(buffer, element, at)?;
+        self.load_from(self.address(buffer, element, at)?, element)
+    }
+
+    fn load_from(&self, from: PointerValue<'ctx>, element: ElementType) -> Result<IntValue<'ctx>> {
         let loaded = self.cx.builder.build_load(self.cx.int(element), from, "")?.into_int_value();
         let instruction = loaded.as_instruction().expect("a load is an instruction");
         instruction.set_alignment(1).expect("loads have an alignment");

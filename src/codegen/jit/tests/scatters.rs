@@ -38,6 +38,8 @@ const CASES: &[Case] = &[
     Case { axes: &[0], data: &[9, 70], indices: &[13, 1], updates: &[13, 1] },
     // Single elements, along the first axis, the last one, and between.
     Case { axes: &[0], data: &[40], indices: &[101], updates: &[101] },
+    // Few elements, of which each range has its own.
+    Case { axes: &[0], data: &[5], indices: &[331], updates: &[331] },
     Case { axes: &[0], data: &[9, 96], indices: &[13, 96], updates: &[13, 96] },
     Case { axes: &[1], data: &[9, 7], indices: &[9, 23], updates: &[9, 23] },
     Case { axes: &[1], data: &[3, 5, 66], indices: &[3, 13, 66], updates: &[3, 13, 66] },
@@ -77,6 +79,7 @@ fn note_kernels(op: &CoreOp, operands: &[&Tensor], met: &mut BTreeSet<&'static s
         let schedule = &nest.schedule;
         met.extend(schedule.owner.as_ref().map(|_| "owner"));
         met.extend(schedule.divisible.then_some("divisible"));
+        met.extend(schedule.apart.map(|_| "apart"));
         met.extend(schedule.prefetch.as_ref().map(|_| "prefetch"));
         met.insert(match schedule.kernel {
             Kernel::Run(_) => "rows",
@@ -116,7 +119,7 @@ fn updates_stay_inside_of_their_buffers() {
             guarded_in(&op, &operands, &ways());
         }
     }
-    let all = ["blocks", "divisible", "elements", "owner", "prefetch", "rows", "tiles"];
+    let all = ["apart", "blocks", "divisible", "elements", "owner", "prefetch", "rows", "tiles"];
     assert!(all.iter().all(|kernel| met.contains(kernel)), "{met:?}");
 }
 
