@@ -32,7 +32,7 @@ FRAMEWORKS = {
 }
 
 # The packages that a module of `neighbors` needs; those ops are answered without being transcribed.
-NEIGHBORS = {"numpy_": ["numpy"], "openvino_": ["openvino"], "coreml_": ["coremltools"]}
+NEIGHBORS = {"numpy_": ["numpy"], "onnx_": ["onnx", "onnxruntime"], "openvino_": ["openvino"], "coreml_": ["coremltools"]}
 
 
 @dataclasses.dataclass

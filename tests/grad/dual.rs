@@ -21,7 +21,7 @@ const COMPUTE: &str = "
     TopK OneHot one_hot Mod Pow pow Max max Min min Mean mean Clip clip Clamp clamp educe
     Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast
     SquaredDifference squared_difference StopGradient detach embedding fused aten.add
-    aten.sub remainder fmod atan2";
+    aten.sub remainder fmod atan2 Quantized";
 
 /// In the texts of programs that may have no derivative: updates that meet, and what asks for none.
 const REFUSED: &str = "mul div prod Prod PreventGradient complex";

@@ -1,6 +1,7 @@
 //! `onnx`: the dialect of onnx-mlir, after the ONNX standard.
 
 pub mod arithmetic;
+mod block_quantized;
 mod blocks;
 mod cast;
 mod concat;
@@ -73,5 +74,5 @@ ops! {
     cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE,
     ..kept::TABLE, kept::CUSTOM,
     scatter::SCATTER_ELEMENTS, scatter::SCATTER, scatter::SCATTER_ND,
-    tensor_scatter::DEF
+    tensor_scatter::DEF, block_quantized::DEF
 }

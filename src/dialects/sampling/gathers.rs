@@ -1,7 +1,7 @@
 //! Samples of the frameworks' gathers, and of other operations that look up what operands give.
 
 use super::draft::Draft;
-use super::{Sampler, faults, moves};
+use super::{Sampler, computes, faults, moves};
 use crate::ops::AttrValue;
 use crate::testing::Operand::{self, Constant, Scalar, Typed, Value};
 use crate::types::ElementType::{self, *};
@@ -13,6 +13,30 @@ pub static ROWS: &[Sampler] = &[
         let [data, indices] = d.blocks(rank, axis, INTS);
         let axis = d.either_end(axis, rank);
         look_up(d, data, indices, axis);
+    }),
+    computes("onnx.GatherBlockQuantized", |d| {
+        let (bits, block) = (*d.pick(&[2, 4, 8]), *d.pick(&[16, 32]));
+        let (more, q) = (d.between(0, 1) as usize, d.between(0, 2) as usize);
+        let (rows, bytes) = ([vec![d.between(1, 5)], d.shape(more)].concat(), d.between(0, 24));
+        let blocks = (bytes * 8 / bits + block - 1) / block;
+        let shape = |last: i64| [&rows[..], &[last]].concat();
+        let (ty, float, sizes) = (*d.pick(INTS), *d.pick(&[F16, BF16, F32]), d.shape(q));
+        let data = d.data(UI8, &shape(bytes));
+        let indices = d.indices(ty, &sizes, rows[0], 10);
+        let scales = d.data(float, &shape(blocks));
+        d.give_all([data, indices, scales]);
+        if d.chance(70) {
+            let zeros = d.data(UI8, &shape((blocks * bits + 7) / 8));
+            d.give(zeros);
+        }
+        d.number("bits", bits);
+        d.number("block_size", block);
+        let rank = rows.len() + 1;
+        let axes = [("gather_axis", 0), ("quantize_axis", rank - 1)];
+        for (name, axis) in axes {
+            let axis = d.either_end(axis, rank);
+            d.number(name, axis);
+        }
     }),
     moves("webnn.gather", |d| {
         let (rank, axis) = some_axis(d, 4);

@@ -455,9 +455,9 @@ impl<'m> Exporter<'m> {
             return Ok((text("domain_name"), function));
         }
         let name = name.strip_prefix("onnx.").unwrap_or(name);
-        match versions::is_of_learning(name) {
-            true => Ok(("ai.onnx.ml".to_string(), name.to_string())),
-            false => Ok((String::new(), versions::operator(name).to_string())),
+        match versions::domain_of(name) {
+            "" => Ok((String::new(), versions::operator(name).to_string())),
+            domain => Ok((domain.to_string(), name.to_string())),
         }
     }
 

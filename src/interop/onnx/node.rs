@@ -184,10 +184,9 @@ impl Importer<'_> {
     fn operation(&mut self, draft: &Draft, scope: &mut Scope) -> Result<Op, String> {
         let (name, last_axis) = self.name(draft)?;
         let def = self.module.registry().find(&name);
-        if self.is_run && draft.attributes.iter().any(|attr| attributes::graphs(attr).is_some()) {
+        let has_graph = draft.attributes.iter().any(|attr| attributes::graphs(attr).is_some());
+        if self.is_run && has_graph {
             self.refuse(&draft.node, "has a graph inside, which is not supported");
-        } else if def.is_none_or(is_kept) {
-            self.miss(&draft.node);
         }
         let graphs = self.graphs(draft, &draft.attributes, scope)?;
         let mut state = OpState::new(self.module.pools.name(&name), draft.loc);
@@ -202,6 +201,10 @@ impl Importer<'_> {
         let (result_types, unknown) = self.result_types(draft, def, &graphs, scope);
         state.result_types = result_types.into();
         let op = self.module.create(state);
+        // What an operator means may depend on its operands' types.
+        if !has_graph && self.module[op].def.is_none_or(is_kept) {
+            self.miss(&draft.node);
+        }
         let (op, known) = match (def, def.and_then(|_| self.infer(op))) {
             (Some(def), None) if !is_kept(def) && self.is_unsure(op) => {
                 (self.as_custom(draft, op), 0)

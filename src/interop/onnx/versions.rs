@@ -146,12 +146,21 @@ const OF_LEARNING: &[&str] = &[
 /// that is too old, or of another domain's name, is carried as `onnx.Custom`.
 pub fn is_readable(operator: &str, version: i64) -> bool {
     let is_known = version >= OLDEST_READABLE || UNCHANGED.contains(&operator);
-    is_known && !is_of_learning(operator)
+    is_known && domain_of(operator).is_empty()
 }
 
 /// Whether an operator is one of `ai.onnx.ml`.
 pub fn is_of_learning(operator: &str) -> bool {
     OF_LEARNING.contains(&operator)
+}
+
+/// The domain of an operator that the dialect has; empty for ONNX's own.
+pub fn domain_of(operator: &str) -> &'static str {
+    match operator {
+        "GatherBlockQuantized" => "com.microsoft",
+        operator if is_of_learning(operator) => "ai.onnx.ml",
+        _ => "",
+    }
 }
 
 /// The operators that came after the oldest version that can be read, by the version.

@@ -1,6 +1,7 @@
-//! Operators of ONNX Runtime's domain `com.microsoft`, which are fused from several of the
+//! Operators of ONNX Runtime's domain `com.microsoft`, most of which are fused from several of the
 //! standard: `onnx.Custom` by the name that its attributes give.
 
+use super::super::block_quantized;
 use super::*;
 use crate::ir::{AttrKind, Module, Op};
 
@@ -8,7 +9,8 @@ pub static CUSTOM: OpDef = OpDef {
     name: "onnx.Custom",
     summary: "An operator of a domain beside the standard's.",
     description: "\
-It is kept. The types of results are known for these operators of `com.microsoft`, which ONNX \
+`GatherBlockQuantized` of `com.microsoft` on bytes means `onnx.GatherBlockQuantized`. Any other is kept. \
+The types of results are known for these operators of `com.microsoft`, which ONNX \
 Runtime's optimized models have: Attention, BiasGelu, BiasSplitGelu, DynamicQuantizeMatMul, \
 EmbedLayerNormalization, FastGelu, FusedConv, FusedGemm, FusedMatMul, Gelu, LayerNormalization, \
 MatMulIntegerToFloat, MultiHeadAttention, NhwcMaxPool, QLinearAdd, QLinearMul, QuickGelu, \
@@ -36,6 +38,11 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     };
     let domain = text("domain_name")?;
     let name = format!("{domain}.{}", text("function_name")?);
+    if name == "com.microsoft.GatherBlockQuantized" {
+        let data = module.value_type(*module[op].operands.first()?);
+        let is_bytes = module.pools.to_value_type(data).element() == Some(ElementType::UI8);
+        return is_bytes.then_some(&block_quantized::DEF);
+    }
     TABLE.iter().find(|def| def.name == name)
 }
 

@@ -340,6 +340,21 @@ def subgraphs():
          [info("all", ["k", 2, 3]), info("e", [3]), info("rows", [2, 3])])
 
 
+def quantized():
+    """A table of numbers of 4 bits in bytes, and one of ONNX's own type of 4 bits."""
+    sets = [h.make_opsetid("", 21), h.make_opsetid("com.microsoft", 1)]
+    scales = tensor("scales", T.FLOAT, [3, 2], float_data=[0.5, 1.0, 2.0, -1.0, 0.25, 4.0])
+    data = tensor("data", T.UINT8, [3, 12], raw_data=bytes(range(0, 36 * 7, 7)))
+    zeros = tensor("zeros", T.UINT8, [3, 1], raw_data=b"\x21\x43\xf0")
+    more = {"name": "rows", "domain": "com.microsoft", "block_size": 16}
+    rows = h.make_node("GatherBlockQuantized", ["data", "i", "scales", "zeros"], ["y"], **more)
+    indices = info("i", [2], T.INT64)
+    save("quantized", [rows], [indices], [info("y", [2, 24])], [data, scales, zeros], sets)
+    fours = tensor("data", T.UINT4, [3, 24], raw_data=bytes(range(0, 36 * 7, 7)))
+    rows = h.make_node("GatherBlockQuantized", ["data", "i", "scales"], ["y"], **more)
+    save("quantized-kept", [rows], [indices], [info("y", [2, 24])], [fours, scales], sets)
+
+
 if __name__ == "__main__":
     encodings()
     constants()
@@ -350,3 +365,4 @@ if __name__ == "__main__":
     bad_graphs()
     kept()
     subgraphs()
+    quantized()
