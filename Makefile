@@ -1,6 +1,6 @@
 # Each target does all the set-up it needs; see scripts/setup.
 
-.PHONY: run test lint fuzz memcheck wheel setup
+.PHONY: run test lint book fuzz memcheck wheel setup
 .DEFAULT_GOAL := test
 
 # Shows a whole compilation on a real input.
@@ -22,6 +22,10 @@ lint: setup
 	cargo package --workspace --exclude multigather-fuzz --exclude multigather-python \
 		--no-verify --allow-dirty --quiet
 	scripts/dependent
+
+# The pages as a book, in target/book. Needs mdBook; nothing else does.
+book:
+	@scripts/book
 
 # Hostile inputs and random valid programs: docs/testing.md. Findings are in fuzz/findings.
 MINUTES ?= 10

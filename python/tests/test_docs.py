@@ -26,6 +26,15 @@ def test_the_readmes(page, capsys):
     assert capsys.readouterr().out == "[[6. 7.]\n [0. 1.]\n [6. 7.]]\n"
 
 
+def test_the_page_on_jax(tmp_path, monkeypatch):
+    pytest.importorskip("jax")
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "docs" / "howto" / "jax.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.S)
+    exec(code, {})
+    assert "from_end" in str(mg.parse(tmp_path / "take.mlir").canonicalize())
+
+
 def test_stubs_name_what_there_is():
     stubs = (ROOT / "python" / "multigather" / "__init__.pyi").read_text(encoding="utf-8")
     names = set(re.findall(r"^(?:def|class) (\w+)", stubs, re.M))

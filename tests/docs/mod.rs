@@ -1,6 +1,7 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
 mod console;
+mod links;
 mod pages;
 mod reference;
 
@@ -15,7 +16,7 @@ use crate::harness::bless::{Blessing, Kind};
 
 /// `docs/operators`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
 /// `constraints/<op>` for each op of the dialects whose rules are ours; and what [`pages`],
-/// [`console`] and [`reference`] have.
+/// [`console`], [`links`] and [`reference`] have.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         page("docs/operators", "operators.md", reference::operators_markdown),
@@ -27,6 +28,7 @@ pub fn trials() -> Vec<Trial> {
     ];
     trials.extend(pages::trials());
     trials.extend(console::trials());
+    trials.extend(links::trials());
     trials.extend(reference::trials());
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = multigather::registry()
