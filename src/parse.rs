@@ -1,5 +1,7 @@
 //! Text → [`Module`], with every dialect's operations.
 
+use multigather_core::control::Control;
+
 use crate::ir::Module;
 use crate::registry;
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
@@ -11,6 +13,18 @@ pub use multigather_syntax::{is_about_unknown_form, parse_rules};
 /// The first error of each operation of a module.
 pub fn parse(sources: &SourceMap, file: FileId) -> Result<Module, Vec<Diagnostic>> {
     multigather_syntax::parse(registry(), sources, file)
+}
+
+/// Parses a file as long as the control lets it: see [`multigather_syntax::parse_under`].
+///
+/// # Errors
+/// See [`parse`]; why the work was ended.
+pub fn parse_under(
+    control: &Control,
+    sources: &SourceMap,
+    file: FileId,
+) -> Result<Module, Vec<Diagnostic>> {
+    multigather_syntax::parse_under(control, registry(), sources, file)
 }
 
 /// Parses a part of a file: see [`multigather_syntax::parse_range`].

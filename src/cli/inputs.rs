@@ -1,5 +1,6 @@
 //! `--input` and `--output`: tensors of the types that a function declares.
 
+use std::cell::LazyCell;
 use std::io::BufReader;
 use std::path::Path;
 
@@ -8,10 +9,12 @@ use clap::{Args, ValueEnum};
 use super::files::{self, Pending};
 use super::map;
 use super::session::{Failure, Outcome, Session};
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::{LocKind, Module, Op, Value, contradiction};
 use crate::source::{Diagnostic, Span};
 use crate::tensor::{Tensor, npy, text};
 use crate::types::{TensorType, ValueType};
+use crate::verify::Verified;
 
 /// The arguments of a function.
 #[derive(Args)]
@@ -27,7 +30,7 @@ pub struct Inputs {
 /// See [`Inputs::map`].
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Map {
-    /// Those that need no conversion
+    /// Those that need no conversion and hold no indices
     Auto,
     /// All are read before the run
     Never,
@@ -41,7 +44,12 @@ const SMALLEST_MAPPED: u64 = 1 << 20;
 const SCATTERED: u64 = 16;
 
 /// Reads one `--input` for each argument of the function.
-pub fn read(session: &Session, module: &Module, func: Op, inputs: &Inputs) -> Outcome<Vec<Tensor>> {
+pub fn read(
+    session: &Session,
+    module: &Verified,
+    func: Op,
+    inputs: &Inputs,
+) -> Outcome<Vec<Tensor>> {
     let specs = &inputs.input;
     let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
@@ -63,7 +71,8 @@ pub fn read(session: &Session, module: &Module, func: Op, inputs: &Inputs) -> Ou
             format!("its arguments are ({}): give one --input for each", signature.join(", "));
         return Err(found.help(help).into());
     }
-    let use_of = (inputs.map == Map::Auto).then(|| result_bytes(module, func));
+    let results = result_bytes(module, func);
+    let deciding = LazyCell::new(|| deciding_arguments(module, func));
     let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
     let mut tensors = Vec::new();
     for (index, (&ty, spec)) in types.iter().zip(specs).enumerate() {
@@ -78,7 +87,8 @@ pub fn read(session: &Session, module: &Module, func: Op, inputs: &Inputs) -> Ou
             };
             Diagnostic::error(span, format!("input {index}, for {argument}: {why}"))
         };
-        let tensor = read_one(spec, &declared, use_of).map_err(refuse)?;
+        let may_map = || inputs.map == Map::Auto && deciding.get(index) == Some(&false);
+        let tensor = read_one(spec, &declared, &may_map, results).map_err(refuse)?;
         let found = tensor.ty().into();
         if let Some(why) = contradiction("argument", index, &found, &declared, name) {
             return Err(refuse(format!("expected {declared}, but found {found}")).note(why).into());
@@ -111,15 +121,27 @@ fn result_bytes(module: &Module, func: Op) -> u64 {
     bytes.sum()
 }
 
-/// `mapped`: a file may be mapped, for a run that makes so many bytes of results.
-fn read_one(spec: &str, declared: &ValueType, mapped: Option<u64>) -> Result<Tensor, String> {
+/// Which arguments decide where something is looked up or stored. Where that is not known, none is listed.
+fn deciding_arguments(module: &Verified, func: Op) -> Vec<bool> {
+    let open = || OpenGraph::of_function(module, func).map(|open| open.graph.deciding_arguments());
+    let graph = Graph::of_function(module, func).map(|graph| graph.deciding_arguments());
+    graph.or_else(|_| open()).unwrap_or_default()
+}
+
+/// `may_map`: whether a file may be mapped, for a run that makes so many bytes of `results`.
+fn read_one(
+    spec: &str,
+    declared: &ValueType,
+    may_map: &dyn Fn() -> bool,
+    results: u64,
+) -> Result<Tensor, String> {
     let ty = match declared {
         ValueType::Tensor(ty) => ty.clone(),
         ValueType::Scalar(element) => TensorType::new(*element, &[]),
         ValueType::Other(text) => return Err(format!("no input can be of type {text}")),
     };
     let tensor = match spec.strip_prefix('@') {
-        Some(path) => read_npy(path, &ty, mapped)?,
+        Some(path) => read_npy(path, &ty, may_map, results)?,
         None if spec.ends_with(".npy") => {
             return Err(format!("a file is written with an @: --input=@{spec}"));
         }
@@ -133,10 +155,16 @@ fn read_one(spec: &str, declared: &ValueType, mapped: Option<u64>) -> Result<Ten
     Ok(tensor)
 }
 
-fn read_npy(path: &str, ty: &TensorType, mapped: Option<u64>) -> Result<Tensor, String> {
+fn read_npy(
+    path: &str,
+    ty: &TensorType,
+    may_map: &dyn Fn() -> bool,
+    results: u64,
+) -> Result<Tensor, String> {
     let reason = |error: std::io::Error| format!("cannot read {path}: {}", files::reason(&error));
     let (file, metadata) = files::open_regular(Path::new(path)).map_err(reason)?;
-    if let Some(results) = mapped.filter(|_| metadata.len() >= SMALLEST_MAPPED)
+    if metadata.len() >= SMALLEST_MAPPED
+        && may_map()
         && let Some(bytes) = map::file(&file, metadata.len() / SCATTERED > results)
     {
         let viewed = npy::view(bytes, ty).map_err(|why| format!("{path}: {why}"))?;

@@ -8,12 +8,14 @@ use memmap2::Mmap;
 use crate::tensor::ForeignBytes;
 
 /// The bytes of a file, mapped; `scattered`: they are used here and there. `None` where the system does not
-/// map it.
+/// map it. Nothing that is found in the file may decide where compiled code reads or writes: it checks
+/// indices before it uses them.
 pub fn file(file: &File, scattered: bool) -> Option<ForeignBytes> {
     end_where_a_file_is_cut_off();
-    // SAFETY: the mapping is private and is only read. Another program may write to the file meanwhile, as
-    // it may while a file is read: the run then gives values of both, since elements of any bits are
-    // valid. One that cuts the file off raises a signal, which ends this program.
+    // SAFETY: the mapping is only read. Another program may write to the file meanwhile, as it may while a
+    // file is read, and what is read twice may then differ. Elements of any bits are valid, and none of them
+    // is an address (see above), so that the run gives values of both. One that cuts the file off raises a
+    // signal, which ends this program.
     let map = unsafe { Mmap::map(file) }.ok()?;
     #[cfg(unix)]
     if scattered {

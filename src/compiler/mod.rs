@@ -86,11 +86,12 @@ impl Compiler {
     /// Parses and verifies a text; `name` is what diagnostics call it.
     ///
     /// # Errors
-    /// Everything that is wrong with the program.
+    /// Everything that is wrong with the program; the work was cancelled, or took longer than it may.
     pub fn parse(&self, name: &str, text: &str) -> Result<Program> {
         let mut sources = SourceMap::default();
         let file = sources.add(name, text);
-        let parsed = self.stage("parse", || parse::parse(&sources, file));
+        let control = self.control();
+        let parsed = self.stage("parse", || parse::parse_under(&control, &sources, file));
         let sources = Arc::new(sources);
         let verified = parsed.and_then(|module| self.stage("verify", || Verified::new(module)));
         match verified {

@@ -10,6 +10,8 @@ pub mod onnx;
 pub mod raise;
 
 use multigather_canon as canon;
+#[cfg(feature = "mlir")]
+use multigather_core::control;
 use multigather_core::{ir, ops, source, tensor, types};
 #[cfg(feature = "mlir")]
 use multigather_semantics::strings;

@@ -88,6 +88,24 @@ impl Graph {
         counts
     }
 
+    /// For each argument, whether what it holds decides where something is looked up or stored.
+    pub fn deciding_arguments(&self) -> Vec<bool> {
+        let mut decides = vec![false; self.nodes.len()];
+        // Users stand behind their operands.
+        for (at, node) in self.nodes.iter().enumerate().rev() {
+            let places = match &node.op {
+                _ if decides[at] => &node.operands[..],
+                Some(CoreOp::GatherMultiaxis(_) | CoreOp::ScatterMultiaxis(_)) => {
+                    &node.operands[1..2]
+                }
+                _ => &[],
+            };
+            places.iter().for_each(|value| decides[value.0 as usize] = true);
+        }
+        decides.truncate(self.arguments);
+        decides
+    }
+
     /// Expands a `func.func` with a body of one block.
     ///
     /// # Errors

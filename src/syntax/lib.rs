@@ -33,8 +33,9 @@ mod tests;
 
 use std::collections::{HashMap, HashSet};
 
-use multigather_core::{ir, ops, source, tensor};
+use multigather_core::{control, ir, ops, source, tensor};
 
+use crate::control::{Control, Stopped};
 use crate::ir::{Attr, Block, Module, Region, Type, Value};
 use crate::ops::assembly::Failure;
 use crate::ops::{OpDef, Registry};
@@ -56,11 +57,24 @@ pub fn parse(
     sources: &SourceMap,
     file: FileId,
 ) -> Result<Module, Vec<Diagnostic>> {
+    parse_under(&Control::default(), registry, sources, file)
+}
+
+/// [`parse`], as long as the control lets it go on: it is asked before each operation.
+///
+/// # Errors
+/// See [`parse`]; why the work was ended.
+pub fn parse_under(
+    control: &Control,
+    registry: &'static Registry,
+    sources: &SourceMap,
+    file: FileId,
+) -> Result<Module, Vec<Diagnostic>> {
     let end = sources.file(file).text.len();
     if u32::try_from(end).is_err() {
         return Err(vec![Diagnostic::error(None, "the file is larger than 4 GiB")]);
     }
-    parse_range(registry, sources, Span::new(file, 0, end))
+    parse_part(control, registry, sources, Span::new(file, 0, end))
 }
 
 /// Parses a part of a file as if it were one: a part between `// -----` lines. Places in the
@@ -73,9 +87,18 @@ pub fn parse_range(
     sources: &SourceMap,
     span: Span,
 ) -> Result<Module, Vec<Diagnostic>> {
+    parse_part(&Control::default(), registry, sources, span)
+}
+
+fn parse_part(
+    control: &Control,
+    registry: &'static Registry,
+    sources: &SourceMap,
+    span: Span,
+) -> Result<Module, Vec<Diagnostic>> {
     let text = &sources.file(span.file).text;
     let outline = outline::scan(text, span).map_err(|error| vec![*error])?;
-    Parser::new(registry, text, span, outline).file()
+    Parser::new(registry, text, span, outline, control).file()
 }
 
 /// Parses a text that stands in no file.
@@ -133,6 +156,9 @@ struct Parser<'a> {
     result_count: usize,
     /// Values whose type was guessed, until a use says it.
     guessed: HashSet<Value, ahash::RandomState>,
+    control: &'a Control,
+    /// Why the work was ended.
+    ended: Option<Stopped>,
 }
 
 impl<'a> Parser<'a> {
@@ -141,6 +167,7 @@ impl<'a> Parser<'a> {
         text: &'a str,
         span: Span,
         outline: outline::Outline<'a>,
+        control: &'a Control,
     ) -> Self {
         let mut module = Module::new(registry);
         module.resources = outline.metadata.map(|range| text[range].into());
@@ -167,6 +194,8 @@ impl<'a> Parser<'a> {
             custom_def: None,
             result_count: 0,
             guessed: HashSet::default(),
+            control,
+            ended: None,
         }
     }
 
@@ -182,6 +211,9 @@ impl<'a> Parser<'a> {
         self.scopes.push(scopes::Scope::new(true));
         self.blocks.push(Map::default());
         self.top_level(body);
+        if let Some(why) = self.ended {
+            return Err(vec![Diagnostic::error(None, format!("the work was ended: {why}"))]);
+        }
         if self.errors.is_empty() {
             self.leave_scope();
         }

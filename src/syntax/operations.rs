@@ -21,6 +21,12 @@ pub(super) struct Operands {
 impl<'a> Parser<'a> {
     /// An operation with its results and location; it stands in no block yet.
     pub(super) fn operation(&mut self) -> Parse<Op> {
+        self.ended = self.control.stopped();
+        if self.ended.is_some() {
+            // Nothing behind this place is read.
+            self.end = self.pos;
+            return Err(self.expected("an operation"));
+        }
         let names = if self.peek() == b'%' { self.result_names()? } else { SmallVec::new() };
         self.result_count = names.iter().map(|&(_, count)| count as usize).sum();
         let first = self.peek();

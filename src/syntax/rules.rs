@@ -4,6 +4,7 @@ use pest::iterators::Pair;
 
 use super::grammar::Rule;
 use super::{Parse, Parser, outline};
+use crate::control::Control;
 use crate::ir::pattern::{
     Arithmetic, Comparison, Condition, DimPattern, Expression, ExpressionKind, Named, OpPattern,
     RuleFile, RuleText, Side, TypePattern,
@@ -23,7 +24,8 @@ pub fn parse_rules(sources: &SourceMap, file: FileId) -> Result<RuleFile, Vec<Di
     }
     let span = Span::new(file, 0, text.len());
     let outline = outline::scan(text, span).map_err(|error| vec![*error])?;
-    let mut parser = Parser::new(Registry::core(), text, span, outline);
+    let control = Control::default();
+    let mut parser = Parser::new(Registry::core(), text, span, outline, &control);
     let mut rules = Vec::new();
     while parser.peek() != 0 {
         let start = parser.pos;

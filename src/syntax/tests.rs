@@ -265,3 +265,25 @@ fn plain_locations_are_those_of_the_grammar() {
 fn at(text: &str, span: Span) -> &str {
     &text[span.start as usize..span.end as usize]
 }
+
+#[test]
+fn what_is_large_is_printed_by_aliases_and_read_back() {
+    let level = |k: u32| {
+        let j = k - 1;
+        format!(
+            "#a{k} = [#a{j}, #a{j}]\n!t{k} = tuple<!t{j}, !t{j}>\n#l{k} = loc(fused[#l{j}, #l{j}])\n"
+        )
+    };
+    let mut text = "#a0 = 1 : i32\n!t0 = tensor<2xi32, #a0>\n#l0 = loc(\"f\":1:1)\n".to_string();
+    text.extend((1..=16).map(level));
+    text += "\"a.b\"() {x = #a16, y = !t15, z = [#a12, !t12], w = loc(#l11)} : () -> !t16 loc(#l16)\n\
+             \"a.c\"() <{f = (!t16) -> !t15}> : () -> !t14 loc(#l15)\n";
+    for generic in [false, true] {
+        let options =
+            print::PrintOptions { generic, locations: true, ..print::PrintOptions::default() };
+        let printed = print::print(&module(&text), &options);
+        assert!(printed.len() < 40_000, "{} bytes", printed.len());
+        let again = print::print(&module(&printed), &options);
+        assert!(again == printed, "{printed}\n{again}");
+    }
+}

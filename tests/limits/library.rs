@@ -10,6 +10,7 @@ use super::programs;
 
 pub fn trials() -> Vec<Trial> {
     vec![
+        Trial::test("limits/library/parser", parser),
         Trial::test("limits/library/comparison", comparison),
         Trial::test("limits/library/derivative", derivative),
         #[cfg(feature = "llvm")]
@@ -36,6 +37,22 @@ fn ended<T>(
         true => Ok(()),
         false => Err(format!("{said} after {:?}", start.elapsed()).into()),
     }
+}
+
+/// Nothing of a text that nobody waits for any more is looked at, be it right or wrong.
+fn parser() -> Result<(), Failed> {
+    let options = Options::default();
+    let (cancel, compiler) = (options.cancel.clone(), Compiler::with_options(options));
+    let texts = [programs::chain(2), "module { func.func @f() { nonsense } %1 = }".to_string()];
+    assert!(compiler.parse("f.mlir", &texts[0]).is_ok());
+    cancel.cancel();
+    for text in texts {
+        let said = compiler
+            .parse("f.mlir", &text)
+            .map_or_else(|error| error.to_string(), |_| "a program".into());
+        assert_eq!(said, "error: the work was ended: it was cancelled");
+    }
+    Ok(())
 }
 
 fn comparison() -> Result<(), Failed> {

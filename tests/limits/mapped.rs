@@ -1,5 +1,6 @@
-//! Arrays that stay in their files: one larger than the memory is looked up in, and one is cut off
-//! meanwhile.
+//! Arrays that stay in their files: one larger than the memory is looked up in, one is cut off meanwhile. What
+//! decides where something is looked up is read before, so that nobody can change it between its check and
+//! its use.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
@@ -16,6 +17,7 @@ pub fn trials() -> Vec<Trial> {
     vec![
         Trial::test("limits/mapped/larger-than-memory", larger_than_memory),
         Trial::test("limits/mapped/cut-off", cut_off),
+        Trial::test("limits/mapped/indices", indices),
     ]
 }
 
@@ -83,6 +85,41 @@ fn cut_off() -> Result<(), Failed> {
     OpenOptions::new().write(true).open(folder.join("table.npy"))?.set_len(4096)?;
     let ended = end(child)?;
     match ended.status.code() == Some(1) && ended.stderr.contains("cut off") {
+        true => Ok(()),
+        false => Err(format!("{}: {}", ended.status, ended.stderr).into()),
+    }
+}
+
+/// Indices that another program changes during a run: the run goes on with those that it has read.
+fn indices() -> Result<(), Failed> {
+    const COUNT: usize = 1 << 18;
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path();
+    let ty = format!("tensor<{COUNT}xi64>");
+    let rows = format!("tensor<{COUNT}xf32>");
+    let text = format!(
+        "func.func @main(%table: tensor<5xf32>, %ids: {ty}) -> {rows} {{
+  %0 = arith.addi %ids, %ids : {ty}
+  %1 = \"onnx.Gather\"(%table, %0) : (tensor<5xf32>, {ty}) -> {rows}
+  return %1 : {rows}
+}}"
+    );
+    fs::write(folder.join("lookup.mlir"), text)?;
+    let of = |index: i64| {
+        let mut bytes = Vec::new();
+        let ids = Tensor::from_i64s(&[COUNT as i64], &vec![index; COUNT]);
+        npy::write(&ids, &mut bytes).map(|()| bytes)
+    };
+    let path = folder.join("ids.npy");
+    fs::write(&path, of(2)?)?;
+    let mut command = mg(folder);
+    command.args(["bench", "lookup.mlir", "--input=5xf32=1,2,3,4,5", "--input=@ids.npy"]);
+    let child = command.arg("--min-time=3000").spawn()?;
+    sleep(Duration::from_secs(1));
+    // The same bytes of the same file, written to.
+    OpenOptions::new().write(true).open(&path)?.write_all(&of(1 << 40)?)?;
+    let ended = end(child)?;
+    match ended.status.success() {
         true => Ok(()),
         false => Err(format!("{}: {}", ended.status, ended.stderr).into()),
     }

@@ -9,6 +9,7 @@ use mlir_sys as sys;
 use super::diagnostic::{Collector, MlirDiagnostic};
 use super::printing::{self, Printing};
 use super::{guard, on_big_thread, said, worker};
+use crate::control::Control;
 
 /// What MLIR's bytecode begins with.
 const MAGIC: &[u8] = b"ML\xefR";
@@ -26,13 +27,22 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 /// # Errors
 /// What MLIR said, or why it was not asked; without a worker, bytecode.
 pub fn import(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
+    import_under(&Control::default(), source)
+}
+
+/// [`import`], as long as the control lets a worker go on: it is ended within some milliseconds. Without a
+/// worker the control is not asked.
+///
+/// # Errors
+/// Those of [`import`]; why the work was ended.
+pub fn import_under(control: &Control, source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     if !is_bytecode(source) {
         let text = std::str::from_utf8(source)
             .map_err(|_| vec![MlirDiagnostic::nowhere("the text is not UTF-8")])?;
         guard::check(text).map_err(|refusal| vec![refusal])?;
     }
     if worker::is_available() {
-        return worker::import(source);
+        return worker::import(control, source);
     }
     if is_bytecode(source) {
         let message = "MLIR's bytecode is read by a worker, and this program has none: it must call \

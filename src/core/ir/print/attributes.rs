@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::aliases::{Part, Text};
 use super::{float, locations, types};
 use crate::ir::{Attr, AttrKind, NamedAttr, Pools, Type};
 use crate::tensor::{Tensor, scalar};
@@ -10,8 +11,16 @@ use crate::types::ElementType;
 /// Non-splat `dense` attributes of more elements print as hexadecimal bytes, as MLIR has it.
 const HEX_ABOVE: usize = 100;
 
-/// Writes an attribute; `dense` ones of more elements than `elide` in short.
-pub(super) fn write(out: &mut String, pools: &Pools, attr: Attr, elide: Option<usize>) {
+/// Writes an attribute.
+pub(super) fn write(out: &mut Text, pools: &Pools, attr: Attr) {
+    match pools[attr] {
+        // What they consist of may have names.
+        AttrKind::Type(_) | AttrKind::Location(_) => value(out, pools, attr),
+        _ => out.part(pools, Part::Attr(attr), &|out| value(out, pools, attr)),
+    }
+}
+
+fn value(out: &mut Text, pools: &Pools, attr: Attr) {
     match &pools[attr] {
         AttrKind::Unit => out.push_str("unit"),
         AttrKind::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
@@ -35,12 +44,12 @@ pub(super) fn write(out: &mut String, pools: &Pools, attr: Attr, elide: Option<u
             out.push('[');
             for (index, &attr) in each.iter().enumerate() {
                 out.push_str(if index > 0 { ", " } else { "" });
-                member(out, pools, attr, elide);
+                member(out, pools, attr);
             }
             out.push(']');
         }
         AttrKind::DenseArray { element, values } => dense_array(out, pools, *element, values),
-        AttrKind::Dictionary(entries) => dictionary(out, pools, entries, elide),
+        AttrKind::Dictionary(entries) => dictionary(out, pools, entries),
         AttrKind::Type(ty) => types::write(out, pools, *ty),
         AttrKind::Symbol(path) => {
             for (index, &name) in path.iter().enumerate() {
@@ -49,7 +58,7 @@ pub(super) fn write(out: &mut String, pools: &Pools, attr: Attr, elide: Option<u
             }
         }
         AttrKind::Dense { ty, value } => {
-            if elide.is_some_and(|limit| value.count() > limit && !value.is_splat()) {
+            if out.elide.is_some_and(|limit| value.count() > limit && !value.is_splat()) {
                 out.push_str("dense_resource<__elided__>");
             } else {
                 dense(out, value);
@@ -63,7 +72,7 @@ pub(super) fn write(out: &mut String, pools: &Pools, attr: Attr, elide: Option<u
 }
 
 /// A member of a list: there integers of i64 and floats of f64 stand without their type.
-fn member(out: &mut String, pools: &Pools, attr: Attr, elide: Option<usize>) {
+fn member(out: &mut Text, pools: &Pools, attr: Attr) {
     match pools[attr] {
         AttrKind::Integer { value, ty } if pools.as_element(ty) == Some(ElementType::I64) => {
             let _ = write!(out, "{value}");
@@ -71,26 +80,20 @@ fn member(out: &mut String, pools: &Pools, attr: Attr, elide: Option<usize>) {
         AttrKind::Float { bits, ty } if pools.as_element(ty) == Some(ElementType::F64) => {
             float_bits(out, pools, bits, ty);
         }
-        _ => write(out, pools, attr, elide),
+        _ => write(out, pools, attr),
     }
 }
 
 /// `{a = 1 : i32, flag}`.
-pub(super) fn dictionary(
-    out: &mut String,
-    pools: &Pools,
-    entries: &[NamedAttr],
-    elide: Option<usize>,
-) {
-    worded_dictionary(out, pools, entries, elide, &|_| None);
+pub(super) fn dictionary(out: &mut Text, pools: &Pools, entries: &[NamedAttr]) {
+    worded_dictionary(out, pools, entries, &|_| None);
 }
 
 /// A dictionary in which attributes are words where `word` has one for them.
 pub(super) fn worded_dictionary(
-    out: &mut String,
+    out: &mut Text,
     pools: &Pools,
     entries: &[NamedAttr],
-    elide: Option<usize>,
     word: &dyn Fn(&NamedAttr) -> Option<&'static str>,
 ) {
     out.push('{');
@@ -108,7 +111,7 @@ pub(super) fn worded_dictionary(
             out.push_str(word);
         } else if pools[attr] != AttrKind::Unit {
             out.push_str(" = ");
-            write(out, pools, attr, elide);
+            write(out, pools, attr);
         }
     }
     out.push('}');
@@ -163,7 +166,7 @@ fn float_of(out: &mut String, bits: u64, element: ElementType) {
     float::write(out, element, bytes);
 }
 
-fn dense_array(out: &mut String, pools: &Pools, element: Type, values: &[i64]) {
+fn dense_array(out: &mut Text, pools: &Pools, element: Type, values: &[i64]) {
     out.push_str("array<");
     types::write(out, pools, element);
     let known = pools.as_element(element);

@@ -2,17 +2,22 @@
 
 use std::fmt::Write;
 
+use super::aliases::{Part, Text};
 use super::attributes;
 use crate::ir::{Loc, LocKind, Pools};
 
 /// `loc(…)`.
-pub(super) fn write(out: &mut String, pools: &Pools, loc: Loc) {
+pub(super) fn write(out: &mut Text, pools: &Pools, loc: Loc) {
     out.push_str("loc(");
     instance(out, pools, loc);
     out.push(')');
 }
 
-fn instance(out: &mut String, pools: &Pools, loc: Loc) {
+fn instance(out: &mut Text, pools: &Pools, loc: Loc) {
+    out.part(pools, Part::Loc(loc), &|out| value(out, pools, loc));
+}
+
+fn value(out: &mut Text, pools: &Pools, loc: Loc) {
     match &pools[loc] {
         LocKind::Unknown => out.push_str("unknown"),
         LocKind::File { file, start, end } => {
@@ -40,7 +45,7 @@ fn instance(out: &mut String, pools: &Pools, loc: Loc) {
             out.push_str("fused");
             if let Some(metadata) = metadata {
                 out.push('<');
-                attributes::write(out, pools, *metadata, None);
+                attributes::write(out, pools, *metadata);
                 out.push('>');
             }
             out.push('[');

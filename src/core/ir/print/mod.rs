@@ -1,5 +1,6 @@
 //! IR as text, the way MLIR's own printer writes it.
 
+mod aliases;
 mod attributes;
 mod float;
 mod locations;
@@ -10,6 +11,7 @@ mod types;
 
 use std::ops::Range;
 
+use aliases::Text;
 use names::Names;
 
 use super::{Attr, Loc, Module, NamedAttr, Op, Pools, Type};
@@ -26,7 +28,8 @@ pub struct PrintOptions {
     pub elide_elements_larger_than: Option<usize>,
 }
 
-/// A module's text, with a line end after the last line.
+/// A module's text, with a line end after the last line. Types, attributes and locations of hundreds of
+/// parts are aliases, which are defined before it.
 pub fn print(module: &Module, options: &PrintOptions) -> String {
     print_with_places(module, options).0
 }
@@ -38,6 +41,7 @@ pub fn print_with_places(
     options: &PrintOptions,
 ) -> (String, Vec<(Op, Range<usize>)>) {
     let mut printer = Printer::new(module, options, module.top());
+    printer.out = printer.out.with_aliases();
     printer.operation(module.top());
     printer.out.push('\n');
     if let Some(resources) = &module.resources {
@@ -45,35 +49,32 @@ pub fn print_with_places(
         printer.out.push_str(resources);
         printer.out.push('\n');
     }
-    (printer.out, printer.places)
+    let (text, before) = printer.out.finish();
+    let moved = |(op, at): (Op, Range<usize>)| (op, at.start + before..at.end + before);
+    (text, printer.places.into_iter().map(moved).collect())
 }
 
 /// A type's text.
 pub fn type_text(pools: &Pools, ty: Type) -> String {
-    let mut out = String::new();
-    types::write(&mut out, pools, ty);
-    out
+    Text::alone(|out| types::write(out, pools, ty))
 }
 
 /// An attribute's text.
 pub fn attr_text(pools: &Pools, attr: Attr) -> String {
-    let mut out = String::new();
-    attributes::write(&mut out, pools, attr, None);
-    out
+    Text::alone(|out| attributes::write(out, pools, attr))
 }
 
 /// The text of attributes with their names, as `{…}`.
 pub fn dictionary_text(pools: &Pools, entries: &[NamedAttr], options: &PrintOptions) -> String {
-    let mut out = String::new();
-    attributes::dictionary(&mut out, pools, entries, options.elide_elements_larger_than);
-    out
+    Text::alone(|out| {
+        out.elide = options.elide_elements_larger_than;
+        attributes::dictionary(out, pools, entries);
+    })
 }
 
 /// A location's text.
 pub fn loc_text(pools: &Pools, loc: Loc) -> String {
-    let mut out = String::new();
-    locations::write(&mut out, pools, loc);
-    out
+    Text::alone(|out| locations::write(out, pools, loc))
 }
 
 /// An operation's text with everything in it, values named as in the text of the module.
@@ -83,13 +84,13 @@ pub fn op_text(module: &Module, op: Op, options: &PrintOptions) -> String {
         printer.default_dialects.push(crate::ops::assembly::default_dialect(module[parent].def));
     }
     printer.operation(op);
-    printer.out
+    printer.out.finish().0
 }
 
 struct Printer<'m> {
     module: &'m Module,
     options: &'m PrintOptions,
-    out: String,
+    out: Text,
     places: Vec<(Op, Range<usize>)>,
     names: Names,
     indent: usize,
@@ -101,7 +102,7 @@ impl<'m> Printer<'m> {
         Printer {
             module,
             options,
-            out: String::new(),
+            out: Text::eliding(options.elide_elements_larger_than),
             places: Vec::new(),
             names: Names::new(module, root, options.generic),
             indent: 0,

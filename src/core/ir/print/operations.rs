@@ -104,8 +104,7 @@ impl Printer<'_> {
     }
 
     pub(super) fn dict(&mut self, entries: &[NamedAttr]) {
-        let elide = self.options.elide_elements_larger_than;
-        attributes::dictionary(&mut self.out, &self.module.pools, entries, elide);
+        attributes::dictionary(&mut self.out, &self.module.pools, entries);
     }
 
     /// `{ … }`. The first block's label is left out where it has no arguments, or where they

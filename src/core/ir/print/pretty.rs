@@ -146,8 +146,7 @@ impl Printer<'_> {
     }
 
     fn attribute(&mut self, attr: Attr) {
-        let elide = self.options.elide_elements_larger_than;
-        attributes::write(&mut self.out, &self.module.pools, attr, elide);
+        attributes::write(&mut self.out, &self.module.pools, attr);
     }
 
     fn attr_dict(&mut self, state: &mut State, word: &dyn Fn(&NamedAttr) -> Option<&'static str>) {
@@ -169,8 +168,7 @@ impl Printer<'_> {
         }
         entries.sort_by(|a, b| module.pools[a.0].cmp(&module.pools[b.0]));
         self.blank(state);
-        let elide = self.options.elide_elements_larger_than;
-        attributes::worded_dictionary(&mut self.out, &module.pools, &entries, elide, word);
+        attributes::worded_dictionary(&mut self.out, &module.pools, &entries, word);
     }
 
     fn type_element(&mut self, element: &Element, state: &mut State) {

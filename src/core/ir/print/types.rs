@@ -2,10 +2,15 @@
 
 use std::fmt::Write;
 
+use super::aliases::{Part, Text};
 use crate::ir::{Pools, Signedness, StringSpelling, Type, TypeKind};
 use crate::types::{DimPrefix, size};
 
-pub(super) fn write(out: &mut String, pools: &Pools, ty: Type) {
+pub(super) fn write(out: &mut Text, pools: &Pools, ty: Type) {
+    out.part(pools, Part::Type(ty), &|out| value(out, pools, ty));
+}
+
+fn value(out: &mut Text, pools: &Pools, ty: Type) {
     match &pools[ty] {
         TypeKind::Integer { width, signedness } => {
             out.push_str(match signedness {
@@ -33,7 +38,7 @@ pub(super) fn write(out: &mut String, pools: &Pools, ty: Type) {
             write(out, pools, *element);
             if let Some(encoding) = encoding {
                 out.push_str(", ");
-                super::attributes::write(out, pools, *encoding, None);
+                super::attributes::write(out, pools, *encoding);
             }
             out.push('>');
         }
@@ -56,7 +61,7 @@ pub(super) fn write(out: &mut String, pools: &Pools, ty: Type) {
     }
 }
 
-fn torch_body(out: &mut String, pools: &Pools, shape: Option<&[i64]>, element: Option<Type>) {
+fn torch_body(out: &mut Text, pools: &Pools, shape: Option<&[i64]>, element: Option<Type>) {
     if shape.is_none() && element.is_none() {
         return;
     }
@@ -82,7 +87,7 @@ fn torch_body(out: &mut String, pools: &Pools, shape: Option<&[i64]>, element: O
 }
 
 /// `T, U`.
-pub(super) fn list(out: &mut String, pools: &Pools, types: &[Type]) {
+pub(super) fn list(out: &mut Text, pools: &Pools, types: &[Type]) {
     for (index, &ty) in types.iter().enumerate() {
         out.push_str(if index > 0 { ", " } else { "" });
         write(out, pools, ty);
@@ -90,7 +95,7 @@ pub(super) fn list(out: &mut String, pools: &Pools, types: &[Type]) {
 }
 
 /// `(T, U) -> V`.
-pub(super) fn signature(out: &mut String, pools: &Pools, inputs: &[Type], results: &[Type]) {
+pub(super) fn signature(out: &mut Text, pools: &Pools, inputs: &[Type], results: &[Type]) {
     out.push('(');
     list(out, pools, inputs);
     out.push_str(") -> ");

@@ -31,6 +31,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use super::MlirDiagnostic;
+use crate::control::Control;
 use pool::Pool;
 
 /// What is asked of a worker: text, or what MLIR has to say.
@@ -80,10 +81,11 @@ pub(super) fn is_available() -> bool {
 /// [`read`](super::import::read) by a worker.
 ///
 /// # Errors
-/// Those of the reader, that it ended in a crash or did not end, and that no worker can be started.
-pub(super) fn import(source: &[u8]) -> Answer {
+/// Those of the reader, that it ended in a crash or did not end, that no worker can be started, and that
+/// the control has ended the work.
+pub(super) fn import(control: &Control, source: &[u8]) -> Answer {
     let program = PROGRAM.get().expect("is_available was asked");
-    POOL.ask(program, serve::IMPORT, source)
+    POOL.ask(control, program, serve::IMPORT, source)
 }
 
 impl Program {

@@ -5,12 +5,15 @@ use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::super::diagnostic::{MlirDiagnostic, from_json};
 use super::serve::{ERRORS, TEXT};
 use super::{Answer, Program, frame, limits};
+use crate::control::{Control, Stopped};
 
+/// How often is asked whether to go on.
+const TICK: Duration = Duration::from_millis(10);
 /// How long a worker may take to start.
 const START: Duration = Duration::from_secs(60);
 
@@ -32,24 +35,29 @@ impl Pool {
         Pool { state: Mutex::new(state), freed: Condvar::new() }
     }
 
-    pub fn ask(&self, program: &Program, kind: u8, bytes: &[u8]) -> Answer {
-        self.ask_within(limits::patience(bytes.len()), program, kind, bytes)
+    pub fn ask(&self, control: &Control, program: &Program, kind: u8, bytes: &[u8]) -> Answer {
+        self.ask_within(limits::patience(bytes.len()), control, program, kind, bytes)
     }
 
     pub fn ask_within(
         &self,
         patience: Duration,
+        control: &Control,
         program: &Program,
         kind: u8,
         bytes: &[u8],
     ) -> Answer {
         let failed = |what: String| Err(vec![MlirDiagnostic::nowhere(what)]);
-        let mut turn = self.turn();
+        let ended = |why| failed(format!("the work was ended: {why}"));
+        let mut turn = match self.turn(control) {
+            Ok(turn) => turn,
+            Err(why) => return ended(why),
+        };
         let mut worker = match turn.idle.take().map_or_else(|| Worker::start(program), Ok) {
             Ok(worker) => worker,
             Err(why) => return failed(format!("MLIR cannot be asked: {why}")),
         };
-        match worker.ask(patience, kind, bytes) {
+        match worker.ask(patience, control, kind, bytes) {
             Ok((answer, stays)) => {
                 turn.idle = stays.then_some(worker);
                 answer
@@ -58,6 +66,7 @@ impl Pool {
             Err(End::Crash(status)) => {
                 failed(format!("nothing, it ends with {} when it reads this", shown(status)))
             }
+            Err(End::Stopped(why)) => ended(why),
             Err(End::Unasked(why)) => failed(format!("MLIR cannot be asked: {why}")),
         }
     }
@@ -85,16 +94,18 @@ impl Pool {
     }
 
     /// Waits until fewer workers are at work than there are cores.
-    fn turn(&self) -> Turn<'_> {
+    fn turn(&self, control: &Control) -> Result<Turn<'_>, Stopped> {
         let most = thread::available_parallelism().map_or(1, usize::from);
         let mut state = self.state();
         while state.busy >= most {
-            state = self.freed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            let waited = self.freed.wait_timeout(state, TICK);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            control.stopped().map_or(Ok(()), Err)?;
         }
         state.busy += 1;
         // Some may have been ended from outside.
         state.idle.retain_mut(|worker| !worker.has_ended());
-        Turn { pool: self, idle: state.idle.pop() }
+        Ok(Turn { pool: self, idle: state.idle.pop() })
     }
 }
 
@@ -117,6 +128,7 @@ impl Drop for Turn<'_> {
 enum End {
     Crash(ExitStatus),
     Late,
+    Stopped(Stopped),
     Unasked(io::Error),
 }
 
@@ -134,19 +146,26 @@ impl Worker {
         let requests = child.stdin.take().expect("it is piped");
         let answers = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut worker = Worker { process: Process(child), requests, answers };
-        match worker.within(START, |_, answers| frame::expect_greeting(answers)) {
+        let control = Control::default();
+        match worker.within(START, &control, |_, answers| frame::expect_greeting(answers)) {
             Ok(()) => Ok(worker),
             Err(End::Crash(status)) => {
                 Err(io::Error::other(format!("the worker ends with {}", shown(status))))
             }
-            Err(End::Late) => Err(io::ErrorKind::TimedOut.into()),
+            Err(End::Late | End::Stopped(_)) => Err(io::ErrorKind::TimedOut.into()),
             Err(End::Unasked(why)) => Err(why),
         }
     }
 
     /// An answer, and whether the worker stays for another request.
-    fn ask(&mut self, patience: Duration, kind: u8, bytes: &[u8]) -> Result<(Answer, bool), End> {
-        let (kind, bytes) = self.within(patience, |requests, answers| {
+    fn ask(
+        &mut self,
+        patience: Duration,
+        control: &Control,
+        kind: u8,
+        bytes: &[u8],
+    ) -> Result<(Answer, bool), End> {
+        let (kind, bytes) = self.within(patience, control, |requests, answers| {
             frame::write(requests, kind, bytes)?;
             frame::read(answers)
         })?;
@@ -160,40 +179,46 @@ impl Worker {
         Ok((answer, kind.is_ascii_lowercase()))
     }
 
-    /// Talks to the worker, which is ended where that takes too long.
+    /// Talks to the worker, which is ended where that takes too long, or where the control says so.
     fn within<T>(
         &mut self,
         patience: Duration,
+        control: &Control,
         talk: impl FnOnce(&mut ChildStdin, &mut BufReader<ChildStdout>) -> io::Result<T>,
     ) -> Result<T, End> {
         let Worker { process: Process(child), requests, answers } = self;
         let (done, waiting) = sync_channel::<()>(0);
         let watched = &mut *child;
-        let (talked, late) = thread::scope(|scope| {
+        let (talked, killed) = thread::scope(|scope| {
             let watch = move || {
-                let late = waiting.recv_timeout(patience) == Err(RecvTimeoutError::Timeout);
-                if late {
-                    // Where it cannot be ended it has ended.
-                    let _ = watched.kill();
+                let start = Instant::now();
+                while waiting.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                    let late = (start.elapsed() > patience).then_some(End::Late);
+                    let stopped = control.stopped().map(End::Stopped);
+                    if let Some(why) = stopped.or(late) {
+                        // Where it cannot be ended it has ended.
+                        let _ = watched.kill();
+                        return Some(why);
+                    }
                 }
-                late
+                None
             };
             let watch = Builder::new().name("mlir-watch".into()).spawn_scoped(scope, watch);
             let watch = watch.map_err(End::Unasked)?;
             let talked = talk(requests, answers);
             drop(done);
-            Ok((talked, watch.join().unwrap_or(false)))
+            Ok((talked, watch.join().unwrap_or_default()))
         })?;
-        match talked {
-            Ok(said) => Ok(said),
-            Err(_) if late => Err(End::Late),
+        match (talked, killed) {
+            (Ok(said), _) => Ok(said),
+            (Err(_), Some(why)) => Err(why),
             // The pipes' other ends are closed. A process that is ending does so with the status
             // that it had before this.
-            Err(why) if is_closed(&why) => match child.kill().and_then(|()| child.wait()) {
+            (Err(why), None) if is_closed(&why) => match child.kill().and_then(|()| child.wait()) {
                 Ok(status) => Err(End::Crash(status)),
                 Err(why) => Err(End::Unasked(why)),
             },
-            Err(why) => Err(End::Unasked(why)),
+            (Err(why), None) => Err(End::Unasked(why)),
         }
     }
 

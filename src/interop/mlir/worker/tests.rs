@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use super::pool::{Process, Worker};
 use super::serve::{ABORT, HANG, HOARD, IMPORT};
 use super::*;
+use crate::control::Cancel;
 
 const TEXT: &[u8] = b"func.func private @f()";
 
@@ -47,7 +48,8 @@ fn ends_soon(process: &mut Process) -> bool {
 fn one_worker_serves_until_it_crashes_hangs_or_is_ended() {
     let pool = Pool::new();
     let patience = Duration::from_secs(60);
-    let ask = |kind, patience| pool.ask_within(patience, program(), kind, TEXT);
+    let ask =
+        |kind, patience| pool.ask_within(patience, &Control::default(), program(), kind, TEXT);
     let first = ask(IMPORT, patience).expect("valid");
     assert!(first.contains("func.func"), "{first}");
     let process = pool.waiting();
@@ -73,12 +75,28 @@ fn one_worker_serves_until_it_crashes_hangs_or_is_ended() {
     assert!(pool.waiting().is_empty());
 }
 
+#[test]
+fn a_token_ends_a_worker_that_works_and_its_request() {
+    let (pool, cancel) = (Pool::new(), Cancel::default());
+    let control = Control::new(cancel.clone());
+    let said = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(500));
+            cancel.cancel();
+        });
+        said(pool.ask_within(Duration::from_secs(600), &control, program(), HANG, TEXT))
+    });
+    assert_eq!(said, "the work was ended: it was cancelled");
+    assert!(pool.waiting().is_empty());
+}
+
 /// 5 GiB for a small input; 256 bytes more for each of its bytes.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_in_proportion_to_the_input() {
     let pool = Pool::new();
-    let ask = |bytes: &[u8]| pool.ask(program(), HOARD, bytes).expect("it lives");
+    let ask =
+        |bytes: &[u8]| pool.ask(&Control::default(), program(), HOARD, bytes).expect("it lives");
     assert_eq!(ask(b""), "1 GiB true, 6 GiB false");
     assert_eq!(ask(&vec![0; 8 << 20]), "1 GiB true, 6 GiB true");
     assert_eq!(ask(b""), "1 GiB true, 6 GiB false");
@@ -93,7 +111,8 @@ fn several_threads_are_served_and_one_crash_is_its_own() {
             scope.spawn(move || {
                 for round in 0..3 {
                     let crash = (thread + round) % 3 == 0;
-                    let answer = pool.ask(program(), if crash { ABORT } else { IMPORT }, TEXT);
+                    let kind = if crash { ABORT } else { IMPORT };
+                    let answer = pool.ask(&Control::default(), program(), kind, TEXT);
                     assert_eq!(answer.is_err(), crash);
                 }
             });
@@ -120,7 +139,8 @@ fn a_worker_ends_with_its_standard_input_though_it_hangs_and_though_another_chil
 fn what_is_no_worker_is_an_error() {
     let ask = |path: &str, arguments: &[&str]| {
         let arguments = arguments.iter().map(OsString::from).collect();
-        said(Pool::new().ask(&Program { path: Some(path.into()), arguments }, IMPORT, TEXT))
+        let program = Program { path: Some(path.into()), arguments };
+        said(Pool::new().ask(&Control::default(), &program, IMPORT, TEXT))
     };
     assert!(ask("/nonexistent/mg", &[]).starts_with("MLIR cannot be asked: "));
     let silent = ask("true", &[]);
