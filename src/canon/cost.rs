@@ -48,12 +48,14 @@ pub struct Cost {
     pub arithmetic: u64,
     /// Dimensions of gathers: the loops around a lookup.
     pub loops: u64,
+    /// Operations of the program.
     pub ops: u64,
     /// Ranks of all values but elementwise ones, and what is needless in an op's attributes.
     pub ranks: u64,
 }
 
 impl Cost {
+    /// No cost.
     pub const ZERO: Cost = Cost {
         foreign: 0,
         bytes: 0,

@@ -19,6 +19,7 @@ use crate::types::ValueType;
 /// The e-graph of one function, as it was when its search ended.
 #[derive(Clone, Debug)]
 pub struct Dump {
+    /// The function's name, without its sign.
     pub function: String,
     graph: Serialized,
     /// The e-nodes that the result is made of.
@@ -30,7 +31,9 @@ pub struct Dump {
 pub struct Class {
     /// The type of its values, and what is known of them.
     pub label: String,
+    /// Whether the function returns it.
     pub is_root: bool,
+    /// Its forms.
     pub nodes: Vec<Form>,
 }
 

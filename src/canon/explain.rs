@@ -17,6 +17,7 @@ use crate::types::ValueType;
 /// Why one result of a function is what it was.
 #[derive(Clone, Debug)]
 pub struct Explanation {
+    /// The function's name, without its sign.
     pub function: String,
     /// Which result.
     pub result: usize,
@@ -27,13 +28,17 @@ pub struct Explanation {
 /// One rule applied to one part of the value.
 #[derive(Clone, Debug)]
 pub struct Step {
+    /// The rule's name.
     pub rule: &'static str,
+    /// What the rule says, in a line.
     pub statement: String,
     /// Read from right to left.
     pub backward: bool,
     /// The part before and after, as IR.
     pub before: String,
+    /// The operations afterwards.
     pub after: String,
+    /// What the runs of both sides show.
     pub checked: Check,
 }
 
@@ -42,7 +47,12 @@ pub struct Step {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Check {
     /// They agreed: in so many runs on values, in so many on an error.
-    Agreed { values: usize, errors: usize },
+    Agreed {
+        /// Runs that gave the same values.
+        values: usize,
+        /// Runs that gave the same error.
+        errors: usize,
+    },
     /// They hold an operation that is kept as it is, or are too large to be run.
     NotRun,
     /// They do not agree.

@@ -72,6 +72,7 @@ const FORM: &str = "what was written is a finite form";
 pub struct Options {
     /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
     pub node_limit: usize,
+    /// Rounds of the search.
     pub iteration_limit: usize,
     /// E-nodes of one function at which rules are tried, and their matches there; each piece of a large
     /// one has a share of what is left.
@@ -82,6 +83,7 @@ pub struct Options {
     /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
     /// are then searched as a whole.
     pub explain: bool,
+    /// How the cheapest form is chosen.
     pub extractor: Extractor,
     /// For one function, and for [`Extractor::Exact`] alone. Where it is hit, the choice is greedy.
     pub extract_time_limit: Duration,
@@ -123,17 +125,25 @@ impl Default for Options {
 /// What happened to one function.
 #[derive(Clone, Debug)]
 pub struct FunctionReport {
+    /// The function's name, without its sign.
     pub name: String,
+    /// E-nodes at the end.
     pub nodes: usize,
+    /// E-classes at the end.
     pub classes: usize,
+    /// Rounds of the search.
     pub iterations: usize,
+    /// Why the search ended.
     pub stop: String,
     /// What was not looked at without being stopped, in words.
     pub dropped: Vec<String>,
     /// Of the function as it was written, each op by its own recipe.
     pub cost_before: Cost,
+    /// The cost of the form that was chosen.
     pub cost_after: Cost,
+    /// What each rule did.
     pub rules: Vec<RuleCount>,
+    /// Which parts of the program are which of the canonical form, where that is asked for.
     pub links: Links,
 }
 
@@ -159,6 +169,7 @@ impl FunctionReport {
 /// What [`canonicalize`] did.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
+    /// In the order of the module.
     pub functions: Vec<FunctionReport>,
     /// Limits that were hit.
     pub remarks: Vec<Diagnostic>,

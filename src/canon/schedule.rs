@@ -23,6 +23,7 @@ use crate::control::{Control, Stopped};
 /// were ever run, and nothing else of them, for as long as the process lives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleCount {
+    /// The rule's name.
     pub rule: &'static str,
     /// How often its left side was found, the same place in every round anew.
     pub matches: usize,

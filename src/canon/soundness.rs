@@ -23,6 +23,7 @@ use crate::types::ValueType;
 /// What a trial saw.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Tally {
+    /// Samples that were tried.
     pub samples: usize,
     /// Samples on which the rule matched.
     pub fired: usize,
@@ -35,10 +36,15 @@ pub struct Tally {
 /// Two sides of a rule that do not agree.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
+    /// The rule's name.
     pub rule: String,
+    /// The program before.
     pub left: String,
+    /// The program after.
     pub right: String,
+    /// What the sides were run on.
     pub inputs: Vec<Tensor>,
+    /// How they differ.
     pub why: String,
 }
 

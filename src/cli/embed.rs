@@ -20,7 +20,12 @@ pub enum Source {
     /// A file of text, of MLIR's bytecode, or an ONNX model by its name's ending.
     File(String),
     /// A text, and what diagnostics call it.
-    Text { name: String, text: String },
+    Text {
+        /// What messages call it.
+        name: String,
+        /// All of it.
+        text: String,
+    },
     /// An ONNX model; what it keeps in other files is looked for in the current folder.
     Model(Vec<u8>),
 }

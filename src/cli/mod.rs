@@ -43,8 +43,11 @@ use session::Session;
 
 /// The three standard streams, so that tests run the program in-process.
 pub struct Io<'a> {
+    /// What `-` reads.
     pub stdin: &'a mut dyn Read,
+    /// Where results go.
     pub stdout: &'a mut dyn Write,
+    /// Where messages go.
     pub stderr: &'a mut dyn Write,
 }
 

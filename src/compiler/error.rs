@@ -27,6 +27,7 @@ impl Error {
         Error { sources, ..self }
     }
 
+    /// What is wrong, in the order of the text.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
@@ -36,6 +37,7 @@ impl Error {
         self.sources.as_deref()
     }
 
+    /// The diagnostics alone.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.diagnostics
     }

@@ -82,10 +82,12 @@ pub struct Code {
 }
 
 impl Code {
+    /// The program that the code was made of.
     pub fn canonical(&self) -> &Verified {
         &self.canonical
     }
 
+    /// The code.
     pub fn executable(&self) -> &Executable {
         &self.executable
     }
@@ -515,6 +517,7 @@ impl Call<'_> {
         compiler.stage("run", || self.run())
     }
 
+    /// The code that is called.
     pub fn code(&self) -> &Code {
         &self.chosen.code
     }

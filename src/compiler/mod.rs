@@ -66,10 +66,12 @@ pub struct Compiler {
 type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Compiler {
+    /// A driver with the default options.
     pub fn new() -> Self {
         Self::default()
     }
 
+    /// A driver with these options.
     pub fn with_options(options: Options) -> Self {
         Compiler { options, ..Self::default() }
     }
@@ -79,6 +81,7 @@ impl Compiler {
         Compiler { options, ..self.clone() }
     }
 
+    /// The options of all stages.
     pub fn options(&self) -> &Options {
         &self.options
     }

@@ -18,6 +18,7 @@ pub struct Options {
     /// How code is made and called.
     #[cfg(feature = "llvm")]
     pub jit: crate::jit::Options,
+    /// What a search may take.
     pub limits: Limits,
     /// Ends every stage that is at work, from any thread.
     pub cancel: Cancel,
@@ -45,7 +46,9 @@ pub struct Limits {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {
+    /// A stage has begun.
     Began(&'static str),
+    /// A stage has ended, and took so long.
     Ended(&'static str, Duration),
 }
 
@@ -54,6 +57,7 @@ pub enum Event {
 pub struct Progress(Arc<dyn Fn(Event) + Send + Sync>);
 
 impl Progress {
+    /// Calls this at each event.
     pub fn new(tell: impl Fn(Event) + Send + Sync + 'static) -> Self {
         Progress(Arc::new(tell))
     }

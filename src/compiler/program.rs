@@ -21,14 +21,17 @@ impl Program {
         Program { module: module.into(), sources: None }
     }
 
+    /// A program whose errors quote these texts.
     pub fn with_sources(module: Verified, sources: Arc<SourceMap>) -> Self {
         Program { module: module.into(), sources: Some(sources) }
     }
 
+    /// The verified module.
     pub fn module(&self) -> &Verified {
         &self.module
     }
 
+    /// The verified module, without its texts.
     pub fn into_verified(self) -> Verified {
         Arc::unwrap_or_clone(self.module)
     }

@@ -17,6 +17,7 @@ impl Cancel {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    /// Whether it was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -74,7 +75,9 @@ impl Deadline {
 /// What a stage asks now and then: whether it may go on. Asking takes some nanoseconds.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
+    /// What a user's wish ends.
     pub cancel: Cancel,
+    /// How much work may be done.
     pub work: Work,
     /// How many bytes of tensors may be alive at once.
     pub memory: Option<u64>,
@@ -85,6 +88,7 @@ pub struct Control {
 /// Why a computation was ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stopped {
+    /// By the token, [`Cancel`].
     Cancelled,
     /// The time that was allowed has passed.
     Late(Duration),

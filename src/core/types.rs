@@ -13,32 +13,54 @@ use smallvec::SmallVec;
 /// The element types that data may have (docs/language.md, L7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ElementType {
+    /// One bit: false or true, in a byte of memory.
     I1,
+    /// 8 bits, without a sign of their own.
     I8,
+    /// 16 bits, without a sign of their own.
     I16,
+    /// 32 bits, without a sign of their own.
     I32,
+    /// 64 bits, without a sign of their own.
     I64,
+    /// 8 bits, signed.
     SI8,
+    /// 16 bits, signed.
     SI16,
+    /// 32 bits, signed.
     SI32,
+    /// 64 bits, signed.
     SI64,
+    /// 8 bits, unsigned.
     UI8,
+    /// 16 bits, unsigned.
     UI16,
+    /// 32 bits, unsigned.
     UI32,
+    /// 64 bits, unsigned.
     UI64,
+    /// MLIR's `index`: 64 bits.
     Index,
+    /// IEEE 754's 16 bits.
     F16,
+    /// The upper half of an `f32`.
     BF16,
+    /// IEEE 754's 32 bits.
     F32,
+    /// IEEE 754's 64 bits.
     F64,
+    /// A pair of `f32`: real and imaginary part.
     ComplexF32,
+    /// A pair of `f64`: real and imaginary part.
     ComplexF64,
+    /// Bytes of any number.
     String,
 }
 
 use ElementType::*;
 
 impl ElementType {
+    /// All of them.
     pub const ALL: [ElementType; 21] = [
         I1, I8, I16, I32, I64, SI8, SI16, SI32, SI64, UI8, UI16, UI32, UI64, Index, F16, BF16, F32,
         F64, ComplexF32, ComplexF64, String,
@@ -102,14 +124,17 @@ impl ElementType {
         self <= I64 || self == Index
     }
 
+    /// `ui8` to `ui64`.
     pub fn is_unsigned(self) -> bool {
         matches!(self, UI8 | UI16 | UI32 | UI64)
     }
 
+    /// A float of any width; not a complex number.
     pub fn is_float(self) -> bool {
         matches!(self, F16 | BF16 | F32 | F64)
     }
 
+    /// A complex number.
     pub fn is_complex(self) -> bool {
         matches!(self, ComplexF32 | ComplexF64)
     }
@@ -189,15 +214,19 @@ pub fn row_major_strides(shape: &[i64]) -> Shape {
 /// A ranked tensor type. Scalars of the IR (`i32`) are [`ValueType::Scalar`].
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct TensorType {
+    /// The type of an element.
     pub element: ElementType,
+    /// The sizes, negative where they are open; empty for a scalar.
     pub shape: Shape,
 }
 
 impl TensorType {
+    /// A tensor of these sizes.
     pub fn new(element: ElementType, shape: &[i64]) -> Self {
         TensorType { element, shape: Shape::from_slice(shape) }
     }
 
+    /// How many dimensions it has.
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
@@ -222,10 +251,12 @@ impl TensorType {
         self.element_count()?.checked_mul(self.element.bytes() as i64)
     }
 
+    /// The same elements in another shape.
     pub fn with_shape(&self, shape: &[i64]) -> Self {
         TensorType::new(self.element, shape)
     }
 
+    /// Other elements in the same shape.
     pub fn with_element(&self, element: ElementType) -> Self {
         TensorType { element, shape: self.shape.clone() }
     }
@@ -255,6 +286,7 @@ impl fmt::Display for TensorType {
 /// The type of an SSA value as the op definitions see it.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ValueType {
+    /// A tensor of known rank.
     Tensor(TensorType),
     /// A bare `i32`, `f32`, `index`, …: computed on like a tensor of rank 0.
     Scalar(ElementType),
@@ -263,10 +295,12 @@ pub enum ValueType {
 }
 
 impl ValueType {
+    /// A tensor of these sizes.
     pub fn tensor(element: ElementType, shape: &[i64]) -> Self {
         ValueType::Tensor(TensorType::new(element, shape))
     }
 
+    /// The tensor's type, if it is one.
     pub fn as_tensor(&self) -> Option<&TensorType> {
         match self {
             ValueType::Tensor(ty) => Some(ty),

@@ -16,6 +16,7 @@ impl Random {
         self.0.i64(low..=high)
     }
 
+    /// True in so many of a hundred cases.
     pub fn chance(&mut self, percent: u32) -> bool {
         self.0.u32(..100) < percent
     }
@@ -54,6 +55,7 @@ impl Random {
         Tensor::from_ints(element, shape, &values)
     }
 
+    /// One of several.
     pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
         &choices[self.0.usize(..choices.len())]
     }
@@ -87,10 +89,13 @@ impl Random {
 
 /// See [`Random::batched_blocks`].
 pub struct Blocks {
+    /// What is read.
     pub data: Tensor,
     /// The shape of the indices.
     pub indices: Vec<i64>,
+    /// The axis.
     pub axis: usize,
+    /// The number of batch dimensions.
     pub batch_dims: i64,
 }
 
@@ -154,12 +159,14 @@ pub enum Operand {
 use Operand::{Constant, Scalar, Typed, Value};
 
 impl Operand {
+    /// The elements.
     pub fn tensor(&self) -> &Tensor {
         match self {
             Value(tensor) | Constant(tensor) | Scalar(tensor) | Typed(_, tensor) => tensor,
         }
     }
 
+    /// The type.
     pub fn ty(&self) -> ValueType {
         match self {
             Value(tensor) | Constant(tensor) => tensor.ty().into(),
@@ -169,6 +176,7 @@ impl Operand {
         }
     }
 
+    /// The elements, where the operation must know them.
     pub fn constant(&self) -> Option<Tensor> {
         match self {
             Value(_) | Scalar(_) => None,

@@ -14,16 +14,21 @@ pub use pipeline::{PipelineError, Step, parse_pipeline};
 pub struct Pass {
     /// As it stands in a pipeline.
     pub name: &'static str,
+    /// One line for the help.
     pub summary: &'static str,
     /// What may be set in braces after the name.
     pub options: &'static [PassOption],
+    /// From program to program.
     pub run: fn(&Program, &Settings, &mut Context) -> Result<Program, Error>,
 }
 
 /// One option of a pass: a number.
 pub struct PassOption {
+    /// What a pipeline calls it.
     pub name: &'static str,
+    /// One line for the help.
     pub summary: &'static str,
+    /// Its value where none is given.
     pub default: u32,
 }
 
@@ -116,16 +121,19 @@ pub struct Context {
     pub dump_egraphs: bool,
     /// How canonicalization chooses among forms, and for how long at most where it is exact.
     pub extractor: canon::Extractor,
+    /// How long the exact choice may take.
     pub extract_time_limit: Duration,
     /// What the compiler is told beside that: its limits, and whether it may go on.
     pub compiler: compiler::Options,
     /// Rewrite rules beside the built-in ones.
     pub rules: Vec<canon::UserRule>,
+    /// What passes have to say.
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
     pub explanation: String,
     /// Numbers of interest, as text.
     pub statistics: String,
+    /// What searches saw, where that is asked for.
     pub egraphs: Vec<canon::dump::Dump>,
 }
 

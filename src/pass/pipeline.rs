@@ -9,7 +9,9 @@ use crate::source::spelling::nearest;
 /// A pass in a pipeline.
 #[derive(Clone)]
 pub struct Step {
+    /// The pass.
     pub pass: &'static Pass,
+    /// The values of its options.
     pub settings: Settings,
 }
 
@@ -18,6 +20,7 @@ pub struct Step {
 pub struct PipelineError {
     /// The bytes of the pipeline's text at fault.
     pub at: Range<usize>,
+    /// What is wrong.
     pub message: String,
     /// A way out, where a likely one is known.
     pub help: Option<String>,

@@ -20,7 +20,9 @@ use crate::verify::Verified;
 pub struct Node {
     /// `None` for an argument of the function.
     pub op: Option<CoreOp>,
+    /// The nodes that it is applied to.
     pub operands: Vec<Val>,
+    /// Its type.
     pub ty: ValueType,
     /// The operation of the source that it came from.
     pub origin: Option<Op>,
@@ -29,8 +31,11 @@ pub struct Node {
 /// An assertion: the row's own formula, to be evaluated on the values of nodes.
 #[derive(Clone, Debug)]
 pub struct Check {
+    /// The operation of the program.
     pub op: Op,
+    /// The operation as its definition sees it.
     pub decoded: DecodedOp,
+    /// The nodes that it looks at.
     pub operands: Vec<Val>,
 }
 
@@ -38,7 +43,9 @@ pub struct Check {
 /// `arguments` of them are the function's arguments.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
+    /// Arguments first, operands before their users.
     pub nodes: Vec<Node>,
+    /// How many of the nodes are arguments.
     pub arguments: usize,
     /// What the function returns, then the operands of its checks, one after the other.
     pub results: Vec<Val>,
@@ -49,6 +56,7 @@ pub struct Graph {
 }
 
 impl Graph {
+    /// One node.
     pub fn node(&self, value: Val) -> &Node {
         &self.nodes[value.0 as usize]
     }

@@ -8,6 +8,7 @@ use crate::ops::def::Structure;
 /// How many operations inlining may add to one function, and how deep calls may nest; what is beyond
 /// stays a call.
 pub const MOST_INLINED: usize = 100_000;
+/// Calls in calls, at most.
 pub const DEEPEST_CALL: usize = 256;
 
 /// Why a call stays.
@@ -19,7 +20,9 @@ pub enum Obstacle {
     NoBody(Op),
     /// The function is running already.
     Recursive,
+    /// Calls are nested more deeply than [`DEEPEST_CALL`].
     TooDeep,
+    /// The functions would be too large.
     TooLarge,
     /// The caller of [`inline`] does not want it.
     Excluded,
@@ -46,6 +49,7 @@ impl Inlined {
 pub struct Callees(HashMap<String, Op, ahash::RandomState>);
 
 impl Callees {
+    /// The functions that a module's functions call.
     pub fn of(module: &Module) -> Callees {
         let name = |op| Some((module.text_attr(op, "sym_name")?.to_owned(), op));
         Callees(module.functions().filter_map(name).collect())

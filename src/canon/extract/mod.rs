@@ -108,7 +108,9 @@ impl<'a> Extraction<'a> {
 
 /// E-nodes in dependence order; children are places in the list.
 pub struct Program {
+    /// The e-nodes that were chosen, operands first.
     pub nodes: Vec<Node>,
+    /// The results, by their places in the list.
     pub roots: Vec<usize>,
     /// Where each class stands in the list.
     places: HashMap<Id, Id>,

@@ -23,6 +23,7 @@ pub struct Alternative {
     pub operands: Box<[Class]>,
     /// How many bytes it reads of each operand that is in memory; those behind the last are zero.
     pub reads: Box<[u64]>,
+    /// Where its elements are.
     pub place: Place,
     /// The place of its op and attributes among all, in the order of texts.
     pub label: u32,
@@ -46,6 +47,7 @@ impl Alternative {
     }
 }
 
+/// The choice of one way to compute each class.
 #[derive(Clone, Default, Debug)]
 pub struct Problem {
     /// The ways to compute each class.
@@ -75,6 +77,7 @@ impl Problem {
         problem
     }
 
+    /// The way that a choice takes for a class.
     pub fn chosen(&self, choice: &Choice, class: Class) -> Option<&Alternative> {
         choice.0[class].map(|way| &self.classes[class][way])
     }

@@ -48,11 +48,13 @@ pub use views::is_least_slice;
 /// One rule. The built-in ones are static; one of a user's borrows from its
 /// [`UserRule`](super::UserRule).
 pub struct Rule<'r> {
+    /// What explanations call it.
     pub name: &'r str,
     /// The rule in one line: `left = right`, with its guard after `where`.
     pub statement: &'r str,
     /// The ops at the root of its left side; empty: any op.
     pub anchors: &'r [&'static str],
+    /// What it does where its anchor is found.
     pub apply: Apply<'r>,
     /// A random typed instance of the left side, for the soundness trial.
     pub sample: fn(&mut Sampler) -> Term,

@@ -93,6 +93,7 @@ impl UserRule {
         UserRule(Arc::new(Definition { registry, name, text, anchor, pattern, place }))
     }
 
+    /// What explanations call it.
     pub fn name(&self) -> &str {
         &self.0.name
     }

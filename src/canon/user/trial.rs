@@ -22,6 +22,7 @@ pub struct Tried {
     pub instances: usize,
     /// Runs in which both sides gave the same values, and in which both gave an error.
     pub values: usize,
+    /// Runs in which both sides end in an error.
     pub errors: usize,
 }
 

@@ -33,6 +33,7 @@ impl<T> Temporary<T> {
         Ok(Temporary { path, held: Some(held) })
     }
 
+    /// Where it is until it is kept.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -32,6 +32,7 @@ impl fmt::Display for Key {
 pub trait Store: fmt::Debug + Send + Sync {
     /// What [`Store::save`] was given under this key, unchanged.
     fn load(&self, key: &Key) -> Option<Vec<u8>>;
+    /// Keeps an object file; one that cannot be kept is lost.
     fn save(&self, key: &Key, object: &[u8]);
 }
 

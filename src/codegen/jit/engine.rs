@@ -229,6 +229,7 @@ impl Engine {
         self.ir.as_ref()
     }
 
+    /// How long each step took.
     pub fn timing(&self) -> Timing {
         self.timing
     }

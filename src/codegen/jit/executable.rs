@@ -37,8 +37,11 @@ pub struct Timings {
     pub lower: Duration,
     /// Loop nests to LLVM IR, and LLVM's verifier.
     pub build: Duration,
+    /// LLVM's passes.
     pub passes: Duration,
+    /// From LLVM's IR to an object file.
     pub codegen: Duration,
+    /// Loading the object file.
     pub link: Duration,
 }
 
@@ -62,11 +65,13 @@ pub struct Fault {
 /// Why a call gave no results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallError {
+    /// An index is out of bounds.
     Fault(Fault),
     /// An assertion of the program does not hold.
     Check {
         /// The operation of the source.
         op: Op,
+        /// Why it does not hold.
         fault: OpFault,
         /// The types of its operands.
         shapes: Vec<String>,
@@ -75,28 +80,40 @@ pub enum CallError {
     Strings,
     /// The function takes or gives another number of tensors.
     Count {
+        /// Inputs or outputs.
         what: &'static str,
+        /// How many the function has.
         expected: usize,
+        /// How many are given.
         found: usize,
     },
     /// A tensor is of another type than the function's.
     Type {
+        /// An input or an output.
         what: &'static str,
+        /// Which one.
         position: usize,
+        /// The function's type.
         expected: Box<TensorType>,
+        /// The type that is given.
         found: Box<TensorType>,
     },
     /// A buffer is not as long as its type says.
     Length {
+        /// An input or an output.
         what: &'static str,
+        /// Which one.
         position: usize,
+        /// Bytes of its type.
         expected: usize,
+        /// Bytes that are given.
         found: usize,
     },
     /// The sizes of the arguments contradict each other, or what the program requires of them.
     Sizes,
     /// The system has no memory for results or intermediate values.
     Memory {
+        /// As many bytes as were asked for.
         bytes: usize,
     },
     /// The call was told to end. Outputs hold anything.
@@ -350,6 +367,7 @@ impl Executable {
         self.traffic.1
     }
 
+    /// How long each step of the compilation took.
     pub fn timings(&self) -> Timings {
         self.timings
     }

@@ -101,8 +101,11 @@ pub struct Linked {
 /// A function of loaded code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symbol {
+    /// As the object file has it.
     pub name: String,
+    /// Where its code is.
     pub address: u64,
+    /// Bytes of its code.
     pub size: u64,
 }
 

@@ -220,7 +220,9 @@ fn machine(options: &Options) -> Result<&Machine, CompileError> {
 /// Why a graph was not compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CompileError {
+    /// A value that loop nests cannot compute.
     Lower(LowerError),
+    /// Code that LLVM does not make.
     Engine(EngineError),
 }
 

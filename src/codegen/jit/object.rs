@@ -47,7 +47,9 @@ pub struct Timing {
 /// The text of a module.
 #[derive(Clone, Debug, Default)]
 pub struct Ir {
+    /// Before LLVM's passes.
     pub unoptimized: String,
+    /// After them.
     pub optimized: String,
 }
 

@@ -114,6 +114,7 @@ impl Processor {
         Ok(named)
     }
 
+    /// What the lowering is told of it.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
@@ -123,6 +124,7 @@ impl Processor {
         format!("{} {} {}", self.triple, self.cpu, self.features)
     }
 
+    /// LLVM's name of the target: `x86_64-pc-linux-gnu`.
     pub fn triple(&self) -> &str {
         &self.triple
     }

@@ -55,15 +55,19 @@ pub fn last_of(extent: i64) -> i64 {
 /// `constant + Σ factor * var`, modulo 2^64; terms are sorted by variable, no factor is 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Affine {
+    /// Variables and their factors, each variable once.
     pub terms: SmallVec<[(Var, i64); 4]>,
+    /// What is added to them.
     pub constant: i64,
 }
 
 impl Affine {
+    /// A number.
     pub fn constant(constant: i64) -> Self {
         Affine { terms: SmallVec::new(), constant }
     }
 
+    /// A variable.
     pub fn var(var: Var) -> Self {
         Affine { terms: SmallVec::from_slice(&[(var, 1)]), constant: 0 }
     }

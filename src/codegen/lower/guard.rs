@@ -38,6 +38,7 @@ const NEGLIGIBLE: u64 = 16;
 /// What a nest looks up for a checked gather.
 #[derive(Clone, Debug)]
 pub struct Lookups {
+    /// The gather.
     pub node: Val,
     /// Coordinates, counted from the start, that are to be below the sizes beside them.
     pub coordinates: SmallVec<[(ExprId, i64); 2]>,

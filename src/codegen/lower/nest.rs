@@ -14,17 +14,22 @@ use crate::tensor::Tensor;
 use crate::types::size::{self, is_code};
 use crate::types::{ElementType, TensorType};
 
+/// A loop of a nest, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct LoopId(pub u32);
 
+/// An element of a nest, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ExprId(pub u32);
 
 /// Memory that a nest reads or writes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Buffer {
+    /// An argument of the function.
     Input(u32),
+    /// A constant that is read from memory.
     Constant(u32),
+    /// A result of the function.
     Output(u32),
     /// Scratch memory.
     Slot(u32),
@@ -36,75 +41,118 @@ pub enum Buffer {
 pub enum Expr {
     /// A constant element, by its bits.
     Bits {
+        /// Its type.
         element: ElementType,
+        /// In the lowest bits.
         bits: u128,
     },
     /// An index map's value, as `index`.
     Position(Affine),
     /// The element at a linear position.
     Load {
+        /// Where it is read.
         buffer: Buffer,
+        /// Its type.
         element: ElementType,
+        /// The linear position, in elements.
         at: Affine,
     },
+    /// An operation of two elements.
     Binary {
+        /// Which one.
         op: BinaryOp,
+        /// The operands' type.
         element: ElementType,
+        /// The first operand.
         x: ExprId,
+        /// The second operand.
         y: ExprId,
     },
+    /// A float with the other sign.
     Negf {
+        /// The operand's type.
         element: ElementType,
+        /// The operand.
         x: ExprId,
     },
+    /// A comparison of integers.
     Cmpi {
+        /// How they are compared.
         predicate: CmpiPredicate,
+        /// The operands' type.
         element: ElementType,
+        /// The first operand.
         x: ExprId,
+        /// The second operand.
         y: ExprId,
     },
+    /// A comparison of floats.
     Cmpf {
+        /// How they are compared.
         predicate: CmpfPredicate,
+        /// The operands' type.
         element: ElementType,
+        /// The first operand.
         x: ExprId,
+        /// The second operand.
         y: ExprId,
     },
     /// `yes` where the lowest bit of `condition` is set.
     Select {
+        /// The type of both.
         element: ElementType,
+        /// Which one is meant (`i1`).
         condition: ExprId,
+        /// Where the condition holds.
         yes: ExprId,
+        /// Where it does not.
         no: ExprId,
     },
     /// Integer types may be unsigned here: only their widths count.
     Cast {
+        /// Which cast.
         op: CastOp,
+        /// The operand's type.
         from: ElementType,
+        /// The result's type.
         to: ElementType,
+        /// The operand.
         x: ExprId,
     },
     /// On operands of type `element`.
     Math {
+        /// Which function.
         op: MathOp,
+        /// The operands' type.
         element: ElementType,
+        /// The operands, in order.
         operands: SmallVec<[ExprId; 2]>,
     },
     /// Parts of complex numbers; `element` is the result's.
     Complex {
+        /// Which operation.
         op: ComplexOp,
+        /// The type of the complex numbers.
         element: ElementType,
+        /// The operands, in order.
         operands: SmallVec<[ExprId; 2]>,
     },
     /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
     Reduce {
+        /// How elements are joined.
         op: BinaryOp,
+        /// The type of all of them.
         element: ElementType,
+        /// The loops over which they are joined.
         loops: Loops,
+        /// What they are joined to.
         start: ExprId,
+        /// Each element.
         body: ExprId,
     },
 }
 
+/// Loops, outermost first.
 pub type Loops = SmallVec<[LoopId; 4]>;
 
 impl Expr {
@@ -174,21 +222,43 @@ pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
 #[derive(Clone, Debug)]
 pub enum Action {
     /// Writes it at a linear position.
-    Store { buffer: Buffer, at: Affine, value: ExprId },
+    Store {
+        /// Where it is written.
+        buffer: Buffer,
+        /// The linear position, in elements.
+        at: Affine,
+        /// The element.
+        value: ExprId,
+    },
     /// Joins it to the element at a linear position by `op`, or sets it without one, but where
     /// `inside` (`i1`) is false. Turns follow one another: they may meet in one element.
     Update {
+        /// Where the elements are.
         buffer: Buffer,
+        /// The linear position, in elements.
         at: Affine,
+        /// What is joined to it.
         value: ExprId,
+        /// By what; `None` sets it.
         op: Option<BinaryOp>,
+        /// Where this is false, nothing is done.
         inside: Option<ExprId>,
     },
     /// Ends the call with `status` where an element (`i1`) is false.
-    Check { inside: ExprId, status: i64 },
+    Check {
+        /// What must hold.
+        inside: ExprId,
+        /// What the call ends with.
+        status: i64,
+    },
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.
-    Find { buffer: Buffer, coordinates: Vec<Coordinate> },
+    Find {
+        /// Where three numbers are written.
+        buffer: Buffer,
+        /// What is looked at.
+        coordinates: Vec<Coordinate>,
+    },
 }
 
 impl Action {
@@ -222,6 +292,7 @@ pub struct Coordinate {
     pub within: ExprId,
     /// What is stored, as 64 bits, and its linear position (both `index`).
     pub value: ExprId,
+    /// Its linear position.
     pub position: ExprId,
 }
 
@@ -230,7 +301,9 @@ pub struct Coordinate {
 pub struct Site {
     /// The gather.
     pub node: Val,
+    /// The axis that it addresses.
     pub axis: i64,
+    /// The size of that axis.
     pub size: i64,
     /// The type of the tensor of indices.
     pub indices: TensorType,
@@ -244,8 +317,11 @@ pub struct Nest {
     pub extents: Vec<i64>,
     /// The loops around the action, outermost first.
     pub order: Vec<LoopId>,
+    /// Elements, operands before their users.
     pub exprs: Vec<Expr>,
+    /// What is done with the last of them.
     pub action: Action,
+    /// How its data are moved.
     pub schedule: Schedule,
     /// The lookups of checked gathers.
     pub lookups: Vec<Lookups>,
@@ -258,8 +334,11 @@ pub struct Nest {
 /// That a size lies between two numbers, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
+    /// The size.
     pub size: i64,
+    /// The least that it may be.
     pub least: i64,
+    /// The most that it may be.
     pub most: i64,
 }
 
@@ -482,16 +561,21 @@ pub fn loops_of(at: &Affine) -> Loops {
 /// A function as loop nests, run one after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
+    /// In the order in which they run.
     pub nests: Vec<Nest>,
     /// Tensors too large for an immediate, read from memory.
     pub constants: Vec<Tensor>,
     /// Bytes of each piece of scratch memory, where each begins, and bytes of all of it.
     pub slots: Vec<i64>,
+    /// Where each piece begins.
     pub starts: Vec<i64>,
+    /// Bytes of all of it.
     pub scratch: i64,
     /// What open sizes are.
     pub sizes: Sizes,
+    /// The types of the arguments.
     pub inputs: Vec<TensorType>,
+    /// The types of the results.
     pub outputs: Vec<TensorType>,
     /// What [`Action::Find`] numbers.
     pub sites: Vec<Site>,
@@ -502,6 +586,7 @@ pub struct Program {
 pub struct LowerError {
     /// The node at fault.
     pub node: Val,
+    /// What is in the way.
     pub message: String,
 }
 
@@ -512,6 +597,7 @@ pub struct Interner {
 }
 
 impl Interner {
+    /// The number of an element, which is added where it is new.
     pub fn intern(&mut self, exprs: &mut Vec<Expr>, expr: Expr) -> ExprId {
         *self.ids.entry(expr).or_insert_with_key(|expr| {
             exprs.push(expr.clone());

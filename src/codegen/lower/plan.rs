@@ -33,13 +33,20 @@ pub enum Storage {
     Inline,
 }
 
+/// What is decided about each node.
 #[derive(Debug)]
 pub struct Plan<'g> {
+    /// The nodes.
     pub graph: &'g Graph,
+    /// The machine that the code is for.
     pub machine: &'g Machine,
+    /// Each node's sizes.
     pub shapes: Vec<Shape>,
+    /// The type of each node's elements.
     pub elements: Vec<ElementType>,
+    /// Where each node's elements are.
     pub places: Vec<Storage>,
+    /// The integers that each node may be, where that is known.
     pub ranges: Vec<Option<Range>>,
     /// Gathers and scatters whose coordinates are looked at before anything is computed.
     pub checked: Vec<bool>,
@@ -80,22 +87,27 @@ impl<'g> Plan<'g> {
         Ok(plan)
     }
 
+    /// A node's sizes.
     pub fn shape(&self, node: Val) -> &Shape {
         &self.shapes[node.0 as usize]
     }
 
+    /// The type of a node's elements.
     pub fn element(&self, node: Val) -> ElementType {
         self.elements[node.0 as usize]
     }
 
+    /// Where a node's elements are.
     pub fn place(&self, node: Val) -> Storage {
         self.places[node.0 as usize]
     }
 
+    /// How many elements a node has.
     pub fn count(&self, node: Val) -> i64 {
         self.shape(node).iter().fold(1, |count, &size| product(count, size))
     }
 
+    /// How many bytes they take.
     pub fn bytes(&self, node: Val) -> i64 {
         product(self.count(node), self.element(node).bytes() as i64)
     }

@@ -39,9 +39,12 @@ impl Default for Machine {
     }
 }
 
+/// How a nest's data are moved.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Schedule {
+    /// What code moves them.
     pub kernel: Kernel,
+    /// Rows that are asked for ahead of their use.
     pub prefetch: Option<Prefetch>,
     /// Whether stores go past the caches.
     pub stream: bool,
@@ -71,11 +74,13 @@ pub struct Open {
     pub written: Option<i64>,
 }
 
+/// The code that moves a nest's data.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Kernel {
     /// One after the other, as LLVM vectorizes them.
     #[default]
     Elements,
+    /// Runs of neighbours, moved as they are.
     Run(Run),
     /// The innermost loop's elements consist of this byte: they are the library's `memset`'s, which does
     /// not read the lines that it overwrites.
@@ -97,6 +102,7 @@ pub enum Kernel {
 /// each lookup moves a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TransposedTile {
+    /// The load of an element.
     pub load: ExprId,
     /// The coordinate along the last axis, and the size of that.
     pub column: (ExprId, u64),
@@ -113,6 +119,7 @@ pub struct TransposedTile {
 /// transposed back.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RowBlocks {
+    /// The lookup of an element.
     pub lookup: Lookup,
     /// The size of a band's columns.
     pub bytes: u64,
@@ -125,6 +132,7 @@ pub const COLUMN: u64 = 16;
 /// the columns of a panel, the one around it over rows; the columns are packed before both.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PackedTile {
+    /// The lookup of an element.
     pub lookup: Lookup,
     /// The size of the packed columns.
     pub bytes: u64,
@@ -149,8 +157,11 @@ pub struct Run {
 /// the innermost loop.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lookup {
+    /// The load of an element.
     pub load: ExprId,
+    /// The computed coordinate.
     pub coordinate: ExprId,
+    /// What it is below.
     pub entries: u64,
     /// The coordinates are the same for all turns of the outer loops: they are resolved once.
     pub once: bool,
@@ -169,6 +180,7 @@ pub struct Lead {
 /// joins those whose coordinate is in it, in their order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Owner {
+    /// The coordinate of which each thread takes a range.
     pub coordinate: ExprId,
     /// The coordinate is below it.
     pub extent: i64,
@@ -181,6 +193,8 @@ pub struct Prefetch {
     pub loads: Vec<ExprId>,
     /// Whether the rows that updates join are asked for, too.
     pub updated: bool,
+    /// How many turns later they are used.
     pub turns: i64,
+    /// Bytes of a row.
     pub bytes: u64,
 }

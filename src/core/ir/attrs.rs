@@ -4,52 +4,78 @@ use super::{Attr, Loc, Name, Type};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
+/// What MLIR says of an integer type's sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
+    /// `i32`: the operations say how bits are read.
     Signless,
+    /// `si32`.
     Signed,
+    /// `ui32`.
     Unsigned,
 }
 
 /// An MLIR type. What the project computes with has a structure; the rest keeps its text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind {
+    /// `i32`, `si8` and the like; those that are no element type here, too.
     Integer {
+        /// In bits.
         width: u32,
+        /// What the type says of the sign.
         signedness: Signedness,
     },
+    /// `index`.
     Index,
     /// `f16`, `bf16`, `f32`, `f64`, and those that are only kept: `f8E4M3FN`, `f80`, `tf32`, …
     Float(&'static str),
+    /// `complex<f32>`: of these parts.
     Complex(Type),
+    /// `none`.
     None,
     /// `!mg.string`, also written `!tf_type.string` and `!onnx.String`: the spelling is kept.
     String(StringSpelling),
+    /// `tensor<2x?xf32>`.
     RankedTensor {
+        /// The sizes, negative where they are open.
         shape: Shape,
+        /// The type of an element.
         element: Type,
+        /// What may follow the element type: `tensor<2xf32, #sparse>`.
         encoding: Option<Attr>,
     },
+    /// `tensor<*xf32>`: of these elements.
     UnrankedTensor(Type),
     /// `!torch.vtensor<[2,?],f32>`, `!torch.vtensor<*,f32>`, `!torch.vtensor`; also `!torch.tensor`.
     TorchTensor {
+        /// Whether it is `!torch.vtensor`, a value, rather than `!torch.tensor`, which may be written to.
         value_semantics: bool,
+        /// The sizes, if there are any in the type.
         shape: Option<Shape>,
+        /// The type of an element, if it is in the type.
         element: Option<Type>,
     },
+    /// `tuple<…>`.
     Tuple(Box<[Type]>),
+    /// The type of a function.
     Function {
+        /// Of its arguments.
         inputs: Box<[Type]>,
+        /// Of its results.
         results: Box<[Type]>,
     },
     /// Any other type, by its text without superfluous blanks: `!d.t<…>`, `vector<4xf32>`, …
     Opaque(Box<str>),
 }
 
+/// How the type of strings is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StringSpelling {
+    /// `!mg.string`.
     Mg,
+    /// `!tf_type.string`.
     Tf,
+    /// `!onnx.String`.
     Onnx,
 }
 
@@ -59,38 +85,52 @@ pub type NamedAttr = (Name, Attr);
 /// An MLIR attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttrKind {
+    /// `unit`: it says all by being there.
     Unit,
+    /// `true` or `false`.
     Bool(bool),
     /// An integer of up to 64 bits, or of type `index`. Unsigned and signless values above the
     /// signed range are kept as the text has them in value, not as a negative number.
     Integer {
+        /// The number.
         value: i128,
+        /// Its type, of integers or `index`.
         ty: Type,
     },
     /// A float by its bits.
     Float {
+        /// The number's bits, in the lowest ones.
         bits: u64,
+        /// Its type, of floats.
         ty: Type,
     },
     /// Any bytes; `ty` where the text gives one (`"a" : !d.t`).
     String {
+        /// What stands between the quotes, escapes read.
         bytes: Box<[u8]>,
+        /// The type behind it, if there is one.
         ty: Option<Type>,
     },
+    /// `[…]`.
     Array(Box<[Attr]>),
     /// `array<i64: 1, 2>`: integers and `i1` by value, floats by their bits.
     DenseArray {
+        /// The type of an element.
         element: Type,
+        /// The elements; of `i1` ones and zeros.
         values: Box<[i64]>,
     },
     /// Sorted by name.
     Dictionary(Box<[NamedAttr]>),
+    /// A type: `f32`.
     Type(Type),
     /// `@a::@b`.
     Symbol(Box<[Name]>),
     /// `dense<…> : T` of an element type that the project knows.
     Dense {
+        /// The tensor's type.
         ty: Type,
+        /// The elements.
         value: Tensor,
     },
     /// A location that stands as an attribute.
@@ -103,23 +143,36 @@ pub enum AttrKind {
 /// An MLIR location.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocKind {
+    /// `loc(unknown)`.
     Unknown,
     /// `"f":1:2`, with the end of a range (`to 3:4`) where the text has one.
     File {
+        /// The file's name.
         file: Name,
+        /// Line and column, from 1.
         start: (u32, u32),
+        /// The end of a range.
         end: Option<(u32, u32)>,
     },
+    /// `loc("name")`, `loc("name"(…))`.
     Named {
+        /// The name.
         name: Name,
+        /// The location in the parentheses.
         child: Option<Loc>,
     },
+    /// `loc(fused[…])`.
     Fused {
+        /// What may stand in `<…>` before the list.
         metadata: Option<Attr>,
+        /// The locations.
         parts: Box<[Loc]>,
     },
+    /// `loc(callsite(… at …))`.
     CallSite {
+        /// Where the function is.
         callee: Loc,
+        /// Where it is called.
         caller: Loc,
     },
 }

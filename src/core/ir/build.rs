@@ -29,6 +29,7 @@ use crate::types::{ElementType, ValueType};
 
 /// Appends operations to a block.
 pub struct Builder<'m> {
+    /// What is built into.
     pub module: &'m mut Module,
     block: Block,
     loc: Loc,
@@ -37,12 +38,16 @@ pub struct Builder<'m> {
 /// A function that was just built, still empty.
 #[derive(Clone, Debug)]
 pub struct NewFunction {
+    /// The operation.
     pub op: Op,
+    /// The entry block of its body.
     pub entry: Block,
+    /// The arguments of the entry block.
     pub args: Vec<Value>,
 }
 
 impl<'m> Builder<'m> {
+    /// A builder that appends to a block.
     pub fn at_end(module: &'m mut Module, block: Block) -> Self {
         let loc = module.unknown_loc();
         Builder { module, block, loc }

@@ -7,11 +7,13 @@ use super::{Block, Module, Op, OpState, Region, Type, Value};
 /// What stands for what in a copy; values and blocks that it does not have stand for themselves.
 #[derive(Clone, Default, Debug)]
 pub struct Copies {
+    /// The copy of each value that was copied.
     pub values: HashMap<Value, Value, ahash::RandomState>,
     blocks: HashMap<Block, Block>,
 }
 
 impl Copies {
+    /// The copy of a value; the value itself where it was not copied.
     pub fn value(&self, value: Value) -> Value {
         self.values.get(&value).copied().unwrap_or(value)
     }

@@ -15,14 +15,20 @@ use std::collections::HashMap;
 /// One operation as its row sees it; [`DecodedOp::call`] lends it out.
 #[derive(Clone, Debug)]
 pub struct DecodedOp {
+    /// The operation's definition.
     pub def: &'static OpDef,
+    /// The types of the operands, lists taken apart.
     pub operands: Vec<ValueType>,
+    /// The operands' values, where they are known before the program runs.
     pub constants: Vec<Option<Tensor>>,
+    /// The attributes that stand.
     pub attrs: Attrs,
+    /// The declared types of the results.
     pub results: Vec<ValueType>,
 }
 
 impl DecodedOp {
+    /// The same, lent to the definition's functions.
     pub fn call(&self) -> Call<'_> {
         Call {
             def: self.def,

@@ -8,7 +8,9 @@ use super::{AttrKind, LocKind, Pools, TypeKind};
 /// The most levels, and the most parts with each counted as often as it is written; both saturate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measure {
+    /// How deep regions are nested.
     pub depth: u32,
+    /// How many operations there are.
     pub size: u32,
 }
 

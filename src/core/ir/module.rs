@@ -14,40 +14,64 @@ use crate::source::Span;
 /// An operation.
 #[derive(Clone, Debug)]
 pub struct OpData {
+    /// `dialect.name`.
     pub name: Name,
     /// The row of the registry; `None` for an operation that we do not know.
     pub def: Option<&'static OpDef>,
+    /// What it is applied to.
     pub operands: SmallVec<[Value; 4]>,
+    /// What it gives.
     pub results: SmallVec<[Value; 1]>,
     /// `<{…}>`, sorted by name.
     pub properties: SmallVec<[NamedAttr; 2]>,
     /// `{…}`, sorted by name.
     pub attrs: SmallVec<[NamedAttr; 2]>,
+    /// The regions, which belong to it.
     pub regions: SmallVec<[Region; 1]>,
     /// Successor blocks of a terminator.
     pub successors: SmallVec<[Block; 1]>,
+    /// Where it comes from.
     pub loc: Loc,
     /// The block it stands in; `None` for the top-level module and for an erased operation.
     pub parent: Option<Block>,
 }
 
+/// What defines a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueDef {
-    Result { op: Op, index: u32 },
-    Argument { block: Block, index: u32 },
+    /// An operation's result.
+    Result {
+        /// The operation.
+        op: Op,
+        /// Which of its results.
+        index: u32,
+    },
+    /// A block's argument.
+    Argument {
+        /// The block.
+        block: Block,
+        /// Which of its arguments.
+        index: u32,
+    },
 }
 
 /// One place where a value is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Use {
+    /// The operation that uses it.
     pub op: Op,
+    /// As which operand.
     pub operand: u32,
 }
 
+/// A value.
 #[derive(Clone, Debug)]
 pub struct ValueData {
+    /// Its type.
     pub ty: Type,
+    /// What defines it.
     pub def: ValueDef,
+    /// Where it is used, in no order.
     pub uses: SmallVec<[Use; 2]>,
     /// Where the text names it: `%x`, `%0#1`, or the `%x: T` of an argument.
     pub span: Option<Span>,
@@ -55,16 +79,23 @@ pub struct ValueData {
     pub loc: Loc,
 }
 
+/// A block.
 #[derive(Clone, Debug, Default)]
 pub struct BlockData {
+    /// Its arguments.
     pub args: Vec<Value>,
+    /// Its operations, in order.
     pub ops: Vec<Op>,
+    /// The region it stands in; `None` after it was erased.
     pub parent: Option<Region>,
+    /// Where the text has it.
     pub span: Option<Span>,
 }
 
+/// A region.
 #[derive(Clone, Debug, Default)]
 pub struct RegionData {
+    /// Its blocks, the entry first.
     pub blocks: Vec<Block>,
     /// The operation it belongs to.
     pub parent: Option<Op>,
@@ -75,7 +106,9 @@ pub struct RegionData {
 pub struct OpSpans {
     /// The whole operation, without a trailing location.
     pub op: Option<Span>,
+    /// The name alone.
     pub name: Option<Span>,
+    /// Each operand.
     pub operands: SmallVec<[Span; 2]>,
     /// Attributes and properties, by name.
     pub attrs: SmallVec<[(Name, Span); 2]>,
@@ -88,17 +121,26 @@ pub struct OpSpans {
 /// What an operation is made from, see [`Module::create`].
 #[derive(Clone, Debug)]
 pub struct OpState {
+    /// `dialect.name`.
     pub name: Name,
+    /// What it is applied to.
     pub operands: SmallVec<[Value; 4]>,
+    /// The types of its results.
     pub result_types: SmallVec<[Type; 1]>,
+    /// `<{…}>`, in any order.
     pub properties: SmallVec<[NamedAttr; 2]>,
+    /// `{…}`, in any order.
     pub attrs: SmallVec<[NamedAttr; 2]>,
+    /// Regions that belong to no operation yet.
     pub regions: SmallVec<[Region; 1]>,
+    /// Successor blocks of a terminator.
     pub successors: SmallVec<[Block; 1]>,
+    /// Where it comes from.
     pub loc: Loc,
 }
 
 impl OpState {
+    /// An operation without operands, results, attributes and regions.
     pub fn new(name: Name, loc: Loc) -> Self {
         OpState {
             name,
@@ -117,6 +159,7 @@ impl OpState {
 #[derive(Clone, Debug)]
 pub struct Module {
     registry: &'static Registry,
+    /// The types, attributes, locations and names of the module, each once.
     pub pools: Pools,
     /// `{-# … #-}`: the file's metadata, kept as it stands.
     pub resources: Option<Box<str>>,
@@ -200,18 +243,22 @@ impl Module {
         self.entry_block(self[self.top].regions[0]).expect("a module has a block")
     }
 
+    /// `loc(unknown)`.
     pub fn unknown_loc(&self) -> Loc {
         self.unknown
     }
 
+    /// An operation's name, `dialect.name`.
     pub fn op_name(&self, op: Op) -> &str {
         &self.pools[self[op].name]
     }
 
+    /// Where the parts of an operation stand in its source.
     pub fn spans(&self, op: Op) -> &OpSpans {
         &self.spans[op]
     }
 
+    /// Notes where the parts of an operation stand.
     pub fn set_spans(&mut self, op: Op, spans: OpSpans) {
         self.spans[op] = spans;
     }
@@ -221,6 +268,7 @@ impl Module {
         self.spans[op].located = true;
     }
 
+    /// A value's type.
     pub fn value_type(&self, value: Value) -> Type {
         self[value].ty
     }
@@ -233,6 +281,7 @@ impl Module {
         }
     }
 
+    /// The first block of a region, if it has one.
     pub fn entry_block(&self, region: Region) -> Option<Block> {
         self[region].blocks.first().copied()
     }
@@ -282,6 +331,7 @@ impl Module {
 
     // Changes
 
+    /// A region that belongs to no operation yet.
     pub fn create_region(&mut self) -> Region {
         self.regions.push(RegionData::default())
     }
@@ -296,6 +346,7 @@ impl Module {
         block
     }
 
+    /// Appends an argument to a block.
     pub fn add_block_arg(&mut self, block: Block, ty: Type, loc: Loc) -> Value {
         let index = self.blocks[block].args.len() as u32;
         let def = ValueDef::Argument { block, index };
@@ -363,6 +414,7 @@ impl Module {
         self.blocks[block].ops.push(op);
     }
 
+    /// Gives an operation other operands.
     pub fn set_operands(&mut self, op: Op, operands: SmallVec<[Value; 4]>) {
         for value in std::mem::take(&mut self.ops[op].operands) {
             self.values[value].uses.retain(|used| used.op != op);
@@ -461,10 +513,12 @@ impl Module {
         }
     }
 
+    /// Gives a value another type.
     pub fn set_value_type(&mut self, value: Value, ty: Type) {
         self.values[value].ty = ty;
     }
 
+    /// Notes where the text names a value.
     pub fn set_value_span(&mut self, value: Value, span: Span) {
         self.values[value].span = Some(span);
     }
@@ -476,18 +530,22 @@ impl Module {
         regions[region].blocks.sort_by_key(|&block| blocks[block].span.map(|span| span.start));
     }
 
+    /// Notes where the text has a block.
     pub fn set_block_span(&mut self, block: Block, span: Span) {
         self.blocks[block].span = Some(span);
     }
 
+    /// Gives an operation another location.
     pub fn set_loc(&mut self, op: Op, loc: Loc) {
         self.ops[op].loc = loc;
     }
 
+    /// Gives a block argument another location.
     pub fn set_value_loc(&mut self, value: Value, loc: Loc) {
         self.values[value].loc = loc;
     }
 
+    /// Gives a terminator other successors.
     pub fn set_successors(&mut self, op: Op, successors: SmallVec<[Block; 1]>) {
         self.ops[op].successors = successors;
     }
@@ -513,6 +571,7 @@ impl Module {
         attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
     }
 
+    /// Takes an attribute away, wherever it stands.
     pub fn remove_attr(&mut self, op: Op, name: &str) {
         let Module { ops, pools, .. } = self;
         ops[op].properties.retain(|(key, _)| &pools[*key] != name);

@@ -57,9 +57,13 @@ impl<K: EntityRef, T: Hash + Eq> Index<K> for Interner<K, T> {
 /// Everything that a module interns.
 #[derive(Clone, Default, Debug)]
 pub struct Pools {
+    /// The types.
     pub types: Interner<Type, TypeKind>,
+    /// The attributes.
     pub attrs: Interner<Attr, AttrKind>,
+    /// The locations.
     pub locs: Interner<Loc, LocKind>,
+    /// The names.
     pub names: Interner<Name, Box<str>>,
 }
 
@@ -92,6 +96,7 @@ impl Index<Name> for Pools {
 }
 
 impl Pools {
+    /// The name with this text.
     pub fn name(&mut self, text: &str) -> Name {
         match self.names.find(text) {
             Some(name) => name,
@@ -99,6 +104,7 @@ impl Pools {
         }
     }
 
+    /// The type of this kind.
     pub fn ty(&mut self, kind: TypeKind) -> Type {
         let ty = self.types.intern(kind);
         if self.types.is_unmeasured() {
@@ -107,6 +113,7 @@ impl Pools {
         ty
     }
 
+    /// The attribute of this kind.
     pub fn attr(&mut self, kind: AttrKind) -> Attr {
         let attr = self.attrs.intern(kind);
         if self.attrs.is_unmeasured() {
@@ -115,6 +122,7 @@ impl Pools {
         attr
     }
 
+    /// The location of this kind.
     pub fn loc(&mut self, kind: LocKind) -> Loc {
         let loc = self.locs.intern(kind);
         if self.locs.is_unmeasured() {
@@ -123,10 +131,12 @@ impl Pools {
         loc
     }
 
+    /// `i32` and the like, without a sign.
     pub fn integer_type(&mut self, width: u32) -> Type {
         self.ty(TypeKind::Integer { width, signedness: Signedness::Signless })
     }
 
+    /// `"text"`.
     pub fn string_attr(&mut self, text: &str) -> Attr {
         self.attr(AttrKind::String { bytes: text.as_bytes().into(), ty: None })
     }
@@ -153,6 +163,7 @@ impl Pools {
         self.ty(kind)
     }
 
+    /// `tensor<2x3xf32>`, as the text has it.
     pub fn tensor_type(&mut self, ty: &TensorType) -> Type {
         let element = self.element_type(ty.element);
         self.ty(TypeKind::RankedTensor { shape: ty.shape.clone(), element, encoding: None })

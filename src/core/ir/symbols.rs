@@ -84,6 +84,7 @@ pub struct FunctionTable<'m> {
 }
 
 impl<'m> FunctionTable<'m> {
+    /// The functions of a module.
     pub fn new(module: &'m Module) -> Self {
         let named = |op| Some((module.text_attr(op, "sym_name")?, op));
         FunctionTable { module, by_name: module.functions().filter_map(named).collect() }

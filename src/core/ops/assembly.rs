@@ -37,29 +37,53 @@ use crate::source::{Diagnostic, Span};
 /// One element of a pretty form. Numbers are positions in the row's lists.
 #[derive(Clone, Debug)]
 pub enum Element {
+    /// A word or sign, as it stands.
     Literal(&'static str),
+    /// All operands, with commas.
     Operands,
+    /// One operand.
     Operand(usize),
+    /// The value of one attribute.
     Attr(usize),
+    /// `@name`: an attribute that is a reference to a symbol.
     Symbol(usize),
+    /// `@name`: an attribute that is a string, the name of a symbol.
     SymbolName(usize),
+    /// An attribute that is one of these words, written without quotes.
     Enum(usize, Box<[&'static str]>),
+    /// An attribute in another dialect's words, `#dialect.kind<word>`.
     Keyword(usize, Keywords),
+    /// A region that applies one operation, and what stands before the operation's name.
     Body(usize, &'static str),
+    /// `{…}`: the attributes that stand nowhere else.
     AttrDict,
+    /// `{…}` in which an attribute is one of these words.
     KeywordDict(usize, Keywords),
+    /// The type of one operand.
     TypeOfOperand(usize),
+    /// The type of one result.
     TypeOfResult(usize),
+    /// The types of all operands, with commas.
     TypesOfOperands,
+    /// The types of all results, with commas.
     TypesOfResults,
+    /// `(types) -> types`.
     FunctionalType,
+    /// The types of a choice: the condition's where it is not `i1`, and the result's.
     SelectTypes,
+    /// The one type of all operands and results.
     SameType,
+    /// The type of the values that are chosen among.
     ChoiceTypes,
+    /// The result has the type of this operand.
     ResultOf(usize),
+    /// The result is of `i1`, of the shape of this operand.
     I1Like(usize),
+    /// Results have the types of the operands, one by one.
     ResultsOfOperands,
+    /// What is there only if the attribute in it is: `(…)?`.
     Group(Box<[Element]>),
+    /// A part that the dialect reads and writes itself.
     Custom(&'static Custom),
 }
 
@@ -67,8 +91,11 @@ pub enum Element {
 /// some words.
 #[derive(Clone, Debug)]
 pub struct Keywords {
+    /// The dialect's name.
     pub dialect: &'static str,
+    /// The attribute's name in the dialect.
     pub kind: &'static str,
+    /// The words, by their numbers.
     pub words: Box<[&'static str]>,
 }
 
@@ -88,6 +115,7 @@ impl Keywords {
 /// A pretty form.
 #[derive(Debug)]
 pub struct Form {
+    /// Its parts, in order.
     pub elements: Box<[Element]>,
     /// For each attribute of the row, whether an element other than `attr-dict` has it.
     pub mentioned: Box<[bool]>,
@@ -95,12 +123,15 @@ pub struct Form {
 
 /// A pretty form, or a part of one, that the notation cannot say.
 pub struct Custom {
+    /// What `custom(…)` calls it.
     pub name: &'static str,
     /// The attributes that it says, where it is a part of a form; the whole form says all.
     pub attributes: &'static [&'static str],
+    /// Reads it.
     pub parse: fn(&mut dyn AsmParser, &mut Parts) -> Result<(), Failure>,
     /// Whether the form can say all that the operation is; else the generic one is printed.
     pub fits: fn(&Module, Op) -> bool,
+    /// Writes it.
     pub print: fn(&mut dyn AsmPrinter, Op),
 }
 
@@ -120,14 +151,18 @@ pub struct Operand {
     pub name: Span,
     /// The number behind `#`.
     pub number: u32,
+    /// Where it stands.
     pub span: Span,
 }
 
 /// An argument of a region's first block.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionArg {
+    /// Where its name stands.
     pub name: Span,
+    /// Its type.
     pub ty: Type,
+    /// The location behind it.
     pub loc: Option<Loc>,
 }
 
@@ -136,12 +171,15 @@ pub struct RegionArg {
 pub struct Parts {
     /// The operation's name, which a form that several rows share goes by.
     pub op: &'static str,
+    /// The operands, in order.
     pub operands: SmallVec<[Operand; 4]>,
     /// The type of each operand; `None` where the text gave none.
     pub operand_types: SmallVec<[Option<Type>; 4]>,
+    /// The result types, each with its place.
     pub result_types: SmallVec<[(Type, Span); 1]>,
     /// Inherent and discardable attributes.
     pub attrs: SmallVec<[(Name, Attr, Span); 4]>,
+    /// The regions, in order.
     pub regions: SmallVec<[Region; 1]>,
 }
 
@@ -150,7 +188,9 @@ pub type Signature = (Vec<Type>, Vec<(Type, Span)>);
 
 /// What the parser offers to a [`Custom`] form.
 pub trait AsmParser {
+    /// The types, attributes and names of the module.
     fn pools(&mut self) -> &mut Pools;
+    /// The module that is read into.
     fn module(&mut self) -> &mut Module;
     /// The next token's place.
     fn here(&mut self) -> Span;
@@ -160,9 +200,13 @@ pub trait AsmParser {
     fn at_hex(&mut self) -> bool;
     /// Takes `literal` where it is next.
     fn eat(&mut self, literal: &str) -> bool;
+    /// Reads this word or sign.
     fn expect(&mut self, literal: &str) -> Result<(), Failure>;
+    /// Reads `%x`.
     fn operand(&mut self) -> Result<Operand, Failure>;
+    /// Reads a type.
     fn ty(&mut self) -> Result<Type, Failure>;
+    /// Reads an attribute.
     fn attribute(&mut self) -> Result<Attr, Failure>;
     /// A number that may be negative.
     fn integer(&mut self) -> Result<i64, Failure>;
@@ -186,14 +230,19 @@ pub trait AsmParser {
 
 /// What the printer offers to a [`Custom`] form.
 pub trait AsmPrinter {
+    /// The module that is written.
     fn module(&self) -> &Module;
+    /// Writes text as it is.
     fn text(&mut self, text: &str);
+    /// Writes `%x`.
     fn value(&mut self, value: Value);
+    /// Writes a type.
     fn ty(&mut self, ty: Type);
     /// `(T, U) -> V`.
     fn signature(&mut self, op: Op);
     /// A line end, and the blanks that begin the operation's lines.
     fn new_line(&mut self);
+    /// Writes an attribute.
     fn attr(&mut self, attr: Attr);
     /// A string attribute as `@name`.
     fn symbol_name(&mut self, name: Attr);

@@ -9,8 +9,11 @@ use crate::types::ValueType;
 /// of the steps in order.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Body {
+    /// The types of the block's arguments.
     pub args: Box<[ValueType]>,
+    /// The operations, in order.
     pub steps: Box<[Step]>,
+    /// The numbers of the values that it returns.
     pub returned: Box<[usize]>,
     /// The name of the operation that ends it.
     pub end: Box<str>,
@@ -19,9 +22,13 @@ pub struct Body {
 /// One operation of a [`Body`].
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Step {
+    /// The operation's definition.
     pub def: &'static OpDef,
+    /// The attributes that stand.
     pub attrs: Attrs,
+    /// The numbers of its operands.
     pub operands: Box<[usize]>,
+    /// The types of its results.
     pub results: Box<[ValueType]>,
 }
 

@@ -13,15 +13,20 @@ const MOST_INTS: usize = 1 << 20;
 /// A decoded attribute.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum AttrValue {
+    /// `AttrKindDef::Int`.
     Int(i64),
+    /// `AttrKindDef::Bool`.
     Bool(bool),
+    /// `AttrKindDef::Unit`.
     Unit,
+    /// `AttrKindDef::Str`.
     Str(Box<str>),
     /// `AttrKindDef::I64Array`, `AttrKindDef::I32Array`, `AttrKindDef::BoolArray` and
     /// `AttrKindDef::I64List`.
     I64Array(Box<[i64]>),
     /// `AttrKindDef::I64Lists`.
     I64Lists(Box<[Box<[i64]>]>),
+    /// `AttrKindDef::Type`.
     Type(ElementType),
     /// A scalar of rank 0 (`AttrKindDef::Scalar`), a tensor of rank 1 (`AttrKindDef::Scalars`) or
     /// any tensor (`AttrKindDef::Elements`).
@@ -80,10 +85,13 @@ pub type Attrs = SmallVec<[(&'static str, AttrValue); 2]>;
 /// One application of an op.
 #[derive(Clone, Copy)]
 pub struct Call<'a> {
+    /// The op's definition.
     pub def: &'static OpDef,
+    /// The operands' types.
     pub operands: &'a [ValueType],
     /// The value of each operand that is known before the program runs.
     pub constants: &'a [Option<Tensor>],
+    /// The attributes that stand.
     pub attrs: &'a Attrs,
     /// The declared result types; empty where they are to be inferred.
     pub results: &'a [ValueType],
@@ -92,9 +100,13 @@ pub struct Call<'a> {
 /// What a violation points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Site {
+    /// The op as a whole.
     Op,
+    /// An operand, by its number.
     Operand(usize),
+    /// An attribute, by its name.
     Attr(&'static str),
+    /// A result, by its number.
     Result(usize),
 }
 
@@ -103,17 +115,21 @@ pub enum Site {
 pub struct Violation {
     /// The constraint's number, see [`OpDef::constraints`]; empty for rules that all ops share.
     pub constraint: &'static str,
+    /// What breaks it.
     pub site: Site,
     /// A clause: what was expected and what was found.
     pub message: String,
+    /// A way out, where a likely one is known.
     pub help: Option<String>,
 }
 
 impl Violation {
+    /// A violation without a way out.
     pub fn new(constraint: &'static str, site: Site, message: impl Into<String>) -> Self {
         Violation { constraint, site, message: message.into(), help: None }
     }
 
+    /// Says a way out.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self

@@ -15,7 +15,9 @@ pub struct OpDef {
     pub description: &'static str,
     /// The framework's page or the seed that defines it.
     pub source: &'static str,
+    /// In the order of the text.
     pub operands: &'static [OperandDef],
+    /// The inherent ones, which mean something to the op.
     pub attributes: &'static [AttrDef],
     /// Names of the results; a last one that ends in `*` stands for any number of them.
     pub results: &'static [&'static str],
@@ -23,6 +25,7 @@ pub struct OpDef {
     pub constraints: &'static [Constraint],
     /// The pretty form, in the notation of `ops::assembly`; `None`: generic form only.
     pub assembly: Option<&'static str>,
+    /// What it means.
     pub semantics: Semantics,
 }
 
@@ -131,9 +134,13 @@ impl Ord for OpDef {
 /// One operand; the last one may be variadic.
 #[derive(Clone, Copy)]
 pub struct OperandDef {
+    /// What errors and pages call it.
     pub name: &'static str,
+    /// One line for the page of the op.
     pub doc: &'static str,
+    /// Whether it stands for any number of operands; of the last one alone.
     pub variadic: bool,
+    /// What of it the op makes use of.
     pub role: Role,
 }
 
@@ -153,10 +160,12 @@ pub enum Role {
 }
 
 impl OperandDef {
+    /// One operand, whose elements are read.
     pub const fn one(name: &'static str, doc: &'static str) -> Self {
         OperandDef { name, doc, variadic: false, role: Role::Data }
     }
 
+    /// Any number of operands, whose elements are read.
     pub const fn variadic(name: &'static str, doc: &'static str) -> Self {
         OperandDef { name, doc, variadic: true, role: Role::Data }
     }
@@ -180,9 +189,13 @@ impl OperandDef {
 /// One inherent attribute.
 #[derive(Clone, Copy)]
 pub struct AttrDef {
+    /// What the text calls it.
     pub name: &'static str,
+    /// What its value is.
     pub kind: AttrKindDef,
+    /// Whether it may be left out.
     pub default: Default,
+    /// One line for the page of the op.
     pub doc: &'static str,
 }
 
@@ -203,8 +216,11 @@ pub enum Default {
     Required,
     /// It may be absent, and absence has a meaning of its own.
     Absent,
+    /// This integer, if it is absent.
     Int(i64),
+    /// This, if it is absent.
     Bool(bool),
+    /// This string, if it is absent.
     Str(&'static str),
 }
 
@@ -217,6 +233,7 @@ pub enum AttrKindDef {
     Bool,
     /// A unit attribute: present or not.
     Unit,
+    /// A string: `"clamp"`.
     Str,
     /// `array<i64: …>`.
     I64Array,
@@ -258,7 +275,9 @@ impl AttrKindDef {
 /// A numbered constraint; [`Violation`]s name it.
 #[derive(Clone, Copy)]
 pub struct Constraint {
+    /// `C1`, as tests and errors name it.
     pub id: &'static str,
+    /// A sentence.
     pub text: &'static str,
 }
 
@@ -302,7 +321,9 @@ pub enum Semantics {
     /// An assertion: it gives nothing, and stops the run where it does not hold. It stays in
     /// canonical programs as it is. Results that the text declares are not looked at.
     Check {
+        /// Checks the constraints.
         infer: fn(&Call) -> Result<(), Violation>,
+        /// Whether it holds, on tensors.
         eval: fn(&Call, &[Tensor]) -> Result<(), Fault>,
         /// For each element whether it holds, a tensor of `i1` as a recipe of core ops; `None`
         /// where they cannot say it.
@@ -315,8 +336,11 @@ pub enum Semantics {
     /// results, or open ones, where the rest is not known; a violation without a constraint
     /// where nothing is. `run` is what the interpreter does with it all the same.
     Opaque {
+        /// The definition of those applications that mean something.
         meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>,
+        /// The result types, as far as they follow from the operands.
         infer: Option<Infer>,
+        /// What the interpreter does with it.
         run: Option<Run>,
     },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
@@ -327,9 +351,13 @@ pub enum Semantics {
 /// The structural operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Structure {
+    /// `builtin.module`.
     Module,
+    /// `func.func`.
     Func,
+    /// `func.return`.
     Return,
+    /// `func.call`.
     Call,
 }
 
@@ -337,7 +365,9 @@ pub enum Structure {
 /// engine does.
 #[derive(Clone, Copy)]
 pub struct Run {
+    /// Checks the constraints and gives the result types.
     pub infer: Infer,
+    /// The results, on tensors.
     pub eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
     /// What it has that no recipe says.
     pub what: &'static str,
@@ -379,9 +409,11 @@ pub enum Fault {
         value: i128,
         /// Of the data, counted from 0.
         axis: usize,
+        /// The size of that axis.
         size: i64,
         /// Which operand holds the indices, and the position there.
         operand: usize,
+        /// Where in the indices it stands.
         position: Shape,
     },
     /// Anything else, as a clause.

@@ -30,6 +30,7 @@ impl Effects {
     /// All operations are nothing but their results.
     pub const NONE: Effects = Effects { is_pure: |_, _| true, regions: &[] };
 
+    /// What the regions of an operation of this name are.
     pub fn regions_of(&self, name: &str) -> Regions {
         let found = self.regions.iter().find(|(op, _)| *op == name);
         found.map_or(Regions::Unknown, |&(_, regions)| regions)

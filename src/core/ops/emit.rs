@@ -59,6 +59,7 @@ impl dyn Emit + '_ {
         self.emit(CoreOp::Slice(slice), &[value])
     }
 
+    /// Emits `mg.transpose`.
     pub fn transpose(&mut self, value: Val, permutation: &[i64]) -> Val {
         if permutation.iter().enumerate().all(|(d, &p)| d as i64 == p) {
             return value;

@@ -9,8 +9,11 @@ use crate::types::{ElementType, Shape, TensorType};
 /// Evenly spaced positions of one axis: `size` of them from `offset`, `stride` apart.
 #[derive(Clone, Copy)]
 pub struct Positions {
+    /// The first position.
     pub offset: i64,
+    /// How many there are.
     pub size: i64,
+    /// From each to the next.
     pub stride: i64,
 }
 

@@ -7,7 +7,9 @@ use crate::types::{Shape, size};
 /// The attributes of a gather that differ between frameworks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mode {
+    /// What becomes of a coordinate out of range.
     pub bounds: Bounds,
+    /// Whether a negative coordinate counts from the end.
     pub from_end: bool,
 }
 

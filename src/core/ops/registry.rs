@@ -14,14 +14,18 @@ use super::{Effects, OpDef};
 /// what the definitions alone say.
 #[derive(Clone, Copy)]
 pub struct Dialect {
+    /// What stands before the point in names of operations.
     pub name: &'static str,
+    /// One line for the reference.
     pub summary: &'static str,
+    /// Its operations, in the order of the reference.
     pub ops: &'static [&'static OpDef],
     /// The parts of pretty forms that `custom(…)` names in the definitions of this dialect.
     pub forms: &'static [&'static Custom],
     /// The pretty forms of operations of the dialect that have no definition, by how their names
     /// begin: rows whose names end in `*`, the first that fits before the others.
     pub uniform: &'static [&'static OpDef],
+    /// Where inherent attributes stand in the text.
     pub home: Home,
     /// What its opaque operations do beside giving results.
     pub effects: Effects,
@@ -100,6 +104,7 @@ impl Registry {
         REGISTRY.get_or_init(|| Registry::new(&[]))
     }
 
+    /// The dialects, the closed set's first.
     pub fn dialects(&self) -> &[Dialect] {
         &self.dialects
     }

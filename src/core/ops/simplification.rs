@@ -10,11 +10,13 @@ use crate::types::{ElementType, ValueType};
 pub struct Simplifications {
     /// The operation that states a tensor, and the attribute that it stands in.
     pub constant: (&'static OpDef, &'static str),
+    /// In the order in which they are tried.
     pub rows: &'static [Simplification],
 }
 
 /// One way to write an operation, with those that only it uses, in a simpler way.
 pub struct Simplification {
+    /// What statistics call it.
     pub name: &'static str,
     /// The operations that it is tried at.
     pub at: &'static [&'static str],
@@ -31,10 +33,12 @@ pub struct Rewriter<'m> {
 }
 
 impl<'m> Rewriter<'m> {
+    /// A rewriter at an operation.
     pub fn new(module: &'m mut Module, rows: &Simplifications, op: Op) -> Rewriter<'m> {
         Rewriter { module, constant: rows.constant, op, made: Vec::new() }
     }
 
+    /// The module that is rewritten.
     pub fn module(&self) -> &Module {
         self.module
     }
@@ -64,10 +68,12 @@ impl<'m> Rewriter<'m> {
         (uses == 1 && self.module[op].parent == self.module[self.op].parent).then_some(op)
     }
 
+    /// The tensor that a value is known to be.
     pub fn constant(&self, value: Value) -> Option<Tensor> {
         self.module.constant_value(value)
     }
 
+    /// A value's type.
     pub fn ty(&self, value: Value) -> ValueType {
         self.module.pools.to_value_type(self.module.value_type(value))
     }
@@ -77,6 +83,7 @@ impl<'m> Rewriter<'m> {
         Some(self.ty(value).as_tensor()?.shape.to_vec())
     }
 
+    /// The type of a value's elements.
     pub fn element(&self, value: Value) -> Option<ElementType> {
         self.ty(value).element()
     }

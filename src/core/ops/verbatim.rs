@@ -14,8 +14,11 @@ pub const TEXT: &str = "mg.text";
 /// A part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece<'t> {
+    /// Text as it stands.
     Text(&'t str),
+    /// An operand, by its number.
     Operand(usize),
+    /// A successor, by its number.
     Successor(usize),
 }
 

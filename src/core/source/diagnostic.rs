@@ -4,17 +4,23 @@ use std::fmt;
 
 use super::Span;
 
+/// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
+    /// What was asked for cannot be done.
     Error,
+    /// It is done, and may not be what was meant.
     Warning,
+    /// It is done, and this is worth knowing.
     Remark,
 }
 
 /// A second place that matters, with what to see there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
+    /// The place.
     pub span: Span,
+    /// What to see there.
     pub message: String,
 }
 
@@ -23,7 +29,9 @@ pub struct Label {
 /// `message` is a clause without a full stop; a constraint's tag ends it: `… (onnx.GatherND C3)`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
+    /// How bad it is.
     pub severity: Severity,
+    /// What is wrong, expected and found.
     pub message: String,
     /// The offending text; `None` where no source text is concerned (a missing file).
     pub span: Option<Span>,
@@ -38,6 +46,7 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// A message at a place, or at none.
     pub fn new(
         severity: Severity,
         span: impl Into<Option<Span>>,
@@ -54,18 +63,22 @@ impl Diagnostic {
         }
     }
 
+    /// [`Diagnostic::new`] of an error.
     pub fn error(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, span, message)
     }
 
+    /// [`Diagnostic::new`] of a warning.
     pub fn warning(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, span, message)
     }
 
+    /// [`Diagnostic::new`] of a remark.
     pub fn remark(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
         Self::new(Severity::Remark, span, message)
     }
 
+    /// Says what stands beside the underlined text.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
@@ -80,11 +93,13 @@ impl Diagnostic {
         self
     }
 
+    /// Adds a note without a place.
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
+    /// Says a way out.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self

@@ -18,12 +18,16 @@ pub struct FileId(pub u32);
 /// A range of bytes in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Span {
+    /// The file.
     pub file: FileId,
+    /// The first byte.
     pub start: u32,
+    /// The byte behind the last one.
     pub end: u32,
 }
 
 impl Span {
+    /// A range of bytes of a file.
     pub fn new(file: FileId, start: usize, end: usize) -> Self {
         Span { file, start: start as u32, end: end as u32 }
     }
@@ -49,12 +53,15 @@ pub struct SourceMap {
 /// A file's name as the user gave it, and its text.
 #[derive(Debug)]
 pub struct SourceFile {
+    /// What messages call it.
     pub name: String,
+    /// All of its text.
     pub text: String,
     line_starts: Vec<u32>,
 }
 
 impl SourceMap {
+    /// Adds a file.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         let text = text.into();
         let line_starts = std::iter::once(0)
@@ -64,10 +71,12 @@ impl SourceMap {
         FileId(self.files.len() as u32 - 1)
     }
 
+    /// A file that was added.
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.0 as usize]
     }
 
+    /// All files, in the order in which they were added.
     pub fn files(&self) -> &[Arc<SourceFile>] {
         &self.files
     }

@@ -252,18 +252,22 @@ impl Tensor {
         tensor
     }
 
+    /// The type of its elements.
     pub fn element(&self) -> ElementType {
         self.element
     }
 
+    /// Its sizes; empty for a scalar.
     pub fn shape(&self) -> &[i64] {
         &self.shape
     }
 
+    /// How many dimensions it has.
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
 
+    /// Its element type and sizes.
     pub fn ty(&self) -> TensorType {
         TensorType { element: self.element, shape: self.shape.clone() }
     }
@@ -410,6 +414,7 @@ pub struct TensorBuilder {
 }
 
 impl TensorBuilder {
+    /// A tensor of this type, of which no element is there yet.
     pub fn new(element: ElementType, shape: &[i64]) -> Self {
         TensorBuilder {
             element,
@@ -425,6 +430,7 @@ impl TensorBuilder {
         self.bytes.extend_from_slice(bytes);
     }
 
+    /// Appends an element of a tensor of strings.
     pub fn push_string(&mut self, string: &[u8]) {
         self.strings.push(string.into());
     }
@@ -450,7 +456,9 @@ impl TensorBuilder {
 /// Elements that somebody else keeps, row-major: an input of a compiled function.
 #[derive(Clone, Copy, Debug)]
 pub struct TensorView<'a> {
+    /// The type of the elements.
     pub element: ElementType,
+    /// The sizes.
     pub shape: &'a [i64],
     /// `count * element.bytes()` bytes in the machine's byte order.
     pub bytes: &'a [u8],
@@ -459,7 +467,9 @@ pub struct TensorView<'a> {
 /// A place for elements that somebody else keeps, row-major: an output of a compiled function.
 #[derive(Debug)]
 pub struct TensorViewMut<'a> {
+    /// The type of the elements.
     pub element: ElementType,
+    /// The sizes.
     pub shape: &'a [i64],
     /// `count * element.bytes()` bytes in the machine's byte order.
     pub bytes: &'a mut [u8],

@@ -44,7 +44,9 @@ native! {
 /// A tensor's elements are not of the type that was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongElement {
+    /// The type of the array's elements.
     pub expected: ElementType,
+    /// The type of the tensor's elements.
     pub found: ElementType,
 }
 

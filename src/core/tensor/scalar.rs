@@ -54,6 +54,7 @@ fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
     bytes.try_into().expect("an element's bytes")
 }
 
+/// The integer of an element's bytes, in the host's order; of unsigned types and `i1` not negative.
 pub fn int_from_bytes(element: ElementType, bytes: &[u8]) -> i128 {
     match element {
         I1 => (bytes[0] & 1).into(),
@@ -71,6 +72,7 @@ pub fn int_from_bytes(element: ElementType, bytes: &[u8]) -> i128 {
     }
 }
 
+/// The bytes of an integer, cut to the element's width.
 pub fn int_to_bytes(element: ElementType, value: i128) -> ElementBytes {
     assert!(element.is_integer(), "{element} elements are no integers");
     if element == I1 {
@@ -79,6 +81,7 @@ pub fn int_to_bytes(element: ElementType, value: i128) -> ElementBytes {
     int_to_bytes_of_width(element.bytes(), value as u64)
 }
 
+/// The number of a float's bytes, in the host's order.
 pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
     match element {
         F16 => f16::from_ne_bytes(array(bytes)).to_f64(),
@@ -89,6 +92,7 @@ pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
     }
 }
 
+/// The bytes of a number, rounded to the element type.
 pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
     match element {
         F16 => ElementBytes::from_slice(&f16::from_f32(odd_single(value)).to_ne_bytes()),

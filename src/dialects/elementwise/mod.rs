@@ -31,6 +31,7 @@ pub enum Shapes {
 pub struct Style {
     /// The operands of ops with one, with two, with three operands.
     pub operands: [&'static [OperandDef]; 3],
+    /// The page that defines the operations.
     pub source: &'static str,
     /// See [`OpDef::assembly`].
     pub assembly: Option<&'static str>,

@@ -41,11 +41,14 @@ pub struct Draft {
 
 /// A module with one function `main`, and inputs for it. It is not verified yet.
 pub struct Program {
+    /// The program.
     pub module: Module,
+    /// Its inputs.
     pub inputs: Vec<Tensor>,
 }
 
 impl Draft {
+    /// A value's type.
     pub fn ty(&self, value: Val) -> &ValueType {
         &self.types[value.0]
     }
@@ -78,6 +81,7 @@ impl Draft {
         self.push(source, operands, vec![ty])[0]
     }
 
+    /// Adds an argument with a value.
     pub fn input(&mut self, value: Tensor) -> Val {
         let ty = value.ty().into();
         self.push_one(Source::Input(value), &[], ty)

@@ -161,8 +161,11 @@ struct Task {
 
 /// A function as it is spelled.
 pub struct Conversion {
+    /// What wrote it.
     pub converter: Converter<'static>,
+    /// The program's arguments.
     pub arguments: Vec<Term>,
+    /// What it returns.
     pub results: Vec<Term>,
     cost: usize,
     is_source: bool,

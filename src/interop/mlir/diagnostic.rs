@@ -10,22 +10,29 @@ use mlir_sys as sys;
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
+    /// The program is wrong.
     Error,
+    /// It may not be what was meant.
     Warning,
+    /// Something that belongs to the diagnostic before.
     Note,
+    /// Worth knowing.
     Remark,
 }
 
 /// What MLIR said about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MlirDiagnostic {
+    /// How bad it is.
     pub severity: Severity,
+    /// What MLIR says.
     pub message: String,
     /// 1-based line in the text; 0 where MLIR names no place in it, which it does not for an
     /// operation that carries a `loc(…)` of its own.
     pub line: u32,
     /// 1-based column in bytes; 0 where `line` is.
     pub column: u32,
+    /// What MLIR adds to it.
     pub notes: Vec<MlirDiagnostic>,
 }
 

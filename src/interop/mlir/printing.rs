@@ -11,6 +11,7 @@ use super::diagnostic::{self, MlirDiagnostic};
 pub struct Printing {
     /// Every operation in the generic form.
     pub generic: bool,
+    /// Whether locations are written.
     pub locations: bool,
     /// Without aliases, which take MLIR and our parser longer than what they stand for; what the
     /// file holds beside the operations (`dense_resource` blobs) is left out then.

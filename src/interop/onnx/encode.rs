@@ -11,12 +11,14 @@ use crate::types::ElementType;
 
 /// A part of a file.
 pub enum Piece {
+    /// Bytes as they are.
     Bytes(Bytes),
     /// All elements of a tensor, little-endian.
     Tensor(Tensor),
 }
 
 impl Piece {
+    /// The bytes, wherever they lie.
     pub fn bytes(&self) -> &[u8] {
         match self {
             Piece::Bytes(bytes) => bytes,

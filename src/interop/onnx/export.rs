@@ -35,6 +35,7 @@ const LARGE: u64 = 1024;
 
 /// A model that is ready to be written.
 pub struct Exported {
+    /// The file of the model, piece by piece.
     pub model: Vec<Piece>,
     /// The file beside it; empty where there is none.
     pub external: Vec<Piece>,

@@ -52,7 +52,9 @@ pub enum Purpose {
 /// A model that was read.
 #[derive(Debug)]
 pub struct Imported {
+    /// The program.
     pub module: Module,
+    /// What was read, but may not be what was meant.
     pub warnings: Vec<Diagnostic>,
 }
 

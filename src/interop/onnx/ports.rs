@@ -10,8 +10,11 @@ use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools};
 /// All of a model that is no operation.
 #[derive(Clone, Default, Debug)]
 pub struct Interface {
+    /// What the model says beside its graph.
     pub description: Option<Description>,
+    /// The names and dimensions of the inputs.
     pub inputs: Vec<Port>,
+    /// The names and dimensions of the outputs.
     pub outputs: Vec<Port>,
 }
 

@@ -19,20 +19,26 @@ use crate::verify::Verified;
 /// What the sizes of a call must be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
+    /// Two sizes are equal.
     Equal(i64, i64),
+    /// The first size is the second or more.
     AtLeast(i64, i64),
     /// An axis that is looked up in is not empty, where so many elements are looked up.
     Filled {
+        /// The axis of the constant.
         axis: i64,
+        /// The size that it has.
         count: i64,
     },
 }
 
 /// A graph whose sizes are symbols, as long as it lives.
 pub struct OpenGraph {
+    /// The nodes.
     pub graph: Graph,
     /// The argument and the dimension that each root is the size of, by its number.
     pub roots: Vec<(u32, u32)>,
+    /// What must hold for the sizes of a call.
     pub conditions: Vec<Condition>,
     /// Where equality of sizes is more than the program requires: they might be broadcast.
     pub assumed: Option<Op>,

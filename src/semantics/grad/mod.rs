@@ -23,6 +23,7 @@ use tape::{Kind, Noted, Tape};
 pub struct Options {
     /// The arguments, counted from 0.
     pub wrt: Vec<usize>,
+    /// Whose derivative where frameworks differ.
     pub convention: Convention,
     /// Whether the function's own results come first.
     pub keeps_results: bool,

@@ -28,6 +28,7 @@ const OPERATIONS: u64 = 10_000_000;
 /// How a run ends.
 #[derive(Clone, Debug)]
 pub enum Outcome {
+    /// The results.
     Values(Vec<Tensor>),
     /// An out-of-bounds coordinate or a failed check stopped it.
     Fault(Diagnostic),

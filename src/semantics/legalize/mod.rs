@@ -19,7 +19,9 @@ use crate::types::ElementType;
 
 /// Something that appends primitive operations on typed values.
 pub trait Sink {
+    /// A value of the language that is written.
     type Value: Copy;
+    /// Why something cannot be written.
     type Error;
 
     /// The primitive that is called like a core op, which need not be defined where the language's
@@ -39,6 +41,7 @@ pub trait Sink {
     /// Whether there is such a primitive. That of a cast to integers saturates.
     fn has(&self, op: &CoreOp) -> bool;
 
+    /// Writes an operation of two numbers.
     fn binary(
         &mut self,
         op: BinaryOp,
@@ -48,6 +51,7 @@ pub trait Sink {
         self.emit(CoreOp::Binary(op), &[x, y])
     }
 
+    /// Writes a cast.
     fn cast(
         &mut self,
         op: CastOp,
@@ -57,10 +61,12 @@ pub trait Sink {
         self.emit(CoreOp::Cast(Cast { op, to }), &[x])
     }
 
+    /// Writes an elementary function.
     fn math(&mut self, op: MathOp, x: Self::Value) -> Result<Self::Value, Self::Error> {
         self.emit(CoreOp::Math(op), &[x])
     }
 
+    /// Writes a comparison of integers.
     fn cmpi(
         &mut self,
         predicate: CmpiPredicate,
@@ -70,6 +76,7 @@ pub trait Sink {
         self.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
     }
 
+    /// Writes a comparison of floats.
     fn cmpf(
         &mut self,
         predicate: CmpfPredicate,
@@ -79,6 +86,7 @@ pub trait Sink {
         self.emit(CoreOp::Cmpf(Cmpf { predicate }), &[x, y])
     }
 
+    /// Writes a choice.
     fn select(
         &mut self,
         condition: Self::Value,

@@ -28,10 +28,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl<T> Specializations<T> {
+    /// None yet.
     pub fn new(specializer: Specializer) -> Self {
         Specializations { specializer, kept: Mutex::default() }
     }
 
+    /// What makes them.
     pub fn specializer(&self) -> &Specializer {
         &self.specializer
     }

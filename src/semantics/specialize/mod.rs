@@ -25,6 +25,7 @@ pub use kept::{MOST_KEPT, Specializations};
 /// What a call gives for one argument, as far as a specialization depends on it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Argument {
+    /// Its type at the call.
     pub ty: TensorType,
     /// Its elements, where shapes depend on them.
     pub value: Option<Tensor>,

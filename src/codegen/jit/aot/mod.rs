@@ -26,13 +26,17 @@ use crate::verify::Verified;
 pub enum Kind {
     /// LLVM's IR after all passes.
     LlvmIr,
+    /// Text of the target's assembler.
     Assembly,
+    /// An object file.
     Object,
 }
 
 /// How to compile to a file.
 pub struct Options<'a> {
+    /// What is written.
     pub kind: Kind,
+    /// The processor that the code is for.
     pub processor: &'a Processor,
     /// LLVM's passes, in the language of `opt -passes=`.
     pub passes: &'a str,
@@ -44,8 +48,11 @@ pub struct Options<'a> {
 
 /// A file's content, and what C has to know of it.
 pub struct Unit {
+    /// The file's bytes.
     pub content: Vec<u8>,
+    /// A C header.
     pub header: String,
+    /// LLVM's IR, where it is asked for.
     pub ir: Option<Ir>,
     /// What the user should hear.
     pub warnings: Vec<Diagnostic>,

@@ -20,11 +20,13 @@ pub struct Term(pub u32);
 pub struct Refusal(pub String);
 
 impl Refusal {
+    /// A refusal for this reason.
     pub fn new(why: impl Into<String>) -> Refusal {
         Refusal(why.into())
     }
 }
 
+/// What a spelling gives: a value, or why there is none.
 pub type Converted = Result<Term, Refusal>;
 
 /// One value, and what makes it.
@@ -32,8 +34,11 @@ pub type Converted = Result<Term, Refusal>;
 pub struct Piece {
     /// `None` for an argument of the function.
     pub def: Option<&'static OpDef>,
+    /// What it is applied to.
     pub operands: Vec<Term>,
+    /// The attributes that stand.
     pub attrs: Attrs,
+    /// Its type.
     pub ty: ValueType,
     /// The value where it is known before the program runs.
     known: Option<Tensor>,
@@ -61,10 +66,12 @@ impl Draft {
         Draft { sizing, ..Draft::default() }
     }
 
+    /// What a value is.
     pub fn piece(&self, term: Term) -> &Piece {
         &self.pieces[term.0 as usize]
     }
 
+    /// Adds an argument of the program.
     pub fn argument(&mut self, ty: ValueType) -> Term {
         let (operands, attrs) = (Vec::new(), Attrs::new());
         self.push(Piece { def: None, operands, attrs, ty, known: None, sizes: None })
@@ -78,10 +85,12 @@ impl Draft {
         self.piece(term).ty.as_tensor().expect("a tensor")
     }
 
+    /// A value's sizes.
     pub fn shape(&self, term: Term) -> Shape {
         self.tensor(term).shape.clone()
     }
 
+    /// The type of a value's elements.
     pub fn element(&self, term: Term) -> ElementType {
         self.tensor(term).element
     }

@@ -35,10 +35,13 @@ pub struct Target {
     pub types: Types,
     /// A shape of one element beside operands of this rank, where elementwise ops stretch it.
     pub one: Option<fn(usize) -> Vec<i64>>,
+    /// How data movements are spelled.
     pub forms: Forms,
     /// How programs ask for sizes that are known when they run; `None`: all sizes must be static.
     pub sizing: Option<&'static Sizing>,
+    /// Its gathers, of which the first that fits is taken.
     pub gathers: &'static [GatherForm],
+    /// Its scatters, of which the first that fits is taken.
     pub scatters: &'static [ScatterForm],
     /// What the translation cannot keep or builds from several ops, for the documentation.
     pub notes: &'static str,
@@ -62,24 +65,34 @@ pub enum Types {
 
 /// A spelling of an op of one term and a list: a shape, a permutation, dimensions.
 pub type Form = fn(&mut Draft, Term, &[i64]) -> Converted;
+/// Spells a slice of a value.
 pub type SliceForm = fn(&mut Draft, Term, &Ranges) -> Converted;
+/// Spells values one behind the other along an axis.
 pub type ConcatForm = fn(&mut Draft, &[Term], i64) -> Converted;
+/// Spells 0, 1, 2, … up to a size.
 pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
+/// Spells a value with copies of a scalar around it.
 pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
+/// Spells a reduction over axes.
 pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
+/// Spells a value in another element type.
 pub type CastForm = fn(&mut Draft, Term, ElementType) -> Converted;
 
 /// Spellings of the ops that move elements. `None`: built from the others, or refused.
 pub struct Forms {
+    /// Spells a constant.
     pub constant: fn(&mut Draft, Tensor) -> Converted,
     /// To a shape of as many elements.
     pub reshape: Form,
+    /// Spells a transpose.
     pub transpose: Option<Form>,
     /// To a shape of equal rank; the operand's sizes are the shape's or 1.
     pub broadcast: Option<Form>,
+    /// Spells a slice.
     pub slice: Option<SliceForm>,
     /// Backwards along these dimensions.
     pub reverse: Option<Form>,
+    /// Spells a concatenation.
     pub concat: Option<ConcatForm>,
     /// Of one dimension.
     pub iota: Option<IotaForm>,
@@ -116,7 +129,9 @@ pub const NOTHING: Forms = Forms {
 pub struct Sizing {
     /// The size of a dimension.
     pub of: fn(&mut Draft, Term, usize) -> Converted,
+    /// Spells a size that is a number.
     pub number: fn(&mut Draft, i64) -> Converted,
+    /// Spells arithmetic on two sizes.
     pub combine: fn(&mut Draft, SizeOp, Term, Term) -> Converted,
     /// Numbers as what says a shape.
     pub list: fn(&mut Draft, &[Term]) -> Converted,
@@ -140,9 +155,13 @@ pub(super) const NO_SIZES: &str = "nothing there says a size that is known when 
 /// Arithmetic on sizes; a quotient has no operand below 0 and is rounded down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SizeOp {
+    /// A sum.
     Add,
+    /// A product.
     Mul,
+    /// A quotient, rounded down.
     Div,
+    /// The smaller one.
     Least,
 }
 
@@ -155,21 +174,27 @@ impl SizeOp {
 
 /// An elementwise row with an attribute that chooses what it computes.
 pub struct Variant {
+    /// The operation.
     pub def: &'static OpDef,
+    /// The attribute that says the variant.
     pub attr: &'static str,
+    /// Its value.
     pub word: Setting,
 }
 
 /// The value of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Setting {
+    /// An integer.
     Int(i64),
+    /// A string.
     Str(&'static str),
     /// Of an attribute of any kind: its text.
     Text(&'static str),
 }
 
 impl Variant {
+    /// The attribute, set.
     pub fn attrs(&self) -> Attrs {
         let value = match self.word {
             Setting::Int(value) => AttrValue::Int(value),
@@ -182,8 +207,11 @@ impl Variant {
 
 /// Evenly spaced positions of each dimension; strides are positive.
 pub struct Ranges<'a> {
+    /// Where each dimension begins.
     pub offsets: &'a [i64],
+    /// How many positions each dimension has.
     pub sizes: &'a [i64],
+    /// The step of each dimension.
     pub strides: &'a [i64],
 }
 
@@ -208,24 +236,30 @@ impl Ranges<'_> {
 
 /// How many positions come before and behind each dimension.
 pub struct Pads<'a> {
+    /// Copies before each dimension.
     pub low: &'a [i64],
+    /// Copies behind each dimension.
     pub high: &'a [i64],
 }
 
 /// One of a dialect's gathers, and when it fits.
 pub struct GatherForm {
+    /// The operation.
     pub def: &'static OpDef,
+    /// How data, indices and result lie.
     pub layout: Layout,
     /// What the op does with indices outside, each with the value of its attribute for that.
     pub modes: &'static [Native],
     /// The canonical types that indices may have, the most general first.
     pub indices: &'static [ElementType],
+    /// Writes it.
     pub spell: fn(&mut Draft, &Lookup) -> Converted,
 }
 
 /// One of a dialect's scatters, of slices of updates at tuples of coordinates: data: axes ++ behind;
 /// indices: lookups ++ \[n\], updates: lookups ++ behind, both of one lookup dimension or more.
 pub struct ScatterForm {
+    /// The operation's name.
     pub name: &'static str,
     /// The reductions that it knows, and how it calls them.
     pub joins: &'static [(Reduction, &'static str)],
@@ -237,18 +271,25 @@ pub struct ScatterForm {
     pub has_tuples: bool,
     /// Whether no two updates may meet.
     pub is_unique: bool,
+    /// Writes it.
     pub spell: fn(&mut Draft, &Store) -> Converted,
 }
 
 /// A scatter laid out as a [`ScatterForm`] says.
 pub struct Store {
+    /// What is written to.
     pub data: Term,
+    /// Where it is written.
     pub indices: Term,
+    /// What is written.
     pub updates: Term,
     /// How many coordinates a tuple has.
     pub count: usize,
+    /// Whether no element is written twice.
     pub unique: bool,
+    /// How an update is joined to what is there.
     pub join: &'static str,
+    /// What the dialect calls this.
     pub word: &'static str,
 }
 
@@ -257,12 +298,23 @@ pub struct Store {
 pub enum Layout {
     /// One axis. data: batch ++ before ++ [size] ++ behind; indices: batch ++ lookups; result:
     /// batch ++ before ++ lookups ++ behind.
-    Take { batch: bool, before: bool },
+    Take {
+        /// Whether there may be batch dimensions.
+        batch: bool,
+        /// Whether there may be dimensions before the axis.
+        before: bool,
+    },
     /// data: batch ++ axes ++ behind; indices: batch ++ lookups ++ \[n\]; result: batch ++ lookups ++
     /// behind.
-    Nd { batch: bool },
+    Nd {
+        /// Whether there may be batch dimensions.
+        batch: bool,
+    },
     /// One axis; data and indices have one rank, and one shape outside the axis, or broadcast.
-    Elements { broadcasts: bool },
+    Elements {
+        /// Whether sizes of 1 are repeated.
+        broadcasts: bool,
+    },
     /// data as it is, indices: lookups ++ \[n\], or lookups alone where n = 1; the result's dimensions
     /// in any order in which the lookups' stay in theirs, and so the data's.
     Free,
@@ -271,6 +323,7 @@ pub enum Layout {
 /// What a gather does with indices outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Native {
+    /// What becomes of an index out of range.
     pub mode: Mode,
     /// As the op's attribute says it.
     pub word: &'static str,
@@ -279,6 +332,7 @@ pub struct Native {
 }
 
 impl Native {
+    /// In a mode that needs no word.
     pub const fn new(mode: Mode) -> Native {
         Native { mode, word: "", stops: true }
     }
@@ -288,6 +342,7 @@ impl Native {
         Native { mode, word: "", stops: false }
     }
 
+    /// In a mode that the dialect calls this.
     pub const fn word(mode: Mode, word: &'static str) -> Native {
         Native { mode, word, stops: true }
     }
@@ -295,7 +350,9 @@ impl Native {
 
 /// A gather laid out as a [`Layout`] says.
 pub struct Lookup<'a> {
+    /// What is read.
     pub data: Term,
+    /// Where it is read.
     pub indices: Term,
     /// The dimensions of data that are addressed, in coordinate order.
     pub axes: &'a [usize],
@@ -305,10 +362,12 @@ pub struct Lookup<'a> {
     pub pairs: &'a [(usize, usize)],
     /// [`Layout::Free`]: where data's other dimensions stand in the result.
     pub offsets: &'a [usize],
+    /// What the dialect calls the mode.
     pub word: &'static str,
 }
 
 impl Lookup<'_> {
+    /// The only axis that is addressed.
     pub fn axis(&self) -> i64 {
         self.axes[0] as i64
     }

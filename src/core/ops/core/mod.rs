@@ -41,25 +41,45 @@ use crate::types::ValueType;
 /// are part of it, so that an op and its operands say everything.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum CoreOp {
+    /// `arith.constant`.
     Constant(Constant),
+    /// `mg.gather_multiaxis`.
     GatherMultiaxis(GatherMultiaxis),
+    /// `mg.scatter_multiaxis`.
     ScatterMultiaxis(ScatterMultiaxis),
+    /// `mg.reshape`.
     Reshape(Reshape),
+    /// `mg.transpose`.
     Transpose(Transpose),
+    /// `mg.broadcast`.
     Broadcast(Broadcast),
+    /// `mg.slice`.
     Slice(Slice),
+    /// `mg.concat`.
     Concat(Concat),
+    /// `mg.iota`.
     Iota(Iota),
+    /// `mg.pad`.
     Pad(Pad),
+    /// `mg.reduce`.
     Reduce(Reduce),
+    /// `mg.bitcast`.
     Bitcast(Bitcast),
+    /// `mg.complex` and the parts of complex numbers.
     Complex(ComplexOp),
+    /// `arith.addi` and the other operations of two numbers.
     Binary(BinaryOp),
+    /// `arith.negf`.
     Negf,
+    /// `arith.cmpi`.
     Cmpi(Cmpi),
+    /// `arith.cmpf`.
     Cmpf(Cmpf),
+    /// `arith.select`.
     Select,
+    /// `arith.extsi` and the other casts.
     Cast(Cast),
+    /// `math.exp` and the other functions of `math`.
     Math(MathOp),
 }
 
@@ -161,18 +181,22 @@ impl CoreOp {
         }
     }
 
+    /// `dialect.name`.
     pub fn name(&self) -> &'static str {
         self.core().name()
     }
 
+    /// The attributes that stand.
     pub fn attrs(&self) -> Attrs {
         self.core().attrs()
     }
 
+    /// Checks operands of these types and gives the type of the result.
     pub fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
         self.core().infer(operands)
     }
 
+    /// The result for operands of types that [`CoreOp::infer`] accepts.
     pub fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
         self.core().eval(operands)
     }

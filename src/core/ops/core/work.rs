@@ -16,7 +16,10 @@ pub enum Work {
     /// An element of one of several operands, chosen by its coordinate where it is used.
     Choice,
     /// Arithmetic where it is used; a division or a call of a function, if `heavy`.
-    Arithmetic { heavy: bool },
+    Arithmetic {
+        /// Whether it is a division or a call of a function.
+        heavy: bool,
+    },
     /// A walk over memory, in a loop nest of its own but where each element is used once.
     Walk,
 }
@@ -34,6 +37,7 @@ impl Work {
 }
 
 impl CoreOp {
+    /// What an element of the result costs.
     pub fn work(&self) -> Work {
         match self {
             CoreOp::Constant(_) => Work::Stored,

@@ -10,6 +10,7 @@ use crate::ops::elementwise::Kind;
 /// What a value is, beside the operations that say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
+    /// An elementwise operation.
     Kind(Kind),
     /// x, but at least y, a number of the program: at the number itself, x does not count.
     AtLeast,

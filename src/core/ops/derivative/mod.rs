@@ -25,15 +25,20 @@ use crate::tensor::Tensor;
 /// Whose derivative is taken where a function has none, or several: at ties, at 0, where updates meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Convention {
+    /// JAX's.
     #[default]
     Jax,
+    /// PyTorch's.
     Torch,
 }
 
 /// An application that is differentiated.
 pub struct Application<'a> {
+    /// What it is applied to.
     pub operands: &'a [Val],
+    /// Its result.
     pub result: Val,
+    /// Whose derivative where frameworks differ.
     pub convention: Convention,
 }
 
@@ -49,12 +54,14 @@ pub enum Derivative<'a> {
 
 /// The partial derivatives of an elementwise operation, one for each operand.
 pub struct Partials {
+    /// By JAX's convention.
     pub jax: &'static [Partial],
     /// Where PyTorch's differ.
     pub torch: Option<&'static [Partial]>,
 }
 
 impl Partials {
+    /// By a convention.
     pub fn of(&self, convention: Convention) -> &'static [Partial] {
         match convention {
             Convention::Jax => self.jax,
@@ -68,6 +75,7 @@ impl Partials {
 pub struct Partial {
     /// In the operands x, y and z, the result r and the change t.
     pub formula: &'static str,
+    /// The derivative of operands, result and what arrives; `None` where it is zero.
     pub apply: for<'a> fn([Term<'a>; 3], Term<'a>, Term<'a>) -> Option<Term<'a>>,
 }
 

@@ -49,6 +49,7 @@ pub struct Term<'a> {
 }
 
 impl<'a> Term<'a> {
+    /// The value that it stands for.
     pub fn val(self) -> Val {
         self.val
     }
@@ -80,26 +81,32 @@ impl<'a> Term<'a> {
         self.apply(CoreOp::Constant(Constant { value, scalar }), &[])
     }
 
+    /// `self == other`.
     pub fn is(self, other: impl Operand<'a>) -> Term<'a> {
         self.compare(CmpfPredicate::Oeq, other)
     }
 
+    /// `self > other`.
     pub fn above(self, other: impl Operand<'a>) -> Term<'a> {
         self.compare(CmpfPredicate::Ogt, other)
     }
 
+    /// `self < other`.
     pub fn below(self, other: impl Operand<'a>) -> Term<'a> {
         self.compare(CmpfPredicate::Olt, other)
     }
 
+    /// `self >= other`.
     pub fn at_least(self, other: impl Operand<'a>) -> Term<'a> {
         self.compare(CmpfPredicate::Oge, other)
     }
 
+    /// `self <= other`.
     pub fn at_most(self, other: impl Operand<'a>) -> Term<'a> {
         self.compare(CmpfPredicate::Ole, other)
     }
 
+    /// Whether it is no number.
     pub fn is_nan(self) -> Term<'a> {
         self.compare(CmpfPredicate::Uno, self)
     }
@@ -147,6 +154,7 @@ impl<'a> Term<'a> {
         one.where_else(self.at_least(0.0), -one)
     }
 
+    /// To the power of `exponent`.
     pub fn pow(self, exponent: Term<'a>) -> Term<'a> {
         self.apply(CoreOp::Math(MathOp::Powf), &[self.val, exponent.val])
     }
@@ -161,7 +169,8 @@ impl<'a> Term<'a> {
 macro_rules! functions {
     ($($name:ident $op:ident),*) => {
         impl<'a> Term<'a> {
-            $(pub fn $name(self) -> Term<'a> {
+            $(#[doc = concat!("`math.", stringify!($name), "` of it.")]
+            pub fn $name(self) -> Term<'a> {
                 self.math(MathOp::$op)
             })*
         }

@@ -37,6 +37,7 @@ macro_rules! kinds {
         }
 
         impl Kind {
+            /// All of them.
             pub const ALL: &'static [Kind] = &[$(Kind::$kind),*];
 
             /// The number of operands.
@@ -52,18 +53,21 @@ macro_rules! kinds {
                 }
             }
 
+            /// The element type of the result.
             pub const fn outcome(self) -> Outcome {
                 match self {
                     $(Kind::$kind => Outcome::$outcome,)*
                 }
             }
 
+            /// The formula of an element, for pages.
             pub const fn formula(self) -> &'static str {
                 match self {
                     $(Kind::$kind => $formula,)*
                 }
             }
 
+            /// A line about it, for pages.
             pub const fn description(self) -> &'static str {
                 match self {
                     $(Kind::$kind => concat!("out[c] = ", $formula, ", for every coordinate c."),)*

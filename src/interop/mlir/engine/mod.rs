@@ -51,6 +51,7 @@ pub(super) const ENTRY: &str = "mg_entry";
 pub enum RunError {
     /// A coordinate is out of range or a check fails; which, the interpreter can tell.
     Fault,
+    /// What stopped the run, or kept it from beginning.
     Other(Vec<Diagnostic>),
 }
 

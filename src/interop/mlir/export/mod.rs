@@ -69,9 +69,11 @@ pub(super) enum Purpose {
 /// How to export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
+    /// How an index out of range is reported.
     pub errors: Errors,
     /// Whose gather is taken where one of its operations says the same.
     pub prefer: Option<Prefer>,
+    /// How the text is written.
     pub printing: Printing,
 }
 

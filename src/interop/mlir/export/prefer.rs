@@ -15,7 +15,9 @@ use crate::types::{ElementType, Shape};
 /// Whose gather is taken where it says the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prefer {
+    /// `tensor.gather`, where it fits.
     Tensor,
+    /// `tosa.gather`, where it fits.
     Tosa,
 }
 

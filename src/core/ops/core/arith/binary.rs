@@ -14,8 +14,10 @@ macro_rules! binary_ops {
         }
 
         impl BinaryOp {
+            /// All of them.
             pub const ALL: &'static [BinaryOp] = &[$(BinaryOp::$variant),*];
 
+            /// The op's name, with its dialect.
             pub fn name(self) -> &'static str {
                 match self {
                     $(BinaryOp::$variant => $name,)*

@@ -14,8 +14,10 @@ macro_rules! casts {
         }
 
         impl CastOp {
+            /// All of them.
             pub const ALL: &'static [CastOp] = &[$(CastOp::$variant),*];
 
+            /// The op's name, with its dialect.
             pub fn name(self) -> &'static str {
                 match self {
                     $(CastOp::$variant => $name,)*
@@ -103,7 +105,9 @@ impl CastOp {
 /// A cast and the result's element type.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cast {
+    /// Which cast.
     pub op: CastOp,
+    /// The element type of the result.
     pub to: ElementType,
 }
 

@@ -11,7 +11,7 @@ macro_rules! predicates {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
         pub enum $name {
-            $($variant),*
+            $(#[doc = concat!("`", $text, "`.")] $variant),*
         }
 
         impl $name {
@@ -100,12 +100,14 @@ fn predicate<P: Copy>(call: &Call, all: &[P]) -> Result<P, Violation> {
 /// `arith.cmpi`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpi {
+    /// How elements are compared.
     pub predicate: CmpiPredicate,
 }
 
 /// `arith.cmpf`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpf {
+    /// How elements are compared.
     pub predicate: CmpfPredicate,
 }
 

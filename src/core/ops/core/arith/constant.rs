@@ -5,6 +5,7 @@ use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
+/// `arith.constant`.
 pub static DEF: OpDef = OpDef {
     name: "arith.constant",
     summary: "A value that stands in the program.",
@@ -21,7 +22,9 @@ pub static DEF: OpDef = OpDef {
 /// A value, as a tensor or, of rank 0, as a scalar.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Constant {
+    /// The elements.
     pub value: Tensor,
+    /// Whether it is a scalar rather than a tensor of rank 0.
     pub scalar: bool,
 }
 
@@ -36,6 +39,7 @@ fn build(call: &Call) -> Result<CoreOp, Violation> {
 }
 
 impl Constant {
+    /// A constant that is a tensor.
     pub fn tensor(value: Tensor) -> Self {
         Constant { value, scalar: false }
     }

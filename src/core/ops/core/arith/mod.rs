@@ -20,6 +20,7 @@ use crate::ops::core::prelude::*;
 use crate::ops::{Dialect, Effects, Home};
 use crate::types::ValueType;
 
+/// `arith`: arithmetic on elements.
 pub const DIALECT: Dialect = Dialect {
     name: "arith",
     summary: "Elementwise arithmetic on tensors and scalars of signless integers and floats.",

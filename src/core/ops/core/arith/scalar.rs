@@ -122,6 +122,7 @@ pub fn negate(element: ElementType, x: &[u8]) -> ElementBytes {
     bytes
 }
 
+/// Compares two integers of an element type, given by their bytes.
 pub fn compare_ints(predicate: CmpiPredicate, element: ElementType, x: &[u8], y: &[u8]) -> bool {
     use CmpiPredicate::*;
     let (x, y) = (signed(element, x), signed(element, y));
@@ -140,6 +141,7 @@ pub fn compare_ints(predicate: CmpiPredicate, element: ElementType, x: &[u8], y:
     }
 }
 
+/// Compares two floats of an element type, given by their bytes.
 pub fn compare_floats(predicate: CmpfPredicate, element: ElementType, x: &[u8], y: &[u8]) -> bool {
     use CmpfPredicate::*;
     let (x, y) = (float_from_bytes(element, x), float_from_bytes(element, y));

@@ -3,6 +3,7 @@
 use crate::ir::{AttrKind, Module, NamedAttr, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 
+/// The pretty form of a module.
 pub static FORM: Custom = Custom { name: "module", attributes: &[], parse, fits, print };
 
 fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {

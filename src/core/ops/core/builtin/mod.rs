@@ -10,6 +10,7 @@ use crate::ops::core::prelude::*;
 use crate::ops::def::Structure;
 use crate::ops::{Dialect, Effects, Home};
 
+/// `builtin`: the module.
 pub const DIALECT: Dialect = Dialect {
     name: "builtin",
     summary: "The module around everything, and values under other types.",
@@ -20,6 +21,7 @@ pub const DIALECT: Dialect = Dialect {
     ..Dialect::EMPTY
 };
 
+/// `builtin.module`.
 pub static MODULE: OpDef = OpDef {
     name: "builtin.module",
     summary: "A table of functions and nested modules.",

@@ -4,6 +4,7 @@ use crate::ir::{Attr, AttrKind, Module, NamedAttr, Op, Type, TypeKind};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, RegionArg};
 use crate::source::Diagnostic;
 
+/// The pretty form of a function.
 pub static FORM: Custom = Custom { name: "func", attributes: &[], parse, fits, print };
 
 /// The inherent attributes that the signature says.

@@ -8,6 +8,7 @@ use crate::ops::core::prelude::*;
 use crate::ops::def::Structure;
 use crate::ops::{Dialect, Home};
 
+/// `func`: functions, calls and returns.
 pub const DIALECT: Dialect = Dialect {
     name: "func",
     summary: "Functions, returns and calls.",
@@ -23,6 +24,7 @@ const fn attr(name: &'static str, default: Default, doc: &'static str) -> AttrDe
     AttrDef { name, kind: AttrKindDef::Any, default, doc }
 }
 
+/// `func.func`.
 pub static FUNC: OpDef = OpDef {
     name: "func.func",
     summary: "A function, or the declaration of one.",
@@ -49,6 +51,7 @@ pub static FUNC: OpDef = OpDef {
     ..OpDef::BASE
 };
 
+/// `func.return`.
 pub static RETURN: OpDef = OpDef {
     name: "func.return",
     summary: "Ends a function and gives its results.",
@@ -65,6 +68,7 @@ pub static RETURN: OpDef = OpDef {
     ..OpDef::BASE
 };
 
+/// `func.call`.
 pub static CALL: OpDef = OpDef {
     name: "func.call",
     summary: "Calls a function of the module.",

@@ -8,8 +8,11 @@ use super::MathOp;
 /// A function that compiled code can call.
 #[derive(Clone, Copy, Debug)]
 pub enum Function {
+    /// Of one float.
     Float(extern "C" fn(f64) -> f64),
+    /// Of two floats.
     Floats(extern "C" fn(f64, f64) -> f64),
+    /// Of two integers.
     Ints(extern "C" fn(i64, i64) -> i64),
 }
 

@@ -20,6 +20,7 @@ use crate::ops::{Dialect, Effects, Home};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
+/// `math`: elementary functions.
 pub const DIALECT: Dialect = Dialect {
     name: "math",
     summary: "Elementary functions of tensors and scalars of signless integers and floats.",
@@ -48,8 +49,10 @@ macro_rules! math_ops {
         }
 
         impl MathOp {
+            /// All of them.
             pub const ALL: &'static [MathOp] = &[$(MathOp::$variant),*];
 
+            /// The op's name, with its dialect.
             pub fn name(self) -> &'static str {
                 match self {
                     $(MathOp::$variant => $name,)*

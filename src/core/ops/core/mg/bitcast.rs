@@ -24,6 +24,7 @@ pub static DEF: OpDef = OpDef {
 /// The result's element type.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Bitcast {
+    /// The element type of the result.
     pub element: ElementType,
     /// Whether the result is a scalar.
     pub scalar: bool,

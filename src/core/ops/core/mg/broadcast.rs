@@ -35,7 +35,9 @@ pub static DEF: OpDef = OpDef {
 /// Input dimension `d` is result dimension `dims[d]`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Broadcast {
+    /// The dimension of the result for each dimension of the operand.
     pub dims: Shape,
+    /// The sizes of the result.
     pub shape: Shape,
 }
 

@@ -26,6 +26,7 @@ pub static DEF: OpDef = OpDef {
 /// Joins its operands along `axis`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Concat {
+    /// The axis along which operands follow one another.
     pub axis: i64,
 }
 

@@ -9,6 +9,7 @@ use crate::ops::{
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
+/// `mg.dim`.
 pub static DEF: OpDef = OpDef {
     name: "mg.dim",
     summary: "The size of a dimension.",

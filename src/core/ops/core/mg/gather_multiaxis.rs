@@ -85,8 +85,11 @@ pub enum Bounds {
 /// The attributes of `mg.gather_multiaxis`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct GatherMultiaxis {
+    /// The axes that coordinates address, in the coordinates' order.
     pub axes: Shape,
+    /// What becomes of a coordinate out of range.
     pub bounds: Bounds,
+    /// Whether a negative coordinate counts from the end.
     pub from_end: bool,
 }
 
@@ -152,6 +155,7 @@ impl GatherMultiaxis {
         self.axes.len().max(1) as i64
     }
 
+    /// Whether coordinates address dimension `d`.
     pub fn is_axis(&self, d: usize) -> bool {
         self.axes.contains(&(d as i64))
     }

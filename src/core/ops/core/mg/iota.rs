@@ -24,7 +24,9 @@ pub static DEF: OpDef = OpDef {
 /// Positions along `axis` of a tensor of type `ty`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Iota {
+    /// The axis along which the numbers grow.
     pub axis: i64,
+    /// The type of the result.
     pub ty: TensorType,
 }
 

@@ -30,6 +30,7 @@ pub use transpose::Transpose;
 
 use crate::ops::{Dialect, Effects, Home};
 
+/// `mg`: the gather, the scatter, and views.
 pub const DIALECT: Dialect = Dialect {
     name: "mg",
     summary: "One gather and one scatter for every framework's, and the data movements around it.",

@@ -37,7 +37,9 @@ pub static DEF: OpDef = OpDef {
 /// How many elements come before and after, in each dimension.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Pad {
+    /// Copies before each dimension.
     pub low: Shape,
+    /// Copies behind each dimension.
     pub high: Shape,
 }
 

@@ -41,13 +41,20 @@ pub static DEF: OpDef = OpDef {
     }),
 };
 
+/// How elements are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ReduceKind {
+    /// The sum.
     Sum,
+    /// The product.
     Prod,
+    /// The least element.
     Min,
+    /// The greatest element.
     Max,
+    /// The bits that all have.
     And,
+    /// The bits that any has.
     Or,
 }
 
@@ -61,10 +68,12 @@ impl ReduceKind {
         (ReduceKind::Or, "or"),
     ];
 
+    /// By the name in the text.
     pub fn from_name(name: &str) -> Option<ReduceKind> {
         Self::ALL.into_iter().find(|(_, n)| *n == name).map(|(kind, _)| kind)
     }
 
+    /// The name in the text.
     pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
     }
@@ -110,7 +119,9 @@ impl ReduceKind {
 /// The reduced dimensions, and how elements are combined.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Reduce {
+    /// The axes that go.
     pub axes: Shape,
+    /// How elements are joined.
     pub kind: ReduceKind,
 }
 

@@ -49,6 +49,7 @@ one size may be left, which is the product of the input's other dimensions, divi
 /// ([`size::of_operand`]).
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Reshape {
+    /// The sizes of the result.
     pub shape: Shape,
 }
 

@@ -91,15 +91,25 @@ pub const BROKEN_PROMISE: &str = "though they are promised to be unique";
 /// How an update joins the element that is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Reduction {
+    /// The update takes the element's place.
     Set,
+    /// Their sum.
     Add,
+    /// The element less the update.
     Sub,
+    /// Their product.
     Mul,
+    /// The element divided by the update.
     Div,
+    /// The smaller one.
     Min,
+    /// The greater one.
     Max,
+    /// The bits that both have.
     And,
+    /// The bits that one of them has.
     Or,
+    /// The bits that one of them has, and the other has not.
     Xor,
 }
 
@@ -117,10 +127,12 @@ impl Reduction {
         (Reduction::Xor, "xor"),
     ];
 
+    /// By the name in the text.
     pub fn from_name(name: &str) -> Option<Reduction> {
         Self::ALL.into_iter().find(|(_, n)| *n == name).map(|(reduction, _)| reduction)
     }
 
+    /// The name in the text.
     pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
     }
@@ -201,10 +213,15 @@ impl Beyond {
 /// The attributes of `mg.scatter_multiaxis`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ScatterMultiaxis {
+    /// The axes that coordinates address, in the coordinates' order.
     pub axes: Shape,
+    /// What becomes of a coordinate out of range.
     pub bounds: Beyond,
+    /// Whether a negative coordinate counts from the end.
     pub from_end: bool,
+    /// How an update is joined to the element that is there.
     pub reduction: Reduction,
+    /// Whether no two updates have one place.
     pub unique: bool,
 }
 

@@ -47,8 +47,11 @@ pub static DEF: OpDef = OpDef {
 /// Positions `offsets[d] + i * strides[d]` for i in `0..sizes[d]` of every dimension d.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Slice {
+    /// Where each dimension begins.
     pub offsets: Shape,
+    /// How many positions each dimension has.
     pub sizes: Shape,
+    /// The step of each dimension.
     pub strides: Shape,
 }
 

@@ -31,6 +31,7 @@ pub static DEF: OpDef = OpDef {
 /// `permutation[d]` is the input dimension that result dimension `d` is.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Transpose {
+    /// For each dimension of the result the dimension of the operand.
     pub permutation: Shape,
 }
 

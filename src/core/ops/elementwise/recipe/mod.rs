@@ -148,14 +148,17 @@ fn nonzero(value: Val, emit: &mut dyn Emit) -> Val {
     }
 }
 
+/// Emits `arith.cmpi`.
 pub fn cmpi(predicate: CmpiPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
 }
 
+/// Emits `arith.cmpf`.
 pub fn cmpf(predicate: CmpfPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Cmpf(Cmpf { predicate }), &[x, y])
 }
 
+/// Emits an operation of two numbers.
 pub fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
