@@ -1,7 +1,7 @@
 //! Explanations: egg's proof that a new form equals the old one, as a chain of IR snippets, each
 //! step checked.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use egg::{FlatTerm, Id, Language, RecExpr};
@@ -201,47 +201,62 @@ const FIRST_PART: u32 = 1_000;
 
 /// Both terms with the largest parts they share replaced by arguments: what the rule is about.
 fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
-    let parts = |term: &Term| -> HashSet<Term> {
-        term.ids().map(|id| part(term, id)).filter(|part| part.len() > 1).collect()
-    };
-    let common: HashSet<Term> = parts(before).intersection(&parts(after)).cloned().collect();
-    let mut named: Vec<Term> = Vec::new();
-    let (before_short, after_short) =
-        (abstracted(before, &common, &mut named), abstracted(after, &common, &mut named));
+    let mut parts = HashMap::new();
+    let (old, new) = (numbered(before, &mut parts), numbered(after, &mut parts));
+    let is_part = |term: &Term, id: usize| !term[Id::from(id)].children.is_empty();
+    let known: HashSet<usize> =
+        (0..).zip(&old).filter(|(id, _)| is_part(before, *id)).map(|(_, &number)| number).collect();
+    let common: HashSet<usize> =
+        new.iter().copied().filter(|number| known.contains(number)).collect();
+    let mut named: Vec<usize> = Vec::new();
+    let short_before = abstracted((before, &old), &common, &mut named);
+    let short_after = abstracted((after, &new), &common, &mut named);
     if named.len() > PART_NAMES.len() {
         return (before.clone(), after.clone());
     }
-    (before_short, after_short)
+    (short_before, short_after)
+}
+
+/// A number for each place of a term: the same for the same part.
+fn numbered(term: &Term, parts: &mut HashMap<Node, usize>) -> Vec<usize> {
+    let mut numbers: Vec<usize> = Vec::with_capacity(term.len());
+    for node in term {
+        let node = node.clone().map_children(|child| Id::from(numbers[usize::from(child)]));
+        let next = parts.len();
+        numbers.push(*parts.entry(node).or_insert(next));
+    }
+    numbers
 }
 
 fn part(term: &Term, id: Id) -> Term {
     term[id].build_recexpr(|child| term[child].clone())
 }
 
-fn abstracted(term: &Term, common: &HashSet<Term>, named: &mut Vec<Term>) -> Term {
+fn abstracted(of: (&Term, &[usize]), common: &HashSet<usize>, named: &mut Vec<usize>) -> Term {
     fn add(
-        term: &Term,
+        of: (&Term, &[usize]),
         id: Id,
-        common: &HashSet<Term>,
-        named: &mut Vec<Term>,
+        common: &HashSet<usize>,
+        named: &mut Vec<usize>,
         short: &mut Term,
     ) -> Id {
-        let whole = part(term, id);
-        if common.contains(&whole) {
-            let number = named.iter().position(|known| *known == whole).unwrap_or_else(|| {
-                named.push(whole.clone());
+        let (term, numbers) = of;
+        let number = numbers[usize::from(id)];
+        if common.contains(&number) {
+            let name = named.iter().position(|known| *known == number).unwrap_or_else(|| {
+                named.push(number);
                 named.len() - 1
             });
-            let ty = term_type(&whole);
-            let op = NodeOp::Argument { index: FIRST_PART + number as u32, ty: Box::new(ty) };
+            let ty = term_type(&part(term, id));
+            let op = NodeOp::Argument { index: FIRST_PART + name as u32, ty: Box::new(ty) };
             return short.add(Node::new(op, &[]));
         }
         let children: Vec<Id> =
-            term[id].children.iter().map(|&child| add(term, child, common, named, short)).collect();
+            term[id].children.iter().map(|&child| add(of, child, common, named, short)).collect();
         short.add(Node::new(term[id].op.clone(), &children))
     }
     let mut short = Term::default();
-    add(term, term.root(), common, named, &mut short);
+    add(of, of.0.root(), common, named, &mut short);
     short
 }
 

@@ -3,13 +3,17 @@
 use clap::Args;
 
 use super::files::{Pending, shown};
+use super::inputs::{self, Inputs};
 use super::model::{self, Purpose};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use crate::canon::{self, Detail};
 use crate::compiler::{Compiler, Program};
+use crate::ir::Op;
+use crate::lower::Machine;
 use crate::report::{self, Report};
+use crate::tensor::Tensor;
 
 /// Explains the canonical form of a program.
 ///
@@ -24,6 +28,11 @@ pub struct Arguments {
     /// Write a page of HTML, which needs nothing but itself
     #[arg(long, value_name = "FILE")]
     html: Option<String>,
+    /// The function that is called with the inputs; main, or the only public one, where none is named
+    #[arg(long, value_name = "NAME", requires = "html")]
+    function: Option<String>,
+    #[command(flatten)]
+    inputs: Inputs,
     /// Print the names of the rules, a line for each step
     #[arg(long, conflicts_with = "html")]
     brief: bool,
@@ -41,7 +50,17 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     let program = compiler.raise(text::check(session, module, &timing)?)?;
     match &arguments.html {
-        Some(path) => write(session, &compiler, (file, &program), path),
+        Some(path) => {
+            let inputs = match arguments.inputs.is_empty() {
+                true => None,
+                false => {
+                    let func = compiler.function(&program, arguments.function.as_deref())?;
+                    Some((func, inputs::read(session, &program, func, &arguments.inputs)?))
+                }
+            };
+            let inputs = inputs.as_ref().map(|(func, inputs)| (*func, &inputs[..]));
+            write(session, &compiler, (file, &program, inputs), path)
+        }
         None => {
             let (_, report) = compiler.canonicalize(&program)?;
             session.check(report.remarks.clone())?;
@@ -51,14 +70,28 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
 }
 
-/// Writes the page about a program, which was read from `file`.
+/// Writes the page about a program, which was read from `file`, and a call of it.
 pub fn write(
     session: &Session,
     compiler: &Compiler,
-    (file, program): (&str, &Program),
+    (file, program, inputs): (&str, &Program, Option<(Op, &[Tensor])>),
     path: &str,
 ) -> Outcome {
-    let options = report::Options { title: shown(file), sources: Some(&session.sources) };
+    let options = report::Options {
+        title: shown(file),
+        sources: Some(&session.sources),
+        inputs,
+        machine: machine(),
+    };
     let page = Report::new(compiler, program, &options)?.page();
     Pending::new(path, |out| out.write_all(page.as_bytes()))?.commit()
+}
+
+/// This machine; one as most are where that is not known.
+fn machine() -> Machine {
+    #[cfg(feature = "llvm")]
+    if let Ok(host) = crate::jit::target::machine() {
+        return host.clone();
+    }
+    Machine::default()
 }

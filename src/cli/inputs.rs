@@ -27,6 +27,12 @@ pub struct Inputs {
     map: Map,
 }
 
+impl Inputs {
+    pub fn is_empty(&self) -> bool {
+        self.input.is_empty()
+    }
+}
+
 /// See [`Inputs::map`].
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Map {

@@ -3,7 +3,9 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::changes::{Piece, changes};
+use super::draw;
 use super::listing::{Line, Listing};
+use super::picture::Picture;
 use super::{MOST_PROOFS, MOST_STEPS, Report};
 use crate::canon::{Check, Cost, Explanation, FunctionReport, Step};
 
@@ -29,7 +31,7 @@ pub fn page(report: &Report) -> Markup {
 pub fn fragment(report: &Report) -> Markup {
     html! {
         div.mg-report {
-            style { (PreEscaped(STYLE)) }
+            style { (PreEscaped(STYLE)) (PreEscaped(draw::STYLE)) }
             h1 { (report.title) }
             (facts(report))
             @for remark in &report.remarks {
@@ -44,8 +46,11 @@ pub fn fragment(report: &Report) -> Markup {
                 div { h3 { "Program" } (listing(&report.sides.before, "The program")) }
                 div { h3 { "Canonical form" } (listing(&report.sides.after, "The canonical form")) }
             }
+            (pictures(report))
             (costs(&report.functions))
             (proofs(report.proofs.as_deref()))
+            (egraphs(report))
+            (nests(report))
         }
         script { (PreEscaped(SCRIPT)) }
     }
@@ -136,6 +141,32 @@ fn tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
         rest = behind;
     }
     found
+}
+
+fn pictures(report: &Report) -> Markup {
+    html! {
+        @if !report.pictures.is_empty() || report.undrawn > 0 {
+            h2 { "What is read for what" }
+            p.faint { "A lookup has one colour: its indices, the elements that it reads, and those that it gives." }
+        }
+        @for picture in &report.pictures { (picture_of(picture)) }
+        @if report.undrawn > 0 { p.faint { (report.undrawn) " more lookups are not drawn." } }
+    }
+}
+
+/// A picture; its buttons are made by the script, without which the sentences are a list.
+fn picture_of(picture: &Picture) -> Markup {
+    html! {
+        figure.picture tabindex="0" aria-label=(picture.title) {
+            pre.plain { (picture.title) }
+            div.grids { (draw::grids(picture)) }
+            @for (sign, meaning) in draw::legend(picture) { p.faint { (sign) " " (meaning) } }
+            @for note in &picture.notes { p.faint { (note) } }
+            ol.said aria-live="polite" {
+                @for lookup in &picture.lookups { li { (lookup.said) } }
+            }
+        }
+    }
 }
 
 fn costs(functions: &[FunctionReport]) -> Markup {
@@ -267,6 +298,43 @@ fn changed(step: &Step) -> Markup {
             p.faint { (step.statement) }
             pre { (pieces(&before, false)) }
             pre { (pieces(&after, true)) }
+        }
+    }
+}
+
+fn egraphs(report: &Report) -> Markup {
+    html! {
+        @if !report.egraphs.is_empty() {
+            h2 { "All forms that were found" }
+            p.faint {
+                "A box is an e-class: forms of one value. The forms that the result is made of are marked; "
+                "arrows come from their operands."
+            }
+        }
+        @for drawing in &report.egraphs {
+            h3 { "@" (drawing.function) }
+            p.faint { (drawing.said()) }
+            div.wide tabindex="0" role="group" aria-label=(format!("The e-graph of @{}", drawing.function)) {
+                (drawing.svg())
+            }
+        }
+        @if report.functions.len() > report.egraphs.len() && !report.egraphs.is_empty() {
+            p.faint { "The e-graphs of other functions are not drawn." }
+        }
+    }
+}
+
+fn nests(report: &Report) -> Markup {
+    html! {
+        h2 { "What runs" }
+        p.faint { "The loop nests of the compiled code, and how each moves its elements." }
+        @for nests in &report.nests {
+            h3 { "@" (nests.function) }
+            @match &nests.texts {
+                Ok(texts) => { @for text in texts { pre.plain { (text) } } }
+                Err(why) => p { "There is no machine code: " (why) "." },
+            }
+            @if nests.left_out > 0 { p.faint { (nests.left_out) " more loop nests are not shown." } }
         }
     }
 }

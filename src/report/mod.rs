@@ -2,17 +2,30 @@
 //!
 //! [`Report::new`] collects what the page shows; [`Report::page`] and [`Report::fragment`] write it: as a
 //! page of its own, or as a part of another one, such as a notebook. A page loads nothing from elsewhere,
-//! can be read without scripts, and is the same on every run and every machine.
+//! can be read without scripts, and depends on the program and the options alone.
 
 mod changes;
+mod draw;
+mod egraph;
 mod listing;
 mod markup;
+mod nests;
+mod picture;
+mod values;
 
+use std::collections::HashMap;
+
+use egraph::Drawing;
 use listing::Sides;
+use nests::Nests;
+use picture::Picture;
 
 use crate::canon::{self, Explanation, FunctionReport};
 use crate::compiler::{Compiler, Error, Program};
+use crate::ir::Op;
+use crate::lower::Machine;
 use crate::source::{SourceMap, render};
+use crate::tensor::Tensor;
 
 /// What a page is to show.
 #[derive(Clone, Default)]
@@ -21,6 +34,10 @@ pub struct Options<'a> {
     pub title: &'a str,
     /// The texts that the program was read from: it is shown as it is written there.
     pub sources: Option<&'a SourceMap>,
+    /// A function, and what it is called with: pictures show what happens then.
+    pub inputs: Option<(Op, &'a [Tensor])>,
+    /// Whose loop nests are shown.
+    pub machine: Machine,
 }
 
 /// Programs of more operations are canonicalized without a proof: it would take minutes.
@@ -30,13 +47,24 @@ const MOST_EXPLAINED: usize = 100;
 const MOST_PROOFS: usize = 40;
 const MOST_STEPS: usize = 60;
 
+/// Functions of which a page shows the e-graph and the loop nests.
+const MOST_FUNCTIONS: usize = 12;
+
+/// Gathers and scatters of which a page has a picture.
+const MOST_PICTURES: usize = 12;
+
 /// What a page shows.
 pub struct Report {
     title: String,
     sides: Sides,
+    pictures: Vec<Picture>,
+    /// Gathers and scatters of which there is no picture, because there are many.
+    undrawn: usize,
     functions: Vec<FunctionReport>,
     /// `None` where the program is too large for proofs.
     proofs: Option<Vec<Explanation>>,
+    egraphs: Vec<Drawing>,
+    nests: Vec<Nests>,
     remarks: Vec<String>,
 }
 
@@ -60,9 +88,19 @@ impl Report {
             .remarks
             .iter()
             .map(|remark| render::to_text(std::slice::from_ref(remark), sources.unwrap_or(&empty)));
+        let (pictures, undrawn) = pictures(compiler, &program, &canonical, options);
         Ok(Report {
             title: options.title.to_owned(),
             sides,
+            pictures,
+            undrawn,
+            egraphs: report.dumps.iter().take(MOST_FUNCTIONS).map(Drawing::new).collect(),
+            nests: canonical
+                .functions()
+                .filter(|&func| canonical.only_block(func).is_some())
+                .take(MOST_FUNCTIONS)
+                .map(|func| Nests::new(&canonical, func, &options.machine))
+                .collect(),
             remarks: remarks.collect(),
             functions: report.functions,
             proofs: explain.then_some(report.explanations),
@@ -74,8 +112,33 @@ impl Report {
         markup::page(self).into_string()
     }
 
+    /// The pictures of the gathers and scatters, in the order of the text: each a file of SVG.
+    pub fn pictures(&self) -> Vec<String> {
+        self.pictures.iter().map(draw::svg).collect()
+    }
+
     /// The page's content, to be put into another page, as often as one likes.
     pub fn fragment(&self) -> String {
         markup::fragment(self).into_string()
+    }
+}
+
+/// Pictures of the canonical form; of a call, if there is one.
+fn pictures(
+    compiler: &Compiler,
+    program: &Program,
+    canonical: &Program,
+    options: &Options,
+) -> (Vec<Picture>, usize) {
+    let called = options.inputs.and_then(|(func, inputs)| {
+        let func = canonical.function(program.text_attr(func, "sym_name")?)?;
+        let called = compiler.specialize(canonical, func, inputs).ok()?;
+        let func = called.function(canonical.text_attr(func, "sym_name")?)?;
+        let args = called[called.only_block(func)?].args.clone();
+        Some((args.into_iter().zip(inputs.iter().cloned()).collect::<HashMap<_, _>>(), called))
+    });
+    match called {
+        Some((inputs, called)) => values::pictures(&called, &inputs, MOST_PICTURES),
+        None => values::pictures(canonical, &HashMap::new(), MOST_PICTURES),
     }
 }

@@ -48,8 +48,60 @@
     }
   }
 
+  // A picture is stepped through, lookup by lookup: by buttons, arrow keys, or by itself while it can be
+  // seen, unless the reader wants nothing to move.
+  function picture(figure) {
+    const cells = [...figure.querySelectorAll("[data-s]")];
+    const said = [...figure.querySelectorAll(".said li")];
+    if (!said.length) return;
+    let at = -1;
+    let timer = null;
+    const show = (next) => {
+      at = next;
+      figure.classList.toggle("stepping", at >= 0);
+      for (const cell of cells) cell.classList.toggle("now", cell.dataset.s.split(" ").includes(String(at)));
+      said.forEach((line, number) => line.classList.toggle("now", number === at));
+    };
+    const step = (by) => show((Math.max(at, by > 0 ? -1 : 0) + by + said.length) % said.length);
+    const button = (text, label, act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = text;
+      made.setAttribute("aria-label", label);
+      made.addEventListener("click", act);
+      return made;
+    };
+    const play = (on) => {
+      clearInterval(timer);
+      timer = on ? setInterval(() => step(1), 1500) : null;
+      player.textContent = on ? "❚❚" : "▶";
+      player.setAttribute("aria-label", on ? "Stop" : "Play");
+    };
+    const by = (steps) => () => (play(false), step(steps));
+    const all = () => (play(false), show(-1));
+    const player = button("▶", "Play", () => play(!timer));
+    const controls = document.createElement("div");
+    controls.className = "controls";
+    controls.append(button("◀", "The lookup before", by(-1)), player, button("▶|", "The next lookup", by(1)), button("all", "All lookups", all));
+    figure.querySelector(".said").before(controls);
+    figure.addEventListener("keydown", (event) => {
+      const act = { ArrowRight: by(1), ArrowLeft: by(-1), Escape: all }[event.key];
+      if (act) {
+        event.preventDefault();
+        act();
+      }
+    });
+    let touched = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    for (const kind of ["pointerdown", "keydown"]) figure.addEventListener(kind, () => (touched = true));
+    new IntersectionObserver(([seen]) => {
+      if (!seen.isIntersecting) play(false);
+      else if (!touched) play(true);
+    }, { threshold: 0.6 }).observe(figure);
+  }
+
   for (const report of document.querySelectorAll(".mg-report:not([data-ready])")) {
     report.dataset.ready = "";
     report.querySelectorAll(".sides").forEach(links);
+    report.querySelectorAll("figure.picture").forEach(picture);
   }
 })();

@@ -77,7 +77,7 @@ impl Job<'_> {
             let mut options = self.compiler.options().clone();
             options.canonicalize = context.canonicalize();
             let file = &self.arguments.file;
-            explain::write(session, &self.compiler.told(options), (file, &program), path)
+            explain::write(session, &self.compiler.told(options), (file, &program, None), path)
                 .map_err(|failure| failure.diagnostics)?;
         }
         let mut program = self.transform(session, program, &mut context, found)?;

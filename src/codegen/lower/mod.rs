@@ -10,7 +10,8 @@
 //! move ([`schedule`]): this module decides what the code does, and `jit` generates LLVM IR for it.
 //!
 //! Invariants:
-//! - Nothing here imports LLVM. Only `jit` imports this module.
+//! - Nothing here imports LLVM. Beside `jit`, only what shows loop nests to a
+//!   reader imports this module.
 //! - Every check runs before the lookups that it guards: before all writes, or, where the
 //!   coordinates are many, block by block in the nest that looks up ([`guard`]). A call whose check
 //!   fails leaves its outputs in an unspecified state.

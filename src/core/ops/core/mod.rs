@@ -17,9 +17,9 @@ mod work;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
 pub use mg::{
-    BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, DIM, GatherMultiaxis,
-    Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose,
-    of_parts,
+    BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, Coordinate, DIM,
+    GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice,
+    Transpose, of_parts,
 };
 pub use work::Work;
 

@@ -1,0 +1,199 @@
+//! Pictures as SVG.
+
+use maud::{Markup, PreEscaped, html};
+
+use super::picture::{Grid, Kind, Picture};
+
+/// What the cells look like; the colours are the page's, or those of [`PALETTE`].
+pub const STYLE: &str = include_str!("picture.css");
+/// The colours of a picture that stands alone.
+const PALETTE: &str = include_str!("palette.css");
+
+const COLOURS: usize = 8;
+const HEIGHT: f64 = 32.0;
+const GAP: f64 = 2.0;
+const TITLE: f64 = 22.0;
+
+/// Where a grid's elements are drawn.
+struct Layout {
+    cell: f64,
+    /// The left upper corner of each element.
+    places: Vec<(f64, f64)>,
+    /// Small texts: where, and what.
+    marks: Vec<(f64, f64, String)>,
+    width: f64,
+    height: f64,
+}
+
+fn layout(grid: &Grid) -> Layout {
+    let longest = grid.labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    let cell = (longest as f64 * 8.2 + 12.0).max(34.0);
+    let rank = grid.shown.len();
+    let one = vec![0];
+    // A vector is a column, so that its elements stand beside the rows of others.
+    let rows = if rank == 0 { &one } else { &grid.shown[rank.saturating_sub(2)] };
+    let columns = if rank < 2 { &one } else { &grid.shown[rank - 1] };
+    let digits = rows.iter().map(|row| row.to_string().len()).max().unwrap_or(0);
+    let margin = digits as f64 * 6.8 + 12.0;
+    let outer = &grid.shown[..rank.saturating_sub(2)];
+    let slabs: usize = outer.iter().map(Vec::len).product();
+    let (mut places, mut marks) = (Vec::new(), Vec::new());
+    let mut top = TITLE;
+    for slab in 0..slabs {
+        if rank > 2 {
+            let mut left = slab;
+            let mut at: Vec<String> = Vec::new();
+            for own in outer.iter().rev() {
+                at.push(own[left % own.len()].to_string());
+                left /= own.len();
+            }
+            at.reverse();
+            marks.push((margin, top + 11.0, format!("[{}, :, :]", at.join(", "))));
+            top += 16.0;
+        }
+        if rank >= 2 {
+            for (column, number) in columns.iter().enumerate() {
+                let x = margin + column as f64 * (cell + GAP) + cell / 2.0 - 4.0;
+                marks.push((x, top + 11.0, number.to_string()));
+            }
+        }
+        top += 16.0;
+        for row in rows {
+            if rank > 0 {
+                let number = row.to_string();
+                let x = margin - 6.0 - 6.5 * number.len() as f64;
+                marks.push((x.max(0.0), top + HEIGHT / 2.0 + 4.0, number));
+            }
+            places.extend((0..columns.len()).map(|k| (margin + k as f64 * (cell + GAP), top)));
+            top += HEIGHT + GAP;
+        }
+        top += 6.0;
+    }
+    let width = margin + columns.len() as f64 * (cell + GAP) + 4.0;
+    Layout { cell, places, marks, width: width.max(title(grid).len() as f64 * 7.6), height: top }
+}
+
+fn title(grid: &Grid) -> String {
+    let sizes: Vec<String> = grid.shape.iter().map(i64::to_string).collect();
+    format!("{} {}", grid.name, sizes.join("×"))
+}
+
+/// A grid's elements, their left upper corner at the origin.
+fn drawn(picture: &Picture, which: usize, layout: &Layout) -> Markup {
+    let grid = &picture.grids[which];
+    let cell = |place: usize| {
+        let (x, y) = layout.places[place];
+        let lookups = &grid.lookups[place];
+        let steps: Vec<String> = lookups.iter().map(usize::to_string).collect();
+        // What is read or written says nothing of how its index was meant.
+        let is_told =
+            which == 1 || (grid.name == "result" && which == 2 && picture.grids[0].name == "input");
+        let kind = lookups.iter().map(|&k| picture.lookups[k].kind).max().filter(|_| is_told);
+        let sign = kind.and_then(Kind::sign);
+        let colour = lookups.first().map(|first| format!(" c{}", first % COLOURS));
+        let bad = matches!(kind, Some(Kind::Bad | Kind::Filled | Kind::Dropped));
+        let class = format!(
+            "cell{}{}",
+            colour.unwrap_or_default(),
+            if bad {
+                " bad"
+            } else if sign.is_some() {
+                " odd"
+            } else {
+                ""
+            }
+        );
+        let (middle, base) = (x + layout.cell / 2.0, y + HEIGHT / 2.0 + 4.5);
+        let label = match (&*grid.labels[place], kind) {
+            ("", Some(Kind::Filled)) => "fill",
+            ("", Some(Kind::Bad)) => "?",
+            (label, _) => label,
+        };
+        html! {
+            g class=(class) data-s=[(!steps.is_empty()).then(|| steps.join(" "))] {
+                rect x=(x) y=(y) width=(layout.cell) height=(HEIGHT) rx="4" {}
+                text x=(middle) y=(base) text-anchor="middle" { (label) }
+                @if let Some((sign, _)) = sign.filter(|_| which == 1) {
+                    text.sign x=(x + layout.cell - 3.0) y=(y + 10.0) text-anchor="end" { (sign) }
+                }
+            }
+        }
+    };
+    html! {
+        text.h x="0" y="14" { (title(grid)) }
+        @for (x, y, text) in &layout.marks { text.m x=(x) y=(y) { (text) } }
+        @for place in 0..layout.places.len() { (cell(place)) }
+    }
+}
+
+/// What a picture shows, in a sentence.
+fn described(picture: &Picture) -> String {
+    let titles: Vec<String> = picture.grids.iter().map(title).collect();
+    format!("{}: {}", picture.title, titles.join(", "))
+}
+
+/// The grids of a picture, each for itself, so that they stand below one another where there is little room.
+pub fn grids(picture: &Picture) -> Markup {
+    html! {
+        @for which in 0..3 {
+            @let layout = layout(&picture.grids[which]);
+            svg xmlns="http://www.w3.org/2000/svg" width=(layout.width) height=(layout.height)
+                viewBox=(format!("0 0 {} {}", layout.width, layout.height)) role="img"
+                aria-label=(title(&picture.grids[which])) {
+                (drawn(picture, which, &layout))
+            }
+        }
+    }
+}
+
+/// A picture that stands alone, as a file of SVG.
+pub fn svg(picture: &Picture) -> String {
+    let layouts: Vec<Layout> = picture.grids.iter().map(layout).collect();
+    let mut left = 8.0;
+    let mut starts = Vec::new();
+    for layout in &layouts {
+        starts.push(left);
+        left += layout.width + 40.0;
+    }
+    let (width, height) =
+        (left - 32.0, layouts.iter().fold(0.0, |most: f64, own| most.max(own.height)));
+    let legend = legend(picture);
+    let whole = height + if legend.is_empty() { 8.0 } else { 12.0 + 18.0 * legend.len() as f64 };
+    let arrows = (0..picture.lookups.len()).filter_map(|lookup| {
+        let place = |which: usize, from_end: bool| {
+            let mut own =
+                (0..).zip(&picture.grids[which].lookups).filter(|(_, own)| own.contains(&lookup));
+            let (place, _) = if from_end { own.last()? } else { own.next()? };
+            let (x, y): (f64, f64) = layouts[which].places[place];
+            Some((starts[which] + x, 8.0 + y + HEIGHT / 2.0, layouts[which].cell))
+        };
+        let ((x, y, cell), (to, end, _)) = (place(1, true)?, place(2, false)?);
+        Some((lookup % COLOURS, x + cell + 3.0, y, to - 5.0, end))
+    });
+    let markup = html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {}", whole + 8.0)) width=(width)
+            class="picture" role="img" aria-label=(described(picture)) {
+            style { (PreEscaped(PALETTE)) (PreEscaped(STYLE)) }
+            @for (which, layout) in layouts.iter().enumerate() {
+                g transform=(format!("translate({} 8)", starts[which])) { (drawn(picture, which, layout)) }
+            }
+            @for (colour, x, y, to, end) in arrows {
+                @let middle = f64::midpoint(x, to);
+                path class=(format!("arrow c{colour}"))
+                    d=(format!("M{x} {y}C{middle} {y} {middle} {end} {to} {end}m-5 -4l5 4l-5 4")) {}
+            }
+            @for (line, (sign, meaning)) in legend.iter().enumerate() {
+                text.m x="12" y=(height + 22.0 + 18.0 * line as f64) { (sign) " " (meaning) }
+            }
+        }
+    };
+    markup.into_string() + "\n"
+}
+
+/// The signs of a picture, and what they mean.
+pub fn legend(picture: &Picture) -> Vec<(&'static str, &'static str)> {
+    let mut kinds: Vec<Kind> = picture.lookups.iter().map(|lookup| lookup.kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds.into_iter().filter_map(Kind::sign).collect()
+}
