@@ -1,6 +1,7 @@
 //! Looks for LLVM and MLIR 22 where the build scripts of `llvm-sys`, `mlir-sys` and `tblgen` will look,
 //! and says what to write where they would not find it. Theirs say less, and nothing can set variables
-//! for them; this script runs before them, because every crate depends on this one and it on little.
+//! for them. This script can run as soon as a build begins, and theirs wait for their own libraries
+//! (bindgen), so its message comes first, although Cargo promises no order.
 
 use std::env;
 use std::path::{Path, PathBuf};
