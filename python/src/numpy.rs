@@ -123,12 +123,15 @@ impl NumPy {
     pub fn layout<'a>(&self, object: &'a Bound<'_, PyAny>) -> Option<Layout<'a>> {
         // SAFETY: an object of exactly NumPy's type has these fields; shape and strides have `rank`
         // entries, and live as long as the array, whose reference outlives `'a`. Nothing resizes the
-        // array while this thread is attached and runs none of Python's code.
+        // array while this thread is attached and runs none of Python's code, as `element` may: it is asked
+        // before.
         unsafe {
             if ffi::Py_TYPE(object.as_ptr()) != self.array_type {
                 return None;
             }
-            let fields = &*object.as_ptr().cast::<ArrayFields>();
+            let fields = object.as_ptr().cast::<ArrayFields>();
+            let element = self.element(object.py(), (*(*fields).dtype).number);
+            let fields = &*fields;
             let rank = fields.rank as usize;
             // NumPy has no pointers for the rank 0.
             let sizes = |at: *mut isize| match rank {
@@ -138,7 +141,7 @@ impl NumPy {
             let dtype = &*fields.dtype;
             let foreign = if cfg!(target_endian = "little") { b'>' } else { b'<' };
             Some(Layout {
-                element: self.element(object.py(), dtype.number),
+                element,
                 is_native: dtype.byte_order as u8 != foreign,
                 is_packed: fields.flags & C_CONTIGUOUS != 0,
                 shape: sizes(fields.shape),
